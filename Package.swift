@@ -1,0 +1,60 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.strictMemorySafety()]
+
+let package = Package(
+  name: "SQLayout",
+  products: [
+    .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
+    .library(name: "SQLayout", targets: ["SQLayout"]),
+    .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
+    .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
+    .executable(name: "sqbench", targets: ["sqbench"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .target(name: "SQLayoutCore", swiftSettings: strict),
+    .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    .target(
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+    .target(
+      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout"],
+      swiftSettings: strict),
+
+    // The Google Benchmark shim, the allocator's counter and the C floors.
+    .target(
+      name: "GoogleBenchmark", path: "Benchmarks/GoogleBenchmark",
+      linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
+    .target(name: "Allocations", path: "Benchmarks/Allocations"),
+    .target(name: "Floors", path: "Benchmarks/Floors"),
+    .target(
+      name: "Workloads",
+      dependencies: ["SQLayoutCore", "SQLayout", "GoogleBenchmark", "Allocations", "Floors"],
+      path: "Benchmarks/Workloads", swiftSettings: strict),
+
+    .executableTarget(
+      name: "sqbench",
+      dependencies: [
+        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "Workloads",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
+
+    .testTarget(
+      name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
+      swiftSettings: strict),
+    .testTarget(name: "sqbenchTests", dependencies: ["sqbench"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

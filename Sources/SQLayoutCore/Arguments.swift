@@ -1,0 +1,106 @@
+/// An item laid out before the one at hand: its frame, spacing and padding.
+public struct PreviousItem: Hashable, Sendable {
+  /// The node's number in the tree.
+  public var item: Int
+  /// The frame it was given, in the container's space.
+  public var frame: Rect
+  /// Its spacing, in points.
+  public var spacing: Insets
+  /// Its padding, in points.
+  public var padding: Insets
+
+  /// Makes a description of an item that was laid out.
+  public init(item: Int = -1, frame: Rect, spacing: Insets = .zero, padding: Insets = .zero) {
+    self.item = item
+    self.frame = frame
+    self.spacing = spacing
+    self.padding = padding
+  }
+}
+
+/// What a frame calculator is given.
+public struct FrameArguments {
+  /// The node's number in the tree.
+  public var item: Int
+  /// The container's bounds, clipped to 10,000 points in each direction.
+  public var bounds: Rect
+  /// The container's insets.
+  public var insets: Insets
+  /// The item's spacing.
+  public var spacing: Insets
+  /// The item's padding.
+  public var padding: Insets
+  /// The previous item, if there is one.
+  public var previous: PreviousItem?
+  /// The item before the previous one, if there is one.
+  public var previousToPrevious: PreviousItem?
+  /// Whether the pass is for sizing only.
+  public var forSizing: Bool
+  @usableFromInline var measurer: (Size) -> Size
+
+  /// Makes arguments, for a calculator that is called outside a pass.
+  ///
+  /// - Parameter measure: the item's size under a fitting size, both in points.
+  public init(
+    item: Int = 0, bounds: Rect, insets: Insets = .zero, spacing: Insets = .zero,
+    padding: Insets = .zero, previous: PreviousItem? = nil,
+    previousToPrevious: PreviousItem? = nil, forSizing: Bool = false,
+    measure: @escaping (Size) -> Size
+  ) {
+    self.item = item
+    self.bounds = bounds
+    self.insets = insets
+    self.spacing = spacing
+    self.padding = padding
+    self.previous = previous
+    self.previousToPrevious = previousToPrevious
+    self.forSizing = forSizing
+    self.measurer = measure
+  }
+
+  /// The item's size under a fitting size, in points; remembered for the rest of the pass.
+  ///
+  /// To be called while the calculator runs, not later.
+  @inlinable
+  public func measure(_ fitting: Size) -> Size { measurer(fitting) }
+}
+
+/// What a closure for spacing, padding, options or insets is given.
+public struct ContainerArguments: Sendable {
+  /// The node's number in the tree; -1 for the root.
+  public var item: Int
+  /// The container's bounds; for a container's own insets, its bounds too.
+  public var bounds: Rect
+  /// The container's insets; zero while these are asked for.
+  public var insets: Insets
+  /// Whether the pass is for sizing only.
+  public var forSizing: Bool
+
+  /// Makes arguments.
+  public init(item: Int, bounds: Rect, insets: Insets = .zero, forSizing: Bool = false) {
+    self.item = item
+    self.bounds = bounds
+    self.insets = insets
+    self.forSizing = forSizing
+  }
+}
+
+/// What an observer is told: an item and the frame it got.
+public struct Observation: Hashable, Sendable {
+  /// The node's number in the tree.
+  public var item: Int
+  /// The frame in the container's space, in points.
+  public var frame: Rect
+  /// Whether the frame is from a pass for sizing only and may still change.
+  public var forSizing: Bool
+
+  /// Makes an observation.
+  public init(item: Int, frame: Rect, forSizing: Bool) {
+    self.item = item
+    self.frame = frame
+    self.forSizing = forSizing
+  }
+}
+
+/// A function that is told the frame of an item each time it is laid out.
+public typealias Observer = @Sendable (Observation) -> Void

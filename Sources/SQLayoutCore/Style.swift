@@ -1,0 +1,103 @@
+/// How large a leaf is under a fitting size.
+public enum SizeRule: Sendable {
+  /// Always the same size.
+  case fixed(Size)
+  /// Text of `advance` points on one line of `lineHeight`, broken where the width ends.
+  case paragraph(advance: Double, lineHeight: Double)
+  /// At most `width` points wide, `ratio` times as wide as high.
+  case aspect(ratio: Double, width: Double)
+  /// A function of one's own.
+  case custom(CustomSize)
+}
+
+/// A size rule that is a function of the fitting size.
+public struct CustomSize: Sendable {
+  /// The name in reports.
+  public let name: String
+  /// Whether the answer depends on nothing but the fitting size, so that it may be remembered from
+  /// pass to pass.
+  public let isPure: Bool
+  /// The function: fitting size to size, both in points.
+  public let size: @Sendable (Size) -> Size
+
+  /// Makes a size rule from a function.
+  ///
+  /// - Parameter size: gives the size. A negative or non-finite answer is at fault: 0 is taken for
+  ///   that direction and the fault is reported.
+  public init(
+    name: String = "closure", isPure: Bool = false, size: @escaping @Sendable (Size) -> Size
+  ) {
+    self.name = name
+    self.isPure = isPure
+    self.size = size
+  }
+}
+
+/// Spacing, padding or insets: a constant, or a function evaluated in each pass.
+public enum EdgeRule: Sendable {
+  /// Always the same.
+  case constant(Insets)
+  /// A function; `isPure` says that it depends on nothing but its arguments.
+  case custom(@Sendable (ContainerArguments) -> Insets, isPure: Bool)
+
+  /// No distance from any edge.
+  public static let zero = EdgeRule.constant(.zero)
+}
+
+/// Options: a constant, or a function evaluated in each pass.
+public enum OptionRule: Sendable {
+  /// Always the same.
+  case constant(Options)
+  /// A function; `isPure` says that it depends on nothing but its arguments.
+  case custom(@Sendable (ContainerArguments) -> Options, isPure: Bool)
+}
+
+/// What an item says of itself; where it says nothing, its container's default holds.
+public struct ItemStyle: Sendable {
+  /// The calculator for layout passes, and for sizing passes where there is no other.
+  public var calculator: Calculator?
+  /// The calculator for sizing passes.
+  public var sizing: Calculator?
+  /// The size rule of a leaf.
+  public var size: SizeRule?
+  /// The least distance to neighbours that stack beside the item.
+  public var spacing: EdgeRule?
+  /// Room added around the item, or taken away where negative.
+  public var padding: EdgeRule?
+  /// How the pass treats the item.
+  public var options: OptionRule?
+  /// A function told each frame of the item.
+  public var observer: Observer?
+  /// What is added to the measured size and the limits it is kept in. It has no default.
+  public var adjust: Adjustment?
+
+  /// Makes a style that says what is given.
+  public init(
+    calculator: Calculator? = nil, sizing: Calculator? = nil, size: SizeRule? = nil,
+    spacing: EdgeRule? = nil, padding: EdgeRule? = nil, options: OptionRule? = nil,
+    observer: Observer? = nil, adjust: Adjustment? = nil
+  ) {
+    self.calculator = calculator
+    self.sizing = sizing
+    self.size = size
+    self.spacing = spacing
+    self.padding = padding
+    self.options = options
+    self.observer = observer
+    self.adjust = adjust
+  }
+}
+
+/// What a container says for its own items: its insets and their defaults.
+public struct ContainerStyle: Sendable {
+  /// The distance of the items' room from the container's bounds.
+  public var insets: EdgeRule
+  /// What holds for its own items where they say nothing. Its `adjust` is not used.
+  public var defaults: ItemStyle
+
+  /// Makes a container's style.
+  public init(insets: EdgeRule = .zero, defaults: ItemStyle = ItemStyle()) {
+    self.insets = insets
+    self.defaults = defaults
+  }
+}
