@@ -20,7 +20,7 @@ public struct Options: OptionSet, Hashable, Sendable, BitwiseCopyable {
 /// The fitting size is clipped to the maxima and lessened by the additions, the content is
 /// measured, the additions are added back, and the result is raised to the minima and then lowered
 /// to the maxima.
-public struct Adjustment: Hashable, Sendable {
+public struct Adjustment: Hashable, Sendable, BitwiseCopyable {
   /// Points added to the width.
   public var addWidth: Double?
   /// Points added to the height.

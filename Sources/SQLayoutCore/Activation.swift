@@ -1,0 +1,81 @@
+/// The fitting sizes under which an answer stays what it is, each end included.
+struct FittingRange: BitwiseCopyable {
+  var minWidth: Double
+  var maxWidth: Double
+  var minHeight: Double
+  var maxHeight: Double
+
+  /// Any fitting size.
+  static let all = FittingRange(
+    minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
+
+  /// One fitting size alone.
+  static func only(_ size: Size) -> FittingRange {
+    FittingRange(
+      minWidth: size.width, maxWidth: size.width, minHeight: size.height, maxHeight: size.height)
+  }
+
+  @inline(__always)
+  func contains(_ size: Size) -> Bool {
+    size.width >= minWidth && size.width <= maxWidth && size.height >= minHeight
+      && size.height <= maxHeight
+  }
+}
+
+/// A size that was measured, and where it holds.
+struct MeasuredSize: BitwiseCopyable {
+  var range: FittingRange
+  var size: Size
+  /// The next one of the same item, or `none`.
+  var next: UInt32
+  /// Whether all frames below, as the pass that measured left them, are final in this range.
+  var isSettled: Bool
+
+  static let none = UInt32.max
+}
+
+/// A pass over one container, as far as it has come. It waits while an item of it is measured.
+struct Activation: BitwiseCopyable {
+  var container: UInt32
+  /// The next item.
+  var next: UInt32 = 0
+  /// The places of the previous item and of the one before it, or `none`.
+  var previous = Activation.none
+  var previousToPrevious = Activation.none
+  /// The numbers of their edges.
+  var previousEdges: UInt32 = 0
+  var previousToPreviousEdges: UInt32 = 0
+  var forSizing: Bool
+  /// Whether the frames below, as they are, are those of a layout pass.
+  var isSettled = true
+  /// The bounds, clipped, and the insets.
+  var bounds: Rect
+  var insets: Insets
+  var occupied = Rect.zero
+  /// Where the answer holds, as far as the items so far tell.
+  var range = FittingRange.all
+  /// The fitting size that was asked for.
+  var fitting: Size
+
+  static let none = UInt32.max
+}
+
+/// The last answers that an item waited for, so that they are at hand when it goes on even if the
+/// memory was emptied meanwhile. A pipeline asks for at most two sizes.
+struct HeldAnswers: BitwiseCopyable {
+  var count = 0
+  var first = (fitting: Size.zero, size: Size.zero)
+  var second = (fitting: Size.zero, size: Size.zero)
+
+  mutating func hold(_ size: Size, _ fitting: Size) {
+    second = first
+    first = (fitting, size)
+    count = min(2, count + 1)
+  }
+
+  func size(_ fitting: Size) -> Size? {
+    if count > 0 && first.fitting == fitting { return first.size }
+    if count > 1 && second.fitting == fitting { return second.size }
+    return nil
+  }
+}

@@ -1,0 +1,76 @@
+/// Frames of a tree and the memory of the passes that made them, reused from pass to pass.
+///
+/// ```swift
+/// var layout = Layout()
+/// layout.layout(tree, in: Rect(x: 0, y: 0, width: 320, height: 480))
+/// let frame = layout.frame(of: 0, in: tree)
+/// ```
+/// A layout belongs to one thread at a time; any number of them may read one tree at once. No pass
+/// recurses for built-in calculators, so that a tree may be as deep as memory allows, and a pass
+/// over a tree that was laid out before allocates nothing.
+public struct Layout: ~Copyable {
+  let pass = Pass()
+
+  /// Makes a layout without frames.
+  public init() {}
+
+  /// Lays out a tree: afterwards each item that is not skipped has its frame.
+  ///
+  /// - Parameters:
+  ///   - tree: the tree, which is only read.
+  ///   - bounds: the root's bounds, in points; clipped to 10,000 in each direction.
+  /// - Complexity: O(n) measurements and frames for items whose sizes do not depend on the room
+  ///   they get; else each distinct fitting size of an item adds one measurement.
+  public mutating func layout(_ tree: LayoutTree, in bounds: Rect) {
+    pass.layout(tree, in: bounds)
+  }
+
+  /// The size of a tree under a fitting size: the insets of its root and what its items occupy.
+  ///
+  /// The frames are those of a pass for sizing only afterwards.
+  ///
+  /// - Complexity: as a layout.
+  public mutating func size(_ tree: LayoutTree, fitting: Size) -> Size {
+    pass.size(tree, fitting: fitting)
+  }
+
+  /// The frame of a node in its container's space; nil for a skipped item and all below one.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(1).
+  public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
+    precondition(pass.identity === tree.identity, "the tree was not laid out")
+    precondition(node >= 0 && node < tree.count, "node \(node) is not in the tree")
+    let frame = pass.frames.row[tree.places[node]]
+    return frame.x.isNaN ? nil : frame
+  }
+
+  /// The frames of all nodes in document order; nil for a skipped item and all below one.
+  ///
+  /// - Complexity: O(n).
+  public func frames(of tree: LayoutTree) -> [Rect?] {
+    (0..<tree.count).map { frame(of: $0, in: tree) }
+  }
+
+  /// What functions of the tree answered wrongly in the last pass, the first thousand at most.
+  public var faults: [LayoutFault] { pass.faults }
+
+  /// What the last pass did.
+  public var statistics: LayoutStatistics { pass.statistics }
+
+  /// The bytes of the frames and of the memory for passes.
+  public var bytes: Int { pass.bytes }
+}
+
+/// What a pass did.
+public struct LayoutStatistics: Hashable, Sendable {
+  /// How many sizes were measured: size rules evaluated and containers passed over for sizing.
+  public var measurements = 0
+  /// How many frames were computed, those for sizing only included.
+  public var framesWritten = 0
+  /// Whether the memory for measured sizes was full, so that some were measured again.
+  public var isMemoryExhausted = false
+
+  /// Makes statistics of a pass that did nothing.
+  public init() {}
+}

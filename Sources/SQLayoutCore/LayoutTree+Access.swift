@@ -1,0 +1,153 @@
+extension LayoutTree {
+  /// Whether a node is a container.
+  ///
+  /// - Complexity: O(1).
+  public func isContainer(_ node: Int) -> Bool {
+    styles[Int(self.node(node).style)].kind == .container
+  }
+
+  /// The container a node lies in; nil for an item of the root.
+  ///
+  /// - Complexity: O(log n), and O(n) where the tree calls no functions.
+  public func parent(of node: Int) -> Int? {
+    _ = self.node(node)
+    let place = containers[containerIndex(holding: places[node])].node
+    guard place != Container.none else { return nil }
+    return number(at: place)
+  }
+
+  /// The items of a container in their order; nil asks for the root's.
+  ///
+  /// - Complexity: O(children), and O(n) where the tree calls no functions.
+  public func children(of node: Int?) -> [Int] {
+    let container = container(node)
+    guard container.count > 0 else { return [] }
+    // In document order the first item follows its container, and the next follows the subtree.
+    var number = (node ?? -1) + 1
+    guard isInDocumentOrder else {
+      let numbers = numbersByPlace()
+      return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
+    }
+    var result: [Int] = []
+    result.reserveCapacity(Int(container.count))
+    for place in container.first..<container.first + container.count {
+      result.append(number)
+      number += 1 + descendants(at: place)
+    }
+    return result
+  }
+
+  /// How many nodes lie below the node at a place: the blocks of a subtree lie side by side.
+  func descendants(at place: UInt32) -> Int {
+    let node = nodes[Int(place)]
+    guard styles[Int(node.style)].kind == .container else { return 0 }
+    let container = containers[node.index]
+    return Int(container.first + container.count - containers[Int(container.subtree)].first)
+  }
+
+  /// Numbers are given in document order.
+  var isInDocumentOrder: Bool { true }
+
+  /// The number of the node at a place, found from the root down.
+  func number(at place: UInt32) -> Int {
+    if !numbers.isEmpty { return Int(numbers[Int(place)]) }
+    var number = 0
+    var place = place
+    while true {
+      let container = containers[containerIndex(holding: place)]
+      for earlier in container.first..<place { number += 1 + descendants(at: earlier) }
+      guard container.node != Container.none else { return number }
+      number += 1
+      place = container.node
+    }
+  }
+
+  /// What the root says.
+  public var root: ContainerStyle { style(containers[rootContainer]) }
+
+  /// What a container says for its items.
+  ///
+  /// - Precondition: the node is a container.
+  /// - Complexity: O(1).
+  public func containerStyle(of node: Int) -> ContainerStyle { style(container(node)) }
+
+  private func style(_ container: Container) -> ContainerStyle {
+    let insets: EdgeRule =
+      container.customInsets >= 0
+      ? edgeRule(container.customInsets) : .constant(insets[Int(container.insets)])
+    return ContainerStyle(insets: insets, defaults: defaults[Int(container.defaults)])
+  }
+
+  private func edgeRule(_ index: Int32) -> EdgeRule {
+    let function = functions.edges[Int(index)]
+    return .custom(function.function, isPure: function.isPure)
+  }
+
+  /// What a node says itself; nil where it leaves a thing to its container's default.
+  ///
+  /// - Complexity: O(1).
+  public func style(of node: Int) -> ItemStyle {
+    let record = self.node(node)
+    let style = styles[Int(record.style)]
+    let edges = edges[Int(record.edges)]
+    var result = ItemStyle()
+    if style.own.contains(.calculator) {
+      result.calculator = calculator(style.customLayout, style.layout)
+    }
+    if style.own.contains(.sizing) {
+      result.sizing = calculator(style.customSizing, style.sizing)
+    }
+    if style.own.contains(.size) { result.size = sizeRule(record, style) }
+    if style.own.contains(.spacing) {
+      result.spacing =
+        style.customSpacing >= 0 ? edgeRule(style.customSpacing) : .constant(edges.spacing)
+    }
+    if style.own.contains(.padding) {
+      result.padding =
+        style.customPadding >= 0 ? edgeRule(style.customPadding) : .constant(edges.padding)
+    }
+    if style.own.contains(.options) {
+      if style.customOptions >= 0 {
+        let function = functions.options[Int(style.customOptions)]
+        result.options = .custom(function.function, isPure: function.isPure)
+      } else {
+        result.options = .constant(style.options)
+      }
+    }
+    if style.own.contains(.observer) {
+      result.observer = functions.observers[Int(style.observer)]
+    }
+    if style.adjust >= 0 { result.adjust = adjustments[Int(style.adjust)] }
+    return result
+  }
+
+  private func calculator(_ custom: Int32, _ pipeline: Pipeline) -> Calculator {
+    custom >= 0 ? .custom(functions.calculators[Int(custom)]) : .pipeline(pipeline)
+  }
+
+  private func sizeRule(_ node: Node, _ style: CompiledStyle) -> SizeRule? {
+    switch style.kind {
+    case .fixed: .fixed(Size(width: node.a, height: node.b))
+    case .paragraph: .paragraph(advance: node.a, lineHeight: node.b)
+    case .aspect: .aspect(ratio: node.a, width: node.b)
+    case .custom: .custom(functions.sizes[Int(style.customSize)])
+    case .container: nil
+    }
+  }
+
+  /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.
+  ///
+  /// - Complexity: O(depth) and the siblings on the way.
+  public func path(to node: Int) -> String {
+    guard node >= 0 else { return "root" }
+    _ = self.node(node)
+    var indices: [UInt32] = []
+    var place = places[node]
+    while place != Container.none {
+      let container = containers[containerIndex(holding: place)]
+      indices.append(place - container.first)
+      place = container.node
+    }
+    return "root" + indices.reversed().map { ".items[\($0)]" }.joined()
+  }
+}

@@ -1,0 +1,128 @@
+/// A tree of items to lay out, in flat arrays: a value that passes only read.
+///
+/// Nodes are numbered from 0 in document order, parents before their children; the root has no
+/// number. The items of a container lie side by side in memory, those of its containers before
+/// them, so that a bottom-up pass reads memory in order. Any number of threads may lay out one
+/// tree at once.
+public struct LayoutTree: Sendable {
+  /// What passes read, items of one container side by side.
+  var nodes: [Node] = []
+  /// The place in `nodes` of each numbered node.
+  var places: [UInt32] = []
+  /// The number of the node at each place; empty where no function asks for it.
+  var numbers: [UInt32] = []
+  /// Children before parents; the root is the last.
+  var containers: [Container] = []
+  var styles: [CompiledStyle] = []
+  var edges: [Edges] = []
+  var insets: [Insets] = []
+  var adjustments: [Adjustment] = []
+  var defaults: [ItemStyle] = []
+  var functions = Functions()
+  /// How many memories of measured sizes a pass needs: one a container, one a custom size rule.
+  var memories = 0
+
+  /// Tells this tree from others, as long as it is not changed.
+  var identity = Identity()
+
+  final class Identity: Sendable {}
+
+  /// What was wrong in the constants the tree was built from; 0 was taken for each.
+  public internal(set) var faults: [LayoutFault] = []
+
+  /// Functions of the tree, by number.
+  struct Functions: Sendable {
+    var calculators: [CustomCalculator] = []
+    var sizes: [CustomSize] = []
+    var edges: [EdgeFunction] = []
+    var options: [OptionFunction] = []
+    var observers: [Observer] = []
+  }
+
+  struct EdgeFunction: Sendable {
+    var function: @Sendable (ContainerArguments) -> Insets
+    var isPure: Bool
+  }
+
+  struct OptionFunction: Sendable {
+    var function: @Sendable (ContainerArguments) -> Options
+    var isPure: Bool
+  }
+
+  /// How many items there are below the root.
+  public var count: Int { places.count }
+
+  /// The bytes of the tree's storage.
+  ///
+  /// - Complexity: O(1).
+  public var bytes: Int {
+    nodes.capacity * MemoryLayout<Node>.stride + (places.capacity + numbers.capacity) * 4
+      + containers.capacity * MemoryLayout<Container>.stride
+      + styles.capacity * MemoryLayout<CompiledStyle>.stride
+      + edges.capacity * MemoryLayout<Edges>.stride
+      + insets.capacity * MemoryLayout<Insets>.stride
+      + adjustments.capacity * MemoryLayout<Adjustment>.stride
+      + defaults.capacity * MemoryLayout<ItemStyle>.stride
+  }
+
+  /// The number of the root's container.
+  var rootContainer: Int { containers.count - 1 }
+
+  func node(_ number: Int) -> Node {
+    precondition(
+      number >= 0 && number < count, "node \(number) is not in the tree of \(count) nodes")
+    return nodes[Int(places[number])]
+  }
+
+  /// The container record of a node; nil asks for the root.
+  func container(_ number: Int?) -> Container {
+    guard let number else { return containers[rootContainer] }
+    let node = node(number)
+    precondition(styles[Int(node.style)].kind == .container, "node \(number) is a leaf")
+    return containers[node.index]
+  }
+
+  /// The container that holds the node at a place, found by its first item's place.
+  ///
+  /// - Complexity: O(log n) in the number of containers.
+  func containerIndex(holding place: UInt32) -> Int {
+    var low = 0
+    var high = containers.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if containers[middle].first <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The numbers of the nodes at the places, computed where they are not kept.
+  func numbersByPlace() -> [UInt32] {
+    guard numbers.isEmpty else { return numbers }
+    var result = [UInt32](repeating: 0, count: nodes.count)
+    for (number, place) in places.enumerated() { result[Int(place)] = UInt32(number) }
+    return result
+  }
+}
+
+/// Something that a tree's author or a function got wrong; the pass went on with 0 or a default.
+public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The node's number; -1 for the root.
+  public var node: Int
+  /// Where the node lies, such as `root.items[3]`.
+  public var path: String
+  /// The rule or calculator that answered.
+  public var rule: String
+  /// What it answered.
+  public var value: String
+
+  /// Makes a fault.
+  public init(node: Int, path: String, rule: String, value: String) {
+    self.node = node
+    self.path = path
+    self.rule = rule
+    self.value = value
+  }
+
+  /// One line that says where, what and which value.
+  public var description: String { "\(path): \(rule) answered \(value)" }
+}

@@ -1,0 +1,224 @@
+/// A style with its edges and its size rule, as an item or its container's defaults give it.
+struct CompiledItem {
+  var style: CompiledStyle
+  var edges = Edges.zero
+  var a = 0.0
+  var b = 0.0
+
+  /// What holds where neither the item nor its container says anything.
+  static let plain = CompiledItem(
+    style: CompiledStyle(
+      layout: .containerLeftAlignedVStack, sizing: .containerLeftAlignedVStack, kind: .fixed,
+      options: [], own: [], traits: []))
+}
+
+extension Pipeline {
+  // The calculator of items that have none, and its twin across.
+  static let containerLeftAlignedVStack = Pipeline(vertical: .belowPrevious)
+  static let containerTopAlignedHStack = Pipeline(horizontal: .rightOfPrevious)
+}
+
+// Resolves what an item says against its container's defaults.
+extension LayoutTreeBuilder {
+  /// The node of a leaf that is to be added next.
+  mutating func leaf(_ own: ItemStyle, defaults: UInt32) -> Node {
+    var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
+    if item.style.kind == .custom {
+      item.style.traits.insert(.dynamic)
+      item.a = Double(bitPattern: UInt64(interner.customLeaves))
+      interner.customLeaves += 1
+    }
+    return node(item)
+  }
+
+  /// The node of a container that is to be added next.
+  mutating func container(_ own: ItemStyle, defaults: UInt32) -> Node {
+    var own = own
+    own.size = nil
+    var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
+    item.style.kind = .container
+    item.style.customSize = -1
+    item.style.traits = StyleTraits(item.style)
+    return node(item)
+  }
+
+  private mutating func node(_ item: CompiledItem) -> Node {
+    var item = item
+    if item.style.kind == .container { (item.a, item.b) = (0, 0) }
+    let edges = interner.number(of: item.edges, in: &tree.edges)
+    let style = interner.number(of: item.style, in: &tree.styles)
+    return Node(a: item.a, b: item.b, style: style, edges: edges)
+  }
+
+  /// The number of a container's defaults.
+  mutating func compileDefaults(_ defaults: ItemStyle, number: Int) -> UInt32 {
+    var given = defaults
+    given.adjust = nil
+    let item = compile(given, over: .plain, number: number)
+    if item.style == CompiledItem.plain.style, item.edges == .zero, defaults.isEmpty {
+      if let index = interner.emptyDefaults { return index }
+      interner.emptyDefaults = UInt32(tree.defaults.count)
+    }
+    tree.defaults.append(defaults)
+    interner.defaults.append(item)
+    return UInt32(tree.defaults.count - 1)
+  }
+
+  private mutating func compile(
+    _ given: ItemStyle, over base: CompiledItem, number: Int
+  ) -> CompiledItem {
+    var item = base
+    let hasDefaultSizing = base.style.own.contains(.sizing)
+    item.style.own = given.own
+    if let calculator = given.calculator {
+      (item.style.layout, item.style.customLayout) = compile(calculator)
+    }
+    if let sizing = given.sizing {
+      (item.style.sizing, item.style.customSizing) = compile(sizing)
+    } else if !hasDefaultSizing {
+      item.style.sizing = item.style.layout
+      item.style.customSizing = item.style.customLayout
+    }
+    if let spacing = given.spacing {
+      (item.edges.spacing, item.style.customSpacing) = compile(spacing, "spacing", number)
+    }
+    if let padding = given.padding {
+      (item.edges.padding, item.style.customPadding) = compile(padding, "padding", number)
+    }
+    switch given.options {
+    case nil:
+      break
+    case .constant(let options):
+      item.style.options = options
+      item.style.customOptions = -1
+    case .custom(let function, let isPure):
+      item.style.options = []
+      item.style.customOptions = store(
+        LayoutTree.OptionFunction(function: function, isPure: isPure), &tree.functions.options)
+    }
+    if let observer = given.observer {
+      item.style.observer = store(observer, &tree.functions.observers)
+    }
+    if let adjust = given.adjust { item.style.adjust = index(of: adjust, number) }
+    if let size = given.size { compile(size, into: &item, number) }
+    item.style.layoutDependence =
+      item.style.customLayout < 0 ? DependencePair(item.style.layout) : .all
+    item.style.sizingDependence =
+      item.style.customSizing < 0 ? DependencePair(item.style.sizing) : .all
+    item.style.traits = StyleTraits(item.style)
+    return item
+  }
+
+  private mutating func compile(_ rule: SizeRule, into item: inout CompiledItem, _ number: Int) {
+    item.style.customSize = -1
+    switch rule {
+    case .fixed(let size):
+      item.style.kind = .fixed
+      item.a = extent(size.width, "fixed width", number)
+      item.b = extent(size.height, "fixed height", number)
+    case .paragraph(let advance, let lineHeight):
+      item.style.kind = .paragraph
+      item.a = extent(advance, "paragraph advance", number)
+      item.b = extent(lineHeight, "paragraph line height", number, above: 0)
+    case .aspect(let ratio, let width):
+      item.style.kind = .aspect
+      item.a = extent(ratio, "aspect ratio", number, above: 0)
+      item.b = extent(width, "aspect width", number)
+    case .custom(let custom):
+      item.style.kind = .custom
+      item.style.customSize = store(custom, &tree.functions.sizes)
+    }
+    // A rule that means nothing without its first or second number answers nothing.
+    if item.style.kind == .paragraph && item.b == 0 || item.style.kind == .aspect && item.a == 0 {
+      item.style.kind = .fixed
+      (item.a, item.b) = (0, 0)
+    }
+  }
+
+  private mutating func compile(_ calculator: Calculator) -> (Pipeline, Int32) {
+    switch calculator {
+    case .pipeline(let pipeline):
+      (pipeline, -1)
+    case .custom(let custom):
+      (.containerLeftAlignedVStack, store(custom, &tree.functions.calculators))
+    }
+  }
+
+  private mutating func compile(
+    _ rule: EdgeRule, _ name: String, _ number: Int
+  ) -> (Insets, Int32) {
+    switch rule {
+    case .constant(let insets):
+      (checked(insets, name, number), -1)
+    case .custom(let function, let isPure):
+      (
+        .zero,
+        store(LayoutTree.EdgeFunction(function: function, isPure: isPure), &tree.functions.edges)
+      )
+    }
+  }
+
+  /// The numbers of a container's insets and of the function that answers them.
+  mutating func compileInsets(_ rule: EdgeRule, number: Int) -> (UInt32, Int32) {
+    let (insets, custom) = compile(rule, "insets", number)
+    return (interner.number(of: insets, in: &tree.insets), custom)
+  }
+
+  private func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
+    functions.append(function)
+    return Int32(functions.count - 1)
+  }
+
+  private mutating func index(of adjustment: Adjustment, _ number: Int) -> Int32 {
+    var sound = adjustment
+    for part in [
+      \Adjustment.addWidth, \.addHeight, \.minWidth, \.minHeight, \.maxWidth, \.maxHeight,
+    ] {
+      guard let value = sound[keyPath: part] else { continue }
+      sound[keyPath: part] = checked(value, "adjustment", number)
+    }
+    return Int32(interner.number(of: sound, in: &tree.adjustments))
+  }
+
+  // Numbers that a pass may rely on.
+
+  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
+  private static let greatestLength = 1e15
+
+  private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
+    if abs(value) <= Self.greatestLength { return value }
+    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    return 0
+  }
+
+  private mutating func extent(
+    _ value: Double, _ rule: String, _ number: Int, above least: Double = -.leastNonzeroMagnitude
+  ) -> Double {
+    if value > least && value <= Self.greatestLength { return value }
+    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    return 0
+  }
+
+  private mutating func checked(_ insets: Insets, _ rule: String, _ number: Int) -> Insets {
+    Insets(
+      top: checked(insets.top, rule, number), left: checked(insets.left, rule, number),
+      bottom: checked(insets.bottom, rule, number), right: checked(insets.right, rule, number))
+  }
+}
+
+extension ItemStyle {
+  /// What of it is said.
+  fileprivate var own: CompiledStyle.Own {
+    var own: CompiledStyle.Own = []
+    if calculator != nil { own.insert(.calculator) }
+    if sizing != nil { own.insert(.sizing) }
+    if size != nil { own.insert(.size) }
+    if spacing != nil { own.insert(.spacing) }
+    if padding != nil { own.insert(.padding) }
+    if options != nil { own.insert(.options) }
+    if observer != nil { own.insert(.observer) }
+    return own
+  }
+
+  fileprivate var isEmpty: Bool { own.isEmpty }
+}

@@ -1,0 +1,160 @@
+// Functions of the tree: what they are given, and what is made of their answers.
+extension Pass {
+  /// How many functions may measure inside each other before an item waits instead: each takes a
+  /// part of the thread's stack.
+  private static let greatestFunctionDepth = 32
+
+  /// The frame that a function answers; nil where it asked for a size that has to wait.
+  @inline(never)
+  func frameFunction(
+    _ index: Int, _ place: UInt32, _ pass: Activation, _ input: StepInput,
+    _ rows: TreeRows
+  ) -> Rect? {
+    let function = tree.functions.calculators[index]
+    let arguments = FrameArguments(
+      item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
+      spacing: input.spacing, padding: input.padding,
+      previous: previousItem(pass.previous, pass.previousEdges, rows),
+      previousToPrevious: previousItem(
+        pass.previousToPrevious, pass.previousToPreviousEdges, rows),
+      forSizing: pass.forSizing, measure: measurer)
+    let outer = measuredPlace
+    measuredPlace = place
+    isDeferred = false
+    let frame = function.frame(arguments)
+    measuredPlace = outer
+    if isDeferred {
+      isDeferred = false
+      return nil
+    }
+    if frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
+    report(place, "calculator \(function.name)", "\(frame)")
+    return Pipeline.containerLeftAlignedVStack.frame(
+      input, FunctionMeasurer(door: { self.measureNow($0, at: place) }))
+  }
+
+  private func previousItem(_ place: UInt32, _ number: UInt32, _ rows: TreeRows) -> PreviousItem? {
+    guard place != Activation.none else { return nil }
+    let edges = edges(number, rows)
+    return PreviousItem(
+      item: Int(tree.numbers[Int(place)]), frame: frames.row[place], spacing: edges.spacing,
+      padding: edges.padding)
+  }
+
+  /// The size of an item for a function that cannot wait.
+  func measureNow(_ fitting: Size, at place: UInt32) -> Size {
+    guard let rows else {
+      preconditionFailure("measure() was called after the calculator had returned")
+    }
+    if isDeferred { return .zero }
+    let node = rows.nodes[place]
+    let style = rows.styles[node.style]
+    let sound = Size(
+      width: fitting.width > 0 ? fitting.width : 0, height: fitting.height > 0 ? fitting.height : 0)
+    while true {
+      if let size = measure(Int(place), node, style, sound, rows) { return size }
+      guard functionDepth < Self.greatestFunctionDepth else {
+        isDeferred = true
+        return .zero
+      }
+      functionDepth += 1
+      let base = depth
+      enter(requestedContainer, fitting: requestedFitting, rows)
+      finish(above: base, rows)
+      functionDepth -= 1
+    }
+  }
+
+  /// The size that a function answers for a leaf, remembered for the pass.
+  func measureFunction(
+    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+  ) -> Size? {
+    let memory = tree.containers.count + node.index
+    if let size = recall(memory, fitting) { return size }
+    statistics.measurements += 1
+    let function = tree.functions.sizes[Int(style.customSize)]
+    let answer = function.size(fitting)
+    let size = Size(
+      width: Self.sound(answer.width), height: Self.sound(answer.height))
+    if size != answer {
+      report(UInt32(place), "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+    }
+    _ = remember(memory, size, .only(fitting), isSettled: true)
+    answerRange = .only(fitting)
+    return size
+  }
+
+  private static func sound(_ value: Double) -> Double {
+    value >= 0 && value < .infinity ? value : 0
+  }
+
+  /// The options that a function answers.
+  func optionsFunction(_ style: CompiledStyle, _ place: UInt32, _ pass: Activation) -> Options {
+    tree.functions.options[Int(style.customOptions)].function(arguments(place, pass))
+  }
+
+  /// The number of the edges of an item whose spacing or padding functions answer.
+  func edgesFunction(
+    _ node: Node, _ style: CompiledStyle, _ place: UInt32, _ pass: Activation, _ rows: TreeRows
+  ) -> UInt32 {
+    guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
+    var edges = rows.edges[node.edges]
+    if style.customSpacing >= 0 {
+      let answer = tree.functions.edges[Int(style.customSpacing)].function(arguments(place, pass))
+      edges.spacing = sound(answer, "spacing", place)
+    }
+    if style.customPadding >= 0 {
+      let answer = tree.functions.edges[Int(style.customPadding)].function(arguments(place, pass))
+      edges.padding = sound(answer, "padding", place)
+    }
+    // Three places for each pass: this item's, and those of the two before it.
+    let base = UInt32((depth - 1) * 3) | Edges.fromFunction
+    var number = base
+    while number == pass.previousEdges || number == pass.previousToPreviousEdges { number += 1 }
+    functionEdges.row[number & ~Edges.fromFunction] = edges
+    return number
+  }
+
+  /// The insets that a function answers for a container.
+  func insetsFunction(_ container: Container, _ bounds: Rect, forSizing: Bool) -> Insets {
+    let isRoot = container.node == Container.none
+    let arguments = ContainerArguments(
+      item: isRoot ? -1 : Int(tree.numbers[Int(container.node)]), bounds: bounds,
+      forSizing: forSizing)
+    let answer = tree.functions.edges[Int(container.customInsets)].function(arguments)
+    return sound(answer, "insets", container.node)
+  }
+
+  private func arguments(_ place: UInt32, _ pass: Activation) -> ContainerArguments {
+    ContainerArguments(
+      item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
+      forSizing: pass.forSizing)
+  }
+
+  private func sound(_ insets: Insets, _ rule: String, _ place: UInt32) -> Insets {
+    let parts = [insets.top, insets.left, insets.bottom, insets.right]
+    if parts.allSatisfy({ abs($0) <= 1e15 }) { return insets }
+    report(place, rule, "\(parts)")
+    return .zero
+  }
+
+  /// Tells an item's observer its frame.
+  func observe(_ style: CompiledStyle, _ place: UInt32, _ frame: Rect, forSizing: Bool) {
+    tree.functions.observers[Int(style.observer)](
+      Observation(item: Int(tree.numbers[Int(place)]), frame: frame, forSizing: forSizing))
+  }
+
+  /// Notes what a function answered wrongly.
+  func report(_ place: UInt32, _ rule: String, _ value: String) {
+    guard faults.count < 1000 else { return }
+    let number = place == Container.none ? -1 : tree.number(at: place)
+    faults.append(
+      LayoutFault(node: number, path: tree.path(to: number), rule: rule, value: value))
+  }
+}
+
+/// Measures for a function's stand-in, through the function's own door.
+private struct FunctionMeasurer: ItemMeasurer {
+  let door: (Size) -> Size
+  func measure(_ fitting: Size) -> Size? { door(fitting) }
+}

@@ -1,0 +1,162 @@
+// Sizes of items under fitting sizes.
+extension Pass {
+  /// The size of the item at a place; nil where a container has to be passed over first.
+  @inline(__always)
+  func measure(
+    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+  ) -> Size? {
+    if style.kind == .fixed && style.adjust < 0 {
+      statistics.measurements += 1
+      answerRange = .all
+      return Size(width: node.a, height: node.b)
+    }
+    return measureOther(place, node, style, fitting, rows)
+  }
+
+  @inline(never)
+  private func measureOther(
+    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+  ) -> Size? {
+    guard style.adjust >= 0 else { return measureRule(place, node, style, fitting, rows) }
+    let adjustment = rows.adjustments[Int(style.adjust)]
+    let inner = adjustment.fitting(fitting)
+    guard let size = measureRule(place, node, style, inner, rows) else { return nil }
+    // Following the range back through the additions is not worth it: one size, or any.
+    if answerRange.minWidth > 0 || answerRange.maxWidth < .infinity {
+      answerRange.minWidth = fitting.width
+      answerRange.maxWidth = fitting.width
+    }
+    if answerRange.minHeight > 0 || answerRange.maxHeight < .infinity {
+      answerRange.minHeight = fitting.height
+      answerRange.maxHeight = fitting.height
+    }
+    return adjustment.size(size)
+  }
+
+  @inline(__always)
+  private func measureRule(
+    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+  ) -> Size? {
+    answerRange = .all
+    switch style.kind {
+    case .fixed:
+      statistics.measurements += 1
+      return Size(width: node.a, height: node.b)
+    case .paragraph:
+      statistics.measurements += 1
+      if fitting.width >= node.a {
+        answerRange.minWidth = node.a
+        return Size(width: node.a, height: node.b)
+      }
+      answerRange.minWidth = fitting.width
+      answerRange.maxWidth = fitting.width
+      let width = max(fitting.width, node.b)
+      return Size(width: width, height: (node.a / width).rounded(.up) * node.b)
+    case .aspect:
+      statistics.measurements += 1
+      let width = max(0, min(node.b, fitting.width))
+      if fitting.width >= node.b {
+        answerRange.minWidth = node.b
+      } else {
+        answerRange.minWidth = fitting.width
+        answerRange.maxWidth = fitting.width
+      }
+      return Size(width: width, height: width / node.a)
+    case .custom:
+      return measureFunction(place, node, style, fitting, rows)
+    case .container:
+      return measureContainer(node.index, fitting, rows)
+    }
+  }
+
+  private func measureContainer(_ index: Int, _ wanted: Size, _ rows: TreeRows) -> Size? {
+    // Beyond the clip all fitting sizes are one.
+    let fitting = wanted.clipped
+    if let size = recall(index, fitting) { return size }
+    if rows.containers[index].traits.contains(.extentFree) {
+      statistics.measurements += 1
+      let size = sweep(index, rows)
+      framed.row[index] = remember(index, size, .all, isSettled: true)
+      answerRange = .all
+      return size
+    }
+    if let size = held.row[depth - 1].size(fitting) {
+      answerRange = .only(fitting)
+      return size
+    }
+    requestedContainer = index
+    requestedFitting = fitting
+    return nil
+  }
+
+  /// The size that a container or custom size rule answered before under a fitting size.
+  @inline(__always)
+  func recall(_ memory: Int, _ fitting: Size) -> Size? {
+    var number = heads.row[memory]
+    while number != MeasuredSize.none {
+      let entry = measured.row[number]
+      if entry.range.contains(fitting) {
+        answerRange = entry.range
+        return entry.size
+      }
+      number = entry.next
+    }
+    return nil
+  }
+
+  /// Remembers an answer and gives its number.
+  func remember(
+    _ memory: Int, _ size: Size, _ range: FittingRange, isSettled: Bool
+  ) -> UInt32 {
+    if measuredCount == measuredLimit {
+      // Trees can be contrived that ask for any number of sizes: start anew, and say so.
+      heads.fill(tree.memories, with: MeasuredSize.none)
+      framed.fill(tree.containers.count, with: MeasuredSize.none)
+      measuredCount = 0
+      statistics.isMemoryExhausted = true
+    }
+    if measuredCount == measured.capacity {
+      measured.reserve(min(measuredLimit, max(64, measuredCount * 2)), keeping: measuredCount)
+    }
+    let number = UInt32(measuredCount)
+    measured.row[number] = MeasuredSize(
+      range: range, size: size, next: heads.row[memory], isSettled: isSettled)
+    heads.row[memory] = number
+    measuredCount += 1
+    return number
+  }
+
+  /// Whether the frames below a container are those that a layout pass would give in this size.
+  func isSettled(_ index: Int, _ frame: Rect, _ rows: TreeRows) -> Bool {
+    let number = framed.row[index]
+    guard number != MeasuredSize.none, rows.containers[index].traits.contains(.samePasses) else {
+      return false
+    }
+    let entry = measured.row[number]
+    return entry.isSettled && entry.range.contains(frame.size.clipped)
+  }
+}
+
+extension Size {
+  /// The size clipped to 10,000 points in each direction, as bounds are.
+  @inline(__always)
+  var clipped: Size { Size(width: min(10_000, width), height: min(10_000, height)) }
+}
+
+extension Adjustment {
+  /// What is left of a fitting size for the content.
+  func fitting(_ fitting: Size) -> Size {
+    Size(
+      width: max(0, min(fitting.width, maxWidth ?? .infinity) - (addWidth ?? 0)),
+      height: max(0, min(fitting.height, maxHeight ?? .infinity) - (addHeight ?? 0)))
+  }
+
+  /// The size with content of `size`.
+  func size(_ size: Size) -> Size {
+    Size(
+      width: max(
+        0, min(max(size.width + (addWidth ?? 0), minWidth ?? 0), maxWidth ?? .infinity)),
+      height: max(
+        0, min(max(size.height + (addHeight ?? 0), minHeight ?? 0), maxHeight ?? .infinity)))
+  }
+}

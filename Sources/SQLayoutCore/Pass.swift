@@ -1,0 +1,210 @@
+/// The pass over a tree: sizing where a size is asked for, and layout from the root down.
+///
+/// 1. A layout pass over a container gives each of its items a frame (`Pass+Items`).
+/// 2. Where a calculator asks for an item's size (`Pass+Measure`), a leaf's rule answers at once;
+///    a container's answer is remembered, or else the pass over the outer container waits on a
+///    stack of its own while the inner one is passed over for sizing.
+/// 3. A container whose frames depend on no extent is laid out at once with all below it
+///    (`Pass+Sweep`), in the order of memory.
+/// 4. The containers among the items are laid out in turn, unless the sizing pass left their
+///    frames final.
+final class Pass {
+  // What the passes read.
+  var tree = LayoutTree()
+  var rows: TreeRows?
+  var identity: LayoutTree.Identity?
+
+  // What they write.
+  let frames = Buffer<Rect>()
+  var faults: [LayoutFault] = []
+  var statistics = LayoutStatistics()
+
+  // Sizes that were measured: for each container and custom size rule a list.
+  let heads = Buffer<UInt32>()
+  let measured = Buffer<MeasuredSize>()
+  var measuredCount = 0
+  var measuredLimit = 0
+  /// For each container, the measurement that left the frames of its items, or `none`.
+  let framed = Buffer<UInt32>()
+
+  // Containers that are passed over, the innermost last, and containers still to be laid out.
+  let stack = Buffer<Activation>()
+  let held = Buffer<HeldAnswers>()
+  let functionEdges = Buffer<Edges>()
+  var depth = 0
+  let waiting = Buffer<UInt32>()
+  var waitingCount = 0
+
+  // What an item waits for.
+  var requestedContainer = 0
+  var requestedFitting = Size.zero
+  /// Where the last answer holds.
+  var answerRange = FittingRange.all
+  var answer = Size.zero
+  /// How many functions that ask for sizes run inside each other.
+  var functionDepth = 0
+  /// The item that the innermost function places, and what measures it.
+  var measuredPlace: UInt32 = 0
+  lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0, at: measuredPlace) }
+  /// Whether a function asked for a size that has to wait: its answer does not count.
+  var isDeferred = false
+
+  var bytes: Int {
+    frames.bytes + heads.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
+      + functionEdges.bytes + waiting.bytes
+  }
+
+  /// Lays out the tree in bounds.
+  func layout(_ tree: LayoutTree, in bounds: Rect) {
+    run(tree) { pass, rows in
+      let root = tree.rootContainer
+      pass.enter(root, bounds: bounds, forSizing: false, rows)
+      pass.finish(above: 0, rows)
+      pass.awaitItems(of: root, rows)
+      while pass.waitingCount > 0 {
+        pass.waitingCount -= 1
+        pass.layout(Int(pass.waiting.row[pass.waitingCount]), rows)
+      }
+    }
+  }
+
+  /// The size of the tree under a fitting size.
+  func size(_ tree: LayoutTree, fitting: Size) -> Size {
+    run(tree) { pass, rows in
+      pass.enter(tree.rootContainer, fitting: fitting.clipped, rows)
+      pass.finish(above: 0, rows)
+    }
+    return answer
+  }
+
+  private func run(_ tree: LayoutTree, _ body: (Pass, TreeRows) -> Void) {
+    prepare(tree)
+    TreeRows.with(tree) { rows in
+      self.rows = rows
+      body(self, rows)
+      self.rows = nil
+    }
+  }
+
+  /// Makes room for the tree and forgets what was measured before.
+  private func prepare(_ tree: LayoutTree) {
+    if identity !== tree.identity {
+      identity = tree.identity
+      self.tree = tree
+      frames.reserve(tree.nodes.count, keeping: 0)
+      frames.fill(tree.nodes.count, with: .absent)
+      heads.reserve(tree.memories, keeping: 0)
+      framed.reserve(tree.containers.count, keeping: 0)
+      measuredLimit = max(1 << 16, 8 * tree.memories)
+    }
+    heads.fill(tree.memories, with: MeasuredSize.none)
+    framed.fill(tree.containers.count, with: MeasuredSize.none)
+    measuredCount = 0
+    depth = 0
+    waitingCount = 0
+    functionDepth = 0
+    isDeferred = false
+    if !faults.isEmpty { faults.removeAll() }
+    statistics = LayoutStatistics()
+  }
+
+  /// Starts a pass over a container in bounds.
+  func enter(
+    _ container: Int, bounds: Rect, forSizing: Bool, fitting: Size = .zero, _ rows: TreeRows
+  ) {
+    var clipped = bounds
+    clipped.width = min(10_000, max(0, bounds.width))
+    clipped.height = min(10_000, max(0, bounds.height))
+    let record = rows.containers[container]
+    var insets = rows.insets[record.insets]
+    if record.customInsets >= 0 {
+      insets = insetsFunction(record, clipped, forSizing: forSizing)
+    }
+    if depth == stack.capacity {
+      let capacity = max(16, depth * 2)
+      stack.reserve(capacity, keeping: depth)
+      held.reserve(capacity, keeping: depth)
+      functionEdges.reserve(capacity * 3, keeping: depth * 3)
+    }
+    stack.row[depth] = Activation(
+      container: UInt32(container), forSizing: forSizing, bounds: clipped, insets: insets,
+      fitting: fitting)
+    held.row[depth] = HeldAnswers()
+    depth += 1
+  }
+
+  /// Starts a sizing pass over a container.
+  func enter(_ container: Int, fitting: Size, _ rows: TreeRows) {
+    statistics.measurements += 1
+    enter(
+      container, bounds: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
+      forSizing: true, fitting: fitting, rows)
+  }
+
+  /// Goes on with the passes on the stack until only `base` are left.
+  func finish(above base: Int, _ rows: TreeRows) {
+    while depth > base {
+      if !advance(rows) { enter(requestedContainer, fitting: requestedFitting, rows) }
+    }
+  }
+
+  /// Lays out a container in the frame it has, unless its sizing pass did so already.
+  private func layout(_ index: Int, _ rows: TreeRows) {
+    let container = rows.containers[index]
+    let number = framed.row[index]
+    if container.traits.contains(.extentFree) {
+      if number == MeasuredSize.none { sweep(index, rows) }
+      return
+    }
+    let frame = frames.row[container.node]
+    let size = Size(width: frame.width, height: frame.height)
+    if number != MeasuredSize.none, container.traits.contains(.samePasses) {
+      let entry = measured.row[number]
+      if entry.range.contains(size.clipped) {
+        if !entry.isSettled { awaitItems(of: index, rows) }
+        return
+      }
+    }
+    enter(
+      index, bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), forSizing: false,
+      rows)
+    finish(above: 0, rows)
+    awaitItems(of: index, rows)
+  }
+
+  /// Notes the containers among the items of a container, so that the first is laid out next.
+  private func awaitItems(of index: Int, _ rows: TreeRows) {
+    let container = rows.containers[index]
+    guard container.traits.contains(.nested) else { return }
+    var offset = container.count
+    while offset > 0 {
+      offset -= 1
+      let place = container.first + offset
+      let node = rows.nodes[place]
+      guard rows.styles[node.style].kind == .container, !frames.row[place].x.isNaN else {
+        continue
+      }
+      if waitingCount == waiting.capacity {
+        waiting.reserve(max(16, waitingCount * 2), keeping: waitingCount)
+      }
+      waiting.row[waitingCount] = UInt32(node.index)
+      waitingCount += 1
+    }
+  }
+
+  /// Takes the frames of an item and of all below it away: it is skipped in this pass.
+  func removeFrames(at place: UInt32, _ node: Node, _ rows: TreeRows) {
+    guard !frames.row[place].x.isNaN else { return }
+    frames.row[place] = .absent
+    guard rows.styles[node.style].kind == .container else { return }
+    let container = rows.containers[node.index]
+    for below in rows.containers[container.subtree].first..<container.first + container.count {
+      frames.row[below] = .absent
+    }
+  }
+}
+
+extension Rect {
+  /// Stands where an item has no frame.
+  static let absent = Rect(x: .nan, y: 0, width: 0, height: 0)
+}

@@ -1,0 +1,70 @@
+/// A borrowed row of values: a pointer and a count, checked in debug builds alone.
+///
+/// The pass reads and writes a few values for each item, so that a check for each access costs as
+/// much as the work itself. Rows never leave the pass that made them: they are made from arrays
+/// and buffers that the pass keeps alive until it ends, and places come from a tree that its
+/// builder made, so that they lie within.
+@safe
+struct Row<Element: BitwiseCopyable> {
+  private let base: UnsafeMutablePointer<Element>
+  private let count: Int
+
+  /// A row over memory that outlives it.
+  @inline(__always)
+  init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < count)
+      yield unsafe &base[index]
+    }
+  }
+
+  @inline(__always)
+  subscript(index: UInt32) -> Element {
+    get { self[Int(index)] }
+    nonmutating _modify { yield &self[Int(index)] }
+  }
+}
+
+/// Memory for a growing number of values that is kept from pass to pass.
+@safe
+final class Buffer<Element: BitwiseCopyable> {
+  private var base: UnsafeMutablePointer<Element>
+  private(set) var capacity: Int
+
+  init() {
+    unsafe base = .allocate(capacity: 1)
+    capacity = 1
+  }
+
+  deinit { unsafe base.deallocate() }
+
+  /// The values as a row, valid until the buffer grows or goes away.
+  var row: Row<Element> { unsafe Row(base, count: capacity) }
+
+  /// Makes room for `count` values, keeping the first `kept`.
+  func reserve(_ count: Int, keeping kept: Int) {
+    guard count > capacity else { return }
+    let larger = UnsafeMutablePointer<Element>.allocate(capacity: count)
+    unsafe larger.update(from: base, count: min(kept, capacity))
+    unsafe base.deallocate()
+    unsafe base = larger
+    capacity = count
+  }
+
+  /// Sets the first `count` values.
+  func fill(_ count: Int, with value: Element) {
+    unsafe base.update(repeating: value, count: min(count, capacity))
+  }
+
+  var bytes: Int { capacity * MemoryLayout<Element>.stride }
+}

@@ -1,0 +1,329 @@
+/// What the steps of a pipeline read: the room, the item's own edges, and the previous item.
+struct StepInput {
+  /// The bounds, for regions that take the insets as zero.
+  var bounds: Rect
+  /// The edges of the bounds moved in by the insets.
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+  var spacing: Insets
+  var padding: Insets
+  /// Whether the three below mean anything.
+  var hasPrevious: Bool
+  var previous: Rect
+  var previousSpacing: Insets
+  var previousPadding: Insets
+
+  init(bounds: Rect, insets: Insets) {
+    self.bounds = bounds
+    left = bounds.x + insets.left
+    top = bounds.y + insets.top
+    right = bounds.maxX - insets.right
+    bottom = bounds.maxY - insets.bottom
+    spacing = .zero
+    padding = .zero
+    hasPrevious = false
+    previous = .zero
+    previousSpacing = .zero
+    previousPadding = .zero
+  }
+}
+
+/// Measures the item at hand; nil where the answer is not known yet and the item has to wait.
+protocol ItemMeasurer {
+  func measure(_ fitting: Size) -> Size?
+}
+
+/// Measures through a closure that always answers.
+private struct ClosureMeasurer: ItemMeasurer {
+  let closure: (Size) -> Size
+  func measure(_ fitting: Size) -> Size? { closure(fitting) }
+}
+
+extension Pipeline {
+  /// The frame for arguments given outside the pass.
+  func frame(for arguments: FrameArguments) -> Rect {
+    var input = StepInput(bounds: arguments.bounds, insets: arguments.insets)
+    input.spacing = arguments.spacing
+    input.padding = arguments.padding
+    if let previous = arguments.previous {
+      input.hasPrevious = true
+      input.previous = previous.frame
+      input.previousSpacing = previous.spacing
+      input.previousPadding = previous.padding
+    }
+    return frame(input, ClosureMeasurer(closure: arguments.measurer)) ?? .zero
+  }
+
+  /// The frame, step by step; nil where a measurement has to wait.
+  @inline(__always)
+  func frame<Measurer: ItemMeasurer>(_ input: StepInput, _ measurer: Measurer) -> Rect? {
+    let room = input.region(region)
+    guard var frame = input.fitted(fit, room, measurer) else { return nil }
+    input.place(horizontal, &frame)
+    input.place(vertical, &frame)
+    if crop.refit != .none {
+      guard input.crop(crop, &frame, measurer) else { return nil }
+    }
+    input.place(verticalAfterCrop, &frame)
+    if wrap != .none {
+      guard input.wrap(wrap, &frame, measurer) else { return nil }
+    }
+    return frame
+  }
+}
+
+extension StepInput {
+  @inline(__always)
+  var containerRegion: Rect {
+    let x = left + padding.left
+    let y = top + padding.top
+    return Rect(
+      x: x, y: y, width: max(0, (right - padding.right) - x),
+      height: max(0, (bottom - padding.bottom) - y))
+  }
+
+  @inline(__always)
+  func region(_ region: Pipeline.Region) -> Rect {
+    switch region {
+    case .container:
+      return containerRegion
+    case .fullBleed:
+      var bled = self
+      bled.left = bounds.x
+      bled.top = bounds.y
+      bled.right = bounds.maxX
+      bled.bottom = bounds.maxY
+      return bled.containerRegion
+    case .previous:
+      guard hasPrevious else { return containerRegion }
+      return Rect(
+        x: previousLeft, y: previousTop, width: previousWidth, height: previousHeight)
+    case .stripLeft, .stripRight, .stripAbove, .stripBelow:
+      var room = containerRegion
+      guard hasPrevious else { return room }
+      switch region {
+      case .stripLeft:
+        room.width = max(0, rightEdgeLeftOfPrevious - room.x)
+      case .stripRight:
+        room.x = rightOfPrevious
+        room.width = max(0, (right - padding.right) - room.x)
+      case .stripAbove:
+        room.height = max(0, bottomEdgeAbovePrevious - room.y)
+      default:
+        room.y = belowPrevious
+        room.height = max(0, (bottom - padding.bottom) - room.y)
+      }
+      return room
+    }
+  }
+
+  @inline(__always)
+  func fitted<Measurer: ItemMeasurer>(
+    _ fit: Pipeline.Fit, _ room: Rect, _ measurer: Measurer
+  ) -> Rect? {
+    var frame = room
+    switch fit {
+    case .region:
+      break
+    case .fit:
+      guard let size = measurer.measure(room.size) else { return nil }
+      frame.width = size.width
+      frame.height = size.height
+    case .fitHeight:
+      guard
+        let size = measurer.measure(
+          Size(width: room.width, height: .greatestFiniteMagnitude))
+      else { return nil }
+      frame.height = size.height
+    case .fitWidth:
+      guard
+        let size = measurer.measure(
+          Size(width: .greatestFiniteMagnitude, height: room.height))
+      else { return nil }
+      frame.width = size.width
+    case .previousWidth:
+      if hasPrevious { frame.width = previousWidth }
+    case .previousHeight:
+      if hasPrevious { frame.height = previousHeight }
+    }
+    return frame
+  }
+
+  // Where the item would lie beside the previous one.
+
+  @inline(__always) private var previousLeft: Double {
+    previous.x - previousPadding.left + padding.left
+  }
+  @inline(__always) private var previousTop: Double {
+    previous.y - previousPadding.top + padding.top
+  }
+  @inline(__always) private var previousWidth: Double {
+    max(
+      0,
+      previous.width + previousPadding.left + previousPadding.right - padding.left
+        - padding.right)
+  }
+  @inline(__always) private var previousHeight: Double {
+    max(
+      0,
+      previous.height + previousPadding.top + previousPadding.bottom - padding.top
+        - padding.bottom)
+  }
+  @inline(__always) private var rightOfPrevious: Double {
+    previous.maxX + previousPadding.right + max(previousSpacing.right, spacing.left)
+      + padding.left
+  }
+  @inline(__always) private var belowPrevious: Double {
+    previous.maxY + previousPadding.bottom + max(previousSpacing.bottom, spacing.top)
+      + padding.top
+  }
+  @inline(__always) private var rightEdgeLeftOfPrevious: Double {
+    previous.x - previousPadding.left - max(previousSpacing.left, spacing.right)
+      - padding.right
+  }
+  @inline(__always) private var bottomEdgeAbovePrevious: Double {
+    previous.y - previousPadding.top - max(previousSpacing.top, spacing.bottom)
+      - padding.bottom
+  }
+
+  @inline(__always)
+  func place(_ placement: Pipeline.HorizontalPlacement, _ frame: inout Rect) {
+    switch placement {
+    case .unchanged:
+      break
+    case .containerLeft:
+      frame.x = left + padding.left
+    case .containerRight:
+      frame.x = right - padding.right - frame.width
+    case .containerCenter:
+      frame.x = centered(left, right, frame.width)
+    case .previousLeft:
+      frame.x = hasPrevious ? previousLeft : left + padding.left
+    case .previousRight:
+      frame.x =
+        hasPrevious
+        ? previous.maxX + previousPadding.right - padding.right - frame.width
+        : right - padding.right - frame.width
+    case .previousCenter:
+      frame.x =
+        hasPrevious
+        ? centered(previous.minX, previous.maxX, frame.width)
+        : centered(left, right, frame.width)
+    case .rightOfPrevious:
+      frame.x = hasPrevious ? rightOfPrevious : left + padding.left
+    case .leftOfPrevious:
+      frame.x =
+        hasPrevious
+        ? rightEdgeLeftOfPrevious - frame.width : right - padding.right - frame.width
+    }
+  }
+
+  @inline(__always)
+  private func centered(_ low: Double, _ high: Double, _ width: Double) -> Double {
+    (low + high) / 2 - (width + padding.left + padding.right) / 2 + padding.left
+  }
+
+  @inline(__always)
+  func place(_ placement: Pipeline.VerticalPlacement, _ frame: inout Rect) {
+    switch placement {
+    case .unchanged:
+      break
+    case .containerTop:
+      frame.y = top + padding.top
+    case .containerBottom:
+      frame.y = bottom - padding.bottom - frame.height
+    case .containerCenter:
+      frame.y = middled(top, bottom, frame.height)
+    case .previousTop:
+      frame.y = hasPrevious ? previousTop : top + padding.top
+    case .previousBottom:
+      frame.y =
+        hasPrevious
+        ? previous.maxY + previousPadding.bottom - padding.bottom - frame.height
+        : bottom - padding.bottom - frame.height
+    case .previousCenter:
+      frame.y =
+        hasPrevious
+        ? middled(previous.minY, previous.maxY, frame.height)
+        : middled(top, bottom, frame.height)
+    case .belowPrevious:
+      frame.y = hasPrevious ? belowPrevious : top + padding.top
+    case .abovePrevious:
+      frame.y =
+        hasPrevious
+        ? bottomEdgeAbovePrevious - frame.height : bottom - padding.bottom - frame.height
+    }
+  }
+
+  @inline(__always)
+  private func middled(_ low: Double, _ high: Double, _ height: Double) -> Double {
+    (low + high) / 2 - (height + padding.top + padding.bottom) / 2 + padding.top
+  }
+
+  /// Moves the edges that stick out back to the container's region, and fits again where that
+  /// changed the frame; false where a measurement has to wait.
+  @inline(__always)
+  func crop<Measurer: ItemMeasurer>(
+    _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: Measurer
+  ) -> Bool {
+    var cropped = frame
+    let leftLimit = left + padding.left
+    let topLimit = top + padding.top
+    let rightLimit = right - padding.right
+    let bottomLimit = bottom - padding.bottom
+    if cropped.x < leftLimit {
+      cropped.width = max(0, cropped.width - (leftLimit - cropped.x))
+      cropped.x = leftLimit
+    }
+    if cropped.y < topLimit {
+      cropped.height = max(0, cropped.height - (topLimit - cropped.y))
+      cropped.y = topLimit
+    }
+    if cropped.maxX > rightLimit { cropped.width = max(0, rightLimit - cropped.x) }
+    if cropped.maxY > bottomLimit { cropped.height = max(0, bottomLimit - cropped.y) }
+    guard cropped != frame else { return true }
+    if crop.refit == .fitHeightBalanced {
+      let cutLeft = cropped.x - frame.x
+      let cutRight = frame.maxX - cropped.maxX
+      if cutLeft > cutRight {
+        cropped.width = max(0, cropped.width - (cutLeft - cutRight))
+      } else if cutRight > cutLeft {
+        cropped.x += cutRight - cutLeft
+        cropped.width = max(0, cropped.width - (cutRight - cutLeft))
+      }
+    }
+    guard
+      let size = measurer.measure(
+        Size(width: cropped.width, height: .greatestFiniteMagnitude))
+    else { return false }
+    cropped.height = size.height
+    if crop.refit == .fitHeightAtMost { cropped.width = min(cropped.width, size.width) }
+    place(crop.vertical, &cropped)
+    place(crop.horizontal, &cropped)
+    frame = cropped
+    return true
+  }
+
+  /// Starts a new line where the frame passes the edge; false where a measurement has to wait.
+  @inline(__always)
+  func wrap<Measurer: ItemMeasurer>(
+    _ wrap: Pipeline.Wrap, _ frame: inout Rect, _ measurer: Measurer
+  ) -> Bool {
+    let pastRight = wrap == .pastRight || wrap == .pastRightKeepingHeight
+    // To the left, too, the reference implementation looks at the right padding.
+    guard
+      pastRight
+        ? frame.maxX + padding.right > right : frame.x - padding.right < left
+    else { return true }
+    guard var wrapped = fitted(.fit, containerRegion, measurer) else { return false }
+    place(.belowPrevious, &wrapped)
+    if !pastRight { place(.containerRight, &wrapped) }
+    if wrap == .pastRightKeepingHeight || wrap == .pastLeftKeepingHeight {
+      if hasPrevious { wrapped.height = previousHeight }
+    }
+    frame = wrapped
+    return true
+  }
+}

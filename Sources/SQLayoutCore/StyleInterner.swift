@@ -1,0 +1,53 @@
+/// The numbers of styles and edges in a tree being built, so that equal ones are stored once.
+struct StyleInterner {
+  private var styles: [CompiledStyle: UInt32] = [:]
+  private var edges: [Edges: UInt32] = [:]
+  private var insets: [Insets: UInt32] = [:]
+  private var adjustments: [Adjustment: UInt32] = [:]
+  // Neighbours often agree, and comparing is cheaper than hashing.
+  private var lastStyle: (value: CompiledStyle, number: UInt32)?
+  private var lastEdges: (value: Edges, number: UInt32)?
+  private var lastInsets: (value: Insets, number: UInt32)?
+
+  /// The compiled defaults of the containers, by number.
+  var defaults: [CompiledItem] = []
+  var emptyDefaults: UInt32?
+  /// How many leaves have a custom size rule.
+  var customLeaves = 0
+
+  mutating func number(of style: CompiledStyle, in table: inout [CompiledStyle]) -> UInt32 {
+    if let lastStyle, lastStyle.value == style { return lastStyle.number }
+    let number = Self.number(of: style, &styles, &table)
+    lastStyle = (style, number)
+    return number
+  }
+
+  mutating func number(of value: Edges, in table: inout [Edges]) -> UInt32 {
+    if let lastEdges, lastEdges.value == value { return lastEdges.number }
+    let number = Self.number(of: value, &edges, &table)
+    lastEdges = (value, number)
+    return number
+  }
+
+  mutating func number(of value: Insets, in table: inout [Insets]) -> UInt32 {
+    if let lastInsets, lastInsets.value == value { return lastInsets.number }
+    let number = Self.number(of: value, &insets, &table)
+    lastInsets = (value, number)
+    return number
+  }
+
+  mutating func number(of value: Adjustment, in table: inout [Adjustment]) -> UInt32 {
+    Self.number(of: value, &adjustments, &table)
+  }
+
+  private static func number<Value: Hashable>(
+    of value: Value, _ known: inout [Value: UInt32], _ table: inout [Value]
+  ) -> UInt32 {
+    let next = UInt32(table.count)
+    let number = known[value, default: next]
+    guard number == next else { return number }
+    known[value] = next
+    table.append(value)
+    return next
+  }
+}

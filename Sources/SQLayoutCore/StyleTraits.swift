@@ -1,0 +1,63 @@
+extension StyleTraits {
+  /// What the pass wants to know of a style, all but its own traits filled in.
+  init(_ style: CompiledStyle) {
+    self = []
+    if style.customLayout >= 0 || style.customSizing >= 0 || style.customSize >= 0
+      || style.customSpacing >= 0 || style.customPadding >= 0 || style.customOptions >= 0
+      || style.observer >= 0
+    {
+      insert(.dynamic)
+    }
+    if style.customLayout == style.customSizing && style.layout == style.sizing {
+      insert(.sameCalculator)
+    }
+    if style.customOptions < 0 && style.options.contains(.skip) { insert(.skipped) }
+    guard !contains(.dynamic) else { return }
+    if style.layoutDependence.afterPrevious.isFree && style.sizingDependence.afterPrevious.isFree {
+      insert(.placedFreelyAfterPrevious)
+      if style.layoutDependence.first.isFree && style.sizingDependence.first.isFree {
+        insert(.placedFreely)
+      }
+    }
+    guard style.options.isEmpty, style.adjust < 0, contains(.sameCalculator) else { return }
+    if style.layout == .containerLeftAlignedVStack { insert(.column) }
+    if style.layout == .containerTopAlignedHStack { insert(.row) }
+  }
+}
+
+extension Dependence {
+  fileprivate var isFree: Bool { isDisjoint(with: [.width, .height]) }
+}
+
+extension ContainerTraits {
+  /// What the pass wants to know of a container with these items.
+  ///
+  /// - Complexity: O(items).
+  init(of items: ArraySlice<Node>, in tree: LayoutTree, hasConstantInsets: Bool) {
+    self = hasConstantInsets ? [.extentFree, .constant, .samePasses] : []
+    var hasPrevious = false
+    var last = UInt32.max
+    for item in items where item.style != last {
+      let style = tree.styles[Int(item.style)]
+      if style.traits.contains(.dynamic) { subtract([.extentFree, .constant, .samePasses]) }
+      if !style.traits.contains(.sameCalculator) { remove(.samePasses) }
+      var isFree =
+        style.traits.contains(hasPrevious ? .placedFreelyAfterPrevious : .placedFreely)
+        && style.traits.contains(.sameCalculator)
+      switch style.kind {
+      case .fixed:
+        last = item.style
+      case .container:
+        insert(.nested)
+        let inner = tree.containers[item.index].traits
+        if !inner.contains(.constant) { subtract([.extentFree, .constant]) }
+        // What lies below a skipped item gets no frames, so it must not be laid out at once.
+        isFree = isFree && inner.contains(.extentFree) && !style.traits.contains(.skipped)
+      case .paragraph, .aspect, .custom:
+        isFree = false
+      }
+      if !isFree { remove(.extentFree) }
+      if style.options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// What a pass reads of a tree, borrowed for as long as the pass lasts.
+struct TreeRows {
+  var nodes: Row<Node>
+  var containers: Row<Container>
+  var styles: Row<CompiledStyle>
+  var edges: Row<Edges>
+  var insets: Row<Insets>
+  var adjustments: Row<Adjustment>
+
+  /// Lends the tree's arrays to a pass.
+  static func with<Result>(_ tree: borrowing LayoutTree, _ body: (TreeRows) -> Result) -> Result {
+    lend(tree.nodes) { nodes in
+      lend(tree.containers) { containers in
+        lend(tree.styles) { styles in
+          lend(tree.edges) { edges in
+            lend(tree.insets) { insets in
+              lend(tree.adjustments) { adjustments in
+                body(
+                  TreeRows(
+                    nodes: nodes, containers: containers, styles: styles, edges: edges,
+                    insets: insets, adjustments: adjustments))
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// Lends an array as a row. A pass reads rows of a tree and never writes them.
+  private static func lend<Element, Result>(
+    _ array: [Element], _ body: (Row<Element>) -> Result
+  ) -> Result {
+    unsafe array.withUnsafeBufferPointer { buffer in
+      // An empty array has no memory; nothing is read from its row.
+      let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 8)!
+      return unsafe body(Row(UnsafeMutablePointer(mutating: base), count: buffer.count))
+    }
+  }
+}
