@@ -161,21 +161,23 @@ public struct LayoutTreeBuilder {
   private mutating func closeContainer() {
     let closed = open.removeLast()
     let first = tree.nodes.count
-    let items = pending[closed.firstPending...]
+    let count = pending.count - closed.firstPending
     let traits = ContainerTraits(
-      of: items, in: tree, hasConstantInsets: closed.customInsets < 0)
-    tree.nodes.append(contentsOf: items)
-    for (offset, number) in pendingNumbers[closed.firstPending...].enumerated() {
+      of: pending[closed.firstPending...], in: tree, hasConstantInsets: closed.customInsets < 0)
+    tree.nodes.append(contentsOf: pending[closed.firstPending...])
+    for offset in 0..<count {
       let place = UInt32(truncatingIfNeeded: first + offset)
-      tree.places[Int(number)] = place
-      let node = tree.nodes[first + offset]
-      if tree.styles[Int(node.style)].kind == .container {
-        tree.containers[node.index].node = place
+      tree.places[Int(pendingNumbers[closed.firstPending + offset])] = place
+    }
+    if traits.contains(.nested) {
+      for place in first..<first + count {
+        let node = tree.nodes[place]
+        guard tree.styles[Int(node.style)].kind == .container else { continue }
+        tree.containers[node.index].node = UInt32(truncatingIfNeeded: place)
       }
     }
-    let count = items.count
-    pending.removeSubrange(closed.firstPending...)
-    pendingNumbers.removeSubrange(closed.firstPending...)
+    pending.removeLast(count)
+    pendingNumbers.removeLast(count)
     if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
     tree.containers.append(
       Container(
