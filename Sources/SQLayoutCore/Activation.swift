@@ -37,8 +37,8 @@ struct MeasuredSize: BitwiseCopyable {
 /// A pass over one container, as far as it has come. It waits while an item of it is measured.
 struct Activation: BitwiseCopyable {
   var container: UInt32
-  /// The next item.
-  var next: UInt32 = 0
+  /// The place of the next item.
+  var next: UInt32
   /// The places of the previous item and of the one before it, or `none`.
   var previous = Activation.none
   var previousToPrevious = Activation.none

@@ -41,7 +41,7 @@ public struct Layout: ~Copyable {
   public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
     precondition(pass.identity === tree.identity, "the tree was not laid out")
     precondition(node >= 0 && node < tree.count, "node \(node) is not in the tree")
-    let frame = pass.frames.row[tree.places[node]]
+    let frame = pass.frames[tree.places[node]]
     return frame.x.isNaN ? nil : frame
   }
 

@@ -7,22 +7,20 @@ extension Pass {
   /// The frame that a function answers; nil where it asked for a size that has to wait.
   @inline(never)
   func frameFunction(
-    _ index: Int, _ place: UInt32, _ pass: Activation, _ input: StepInput,
-    _ rows: TreeRows
+    _ index: Int, _ place: UInt32, _ pass: Activation,
+    _ input: borrowing StepInput
   ) -> Rect? {
     let function = tree.functions.calculators[index]
     let arguments = FrameArguments(
       item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
       spacing: input.spacing, padding: input.padding,
-      previous: previousItem(pass.previous, pass.previousEdges, rows),
+      previous: previousItem(pass.previous, pass.previousEdges),
       previousToPrevious: previousItem(
-        pass.previousToPrevious, pass.previousToPreviousEdges, rows),
+        pass.previousToPrevious, pass.previousToPreviousEdges),
       forSizing: pass.forSizing, measure: measurer)
-    let outer = measuredPlace
-    measuredPlace = place
     isDeferred = false
     let frame = function.frame(arguments)
-    measuredPlace = outer
+    item = place
     if isDeferred {
       isDeferred = false
       return nil
@@ -30,44 +28,42 @@ extension Pass {
     if frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
     report(place, "calculator \(function.name)", "\(frame)")
     return Pipeline.containerLeftAlignedVStack.frame(
-      input, FunctionMeasurer(door: { self.measureNow($0, at: place) }))
+      input, FunctionMeasurer(door: measurer))
   }
 
-  private func previousItem(_ place: UInt32, _ number: UInt32, _ rows: TreeRows) -> PreviousItem? {
+  private func previousItem(_ place: UInt32, _ number: UInt32) -> PreviousItem? {
     guard place != Activation.none else { return nil }
-    let edges = edges(number, rows)
+    let edges = edges(numbered: number)
     return PreviousItem(
-      item: Int(tree.numbers[Int(place)]), frame: frames.row[place], spacing: edges.spacing,
+      item: Int(tree.numbers[Int(place)]), frame: frames[place], spacing: edges.spacing,
       padding: edges.padding)
   }
 
-  /// The size of an item for a function that cannot wait.
-  func measureNow(_ fitting: Size, at place: UInt32) -> Size {
-    guard let rows else {
-      preconditionFailure("measure() was called after the calculator had returned")
-    }
+  /// The size of the item at hand for a function that cannot wait.
+  func measureNow(_ fitting: Size) -> Size {
+    precondition(isRunning, "measure() was called after the calculator had returned")
     if isDeferred { return .zero }
-    let node = rows.nodes[place]
-    let style = rows.styles[node.style]
+    let place = item
     let sound = Size(
       width: fitting.width > 0 ? fitting.width : 0, height: fitting.height > 0 ? fitting.height : 0)
     while true {
-      if let size = measure(Int(place), node, style, sound, rows) { return size }
+      if let size = measure(place, sound) { return size }
       guard functionDepth < Self.greatestFunctionDepth else {
         isDeferred = true
         return .zero
       }
       functionDepth += 1
       let base = depth
-      enter(requestedContainer, fitting: requestedFitting, rows)
-      finish(above: base, rows)
+      enter(requestedContainer, fitting: requestedFitting)
+      finish(above: base)
       functionDepth -= 1
+      item = place
     }
   }
 
   /// The size that a function answers for a leaf, remembered for the pass.
   func measureFunction(
-    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+    _ place: UInt32, _ node: Node, _ style: CompiledStyle, _ fitting: Size
   ) -> Size? {
     let memory = tree.containers.count + node.index
     if let size = recall(memory, fitting) { return size }
@@ -77,7 +73,7 @@ extension Pass {
     let size = Size(
       width: Self.sound(answer.width), height: Self.sound(answer.height))
     if size != answer {
-      report(UInt32(place), "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+      report(place, "size rule \(function.name)", "(\(answer.width), \(answer.height))")
     }
     _ = remember(memory, size, .only(fitting), isSettled: true)
     answerRange = .only(fitting)
@@ -89,16 +85,18 @@ extension Pass {
   }
 
   /// The options that a function answers.
-  func optionsFunction(_ style: CompiledStyle, _ place: UInt32, _ pass: Activation) -> Options {
-    tree.functions.options[Int(style.customOptions)].function(arguments(place, pass))
+  func optionsFunction(_ place: UInt32, _ pass: Activation) -> Options {
+    let style = styles[nodes[place].style]
+    guard style.customOptions >= 0 else { return style.options }
+    return tree.functions.options[Int(style.customOptions)].function(arguments(place, pass))
   }
 
   /// The number of the edges of an item whose spacing or padding functions answer.
-  func edgesFunction(
-    _ node: Node, _ style: CompiledStyle, _ place: UInt32, _ pass: Activation, _ rows: TreeRows
-  ) -> UInt32 {
+  func edgesFunction(_ place: UInt32, _ pass: Activation) -> UInt32 {
+    let node = nodes[place]
+    let style = styles[node.style]
     guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
-    var edges = rows.edges[node.edges]
+    var edges = edges[node.edges]
     if style.customSpacing >= 0 {
       let answer = tree.functions.edges[Int(style.customSpacing)].function(arguments(place, pass))
       edges.spacing = sound(answer, "spacing", place)
@@ -139,8 +137,8 @@ extension Pass {
   }
 
   /// Tells an item's observer its frame.
-  func observe(_ style: CompiledStyle, _ place: UInt32, _ frame: Rect, forSizing: Bool) {
-    tree.functions.observers[Int(style.observer)](
+  func observe(_ place: UInt32, _ frame: Rect, forSizing: Bool) {
+    tree.functions.observers[Int(styles[nodes[place].style].observer)](
       Observation(item: Int(tree.numbers[Int(place)]), frame: frame, forSizing: forSizing))
   }
 

@@ -1,63 +1,53 @@
-/// Measures the item at hand through the pass.
-private struct PassMeasurer: ItemMeasurer {
-  let pass: Pass
-  let place: Int
-  let node: Node
-  let style: CompiledStyle
-  let rows: TreeRows
-
+extension Pass: ItemMeasurer {
+  /// The size of the item at hand.
   @inline(__always)
-  func measure(_ fitting: Size) -> Size? {
-    pass.measure(place, node, style, fitting, rows)
-  }
+  func measure(_ fitting: Size) -> Size? { measure(item, fitting) }
 }
 
 // One pass over the items of one container.
 extension Pass {
   /// Goes on with the innermost pass; false where an item waits for a container to be measured.
-  func advance(_ rows: TreeRows) -> Bool {
+  func advance() -> Bool {
     var pass = stack.row[depth - 1]
-    let container = rows.containers[pass.container]
+    let nodes = nodes
+    let styles = styles
+    let end = containers[pass.container].first + containers[pass.container].count
     var input = StepInput(bounds: pass.bounds, insets: pass.insets)
     if pass.previous != Activation.none {
-      input.hasPrevious = true
-      input.previous = frames.row[pass.previous]
-      let edges = edges(pass.previousEdges, rows)
-      input.previousSpacing = edges.spacing
-      input.previousPadding = edges.padding
+      input.see(frames[pass.previous], edges(numbered: pass.previousEdges))
     }
-    while pass.next < container.count {
-      let place = container.first + pass.next
-      let node = rows.nodes[place]
-      let style = rows.styles[node.style]
-      if style.kind == .fixed && !style.traits.isDisjoint(with: [.column, .row]) {
-        stackItems(&pass, &input, container, style, rows)
+    while pass.next < end {
+      let place = pass.next
+      let number = nodes[place].style
+      let traits = styles[number].traits
+      if styles[number].kind == .fixed && !traits.isDisjoint(with: [.column, .row]) {
+        stackItems(&pass, &input, end: end, traits, areLeaves: true)
         continue
       }
-      var number = node.edges
-      var options = style.options
-      if style.traits.contains(.dynamic) {
-        if style.customOptions >= 0 { options = optionsFunction(style, place, pass) }
-        if !options.contains(.skip) { number = edgesFunction(node, style, place, pass, rows) }
+      var edgesNumber = nodes[place].edges
+      var options = styles[number].options
+      if traits.contains(.dynamic) {
+        options = optionsFunction(place, pass)
+        if !options.contains(.skip) { edgesNumber = edgesFunction(place, pass) }
       }
       if options.contains(.skip) {
-        if !pass.forSizing { removeFrames(at: place, node, rows) }
+        if !pass.forSizing { removeFrames(at: place) }
         pass.next += 1
         continue
       }
-      let edges = edges(number, rows)
+      let edges = edges(numbered: edgesNumber)
       input.spacing = edges.spacing
       input.padding = edges.padding
 
-      answerRange = .all
-      let pipeline = pass.forSizing ? style.sizing : style.layout
-      let custom = pass.forSizing ? style.customSizing : style.customLayout
-      let measurer = PassMeasurer(
-        pass: self, place: Int(place), node: node, style: style, rows: rows)
-      let result =
-        custom >= 0
-        ? frameFunction(Int(custom), place, pass, input, rows)
-        : pipeline.frame(input, measurer)
+      item = place
+      let custom = pass.forSizing ? styles[number].customSizing : styles[number].customLayout
+      let result: Rect?
+      if custom >= 0 {
+        result = frameFunction(Int(custom), place, pass, input)
+      } else {
+        let pipeline = pass.forSizing ? styles[number].sizing : styles[number].layout
+        result = pipeline.frame(input, self)
+      }
       guard var frame = result else {
         stack.row[depth - 1] = pass
         return false
@@ -65,37 +55,31 @@ extension Pass {
       if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
       if !frame.isSound { frame = repaired(frame, place) }
 
-      frames.row[place] = frame
+      frames[place] = frame
       statistics.framesWritten += 1
-      if style.observer >= 0 { observe(style, place, frame, forSizing: pass.forSizing) }
+      if styles[number].observer >= 0 { observe(place, frame, forSizing: pass.forSizing) }
       if pass.forSizing {
         if !options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
-        let dependence = style.sizingDependence
+        let dependence = styles[number].sizingDependence
         pass.narrow(
           input.hasPrevious ? dependence.afterPrevious : dependence.first, answerRange, input)
-        if style.kind == .container {
-          pass.isSettled = pass.isSettled && isSettled(node.index, frame, rows)
+        if styles[number].kind == .container {
+          pass.isSettled = pass.isSettled && isSettled(nodes[place].index, frame)
         }
       }
       if !options.contains(.keepPrevious) {
-        pass.previousToPrevious = pass.previous
-        pass.previousToPreviousEdges = pass.previousEdges
-        pass.previous = place
-        pass.previousEdges = number
-        input.hasPrevious = true
-        input.previous = frame
-        input.previousSpacing = edges.spacing
-        input.previousPadding = edges.padding
+        pass.see(place, edgesNumber)
+        input.see(frame, edges)
       }
       pass.next += 1
     }
     depth -= 1
-    if pass.forSizing { answer(pass, rows) }
+    if pass.forSizing { answer(pass) }
     return true
   }
 
   /// Notes the size that a sizing pass over a container found.
-  private func answer(_ pass: Activation, _ rows: TreeRows) {
+  private func answer(_ pass: Activation) {
     let size = pass.size
     answer = size
     answerRange = pass.range
@@ -106,9 +90,9 @@ extension Pass {
 
   /// Edges by number: those that functions answered lie beside the stack.
   @inline(__always)
-  func edges(_ number: UInt32, _ rows: TreeRows) -> Edges {
+  func edges(numbered number: UInt32) -> Edges {
     number & Edges.fromFunction == 0
-      ? rows.edges[number] : functionEdges.row[number & ~Edges.fromFunction]
+      ? edges[number] : functionEdges.row[number & ~Edges.fromFunction]
   }
 
   /// A frame that overflowed: taken as at the origin, and reported.
@@ -141,7 +125,27 @@ extension Rect {
   }
 }
 
+extension StepInput {
+  /// An item becomes the previous one.
+  @inline(__always)
+  mutating func see(_ frame: Rect, _ edges: Edges) {
+    hasPrevious = true
+    previous = frame
+    previousSpacing = edges.spacing
+    previousPadding = edges.padding
+  }
+}
+
 extension Activation {
+  /// An item becomes the previous one.
+  @inline(__always)
+  mutating func see(_ place: UInt32, _ edges: UInt32) {
+    previousToPrevious = previous
+    previousToPreviousEdges = previousEdges
+    previous = place
+    previousEdges = edges
+  }
+
   /// The container's size by what its items occupy.
   var size: Size {
     let width = insets.left + occupied.width + insets.right
@@ -153,7 +157,9 @@ extension Activation {
 
   /// Narrows the fitting sizes that give the same frames by what one item depends on.
   @inline(__always)
-  mutating func narrow(_ dependence: Dependence, _ answer: FittingRange, _ input: StepInput) {
+  mutating func narrow(
+    _ dependence: Dependence, _ answer: FittingRange, _ input: borrowing StepInput
+  ) {
     if dependence.isEmpty { return }
     if dependence.contains(.width) {
       range.minWidth = fitting.width

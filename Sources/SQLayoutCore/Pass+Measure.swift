@@ -2,25 +2,24 @@
 extension Pass {
   /// The size of the item at a place; nil where a container has to be passed over first.
   @inline(__always)
-  func measure(
-    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
-  ) -> Size? {
-    if style.kind == .fixed && style.adjust < 0 {
+  func measure(_ place: UInt32, _ fitting: Size) -> Size? {
+    let node = nodes[place]
+    if styles[node.style].kind == .fixed && styles[node.style].adjust < 0 {
       statistics.measurements += 1
       answerRange = .all
       return Size(width: node.a, height: node.b)
     }
-    return measureOther(place, node, style, fitting, rows)
+    return measureOther(place, fitting)
   }
 
   @inline(never)
-  private func measureOther(
-    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
-  ) -> Size? {
-    guard style.adjust >= 0 else { return measureRule(place, node, style, fitting, rows) }
-    let adjustment = rows.adjustments[Int(style.adjust)]
+  private func measureOther(_ place: UInt32, _ fitting: Size) -> Size? {
+    let node = nodes[place]
+    let style = styles[node.style]
+    guard style.adjust >= 0 else { return measureRule(place, node, style, fitting) }
+    let adjustment = adjustments[Int(style.adjust)]
     let inner = adjustment.fitting(fitting)
-    guard let size = measureRule(place, node, style, inner, rows) else { return nil }
+    guard let size = measureRule(place, node, style, inner) else { return nil }
     // Following the range back through the additions is not worth it: one size, or any.
     if answerRange.minWidth > 0 || answerRange.maxWidth < .infinity {
       answerRange.minWidth = fitting.width
@@ -35,7 +34,7 @@ extension Pass {
 
   @inline(__always)
   private func measureRule(
-    _ place: Int, _ node: Node, _ style: CompiledStyle, _ fitting: Size, _ rows: TreeRows
+    _ place: UInt32, _ node: Node, _ style: CompiledStyle, _ fitting: Size
   ) -> Size? {
     answerRange = .all
     switch style.kind {
@@ -63,19 +62,19 @@ extension Pass {
       }
       return Size(width: width, height: width / node.a)
     case .custom:
-      return measureFunction(place, node, style, fitting, rows)
+      return measureFunction(place, node, style, fitting)
     case .container:
-      return measureContainer(node.index, fitting, rows)
+      return measureContainer(node.index, fitting)
     }
   }
 
-  private func measureContainer(_ index: Int, _ wanted: Size, _ rows: TreeRows) -> Size? {
+  private func measureContainer(_ index: Int, _ wanted: Size) -> Size? {
     // Beyond the clip all fitting sizes are one.
     let fitting = wanted.clipped
     if let size = recall(index, fitting) { return size }
-    if rows.containers[index].traits.contains(.extentFree) {
+    if containers[index].traits.contains(.extentFree) {
       statistics.measurements += 1
-      let size = sweep(index, rows)
+      let size = sweep(index)
       framed.row[index] = remember(index, size, .all, isSettled: true)
       answerRange = .all
       return size
@@ -127,9 +126,9 @@ extension Pass {
   }
 
   /// Whether the frames below a container are those that a layout pass would give in this size.
-  func isSettled(_ index: Int, _ frame: Rect, _ rows: TreeRows) -> Bool {
+  func isSettled(_ index: Int, _ frame: Rect) -> Bool {
     let number = framed.row[index]
-    guard number != MeasuredSize.none, rows.containers[index].traits.contains(.samePasses) else {
+    guard number != MeasuredSize.none, containers[index].traits.contains(.samePasses) else {
       return false
     }
     let entry = measured.row[number]

@@ -5,7 +5,7 @@ protocol StackAxis {
   static func frame(main: Double, cross: Double, _ size: Size) -> Rect
   /// The first and the last edge along the axis, and the first across it.
   static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
-  static func start(_ input: StepInput) -> (main: Double, cross: Double)
+  static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
   static func end(_ frame: Rect) -> Double
 }
 
@@ -20,7 +20,8 @@ enum ColumnAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.top, insets.bottom, insets.left) }
-  @inline(__always) static func start(_ input: StepInput) -> (main: Double, cross: Double) {
+  @inline(__always) static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
+  {
     (input.top, input.left)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
@@ -37,7 +38,8 @@ enum RowAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.left, insets.right, insets.top) }
-  @inline(__always) static func start(_ input: StepInput) -> (main: Double, cross: Double) {
+  @inline(__always) static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
+  {
     (input.left, input.top)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
@@ -50,35 +52,59 @@ extension Pass {
   ///
   /// - Precondition: the style is a column's or a row's, its items leaves of fixed size or
   ///   containers whose sizes stand in their frames already.
+  @inline(__always)
   func stackItems(
-    _ pass: inout Activation, _ input: inout StepInput, _ container: Container,
-    _ style: CompiledStyle, _ rows: TreeRows
+    _ pass: inout Activation, _ input: inout StepInput, end: UInt32, _ traits: StyleTraits,
+    areLeaves: Bool
   ) {
-    let isLeaf = style.kind == .fixed
-    switch (style.traits.contains(.column), isLeaf) {
-    case (true, true): stack(ColumnAxis.self, &pass, &input, container, rows, areLeaves: true)
-    case (true, false): stack(ColumnAxis.self, &pass, &input, container, rows, areLeaves: false)
-    case (false, true): stack(RowAxis.self, &pass, &input, container, rows, areLeaves: true)
-    case (false, false): stack(RowAxis.self, &pass, &input, container, rows, areLeaves: false)
+    switch (traits.contains(.column), areLeaves) {
+    case (true, true): stackLeavesDown(&pass, &input, end)
+    case (false, true): stackLeavesRight(&pass, &input, end)
+    case (true, false): stackContainersDown(&pass, &input, end)
+    case (false, false): stackContainersRight(&pass, &input, end)
     }
+  }
+
+  private func stackLeavesDown(
+    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+  ) {
+    stack(ColumnAxis.self, &pass, &input, Int(end), areLeaves: true)
+  }
+
+  private func stackLeavesRight(
+    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+  ) {
+    stack(RowAxis.self, &pass, &input, Int(end), areLeaves: true)
+  }
+
+  private func stackContainersDown(
+    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+  ) {
+    stack(ColumnAxis.self, &pass, &input, Int(end), areLeaves: false)
+  }
+
+  private func stackContainersRight(
+    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+  ) {
+    stack(RowAxis.self, &pass, &input, Int(end), areLeaves: false)
   }
 
   @inline(__always)
   private func stack<Axis: StackAxis>(
-    _ axis: Axis.Type, _ pass: inout Activation, _ input: inout StepInput,
-    _ container: Container, _ rows: TreeRows, areLeaves: Bool
+    _ axis: Axis.Type, _ pass: inout Activation, _ input: inout StepInput, _ end: Int,
+    areLeaves: Bool
   ) {
-    let frames = frames.row
-    let nodes = rows.nodes
-    let begin = Int(container.first + pass.next)
-    let end = Int(container.first + container.count)
+    let frames = frames
+    let nodes = nodes
+    let begin = Int(pass.next)
     let style = nodes[begin].style
     let start = Axis.start(input)
     let forSizing = pass.forSizing
     var occupied = pass.occupied
     var place = begin
     var number = nodes[begin].edges
-    var edges = rows.edges[number]
+    let allEdges = self.edges
+    var edges = allEdges[number]
 
     // The first item of the run lies beside whatever came before.
     var main: Double
@@ -110,14 +136,11 @@ extension Pass {
         place += 1
       } while place < end && nodes[place].style == style && nodes[place].edges == number
       guard place < end && nodes[place].style == style else {
-        input.hasPrevious = true
-        input.previous = frame
-        input.previousSpacing = edges.spacing
-        input.previousPadding = edges.padding
+        input.see(frame, edges)
         break
       }
       number = nodes[place].edges
-      edges = rows.edges[number]
+      edges = allEdges[number]
       main =
         Axis.end(frame) + padding.last
         + max(spacing.last, Axis.edges(edges.spacing).first) + Axis.edges(edges.padding).first

@@ -11,11 +11,18 @@
 final class Pass {
   // What the passes read.
   var tree = LayoutTree()
-  var rows: TreeRows?
+  var isRunning = false
+  var nodes = Row<Node>.empty
+  var containers = Row<Container>.empty
+  var styles = Row<CompiledStyle>.empty
+  var edges = Row<Edges>.empty
+  var insets = Row<Insets>.empty
+  var adjustments = Row<Adjustment>.empty
   var identity: LayoutTree.Identity?
 
   // What they write.
-  let frames = Buffer<Rect>()
+  let frameMemory = Buffer<Rect>()
+  var frames = Row<Rect>.empty
   var faults: [LayoutFault] = []
   var statistics = LayoutStatistics()
 
@@ -43,46 +50,48 @@ final class Pass {
   var answer = Size.zero
   /// How many functions that ask for sizes run inside each other.
   var functionDepth = 0
-  /// The item that the innermost function places, and what measures it.
-  var measuredPlace: UInt32 = 0
-  lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0, at: measuredPlace) }
+  /// The place of the item at hand, and what measures it for functions.
+  var item: UInt32 = 0
+  lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0) }
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 
   var bytes: Int {
-    frames.bytes + heads.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
+    frameMemory.bytes + heads.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
       + functionEdges.bytes + waiting.bytes
   }
 
   /// Lays out the tree in bounds.
   func layout(_ tree: LayoutTree, in bounds: Rect) {
-    run(tree) { pass, rows in
+    run(tree) { pass in
       let root = tree.rootContainer
-      pass.enter(root, bounds: bounds, forSizing: false, rows)
-      pass.finish(above: 0, rows)
-      pass.awaitItems(of: root, rows)
+      pass.enter(root, bounds: bounds, forSizing: false)
+      pass.finish(above: 0)
+      pass.awaitItems(of: root)
       while pass.waitingCount > 0 {
         pass.waitingCount -= 1
-        pass.layout(Int(pass.waiting.row[pass.waitingCount]), rows)
+        pass.layout(Int(pass.waiting.row[pass.waitingCount]))
       }
     }
   }
 
   /// The size of the tree under a fitting size.
   func size(_ tree: LayoutTree, fitting: Size) -> Size {
-    run(tree) { pass, rows in
-      pass.enter(tree.rootContainer, fitting: fitting.clipped, rows)
-      pass.finish(above: 0, rows)
+    run(tree) { pass in
+      pass.enter(tree.rootContainer, fitting: fitting.clipped)
+      pass.finish(above: 0)
     }
     return answer
   }
 
-  private func run(_ tree: LayoutTree, _ body: (Pass, TreeRows) -> Void) {
+  private func run(_ tree: LayoutTree, _ body: (Pass) -> Void) {
     prepare(tree)
     TreeRows.with(tree) { rows in
-      self.rows = rows
-      body(self, rows)
-      self.rows = nil
+      (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
+      (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
+      isRunning = true
+      body(self)
+      isRunning = false
     }
   }
 
@@ -91,8 +100,9 @@ final class Pass {
     if identity !== tree.identity {
       identity = tree.identity
       self.tree = tree
-      frames.reserve(tree.nodes.count, keeping: 0)
-      frames.fill(tree.nodes.count, with: .absent)
+      frameMemory.reserve(tree.nodes.count, keeping: 0)
+      frameMemory.fill(tree.nodes.count, with: .absent)
+      frames = frameMemory.row
       heads.reserve(tree.memories, keeping: 0)
       framed.reserve(tree.containers.count, keeping: 0)
       measuredLimit = max(1 << 16, 8 * tree.memories)
@@ -110,13 +120,13 @@ final class Pass {
 
   /// Starts a pass over a container in bounds.
   func enter(
-    _ container: Int, bounds: Rect, forSizing: Bool, fitting: Size = .zero, _ rows: TreeRows
+    _ container: Int, bounds: Rect, forSizing: Bool, fitting: Size = .zero
   ) {
     var clipped = bounds
     clipped.width = min(10_000, max(0, bounds.width))
     clipped.height = min(10_000, max(0, bounds.height))
-    let record = rows.containers[container]
-    var insets = rows.insets[record.insets]
+    let record = containers[container]
+    var insets = insets[record.insets]
     if record.customInsets >= 0 {
       insets = insetsFunction(record, clipped, forSizing: forSizing)
     }
@@ -127,61 +137,61 @@ final class Pass {
       functionEdges.reserve(capacity * 3, keeping: depth * 3)
     }
     stack.row[depth] = Activation(
-      container: UInt32(container), forSizing: forSizing, bounds: clipped, insets: insets,
+      container: UInt32(container), next: record.first, forSizing: forSizing, bounds: clipped,
+      insets: insets,
       fitting: fitting)
     held.row[depth] = HeldAnswers()
     depth += 1
   }
 
   /// Starts a sizing pass over a container.
-  func enter(_ container: Int, fitting: Size, _ rows: TreeRows) {
+  func enter(_ container: Int, fitting: Size) {
     statistics.measurements += 1
     enter(
       container, bounds: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
-      forSizing: true, fitting: fitting, rows)
+      forSizing: true, fitting: fitting)
   }
 
   /// Goes on with the passes on the stack until only `base` are left.
-  func finish(above base: Int, _ rows: TreeRows) {
+  func finish(above base: Int) {
     while depth > base {
-      if !advance(rows) { enter(requestedContainer, fitting: requestedFitting, rows) }
+      if !advance() { enter(requestedContainer, fitting: requestedFitting) }
     }
   }
 
   /// Lays out a container in the frame it has, unless its sizing pass did so already.
-  private func layout(_ index: Int, _ rows: TreeRows) {
-    let container = rows.containers[index]
+  private func layout(_ index: Int) {
+    let container = containers[index]
     let number = framed.row[index]
     if container.traits.contains(.extentFree) {
-      if number == MeasuredSize.none { sweep(index, rows) }
+      if number == MeasuredSize.none { sweep(index) }
       return
     }
-    let frame = frames.row[container.node]
+    let frame = frames[container.node]
     let size = Size(width: frame.width, height: frame.height)
     if number != MeasuredSize.none, container.traits.contains(.samePasses) {
       let entry = measured.row[number]
       if entry.range.contains(size.clipped) {
-        if !entry.isSettled { awaitItems(of: index, rows) }
+        if !entry.isSettled { awaitItems(of: index) }
         return
       }
     }
     enter(
-      index, bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), forSizing: false,
-      rows)
-    finish(above: 0, rows)
-    awaitItems(of: index, rows)
+      index, bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), forSizing: false)
+    finish(above: 0)
+    awaitItems(of: index)
   }
 
   /// Notes the containers among the items of a container, so that the first is laid out next.
-  private func awaitItems(of index: Int, _ rows: TreeRows) {
-    let container = rows.containers[index]
+  private func awaitItems(of index: Int) {
+    let container = containers[index]
     guard container.traits.contains(.nested) else { return }
     var offset = container.count
     while offset > 0 {
       offset -= 1
       let place = container.first + offset
-      let node = rows.nodes[place]
-      guard rows.styles[node.style].kind == .container, !frames.row[place].x.isNaN else {
+      let node = nodes[place]
+      guard styles[node.style].kind == .container, !frames[place].x.isNaN else {
         continue
       }
       if waitingCount == waiting.capacity {
@@ -193,13 +203,14 @@ final class Pass {
   }
 
   /// Takes the frames of an item and of all below it away: it is skipped in this pass.
-  func removeFrames(at place: UInt32, _ node: Node, _ rows: TreeRows) {
-    guard !frames.row[place].x.isNaN else { return }
-    frames.row[place] = .absent
-    guard rows.styles[node.style].kind == .container else { return }
-    let container = rows.containers[node.index]
-    for below in rows.containers[container.subtree].first..<container.first + container.count {
-      frames.row[below] = .absent
+  func removeFrames(at place: UInt32) {
+    guard !frames[place].x.isNaN else { return }
+    let node = nodes[place]
+    frames[place] = .absent
+    guard styles[node.style].kind == .container else { return }
+    let container = containers[node.index]
+    for below in containers[container.subtree].first..<container.first + container.count {
+      frames[below] = .absent
     }
   }
 }

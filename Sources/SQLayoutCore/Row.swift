@@ -16,6 +16,12 @@ struct Row<Element: BitwiseCopyable> {
     self.count = count
   }
 
+  /// A row of nothing.
+  static var empty: Row {
+    // Nothing is read from it, so that any address will do.
+    unsafe Row(UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!, count: 0)
+  }
+
   @inline(__always)
   subscript(index: Int) -> Element {
     get {

@@ -1,5 +1,5 @@
 /// What the steps of a pipeline read: the room, the item's own edges, and the previous item.
-struct StepInput {
+struct StepInput: ~Copyable {
   /// The bounds, for regions that take the insets as zero.
   var bounds: Rect
   /// The edges of the bounds moved in by the insets.
@@ -58,7 +58,9 @@ extension Pipeline {
 
   /// The frame, step by step; nil where a measurement has to wait.
   @inline(__always)
-  func frame<Measurer: ItemMeasurer>(_ input: StepInput, _ measurer: Measurer) -> Rect? {
+  func frame<Measurer: ItemMeasurer>(
+    _ input: borrowing StepInput, _ measurer: Measurer
+  ) -> Rect? {
     let room = input.region(region)
     guard var frame = input.fitted(fit, room, measurer) else { return nil }
     input.place(horizontal, &frame)
@@ -76,7 +78,13 @@ extension Pipeline {
 
 extension StepInput {
   @inline(__always)
-  var containerRegion: Rect {
+  var containerRegion: Rect { room(left, top, right, bottom) }
+
+  /// What is left of the room between four edges when the item's padding is taken off.
+  @inline(__always)
+  private func room(
+    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
+  ) -> Rect {
     let x = left + padding.left
     let y = top + padding.top
     return Rect(
@@ -90,12 +98,7 @@ extension StepInput {
     case .container:
       return containerRegion
     case .fullBleed:
-      var bled = self
-      bled.left = bounds.x
-      bled.top = bounds.y
-      bled.right = bounds.maxX
-      bled.bottom = bounds.maxY
-      return bled.containerRegion
+      return self.room(bounds.x, bounds.y, bounds.maxX, bounds.maxY)
     case .previous:
       guard hasPrevious else { return containerRegion }
       return Rect(

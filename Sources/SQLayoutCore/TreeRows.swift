@@ -32,8 +32,7 @@ struct TreeRows {
     _ array: [Element], _ body: (Row<Element>) -> Result
   ) -> Result {
     unsafe array.withUnsafeBufferPointer { buffer in
-      // An empty array has no memory; nothing is read from its row.
-      let base = unsafe buffer.baseAddress ?? UnsafePointer(bitPattern: 8)!
+      guard let base = buffer.baseAddress else { return body(.empty) }
       return unsafe body(Row(UnsafeMutablePointer(mutating: base), count: buffer.count))
     }
   }
