@@ -1,0 +1,104 @@
+import SQLayoutCore
+
+/// Makes cases from choices: trees, decorations, size rules, bounds, edits.
+///
+/// There is one generator; a profile says what an invariant needs of its cases.
+public struct Generator {
+  /// What an invariant needs of its cases.
+  public struct Profile: Sendable {
+    /// Lengths are small multiples of a quarter, so that sums and halves are exact.
+    public var exact = false
+    /// Spacings, paddings and insets may be negative.
+    public var negativeEdges = true
+    /// Sizes, edges, options and calculators may be functions.
+    public var closures = true
+    /// Items may have calculators for sizing passes.
+    public var sizing = true
+    /// The most containers around an item.
+    public var depth = 3
+    /// The most items a case has.
+    public var items = 24
+
+    /// Makes the profile of cases without limits.
+    public init() {}
+  }
+
+  /// The choices that make the case.
+  public var choices: Choices
+  /// The calculators to choose from, the simplest first.
+  public let calculators: [Calculator]
+  /// What the invariant at hand needs.
+  public var profile = Profile()
+  /// The case made last, for reports and statistics.
+  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
+  var left = 0
+
+  /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
+  public init(_ choices: Choices, calculators: [Calculator] = []) {
+    self.choices = choices
+    self.calculators = calculators.isEmpty ? Generator.builtIn : calculators
+  }
+
+  /// The built-in calculators, two plain stacks first so that shrunk cases end on them.
+  static let builtIn: [Calculator] =
+    [.containerLeftAlignedVStack, .containerTopAlignedHStack]
+    + Calculator.named.map(\.calculator)
+
+  /// Makes a case.
+  public mutating func makeScenario() -> Scenario {
+    left = profile.items
+    scenario.nodes.removeAll(keepingCapacity: true)
+    choices.beginSpan()
+    var bounds = Rect(x: 0, y: 0, width: room(), height: room())
+    if choices.chance(1, of: 4) {
+      bounds.x = choices.chance(1, of: 2) ? -length() : length()
+      bounds.y = choices.chance(1, of: 2) ? -length() : length()
+    }
+    scenario.bounds = bounds
+    scenario.fitting =
+      switch choices.integer(upTo: 3) {
+      case 0: bounds.size
+      case 1: Size(width: room(), height: room())
+      case 2: Size(width: room(), height: .greatestFiniteMagnitude)
+      default: .unbounded
+      }
+    choices.endSpan()
+    scenario.root = containerStyle()
+    addItems(depth: 0)
+    return scenario
+  }
+
+  /// Adds items until a choice says that it is enough.
+  private mutating func addItems(depth: Int) {
+    var more: UInt32 = depth == 0 ? 5 : 4
+    while left > 0 {
+      choices.beginSpan()
+      let another = choices.chance(more, of: 6)
+      if another { addItem(depth: depth) }
+      choices.endSpan()
+      guard another else { break }
+      more = max(3, more - 1)
+    }
+  }
+
+  private mutating func addItem(depth: Int) {
+    left -= 1
+    let style = itemStyle()
+    guard depth < profile.depth, choices.chance(1, of: 5) else {
+      scenario.nodes.append(Scenario.Node(leafStyle(style)))
+      return
+    }
+    let index = scenario.nodes.count
+    scenario.nodes.append(Scenario.Node(style, container: containerStyle()))
+    addItems(depth: depth + 1)
+    scenario.nodes[index].extent = scenario.nodes.count - index
+  }
+
+  /// Any of the calculators, at times a combination of parts that has no name, or a function.
+  public mutating func calculator() -> Calculator {
+    if choices.chance(1, of: 16), profile.closures {
+      return choices.chance(1, of: 2) ? combination() : composition()
+    }
+    return choices.pick(calculators)
+  }
+}
