@@ -37,6 +37,8 @@ extension Pass {
       var number = node.edges
       var options = style.options
       if style.traits.contains(.dynamic) {
+        // Functions are told the bounds, so that the answer holds in these alone.
+        if style.hasFunctionsOfBounds { pass.range = .only(pass.fitting) }
         if style.customOptions >= 0 { options = optionsFunction(style, place, pass) }
         if !options.contains(.skip) { number = edgesFunction(node, style, place, pass, rows) }
       }

@@ -129,6 +129,7 @@ final class Pass {
     stack.row[depth] = Activation(
       container: UInt32(container), forSizing: forSizing, bounds: clipped, insets: insets,
       fitting: fitting)
+    if record.customInsets >= 0 { stack.row[depth].range = .only(fitting) }
     held.row[depth] = HeldAnswers()
     depth += 1
   }
