@@ -68,7 +68,7 @@ public struct Finding: Sendable {
 }
 
 /// Layouts whose memory is used again from case to case, as an app does.
-public struct Bench {
+public struct Bench: ~Copyable {
   /// Lays out the case.
   public var layout = Layout()
   /// Lays out what it is compared with.

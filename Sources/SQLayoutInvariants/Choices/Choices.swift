@@ -75,7 +75,7 @@ public struct Choices: Sendable {
     guard made.count < Choices.limit else { return 0 }
     let value: UInt32
     if case .random = source {
-      value = UInt32(truncatingIfNeeded: (random() >> 32) &* (UInt64(bound) + 1) >> 32)
+      value = UInt32(truncatingIfNeeded: ((random() >> 32) &* (UInt64(bound) + 1)) >> 32)
     } else {
       value = recorded(upTo: bound)
     }

@@ -4,7 +4,7 @@ import SQLayoutCore
 extension Invariant {
   static let engine: [Invariant] = [
     deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
-    observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
+    observers, reference, incremental, finite,
   ]
 
   static let deterministic = Invariant(
@@ -101,9 +101,9 @@ extension Invariant {
     var given = writeDefaults(&written.root, on: written.children(of: nil), &written.nodes)
     for node in written.nodes.indices where written.nodes[node].container != nil {
       let children = written.children(of: node)
-      if writeDefaults(&written.nodes[node].container!, on: children, &written.nodes) {
-        given = true
-      }
+      var container = written.nodes[node].container ?? ContainerStyle()
+      if writeDefaults(&container, on: children, &written.nodes) { given = true }
+      written.nodes[node].container = container
     }
     guard given else { return .rejected }
     let why = ", as with the defaults written on each item"

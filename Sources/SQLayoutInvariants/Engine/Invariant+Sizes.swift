@@ -49,7 +49,9 @@ extension Invariant {
         return nil
       }
       let box = counted.reduce(nil) { union($0, $1) }
-      if box == nil || box!.isEmpty { counted = [grown] } else if !frame.isEmpty {
+      if box == nil || box!.isEmpty {
+        counted = [grown]
+      } else if !frame.isEmpty {
         counted.append(grown)
       }
     }
@@ -92,7 +94,8 @@ extension Invariant {
       guard index < told.count, told[index].item == node else {
         let got = index < told.count ? "item \(told[index].item)" : "no more"
         return .broken(
-          Finding("order", expected: "item \(node) observed as number \(index)", got: got, in: scenario))
+          Finding(
+            "order", expected: "item \(node) observed as number \(index)", got: got, in: scenario))
       }
       guard told[index].frame == frames[node] else {
         return .broken(

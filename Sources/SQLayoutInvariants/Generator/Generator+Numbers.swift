@@ -3,7 +3,8 @@ import SQLayoutCore
 /// Lengths in points, small round ones first.
 extension Generator {
   private static let edgeValues: [Double] = [
-    0, 10_000, 9_999.5, 10_000.5, 10_001, 1e-9, 5e-324, 1e-300, 1e6, 123_456.789, 1e9, 0.1, 0.3,
+    0, 10_000, 9_999.5, 10_000.5, 10_001, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e6, 123_456.789,
+    1e9, 0.1, 0.3,
     1.0 / 3, 20_000, 1e5,
   ]
 

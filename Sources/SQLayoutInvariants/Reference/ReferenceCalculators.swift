@@ -74,17 +74,7 @@ enum ReferenceCalculators {
 
   /// The steps of a combination that has no name, in the order of the parts.
   private static func combined(_ pipeline: Pipeline) -> [ReferenceStep] {
-    var steps: [ReferenceStep] = [
-      switch pipeline.region {
-      case .container: .container
-      case .fullBleed: .fullBleed
-      case .previous: .previous
-      case .stripLeft: .stripLeft
-      case .stripRight: .stripRight
-      case .stripAbove: .stripAbove
-      case .stripBelow: .stripBelow
-      }
-    ]
+    var steps = [region(pipeline.region)]
     switch pipeline.fit {
     case .region: break
     case .fit: steps.append(.fit)
@@ -113,6 +103,18 @@ enum ReferenceCalculators {
     case .pastLeftKeepingHeight: steps.append(.ifPastLeft(right + [.previousHeight]))
     }
     return steps
+  }
+
+  private static func region(_ region: Pipeline.Region) -> ReferenceStep {
+    switch region {
+    case .container: .container
+    case .fullBleed: .fullBleed
+    case .previous: .previous
+    case .stripLeft: .stripLeft
+    case .stripRight: .stripRight
+    case .stripAbove: .stripAbove
+    case .stripBelow: .stripBelow
+    }
   }
 
   private static func horizontal(_ placement: Pipeline.HorizontalPlacement) -> [ReferenceStep] {

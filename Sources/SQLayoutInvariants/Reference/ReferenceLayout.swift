@@ -112,16 +112,21 @@ public final class ReferenceLayout {
   }
 
   private func frame(_ calculator: Calculator?, _ arguments: FrameArguments) -> Rect {
-    switch calculator {
-    case .pipeline(let pipeline):
-      return ReferenceFrame.frame(ReferenceCalculators.steps(of: pipeline), arguments)
-    case .custom(let custom):
+    var steps = ReferenceCalculators.fallback
+    if case .pipeline(let pipeline) = calculator {
+      steps = ReferenceCalculators.steps(of: pipeline)
+    } else if case .custom(let custom) = calculator {
       let frame = custom.frame(arguments)
       let numbers = [frame.x, frame.y, frame.width, frame.height]
       if numbers.allSatisfy(\.isFinite), frame.width >= 0, frame.height >= 0 { return frame }
-    case nil: break
     }
-    return ReferenceFrame.frame(ReferenceCalculators.fallback, arguments)
+    // Sums of finite numbers can pass the greatest one; frames stay finite all the same.
+    var frame = ReferenceFrame.frame(steps, arguments)
+    if !frame.x.isFinite { frame.x = 0 }
+    if !frame.y.isFinite { frame.y = 0 }
+    if !frame.width.isFinite { frame.width = 0 }
+    if !frame.height.isFinite { frame.height = 0 }
+    return frame
   }
 
   private func union(_ a: Rect, _ b: Rect) -> Rect {
@@ -156,8 +161,8 @@ public final class ReferenceLayout {
     let outcome = pass(over: container, in: bounds, forSizing: true)
     let (insets, occupied) = (outcome.insets, outcome.occupied)
     return Size(
-      width: max(0, insets.left + occupied.width + insets.right),
-      height: max(0, insets.top + occupied.height + insets.bottom))
+      width: min(max(0, insets.left + occupied.width + insets.right), .greatestFiniteMagnitude),
+      height: min(max(0, insets.top + occupied.height + insets.bottom), .greatestFiniteMagnitude))
   }
 
   private func leafSize(_ rule: SizeRule?, fitting: Size) -> Size {

@@ -50,7 +50,8 @@ public struct Shrinker {
   /// Shrinks `failure`.
   ///
   /// - Parameter run: runs the case of some choices; nil where it does not fail in the same way.
-  public init(_ failure: Failure, budget: Budget = Budget(), run: @escaping ([UInt32]) -> Failure?) {
+  public init(_ failure: Failure, budget: Budget = Budget(), run: @escaping ([UInt32]) -> Failure?)
+  {
     best = failure
     self.budget = budget
     self.run = run
