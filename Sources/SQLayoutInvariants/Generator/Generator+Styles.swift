@@ -13,7 +13,7 @@ extension Generator {
     if choices.chance(1, of: 3) { style.defaults.padding = edges() }
     if choices.chance(1, of: 4), profile.sizing { style.defaults.sizing = calculator() }
     if choices.chance(1, of: 4) { style.defaults.size = sizeRule() }
-    if choices.chance(1, of: 8) { style.defaults.options = options() }
+    if choices.chance(1, of: 8), profile.options { style.defaults.options = options() }
     return style
   }
 
@@ -24,7 +24,7 @@ extension Generator {
     guard choices.chance(1, of: 2) else { return style }
     if choices.chance(1, of: 3) { style.spacing = edges() }
     if choices.chance(1, of: 3) { style.padding = edges() }
-    if choices.chance(1, of: 6) { style.options = options() }
+    if choices.chance(1, of: 6), profile.options { style.options = options() }
     if choices.chance(1, of: 12), profile.sizing { style.sizing = calculator() }
     if choices.chance(1, of: 8) { style.adjust = adjustment() }
     return style
@@ -39,7 +39,7 @@ extension Generator {
   mutating func sizeRule() -> SizeRule {
     choices.beginSpan()
     defer { choices.endSpan() }
-    switch choices.integer(upTo: 15) {
+    switch choices.integer(upTo: profile.sizes.greatestKind) {
     case 0...8: return .fixed(Size(width: length(), height: length()))
     case 9...11:
       let lineHeight = 1 + Double(choices.integer(upTo: 23))
@@ -80,6 +80,16 @@ extension Generator {
     if choices.chance(1, of: 3) { adjustment.maxWidth = length() }
     if choices.chance(1, of: 3) { adjustment.maxHeight = length() }
     return adjustment
+  }
+}
+
+extension Generator.Profile.Sizes {
+  fileprivate var greatestKind: UInt32 {
+    switch self {
+    case .all: 15
+    case .fixedAndText: 11
+    case .fixed: 8
+    }
   }
 }
 

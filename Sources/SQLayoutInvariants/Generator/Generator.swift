@@ -14,10 +14,26 @@ public struct Generator {
     public var closures = true
     /// Items may have calculators for sizing passes.
     public var sizing = true
+    /// The size rules of leaves.
+    public var sizes = Sizes.all
+    /// Items may be skipped, ignored and kept out of the way of later ones.
+    public var options = true
+    /// At times a built-in calculator that is not asked about stands beside those that are.
+    public var mixed = false
     /// The most containers around an item.
     public var depth = 3
     /// The most items a case has.
     public var items = 24
+
+    /// Which size rules leaves have.
+    public enum Sizes: Sendable {
+      /// All.
+      case all
+      /// Fixed sizes and text, which is never higher where it is wider.
+      case fixedAndText
+      /// Fixed sizes alone.
+      case fixed
+    }
 
     /// Makes the profile of cases without limits.
     public init() {}
@@ -25,8 +41,10 @@ public struct Generator {
 
   /// The choices that make the case.
   public var choices: Choices
-  /// The calculators to choose from, the simplest first.
+  /// The calculators that are checked, the simplest first.
   public let calculators: [Calculator]
+  /// Those to choose from in the case at hand.
+  var pool: [Calculator]
   /// What the invariant at hand needs.
   public var profile = Profile()
   /// The case made last, for reports and statistics.
@@ -36,7 +54,26 @@ public struct Generator {
   /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
   public init(_ choices: Choices, calculators: [Calculator] = []) {
     self.choices = choices
-    self.calculators = calculators.isEmpty ? Generator.builtIn : calculators
+    let checked = calculators.isEmpty ? Generator.builtIn : calculators
+    self.calculators = checked
+    pool = checked
+    byTrait = (0..<13).map { bit in
+      let trait = Traits(rawValue: 1 << bit)
+      return checked.filter { $0.traits.contains(trait) }
+    }
+  }
+
+  private let byTrait: [[Calculator]]
+
+  /// The calculators among those checked that declare a trait.
+  func calculators(with trait: Traits) -> [Calculator] {
+    byTrait[trait.rawValue.trailingZeroBitCount]
+  }
+
+  /// Gets ready for a case of an invariant.
+  mutating func prepare(for invariant: Invariant) {
+    profile = invariant.profile
+    pool = invariant.trait.map(calculators(with:)) ?? calculators
   }
 
   /// The built-in calculators, two plain stacks first so that shrunk cases end on them.
@@ -99,6 +136,7 @@ public struct Generator {
     if choices.chance(1, of: 16), profile.closures {
       return choices.chance(1, of: 2) ? combination() : composition()
     }
-    return choices.pick(calculators)
+    if profile.mixed, choices.chance(1, of: 4) { return choices.pick(Generator.builtIn) }
+    return choices.pick(pool)
   }
 }
