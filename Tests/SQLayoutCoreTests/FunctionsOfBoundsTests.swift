@@ -47,3 +47,19 @@ struct FunctionsOfBoundsTests {
       ])
   }
 }
+
+/// Edges that functions answer in a layout that has laid out nothing before.
+struct FunctionEdgesTests {
+  @Test func ofTheFirstPassHaveRoom() {
+    let rule = EdgeRule.custom({ _ in Insets(top: 2) }, isPure: true)
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        defaults: ItemStyle(size: .fixed(Size(width: 1, height: 1)), padding: rule)))
+    for _ in 0..<4 { _ = builder.addLeaf(ItemStyle()) }
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(x: 0, y: 0, width: 100, height: 100))
+    // Each item is 1 high with 2 above it.
+    #expect(layout.frames(of: tree).map { $0?.y } == [2, 5, 8, 11])
+  }
+}
