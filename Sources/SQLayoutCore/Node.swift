@@ -58,6 +58,9 @@ struct CompiledStyle: Hashable, BitwiseCopyable {
   var observer: Int32 = -1
   var adjust: Int32 = -1
 
+  /// Whether options, spacing or padding follow from the container's bounds.
+  var hasFunctionsOfBounds: Bool { customOptions >= 0 || customSpacing >= 0 || customPadding >= 0 }
+
   /// What the item said itself; the rest came from its container's defaults.
   struct Own: OptionSet, Hashable, BitwiseCopyable {
     let rawValue: UInt8

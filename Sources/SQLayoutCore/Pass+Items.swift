@@ -27,6 +27,8 @@ extension Pass {
       var edgesNumber = nodes[place].edges
       var options = styles[number].options
       if traits.contains(.dynamic) {
+        // Functions are told the bounds, so that the answer holds in these alone.
+        if styles[number].hasFunctionsOfBounds { pass.range = .only(pass.fitting) }
         options = optionsFunction(place, pass)
         if !options.contains(.skip) { edgesNumber = edgesFunction(place, pass) }
       }

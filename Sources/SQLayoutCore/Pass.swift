@@ -37,7 +37,8 @@ final class Pass {
   // Containers that are passed over, the innermost last, and containers still to be laid out.
   let stack = Buffer<Activation>()
   let held = Buffer<HeldAnswers>()
-  let functionEdges = Buffer<Edges>()
+  /// Three places for each pass on the stack, which has one place at first.
+  let functionEdges = Buffer<Edges>(capacity: 3)
   var depth = 0
   let waiting = Buffer<UInt32>()
   var waitingCount = 0
@@ -140,6 +141,7 @@ final class Pass {
       container: UInt32(container), next: record.first, forSizing: forSizing, bounds: clipped,
       insets: insets,
       fitting: fitting)
+    if record.customInsets >= 0 { stack.row[depth].range = .only(fitting) }
     held.row[depth] = HeldAnswers()
     depth += 1
   }

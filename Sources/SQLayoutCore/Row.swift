@@ -47,9 +47,10 @@ final class Buffer<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
-  init() {
-    unsafe base = .allocate(capacity: 1)
-    capacity = 1
+  /// Makes room for `capacity` values, at least one.
+  init(capacity: Int = 1) {
+    unsafe base = .allocate(capacity: capacity)
+    self.capacity = capacity
   }
 
   deinit { unsafe base.deallocate() }

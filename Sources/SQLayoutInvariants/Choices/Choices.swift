@@ -1,0 +1,150 @@
+/// The sequence of choices that makes a case: each an integer from 0 to a bound, 0 the simplest.
+///
+/// A generator asks for choices and never keeps state of its own, so that a random run, a replay, a
+/// shrunk case and a fuzzer's bytes all drive the same generator. Reading past the end of a recorded
+/// sequence gives 0; a recorded value above its bound is taken modulo the bound and one.
+public struct Choices: Sendable {
+  /// One choice: what was chosen, and the most that could have been.
+  public struct Choice: Hashable, Sendable, BitwiseCopyable {
+    /// The integer chosen, from 0 to the bound.
+    public var value: UInt32
+    /// The greatest integer that could have been chosen.
+    public var bound: UInt32
+  }
+
+  /// A run of choices that belong together, such as those of one item.
+  public struct Span: Hashable, Sendable, BitwiseCopyable {
+    /// The first choice.
+    public var start: Int
+    /// The first choice after the span.
+    public var end: Int
+  }
+
+  /// Where choices come from.
+  private enum Source {
+    case random
+    case values
+    case bytes
+  }
+
+  /// The most choices a case has; later ones are 0, so that no generator runs away.
+  public static let limit = 4096
+
+  /// The choices made so far.
+  public private(set) var made: [Choice] = []
+  /// The closed spans, inner ones before the ones around them.
+  public private(set) var spans: [Span] = []
+
+  private var source: Source
+  private var state: UInt64 = 0
+  private var values: [UInt32] = []
+  private var bytes: [UInt8] = []
+  private var nextByte = 0
+  private var open: [Int] = []
+
+  /// Makes random choices that follow from `seed` alone, on every machine.
+  public init(seed: UInt64) {
+    source = .random
+    state = seed
+  }
+
+  /// Repeats recorded choices.
+  public init(replaying values: [UInt32]) {
+    source = .values
+    self.values = values
+  }
+
+  /// Turns a fuzzer's bytes into choices: one, two or four bytes each, as the bound needs.
+  public init(bytes: [UInt8]) {
+    source = .bytes
+    self.bytes = bytes
+  }
+
+  /// Starts over with the random choices of `seed`, keeping the memory.
+  public mutating func restart(seed: UInt64) {
+    source = .random
+    state = seed
+    made.removeAll(keepingCapacity: true)
+    spans.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+  }
+
+  /// Chooses an integer from 0 to `bound`.
+  @inline(__always)
+  public mutating func integer(upTo bound: UInt32) -> UInt32 {
+    guard made.count < Choices.limit else { return 0 }
+    let value: UInt32
+    if case .random = source {
+      value = UInt32(truncatingIfNeeded: ((random() >> 32) &* (UInt64(bound) + 1)) >> 32)
+    } else {
+      value = recorded(upTo: bound)
+    }
+    made.append(Choice(value: value, bound: bound))
+    return value
+  }
+
+  /// Chooses an integer of a range; its lower end is the simplest.
+  @inline(__always)
+  public mutating func integer(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(integer(upTo: UInt32(range.upperBound - range.lowerBound)))
+  }
+
+  /// Chooses true in `times` of `of` cases; false is the simplest.
+  @inline(__always)
+  public mutating func chance(_ times: UInt32, of: UInt32) -> Bool {
+    integer(upTo: of - 1) >= of - times
+  }
+
+  /// Picks one of `options`; the first is the simplest.
+  @inline(__always)
+  public mutating func pick<Element>(_ options: [Element]) -> Element {
+    options[Int(integer(upTo: UInt32(options.count - 1)))]
+  }
+
+  /// Opens a span; each is closed by `endSpan()`.
+  @inline(__always)
+  public mutating func beginSpan() { open.append(made.count) }
+
+  /// Closes the span opened last.
+  @inline(__always)
+  public mutating func endSpan() {
+    let start = open.removeLast()
+    if made.count > start { spans.append(Span(start: start, end: made.count)) }
+  }
+
+  /// SplitMix64: the state walks by an odd constant and each step is scrambled.
+  private mutating func random() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  private mutating func recorded(upTo bound: UInt32) -> UInt32 {
+    if case .values = source {
+      guard made.count < values.count else { return 0 }
+      let value = values[made.count]
+      return value <= bound ? value : value % (bound + 1)
+    }
+    let width = bound < 0x100 ? 1 : bound < 0x1_0000 ? 2 : 4
+    var value: UInt64 = 0
+    for _ in 0..<width where nextByte < bytes.count {
+      value = value << 8 | UInt64(bytes[nextByte])
+      nextByte += 1
+    }
+    return UInt32(value % (UInt64(bound) + 1))
+  }
+}
+
+extension Choices {
+  /// A seed for the case number `index` of a run, for the invariant `name`.
+  ///
+  /// It follows from its three arguments alone, so that a run gives the same cases on any number of
+  /// jobs, and one invariant alone gives the cases that it gives among all.
+  public static func seed(_ seed: UInt64, _ name: String, _ index: Int) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return (seed &* 0xD134_2543_DE82_EF95) ^ hash &+ UInt64(index) &* 0xA076_1D64_78BD_642F
+  }
+}

@@ -1,0 +1,65 @@
+import SQLayoutCore
+
+extension Layout {
+  /// The frames of a scenario in document order.
+  mutating func frames(of scenario: Scenario) -> [Rect?] {
+    let tree = scenario.tree()
+    layout(tree, in: scenario.bounds)
+    return frames(of: tree)
+  }
+
+  /// The size of a scenario's root under its fitting size.
+  mutating func size(of scenario: Scenario) -> Size {
+    size(scenario.tree(), fitting: scenario.fitting)
+  }
+}
+
+extension Finding {
+  /// The first difference between two lists of frames; nil where they are equal.
+  ///
+  /// Frames are equal where their numbers are: 0 and -0 are one number, and a frame that is not a
+  /// number differs from itself.
+  static func difference(
+    expected: [Rect?], got: [Rect?], in scenario: Scenario, place: String = "frame",
+    saying why: String = ""
+  ) -> Finding? {
+    guard expected.count == got.count else {
+      return Finding(
+        place, expected: "\(expected.count) frames\(why)", got: "\(got.count)", in: scenario)
+    }
+    for node in expected.indices where expected[node] != got[node] {
+      return Finding(
+        place, expected: "item \(node) at \(text(expected[node]))\(why)", got: text(got[node]),
+        in: scenario)
+    }
+    return nil
+  }
+
+  /// The difference between two sizes; nil where they are equal.
+  static func difference(
+    expected: Size, got: Size, in scenario: Scenario, saying why: String = ""
+  ) -> Finding? {
+    guard expected != got else { return nil }
+    return Finding(
+      "size",
+      expected:
+        "size \(text(expected)) in \(text(scenario.fitting))\(why)", got: text(got), in: scenario)
+  }
+
+  static func text(_ frame: Rect?) -> String {
+    guard let frame else { return "no frame" }
+    return "[\(text(frame.x)), \(text(frame.y)), \(text(frame.width)), \(text(frame.height))]"
+  }
+
+  static func text(_ size: Size) -> String { "[\(text(size.width)), \(text(size.height))]" }
+
+  static func text(_ number: Double) -> String {
+    if number == .greatestFiniteMagnitude { return "unbounded" }
+    return number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}
+
+extension Finding? {
+  /// The verdict: broken where there is a finding.
+  var verdict: Verdict { map(Verdict.broken) ?? .holds }
+}

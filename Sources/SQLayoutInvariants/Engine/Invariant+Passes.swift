@@ -1,0 +1,73 @@
+import SQLayoutCore
+
+/// What must hold between passes: after edits, on several threads.
+extension Invariant {
+  static let incremental = Invariant(
+    "incremental",
+    "After any sequence of edits (insert, remove, move, resize a leaf, restyle, skip, change "
+      + "bounds) an incremental layout equals a fresh one, equals one with every cache off; checked "
+      + "after each edit.",
+    profile: {
+      $0.items = 12
+      $0.depth = 2
+    }
+  ) { generator, _ in
+    var scenario = generator.makeScenario()
+    var kept = Layout()
+    var tree = scenario.tree()
+    kept.layout(tree, in: scenario.bounds)
+    var count = 0
+    while count < 8 {
+      generator.choices.beginSpan()
+      defer { generator.choices.endSpan() }
+      guard generator.choices.chance(count == 0 ? 7 : 4, of: 8) else { break }
+      count += 1
+      let edit = generator.edit(of: scenario)
+      edit.apply(to: &scenario)
+      generator.scenario = scenario
+      // The one place where an edit reaches the tree: the engine has no edits yet, so it is rebuilt.
+      tree = scenario.tree()
+      kept.layout(tree, in: scenario.bounds)
+      let got = kept.frames(of: tree)
+      let why = " after edit \(count), \(edit.summary)"
+      var fresh = Layout()
+      fresh.layout(tree, in: scenario.bounds)
+      if let finding = Finding.difference(
+        expected: fresh.frames(of: tree), got: got, in: scenario, saying: why)
+      {
+        return .broken(finding)
+      }
+      // The reference remembers nothing from pass to pass: every cache is off.
+      if let finding = Finding.difference(
+        expected: ReferenceLayout(tree).layout(in: scenario.bounds), got: got, in: scenario,
+        saying: why + ", with every cache off")
+      {
+        return .broken(finding)
+      }
+      if let finding = Finding.difference(
+        expected: fresh.size(tree, fitting: scenario.fitting),
+        got: kept.size(tree, fitting: scenario.fitting), in: scenario, saying: why)
+      {
+        return .broken(finding)
+      }
+    }
+    return count == 0 ? .rejected : .holds
+  }
+}
+
+extension Edit {
+  /// The edit in a few words.
+  var summary: String {
+    switch self {
+    case .insert(_, let container, let position):
+      "insert into \(container.map { "item \($0)" } ?? "the root") at \(position)"
+    case .remove(let node): "remove item \(node)"
+    case .move(let node, let container, let position):
+      "move item \(node) into \(container.map { "item \($0)" } ?? "the root") at \(position)"
+    case .resize(let node, _): "resize item \(node)"
+    case .restyle(let node, _): "restyle item \(node)"
+    case .skip(let node, let skipped): "\(skipped ? "skip" : "show") item \(node)"
+    case .changeBounds(let bounds): "bounds \(Finding.text(bounds))"
+    }
+  }
+}

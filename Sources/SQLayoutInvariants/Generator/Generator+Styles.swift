@@ -1,0 +1,162 @@
+import SQLayoutCore
+
+/// What items and containers say.
+extension Generator {
+  mutating func containerStyle() -> ContainerStyle {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    var style = ContainerStyle()
+    if choices.chance(1, of: 3) { style.insets = edges() }
+    if choices.chance(1, of: 2) { style.defaults.calculator = calculator() }
+    guard choices.chance(1, of: 3) else { return style }
+    if choices.chance(1, of: 2) { style.defaults.spacing = edges() }
+    if choices.chance(1, of: 3) { style.defaults.padding = edges() }
+    if choices.chance(1, of: 4), profile.sizing { style.defaults.sizing = calculator() }
+    if choices.chance(1, of: 4) { style.defaults.size = sizeRule() }
+    if choices.chance(1, of: 8), profile.options { style.defaults.options = options() }
+    return style
+  }
+
+  /// What any item may say; a leaf also says its size.
+  mutating func itemStyle() -> ItemStyle {
+    var style = ItemStyle()
+    if choices.chance(1, of: 2) { style.calculator = calculator() }
+    guard choices.chance(1, of: 2) else { return style }
+    if choices.chance(1, of: 3) { style.spacing = edges() }
+    if choices.chance(1, of: 3) { style.padding = edges() }
+    if choices.chance(1, of: 6), profile.options { style.options = options() }
+    if choices.chance(1, of: 12), profile.sizing { style.sizing = calculator() }
+    if choices.chance(1, of: 8) { style.adjust = adjustment() }
+    return style
+  }
+
+  mutating func leafStyle(_ style: ItemStyle) -> ItemStyle {
+    var style = style
+    if !choices.chance(1, of: 12) { style.size = sizeRule() }
+    return style
+  }
+
+  mutating func sizeRule() -> SizeRule {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    switch choices.integer(upTo: profile.sizes.greatestKind) {
+    case 0...8: return .fixed(Size(width: length(), height: length()))
+    case 9...11:
+      let lineHeight = 1 + Double(choices.integer(upTo: 23))
+      return .paragraph(advance: length(), lineHeight: lineHeight)
+    case 12...14:
+      let ratio: Double =
+        profile.exact
+        ? choices.pick([1, 2, 0.5, 4]) : choices.pick([1, 2, 0.5, 1.5, 16.0 / 9, 0.01, 100])
+      return .aspect(ratio: ratio, width: length())
+    default:
+      return profile.closures ? unusualSize() : .fixed(Size(width: length(), height: 0))
+    }
+  }
+
+  mutating func edges() -> EdgeRule {
+    let insets = insets()
+    if choices.chance(1, of: 24), profile.closures {
+      return .custom({ $0.forSizing ? .zero : insets }, isPure: choices.chance(1, of: 2))
+    }
+    return .constant(insets)
+  }
+
+  mutating func options() -> OptionRule {
+    let options = Options(rawValue: UInt8(choices.integer(upTo: 7)))
+    if choices.chance(1, of: 12), profile.closures {
+      return .custom(
+        { $0.bounds.width > 100 ? options : [] }, isPure: choices.chance(1, of: 2))
+    }
+    return .constant(options)
+  }
+
+  private mutating func adjustment() -> Adjustment {
+    var adjustment = Adjustment()
+    if choices.chance(1, of: 2) { adjustment.addWidth = distance() }
+    if choices.chance(1, of: 2) { adjustment.addHeight = distance() }
+    if choices.chance(1, of: 3) { adjustment.minWidth = length() }
+    if choices.chance(1, of: 3) { adjustment.minHeight = length() }
+    if choices.chance(1, of: 3) { adjustment.maxWidth = length() }
+    if choices.chance(1, of: 3) { adjustment.maxHeight = length() }
+    return adjustment
+  }
+}
+
+extension Generator.Profile.Sizes {
+  fileprivate var greatestKind: UInt32 {
+    switch self {
+    case .all: 15
+    case .fixedAndText: 11
+    case .fixed: 8
+    }
+  }
+}
+
+/// Functions: calculators that have no name, and rules that answer unusual sizes.
+extension Generator {
+  /// Any combination of the parts of a pipeline.
+  mutating func combination() -> Calculator {
+    let placements = Pipeline.HorizontalPlacement.allCases
+    let verticals = Pipeline.VerticalPlacement.allCases
+    var pipeline = Pipeline(
+      region: choices.pick(Pipeline.Region.allCases), fit: choices.pick(Pipeline.Fit.allCases),
+      horizontal: choices.pick(placements), vertical: choices.pick(verticals))
+    if choices.chance(1, of: 3) {
+      pipeline.crop = Pipeline.Crop(
+        choices.pick(Pipeline.Crop.Refit.allCases), vertical: choices.pick(verticals),
+        horizontal: choices.pick(placements))
+      pipeline.verticalAfterCrop = choices.pick(verticals)
+    }
+    if choices.chance(1, of: 3) { pipeline.wrap = choices.pick(Pipeline.Wrap.allCases) }
+    return .pipeline(pipeline)
+  }
+
+  /// A function that calls a built-in calculator and moves or spoils what it answers.
+  mutating func composition() -> Calculator {
+    let inner = choices.pick(calculators)
+    switch choices.integer(upTo: 3) {
+    case 0: return .custom(CustomCalculator(name: "same", traits: .pure) { inner($0) })
+    case 1:
+      return .custom(
+        CustomCalculator(name: "moved", traits: .pure) { arguments in
+          var frame = inner(arguments)
+          frame.x += 3
+          if let before = arguments.previousToPrevious { frame.y += before.frame.height }
+          return frame
+        })
+    case 2:
+      return .custom(
+        CustomCalculator(name: "turned inside out", traits: .pure) { arguments in
+          var frame = inner(arguments)
+          frame.width -= 20
+          return frame
+        })
+    default:
+      return .custom(
+        CustomCalculator(name: "not a number", traits: .pure) { arguments in
+          var frame = inner(arguments)
+          frame.x = arguments.previous == nil ? frame.x : .nan
+          return frame
+        })
+    }
+  }
+
+  /// A rule that answers sizes that a careless engine trips over; pure all of them.
+  mutating func unusualSize() -> SizeRule {
+    let kind = choices.integer(upTo: 6)
+    let length = length()
+    return .custom(
+      CustomSize(name: "unusual \(kind)", isPure: true) { fitting in
+        switch kind {
+        case 0: Size(width: length, height: length)
+        case 1: fitting
+        case 2: Size(width: fitting.width / 2, height: length)
+        case 3: Size(width: -length, height: length)
+        case 4: Size(width: length, height: .nan)
+        case 5: Size(width: .infinity, height: length)
+        default: fitting.width < 50 ? Size(width: length, height: 10) : .zero
+        }
+      })
+  }
+}

@@ -1,0 +1,142 @@
+import SQLayoutCore
+
+/// Makes cases from choices: trees, decorations, size rules, bounds, edits.
+///
+/// There is one generator; a profile says what an invariant needs of its cases.
+public struct Generator {
+  /// What an invariant needs of its cases.
+  public struct Profile: Sendable {
+    /// Lengths are small multiples of a quarter, so that sums and halves are exact.
+    public var exact = false
+    /// Spacings, paddings and insets may be negative.
+    public var negativeEdges = true
+    /// Sizes, edges, options and calculators may be functions.
+    public var closures = true
+    /// Items may have calculators for sizing passes.
+    public var sizing = true
+    /// The size rules of leaves.
+    public var sizes = Sizes.all
+    /// Items may be skipped, ignored and kept out of the way of later ones.
+    public var options = true
+    /// At times a built-in calculator that is not asked about stands beside those that are.
+    public var mixed = false
+    /// The most containers around an item.
+    public var depth = 3
+    /// The most items a case has.
+    public var items = 24
+
+    /// Which size rules leaves have.
+    public enum Sizes: Sendable {
+      /// All.
+      case all
+      /// Fixed sizes and text, which is never higher where it is wider.
+      case fixedAndText
+      /// Fixed sizes alone.
+      case fixed
+    }
+
+    /// Makes the profile of cases without limits.
+    public init() {}
+  }
+
+  /// The choices that make the case.
+  public var choices: Choices
+  /// The calculators that are checked, the simplest first.
+  public let calculators: [Calculator]
+  /// Those to choose from in the case at hand.
+  var pool: [Calculator]
+  /// What the invariant at hand needs.
+  public var profile = Profile()
+  /// The case made last, for reports and statistics.
+  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
+  var left = 0
+
+  /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
+  public init(_ choices: Choices, calculators: [Calculator] = []) {
+    self.choices = choices
+    let checked = calculators.isEmpty ? Generator.builtIn : calculators
+    self.calculators = checked
+    pool = checked
+    byTrait = (0..<13).map { bit in
+      let trait = Traits(rawValue: 1 << bit)
+      return checked.filter { $0.traits.contains(trait) }
+    }
+  }
+
+  private let byTrait: [[Calculator]]
+
+  /// The calculators among those checked that declare a trait.
+  func calculators(with trait: Traits) -> [Calculator] {
+    byTrait[trait.rawValue.trailingZeroBitCount]
+  }
+
+  /// Gets ready for a case of an invariant.
+  mutating func prepare(for invariant: Invariant) {
+    profile = invariant.profile
+    pool = invariant.trait.map(calculators(with:)) ?? calculators
+  }
+
+  /// The built-in calculators, two plain stacks first so that shrunk cases end on them.
+  static let builtIn: [Calculator] =
+    [.containerLeftAlignedVStack, .containerTopAlignedHStack]
+    + Calculator.named.map(\.calculator)
+
+  /// Makes a case.
+  public mutating func makeScenario() -> Scenario {
+    left = profile.items
+    scenario.nodes.removeAll(keepingCapacity: true)
+    choices.beginSpan()
+    var bounds = Rect(x: 0, y: 0, width: room(), height: room())
+    if choices.chance(1, of: 4) {
+      bounds.x = choices.chance(1, of: 2) ? -length() : length()
+      bounds.y = choices.chance(1, of: 2) ? -length() : length()
+    }
+    scenario.bounds = bounds
+    scenario.fitting =
+      switch choices.integer(upTo: 3) {
+      case 0: bounds.size
+      case 1: Size(width: room(), height: room())
+      case 2: Size(width: room(), height: .greatestFiniteMagnitude)
+      default: .unbounded
+      }
+    choices.endSpan()
+    scenario.root = containerStyle()
+    addItems(depth: 0)
+    return scenario
+  }
+
+  /// Adds items until a choice says that it is enough.
+  private mutating func addItems(depth: Int) {
+    var more: UInt32 = depth == 0 ? 5 : 4
+    while left > 0 {
+      choices.beginSpan()
+      let another = choices.chance(more, of: 6)
+      if another { addItem(depth: depth) }
+      choices.endSpan()
+      guard another else { break }
+      more = max(3, more - 1)
+    }
+  }
+
+  private mutating func addItem(depth: Int) {
+    left -= 1
+    let style = itemStyle()
+    guard depth < profile.depth, choices.chance(1, of: 5) else {
+      scenario.nodes.append(Scenario.Node(leafStyle(style)))
+      return
+    }
+    let index = scenario.nodes.count
+    scenario.nodes.append(Scenario.Node(style, container: containerStyle()))
+    addItems(depth: depth + 1)
+    scenario.nodes[index].extent = scenario.nodes.count - index
+  }
+
+  /// Any of the calculators, at times a combination of parts that has no name, or a function.
+  public mutating func calculator() -> Calculator {
+    if choices.chance(1, of: 16), profile.closures {
+      return choices.chance(1, of: 2) ? combination() : composition()
+    }
+    if profile.mixed, choices.chance(1, of: 4) { return choices.pick(Generator.builtIn) }
+    return choices.pick(pool)
+  }
+}

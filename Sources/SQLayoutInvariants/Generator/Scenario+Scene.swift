@@ -1,0 +1,125 @@
+import SQLayoutCore
+
+/// Scenarios as scenes, in the form of scene files.
+extension Scenario {
+  /// Whether the scenario can be written as a scene: it has no functions and nameless pipelines,
+  /// and its numbers are those that scenes may have.
+  public var isScene: Bool { !scene.contains("\"plugin\"") && hasSceneNumbers }
+
+  /// The scenario as a scene in JSON, an item a line.
+  ///
+  /// What a scene cannot say is named where it stands: `{"plugin": "closure …"}`.
+  public var scene: String {
+    var text = "{\"bounds\": [\(Self.text(bounds.x)), \(Self.text(bounds.y)), "
+    text += "\(Self.text(bounds.width)), \(Self.text(bounds.height))],\n \"root\": {"
+    var parts = Self.parts(root)
+    parts.append("\"items\": [" + items(of: nil, indent: "  ") + "]")
+    return text + parts.joined(separator: ", ") + "}}"
+  }
+
+  private func items(of container: Int?, indent: String) -> String {
+    children(of: container).map { child in
+      var parts = Self.parts(nodes[child].style)
+      if let inner = nodes[child].container {
+        parts += Self.parts(inner)
+        parts.append("\"items\": [" + items(of: child, indent: indent + "  ") + "]")
+      }
+      return "\n\(indent){" + parts.joined(separator: ", ") + "}"
+    }.joined(separator: ",")
+  }
+
+  private static func parts(_ style: ContainerStyle) -> [String] {
+    var parts: [String] = []
+    if let insets = text(style.insets), insets != "{}" { parts.append("\"insets\": \(insets)") }
+    let defaults = self.parts(style.defaults)
+    if !defaults.isEmpty {
+      parts.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
+    }
+    return parts
+  }
+
+  private static func parts(_ style: ItemStyle) -> [String] {
+    var parts: [String] = []
+    if let calculator = style.calculator {
+      parts.append("\"calculator\": \(text(calculator))")
+    }
+    if let sizing = style.sizing { parts.append("\"sizing\": \(text(sizing))") }
+    if let size = style.size { parts.append("\"size\": \(text(size))") }
+    if let spacing = text(style.spacing) { parts.append("\"spacing\": \(spacing)") }
+    if let padding = text(style.padding) { parts.append("\"padding\": \(padding)") }
+    if let options = style.options { parts.append("\"options\": \(text(options))") }
+    if let adjust = style.adjust { parts.append("\"adjust\": \(text(adjust))") }
+    return parts
+  }
+
+  /// The name of a calculator in quotes, or what it is made of.
+  static func text(_ calculator: Calculator) -> String {
+    if let name = calculator.name, Calculator(named: name) != nil { return "\"\(name)\"" }
+    switch calculator {
+    case .custom(let custom): return "{\"plugin\": \"closure \(custom.name)\"}"
+    case .pipeline(let pipeline):
+      var words = ["\(pipeline.region)", "\(pipeline.fit)"]
+      words += ["\(pipeline.horizontal)", "\(pipeline.vertical)"]
+      if pipeline.crop != .none {
+        let crop = pipeline.crop
+        words.append("crop \(crop.refit) \(crop.vertical) \(crop.horizontal)")
+      }
+      words += ["\(pipeline.verticalAfterCrop)", "\(pipeline.wrap)"]
+      return "{\"plugin\": \"pipeline \(words.joined(separator: " "))\"}"
+    }
+  }
+
+  private static func text(_ rule: SizeRule) -> String {
+    switch rule {
+    case .fixed(let size):
+      return "{\"fixed\": [\(text(size.width)), \(text(size.height))]}"
+    case .paragraph(let advance, let lineHeight):
+      return
+        "{\"paragraph\": {\"advance\": \(text(advance)), \"lineHeight\": \(text(lineHeight))}}"
+    case .aspect(let ratio, let width):
+      return "{\"aspect\": {\"ratio\": \(text(ratio)), \"width\": \(text(width))}}"
+    case .custom(let custom): return "{\"plugin\": \"closure \(custom.name)\"}"
+    }
+  }
+
+  private static func text(_ rule: EdgeRule?) -> String? {
+    guard let rule else { return nil }
+    guard case .constant(let insets) = rule else { return "{\"plugin\": \"closure\"}" }
+    let edges = [
+      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
+      ("right", insets.right),
+    ]
+    return "{"
+      + edges.filter { $0.1 != 0 }.map { "\"\($0.0)\": \(text($0.1))" }.joined(separator: ", ")
+      + "}"
+  }
+
+  private static func text(_ rule: OptionRule) -> String {
+    guard case .constant(let options) = rule else { return "{\"plugin\": \"closure\"}" }
+    let names: [(Options, String)] = [
+      (.skip, "\"skip\""), (.ignoreInSize, "\"ignoreInSize\""), (.keepPrevious, "\"keepPrevious\""),
+    ]
+    return "["
+      + names.filter { options.contains($0.0) }.map(\.1).joined(separator: ", ") + "]"
+  }
+
+  private static func text(_ adjust: Adjustment) -> String {
+    let parts = [
+      ("addWidth", adjust.addWidth), ("addHeight", adjust.addHeight),
+      ("minWidth", adjust.minWidth), ("minHeight", adjust.minHeight),
+      ("maxWidth", adjust.maxWidth), ("maxHeight", adjust.maxHeight),
+    ]
+    return "{"
+      + parts.compactMap { part in part.1.map { "\"\(part.0)\": \(text($0))" } }
+      .joined(separator: ", ") + "}"
+  }
+
+  static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+
+  /// Scenes have no number beyond 1e9.
+  private var hasSceneNumbers: Bool {
+    [bounds.x, bounds.y, bounds.width, bounds.height].allSatisfy { abs($0) <= 1e9 }
+  }
+}

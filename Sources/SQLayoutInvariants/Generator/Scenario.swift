@@ -1,0 +1,106 @@
+import SQLayoutCore
+
+/// A tree to lay out, its bounds and a fitting size, in a form that is easy to change.
+public struct Scenario: Sendable {
+  /// An item with what it says and the number of items it holds.
+  public struct Node: Sendable {
+    /// What the item says of itself.
+    public var style: ItemStyle
+    /// What it says as a container; nil makes it a leaf.
+    public var container: ContainerStyle?
+    /// The number of nodes of its subtree, itself among them.
+    public var extent: Int
+
+    /// Makes a leaf, or a container that is still empty.
+    public init(_ style: ItemStyle = ItemStyle(), container: ContainerStyle? = nil) {
+      self.style = style
+      self.container = container
+      extent = 1
+    }
+  }
+
+  /// The bounds of the root, in points.
+  public var bounds: Rect
+  /// A fitting size to ask the root about.
+  public var fitting: Size
+  /// What the root says.
+  public var root: ContainerStyle
+  /// The items in document order, each container before its items.
+  public var nodes: [Node]
+
+  /// Makes a scenario.
+  public init(
+    bounds: Rect, fitting: Size, root: ContainerStyle = ContainerStyle(), nodes: [Node] = []
+  ) {
+    self.bounds = bounds
+    self.fitting = fitting
+    self.root = root
+    self.nodes = nodes
+  }
+
+  /// The tree of the scenario.
+  public func tree() -> LayoutTree {
+    var builder = LayoutTreeBuilder(root: root)
+    var ends: [Int] = []
+    for index in nodes.indices {
+      while let end = ends.last, end == index {
+        builder.endContainer()
+        ends.removeLast()
+      }
+      if let container = nodes[index].container {
+        _ = builder.beginContainer(nodes[index].style, container)
+        ends.append(index + nodes[index].extent)
+      } else {
+        _ = builder.addLeaf(nodes[index].style)
+      }
+    }
+    return builder.build()
+  }
+
+  /// The items of a container, nil for the root's, in order.
+  public func children(of container: Int?) -> [Int] {
+    var children: [Int] = []
+    var index = container.map { $0 + 1 } ?? 0
+    let end = container.map { $0 + nodes[$0].extent } ?? nodes.count
+    while index < end {
+      children.append(index)
+      index += nodes[index].extent
+    }
+    return children
+  }
+
+  /// The container that holds an item, nil for the root.
+  public func parent(of node: Int) -> Int? {
+    (0..<node).last { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
+  }
+
+  /// The number of containers around an item, the root not counted.
+  public func depth(of node: Int) -> Int {
+    (0..<node).count { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
+  }
+
+  /// Takes an item and all it holds out and gives them back.
+  @discardableResult
+  public mutating func remove(_ node: Int) -> [Node] {
+    let removed = Array(nodes[node..<(node + nodes[node].extent)])
+    for ancestor in 0..<node where ancestor + nodes[ancestor].extent > node {
+      nodes[ancestor].extent -= removed.count
+    }
+    nodes.removeSubrange(node..<(node + removed.count))
+    return removed
+  }
+
+  /// Puts a subtree into a container, nil for the root, before its item number `position`.
+  public mutating func insert(_ subtree: [Node], into container: Int?, at position: Int) {
+    let siblings = children(of: container)
+    let index =
+      position < siblings.count
+      ? siblings[position] : container.map { $0 + nodes[$0].extent } ?? nodes.count
+    if let container {
+      for ancestor in 0...container where ancestor + nodes[ancestor].extent > container {
+        nodes[ancestor].extent += subtree.count
+      }
+    }
+    nodes.insert(contentsOf: subtree, at: index)
+  }
+}

@@ -1,0 +1,240 @@
+import SQLayoutCore
+
+/// What a calculator promises where it declares the trait.
+extension Invariant {
+  static let traits: [Invariant] = [
+    spacing, padding, inside, disjoint, translate, scale, mirror, shrinkStable, extentFreeX,
+    extentFreeY, monotone, pure, firstItem,
+  ]
+
+  /// Exact numbers and no functions: what a trait says of frames is then exactly so.
+  private static func exact(_ profile: inout Generator.Profile) {
+    profile.exact = true
+    profile.closures = false
+    profile.sizing = false
+    profile.mixed = true
+  }
+
+  /// As `exact`, and one container of leaves.
+  private static func flat(_ profile: inout Generator.Profile) {
+    exact(&profile)
+    profile.depth = 0
+    profile.items = 6
+  }
+
+  static let spacing = Invariant(
+    "spacing",
+    "Along its stacking direction, the gap between the previous item and this one (frames grown by "
+      + "their paddings) is exactly, or at least, 'max(previous side, own side)'; never less.",
+    trait: .spacing, profile: flat
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    var applies = false
+    for item in items where item.calculator.traits.contains(.spacing) {
+      guard let index = item.previous else { continue }
+      applies = true
+      let (own, before) = (item.outer, items[index].outer)
+      let (s, qs) = (item.spacing, items[index].spacing)
+      let gaps = [
+        (own.minX - before.maxX, max(qs.right, s.left)),
+        (before.minX - own.maxX, max(qs.left, s.right)),
+        (own.minY - before.maxY, max(qs.bottom, s.top)),
+        (before.minY - own.maxY, max(qs.top, s.bottom)),
+      ]
+      if gaps.contains(where: { $0.0 >= $0.1 }) { continue }
+      let (gap, wanted) = gaps.max { $0.0 - $0.1 < $1.0 - $1.1 } ?? (0, 0)
+      return .broken(
+        Finding(
+          item.name,
+          expected: "item \(item.node) at least \(Finding.text(wanted)) from the previous one",
+          got: "\(Finding.text(gap)) at \(Finding.text(item.frame))", in: scenario))
+    }
+    return applies ? .holds : .rejected
+  }
+
+  static let padding = Invariant(
+    "padding",
+    "Adding 'd' to a padding edge moves or shrinks the frame by exactly what the edge asks, and the "
+      + "space it keeps from neighbours and container grows by 'd': paddings add, whoever the "
+      + "neighbour is.",
+    trait: .padding, profile: flat
+  ) { generator, bench in
+    // An item with padding keeps the place of one without whose content is larger by the padding.
+    let scenario = generator.makeScenario()
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    let subjects = items.indices.filter {
+      items[$0].calculator.traits.contains(.padding) && items[$0].padding != .zero
+        && scenario.nodes[items[$0].node].style.adjust == nil
+    }
+    guard !subjects.isEmpty else { return .rejected }
+    let item = items[generator.choices.pick(subjects)]
+    var grown = scenario
+    grown.nodes[item.node].style.padding = .constant(.zero)
+    grown.nodes[item.node].style.adjust = Adjustment(
+      addWidth: item.padding.left + item.padding.right,
+      addHeight: item.padding.top + item.padding.bottom)
+    let other = Placed.items(grown, bench.other.frames(of: grown))
+    for (first, second) in zip(items, other) {
+      guard first.hasExtent, second.hasExtent else { return .rejected }
+      let expected = first.node == item.node ? first.outer : first.frame
+      if second.frame == expected { continue }
+      return .broken(
+        Finding(
+          item.name,
+          expected: "item \(first.node) at \(Finding.text(expected)) where item \(item.node) has "
+            + "larger content instead of padding",
+          got: Finding.text(second.frame), in: scenario))
+    }
+    return .holds
+  }
+
+  static let inside = Invariant(
+    "inside",
+    "When the item fits, its frame grown by padding lies in the container's inset bounds.",
+    trait: .inside, profile: flat
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    return liesInside(items.filter { $0.calculator.traits.contains(.inside) }, scenario)
+  }
+
+  static let firstItem = Invariant(
+    "first-item",
+    "With no previous item the frame is placed against the container, finite and inside if it fits.",
+    trait: .firstItem, profile: flat
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    return liesInside(
+      items.filter { $0.previous == nil && $0.calculator.traits.contains(.firstItem) }, scenario)
+  }
+
+  private static func liesInside(_ items: [Placed], _ scenario: Scenario) -> Verdict {
+    let room = scenario.room
+    var applies = false
+    for item in items {
+      let outer = item.outer
+      guard outer.width <= room.width, outer.height <= room.height else {
+        if isFine(item.frame) { continue }
+        return .broken(
+          Finding(
+            item.name, expected: "a finite frame of item \(item.node)",
+            got: Finding.text(item.frame), in: scenario))
+      }
+      applies = true
+      if outer.minX >= room.minX, outer.minY >= room.minY, outer.maxX <= room.maxX,
+        outer.maxY <= room.maxY
+      {
+        continue
+      }
+      return .broken(
+        Finding(
+          item.name,
+          expected: "item \(item.node), which fits, with its padding in \(Finding.text(room))",
+          got: Finding.text(outer), in: scenario))
+    }
+    return applies ? .holds : .rejected
+  }
+
+  static let disjoint = Invariant(
+    "disjoint", "The frames of a stack or flow (grown by paddings) do not overlap.",
+    trait: .disjoint,
+    profile: {
+      flat(&$0)
+      $0.mixed = false
+      $0.negativeEdges = false
+      $0.options = false
+    }
+  ) { generator, bench in
+    let subject = generator.calculator()
+    var scenario = generator.makeScenario()
+    scenario.changeStyles { if $0.calculator != nil { $0.calculator = subject } }
+    scenario.root.defaults.calculator = subject
+    generator.scenario = scenario
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario)).filter(\.hasExtent)
+    guard items.count > 1 else { return .rejected }
+    for (index, item) in items.enumerated() {
+      for earlier in items[..<index] {
+        let (a, b) = (earlier.outer, item.outer)
+        guard a.minX < b.maxX, b.minX < a.maxX, a.minY < b.maxY, b.minY < a.maxY else { continue }
+        return .broken(
+          Finding(
+            item.name,
+            expected: "item \(item.node) clear of item \(earlier.node), which is at "
+              + Finding.text(a),
+            got: Finding.text(b), in: scenario))
+      }
+    }
+    return .holds
+  }
+
+  static let monotone = Invariant(
+    "monotone",
+    "More room never makes the item larger in the other direction (text, flows).",
+    trait: .monotone,
+    profile: {
+      flat(&$0)
+      $0.mixed = false
+      $0.sizes = .fixedAndText
+    }
+  ) { generator, bench in
+    var scenario = generator.makeScenario()
+    guard !scenario.nodes.isEmpty else { return .rejected }
+    // One item, after a previous one that is the same in any room, or after none.
+    let node = min(1, scenario.nodes.count - 1)
+    while scenario.nodes.count > node + 1 { scenario.remove(node + 1) }
+    if node == 1 {
+      scenario.nodes[0].style.calculator = .containerTopLeftAligned
+      scenario.nodes[0].style.size = .fixed(Size(width: 20, height: 10))
+    }
+    let wider = generator.choices.chance(1, of: 2)
+    let more = Double(1 + generator.choices.integer(upTo: 200))
+    generator.scenario = scenario
+    var roomy = scenario
+    if wider { roomy.bounds.width += more } else { roomy.bounds.height += more }
+    guard let before = bench.layout.frames(of: scenario)[node],
+      let after = bench.other.frames(of: roomy)[node]
+    else { return .rejected }
+    let (small, large) = wider ? (before.height, after.height) : (before.width, after.width)
+    guard large > small else { return .holds }
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    return .broken(
+      Finding(
+        items.last?.name ?? "",
+        expected:
+          "item \(node) at most \(Finding.text(small)) \(wider ? "high" : "wide") in bounds "
+          + "\(Finding.text(more)) \(wider ? "wider" : "higher")",
+        got: Finding.text(large), in: scenario))
+  }
+
+  static let pure = Invariant(
+    "pure",
+    "The answer depends on nothing but the arguments: other calls in between, threads, a fresh "
+      + "process change nothing.",
+    trait: .pure,
+    profile: {
+      exact(&$0)
+      $0.depth = 1
+      $0.mixed = false
+    }
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    let first = bench.layout.frames(of: scenario)
+    let between = generator.makeScenario()
+    _ = bench.other.frames(of: between)
+    generator.scenario = scenario
+    let again = bench.other.frames(of: scenario)
+    if let finding = Finding.difference(
+      expected: first, got: again, in: scenario, place: "call", saying: ", as before other calls")
+    {
+      return .broken(finding)
+    }
+    guard generator.choices.chance(1, of: 32) else { return .holds }
+    let elsewhere = Threads.frames(of: scenario.tree(), in: scenario.bounds, threads: 1)
+    return Finding.difference(
+      expected: first, got: elsewhere[0], in: scenario, place: "thread",
+      saying: ", as on the first thread"
+    ).verdict
+  }
+}

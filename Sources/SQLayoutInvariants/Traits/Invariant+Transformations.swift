@@ -1,0 +1,288 @@
+import SQLayoutCore
+
+/// Traits that say how frames change with the case.
+extension Invariant {
+  private static func exact(_ profile: inout Generator.Profile) {
+    profile.exact = true
+    profile.closures = false
+    profile.sizing = false
+    profile.depth = 1
+    profile.items = 8
+  }
+
+  static let translate = Invariant(
+    "translate", "Moving the bounds moves every frame by the same vector.", trait: .translate,
+    profile: exact
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    guard !scenario.nodes.isEmpty else { return .rejected }
+    let x = Double(generator.choices.integer(upTo: 400)) / 4 + 1
+    let y = generator.choices.chance(1, of: 2) ? -x : x
+    var moved = scenario
+    moved.bounds.x += x
+    moved.bounds.y += y
+    var expected = bench.layout.frames(of: scenario)
+    for node in scenario.children(of: nil) {
+      expected[node]?.x += x
+      expected[node]?.y += y
+    }
+    return Finding.difference(
+      expected: expected, got: bench.other.frames(of: moved), in: scenario,
+      place: place(scenario), saying: " in bounds moved by \(Finding.text(x)), \(Finding.text(y))"
+    ).verdict
+  }
+
+  static let scale = Invariant(
+    "scale", "Scaling every length by a power of two scales every frame exactly.", trait: .scale,
+    profile: exact
+  ) { generator, bench in
+    let scenario = generator.makeScenario()
+    guard !scenario.nodes.isEmpty else { return .rejected }
+    let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125])
+    let frames = bench.layout.frames(of: scenario)
+    // Beyond the clip at 10,000 nothing scales.
+    for case let frame? in frames
+    where [frame.x, frame.y, frame.width, frame.height].contains(where: { abs($0) > 1200 }) {
+      return .rejected
+    }
+    var scaled = scenario
+    scaled.bounds = scenario.bounds * factor
+    scaled.scale(factor)
+    return Finding.difference(
+      expected: frames.map { $0.map { $0 * factor } }, got: bench.other.frames(of: scaled),
+      in: scenario, place: place(scenario), saying: " at \(Finding.text(factor)) times the lengths"
+    ).verdict
+  }
+
+  static let mirror = Invariant(
+    "mirror",
+    "Mirroring left and right (or up and down) turns the frames of a calculator into the mirrored "
+      + "frames of its twin; exchanging the axes maps stacks along y to stacks along x.",
+    trait: .mirror,
+    profile: {
+      exact(&$0)
+      $0.depth = 0
+    }
+  ) { generator, bench in
+    let axis = generator.choices.integer(upTo: 2)
+    // With the axes exchanged an item has to measure the same.
+    if axis == 2 { generator.profile.sizes = .fixed }
+    var scenario = generator.makeScenario()
+    generator.profile.sizes = .all
+    scenario.root.defaults.calculator =
+      scenario.root.defaults.calculator ?? .containerLeftAlignedVStack
+    generator.scenario = scenario
+    guard var twin = Mirror(rawValue: axis)?.scenario(scenario) else { return .rejected }
+    if axis == 2 {
+      twin.changeStyles {
+        guard case .fixed(let size) = $0.size else { return }
+        $0.size = .fixed(Size(width: size.height, height: size.width))
+      }
+    }
+    let frames = bench.layout.frames(of: scenario)
+    for case let frame? in frames where frame.isEmpty { return .rejected }
+    let words = [" mirrored left and right", " mirrored up and down", " with the axes exchanged"]
+    return Finding.difference(
+      expected: frames.map { $0.map { Mirror(rawValue: axis)!.frame($0, in: scenario.bounds) } },
+      got: bench.other.frames(of: twin), in: scenario, place: place(scenario),
+      saying: words[Int(axis)]
+    ).verdict
+  }
+
+  static let shrinkStable = Invariant(
+    "shrink-stable",
+    "If the fitting size 'f' gives a size 's <= f', then any \"f'\" with \"s <= f' <= f\" gives 's' "
+      + "again: laying out in the fitting size needs no second measurement.",
+    trait: .shrinkStable,
+    profile: {
+      exact(&$0)
+      $0.options = false
+    }
+  ) { generator, bench in
+    var scenario = generator.makeScenario()
+    // An empty frame occupies nothing, so that the container's size does not hold it.
+    for case let frame? in bench.other.frames(of: scenario) where frame.isEmpty { return .rejected }
+    scenario.fitting.width = min(10_000, scenario.fitting.width)
+    scenario.fitting.height = min(10_000, scenario.fitting.height)
+    let size = bench.layout.size(of: scenario)
+    guard size.width <= scenario.fitting.width, size.height <= scenario.fitting.height else {
+      return .rejected
+    }
+    let parts = Double(generator.choices.integer(upTo: 4)) / 4
+    scenario.fitting = Size(
+      width: size.width + (scenario.fitting.width - size.width) * parts,
+      height: size.height + (scenario.fitting.height - size.height) * parts)
+    generator.scenario = scenario
+    return Finding.difference(
+      expected: size, got: bench.other.size(of: scenario), in: scenario,
+      saying: ", as with more room"
+    ).verdict
+  }
+
+  static let extentFreeX = extentFree(
+    "extent-free-x", "width", .extentFreeX, sizes: .fixed
+  ) { $0.width = $1 }
+
+  static let extentFreeY = extentFree(
+    "extent-free-y", "height", .extentFreeY, sizes: .all
+  ) { $0.height = $1 }
+
+  private static func extentFree(
+    _ name: String, _ extent: String, _ trait: Traits, sizes: Generator.Profile.Sizes,
+    change: @escaping @Sendable (inout Size, Double) -> Void
+  ) -> Invariant {
+    Invariant(
+      name,
+      "The frame's size, and what it occupies, do not depend on the container's \(extent) at all, "
+        + "even when the content is larger than the room.",
+      trait: trait,
+      profile: {
+        exact(&$0)
+        $0.sizes = sizes
+      }
+    ) { generator, bench in
+      var scenario = generator.makeScenario()
+      guard !scenario.nodes.isEmpty else { return .rejected }
+      let size = bench.layout.size(of: scenario)
+      let frames = bench.layout.frames(of: scenario)
+      change(&scenario.fitting, Double(generator.choices.integer(upTo: 400)))
+      var bounds = scenario.bounds.size
+      change(&bounds, scenario.fitting.width)
+      let why = ", as in another \(extent)"
+      if let finding = Finding.difference(
+        expected: size, got: bench.other.size(of: scenario), in: scenario, saying: why)
+      {
+        return .broken(finding)
+      }
+      (scenario.bounds.width, scenario.bounds.height) = (bounds.width, bounds.height)
+      for (node, frame) in bench.other.frames(of: scenario).enumerated()
+      where frame?.size != frames[node]?.size {
+        return .broken(
+          Finding(
+            "frame", expected: "item \(node) of the size of \(Finding.text(frames[node]))\(why)",
+            got: Finding.text(frame), in: scenario))
+      }
+      return .holds
+    }
+  }
+
+  /// What kind of fault it is: that of one calculator where there is but one.
+  private static func place(_ scenario: Scenario) -> String { "frame" }
+}
+
+/// A reflection of scenarios and of their frames.
+enum Mirror: UInt32 {
+  case leftAndRight, upAndDown, axes
+
+  /// A frame's image in bounds.
+  func frame(_ frame: Rect, in bounds: Rect) -> Rect {
+    var image = frame
+    switch self {
+    case .leftAndRight: image.x = bounds.x + bounds.maxX - frame.maxX
+    case .upAndDown: image.y = bounds.y + bounds.maxY - frame.maxY
+    case .axes:
+      image = Rect(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
+    }
+    return image
+  }
+
+  /// The image of a scenario; nil where a calculator has no twin.
+  func scenario(_ scenario: Scenario) -> Scenario? {
+    var image = scenario
+    var hasTwins = true
+    if self == .axes { image.bounds = frame(scenario.bounds, in: scenario.bounds) }
+    image.root.insets = edges(image.root.insets) ?? .zero
+    image.changeStyles { style in
+      style.spacing = edges(style.spacing)
+      style.padding = edges(style.padding)
+      style.adjust = adjust(style.adjust)
+      guard let calculator = style.calculator else { return }
+      guard case .pipeline(let pipeline) = calculator, let twin = twin(pipeline) else {
+        hasTwins = false
+        return
+      }
+      style.calculator = .pipeline(twin)
+    }
+    return hasTwins ? image : nil
+  }
+
+  private func twin(_ pipeline: Pipeline) -> Pipeline? {
+    switch self {
+    case .leftAndRight: pipeline.mirroredAlongX
+    case .upAndDown: pipeline.mirroredAlongY
+    case .axes: pipeline.transposed
+    }
+  }
+
+  private func adjust(_ adjust: Adjustment?) -> Adjustment? {
+    guard self == .axes, let adjust else { return adjust }
+    return Adjustment(
+      addWidth: adjust.addHeight, addHeight: adjust.addWidth, minWidth: adjust.minHeight,
+      minHeight: adjust.minWidth, maxWidth: adjust.maxHeight, maxHeight: adjust.maxWidth)
+  }
+
+  private func edges(_ rule: EdgeRule?) -> EdgeRule? {
+    guard case .constant(let insets) = rule else { return rule }
+    return .constant(edges(insets))
+  }
+
+  private func edges(_ insets: Insets) -> Insets {
+    switch self {
+    case .leftAndRight:
+      Insets(top: insets.top, left: insets.right, bottom: insets.bottom, right: insets.left)
+    case .upAndDown:
+      Insets(top: insets.bottom, left: insets.left, bottom: insets.top, right: insets.right)
+    case .axes:
+      Insets(top: insets.left, left: insets.top, bottom: insets.right, right: insets.bottom)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate static func * (rect: Rect, factor: Double) -> Rect {
+    Rect(
+      x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
+      height: rect.height * factor)
+  }
+}
+
+extension Scenario {
+  /// Multiplies every length but the bounds.
+  fileprivate mutating func scale(_ factor: Double) {
+    func scaled(_ rule: EdgeRule?) -> EdgeRule? {
+      guard case .constant(let insets) = rule else { return rule }
+      return .constant(
+        Insets(
+          top: insets.top * factor, left: insets.left * factor, bottom: insets.bottom * factor,
+          right: insets.right * factor))
+    }
+    func scaled(_ rule: SizeRule?) -> SizeRule? {
+      switch rule {
+      case .fixed(let size):
+        .fixed(Size(width: size.width * factor, height: size.height * factor))
+      case .paragraph(let advance, let lineHeight):
+        .paragraph(advance: advance * factor, lineHeight: lineHeight * factor)
+      case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width * factor)
+      case .custom, nil: rule
+      }
+    }
+    root.insets = scaled(root.insets) ?? .zero
+    for node in nodes.indices {
+      guard let insets = nodes[node].container?.insets else { continue }
+      nodes[node].container?.insets = scaled(insets) ?? .zero
+    }
+    changeStyles { style in
+      style.spacing = scaled(style.spacing)
+      style.padding = scaled(style.padding)
+      style.size = scaled(style.size)
+      guard let adjust = style.adjust else { return }
+      style.adjust = Adjustment(
+        addWidth: adjust.addWidth.map { $0 * factor },
+        addHeight: adjust.addHeight.map { $0 * factor },
+        minWidth: adjust.minWidth.map { $0 * factor },
+        minHeight: adjust.minHeight.map { $0 * factor },
+        maxWidth: adjust.maxWidth.map { $0 * factor },
+        maxHeight: adjust.maxHeight.map { $0 * factor })
+    }
+  }
+}

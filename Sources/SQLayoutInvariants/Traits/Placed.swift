@@ -1,0 +1,87 @@
+import SQLayoutCore
+
+/// An item of a container of leaves: what holds for it, and the frame it got.
+struct Placed {
+  let node: Int
+  let calculator: Calculator
+  let spacing: Insets
+  let padding: Insets
+  let frame: Rect
+  /// The item it came after.
+  let previous: Int?
+
+  /// The frame grown by the padding.
+  var outer: Rect {
+    Rect(
+      x: frame.x - padding.left, y: frame.y - padding.top,
+      width: frame.width + padding.left + padding.right,
+      height: frame.height + padding.top + padding.bottom)
+  }
+
+  /// Whether the frame has an extent in both directions, with its padding and without.
+  var hasExtent: Bool {
+    frame.width > 0 && frame.height > 0 && outer.width > 0 && outer.height > 0
+  }
+
+  /// The name of the calculator, for reports.
+  var name: String { calculator.name ?? Scenario.text(calculator) }
+
+  /// The items of a root that holds leaves without functions; skipped ones are left out.
+  static func items(_ scenario: Scenario, _ frames: [Rect?]) -> [Placed] {
+    var items: [Placed] = []
+    var previous: Int?
+    for (node, frame) in frames.enumerated() {
+      guard let frame else { continue }
+      let style = scenario.nodes[node].style
+      let defaults = scenario.root.defaults
+      items.append(
+        Placed(
+          node: node,
+          calculator: style.calculator ?? defaults.calculator ?? .containerLeftAlignedVStack,
+          spacing: (style.spacing ?? defaults.spacing).constant,
+          padding: (style.padding ?? defaults.padding).constant, frame: frame, previous: previous))
+      let options = (style.options ?? defaults.options).constant
+      if !options.contains(.keepPrevious) { previous = items.count - 1 }
+    }
+    return items
+  }
+}
+
+extension EdgeRule? {
+  /// The distances of a rule that is no function.
+  var constant: Insets {
+    guard case .constant(let insets) = self else { return .zero }
+    return insets
+  }
+}
+
+extension OptionRule? {
+  /// The options of a rule that is no function.
+  var constant: Options {
+    guard case .constant(let options) = self else { return [] }
+    return options
+  }
+}
+
+extension Scenario {
+  /// The bounds of the root moved in by its insets.
+  var room: Rect {
+    let insets = Optional(root.insets).constant
+    let (left, top) = (bounds.x + insets.left, bounds.y + insets.top)
+    return Rect(
+      x: left, y: top, width: bounds.x + bounds.width - insets.right - left,
+      height: bounds.y + bounds.height - insets.bottom - top)
+  }
+
+  /// Changes what every item and container says, the root too.
+  mutating func changeStyles(_ change: (inout ItemStyle) -> Void) {
+    change(&root.defaults)
+    for node in nodes.indices {
+      change(&nodes[node].style)
+      if var container = nodes[node].container {
+        change(&container.defaults)
+        nodes[node].container = container
+      }
+    }
+  }
+}
