@@ -30,7 +30,8 @@ final class Pass {
   // Containers that are passed over, the innermost last, and containers still to be laid out.
   let stack = Buffer<Activation>()
   let held = Buffer<HeldAnswers>()
-  let functionEdges = Buffer<Edges>()
+  /// Three for each place on the stack, from the start.
+  let functionEdges = Buffer<Edges>(capacity: 3)
   var depth = 0
   let waiting = Buffer<UInt32>()
   var waitingCount = 0

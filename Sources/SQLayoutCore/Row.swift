@@ -41,9 +41,9 @@ final class Buffer<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>
   private(set) var capacity: Int
 
-  init() {
-    unsafe base = .allocate(capacity: 1)
-    capacity = 1
+  init(capacity: Int = 1) {
+    unsafe base = .allocate(capacity: capacity)
+    self.capacity = capacity
   }
 
   deinit { unsafe base.deallocate() }
