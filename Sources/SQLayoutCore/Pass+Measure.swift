@@ -144,14 +144,14 @@ extension Size {
 
 extension Adjustment {
   /// What is left of a fitting size for the content.
-  func fitting(_ fitting: Size) -> Size {
+  package func fitting(_ fitting: Size) -> Size {
     Size(
       width: max(0, min(fitting.width, maxWidth ?? .infinity) - (addWidth ?? 0)),
       height: max(0, min(fitting.height, maxHeight ?? .infinity) - (addHeight ?? 0)))
   }
 
   /// The size with content of `size`.
-  func size(_ size: Size) -> Size {
+  package func size(_ size: Size) -> Size {
     Size(
       width: max(
         0, min(max(size.width + (addWidth ?? 0), minWidth ?? 0), maxWidth ?? .infinity)),

@@ -165,7 +165,7 @@ extension Pass {
 extension Rect {
   /// Grows what items occupy by one more.
   @inline(__always)
-  mutating func occupy(_ frame: Rect, _ padding: Insets) {
+  package mutating func occupy(_ frame: Rect, _ padding: Insets) {
     guard isEmpty || !frame.isEmpty else { return }
     let grown = Rect(
       x: frame.x - padding.left, y: frame.y - padding.top,

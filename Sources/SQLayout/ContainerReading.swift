@@ -1,0 +1,58 @@
+/// Reads what a pass over one container did off the frames it left: the insets, the edges of each
+/// item and what the items occupy. Closures are asked once more.
+struct ContainerReading {
+  private let tree: LayoutTree
+  private let defaults: ItemStyle
+  /// The container's bounds, clipped as the pass clips them.
+  let bounds: Rect
+  let insets: Insets
+  private let forSizing: Bool
+  /// The item that the next one sees as the previous one.
+  private(set) var previous: Int?
+  /// What the items so far occupy.
+  private(set) var occupied = Rect.zero
+
+  /// Starts with a container; nil is the root.
+  init(_ tree: LayoutTree, container: Int?, bounds: Rect, forSizing: Bool = false) {
+    self.tree = tree
+    self.forSizing = forSizing
+    self.bounds = Rect(
+      x: bounds.x, y: bounds.y, width: min(10_000, max(0, bounds.width)),
+      height: min(10_000, max(0, bounds.height)))
+    let style = container.map { tree.containerStyle(of: $0) } ?? tree.root
+    defaults = style.defaults
+    insets = style.insets.value(
+      ContainerArguments(item: container ?? -1, bounds: self.bounds, forSizing: forSizing))
+  }
+
+  /// Goes on to an item that got a frame.
+  mutating func read(_ item: Int, frame: Rect) {
+    let style = tree.style(of: item)
+    let arguments = ContainerArguments(
+      item: item, bounds: bounds, insets: insets, forSizing: forSizing)
+    let options = (style.options ?? defaults.options)?.value(arguments) ?? []
+    if !options.contains(.ignoreInSize) {
+      let padding = (style.padding ?? defaults.padding)?.value(arguments) ?? .zero
+      occupied.occupy(frame, padding)
+    }
+    if !options.contains(.keepPrevious) { previous = item }
+  }
+}
+
+extension EdgeRule {
+  fileprivate func value(_ arguments: ContainerArguments) -> Insets {
+    switch self {
+    case .constant(let insets): insets
+    case .custom(let function, _): function(arguments)
+    }
+  }
+}
+
+extension OptionRule {
+  fileprivate func value(_ arguments: ContainerArguments) -> Options {
+    switch self {
+    case .constant(let options): options
+    case .custom(let function, _): function(arguments)
+    }
+  }
+}

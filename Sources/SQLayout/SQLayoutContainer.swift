@@ -1,0 +1,46 @@
+import Foundation
+
+/// Lays out items that need not be views, such as the places of a drawing; each learns its frame
+/// from its observer.
+///
+/// ```swift
+/// let container = SQLayoutContainer()
+/// container.arrangedItems = places.map { place in
+///   place.withSQSize(place.size).withSQLayoutObserver { place.rect = $0.frame }
+/// }
+/// let occupied = container.layoutItems(in: bounds, with: .zero, forSizingOnly: false)
+/// ```
+public final class SQLayoutContainer {
+  /// The items, in the order in which they are laid out.
+  public var arrangedItems: [any SQLayoutItem]
+  /// What sizes, frames and edges were at fault in the last pass, such as a negative size.
+  public private(set) var layoutFaults: [LayoutFault] = []
+
+  /// Makes a container of the given items.
+  public init(arrangedItems: [any SQLayoutItem] = []) {
+    self.arrangedItems = arrangedItems
+  }
+
+  /// Lays out the items and gives the smallest rectangle that holds what they occupy: their frames,
+  /// grown by their paddings, of all that count for the size.
+  ///
+  /// - Parameters:
+  ///   - bounds: the room, in points; clipped to 10,000 in each direction.
+  ///   - insets: the distances of the items' room from the bounds, in points.
+  ///   - forSizingOnly: whether to ask the sizing calculators, tell observers that frames are not
+  ///     final, and set no frames.
+  /// - Complexity: O(items, and all below them); nothing is kept for the next time.
+  @discardableResult
+  public func layoutItems(in bounds: CGRect, with insets: Insets, forSizingOnly: Bool) -> CGRect {
+    let flat = Flattener.flatten(arrangedItems, insets: insets)
+    let frames = flat.frames(in: Rect(bounds), forSizing: forSizingOnly)
+    layoutFaults = flat.faults
+    if !forSizingOnly { flat.setFrames(frames) }
+    var reading = ContainerReading(
+      flat.tree, container: nil, bounds: Rect(bounds), forSizing: forSizingOnly)
+    for item in flat.tree.children(of: nil) {
+      if let frame = frames[item] { reading.read(item, frame: frame) }
+    }
+    return CGRect(reading.occupied)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// Chaining: what a layout view contains, said in one expression.
+///
+/// Where a layout view is itself an item, `containing…` comes before `withSQ…`, which answers a
+/// decorated item.
+extension SQLayoutView {
+  /// Adds an item at the end.
+  @discardableResult
+  public func containingArrangedItem(_ item: any SQLayoutItem) -> SQLayoutView {
+    addArrangedItem(item)
+    return self
+  }
+
+  /// Arranges the items that a closure gives, now and at each `buildArrangedItems()`.
+  @discardableResult
+  public func containingArrangedItemsBuilder(
+    _ builder: ((SQLayoutView) -> [any SQLayoutItem])?
+  ) -> SQLayoutView {
+    arrangedItemsBuilder = builder
+    return self
+  }
+
+  /// Arranges the items of a block, now and at each `buildArrangedItems()`.
+  @discardableResult
+  public func containingArrangedItemsResultBuilder(
+    @SQLayoutItemsBuilder _ resultBuilder: @escaping () -> [any SQLayoutItem]
+  ) -> SQLayoutView {
+    containingArrangedItemsBuilder { _ in resultBuilder() }
+  }
+
+  /// Sets the distances of the items' room from the bounds, in points.
+  @discardableResult
+  public func containingLayoutInsets(_ insets: Insets) -> SQLayoutView {
+    self.insets = .constant(insets)
+    return self
+  }
+
+  /// Sets the distances of the items' room from the bounds by a closure called in each pass, or, if
+  /// it is pure, perhaps more rarely.
+  @discardableResult
+  public func containingLayoutInsets(
+    isPure: Bool = false, _ insets: @escaping (SQLayoutView) -> Insets
+  ) -> SQLayoutView {
+    self.insets = .closure(insets, isPure: isPure)
+    return self
+  }
+
+  /// `containingLayoutInsets` by its longer name.
+  @discardableResult
+  public func containingLayoutInsetsCalculator(
+    isPure: Bool = false, _ insets: @escaping (SQLayoutView) -> Insets
+  ) -> SQLayoutView {
+    containingLayoutInsets(isPure: isPure, insets)
+  }
+
+  /// Sets whether a hit test passes the view and all below it by.
+  @discardableResult
+  public func containingPointNeverInside(_ neverInside: Bool = true) -> SQLayoutView {
+    isPointNeverInside = neverInside
+    return self
+  }
+
+  /// Runs code on the view in the midst of a chain.
+  @discardableResult
+  public func containingCustomization(_ customization: (SQLayoutView) -> Void) -> SQLayoutView {
+    customization(self)
+    return self
+  }
+
+  /// Sets what is called after each layout pass that laid the view out.
+  @discardableResult
+  public func containingDidLayoutSubviewsCallback(
+    _ callback: @escaping (SQLayoutView) -> Void
+  ) -> SQLayoutView {
+    didLayoutSubviewsCallback = callback
+    return self
+  }
+}
