@@ -14,6 +14,8 @@ struct Canvas {
   let columns: Int
   let rows: Int
   private var lines: [Lines]
+  /// The labelled box on top of each cell; 0 where there is none.
+  private var tops: [Int32]
   /// What is written over the lines; a letter two columns wide is followed by an empty cell.
   private var letters: [Int: Character?] = [:]
 
@@ -22,6 +24,7 @@ struct Canvas {
     self.columns = columns
     self.rows = rows
     lines = Array(repeating: [], count: columns * rows)
+    tops = Array(repeating: 0, count: columns * rows)
   }
 
   // MARK: Boxes
@@ -54,10 +57,25 @@ struct Canvas {
     }
   }
 
+  /// Lays a box over those before it, so that their labels are not written into it.
+  ///
+  /// - Parameter box: its number, from 1.
+  mutating func cover(_ area: Area, with box: Int32) {
+    let columns =
+      max(
+        area.columns.lowerBound, 0)..<max(
+        0, area.columns.lowerBound, min(area.columns.upperBound + 1, self.columns))
+    for row in max(
+      area.rows.lowerBound, 0)..<max(0, area.rows.lowerBound, min(area.rows.upperBound + 1, rows))
+    {
+      for column in columns { tops[row * self.columns + column] = box }
+    }
+  }
+
   // MARK: Labels
 
-  /// Writes a label in the middle of an area, or on its upper edge where there is no room in it.
-  mutating func label(_ text: String, in area: Area) {
+  /// Writes a label in the middle of a box, or on its upper edge where there is no room in it.
+  mutating func label(_ text: String, in area: Area, of box: Int32) {
     let inner =
       area.columns.lowerBound + 1..<max(area.columns.lowerBound + 1, area.columns.upperBound)
     guard let label = Label(text, columns: inner.count) else { return }
@@ -66,7 +84,7 @@ struct Canvas {
       .prefix(50)
     for row in [middle] + interior where interior.contains(row) {
       for column in [inner.lowerBound + (inner.count - label.columns) / 2, inner.lowerBound]
-      where isFree(column..<column + label.columns, row: row, over: []) {
+      where isFree(column..<column + label.columns, row: row, over: [], of: box) {
         write(label, column: column, row: row)
         return
       }
@@ -96,10 +114,13 @@ struct Canvas {
     }
   }
 
-  private func isFree(_ range: Range<Int>, row: Int, over kind: Lines) -> Bool {
+  private func isFree(
+    _ range: Range<Int>, row: Int, over kind: Lines, of box: Int32? = nil
+  ) -> Bool {
     (0..<rows).contains(row) && range.lowerBound >= 0 && range.upperBound <= columns
       && range.allSatisfy {
-        lines[row * columns + $0] == kind && letters[row * columns + $0] == nil
+        let cell = row * columns + $0
+        return lines[cell] == kind && letters[cell] == nil && tops[cell] == box ?? tops[cell]
       }
   }
 

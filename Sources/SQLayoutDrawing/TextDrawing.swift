@@ -32,12 +32,16 @@ extension LaidOutScene {
     canvas.drawBox(area(scene.bounds))
     for case let area? in areas { canvas.drawBox(area) }
     canvas.labelEdge(scene.name, of: area(scene.bounds))
-    for (node, id) in scene.ids.sorted(by: { $0.key < $1.key }) {
-      guard let area = areas[node] else { continue }
+    let labelled = scene.ids.keys.sorted().filter { areas[$0] != nil }
+    for (index, node) in labelled.enumerated() where !scene.tree.isContainer(node) {
+      if let area = areas[node] { canvas.cover(area, with: Int32(truncatingIfNeeded: index + 1)) }
+    }
+    for (index, node) in labelled.enumerated() {
+      guard let area = areas[node], let id = scene.ids[node] else { continue }
       if scene.tree.isContainer(node) {
         canvas.labelEdge(id, of: area)
       } else {
-        canvas.label(id, in: area)
+        canvas.label(id, in: area, of: Int32(truncatingIfNeeded: index + 1))
       }
     }
     return canvas.text
