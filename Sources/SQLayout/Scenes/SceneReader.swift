@@ -51,7 +51,7 @@ struct SceneReader {
       case "name" where name == nil: sceneName = try cursor.string()
       case "bounds": bounds = try self.bounds()
       case "root": root = try self.root()
-      default: throw unknown(key, among: Self.sceneKeys)
+      default: throw unknown(key, among: name == nil ? Self.sceneKeys : ["bounds", "root"])
       }
     }
     guard let bounds else { throw cursor.fault("expected \"bounds\": [x, y, width, height]") }
