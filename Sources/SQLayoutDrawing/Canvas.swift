@@ -14,8 +14,8 @@ struct Canvas {
   let columns: Int
   let rows: Int
   private var lines: [Lines]
-  /// The labelled box on top of each cell; 0 where there is none.
-  private var tops: [Int32]
+  /// The labelled box on top of each cell, so that no label is written into a box over its own.
+  var cover: Cover
   /// What is written over the lines; a letter two columns wide is followed by an empty cell.
   private var letters: [Int: Character?] = [:]
 
@@ -24,16 +24,10 @@ struct Canvas {
     self.columns = columns
     self.rows = rows
     lines = Array(repeating: [], count: columns * rows)
-    tops = Array(repeating: 0, count: columns * rows)
+    cover = Cover(columns: columns, rows: rows)
   }
 
   // MARK: Boxes
-
-  /// Cells in columns and rows, both ends included.
-  struct Area {
-    var columns: ClosedRange<Int>
-    var rows: ClosedRange<Int>
-  }
 
   /// Draws the outline of an area; what lies outside of the canvas is left out.
   mutating func drawBox(_ area: Area) {
@@ -57,25 +51,10 @@ struct Canvas {
     }
   }
 
-  /// Lays a box over those before it, so that their labels are not written into it.
-  ///
-  /// - Parameter box: its number, from 1.
-  mutating func cover(_ area: Area, with box: Int32) {
-    let columns =
-      max(
-        area.columns.lowerBound, 0)..<max(
-        0, area.columns.lowerBound, min(area.columns.upperBound + 1, self.columns))
-    for row in max(
-      area.rows.lowerBound, 0)..<max(0, area.rows.lowerBound, min(area.rows.upperBound + 1, rows))
-    {
-      for column in columns { tops[row * self.columns + column] = box }
-    }
-  }
-
   // MARK: Labels
 
   /// Writes a label in the middle of a box, or on its upper edge where there is no room in it.
-  mutating func label(_ text: String, in area: Area, of box: Int32) {
+  mutating func label(_ text: String, in area: Area, of box: Int) {
     let inner =
       area.columns.lowerBound + 1..<max(area.columns.lowerBound + 1, area.columns.upperBound)
     guard let label = Label(text, columns: inner.count) else { return }
@@ -115,12 +94,15 @@ struct Canvas {
   }
 
   private func isFree(
-    _ range: Range<Int>, row: Int, over kind: Lines, of box: Int32? = nil
+    _ range: Range<Int>, row: Int, over kind: Lines, of box: Int? = nil
   ) -> Bool {
-    (0..<rows).contains(row) && range.lowerBound >= 0 && range.upperBound <= columns
+    if let box, !cover.isOnTop(box, in: Area(columns: ClosedRange(range), rows: row...row)) {
+      return false
+    }
+    return (0..<rows).contains(row) && range.lowerBound >= 0 && range.upperBound <= columns
       && range.allSatisfy {
         let cell = row * columns + $0
-        return lines[cell] == kind && letters[cell] == nil && tops[cell] == box ?? tops[cell]
+        return lines[cell] == kind && letters[cell] == nil
       }
   }
 

@@ -64,10 +64,13 @@ extension LaidOutScene {
     if parts.contains(.occupied) {
       for bounds in absolute.occupied() { svg += SVGText.rect(bounds, "occupied") + "\n" }
     }
-    for (node, id) in scene.ids.sorted(by: { $0.key < $1.key }) {
-      guard let frame = absolute.frames[node] else { continue }
-      let isContainer = scene.tree.isContainer(node)
-      svg += SVGText.label(id, in: frame, isContainer: isContainer)
+    var labels = SVGLabels(extent: absolute.extent)
+    let named = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
+      absolute.frames[node].map { (node, id, $0, scene.tree.isContainer(node)) }
+    }
+    for (node, _, frame, isContainer) in named where !isContainer { labels.lay(node, on: frame) }
+    for (node, id, frame, isContainer) in named {
+      svg += isContainer ? labels.edge(id, of: frame) : labels.label(id, in: frame, of: node)
     }
     return svg + "</svg>\n"
   }

@@ -35,24 +35,6 @@ enum SVGText {
     return start + "><title>\(escaped(title))</title></rect>"
   }
 
-  /// An id: a leaf's in its middle, a container's on its upper edge; none where there is no room.
-  static func label(_ id: String, in frame: Rect, isContainer: Bool) -> String {
-    let size = isContainer ? 7 : min(12, (frame.height * 0.7).rounded(.down))
-    // A letter is about 0.55 of its height wide.
-    let room = min(Int(max(0, min((frame.width - 4) / (size * 0.55), 500))), 500)
-    guard size >= 5, let label = Label(id, columns: room) else { return "" }
-    let text = escaped(String(label.letters))
-    guard !isContainer else {
-      return
-        "<text class=\"edge\" x=\"\(number(frame.x + 4))\" y=\"\(number(frame.y + 2.5))\" "
-        + "font-size=\"7\">\(text)</text>\n"
-    }
-    return
-      "<text x=\"\(number(frame.x + frame.width / 2))\" "
-      + "y=\"\(number(frame.y + frame.height / 2 + size * 0.35))\" "
-      + "font-size=\"\(number(size))\" text-anchor=\"middle\">\(text)</text>\n"
-  }
-
   /// A view box.
   static func box(_ rect: Rect) -> String {
     [rect.x, rect.y, rect.width, rect.height].map(number).joined(separator: " ")

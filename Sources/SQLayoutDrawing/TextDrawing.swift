@@ -19,9 +19,9 @@ extension LaidOutScene {
       Double(columns - 1) / extent.width, Double(rows - 1) * 2 / extent.height)
     func column(_ x: Double) -> Int { cell((x - extent.x) * scale) }
     func row(_ y: Double) -> Int { cell((y - extent.y) * scale / 2) }
-    func area(_ frame: Rect) -> Canvas.Area {
+    func area(_ frame: Rect) -> Area {
       let (left, top) = (column(frame.minX), row(frame.minY))
-      return Canvas.Area(
+      return Area(
         columns: left...max(left, column(frame.maxX)), rows: top...max(top, row(frame.maxY)))
     }
     var canvas = Canvas(
@@ -32,16 +32,16 @@ extension LaidOutScene {
     canvas.drawBox(area(scene.bounds))
     for case let area? in areas { canvas.drawBox(area) }
     canvas.labelEdge(scene.name, of: area(scene.bounds))
-    let labelled = scene.ids.keys.sorted().filter { areas[$0] != nil }
-    for (index, node) in labelled.enumerated() where !scene.tree.isContainer(node) {
-      if let area = areas[node] { canvas.cover(area, with: Int32(truncatingIfNeeded: index + 1)) }
+    let labels = scene.ids.sorted { $0.key < $1.key }
+    for (node, _) in labels where !scene.tree.isContainer(node) {
+      if let area = areas[node] { canvas.cover.lay(node, on: area) }
     }
-    for (index, node) in labelled.enumerated() {
-      guard let area = areas[node], let id = scene.ids[node] else { continue }
+    for (node, id) in labels {
+      guard let area = areas[node] else { continue }
       if scene.tree.isContainer(node) {
         canvas.labelEdge(id, of: area)
       } else {
-        canvas.label(id, in: area, of: Int32(truncatingIfNeeded: index + 1))
+        canvas.label(id, in: area, of: node)
       }
     }
     return canvas.text

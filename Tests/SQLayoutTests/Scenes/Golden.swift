@@ -2,7 +2,7 @@ import Foundation
 
 /// The recorded cases that came with the reference implementation.
 enum Golden {
-  private static let package = URL(fileURLWithPath: #filePath)
+  static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
