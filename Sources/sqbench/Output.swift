@@ -13,13 +13,22 @@ enum Output {
         try FileHandle.standardOutput.write(contentsOf: data)
         return
       }
-      // A device or a pipe must be written through, not replaced by a file.
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-      let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
-      switch type as? FileAttributeType {
-      case nil, .typeRegular?: try data.write(to: target, options: .atomic)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
+      switch attributes?[.type] as? FileAttributeType {
+      case nil: try data.write(to: target, options: .atomic)
+      case .typeRegular?:
+        try data.write(to: target, options: .atomic)
+        // The file that replaced the old one is still as open or as closed to others.
+        if let permissions = attributes?[.posixPermissions] {
+          try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: target.path)
+        }
       case .typeDirectory?:
         throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
+      // A link to nothing makes what it names.
+      case .typeSymbolicLink?: try data.write(to: target)
+      // A device or a pipe must be written through, not replaced by a file.
       default: try FileHandle(forWritingTo: target).write(contentsOf: data)
       }
     } catch let failure as Failure {
@@ -38,17 +47,18 @@ enum Output {
   }
 
   private static func reason(for error: any Error) -> String {
-    let error = error as NSError
-    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    guard cause.domain == NSPOSIXErrorDomain else { return cause.localizedDescription }
-    return POSIXError.Code(rawValue: Int32(cause.code)).map { code in
-      switch code {
-      case .ENOSPC, .EDQUOT: "there is no room left; free some or write elsewhere"
-      case .EACCES, .EPERM: "there is no right to; check the permissions of its folder"
-      case .EROFS: "the file system is read-only"
-      case .ENOENT, .ENOTDIR: "there is no such folder; make it first"
-      default: cause.localizedDescription
-      }
-    } ?? cause.localizedDescription
+    let cocoa = (error as? CocoaError)?.code
+    let posix = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
+    switch (cocoa, posix ?? (error as? POSIXError)?.code) {
+    case (.fileWriteOutOfSpace, _), (_, .ENOSPC), (_, .EDQUOT):
+      return "there is no room left; free some or write elsewhere"
+    case (.fileWriteNoPermission, _), (_, .EACCES), (_, .EPERM):
+      return "there is no right to; check the permissions of the file and its folder"
+    case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
+      return "the file system is read-only; write elsewhere"
+    case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
+      return "there is no such folder; make it first"
+    default: return error.localizedDescription
+    }
   }
 }
