@@ -7,7 +7,8 @@ struct SQBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sqbench",
     abstract: "Lay out scenes, time the engine, and check calculators.",
-    subcommands: [])
+    version: "0.1.0",
+    subcommands: [LayoutCommand.self, VerifyCommand.self])
 
   /// Runs the command and ends the process with its status.
   static func main() {

@@ -1,0 +1,93 @@
+import SQLayoutCore
+
+/// Looks up what a scene calls by name: the built-in calculators, and what plugins add.
+///
+/// ```swift
+/// var registry = CalculatorRegistry.builtIn
+/// registry.add("acme.spiral", .calculator { parameters in .custom(spiral(turn: parameters["turn"] ?? 1)) })
+/// let scene = try Scene(contentsOf: "spiral.json", registry: registry)
+/// ```
+public struct CalculatorRegistry: Sendable {
+  /// The parameters of a reference, by name; one that is not given is the maker's to fill in.
+  public typealias Parameters = [String: Double]
+
+  /// Makes a calculator or rule from its parameters, by the kind of thing that it makes.
+  public enum Maker: Sendable {
+    /// Makes a frame calculator, for `calculator` and `sizing`.
+    case calculator(@Sendable (Parameters) throws(ParameterError) -> Calculator)
+    /// Makes a size rule, for `size`.
+    case size(@Sendable (Parameters) throws(ParameterError) -> SizeRule)
+    /// Makes a rule for `spacing`.
+    case spacing(@Sendable (Parameters) throws(ParameterError) -> EdgeRule)
+    /// Makes a rule for `padding`.
+    case padding(@Sendable (Parameters) throws(ParameterError) -> EdgeRule)
+
+    /// The kind in words.
+    public var kind: String {
+      switch self {
+      case .calculator: "frame calculator"
+      case .size: "size rule"
+      case .spacing: "spacing rule"
+      case .padding: "padding rule"
+      }
+    }
+  }
+
+  /// The built-in calculators alone.
+  public static let builtIn = CalculatorRegistry()
+
+  private var makers: [String: Maker] = [:]
+
+  /// Adds what a plugin offers under a name; what had that name before is replaced.
+  public mutating func add(_ name: String, _ maker: Maker) {
+    makers[name] = maker
+  }
+
+  /// The maker of that name, if one was added.
+  public subscript(name: String) -> Maker? { makers[name] }
+
+  /// The names that were added, sorted.
+  public var names: [String] { makers.keys.sorted() }
+}
+
+/// A parameter that a plugin's calculator does not have or does not take.
+public struct ParameterError: Error, Hashable, Sendable {
+  /// The parameter's name.
+  public var parameter: String
+  /// What was expected of it.
+  public var message: String
+
+  /// Makes an error.
+  public init(parameter: String, message: String) {
+    self.parameter = parameter
+    self.message = message
+  }
+}
+
+/// A plugin's calculator or rule as a scene names it: `{"plugin": "vendor.name", "turn": 2}`.
+public struct PluginReference: Hashable, Sendable {
+  /// The name, `vendor.name`.
+  public var name: String
+  /// The parameters that were given, by name.
+  public var parameters: CalculatorRegistry.Parameters
+
+  /// Makes a reference.
+  public init(name: String, parameters: CalculatorRegistry.Parameters = [:]) {
+    self.name = name
+    self.parameters = parameters
+  }
+
+  /// Where in a tree a reference stands: a node and one of its keys.
+  public struct Place: Hashable, Sendable {
+    /// The node; nil for the root.
+    public var node: Int?
+    /// The key: `calculator`, or `defaults.calculator` for a container's default.
+    public var key: String
+
+    /// Makes a place.
+    public init(node: Int?, key: String) {
+      self.node = node
+      self.key = key
+    }
+  }
+}

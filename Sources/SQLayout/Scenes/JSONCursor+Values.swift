@@ -1,0 +1,155 @@
+import Foundation
+
+/// The values: strings, numbers, and what is wrong with them.
+extension JSONCursor {
+  /// What kind of value comes next.
+  mutating func kind() throws(SceneError) -> Kind {
+    skipSpace()
+    switch peek() {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case UInt8(ascii: "\""): return .string
+    case UInt8(ascii: "-"): return .number
+    case let digit? where digit.isDigit: return .number
+    default:
+      let word = bytes[position...].prefix(while: \.isWordCharacter)
+      for kind in [Kind.true, .false, .null] where word.elementsEqual(kind.rawValue.utf8) {
+        return kind
+      }
+      throw unexpected("a value")
+    }
+  }
+
+  /// A string.
+  mutating func string(expecting: String = "a string") throws(SceneError) -> String {
+    guard try kind() == .string else { throw try mismatch(expecting) }
+    return try text()
+  }
+
+  /// Whether the value is null, which is then read.
+  mutating func null() throws(SceneError) -> Bool {
+    guard try kind() == .null else { return false }
+    position += 4
+    return true
+  }
+
+  /// A finite number.
+  mutating func number(expecting: String = "a number") throws(SceneError) -> Double {
+    guard try kind() == .number else { throw try mismatch(expecting) }
+    let start = position
+    position += bytes[start...].prefix { $0.isNumberCharacter }.count
+    let digits = bytes[start..<position]
+    guard digits.isNumber, let value = Double(String(decoding: digits, as: UTF8.self)) else {
+      throw unexpected("a number", at: start)
+    }
+    guard value.isFinite else {
+      throw fault(ofSyntax: "the number \(excerpt(digits)) is too large for a Double", at: start)
+    }
+    return value
+  }
+
+  /// Whether the object that comes next has the key, which is written without escapes.
+  ///
+  /// - Complexity: O(n) in the length of the object.
+  mutating func objectHasKey(_ key: String) -> Bool {
+    skipSpace()
+    let wanted = Array("\"\(key)\"".utf8)
+    var depth = 0
+    var index = position
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let start = index
+        index = endOfString(from: index)
+        let isKey =
+          bytes[min(index, bytes.count)...].first { !$0.isSpace } == UInt8(ascii: ":")
+        if depth == 1, isKey, bytes[start..<min(index, bytes.count)].elementsEqual(wanted) {
+          return true
+        }
+        continue
+      default: break
+      }
+      if depth == 0 { return false }
+      index += 1
+    }
+    return false
+  }
+
+  /// The error for a value of another kind than expected.
+  mutating func mismatch(_ expected: String) throws(SceneError) -> SceneError {
+    let place = fault("")
+    let found =
+      switch try kind() {
+      case .string: try "the string " + JSONText.string(String(text().prefix(60)))
+      case .number: try "the number " + JSONText.number(number())
+      case let kind: kind.rawValue
+      }
+    return SceneError(place: place.place, message: "expected \(expected), found \(found)")
+  }
+
+  /// The error for bytes that are no JSON here.
+  func unexpected(_ expected: String, at start: Int? = nil) -> SceneError {
+    let start = start ?? position
+    guard start < bytes.count else {
+      return fault(ofSyntax: "the file ends here, where \(expected) was expected", at: start)
+    }
+    let word = bytes[start...].prefix { $0.isNumberCharacter || $0.isWordCharacter }
+    let found = word.isEmpty ? bytes[start...].prefix(1) : word
+    return fault(ofSyntax: "expected \(expected), found \(excerpt(found))", at: start)
+  }
+
+  func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    // A character that starts here is shown whole.
+    let rest = self.bytes[bytes.endIndex...].prefix { $0 & 0xC0 == 0x80 }
+    let text = String(decoding: bytes.prefix(40) + rest.prefix(3), as: UTF8.self)
+    return JSONText.string(text)
+  }
+
+  // MARK: Bytes
+
+  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  mutating func skipSpace() {
+    while position < bytes.count, bytes[position].isSpace { position += 1 }
+  }
+
+  /// The index behind the closing quote of the string that opens at `start`.
+  func endOfString(from start: Int) -> Int {
+    var index = start + 1
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return index + 1
+  }
+
+  /// The string whose opening quote is the byte at hand.
+  mutating func text() throws(SceneError) -> String {
+    let start = position
+    let end = endOfString(from: start)
+    guard end <= bytes.count else {
+      throw fault(ofSyntax: "the file ends within the string that starts here", at: start)
+    }
+    let content = bytes[start + 1..<end - 1]
+    if let control = content.firstIndex(where: { $0 < 0x20 }) {
+      throw fault(
+        ofSyntax: "a line end or control character in a string; write it as an escape", at: control)
+    }
+    position = end
+    guard content.contains(UInt8(ascii: "\\")) else {
+      let text = String(decoding: content, as: UTF8.self)
+      guard text.utf8.elementsEqual(content) else {
+        throw fault(ofSyntax: "the string that starts here is not UTF-8", at: start)
+      }
+      return text
+    }
+    // Escapes are rare, and Foundation knows them all.
+    let quoted = Data([UInt8(ascii: "[")] + bytes[start..<end] + [UInt8(ascii: "]")])
+    guard let text = try? JSONDecoder().decode([String].self, from: quoted).first else {
+      throw fault(
+        ofSyntax: "the string that starts here has a wrong escape or is not UTF-8", at: start)
+    }
+    return text
+  }
+}

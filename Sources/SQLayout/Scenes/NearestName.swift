@@ -1,0 +1,35 @@
+import SQLayoutCore
+
+/// Finds the name that a misspelt one was meant to be.
+enum NearestName {
+  /// The nearest of the candidates; nil where none shares at least half of its letters' places.
+  ///
+  /// - Complexity: O(n · m · k) for names of n and m letters and k candidates.
+  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    // Nothing so long was meant to be one of the candidates.
+    guard name.utf8.count <= 100 else { return nil }
+    let letters = Array(name.lowercased())
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let distance = editDistance(letters, Array(candidate.lowercased()))
+      if distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    }
+    guard let best, 2 * best.distance <= max(letters.count, best.name.count) else { return nil }
+    return best.name
+  }
+
+  /// How many letters must be inserted, removed or replaced to turn one word into the other.
+  private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
+    var row = Array(0...second.count)
+    for (i, letter) in first.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, other) in second.enumerated() {
+        let replaced = diagonal + (letter == other ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j + 1] + 1, row[j] + 1)
+      }
+    }
+    return row[second.count]
+  }
+}

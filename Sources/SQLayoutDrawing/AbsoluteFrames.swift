@@ -1,0 +1,156 @@
+import SQLayout
+import SQLayoutCore
+
+/// The frames of a scene in the root's space, and what is drawn around them.
+struct AbsoluteFrames {
+  let scene: Scene
+  /// Each node's container; nil for the root's items.
+  let parents: [Int?]
+  /// Each node's frame in the root's space; nil for one that got none.
+  let frames: [Rect?]
+
+  /// - Complexity: O(n), and no deeper on the stack for a deep tree.
+  init(_ laidOut: LaidOutScene) {
+    scene = laidOut.scene
+    parents = scene.tree.parents()
+    var frames: [Rect?] = []
+    frames.reserveCapacity(parents.count)
+    // Parents come before their children, so that a parent's frame is known already.
+    for (frame, parent) in zip(laidOut.frames, parents) {
+      guard var frame else {
+        frames.append(nil)
+        continue
+      }
+      if let parent {
+        frame.x += frames[parent]?.x ?? 0
+        frame.y += frames[parent]?.y ?? 0
+      }
+      frames.append(frame)
+    }
+    self.frames = frames
+  }
+
+  /// What a picture shows: the bounds and what sticks out of them, though never so far that the
+  /// bounds would become a speck.
+  var extent: Rect {
+    let bounds = scene.bounds
+    var left = bounds.minX
+    var right = bounds.maxX
+    var top = bounds.minY
+    var bottom = bounds.maxY
+    for case let frame? in frames where !frame.isEmpty {
+      left = min(left, frame.minX)
+      right = max(right, frame.maxX)
+      top = min(top, frame.minY)
+      bottom = max(bottom, frame.maxY)
+    }
+    let reach = max(bounds.width, 1000)
+    left = max(left, bounds.minX - reach)
+    right = min(right, bounds.maxX + reach)
+    top = max(top, bounds.minY - max(bounds.height, 1000))
+    // A screen scrolls down.
+    bottom = min(bottom, bounds.maxY + 20 * max(bounds.height, 1000))
+    return Rect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
+  }
+
+  // MARK: What a layout pass saw
+
+  /// A container's frame; the bounds for the root.
+  func bounds(of container: Int?) -> Rect? {
+    guard let container else { return scene.bounds }
+    return frames[container]
+  }
+
+  private func style(of container: Int?) -> ContainerStyle {
+    container.map(scene.tree.containerStyle(of:)) ?? scene.tree.root
+  }
+
+  /// The insets that a container had.
+  func insets(of container: Int?) -> Insets {
+    guard let bounds = bounds(of: container) else { return .zero }
+    return edges(
+      style(of: container).insets,
+      ContainerArguments(item: container ?? -1, bounds: local(bounds, of: container)))
+  }
+
+  /// The padding that an item had: its own or its container's default.
+  func padding(of node: Int) -> Insets {
+    guard
+      let rule = scene.tree.style(of: node).padding ?? style(of: parents[node]).defaults.padding
+    else { return .zero }
+    return edges(rule, arguments(for: node))
+  }
+
+  /// Whether an item counts for its container's size.
+  func counts(_ node: Int) -> Bool {
+    let rule = scene.tree.style(of: node).options ?? style(of: parents[node]).defaults.options
+    switch rule {
+    case nil: return true
+    case .constant(let options): return !options.contains(.ignoreInSize)
+    case .custom(let function, _): return !function(arguments(for: node)).contains(.ignoreInSize)
+    }
+  }
+
+  /// The bounds that each container's items occupy, in document order of the containers, the root's
+  /// first; a container whose items occupy nothing has none.
+  func occupied() -> [Rect] {
+    // Slot 0 is the root's, slot n + 1 that of node n.
+    var occupied = [Rect?](repeating: nil, count: frames.count + 1)
+    for (node, frame) in frames.enumerated() {
+      guard let frame, counts(node) else { continue }
+      let slot = parents[node].map { $0 + 1 } ?? 0
+      let grown = frame.grown(by: padding(of: node))
+      guard let sofar = occupied[slot], !sofar.isEmpty else {
+        occupied[slot] = grown
+        continue
+      }
+      if !frame.isEmpty { occupied[slot] = sofar.union(grown) }
+    }
+    return occupied.compactMap(\.self)
+  }
+
+  private func arguments(for node: Int) -> ContainerArguments {
+    let container = parents[node]
+    return ContainerArguments(
+      item: node, bounds: local(bounds(of: container) ?? .zero, of: container),
+      insets: insets(of: container))
+  }
+
+  /// Bounds as the pass had them: nested ones start at the origin.
+  private func local(_ bounds: Rect, of container: Int?) -> Rect {
+    guard container != nil else { return bounds }
+    return Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+  }
+
+  private func edges(_ rule: EdgeRule, _ arguments: ContainerArguments) -> Insets {
+    switch rule {
+    case .constant(let edges): edges
+    case .custom(let function, _): function(arguments)
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle with its edges moved out; it is never turned inside out.
+  func grown(by edges: Insets) -> Rect {
+    Rect(
+      x: x - edges.left, y: y - edges.top,
+      width: max(0, edges.left + width + edges.right),
+      height: max(0, edges.top + height + edges.bottom))
+  }
+
+  /// The rectangle with its edges moved in.
+  func shrunk(by edges: Insets) -> Rect {
+    grown(
+      by: Insets(
+        top: -edges.top, left: -edges.left, bottom: -edges.bottom, right: -edges.right))
+  }
+
+  /// The least rectangle that holds both.
+  func union(_ other: Rect) -> Rect {
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(
+      x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+  }
+}

@@ -1,0 +1,77 @@
+import SQLayout
+import SQLayoutCore
+
+/// What an SVG shows beside the frames.
+public struct SVGParts: OptionSet, Hashable, Sendable {
+  /// The parts as bits.
+  public let rawValue: UInt8
+
+  /// Makes parts from bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The room that containers' insets leave.
+  public static let insets = SVGParts(rawValue: 1)
+  /// The room that items take with their paddings.
+  public static let paddings = SVGParts(rawValue: 2)
+  /// The bounds that containers' items occupy, from which their size follows.
+  public static let occupied = SVGParts(rawValue: 4)
+}
+
+extension LaidOutScene {
+  /// The scene as a picture in SVG, to be read in dark and in light.
+  ///
+  /// Each box has a tooltip with its id, path and frame. The coordinates are the root's, in points.
+  ///
+  /// - Parameter parts: what is shown beside the frames.
+  /// - Complexity: O(n) in the number of items, and their depth for their paths.
+  public func svg(showing parts: SVGParts = []) -> String {
+    let absolute = AbsoluteFrames(self)
+    let view = absolute.extent.grown(by: Insets(all: 8))
+    var svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
+      width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">
+      <title>\(SVGText.escaped(scene.name))</title>
+      <style>
+      \(SVGText.style)
+      </style>
+      \(SVGText.rect(view, "paper"))
+      \(SVGText.rect(scene.bounds, "root", title: "the root's bounds"))
+
+      """
+    var depths = [Int](repeating: 0, count: absolute.frames.count)
+    for (node, frame) in absolute.frames.enumerated() {
+      depths[node] = absolute.parents[node].map { depths[$0] + 1 } ?? 0
+      guard let frame, let own = frames[node] else { continue }
+      let kind = scene.tree.isContainer(node) ? "container" : "leaf"
+      let title = "\(scene.describe(node)): \(SVGText.numbers(own))"
+      svg += SVGText.rect(frame, "\(kind) d\(depths[node] % 6)", title: title) + "\n"
+    }
+    if parts.contains(.insets) {
+      for container in [nil] + (0..<frames.count).filter(scene.tree.isContainer).map(Optional.some)
+      {
+        let insets = absolute.insets(of: container)
+        guard insets != .zero, let bounds = absolute.bounds(of: container) else { continue }
+        svg += SVGText.rect(bounds.shrunk(by: insets), "insets") + "\n"
+      }
+    }
+    if parts.contains(.paddings) {
+      for (node, frame) in absolute.frames.enumerated() {
+        guard let frame else { continue }
+        let padding = absolute.padding(of: node)
+        if padding != .zero { svg += SVGText.rect(frame.grown(by: padding), "padding") + "\n" }
+      }
+    }
+    if parts.contains(.occupied) {
+      for bounds in absolute.occupied() { svg += SVGText.rect(bounds, "occupied") + "\n" }
+    }
+    var labels = SVGLabels(extent: absolute.extent)
+    let named = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
+      absolute.frames[node].map { (node, id, $0, scene.tree.isContainer(node)) }
+    }
+    for (node, _, frame, isContainer) in named where !isContainer { labels.lay(node, on: frame) }
+    for (node, id, frame, isContainer) in named {
+      svg += isContainer ? labels.edge(id, of: frame) : labels.label(id, in: frame, of: node)
+    }
+    return svg + "</svg>\n"
+  }
+}

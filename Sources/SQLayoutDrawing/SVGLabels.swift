@@ -1,0 +1,81 @@
+import SQLayoutCore
+
+/// Puts ids where they do not lie on each other: a leaf's in its middle, a container's on its
+/// upper edge.
+struct SVGLabels {
+  /// A letter's width as a part of its height, about.
+  private static let letterWidth = 0.6
+  private static let edgeSize = 7.0
+
+  private let extent: Rect
+  /// The side of a cell of the grid, in points.
+  private let cell: Double
+  private var cover: Cover
+  /// The stretches of upper edges that have labels, by the line of text they are on.
+  private var edges: [Int: [ClosedRange<Double>]] = [:]
+
+  init(extent: Rect) {
+    self.extent = extent
+    cell = max(4, extent.width / 500, extent.height / 2000)
+    cover = Cover(columns: Int(extent.width / cell) + 1, rows: Int(extent.height / cell) + 1)
+  }
+
+  /// Lays a leaf's box over those before it.
+  mutating func lay(_ node: Int, on frame: Rect) {
+    cover.lay(node, on: area(frame))
+  }
+
+  /// A leaf's id in its middle; on its upper edge where another box lies over the middle.
+  mutating func label(_ id: String, in frame: Rect, of node: Int) -> String {
+    for size in [min(12, (frame.height * 0.7).rounded(.down)), 9, 7] where size >= 5 {
+      guard size <= frame.height, let label = Self.cut(id, to: frame.width - 2, size: size),
+        size <= 7 || label.letters.last != "…" || id.last == "…"
+      else { continue }
+      let width = Double(label.columns) * size * Self.letterWidth
+      let middle = Rect(
+        x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - size) / 2,
+        width: width, height: size)
+      guard cover.isOnTop(node, in: area(middle)) else { break }
+      return
+        "<text x=\"\(SVGText.number(frame.x + frame.width / 2))\" "
+        + "y=\"\(SVGText.number(frame.y + frame.height / 2 + size * 0.35))\" "
+        + "font-size=\"\(SVGText.number(size))\" text-anchor=\"middle\">\(Self.text(label))</text>\n"
+    }
+    return edge(id, of: frame)
+  }
+
+  /// An id on the upper edge of a box, to the right of labels that are there; nothing where there
+  /// is no room for it.
+  mutating func edge(_ id: String, of frame: Rect) -> String {
+    let line = cells((frame.y - extent.y) / Self.edgeSize)
+    var start = frame.x + 4
+    for taken in edges[line, default: []].sorted(by: { $0.lowerBound < $1.lowerBound })
+    where taken.upperBound > start && taken.lowerBound < frame.maxX {
+      start = taken.upperBound + 4
+    }
+    guard let label = Self.cut(id, to: frame.maxX - start, size: Self.edgeSize) else { return "" }
+    let width = Double(label.columns) * Self.edgeSize * Self.letterWidth
+    for line in line - 1...line + 1 { edges[line, default: []].append(start...start + width) }
+    return
+      "<text class=\"edge\" x=\"\(SVGText.number(start))\" y=\"\(SVGText.number(frame.y + 2.5))\" "
+      + "font-size=\"\(SVGText.number(Self.edgeSize))\">\(Self.text(label))</text>\n"
+  }
+
+  private static func cut(_ id: String, to width: Double, size: Double) -> Label? {
+    Label(id, columns: Int(max(0, min(width / (size * letterWidth), 500))))
+  }
+
+  private static func text(_ label: Label) -> String { SVGText.escaped(String(label.letters)) }
+
+  private func area(_ rect: Rect) -> Area {
+    let (left, top) = (cells((rect.minX - extent.x) / cell), cells((rect.minY - extent.y) / cell))
+    return Area(
+      columns: left...max(left, cells((rect.maxX - extent.x) / cell)),
+      rows: top...max(top, cells((rect.maxY - extent.y) / cell)))
+  }
+
+  /// The cell of a position, for positions far away as well.
+  private func cells(_ position: Double) -> Int {
+    Int(max(-1_000_000, min(position, 1_000_000)).rounded(.down))
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Foundation
+import SQLayout
+import SQLayoutCore
+import SQLayoutDrawing
+
+/// `sqbench layout`: lays scenes out and prints their frames or pictures.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Lay out scenes and print their frames, or draw them.",
+    discussion: """
+      A scene is a JSON file of items without any code. With several scenes, JSON has one object a \
+      line, and text one picture after the other.
+      """)
+
+  /// What is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, text, svg
+  }
+
+  @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
+  var scenes: [String]
+
+  @Option(help: "What to print: json, text or svg.")
+  var format = Format.json
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  @Option(help: ArgumentHelp("Record the frames as cases for 'verify'.", valueName: "file"))
+  var record: String?
+
+  @Option(help: "How many columns a picture in text has.")
+  var columns = 80
+
+  @Flag(help: "Draw containers' insets (svg).")
+  var insets = false
+
+  @Flag(help: "Draw items' paddings (svg).")
+  var paddings = false
+
+  @Flag(help: "Draw the bounds that containers' items occupy (svg).")
+  var occupied = false
+
+  func validate() throws {
+    guard (10...1000).contains(columns) else {
+      throw ValidationError("--columns takes 10 to 1000, not \(columns)")
+    }
+    guard format == .text || columns == 80 else {
+      throw ValidationError("--columns is for --format text")
+    }
+    guard format == .svg || !(insets || paddings || occupied) else {
+      throw ValidationError("--insets, --paddings and --occupied are for --format svg")
+    }
+    guard format != .svg || scenes.count == 1 else {
+      throw ValidationError("--format svg draws one scene, not \(scenes.count)")
+    }
+  }
+
+  func run() throws {
+    var laidOut: [LaidOutScene] = []
+    for file in scenes {
+      let scene = try failing { () throws(SceneError) in try Scene(contentsOf: file) }
+      laidOut.append(scene.laidOut())
+      for fault in laidOut.last?.faults ?? [] { Output.report("\(file): \(fault)") }
+    }
+    if let record {
+      let json = try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
+      try Output.write(json, to: record)
+    }
+    try Output.write(laidOut.map(text).joined(separator: format == .text ? "\n" : ""), to: out)
+  }
+
+  private func text(_ scene: LaidOutScene) -> String {
+    switch format {
+    case .json: return scene.json() + "\n"
+    case .text: return scene.text(columns: columns)
+    case .svg:
+      var parts: SVGParts = []
+      if insets { parts.insert(.insets) }
+      if paddings { parts.insert(.paddings) }
+      if occupied { parts.insert(.occupied) }
+      return scene.svg(showing: parts)
+    }
+  }
+}
+
+/// Runs what reads or writes a scene, and ends with its error's one line where it fails.
+func failing<Value>(_ body: () throws(SceneError) -> Value) throws(Failure) -> Value {
+  do throws(SceneError) {
+    return try body()
+  } catch {
+    throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+  }
+}

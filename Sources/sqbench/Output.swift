@@ -1,0 +1,64 @@
+import Foundation
+
+/// Where a command's results go: standard output, or a file that is replaced as a whole or not at all.
+enum Output {
+  /// Writes text to a file, or to standard output where none is named.
+  ///
+  /// - Throws: a failure with status 3 where there is no room, no right, or no such folder; a file
+  ///   that was there stays as it was.
+  static func write(_ text: String, to path: String?) throws(Failure) {
+    let data = Data(text.utf8)
+    do {
+      guard let path else {
+        try FileHandle.standardOutput.write(contentsOf: data)
+        return
+      }
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
+      switch attributes?[.type] as? FileAttributeType {
+      case nil: try data.write(to: target, options: .atomic)
+      case .typeRegular?:
+        try data.write(to: target, options: .atomic)
+        // The file that replaced the old one is still as open or as closed to others.
+        if let permissions = attributes?[.posixPermissions] {
+          try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: target.path)
+        }
+      case .typeDirectory?:
+        throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
+      // A link to nothing makes what it names.
+      case .typeSymbolicLink?: try data.write(to: target)
+      // A device or a pipe must be written through, not replaced by a file.
+      default: try FileHandle(forWritingTo: target).write(contentsOf: data)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        .cannotRun, "\(path ?? "standard output"): cannot write: \(reason(for: error))")
+    }
+  }
+
+  /// Prints a line on standard error.
+  static func report(_ line: String) {
+    let line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // Where standard error is closed there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
+  }
+
+  private static func reason(for error: any Error) -> String {
+    let cocoa = (error as? CocoaError)?.code
+    let posix = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
+    switch (cocoa, posix ?? (error as? POSIXError)?.code) {
+    case (.fileWriteOutOfSpace, _), (_, .ENOSPC), (_, .EDQUOT):
+      return "there is no room left; free some or write elsewhere"
+    case (.fileWriteNoPermission, _), (_, .EACCES), (_, .EPERM):
+      return "there is no right to; check the permissions of the file and its folder"
+    case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
+      return "the file system is read-only; write elsewhere"
+    case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
+      return "there is no such folder; make it first"
+    default: return error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import SQLayout
+import SQLayoutCore
+
+/// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compare frames and fitting sizes with recorded ones.",
+    discussion: "Cases are recorded by 'sqbench layout SCENE… --record FILE'.")
+
+  /// How many differences are told one by one.
+  private static let told = 20
+
+  @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
+  var files: [String]
+
+  func run() throws {
+    var cases = 0
+    var differing = 0
+    var differences = 0
+    var layout = Layout()
+    var lines: [String] = []
+    for file in files {
+      let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
+      for item in recorded.cases {
+        let found = item.differences(using: &layout)
+        for difference in found.prefix(max(0, Self.told - differences)) {
+          lines.append("\(file): \(difference)\n")
+        }
+        cases += 1
+        differing += found.isEmpty ? 0 : 1
+        differences += found.count
+      }
+    }
+    guard differences > 0 else {
+      try Output.write("\(Self.counted(cases, "case")) agree\n", to: nil)
+      return
+    }
+    if differences > Self.told { lines.append("… and \(differences - Self.told) more\n") }
+    try Output.write(lines.joined(), to: nil)
+    throw Failure(
+      .finding,
+      "\(differing) of \(Self.counted(cases, "case")) differ, "
+        + "in \(Self.counted(differences, "frame or fitting size", "frames or fitting sizes"))")
+  }
+
+  private static func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
+    "\(count) " + (count == 1 ? one : many ?? one + "s")
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+/// `sqbench layout`.
+struct LayoutCommandTests {
+  private static let prompt =
+    #"{"name": "prompt view", "size": [320, 147], "frames": "#
+    + "[[0, 0, 79.75, 24], [0, 34, 320, 34], [0, 78, 320, 32], [116.5, 130, 87, 17]]}\n"
+  private static let avatar =
+    #"{"name": "avatar with badge", "size": [64, 81], "#
+    + #""frames": [[0, 0, 64, 64], [50, 0, 14, 14], [0, 64, 58, 17]]}"# + "\n"
+  private static let twoLeaves = """
+    {"bounds": [0, 0, 190, 80], "root": {"items": [
+      {"id": "one", "size": {"fixed": [100, 40]}}, {"id": "two", "size": {"fixed": [190, 40]}}]}}
+    """
+
+  @Test func printsAnObjectALine() throws {
+    let one = try Sqbench("layout", "Examples/prompt.json")
+    #expect(one.status == 0 && one.errors == "")
+    #expect(one.output == Self.prompt)
+    let two = try Sqbench(
+      "layout", "Examples/prompt.json", "Examples/avatar.json", "--format", "json")
+    #expect(two.output == Self.prompt + Self.avatar)
+  }
+
+  @Test func skippedItemsAreNull() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      {"bounds": [0, 0, 9, 9], "root": {"items": [
+        {"options": ["skip"], "items": [{}]}, {"size": {"fixed": [0.5, 2]}}]}}
+      """, to: "skipped.json")
+    #expect(
+      try Sqbench("layout", file).output
+        == #"{"name": "skipped", "size": [0.5, 2], "frames": [null, null, [0, 0, 0.5, 2]]}"# + "\n")
+  }
+
+  @Test func drawsText() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.twoLeaves, to: "two.json")
+    #expect(
+      try Sqbench("layout", file, "--format", "text", "--columns", "20").output == """
+        ┌two──────┬────────┐
+        │   one   │        │
+        ├─────────┴────────┤
+        │       two        │
+        └──────────────────┘
+
+        """)
+  }
+
+  @Test func drawsSVG() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.twoLeaves, to: "two.json")
+    let plain = try Sqbench("layout", file, "--format", "svg")
+    #expect(plain.status == 0)
+    #expect(plain.output.hasPrefix("<svg ") && plain.output.hasSuffix("</svg>\n"))
+    #expect(
+      plain.output.contains("<title>root.items[1] (&quot;two&quot;): x 0, y 40, 190 × 40</title>"))
+    #expect(!plain.output.contains("class=\"occupied\""))
+    let parts = try Sqbench("layout", file, "--format", "svg", "--occupied")
+    #expect(
+      parts.output.contains(
+        "<rect class=\"occupied\" x=\"0\" y=\"0\" width=\"190\" height=\"80\"/>"))
+  }
+
+  @Test func writesToAFile() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("what was there", to: "out.json")
+    let link = folder.path("link.json")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+    let run = try Sqbench("layout", "Examples/prompt.json", "--out", link)
+    #expect(run.status == 0 && run.output == "" && run.errors == "")
+    #expect(try folder.text("out.json") == Self.prompt)
+    #expect(try folder.names == ["link.json", "out.json"])
+  }
+
+  @Test func losesNothing() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("what was there", to: "out.json")
+    let bad = try folder.write("{", to: "bad.json")
+    let run = try Sqbench("layout", "Examples/prompt.json", bad, "--out", file)
+    #expect(run.status == 2)
+    #expect(try folder.text("out.json") == "what was there")
+  }
+
+  @Test func saysThatItCannotWrite() throws {
+    let folder = try TemporaryFolder()
+    let missing = folder.path("missing/out.json")
+    let run = try Sqbench("layout", "Examples/prompt.json", "--out", missing)
+    #expect(run.status == 3)
+    #expect(
+      run.errors == "sqbench: \(missing): cannot write: there is no such folder; make it first\n")
+    let directory = try Sqbench("layout", "Examples/prompt.json", "--out", folder.url.path)
+    #expect(directory.status == 2)
+    #expect(
+      directory.errors
+        == "sqbench: \(folder.url.path): this is a directory; name a file to write to\n")
+  }
+
+  @Test(
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no full device"))
+  func saysThatThereIsNoRoom() throws {
+    let room = "cannot write: there is no room left; free some or write elsewhere\n"
+    let out = try Sqbench("layout", "Examples/prompt.json", "--out", "/dev/full")
+    #expect(out.status == 3)
+    #expect(out.errors == "sqbench: /dev/full: \(room)")
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let printed = try Sqbench("layout", "Examples/prompt.json", output: full)
+    #expect(printed.status == 3)
+    #expect(printed.errors == "sqbench: standard output: \(room)")
+  }
+
+  @Test func tellsFaultsOfThePass() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      {"bounds": [0, 0, 1000, 1000], "root": {"items": [
+        {"size": {"aspect": {"ratio": 1e-306, "width": 1000}}}]}}
+      """, to: "fault.json")
+    let run = try Sqbench("layout", file)
+    #expect(run.status == 0)
+    #expect(
+      run.output == #"{"name": "fault", "size": [1000, 0], "frames": [[0, 0, 1000, 0]]}"# + "\n")
+    #expect(run.errors.hasPrefix("sqbench: \(file): root.items[0]: "))
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    (["layout"], "Missing expected argument '<scene> ...' (see 'sqbench --help')"),
+    (["layout", "nowhere.json"], "nowhere.json: there is no such file"),
+    (["layout", "Examples"], "Examples: this is a directory; name a file in it"),
+    (["layout", "/dev/null"], "/dev/null: the file is empty"),
+    (
+      ["layout", "Tests/Golden/scenes.json"],
+      "Tests/Golden/scenes.json: cases: unknown key; known are name, bounds, root"
+    ),
+    (
+      ["layout", "a.json", "--format", "png"],
+      "The value 'png' is invalid for '--format <format>'. Please provide one of 'json', 'text' or 'svg'. (see 'sqbench --help')"
+    ),
+    (
+      ["layout", "a.json", "b.json", "--format", "svg"],
+      "--format svg draws one scene, not 2 (see 'sqbench --help')"
+    ),
+    (
+      ["layout", "a.json", "--columns", "40"],
+      "--columns is for --format text (see 'sqbench --help')"
+    ),
+    (
+      ["layout", "a.json", "--format", "text", "--columns", "0"],
+      "--columns takes 10 to 1000, not 0 (see 'sqbench --help')"
+    ),
+    (
+      ["layout", "a.json", "--insets"],
+      "--insets, --paddings and --occupied are for --format svg (see 'sqbench --help')"
+    ),
+    (["layout", "a.json", "--colour"], "Unknown option '--colour' (see 'sqbench --help')"),
+    (["lay"], "Unexpected argument 'lay' (see 'sqbench --help')"),
+  ])
+  func wrongUse(arguments: [String], line: String) throws {
+    let run = try Sqbench(arguments)
+    #expect(run.status == 2)
+    #expect(run.output == "")
+    #expect(run.errors == "sqbench: \(line)\n")
+  }
+
+  @Test func helpAndVersionAreWell() throws {
+    for arguments in [["--help"], ["layout", "--help"], ["help", "verify"], ["--version"]] {
+      let run = try Sqbench(arguments)
+      #expect(run.status == 0 && run.errors == "" && run.output.count > 4)
+    }
+  }
+}

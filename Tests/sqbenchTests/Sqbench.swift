@@ -1,0 +1,74 @@
+import Foundation
+
+/// Runs the built `sqbench`, as a person would.
+struct Sqbench {
+  /// The exit status; a signal's number and 128 where one ended the process.
+  let status: Int32
+  /// What it printed.
+  let output: String
+  /// What it said on standard error.
+  let errors: String
+
+  /// The executable, which is built beside the tests.
+  static let executable = Bundle.main.bundleURL.appending(path: "sqbench")
+
+  /// The package's folder.
+  static let package = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Runs a command to its end, in the package's folder.
+  ///
+  /// - Parameter output: a file to print to, instead of what is read here.
+  init(_ arguments: [String], output: FileHandle? = nil) throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = Self.package
+    // Files take any amount of text; a pipe that nobody reads would hold the process up.
+    process.standardOutput = try output ?? folder.emptyFile("output")
+    process.standardError = try folder.emptyFile("errors")
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
+    self.output = output == nil ? try folder.text("output") : ""
+    errors = try folder.text("errors")
+  }
+
+  init(_ arguments: String..., output: FileHandle? = nil) throws {
+    try self.init(arguments, output: output)
+  }
+}
+
+/// A folder for the files of one test, gone with it.
+final class TemporaryFolder {
+  let url: URL
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "sqbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+
+  func write(_ text: String, to name: String) throws -> String {
+    try text.write(to: url.appending(path: name), atomically: false, encoding: .utf8)
+    return path(name)
+  }
+
+  func emptyFile(_ name: String) throws -> FileHandle {
+    _ = try write("", to: name)
+    return try FileHandle(forWritingTo: url.appending(path: name))
+  }
+
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+}
