@@ -40,7 +40,7 @@ public struct LayoutTree: Sendable {
   }
 
   struct EdgeFunction: Sendable {
-    var function: @Sendable (ContainerArguments) -> Insets
+    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
     var isPure: Bool
   }
 

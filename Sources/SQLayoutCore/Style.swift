@@ -18,18 +18,28 @@ public struct CustomSize: Sendable {
   /// pass to pass.
   public let isPure: Bool
   /// The function: fitting size to size, both in points.
-  public let size: @Sendable (Size) -> Size
+  let attempt: @Sendable (Size) throws(FunctionFailure) -> Size
 
   /// Makes a size rule from a function.
   ///
-  /// - Parameter size: gives the size. A negative or non-finite answer is at fault: 0 is taken for
-  ///   that direction and the fault is reported.
+  /// - Parameter size: gives the size. A failure, and a negative or non-finite answer, is at fault:
+  ///   0 is taken for that direction and the fault is reported.
   public init(
-    name: String = "closure", isPure: Bool = false, size: @escaping @Sendable (Size) -> Size
+    name: String = "closure", isPure: Bool = false,
+    size: @escaping @Sendable (Size) throws(FunctionFailure) -> Size
   ) {
     self.name = name
     self.isPure = isPure
-    self.size = size
+    self.attempt = size
+  }
+
+  /// The size that the function gives; not a number where it failed.
+  public func size(_ fitting: Size) -> Size {
+    do throws(FunctionFailure) {
+      return try attempt(fitting)
+    } catch {
+      return Size(width: .nan, height: .nan)
+    }
   }
 }
 
@@ -37,8 +47,9 @@ public struct CustomSize: Sendable {
 public enum EdgeRule: Sendable {
   /// Always the same.
   case constant(Insets)
-  /// A function; `isPure` says that it depends on nothing but its arguments.
-  case custom(@Sendable (ContainerArguments) -> Insets, isPure: Bool)
+  /// A function; `isPure` says that it depends on nothing but its arguments. Where it fails, or
+  /// answers what is not finite, there is no distance, and the fault is reported.
+  case custom(@Sendable (ContainerArguments) throws(FunctionFailure) -> Insets, isPure: Bool)
 
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
