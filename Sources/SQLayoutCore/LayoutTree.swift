@@ -37,6 +37,7 @@ public struct LayoutTree: Sendable {
     var edges: [EdgeFunction] = []
     var options: [OptionFunction] = []
     var observers: [Observer] = []
+    var arrangements: [Arrangement] = []
   }
 
   struct EdgeFunction: Sendable {

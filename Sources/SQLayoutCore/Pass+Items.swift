@@ -18,6 +18,9 @@ extension Pass {
   func advance(_ rows: TreeRows) -> Bool {
     var pass = stack.row[depth - 1]
     let container = rows.containers[pass.container]
+    if container.arrange >= 0, !pass.isUnarranged {
+      guard arrange(&pass, container, rows) else { return false }
+    }
     var input = StepInput(bounds: pass.bounds, insets: pass.insets)
     if pass.previous != Activation.none {
       input.hasPrevious = true

@@ -46,6 +46,12 @@ final class Pass {
   /// The item that the innermost function places, and what measures it.
   var measuredPlace: UInt32 = 0
   lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0, at: measuredPlace) }
+  /// The items of the innermost arrangement, what measures them, and memory for arrangements.
+  var arrangedPlaces: [UInt32] = []
+  lazy var arrangeMeasurer: (Int, Size) -> Size = { [unowned self] in
+    measureNow($1, at: arrangedPlaces[$0])
+  }
+  var arrangeRooms: [ArrangeRoom] = []
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 

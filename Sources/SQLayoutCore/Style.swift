@@ -99,16 +99,21 @@ public struct ItemStyle: Sendable {
   }
 }
 
-/// What a container says for its own items: its insets and their defaults.
+/// What a container says for its own items: its insets, their defaults, and how they are arranged.
 public struct ContainerStyle: Sendable {
   /// The distance of the items' room from the container's bounds.
   public var insets: EdgeRule
   /// What holds for its own items where they say nothing. Its `adjust` is not used.
   public var defaults: ItemStyle
+  /// What places its items all at once, in place of their calculators.
+  public var arrange: Arrangement?
 
   /// Makes a container's style.
-  public init(insets: EdgeRule = .zero, defaults: ItemStyle = ItemStyle()) {
+  public init(
+    insets: EdgeRule = .zero, defaults: ItemStyle = ItemStyle(), arrange: Arrangement? = nil
+  ) {
     self.insets = insets
     self.defaults = defaults
+    self.arrange = arrange
   }
 }
