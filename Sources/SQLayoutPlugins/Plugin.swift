@@ -82,11 +82,14 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
   public let subject: String
   /// What is wrong and what to do.
   public let reason: String
+  /// The parameter that is unknown or out of range, where it is about one.
+  public let parameter: String?
 
   /// Makes an error.
-  public init(_ subject: String, _ reason: String) {
+  public init(_ subject: String, _ reason: String, parameter: String? = nil) {
     self.subject = subject
     self.reason = reason
+    self.parameter = parameter
   }
 
   /// One line; a subject longer than a line is cut in its middle.

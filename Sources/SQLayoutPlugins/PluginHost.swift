@@ -109,6 +109,13 @@ public final class PluginHost: Sendable {
     try instance(name, .padding, parameters).edgeRule
   }
 
+  /// An arrangement from a calculator of the kind `arrange`. Errors as for `calculator(_:_:)`.
+  public func arrangement(
+    _ name: String, _ parameters: [String: Double] = [:]
+  ) throws(PluginError) -> Arrangement {
+    try instance(name, .arrange, parameters).arrangement
+  }
+
   private func instance(
     _ name: String, _ kind: PluginKind, _ parameters: [String: Double]
   ) throws(PluginError) -> PluginInstance {

@@ -35,7 +35,7 @@ final class PluginInstance: @unchecked Sendable {
       let known = calculator.parameters.map(\.name).joined(separator: ", ")
       throw PluginError(
         calculator.name,
-        "it has no parameter \(name); it has \(known.isEmpty ? "none" : known)")
+        "it has no parameter \(name); it has \(known.isEmpty ? "none" : known)", parameter: name)
     }
     var values: [Double] = []
     for parameter in calculator.parameters {
@@ -44,7 +44,8 @@ final class PluginInstance: @unchecked Sendable {
         throw PluginError(
           calculator.name,
           "its parameter \(parameter.name) is \(value), and has to be in "
-            + "\(parameter.range.lowerBound)…\(parameter.range.upperBound)")
+            + "\(parameter.range.lowerBound)…\(parameter.range.upperBound)",
+          parameter: parameter.name)
       }
       values.append(value)
     }
