@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "SQLayout", targets: ["SQLayout"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
+    .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     .executable(name: "sqbench", targets: ["sqbench"]),
   ],
   dependencies: [
@@ -22,6 +23,13 @@ let package = Package(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
     .target(
       name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout"],
+      swiftSettings: strict),
+
+    // The plugin ABI, and what the host needs of C: supervision, guarded pages.
+    .target(name: "CSQLayout"),
+    .target(name: "CPluginSupport"),
+    .target(
+      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
       swiftSettings: strict),
 
     // The Google Benchmark shim, the allocator's counter and the C floors.
@@ -38,7 +46,8 @@ let package = Package(
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "Workloads",
+        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
+        "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: strict),
 
@@ -49,6 +58,9 @@ let package = Package(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutPluginsTests", dependencies: ["SQLayoutPlugins", "CSQLayout"],
       swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",

@@ -43,7 +43,8 @@ extension EdgeRule {
   fileprivate func value(_ arguments: ContainerArguments) -> Insets {
     switch self {
     case .constant(let insets): insets
-    case .custom(let function, _): function(arguments)
+    // A function that fails leaves no distance, as in the pass.
+    case .custom(let function, _): (try? function(arguments)) ?? .zero
     }
   }
 }

@@ -48,6 +48,8 @@ struct Activation: BitwiseCopyable {
   var forSizing: Bool
   /// Whether the frames below, as they are, are those of a layout pass.
   var isSettled = true
+  /// Whether the container's arrangement was at fault, so that its items place themselves.
+  var isUnarranged = false
   /// The bounds, clipped, and the insets.
   var bounds: Rect
   var insets: Insets

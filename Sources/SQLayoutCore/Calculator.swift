@@ -28,21 +28,40 @@ public struct CustomCalculator: Sendable {
   /// What the function promises. The engine evaluates a calculator that is not `pure` in each pass.
   public let traits: Traits
   /// The function: arguments to the item's frame in its container's space, in points.
-  public let frame: @Sendable (FrameArguments) -> Rect
+  let attempt: @Sendable (FrameArguments) throws(FunctionFailure) -> Rect
 
   /// Makes a calculator from a function.
   ///
   /// - Parameters:
   ///   - name: the name in reports.
   ///   - traits: what the function promises; nothing unless said.
-  ///   - frame: gives the frame. A frame that is not finite or has a negative extent is at fault:
-  ///     the item falls back to `containerLeftAlignedVStack` and the fault is reported.
+  ///   - frame: gives the frame. A failure, and a frame that is not finite or has a negative
+  ///     extent, is at fault: the item falls back to `containerLeftAlignedVStack` and the fault is
+  ///     reported.
   public init(
     name: String = "closure", traits: Traits = [],
-    frame: @escaping @Sendable (FrameArguments) -> Rect
+    frame: @escaping @Sendable (FrameArguments) throws(FunctionFailure) -> Rect
   ) {
     self.name = name
     self.traits = traits
-    self.frame = frame
+    self.attempt = frame
   }
+
+  /// The frame that the function gives; one of numbers that are none where it failed.
+  public func frame(_ arguments: FrameArguments) -> Rect {
+    do throws(FunctionFailure) {
+      return try attempt(arguments)
+    } catch {
+      return Rect(x: .nan, y: .nan, width: .nan, height: .nan)
+    }
+  }
+}
+
+/// Why a function has no answer. The pass goes on with a default and reports it with its place.
+public struct FunctionFailure: Error, Hashable, Sendable {
+  /// What happened, in one line.
+  public var message: String
+
+  /// Makes a failure.
+  public init(_ message: String) { self.message = message }
 }

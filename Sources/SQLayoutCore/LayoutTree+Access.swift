@@ -75,7 +75,9 @@ extension LayoutTree {
     let insets: EdgeRule =
       container.customInsets >= 0
       ? edgeRule(container.customInsets) : .constant(insets[Int(container.insets)])
-    return ContainerStyle(insets: insets, defaults: defaults[Int(container.defaults)])
+    return ContainerStyle(
+      insets: insets, defaults: defaults[Int(container.defaults)],
+      arrange: container.arrange >= 0 ? functions.arrangements[Int(container.arrange)] : nil)
   }
 
   private func edgeRule(_ index: Int32) -> EdgeRule {

@@ -37,10 +37,11 @@ public struct LayoutTree: Sendable {
     var edges: [EdgeFunction] = []
     var options: [OptionFunction] = []
     var observers: [Observer] = []
+    var arrangements: [Arrangement] = []
   }
 
   struct EdgeFunction: Sendable {
-    var function: @Sendable (ContainerArguments) -> Insets
+    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
     var isPure: Bool
   }
 

@@ -164,7 +164,7 @@ extension LayoutTreeBuilder {
     return (interner.number(of: insets, in: &tree.insets), custom)
   }
 
-  private func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
+  func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
     functions.append(function)
     return Int32(functions.count - 1)
   }

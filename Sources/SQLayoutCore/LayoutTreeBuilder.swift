@@ -29,6 +29,7 @@ public struct LayoutTreeBuilder {
     var insets: UInt32
     var defaults: UInt32
     var customInsets: Int32
+    var arrange: Int32
   }
 
   /// A style that many leaves share; it belongs to the builder that made it.
@@ -146,7 +147,8 @@ public struct LayoutTreeBuilder {
     open.append(
       OpenContainer(
         firstPending: pending.count, node: node, subtree: UInt32(tree.containers.count),
-        insets: insets, defaults: defaults, customInsets: custom))
+        insets: insets, defaults: defaults, customInsets: custom,
+        arrange: style.arrange.map { store($0, &tree.functions.arrangements) } ?? -1))
   }
 
   /// Closes the innermost open container.
@@ -163,7 +165,8 @@ public struct LayoutTreeBuilder {
     let first = tree.nodes.count
     let count = pending.count - closed.firstPending
     let traits = ContainerTraits(
-      of: pending[closed.firstPending...], in: tree, hasConstantInsets: closed.customInsets < 0)
+      of: pending[closed.firstPending...], in: tree,
+      callsFunctions: closed.customInsets >= 0 || closed.arrange >= 0)
     tree.nodes.append(contentsOf: pending[closed.firstPending...])
     for offset in 0..<count {
       let place = UInt32(truncatingIfNeeded: first + offset)
@@ -183,7 +186,7 @@ public struct LayoutTreeBuilder {
       Container(
         node: Container.none, first: UInt32(first), count: UInt32(count),
         subtree: closed.subtree, insets: closed.insets, defaults: closed.defaults,
-        customInsets: closed.customInsets, traits: traits))
+        customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))
   }
 
   /// The tree; containers that are still open are closed.

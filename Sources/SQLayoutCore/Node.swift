@@ -108,6 +108,8 @@ struct Container: BitwiseCopyable {
   var defaults: UInt32
   /// The function that answers its insets in each pass, or -1.
   var customInsets: Int32
+  /// The function that places its items all at once, or -1.
+  var arrange: Int32
   var traits: ContainerTraits
 
   static let none = UInt32.max

@@ -19,14 +19,20 @@ extension Pass {
         pass.previousToPrevious, pass.previousToPreviousEdges),
       forSizing: pass.forSizing, measure: measurer)
     isDeferred = false
-    let frame = function.frame(arguments)
+    var frame = Rect.absent
+    var failure: FunctionFailure?
+    do throws(FunctionFailure) {
+      frame = try function.attempt(arguments)
+    } catch {
+      failure = error
+    }
     item = place
     if isDeferred {
       isDeferred = false
       return nil
     }
-    if frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
-    report(place, "calculator \(function.name)", "\(frame)")
+    if failure == nil, frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
+    report(place, "calculator \(function.name)", failure?.answer ?? "\(frame)")
     return Pipeline.containerLeftAlignedVStack.frame(
       input, FunctionMeasurer(door: measurer))
   }
@@ -69,11 +75,16 @@ extension Pass {
     if let size = recall(memory, fitting) { return size }
     statistics.measurements += 1
     let function = tree.functions.sizes[Int(style.customSize)]
-    let answer = function.size(fitting)
-    let size = Size(
-      width: Self.sound(answer.width), height: Self.sound(answer.height))
-    if size != answer {
-      report(place, "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+    var size = Size.zero
+    do throws(FunctionFailure) {
+      let answer = try function.attempt(fitting)
+      size = Size(width: Self.sound(answer.width), height: Self.sound(answer.height))
+      if size != answer {
+        report(
+          place, "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+      }
+    } catch {
+      report(place, "size rule \(function.name)", error.answer)
     }
     _ = remember(memory, size, .only(fitting), isSettled: true)
     answerRange = .only(fitting)
@@ -98,12 +109,10 @@ extension Pass {
     guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
     var edges = edges[node.edges]
     if style.customSpacing >= 0 {
-      let answer = tree.functions.edges[Int(style.customSpacing)].function(arguments(place, pass))
-      edges.spacing = sound(answer, "spacing", place)
+      edges.spacing = answer(style.customSpacing, arguments(place, pass), "spacing", place)
     }
     if style.customPadding >= 0 {
-      let answer = tree.functions.edges[Int(style.customPadding)].function(arguments(place, pass))
-      edges.padding = sound(answer, "padding", place)
+      edges.padding = answer(style.customPadding, arguments(place, pass), "padding", place)
     }
     // Three places for each pass: this item's, and those of the two before it.
     let base = UInt32((depth - 1) * 3) | Edges.fromFunction
@@ -119,8 +128,7 @@ extension Pass {
     let arguments = ContainerArguments(
       item: isRoot ? -1 : Int(tree.numbers[Int(container.node)]), bounds: bounds,
       forSizing: forSizing)
-    let answer = tree.functions.edges[Int(container.customInsets)].function(arguments)
-    return sound(answer, "insets", container.node)
+    return answer(container.customInsets, arguments, "insets", container.node)
   }
 
   private func arguments(_ place: UInt32, _ pass: Activation) -> ContainerArguments {
@@ -129,11 +137,24 @@ extension Pass {
       forSizing: pass.forSizing)
   }
 
-  private func sound(_ insets: Insets, _ rule: String, _ place: UInt32) -> Insets {
-    let parts = [insets.top, insets.left, insets.bottom, insets.right]
-    if parts.allSatisfy({ abs($0) <= 1e15 }) { return insets }
-    report(place, rule, "\(parts)")
+  /// What a function for spacing, padding or insets answers, made into something to go on with.
+  private func answer(
+    _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ place: UInt32
+  ) -> Insets {
+    do throws(FunctionFailure) {
+      let insets = try tree.functions.edges[Int(function)].function(arguments)
+      if Self.isSound(insets) { return insets }
+      let parts = [insets.top, insets.left, insets.bottom, insets.right]
+      report(place, rule, "\(parts)")
+    } catch {
+      report(place, rule, error.answer)
+    }
     return .zero
+  }
+
+  private static func isSound(_ insets: Insets) -> Bool {
+    abs(insets.top) <= 1e15 && abs(insets.left) <= 1e15 && abs(insets.bottom) <= 1e15
+      && abs(insets.right) <= 1e15
   }
 
   /// Tells an item's observer its frame.
@@ -149,6 +170,11 @@ extension Pass {
     faults.append(
       LayoutFault(node: number, path: tree.path(to: number), rule: rule, value: value))
   }
+}
+
+extension FunctionFailure {
+  /// The failure as what a function answered, for reports.
+  var answer: String { "nothing: \(message)" }
 }
 
 /// Measures for a function's stand-in, through the function's own door.

@@ -9,6 +9,9 @@ extension Pass {
   /// Goes on with the innermost pass; false where an item waits for a container to be measured.
   func advance() -> Bool {
     var pass = stack.row[depth - 1]
+    if containers[pass.container].arrange >= 0, !pass.isUnarranged {
+      guard arrange(&pass) else { return false }
+    }
     let nodes = nodes
     let styles = styles
     let end = containers[pass.container].first + containers[pass.container].count

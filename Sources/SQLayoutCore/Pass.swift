@@ -54,6 +54,13 @@ final class Pass {
   /// The place of the item at hand, and what measures it for functions.
   var item: UInt32 = 0
   lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0) }
+  /// The items of the innermost arrangement, what measures them, and memory for arrangements.
+  var arrangedPlaces: [UInt32] = []
+  lazy var arrangeMeasurer: (Int, Size) -> Size = { [unowned self] in
+    item = arrangedPlaces[$0]
+    return measureNow($1)
+  }
+  var arrangeRooms: [ArrangeRoom] = []
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 

@@ -28,6 +28,18 @@ struct StepInput: ~Copyable {
     previousSpacing = .zero
     previousPadding = .zero
   }
+
+  /// What the steps read of arguments given outside the pass.
+  init(_ arguments: FrameArguments) {
+    self.init(bounds: arguments.bounds, insets: arguments.insets)
+    spacing = arguments.spacing
+    padding = arguments.padding
+    guard let previous = arguments.previous else { return }
+    hasPrevious = true
+    self.previous = previous.frame
+    previousSpacing = previous.spacing
+    previousPadding = previous.padding
+  }
 }
 
 /// Measures the item at hand; nil where the answer is not known yet and the item has to wait.
@@ -36,7 +48,7 @@ protocol ItemMeasurer {
 }
 
 /// Measures through a closure that always answers.
-private struct ClosureMeasurer: ItemMeasurer {
+struct ClosureMeasurer: ItemMeasurer {
   let closure: (Size) -> Size
   func measure(_ fitting: Size) -> Size? { closure(fitting) }
 }
@@ -44,16 +56,7 @@ private struct ClosureMeasurer: ItemMeasurer {
 extension Pipeline {
   /// The frame for arguments given outside the pass.
   func frame(for arguments: FrameArguments) -> Rect {
-    var input = StepInput(bounds: arguments.bounds, insets: arguments.insets)
-    input.spacing = arguments.spacing
-    input.padding = arguments.padding
-    if let previous = arguments.previous {
-      input.hasPrevious = true
-      input.previous = previous.frame
-      input.previousSpacing = previous.spacing
-      input.previousPadding = previous.padding
-    }
-    return frame(input, ClosureMeasurer(closure: arguments.measurer)) ?? .zero
+    frame(StepInput(arguments), ClosureMeasurer(closure: arguments.measurer)) ?? .zero
   }
 
   /// The frame, step by step; nil where a measurement has to wait.
@@ -265,12 +268,9 @@ extension StepInput {
     (low + high) / 2 - (height + padding.top + padding.bottom) / 2 + padding.top
   }
 
-  /// Moves the edges that stick out back to the container's region, and fits again where that
-  /// changed the frame; false where a measurement has to wait.
+  /// The frame with the edges that stick out moved back to the container's region.
   @inline(__always)
-  func crop<Measurer: ItemMeasurer>(
-    _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: Measurer
-  ) -> Bool {
+  func cut(_ frame: Rect) -> Rect {
     var cropped = frame
     let leftLimit = left + padding.left
     let topLimit = top + padding.top
@@ -286,6 +286,16 @@ extension StepInput {
     }
     if cropped.maxX > rightLimit { cropped.width = max(0, rightLimit - cropped.x) }
     if cropped.maxY > bottomLimit { cropped.height = max(0, bottomLimit - cropped.y) }
+    return cropped
+  }
+
+  /// Moves the edges that stick out back to the container's region, and fits again where that
+  /// changed the frame; false where a measurement has to wait.
+  @inline(__always)
+  func crop<Measurer: ItemMeasurer>(
+    _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: Measurer
+  ) -> Bool {
+    var cropped = cut(frame)
     guard cropped != frame else { return true }
     if crop.refit == .fitHeightBalanced {
       let cutLeft = cropped.x - frame.x

@@ -18,18 +18,28 @@ public struct CustomSize: Sendable {
   /// pass to pass.
   public let isPure: Bool
   /// The function: fitting size to size, both in points.
-  public let size: @Sendable (Size) -> Size
+  let attempt: @Sendable (Size) throws(FunctionFailure) -> Size
 
   /// Makes a size rule from a function.
   ///
-  /// - Parameter size: gives the size. A negative or non-finite answer is at fault: 0 is taken for
-  ///   that direction and the fault is reported.
+  /// - Parameter size: gives the size. A failure, and a negative or non-finite answer, is at fault:
+  ///   0 is taken for that direction and the fault is reported.
   public init(
-    name: String = "closure", isPure: Bool = false, size: @escaping @Sendable (Size) -> Size
+    name: String = "closure", isPure: Bool = false,
+    size: @escaping @Sendable (Size) throws(FunctionFailure) -> Size
   ) {
     self.name = name
     self.isPure = isPure
-    self.size = size
+    self.attempt = size
+  }
+
+  /// The size that the function gives; not a number where it failed.
+  public func size(_ fitting: Size) -> Size {
+    do throws(FunctionFailure) {
+      return try attempt(fitting)
+    } catch {
+      return Size(width: .nan, height: .nan)
+    }
   }
 }
 
@@ -37,8 +47,9 @@ public struct CustomSize: Sendable {
 public enum EdgeRule: Sendable {
   /// Always the same.
   case constant(Insets)
-  /// A function; `isPure` says that it depends on nothing but its arguments.
-  case custom(@Sendable (ContainerArguments) -> Insets, isPure: Bool)
+  /// A function; `isPure` says that it depends on nothing but its arguments. Where it fails, or
+  /// answers what is not finite, there is no distance, and the fault is reported.
+  case custom(@Sendable (ContainerArguments) throws(FunctionFailure) -> Insets, isPure: Bool)
 
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
@@ -88,16 +99,21 @@ public struct ItemStyle: Sendable {
   }
 }
 
-/// What a container says for its own items: its insets and their defaults.
+/// What a container says for its own items: its insets, their defaults, and how they are arranged.
 public struct ContainerStyle: Sendable {
   /// The distance of the items' room from the container's bounds.
   public var insets: EdgeRule
   /// What holds for its own items where they say nothing. Its `adjust` is not used.
   public var defaults: ItemStyle
+  /// What places its items all at once, in place of their calculators.
+  public var arrange: Arrangement?
 
   /// Makes a container's style.
-  public init(insets: EdgeRule = .zero, defaults: ItemStyle = ItemStyle()) {
+  public init(
+    insets: EdgeRule = .zero, defaults: ItemStyle = ItemStyle(), arrange: Arrangement? = nil
+  ) {
     self.insets = insets
     self.defaults = defaults
+    self.arrange = arrange
   }
 }

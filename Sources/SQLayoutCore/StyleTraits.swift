@@ -33,8 +33,8 @@ extension ContainerTraits {
   /// What the pass wants to know of a container with these items.
   ///
   /// - Complexity: O(items).
-  init(of items: ArraySlice<Node>, in tree: LayoutTree, hasConstantInsets: Bool) {
-    self = hasConstantInsets ? [.extentFree, .constant, .samePasses] : []
+  init(of items: ArraySlice<Node>, in tree: LayoutTree, callsFunctions: Bool) {
+    self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
     var hasPrevious = false
     var last = UInt32.max
     for item in items where item.style != last {

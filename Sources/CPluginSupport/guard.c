@@ -1,0 +1,45 @@
+#include "guard.h"
+
+#include <stdatomic.h>
+#include <stdint.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+enum { SLOTS = 64, SLOT_BYTES = 1 << 20 };
+
+static char *region;
+static _Atomic unsigned next;
+static _Atomic unsigned char guards[SLOTS];
+
+static size_t rounded(size_t bytes) {
+  const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+  return (bytes + page - 1) / page * page;
+}
+
+void *sq_guard_next(size_t bytes) {
+  if (bytes == 0 || bytes > SLOT_BYTES) return NULL;
+  if (!region) {
+    void *mapped = mmap(NULL, (size_t)SLOTS * SLOT_BYTES, PROT_NONE,
+                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (mapped == MAP_FAILED) return NULL;
+    region = mapped;
+  }
+  const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
+  char *page = region + (size_t)slot * SLOT_BYTES;
+  if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) != 0) return NULL;
+  atomic_store(&guards[slot], SQ_GUARD_OPEN);
+  return page;
+}
+
+void sq_guard_set(void *page, int guard) {
+  const size_t slot = (size_t)((char *)page - region) / SLOT_BYTES;
+  atomic_store(&guards[slot], (unsigned char)guard);
+  mprotect(page, SLOT_BYTES, guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
+}
+
+int sq_guard_of(const void *address) {
+  const uintptr_t at = (uintptr_t)address;
+  const uintptr_t start = (uintptr_t)region;
+  if (!region || at < start || at >= start + (uintptr_t)SLOTS * SLOT_BYTES) return SQ_GUARD_OPEN;
+  return atomic_load(&guards[(at - start) / SLOT_BYTES]);
+}

@@ -1,0 +1,30 @@
+// What a program under supervision was doing, told in memory that outlives its crash.
+#ifndef SQ_NOTE_H
+#define SQ_NOTE_H
+
+#include <stdint.h>
+
+// The shared memory. The program writes, its starter reads after the end.
+typedef struct sq_note {
+  char activity[1024]; // what is under way, in words; ended by a zero byte
+  char cause[256];     // why it crashed, where the signal handler knows more than the signal
+} sq_note;
+
+// Maps the note behind a descriptor; null where there is none.
+sq_note *sq_note_map(int descriptor);
+
+// Takes the note out of memory.
+void sq_note_unmap(sq_note *note);
+
+// Writes what is under way, cut to the room there is; nothing where `note` is null.
+void sq_note_write(sq_note *note, const char *activity);
+
+// What is under way, and why it crashed. Empty where `note` is null.
+const char *sq_note_activity(const sq_note *note);
+const char *sq_note_cause(const sq_note *note);
+
+// From now on a crash writes its cause into the note (stack overflow, a guarded page) before the
+// signal ends the program. Once in a process.
+void sq_note_crashes(sq_note *note);
+
+#endif

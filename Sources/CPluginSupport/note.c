@@ -1,0 +1,93 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+#include "note.h"
+
+#include "guard.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#if defined(__linux__)
+#include <ucontext.h>
+#endif
+
+static sq_note *crash_note;
+static char alternate_stack[64 * 1024];
+
+sq_note *sq_note_map(int descriptor) {
+  void *mapped =
+      mmap(NULL, sizeof(sq_note), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
+  return mapped == MAP_FAILED ? NULL : mapped;
+}
+
+void sq_note_unmap(sq_note *note) {
+  if (note) munmap(note, sizeof *note);
+}
+
+static void copy(char *to, size_t room, const char *from) {
+  size_t at = 0;
+  for (; at + 1 < room && from[at]; at++) to[at] = from[at];
+  to[at] = 0;
+}
+
+void sq_note_write(sq_note *note, const char *activity) {
+  if (note) copy(note->activity, sizeof note->activity, activity);
+}
+
+const char *sq_note_activity(const sq_note *note) { return note ? note->activity : ""; }
+const char *sq_note_cause(const sq_note *note) { return note ? note->cause : ""; }
+
+// Whether an access was to the end of the stack: near the stack pointer, and no memory there.
+static int is_stack_overflow(const void *address, const void *context) {
+#if defined(__linux__)
+  const ucontext_t *machine = context;
+#if defined(__x86_64__)
+  const uintptr_t stack = (uintptr_t)machine->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  const uintptr_t stack = (uintptr_t)machine->uc_mcontext.sp;
+#else
+  const uintptr_t stack = 0;
+#endif
+  const uintptr_t at = (uintptr_t)address;
+  const uintptr_t distance = at > stack ? at - stack : stack - at;
+  return stack != 0 && distance < 64 * 1024;
+#else
+  (void)address;
+  (void)context;
+  return 0;
+#endif
+}
+
+static void crashed(int number, siginfo_t *information, void *context) {
+  if (number == SIGSEGV || number == SIGBUS) {
+    const char *cause = "";
+    switch (sq_guard_of(information->si_addr)) {
+    case SQ_GUARD_CONSTANT: cause = "wrote through its const arguments"; break;
+    case SQ_GUARD_CLOSED: cause = "used its arguments after the call had returned"; break;
+    default:
+      if (is_stack_overflow(information->si_addr, context))
+        cause = "ran out of stack: does it recurse without end?";
+    }
+    if (crash_note) copy(crash_note->cause, sizeof crash_note->cause, cause);
+  }
+  signal(number, SIG_DFL);
+  raise(number);
+}
+
+void sq_note_crashes(sq_note *note) {
+  crash_note = note;
+  stack_t stack = {0};
+  stack.ss_sp = alternate_stack;
+  stack.ss_size = sizeof alternate_stack;
+  sigaltstack(&stack, NULL);
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_sigaction = crashed;
+  action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
+  const int numbers[] = {SIGSEGV, SIGBUS};
+  for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
+    sigaction(numbers[at], &action, NULL);
+}

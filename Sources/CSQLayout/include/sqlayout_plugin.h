@@ -1,0 +1,325 @@
+/*
+ * Calculators for SQLayout from a shared library: all of the ABI, version 1.0.
+ *
+ * A plugin exports one function, `sqlayout_plugin_entry`, and answers a descriptor of what it has.
+ * Plugins/README.md shows how to write one in ten minutes.
+ *
+ * The rules, wherever a comment says nothing else:
+ *
+ *   Coordinates   points, x to the right, y down, in the space of the item's container.
+ *   Strings       UTF-8, ended by a zero byte. The host copies them while the plugin is loaded.
+ *   Pointers      never null.
+ *   Ownership     who made a thing owns it. Nobody frees what the other side made.
+ *   Lifetime      what a function is given is valid until it returns: do not keep it. What a plugin
+ *                 answers (descriptor, names, functions, extensions) stays valid until the process
+ *                 ends; a loaded library is never unloaded. The host table stays valid as long.
+ *   Threads       [loading]  one call at a time, on the thread that loads the plugin.
+ *                 [any]      any thread, several at once.
+ *   Failure       a function answers a status and never ends the process, jumps out of the call
+ *                 or throws through it.
+ *
+ * A struct that may grow begins with `struct_size`: its maker's sizeof. Later minor versions add
+ * fields at the end, never change one; read a field that is newer than 1.0 only after SQ_HAS said
+ * that it is there. The geometry structs never grow.
+ */
+#ifndef SQLAYOUT_PLUGIN_H
+#define SQLAYOUT_PLUGIN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ---- Versions --------------------------------------------------------------------------------- */
+
+/* Another major version is refused. A newer minor version, on either side, works. */
+#define SQ_ABI_MAJOR 1
+#define SQ_ABI_MINOR 0
+
+/* Written into each descriptor and host table, always just after its struct_size. */
+typedef struct sq_version {
+  uint16_t major;
+  uint16_t minor;
+} sq_version;
+
+/* Whether the struct that `pointer` points to, of type `type`, is new enough to have `field`. */
+#define SQ_HAS(pointer, type, field) \
+  ((pointer)->struct_size >= offsetof(type, field) + sizeof((pointer)->field))
+
+/* Goes before the entry, so that it is exported even with -fvisibility=hidden. */
+#if defined(_WIN32)
+#define SQ_EXPORT __declspec(dllexport)
+#else
+#define SQ_EXPORT __attribute__((visibility("default")))
+#endif
+
+/* ---- Geometry: these never grow --------------------------------------------------------------- */
+
+typedef struct sq_size {
+  double width;
+  double height;
+} sq_size;
+
+typedef struct sq_rect {
+  double x;
+  double y;
+  double width;  /* not negative */
+  double height; /* not negative */
+} sq_rect;
+
+typedef struct sq_insets {
+  double top;
+  double left;
+  double bottom;
+  double right;
+} sq_insets;
+
+/* A fitting size of this much asks for as much as the content wants: the greatest finite number. */
+#define SQ_UNBOUNDED 1.7976931348623157e308
+
+/* ---- Status ----------------------------------------------------------------------------------- */
+
+/* What a function answers. Anything but SQ_OK is a failure: the answer is not read. */
+typedef int32_t sq_status;
+#define SQ_OK 0          /* the answer was written */
+#define SQ_FAILED 1      /* it could not be done; say why with sq_host.fail */
+#define SQ_UNSUPPORTED 2 /* this plugin cannot do that at all */
+#define SQ_BAD_ARGUMENT 3 /* an argument makes no sense */
+
+/* ---- The host --------------------------------------------------------------------------------- */
+
+typedef struct sq_host sq_host;
+typedef struct sq_frame_arguments sq_frame_arguments;
+typedef struct sq_size_arguments sq_size_arguments;
+typedef struct sq_edges_arguments sq_edges_arguments;
+typedef struct sq_arrange_arguments sq_arrange_arguments;
+
+/* What the host offers. There is one in a process; it is owned by the host and never changes. */
+struct sq_host {
+  uint32_t struct_size;
+  sq_version abi_version;
+  const char *name;    /* "SQLayout" */
+  const char *version; /* the host's own version */
+
+  /* [any] A table of functions by its id ("sqlayout.log/1"), or null where it is not known.
+     Owned by the host. */
+  const void *(*get_extension)(const sq_host *host, const char *id);
+
+  /* [any] Why the call at hand is about to fail, in one line, before it answers its status. Copied;
+     cut after 255 bytes. Belongs to the calling thread. */
+  void (*fail)(const sq_host *host, const char *message);
+
+  /* [any] The number of a built-in calculator ("topAlignedHStack"), or 0 where there is none. The
+     same in the whole process: look it up once, in the entry. */
+  uint32_t (*find_calculator)(const sq_host *host, const char *name);
+
+  /* [any] The number of a built-in step ("below-previous"), or 0 where there is none. */
+  uint32_t (*find_step)(const sq_host *host, const char *name);
+
+  /* [any] Runs a built-in calculator within a frame call, and writes `frame`. `arguments` are those
+     of the call, or a changed copy of them. Answers SQ_BAD_ARGUMENT for an unknown number. */
+  sq_status (*run_calculator)(const sq_frame_arguments *arguments, uint32_t calculator,
+                              sq_rect *frame);
+
+  /* [any] Runs a built-in step within a frame call. A region writes `frame`, a fit takes it as the
+     region and gives it its size, a placement moves it, "crop" cuts it. As run_calculator. */
+  sq_status (*run_step)(const sq_frame_arguments *arguments, uint32_t step, sq_rect *frame);
+};
+
+/* A host extension: messages for the people who run the host. */
+#define SQ_EXTENSION_LOG "sqlayout.log/1"
+typedef struct sq_log {
+  uint32_t struct_size;
+  uint32_t reserved; /* 0 */
+
+  /* [any] One line. Copied. Not for use in calls that lay out: it may wait for a file. */
+  void (*write)(const sq_host *host, const char *message);
+} sq_log;
+
+/* ---- Calls ------------------------------------------------------------------------------------ */
+
+/* An item that was placed before the one at hand. */
+typedef struct sq_previous_item {
+  uint32_t struct_size;
+  uint32_t reserved; /* 0 */
+  sq_rect frame;
+  sq_insets spacing;
+  sq_insets padding;
+} sq_previous_item;
+
+/* What a frame function is given. */
+struct sq_frame_arguments {
+  uint32_t struct_size;
+  uint32_t for_sizing; /* 1 in a pass that only asks for the container's size, else 0 */
+  sq_rect bounds;      /* the container's, at most 10,000 in each direction */
+  sq_insets insets;    /* the container's */
+  sq_insets spacing;   /* the item's */
+  sq_insets padding;   /* the item's */
+  const sq_previous_item *previous;             /* null: there is none */
+  const sq_previous_item *previous_to_previous; /* null: there is none */
+  const double *parameters; /* in the order of the descriptor; null where it has none */
+  void *state;              /* what `create` made; null where there is no `create` */
+  const sq_host *host;
+
+  /* [the thread of the call] The item's size under a fitting size; never negative, never infinite.
+     Measuring twice at one fitting size costs little. */
+  sq_size (*measure)(const sq_frame_arguments *arguments, sq_size fitting);
+
+  void *context; /* the host's own: keep it when you copy the arguments */
+};
+
+/* What a size function is given. */
+struct sq_size_arguments {
+  uint32_t struct_size;
+  uint32_t reserved; /* 0 */
+  sq_size fitting;   /* the room, not negative; SQ_UNBOUNDED where it has no end */
+  const double *parameters; /* as in sq_frame_arguments */
+  void *state;              /* as in sq_frame_arguments */
+  const sq_host *host;
+};
+
+/* What a spacing or padding function is given. */
+struct sq_edges_arguments {
+  uint32_t struct_size;
+  uint32_t for_sizing; /* as in sq_frame_arguments */
+  sq_rect bounds;      /* the container's */
+  sq_insets insets;    /* the container's */
+  const double *parameters; /* as in sq_frame_arguments */
+  void *state;              /* as in sq_frame_arguments */
+  const sq_host *host;
+};
+
+/* What an arrange function is given: all items of a container that are not skipped, in order. */
+struct sq_arrange_arguments {
+  uint32_t struct_size;
+  uint32_t for_sizing; /* as in sq_frame_arguments */
+  sq_rect bounds;      /* as in sq_frame_arguments */
+  sq_insets insets;
+  uint32_t item_count; /* may be 0 */
+  uint32_t reserved;   /* 0 */
+  const sq_insets *spacings; /* item_count of them; null where there are no items */
+  const sq_insets *paddings; /* item_count of them; null where there are no items */
+  const double *parameters;  /* as in sq_frame_arguments */
+  void *state;               /* as in sq_frame_arguments */
+  const sq_host *host;
+
+  /* [the thread of the call] The size of an item, below item_count, under a fitting size. An item
+     that does not exist has the size 0 x 0. */
+  sq_size (*measure)(const sq_arrange_arguments *arguments, uint32_t item, sq_size fitting);
+
+  void *context; /* the host's own */
+};
+
+/* [any] Places one item. Writes `frame`. */
+typedef sq_status (*sq_frame_function)(const sq_frame_arguments *arguments, sq_rect *frame);
+
+/* [any] Measures one item. Writes `size`. */
+typedef sq_status (*sq_size_function)(const sq_size_arguments *arguments, sq_size *size);
+
+/* [any] The spacing or the padding of one item. Writes `edges`. */
+typedef sq_status (*sq_edges_function)(const sq_edges_arguments *arguments, sq_insets *edges);
+
+/* [any] Places all items of a container. Writes `frames`, as many as item_count; null where that
+   is 0. */
+typedef sq_status (*sq_arrange_function)(const sq_arrange_arguments *arguments, sq_rect *frames);
+
+/* [any] Makes what a calculator needs beside its arguments, once for each use of it in a tree,
+   before its first call there. All calls of that use get the same pointer, several at once: do not
+   change what it points to. `parameters` as in sq_frame_arguments. Writes `state`, null or not. */
+typedef sq_status (*sq_create_function)(const sq_host *host, const double *parameters,
+                                        void **state);
+
+/* [any] Takes back what `create` made, after the last call. */
+typedef void (*sq_destroy_function)(void *state);
+
+/* ---- The descriptor --------------------------------------------------------------------------- */
+
+/* What a calculator is for, and with that which of its functions is set. */
+#define SQ_KIND_FRAME 1u   /* frame: places one item */
+#define SQ_KIND_SIZE 2u    /* size: measures a leaf */
+#define SQ_KIND_SPACING 3u /* edges: the spacing of an item */
+#define SQ_KIND_PADDING 4u /* edges: the padding of an item */
+#define SQ_KIND_ARRANGE 5u /* arrange: places all items of a container */
+
+/* What a calculator promises; the host may skip work for it, and `sqbench check` tests it. */
+#define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
+#define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
+#define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits lies within the insets */
+#define SQ_TRAIT_DISJOINT 0x0008u      /* frames of one container do not overlap */
+#define SQ_TRAIT_TRANSLATE 0x0010u     /* moving the bounds moves every frame by as much */
+#define SQ_TRAIT_SCALE 0x0020u         /* scaling all by a power of two scales every frame */
+#define SQ_TRAIT_MIRROR 0x0040u        /* mirrored input gives the mirrored frames of the twin */
+#define SQ_TRAIT_SHRINK_STABLE 0x0080u /* a size that fits is the same in any room down to itself */
+#define SQ_TRAIT_EXTENT_FREE_X 0x0100u /* the frame's size does not depend on the bounds' width */
+#define SQ_TRAIT_EXTENT_FREE_Y 0x0200u /* the frame's size does not depend on the bounds' height */
+#define SQ_TRAIT_MONOTONE 0x0400u      /* more room one way never makes the item larger the other */
+#define SQ_TRAIT_PURE 0x0800u          /* the answer depends on nothing but the arguments */
+#define SQ_TRAIT_FIRST_ITEM 0x1000u    /* without a previous item: placed against the container */
+
+/* A number that whoever uses the calculator may choose. */
+typedef struct sq_parameter {
+  uint32_t struct_size;
+  uint32_t reserved;   /* 0 */
+  const char *name;    /* letters, digits, '-' and '_'; unique in its calculator */
+  double default_value;
+  double minimum;      /* all finite, minimum <= default_value <= maximum */
+  double maximum;
+} sq_parameter;
+
+typedef struct sq_calculator {
+  uint32_t struct_size;
+  uint32_t kind;       /* SQ_KIND_... */
+  const char *name;    /* "vendor.name": letters, digits, '-' and '_', parts joined by '.'; unique */
+  const char *summary; /* one line */
+  uint32_t traits;     /* SQ_TRAIT_... */
+  uint32_t parameter_count;
+  const sq_parameter *const *parameters; /* parameter_count pointers; null where that is 0 */
+
+  /* The function of its kind; the others are null. */
+  sq_frame_function frame;
+  sq_size_function size;
+  sq_edges_function edges;
+  sq_arrange_function arrange;
+
+  sq_create_function create;   /* null: the calculator has no state */
+  sq_destroy_function destroy; /* null: nothing to take back */
+} sq_calculator;
+
+/* What the entry answers. Its first two fields stand at their places in every major version. */
+typedef struct sq_plugin {
+  uint32_t struct_size;
+  sq_version abi_version; /* {SQ_ABI_MAJOR, SQ_ABI_MINOR} of the header it was built with */
+  const char *name;       /* the plugin's, unique among those loaded */
+  const char *version;    /* the plugin's own */
+  uint32_t calculator_count;
+  uint32_t reserved; /* 0 */
+  const sq_calculator *const *calculators; /* calculator_count pointers */
+
+  /* [any] As sq_host.get_extension, the other way: what the plugin offers beyond this struct. May
+     be null: nothing. */
+  const void *(*get_extension)(const char *id);
+} sq_plugin;
+
+/* A plugin extension: who made it, for those who look at it. */
+#define SQ_EXTENSION_INFORMATION "sqlayout.information/1"
+typedef struct sq_information {
+  uint32_t struct_size;
+  uint32_t reserved;   /* 0 */
+  const char *author;  /* null: not said */
+  const char *license; /* null: not said */
+  const char *address; /* of a web page; null: not said */
+} sq_information;
+
+/* [loading] The one exported function: called once in a process, with the version that the host
+   speaks. Answers the plugin's descriptor, or null where it cannot work with this host. */
+typedef const sq_plugin *(*sq_plugin_entry_function)(sq_version host_version, const sq_host *host);
+#define SQ_PLUGIN_ENTRY "sqlayout_plugin_entry"
+SQ_EXPORT const sq_plugin *sqlayout_plugin_entry(sq_version host_version, const sq_host *host);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+/// What places all items of a container at once, for layouts that are not sequential: sizes in,
+/// frames out.
+///
+/// ```swift
+/// let diagonal = Arrangement(name: "diagonal", traits: .pure) { items, frames in
+///   for index in frames.indices {
+///     let size = items.measure(index, items.room)
+///     frames[index] = Rect(
+///       x: 10 * Double(index), y: 10 * Double(index), width: size.width, height: size.height)
+///   }
+/// }
+/// let style = ContainerStyle(arrange: diagonal)
+/// ```
+/// The calculators of the items are not asked then. All else is as ever: options, spacing, padding,
+/// sizes, observers, and what counts for the container's size.
+public struct Arrangement: Sendable {
+  /// The name in reports and scenes.
+  public let name: String
+  /// What the function promises.
+  public let traits: Traits
+  /// The function.
+  let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+
+  /// Makes an arrangement from a function.
+  ///
+  /// - Parameters:
+  ///   - name: the name in reports.
+  ///   - traits: what the function promises; nothing unless said.
+  ///   - place: sets a frame for each item, in the container's space, in points. Where it fails,
+  ///     leaves one out, or sets one that is not finite or has a negative extent, the items are
+  ///     placed by their own calculators and the fault is reported.
+  public init(
+    name: String = "closure", traits: Traits = [],
+    place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+  ) {
+    self.name = name
+    self.traits = traits
+    self.attempt = place
+  }
+
+  /// The frames for arguments given outside a pass; of numbers that are none where it failed.
+  public func callAsFunction(_ arguments: ArrangeArguments) -> [Rect] {
+    var frames = [Rect](repeating: .unset, count: arguments.spacings.count)
+    do throws(FunctionFailure) {
+      try attempt(arguments, &frames)
+    } catch {
+      frames = [Rect](repeating: .unset, count: arguments.spacings.count)
+    }
+    return frames
+  }
+}
+
+/// What an arrangement is given: a container and those of its items that are not skipped, in order.
+public struct ArrangeArguments {
+  /// The container's number in the tree; -1 for the root.
+  public var container: Int
+  /// The container's bounds, clipped to 10,000 points in each direction.
+  public var bounds: Rect
+  /// The container's insets.
+  public var insets: Insets
+  /// The spacing of each item.
+  public var spacings: [Insets]
+  /// The padding of each item.
+  public var paddings: [Insets]
+  /// Whether the pass is for sizing only.
+  public var forSizing: Bool
+  private var measurer: (Int, Size) -> Size
+
+  /// Makes arguments, for an arrangement that is called outside a pass.
+  ///
+  /// - Parameter measure: the size of an item under a fitting size, both in points.
+  /// - Precondition: there are as many spacings as paddings.
+  public init(
+    container: Int = -1, bounds: Rect, insets: Insets = .zero, spacings: [Insets],
+    paddings: [Insets], forSizing: Bool = false, measure: @escaping (Int, Size) -> Size
+  ) {
+    precondition(
+      spacings.count == paddings.count, "each item has one spacing and one padding")
+    self.container = container
+    self.bounds = bounds
+    self.insets = insets
+    self.spacings = spacings
+    self.paddings = paddings
+    self.forSizing = forSizing
+    self.measurer = measure
+  }
+
+  /// How many items there are.
+  public var count: Int { spacings.count }
+
+  /// The bounds within the insets, never negative.
+  public var room: Size {
+    Size(
+      width: max(0, bounds.width - insets.left - insets.right),
+      height: max(0, bounds.height - insets.top - insets.bottom))
+  }
+
+  /// The size of an item under a fitting size, in points; remembered for the rest of the pass.
+  ///
+  /// To be called while the arrangement runs, not later.
+  ///
+  /// - Precondition: there is such an item.
+  public func measure(_ item: Int, _ fitting: Size) -> Size {
+    precondition(item >= 0 && item < count, "item \(item) is not one of \(count)")
+    return measurer(item, fitting)
+  }
+}
+
+extension Arrangement {
+  /// The built-in arrangements with their names.
+  public static let named: [(name: String, arrangement: Arrangement)] = [
+    ("equalWidths", .equalWidths)
+  ]
+
+  /// The built-in arrangement of a name.
+  public init?(named name: String) {
+    guard let found = Self.named.first(where: { $0.name == name }) else { return nil }
+    self = found.arrangement
+  }
+
+  /// Side by side over the whole width, each item as wide as the others, its padding included, and
+  /// as high as it measures in that width.
+  ///
+  /// ```text
+  /// ┌──────────────────────┐
+  /// │┌──────┬──────┬──────┐│
+  /// ││      │      │      ││
+  /// │└──────┤      ├──────┘│
+  /// │       └──────┘       │
+  /// └──────────────────────┘
+  /// ```
+  /// - Complexity: O(items), each measured once.
+  public static let equalWidths = Arrangement(
+    name: "equalWidths",
+    traits: [.spacing, .padding, .inside, .disjoint, .translate, .pure, .firstItem]
+  ) { items, frames in
+    var gaps = 0.0
+    for index in frames.indices.dropFirst() {
+      gaps += max(items.spacings[index - 1].right, items.spacings[index].left)
+    }
+    let share = max(0, items.room.width - gaps) / Double(max(1, frames.count))
+    var x = items.bounds.x + items.insets.left
+    let y = items.bounds.y + items.insets.top
+    for index in frames.indices {
+      let padding = items.paddings[index]
+      if index > 0 { x += max(items.spacings[index - 1].right, items.spacings[index].left) }
+      let width = max(0, share - padding.left - padding.right)
+      let size = items.measure(index, Size(width: width, height: .greatestFiniteMagnitude))
+      frames[index] = Rect(
+        x: x + padding.left, y: y + padding.top, width: width, height: size.height)
+      x += share
+    }
+  }
+}
+
+extension Rect {
+  /// Stands for a frame that an arrangement has not set.
+  static let unset = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
+}

@@ -1,0 +1,78 @@
+import CSQLayout
+import SQLayoutCore
+
+extension PluginInstance {
+  /// The calculator as an arrangement.
+  var arrangement: Arrangement {
+    Arrangement(name: calculator.name, traits: calculator.traits) {
+      [self] items, frames throws(FunctionFailure) in
+      try unsafe arrange(items, &frames, calculator.functions.arrange.unsafelyUnwrapped)
+    }
+  }
+
+  private func arrange(
+    _ items: ArrangeArguments, _ frames: inout [Rect], _ function: sq_arrange_function
+  ) throws(FunctionFailure) {
+    // Frames and edges have the layout of their C twins, field by field; a test holds that. So the
+    // plugin reads and writes the pass's own memory, only during the call.
+    let status = unsafe withUnsafePointer(to: items) { context in
+      unsafe items.spacings.withUnsafeBytes { spacings in
+        unsafe items.paddings.withUnsafeBytes { paddings in
+          let arguments = unsafe arguments(context, spacings, paddings)
+          if isGuarded { return unsafe guarded(arguments, &frames, function) }
+          return unsafe frames.withUnsafeMutableBytes { frames in
+            unsafe withUnsafePointer(to: arguments) {
+              unsafe function($0, frames.baseAddress?.assumingMemoryBound(to: sq_rect.self))
+            }
+          }
+        }
+      }
+    }
+    // The pass names the item whose frame is wrong; here only that something is.
+    if status == SQ_OK, frames.allSatisfy({ $0.sound != nil }) { return }
+    let wrong = frames.firstIndex { $0.sound == nil } ?? 0
+    let answer =
+      frames.isEmpty ? "nothing" : "\(sq_rect(frames[wrong]).described) for item \(wrong)"
+    throw failure(status, answer, items.described)
+  }
+
+  private func arguments(
+    _ context: UnsafePointer<ArrangeArguments>, _ spacings: UnsafeRawBufferPointer,
+    _ paddings: UnsafeRawBufferPointer
+  ) -> sq_arrange_arguments {
+    unsafe sq_arrange_arguments(
+      struct_size: UInt32(MemoryLayout<sq_arrange_arguments>.size),
+      for_sizing: context.pointee.forSizing ? 1 : 0, bounds: sq_rect(context.pointee.bounds),
+      insets: sq_insets(context.pointee.insets), item_count: UInt32(context.pointee.count),
+      reserved: 0, spacings: spacings.baseAddress?.assumingMemoryBound(to: sq_insets.self),
+      paddings: paddings.baseAddress?.assumingMemoryBound(to: sq_insets.self),
+      parameters: parameters, state: state, host: host, measure: measureArrangedItem,
+      context: UnsafeMutableRawPointer(mutating: context))
+  }
+
+  private func guarded(
+    _ arguments: sq_arrange_arguments, _ frames: inout [Rect], _ function: sq_arrange_function
+  ) -> sq_status {
+    var answers = frames.map { sq_rect($0) }
+    let status = unsafe GuardedCall.run(arguments, &answers) { unsafe function($0, $1) }
+    frames = answers.map { Rect($0) }
+    return status
+  }
+}
+
+/// Measures an item for a plugin, through the arguments that its call came with.
+private let measureArrangedItem:
+  @convention(c) (UnsafePointer<sq_arrange_arguments>?, UInt32, sq_size) -> sq_size = {
+    arguments, item, fitting in
+    guard let context = unsafe arguments?.pointee.context else { return sq_size() }
+    let own = unsafe context.assumingMemoryBound(to: ArrangeArguments.self)
+    guard unsafe Int(item) < own.pointee.count else { return sq_size() }
+    return unsafe sq_size(own.pointee.measure(Int(item), Size(fitting: fitting)))
+  }
+
+extension ArrangeArguments {
+  var described: String {
+    "bounds \(sq_rect(bounds).described), insets \(sq_insets(insets).described), \(count) items"
+      + (forSizing ? ", for sizing" : "")
+  }
+}

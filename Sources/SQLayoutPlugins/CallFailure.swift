@@ -1,0 +1,98 @@
+import CPluginSupport
+import CSQLayout
+import SQLayoutCore
+
+extension PluginInstance {
+  /// What is told of a call that went wrong: its status and message, or its answer, and the
+  /// arguments it got. Only here is anything allocated for a call.
+  @inline(never)
+  func failure(_ status: sq_status, _ answer: String, _ arguments: String) -> FunctionFailure {
+    let what =
+      status == SQ_OK ? "\(answer) is no answer" : Self.describe(status: status)
+    sq_failure_clear()
+    var values = ""
+    for (index, parameter) in calculator.parameters.enumerated() {
+      guard let parameters = unsafe parameters else { break }
+      values += ", \(parameter.name) \(unsafe parameters[index])"
+    }
+    return FunctionFailure(
+      "\(what) (plugin \(calculator.pluginName), calculator \(calculator.name), "
+        + "called with \(arguments)\(values))")
+  }
+
+  /// A status and what the plugin said about it on this thread.
+  static func describe(status: sq_status) -> String {
+    let name =
+      switch status {
+      case SQ_FAILED: "failed"
+      case SQ_UNSUPPORTED: "unsupported"
+      case SQ_BAD_ARGUMENT: "bad argument"
+      default: "unknown"
+      }
+    let message = unsafe String(cString: sq_failure_get())
+    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    return "status \(status) (\(name))" + (line.isEmpty ? "" : ": \(line)")
+  }
+}
+
+// Answers that the pass can go on with.
+
+extension Double {
+  @inline(__always) fileprivate var isExtent: Bool { self >= 0 && self < .infinity }
+}
+
+extension Rect {
+  /// The rectangle, if all of it is finite and nothing negative.
+  @inline(__always)
+  var sound: Rect? {
+    x.isFinite && y.isFinite && width.isExtent && height.isExtent ? self : nil
+  }
+}
+
+extension Size {
+  /// The size, if it is finite and not negative.
+  @inline(__always)
+  var sound: Size? { width.isExtent && height.isExtent ? self : nil }
+}
+
+extension Insets {
+  /// The insets, if they are finite; negative ones mean something.
+  @inline(__always)
+  var sound: Insets? {
+    top.isFinite && left.isFinite && bottom.isFinite && right.isFinite ? self : nil
+  }
+}
+
+// Arguments and answers in words.
+
+extension sq_rect {
+  var described: String { "(\(x), \(y), \(width), \(height))" }
+}
+
+extension sq_size {
+  var described: String { "(\(width), \(height))" }
+}
+
+extension sq_insets {
+  var described: String { "(top \(top), left \(left), bottom \(bottom), right \(right))" }
+}
+
+extension FrameArguments {
+  var described: String {
+    var text = "bounds \(sq_rect(bounds).described), insets \(sq_insets(insets).described)"
+    text += ", spacing \(sq_insets(spacing).described)"
+    text += ", padding \(sq_insets(padding).described)"
+    if let previous { text += ", previous \(sq_rect(previous.frame).described)" }
+    if let previousToPrevious {
+      text += ", previous to previous \(sq_rect(previousToPrevious.frame).described)"
+    }
+    return text + (forSizing ? ", for sizing" : "")
+  }
+}
+
+extension ContainerArguments {
+  var described: String {
+    "bounds \(sq_rect(bounds).described), insets \(sq_insets(insets).described)"
+      + (forSizing ? ", for sizing" : "")
+  }
+}

@@ -1,0 +1,55 @@
+import CPluginSupport
+import CSQLayout
+import SQLayoutCore
+
+/// The one table of functions that plugins get; it lives until the process ends.
+enum HostTable {
+  /// The ABI that this host speaks.
+  static let version = sq_version(major: UInt16(SQ_ABI_MAJOR), minor: UInt16(SQ_ABI_MINOR))
+
+  /// The table. It is never changed after it was made, so that threads may share it.
+  nonisolated(unsafe) static let pointer: UnsafePointer<sq_host> = {
+    let table = UnsafeMutablePointer<sq_host>.allocate(capacity: 1)
+    unsafe table.initialize(
+      to: sq_host(
+        struct_size: UInt32(MemoryLayout<sq_host>.size), abi_version: version,
+        name: permanent("SQLayout"), version: permanent("0.1.0"),
+        get_extension: { _, name in unsafe HostTable.getExtension(name) },
+        fail: { _, message in unsafe sq_failure_set(message) },
+        find_calculator: { _, name in unsafe BuiltInTable.calculators.number(of: name) },
+        find_step: { _, name in unsafe BuiltInTable.steps.number(of: name) },
+        run_calculator: { arguments, number, frame in
+          unsafe BuiltInTable.runCalculator(arguments, number, frame)
+        },
+        run_step: { arguments, number, frame in
+          unsafe BuiltInTable.runStep(arguments, number, frame)
+        }))
+    return unsafe UnsafePointer(table)
+  }()
+
+  private nonisolated(unsafe) static let log: UnsafePointer<sq_log> = {
+    let table = UnsafeMutablePointer<sq_log>.allocate(capacity: 1)
+    unsafe table.initialize(
+      to: sq_log(
+        struct_size: UInt32(MemoryLayout<sq_log>.size), reserved: 0,
+        write: { _, message in
+          guard let message = unsafe message else { return }
+          PluginLog.write(unsafe BorderReader.text(message, limit: 1000) ?? "(not UTF-8)")
+        }))
+    return unsafe UnsafePointer(table)
+  }()
+
+  private static func getExtension(_ name: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
+    guard let name = unsafe name,
+      let id = unsafe BorderReader.text(name, limit: 200), id == SQ_EXTENSION_LOG
+    else { return nil }
+    return unsafe UnsafeRawPointer(log)
+  }
+
+  private static func permanent(_ text: String) -> UnsafePointer<CChar> {
+    let bytes = Array(text.utf8CString)
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (offset, byte) in bytes.enumerated() { unsafe copy[offset] = byte }
+    return unsafe UnsafePointer(copy)
+  }
+}

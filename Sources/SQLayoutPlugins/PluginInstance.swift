@@ -1,0 +1,79 @@
+import CPluginSupport
+import CSQLayout
+import SQLayoutCore
+
+/// The functions of a calculator; the one of its kind is not null.
+@safe
+struct PluginFunctions: @unchecked Sendable {
+  // Sendable, since the ABI allows all of them to be called from any thread.
+  let frame: sq_frame_function?
+  let size: sq_size_function?
+  let edges: sq_edges_function?
+  let arrange: sq_arrange_function?
+  let create: sq_create_function?
+  let destroy: sq_destroy_function?
+}
+
+/// One use of a calculator: its parameters' values and what its plugin made for them.
+///
+/// Nothing in it changes after it was made, so that threads may share it.
+@safe
+final class PluginInstance: @unchecked Sendable {
+  let calculator: PluginCalculator
+  let isGuarded: Bool
+  /// Null where the calculator has no parameters.
+  let parameters: UnsafePointer<Double>?
+  let state: UnsafeMutableRawPointer?
+  /// The host's table, at hand so that a call need not ask whether it was made already.
+  let host = unsafe HostTable.pointer
+
+  init(
+    _ calculator: PluginCalculator, _ chosen: [String: Double], isGuarded: Bool
+  ) throws(PluginError) {
+    for name in chosen.keys.sorted()
+    where !calculator.parameters.contains(where: { $0.name == name }) {
+      let known = calculator.parameters.map(\.name).joined(separator: ", ")
+      throw PluginError(
+        calculator.name,
+        "it has no parameter \(name); it has \(known.isEmpty ? "none" : known)", parameter: name)
+    }
+    var values: [Double] = []
+    for parameter in calculator.parameters {
+      let value = chosen[parameter.name] ?? parameter.defaultValue
+      guard parameter.range.contains(value) else {
+        throw PluginError(
+          calculator.name,
+          "its parameter \(parameter.name) is \(value), and has to be in "
+            + "\(parameter.range.lowerBound)…\(parameter.range.upperBound)",
+          parameter: parameter.name)
+      }
+      values.append(value)
+    }
+    var memory: UnsafeMutablePointer<Double>?
+    if !values.isEmpty {
+      let allocated = UnsafeMutablePointer<Double>.allocate(capacity: values.count)
+      for (index, value) in values.enumerated() { unsafe allocated[index] = value }
+      unsafe memory = allocated
+    }
+    var made: UnsafeMutableRawPointer?
+    if let create = unsafe calculator.functions.create {
+      sq_failure_clear()
+      let status = unsafe create(HostTable.pointer, memory, &made)
+      guard status == SQ_OK else {
+        unsafe memory?.deallocate()
+        throw PluginError(
+          calculator.name, "its create failed with \(Self.describe(status: status))")
+      }
+    }
+    // From here on the deinitializer takes back what was made.
+    self.calculator = calculator
+    self.isGuarded = isGuarded
+    unsafe parameters = UnsafePointer(memory)
+    unsafe state = made
+  }
+
+  deinit {
+    if let destroy = unsafe calculator.functions.destroy { unsafe destroy(state) }
+    unsafe parameters?.deallocate()
+  }
+}

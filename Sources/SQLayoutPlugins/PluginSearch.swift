@@ -1,0 +1,102 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The places where plugins are looked for, in order.
+public enum PluginSearch {
+  /// A place, and why it is one.
+  public struct Place: Hashable, Sendable {
+    /// A file or a folder.
+    public var path: String
+    /// Where the path is from: `--plugin`, `SQLAYOUT_PLUGIN_PATH`, `XDG_DATA_HOME`, …
+    public var origin: String
+  }
+
+  /// A file that was found and what came of it.
+  public struct Finding: Sendable {
+    /// The file.
+    public var file: String
+    /// The plugin in it, or why the file was turned down.
+    public var result: Result<Plugin, PluginError>
+  }
+
+  /// The places: those given first, then the search path, then the data folders of the user and of
+  /// the system (the XDG base directories).
+  ///
+  /// - Parameters:
+  ///   - given: paths asked for by name.
+  ///   - environment: the process's variables.
+  public static func places(
+    given: [String] = [], environment: [String: String]
+  ) -> [Place] {
+    var places = given.map { Place(path: $0, origin: "--plugin") }
+    for path in folders(environment["SQLAYOUT_PLUGIN_PATH"] ?? "") {
+      places.append(Place(path: path, origin: "SQLAYOUT_PLUGIN_PATH"))
+    }
+    // The XDG rules: an empty variable counts as unset, a relative path not at all.
+    var home = environment["XDG_DATA_HOME"] ?? ""
+    if home.isEmpty, let own = environment["HOME"], !own.isEmpty { home = own + "/.local/share" }
+    var system = environment["XDG_DATA_DIRS"] ?? ""
+    if system.isEmpty { system = "/usr/local/share:/usr/share" }
+    for (paths, origin) in [([home], "XDG_DATA_HOME"), (folders(system), "XDG_DATA_DIRS")] {
+      for path in paths where path.hasPrefix("/") {
+        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+        places.append(Place(path: folder + "/sqlayout/plugins", origin: origin))
+      }
+    }
+    return places
+  }
+
+  private static func folders(_ list: String) -> [String] {
+    list.split(separator: ":").map(String.init)
+  }
+
+  /// The libraries of a folder in the order of their names; nil where the path is no folder.
+  static func libraries(inFolder path: String) -> [String]? {
+    guard let folder = unsafe opendir(path) else { return nil }
+    defer { unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+          unsafe String(cString: $0)
+        }
+      }
+      if name.hasSuffix(SharedLibrary.suffix), !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+  }
+
+  /// Whether there is anything at a path.
+  public static func exists(_ path: String) -> Bool {
+    unsafe access(path, F_OK) == 0
+  }
+}
+
+extension PluginHost {
+  /// Loads what is at a place, turning down what is not in order.
+  ///
+  /// - Returns: one finding a file; none where the place does not exist or is an empty folder.
+  @discardableResult
+  public func search(_ place: PluginSearch.Place) -> [PluginSearch.Finding] {
+    let files: [String]
+    if let libraries = PluginSearch.libraries(inFolder: place.path) {
+      files = libraries
+    } else {
+      guard PluginSearch.exists(place.path) else { return [] }
+      files = [place.path]
+    }
+    return files.map { file in
+      do throws(PluginError) {
+        let plugins = try load(file)
+        return PluginSearch.Finding(file: file, result: .success(plugins[0]))
+      } catch {
+        return PluginSearch.Finding(file: file, result: .failure(error))
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import CSQLayout
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Opens shared libraries and asks their entries, each once in a process.
+enum SharedLibrary {
+  /// How a library's name ends on this system.
+  static var suffix: String {
+    #if canImport(Darwin)
+      ".dylib"
+    #else
+      ".so"
+    #endif
+  }
+
+  /// What the entry of each library answered, by the system's handle of it: opening one library
+  /// under two names gives one handle.
+  private static let answers = Mutex<[UInt: Result<Plugin, PluginError>]>([:])
+
+  /// Opens the library at a path and copies what its entry answers. The library stays loaded until
+  /// the process ends.
+  static func plugin(at path: String) throws(PluginError) -> Plugin {
+    try check(path)
+    // Without a slash the system would look for the name in its own folders.
+    let located = path.contains("/") ? path : "./" + path
+    // One at a time, as the ABI promises to the entry.
+    let result = answers.withLock { answers -> Result<Plugin, PluginError> in
+      let flags = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE
+      guard let handle = unsafe dlopen(located, flags) else {
+        return .failure(PluginError(path, "it cannot be loaded: \(systemMessage(path))"))
+      }
+      let key = UInt(bitPattern: handle)
+      if let answer = answers[key] { return answer }
+      let answer = Result { () throws(PluginError) in try unsafe ask(handle, path) }
+      answers[key] = answer
+      return answer
+    }
+    return try result.get()
+  }
+
+  private static func ask(
+    _ handle: UnsafeMutableRawPointer, _ path: String
+  ) throws(PluginError) -> Plugin {
+    let reader = BorderReader(file: path)
+    guard let symbol = unsafe dlsym(handle, SQ_PLUGIN_ENTRY) else {
+      throw reader.fault(
+        "it has no \(SQ_PLUGIN_ENTRY): it is no plugin, or does not export its entry")
+    }
+    // Safe as far as the symbol is what its name says; nothing can check that.
+    let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
+    guard let descriptor = unsafe entry(HostTable.version, HostTable.pointer) else {
+      throw reader.fault(
+        "its entry answered null: it does not work with this host, "
+          + "which speaks ABI \(HostTable.version.major).\(HostTable.version.minor)")
+    }
+    return try unsafe reader.plugin(descriptor)
+  }
+
+  private typealias Entry =
+    @convention(c) (sq_version, UnsafePointer<sq_host>) -> UnsafePointer<sq_plugin>?
+
+  /// What the system says of the last failure, without the path that it begins with.
+  private static func systemMessage(_ path: String) -> String {
+    guard let pointer = unsafe dlerror() else { return "the system does not say why" }
+    let message = unsafe String(cString: pointer)
+    guard let end = message.firstRange(of: path + ": ")?.upperBound else { return message }
+    return String(message[end...])
+  }
+
+  /// Turns down what is no library for this machine, with a clearer message than the system's.
+  private static func check(_ path: String) throws(PluginError) {
+    guard !path.isEmpty else { throw PluginError("\"\"", "a plugin's path cannot be empty") }
+    guard !path.utf8.contains(0) else {
+      throw PluginError(path, "a path cannot have a zero byte in it")
+    }
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else {
+      throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw PluginError(path, "it is not a file")
+    }
+    #if os(Linux)
+      try checkMachine(path)
+    #endif
+  }
+
+  #if os(Linux)
+    /// Reads the first bytes of an ELF file: the format of shared libraries on Linux.
+    private static func checkMachine(_ path: String) throws(PluginError) {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
+      }
+      defer { close(descriptor) }
+      var header = [UInt8](repeating: 0, count: 20)
+      let count = unsafe header.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor, bytes.baseAddress, bytes.count)
+      }
+      guard count == header.count, header.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else {
+        throw PluginError(path, "it is not a shared library")
+      }
+      let machine = Int(header[18]) | Int(header[19]) << 8
+      guard header[4] == 2, header[5] == 1, machine == ownMachine else {
+        let bits = header[4] == 2 ? "64" : "32"
+        throw PluginError(
+          path,
+          "it was built for \(name(of: machine)) (\(bits) bits), and this host runs on "
+            + "\(name(of: ownMachine)) (64 bits): build it on this machine")
+      }
+      guard header[16] == 3 else {
+        throw PluginError(
+          path,
+          "it is a program or an object, not a shared library: link it "
+            + "with -shared")
+      }
+    }
+
+    private static var ownMachine: Int {
+      #if arch(x86_64)
+        62
+      #elseif arch(arm64)
+        183
+      #elseif arch(riscv64)
+        243
+      #else
+        0
+      #endif
+    }
+
+    private static func name(of machine: Int) -> String {
+      switch machine {
+      case 3: "x86"
+      case 40: "ARM"
+      case 62: "x86-64"
+      case 183: "AArch64"
+      case 243: "RISC-V"
+      default: "machine type \(machine)"
+      }
+    }
+  #endif
+}

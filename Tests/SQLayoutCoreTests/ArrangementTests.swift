@@ -1,0 +1,141 @@
+import SQLayoutCore
+import Testing
+
+@Suite struct ArrangementTests {
+  private let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
+
+  /// A root with insets of 10 at both sides and 5 above, and its items spread.
+  private func spread(_ items: [ItemStyle], arrange: Arrangement = .equalWidths) -> LayoutTree {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        insets: .constant(Insets(top: 5, left: 10, right: 10)), arrange: arrange))
+    for item in items { builder.addLeaf(item) }
+    return builder.build()
+  }
+
+  @Test func equalWidthsShareTheRoom() {
+    let spacing = EdgeRule.constant(Insets(all: 4))
+    let tree = spread([
+      ItemStyle(size: .fixed(Size(width: 5, height: 7)), spacing: spacing),
+      ItemStyle(size: .paragraph(advance: 48, lineHeight: 10), spacing: spacing),
+      ItemStyle(
+        size: .fixed(Size(width: 5, height: 9)),
+        spacing: .constant(Insets(left: 10)),
+        padding: .constant(Insets(top: 1, left: 2, bottom: 3, right: 4))),
+    ])
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    // Of 80 points the gaps of 4 and 10 leave 66, 22 for each; the text has 3 lines in 22.
+    #expect(
+      layout.frames(of: tree) == [
+        Rect(x: 10, y: 5, width: 22, height: 7), Rect(x: 36, y: 5, width: 22, height: 30),
+        Rect(x: 70, y: 6, width: 16, height: 9),
+      ])
+    // 5 above, then the text; and the insets around 10...90.
+    #expect(layout.size(tree, fitting: bounds.size) == Size(width: 100, height: 35))
+  }
+
+  @Test func optionsHoldAndObserversSeeTheOrder() {
+    final class Log: @unchecked Sendable { var seen: [Observation] = [] }
+    let log = Log()
+    let observer: Observer = { log.seen.append($0) }
+    func item(_ height: Double, _ options: Options = []) -> ItemStyle {
+      ItemStyle(
+        size: .fixed(Size(width: 1, height: height)), options: .constant(options),
+        observer: observer)
+    }
+    let tree = spread([item(10), item(99, .skip), item(50, .ignoreInSize)])
+    var layout = Layout()
+    #expect(layout.size(tree, fitting: bounds.size) == Size(width: 60, height: 15))
+    log.seen = []
+    layout.layout(tree, in: bounds)
+    let first = Rect(x: 10, y: 5, width: 40, height: 10)
+    let second = Rect(x: 50, y: 5, width: 40, height: 50)
+    #expect(layout.frames(of: tree) == [first, nil, second])
+    #expect(
+      log.seen == [
+        Observation(item: 0, frame: first, forSizing: false),
+        Observation(item: 2, frame: second, forSizing: false),
+      ])
+  }
+
+  @Test func containersInAnArrangementAreMeasuredAndLaidOut() {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .equalWidths))
+    for _ in 0..<2 {
+      builder.beginContainer(
+        ItemStyle(), ContainerStyle(insets: .constant(Insets(all: 5)), arrange: .equalWidths))
+      builder.addLeaf(ItemStyle(size: .paragraph(advance: 60, lineHeight: 10)))
+      builder.addLeaf(ItemStyle(size: .fixed(Size(width: 1, height: 5))))
+      builder.endContainer()
+    }
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    // Each half is 50 wide, 40 within insets, 20 an item; the text needs 3 lines of 10.
+    let inner = [
+      Rect(x: 5, y: 5, width: 20, height: 30), Rect(x: 25, y: 5, width: 20, height: 5),
+    ]
+    #expect(
+      layout.frames(of: tree) == [Rect(x: 0, y: 0, width: 50, height: 40)] + inner
+        + [Rect(x: 50, y: 0, width: 50, height: 40)] + inner)
+  }
+
+  @Test func itemsOfAFaultyArrangementPlaceThemselves() {
+    let leaf = ItemStyle(size: .fixed(Size(width: 20, height: 10)))
+    let column = [
+      Rect(x: 10, y: 5, width: 20, height: 10), Rect(x: 10, y: 15, width: 20, height: 10),
+    ]
+    let faulty: [(Arrangement, path: String, value: String)] = [
+      (Arrangement(name: "idle") { _, _ in }, "root.items[0]", "nan"),
+      (
+        Arrangement(name: "negative") { items, frames in
+          frames = [.zero, Rect(x: 0, y: 0, width: -1, height: 0)]
+        }, "root.items[1]", "-1"
+      ),
+      (Arrangement(name: "short") { _, frames in frames = [] }, "root", "0 frames for 2 items"),
+      (
+        Arrangement(name: "failing") { _, _ throws(FunctionFailure) in
+          throw FunctionFailure("out of paint")
+        }, "root", "nothing: out of paint"
+      ),
+    ]
+    for (arrangement, path, value) in faulty {
+      let tree = spread([leaf, leaf], arrange: arrangement)
+      var layout = Layout()
+      layout.layout(tree, in: bounds)
+      #expect(layout.frames(of: tree) == column)
+      #expect(layout.faults.count == 1)
+      #expect(layout.faults.first?.path == path)
+      #expect(layout.faults.first?.rule == "arrangement \(arrangement.name)")
+      #expect(layout.faults.first?.value.contains(value) == true)
+      #expect(layout.size(tree, fitting: bounds.size) == Size(width: 40, height: 25))
+    }
+  }
+
+  @Test func arrangementsNestAsDeepAsTheyLike() {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .equalWidths))
+    for _ in 0..<500 {
+      builder.beginContainer(ItemStyle(), ContainerStyle(arrange: .equalWidths))
+    }
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 150, lineHeight: 10)))
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    #expect(layout.frame(of: 500, in: tree) == Rect(x: 0, y: 0, width: 100, height: 20))
+    #expect(layout.statistics.measurements < 3 * 501)
+    #expect(layout.size(tree, fitting: .unbounded) == Size(width: 10_000, height: 10))
+  }
+
+  @Test func anArrangementCanBeCalled() {
+    let frames = Arrangement.equalWidths(
+      ArrangeArguments(
+        bounds: Rect(x: 3, y: 4, width: 30, height: 9), spacings: [.zero, .zero],
+        paddings: [.zero, .zero], measure: { item, _ in Size(width: 1, height: Double(item)) }))
+    #expect(
+      frames == [
+        Rect(x: 3, y: 4, width: 15, height: 0), Rect(x: 18, y: 4, width: 15, height: 1),
+      ])
+    #expect(Arrangement(named: "equalWidths")?.name == "equalWidths")
+    #expect(Arrangement(named: "nonsense") == nil)
+  }
+}
