@@ -21,8 +21,9 @@ struct ContainerReading {
       height: min(10_000, max(0, bounds.height)))
     let style = container.map { tree.containerStyle(of: $0) } ?? tree.root
     defaults = style.defaults
-    insets = style.insets.value(
-      ContainerArguments(item: container ?? -1, bounds: self.bounds, forSizing: forSizing))
+    insets = style.insets.insets(
+      for:
+        ContainerArguments(item: container ?? -1, bounds: self.bounds, forSizing: forSizing))
   }
 
   /// Goes on to an item that got a frame.
@@ -32,20 +33,10 @@ struct ContainerReading {
       item: item, bounds: bounds, insets: insets, forSizing: forSizing)
     let options = (style.options ?? defaults.options)?.value(arguments) ?? []
     if !options.contains(.ignoreInSize) {
-      let padding = (style.padding ?? defaults.padding)?.value(arguments) ?? .zero
+      let padding = (style.padding ?? defaults.padding)?.insets(for: arguments) ?? .zero
       occupied.occupy(frame, padding)
     }
     if !options.contains(.keepPrevious) { previous = item }
-  }
-}
-
-extension EdgeRule {
-  fileprivate func value(_ arguments: ContainerArguments) -> Insets {
-    switch self {
-    case .constant(let insets): insets
-    // A function that fails leaves no distance, as in the pass.
-    case .custom(let function, _): (try? function(arguments)) ?? .zero
-    }
   }
 }
 

@@ -53,6 +53,14 @@ public enum EdgeRule: Sendable {
 
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
+
+  /// The distances for an item; none where a function fails.
+  public func insets(for arguments: ContainerArguments) -> Insets {
+    switch self {
+    case .constant(let insets): insets
+    case .custom(let function, _): (try? function(arguments)) ?? .zero
+    }
+  }
 }
 
 /// Options: a constant, or a function evaluated in each pass.

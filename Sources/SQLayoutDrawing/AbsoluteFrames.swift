@@ -123,10 +123,7 @@ struct AbsoluteFrames {
   }
 
   private func edges(_ rule: EdgeRule, _ arguments: ContainerArguments) -> Insets {
-    switch rule {
-    case .constant(let edges): edges
-    case .custom(let function, _): function(arguments)
-    }
+    rule.insets(for: arguments)
   }
 }
 

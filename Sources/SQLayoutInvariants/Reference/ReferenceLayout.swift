@@ -188,11 +188,7 @@ public final class ReferenceLayout {
   }
 
   private func edges(_ rule: EdgeRule?, _ arguments: ContainerArguments) -> Insets {
-    switch rule {
-    case nil: .zero
-    case .constant(let insets): insets
-    case .custom(let function, _): function(arguments)
-    }
+    rule?.insets(for: arguments) ?? .zero
   }
 
   private func options(_ rule: OptionRule?, _ arguments: ContainerArguments) -> Options {
