@@ -2,18 +2,18 @@
 extension Pass {
   /// How many functions may measure inside each other before an item waits instead: each takes a
   /// part of the thread's stack.
-  private static let greatestFunctionDepth = 32
+  static let greatestFunctionDepth = 32
 
   /// The frame that a function answers; nil where it asked for a size that has to wait.
   @inline(never)
   func frameFunction(
     _ index: Int, _ place: UInt32, _ pass: Activation,
-    _ input: borrowing StepInput
+    _ steps: Steps
   ) -> Rect? {
     let function = tree.functions.calculators[index]
     let arguments = FrameArguments(
       item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
-      spacing: input.spacing, padding: input.padding,
+      spacing: steps.spacing, padding: steps.padding,
       previous: previousItem(pass.previous, pass.previousEdges),
       previousToPrevious: previousItem(
         pass.previousToPrevious, pass.previousToPreviousEdges),
@@ -33,8 +33,8 @@ extension Pass {
     }
     if failure == nil, frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
     report(place, "calculator \(function.name)", failure?.answer ?? "\(frame)")
-    return Pipeline.containerLeftAlignedVStack.frame(
-      input, FunctionMeasurer(door: measurer))
+    return steps.frame(
+      .containerLeftAlignedVStack, FunctionMeasurer(door: measurer))
   }
 
   private func previousItem(_ place: UInt32, _ number: UInt32) -> PreviousItem? {

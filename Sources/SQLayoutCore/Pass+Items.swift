@@ -15,16 +15,16 @@ extension Pass {
     let nodes = nodes
     let styles = styles
     let end = containers[pass.container].first + containers[pass.container].count
-    var input = StepInput(bounds: pass.bounds, insets: pass.insets)
+    let steps = steps(StepInput(bounds: pass.bounds, insets: pass.insets))
     if pass.previous != Activation.none {
-      input.see(frames[pass.previous], edges(numbered: pass.previousEdges))
+      steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
     }
     while pass.next < end {
       let place = pass.next
       let number = nodes[place].style
       let traits = styles[number].traits
       if styles[number].kind == .fixed && !traits.isDisjoint(with: [.column, .row]) {
-        stackItems(&pass, &input, end: end, traits, areLeaves: true)
+        stackItems(&pass, steps, end: end, traits, areLeaves: true)
         continue
       }
       var edgesNumber = nodes[place].edges
@@ -41,17 +41,17 @@ extension Pass {
         continue
       }
       let edges = edges(numbered: edgesNumber)
-      input.spacing = edges.spacing
-      input.padding = edges.padding
+      steps.input[0].spacing = edges.spacing
+      steps.input[0].padding = edges.padding
 
       item = place
       let custom = pass.forSizing ? styles[number].customSizing : styles[number].customLayout
       let result: Rect?
       if custom >= 0 {
-        result = frameFunction(Int(custom), place, pass, input)
+        result = frameFunction(Int(custom), place, pass, steps)
       } else {
         let pipeline = pass.forSizing ? styles[number].sizing : styles[number].layout
-        result = pipeline.frame(input, self)
+        result = frame(pipeline, steps)
       }
       guard var frame = result else {
         stack.row[depth - 1] = pass
@@ -67,14 +67,14 @@ extension Pass {
         if !options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
         let dependence = styles[number].sizingDependence
         pass.narrow(
-          input.hasPrevious ? dependence.afterPrevious : dependence.first, answerRange, input)
+          steps.hasPrevious ? dependence.afterPrevious : dependence.first, answerRange, steps)
         if styles[number].kind == .container {
           pass.isSettled = pass.isSettled && isSettled(nodes[place].index, frame)
         }
       }
       if !options.contains(.keepPrevious) {
         pass.see(place, edgesNumber)
-        input.see(frame, edges)
+        steps.see(frame, edges)
       }
       pass.next += 1
     }
@@ -82,6 +82,17 @@ extension Pass {
     if pass.forSizing { answer(pass) }
     return true
   }
+
+  /// The steps over an input of this pass: functions that measure inside each other have one each.
+  @inline(__always)
+  func steps(_ input: StepInput) -> Steps {
+    let row = inputs.row(from: functionDepth)
+    row[0] = input
+    return Steps(input: row)
+  }
+
+  /// The frame of the item at hand.
+  private func frame(_ pipeline: Pipeline, _ steps: Steps) -> Rect? { steps.frame(pipeline, self) }
 
   /// Notes the size that a sizing pass over a container found.
   private func answer(_ pass: Activation) {
@@ -130,14 +141,14 @@ extension Rect {
   }
 }
 
-extension StepInput {
+extension Steps {
   /// An item becomes the previous one.
   @inline(__always)
-  mutating func see(_ frame: Rect, _ edges: Edges) {
-    hasPrevious = true
-    previous = frame
-    previousSpacing = edges.spacing
-    previousPadding = edges.padding
+  func see(_ frame: Rect, _ edges: Edges) {
+    input[0].hasPrevious = true
+    input[0].previous = frame
+    input[0].previousSpacing = edges.spacing
+    input[0].previousPadding = edges.padding
   }
 }
 
@@ -163,7 +174,7 @@ extension Activation {
   /// Narrows the fitting sizes that give the same frames by what one item depends on.
   @inline(__always)
   mutating func narrow(
-    _ dependence: Dependence, _ answer: FittingRange, _ input: borrowing StepInput
+    _ dependence: Dependence, _ answer: FittingRange, _ input: Steps
   ) {
     if dependence.isEmpty { return }
     if dependence.contains(.width) {

@@ -5,7 +5,7 @@ protocol StackAxis {
   static func frame(main: Double, cross: Double, _ size: Size) -> Rect
   /// The first and the last edge along the axis, and the first across it.
   static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
-  static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
+  static func start(_ input: Steps) -> (main: Double, cross: Double)
   static func end(_ frame: Rect) -> Double
 }
 
@@ -20,8 +20,7 @@ enum ColumnAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.top, insets.bottom, insets.left) }
-  @inline(__always) static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
-  {
+  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.top, input.left)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
@@ -38,8 +37,7 @@ enum RowAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.left, insets.right, insets.top) }
-  @inline(__always) static func start(_ input: borrowing StepInput) -> (main: Double, cross: Double)
-  {
+  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.left, input.top)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
@@ -54,51 +52,51 @@ extension Pass {
   ///   containers whose sizes stand in their frames already.
   @inline(__always)
   func stackItems(
-    _ pass: inout Activation, _ input: inout StepInput, end: UInt32, _ traits: StyleTraits,
+    _ pass: inout Activation, _ steps: Steps, end: UInt32, _ traits: StyleTraits,
     areLeaves: Bool
   ) {
     switch (traits.contains(.column), areLeaves) {
-    case (true, true): stackLeavesDown(&pass, &input, end)
-    case (false, true): stackLeavesRight(&pass, &input, end)
-    case (true, false): stackContainersDown(&pass, &input, end)
-    case (false, false): stackContainersRight(&pass, &input, end)
+    case (true, true): stackLeavesDown(&pass, steps, end)
+    case (false, true): stackLeavesRight(&pass, steps, end)
+    case (true, false): stackContainersDown(&pass, steps, end)
+    case (false, false): stackContainersRight(&pass, steps, end)
     }
   }
 
   private func stackLeavesDown(
-    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
   ) {
-    stack(ColumnAxis.self, &pass, &input, Int(end), areLeaves: true)
+    stack(ColumnAxis.self, &pass, steps, Int(end), areLeaves: true)
   }
 
   private func stackLeavesRight(
-    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
   ) {
-    stack(RowAxis.self, &pass, &input, Int(end), areLeaves: true)
+    stack(RowAxis.self, &pass, steps, Int(end), areLeaves: true)
   }
 
   private func stackContainersDown(
-    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
   ) {
-    stack(ColumnAxis.self, &pass, &input, Int(end), areLeaves: false)
+    stack(ColumnAxis.self, &pass, steps, Int(end), areLeaves: false)
   }
 
   private func stackContainersRight(
-    _ pass: inout Activation, _ input: inout StepInput, _ end: UInt32
+    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
   ) {
-    stack(RowAxis.self, &pass, &input, Int(end), areLeaves: false)
+    stack(RowAxis.self, &pass, steps, Int(end), areLeaves: false)
   }
 
   @inline(__always)
   private func stack<Axis: StackAxis>(
-    _ axis: Axis.Type, _ pass: inout Activation, _ input: inout StepInput, _ end: Int,
+    _ axis: Axis.Type, _ pass: inout Activation, _ steps: Steps, _ end: Int,
     areLeaves: Bool
   ) {
     let frames = frames
     let nodes = nodes
     let begin = Int(pass.next)
     let style = nodes[begin].style
-    let start = Axis.start(input)
+    let start = Axis.start(steps)
     let forSizing = pass.forSizing
     var occupied = pass.occupied
     var place = begin
@@ -108,10 +106,10 @@ extension Pass {
 
     // The first item of the run lies beside whatever came before.
     var main: Double
-    if input.hasPrevious {
+    if steps.hasPrevious {
       main =
-        Axis.end(input.previous) + Axis.edges(input.previousPadding).last
-        + max(Axis.edges(input.previousSpacing).last, Axis.edges(edges.spacing).first)
+        Axis.end(steps.previous) + Axis.edges(steps.previousPadding).last
+        + max(Axis.edges(steps.previousSpacing).last, Axis.edges(edges.spacing).first)
         + Axis.edges(edges.padding).first
     } else {
       main = start.main + Axis.edges(edges.padding).first
@@ -136,7 +134,7 @@ extension Pass {
         place += 1
       } while place < end && nodes[place].style == style && nodes[place].edges == number
       guard place < end && nodes[place].style == style else {
-        input.see(frame, edges)
+        steps.see(frame, edges)
         break
       }
       number = nodes[place].edges

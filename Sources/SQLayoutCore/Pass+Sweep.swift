@@ -32,29 +32,29 @@ extension Pass {
     var pass = Activation(
       container: UInt32(index), next: container.first, forSizing: true, bounds: .zero,
       insets: insets, fitting: .zero)
-    var input = StepInput(bounds: .zero, insets: insets)
+    let steps = steps(StepInput(bounds: .zero, insets: insets))
     while pass.next < end {
       let number = nodes[pass.next].style
       let traits = styles[number].traits
       if traits.isDisjoint(with: [.column, .row]) {
-        sweepItem(&pass, &input)
+        sweepItem(&pass, steps)
         pass.next += 1
       } else {
         let areLeaves = styles[number].kind == .fixed
-        stackItems(&pass, &input, end: end, traits, areLeaves: areLeaves)
+        stackItems(&pass, steps, end: end, traits, areLeaves: areLeaves)
       }
     }
     return pass.size
   }
 
-  private func sweepItem(_ pass: inout Activation, _ input: inout StepInput) {
+  private func sweepItem(_ pass: inout Activation, _ steps: Steps) {
     let place = pass.next
     let node = nodes[place]
     let style = styles[node.style]
     guard !style.options.contains(.skip) else { return }
     let edges = edges[node.edges]
-    input.spacing = edges.spacing
-    input.padding = edges.padding
+    steps.input[0].spacing = edges.spacing
+    steps.input[0].padding = edges.padding
     var size = Size(width: node.a, height: node.b)
     if style.kind == .container {
       size = frames[place].size
@@ -62,10 +62,10 @@ extension Pass {
       statistics.measurements += 1
       if style.adjust >= 0 { size = adjustments[Int(style.adjust)].size(size) }
     }
-    let frame = style.layout.frame(input, KnownSize(size: size)) ?? .zero
+    let frame = steps.frame(style.layout, KnownSize(size: size)) ?? .zero
     frames[place] = frame
     statistics.framesWritten += 1
     if !style.options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
-    if !style.options.contains(.keepPrevious) { input.see(frame, edges) }
+    if !style.options.contains(.keepPrevious) { steps.see(frame, edges) }
   }
 }

@@ -12,20 +12,23 @@ package enum PipelineStep: Sendable {
   /// The frame after the step. A region does not look at the frame before, a fit takes it as the
   /// region.
   package func callAsFunction(_ arguments: FrameArguments, _ frame: Rect) -> Rect {
-    let input = StepInput(arguments)
+    Steps.with(StepInput(arguments)) { self.frame(after: frame, $0, arguments) }
+  }
+
+  private func frame(after frame: Rect, _ steps: Steps, _ arguments: FrameArguments) -> Rect {
     let measurer = ClosureMeasurer(closure: arguments.measurer)
     var result = frame
     switch self {
-    case .region(let region): result = input.region(region)
-    case .fit(let fit): result = input.fitted(fit, frame, measurer) ?? frame
+    case .region(let region): result = steps.region(region)
+    case .fit(let fit): result = steps.fitted(fit, frame, measurer) ?? frame
     case .fitHeightAtMost:
       let size = arguments.measure(
         Size(width: frame.width, height: .greatestFiniteMagnitude))
       result.width = min(frame.width, size.width)
       result.height = size.height
-    case .horizontal(let placement): input.place(placement, &result)
-    case .vertical(let placement): input.place(placement, &result)
-    case .crop: result = input.cut(frame)
+    case .horizontal(let placement): steps.place(placement, &result)
+    case .vertical(let placement): steps.place(placement, &result)
+    case .crop: result = steps.cut(frame)
     }
     return result
   }

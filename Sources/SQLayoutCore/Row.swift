@@ -58,6 +58,10 @@ final class Buffer<Element: BitwiseCopyable> {
   /// The values as a row, valid until the buffer grows or goes away.
   var row: Row<Element> { unsafe Row(base, count: capacity) }
 
+  /// The values from an index on as a row.
+  @inline(__always)
+  func row(from index: Int) -> Row<Element> { unsafe Row(base + index, count: capacity - index) }
+
   /// Makes room for `count` values, keeping the first `kept`.
   func reserve(_ count: Int, keeping kept: Int) {
     guard count > capacity else { return }

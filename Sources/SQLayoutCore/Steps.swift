@@ -1,5 +1,5 @@
 /// What the steps of a pipeline read: the room, the item's own edges, and the previous item.
-struct StepInput: ~Copyable {
+struct StepInput: BitwiseCopyable {
   /// The bounds, for regions that take the insets as zero.
   var bounds: Rect
   /// The edges of the bounds moved in by the insets.
@@ -56,30 +56,53 @@ struct ClosureMeasurer: ItemMeasurer {
 extension Pipeline {
   /// The frame for arguments given outside the pass.
   func frame(for arguments: FrameArguments) -> Rect {
-    frame(StepInput(arguments), ClosureMeasurer(closure: arguments.measurer)) ?? .zero
+    Steps.with(StepInput(arguments)) { steps in
+      steps.frame(self, ClosureMeasurer(closure: arguments.measurer)) ?? .zero
+    }
+  }
+}
+
+/// The steps, over an input that lies in memory: it is too large to be copied for each step.
+struct Steps {
+  let input: Row<StepInput>
+
+  @inline(__always) var bounds: Rect { input[0].bounds }
+  @inline(__always) var left: Double { input[0].left }
+  @inline(__always) var top: Double { input[0].top }
+  @inline(__always) var right: Double { input[0].right }
+  @inline(__always) var bottom: Double { input[0].bottom }
+  @inline(__always) var spacing: Insets { input[0].spacing }
+  @inline(__always) var padding: Insets { input[0].padding }
+  @inline(__always) var hasPrevious: Bool { input[0].hasPrevious }
+  @inline(__always) var previous: Rect { input[0].previous }
+  @inline(__always) var previousSpacing: Insets { input[0].previousSpacing }
+  @inline(__always) var previousPadding: Insets { input[0].previousPadding }
+
+  /// Lends an input to the steps for as long as `body` lasts.
+  static func with<Result>(_ input: StepInput, _ body: (Steps) -> Result) -> Result {
+    var input = input
+    return unsafe withUnsafeMutablePointer(to: &input) { pointer in
+      unsafe body(Steps(input: Row(pointer, count: 1)))
+    }
   }
 
   /// The frame, step by step; nil where a measurement has to wait.
   @inline(__always)
-  func frame<Measurer: ItemMeasurer>(
-    _ input: borrowing StepInput, _ measurer: Measurer
-  ) -> Rect? {
-    let room = input.region(region)
-    guard var frame = input.fitted(fit, room, measurer) else { return nil }
-    input.place(horizontal, &frame)
-    input.place(vertical, &frame)
-    if crop.refit != .none {
-      guard input.crop(crop, &frame, measurer) else { return nil }
+  func frame<Measurer: ItemMeasurer>(_ pipeline: Pipeline, _ measurer: Measurer) -> Rect? {
+    let room = region(pipeline.region)
+    guard var frame = fitted(pipeline.fit, room, measurer) else { return nil }
+    place(pipeline.horizontal, &frame)
+    place(pipeline.vertical, &frame)
+    if pipeline.crop.refit != .none {
+      guard crop(pipeline.crop, &frame, measurer) else { return nil }
     }
-    input.place(verticalAfterCrop, &frame)
-    if wrap != .none {
-      guard input.wrap(wrap, &frame, measurer) else { return nil }
+    place(pipeline.verticalAfterCrop, &frame)
+    if pipeline.wrap != .none {
+      guard wrap(pipeline.wrap, &frame, measurer) else { return nil }
     }
     return frame
   }
-}
 
-extension StepInput {
   @inline(__always)
   var containerRegion: Rect { room(left, top, right, bottom) }
 
