@@ -15,7 +15,8 @@ extension Pass {
     let nodes = nodes
     let styles = styles
     let end = containers[pass.container].first + containers[pass.container].count
-    let steps = steps(StepInput(bounds: pass.bounds, insets: pass.insets))
+    let steps = steps(
+      StepInput(bounds: pass.bounds, insets: pass.insets), at: functionDepth)
     if pass.previous != Activation.none {
       steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
     }
@@ -83,10 +84,10 @@ extension Pass {
     return true
   }
 
-  /// The steps over an input of this pass: functions that measure inside each other have one each.
+  /// The steps over an input that is kept in this pass.
   @inline(__always)
-  func steps(_ input: StepInput) -> Steps {
-    let row = inputs.row(from: functionDepth)
+  func steps(_ input: StepInput, at depth: Int) -> Steps {
+    let row = inputs.row(from: depth)
     row[0] = input
     return Steps(input: row)
   }

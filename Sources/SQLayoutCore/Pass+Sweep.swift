@@ -32,7 +32,8 @@ extension Pass {
     var pass = Activation(
       container: UInt32(index), next: container.first, forSizing: true, bounds: .zero,
       insets: insets, fitting: .zero)
-    let steps = steps(StepInput(bounds: .zero, insets: insets))
+    let steps = steps(
+      StepInput(bounds: .zero, insets: insets), at: Self.greatestFunctionDepth + 1)
     while pass.next < end {
       let number = nodes[pass.next].style
       let traits = styles[number].traits

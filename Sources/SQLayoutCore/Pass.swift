@@ -39,8 +39,9 @@ final class Pass {
   let held = Buffer<HeldAnswers>()
   /// Three places for each pass on the stack, which has one place at first.
   let functionEdges = Buffer<Edges>(capacity: 3)
-  /// What steps read, one for each function that runs inside another.
-  let inputs = Buffer<StepInput>(capacity: Pass.greatestFunctionDepth + 1)
+  /// What steps read: one for each function that runs inside another, and one for the sweep, which
+  /// runs while an item is measured.
+  let inputs = Buffer<StepInput>(capacity: Pass.greatestFunctionDepth + 2)
   var depth = 0
   let waiting = Buffer<UInt32>()
   var waitingCount = 0
