@@ -71,26 +71,26 @@ struct Canvas {
     labelEdge(text, of: area)
   }
 
-  /// Writes a label on the upper edge of an area, where the edge is free for it.
+  /// Writes a label on the upper edge of an area: at the first place with room for all of it, else
+  /// at the one with most room.
   mutating func labelEdge(_ text: String, of area: Area) {
     let row = area.rows.lowerBound
-    let edge =
-      max(
-        area.columns.lowerBound + 1, 0)..<max(
-        area.columns.lowerBound + 1, 0, min(area.columns.upperBound, columns))
-    var start = edge.lowerBound
-    while start < edge.upperBound {
-      let run = (start..<edge.upperBound).prefix {
-        isFree($0..<$0 + 1, row: row, over: [.left, .right])
-      }
+    let left = max(area.columns.lowerBound + 1, 0)
+    let right = max(left, min(area.columns.upperBound, columns))
+    var best: (label: Label, column: Int)?
+    var start = left
+    while start < right {
+      let run = (start..<right).prefix { isFree($0..<$0 + 1, row: row, over: [.left, .right]) }
       // Beside another label there is a piece of line between.
-      let gap = start > edge.lowerBound ? 1 : 0
-      if let label = Label(text, columns: run.count - gap) {
-        write(label, column: start + gap, row: row)
-        return
+      let gap = letters[row * columns + start - 1] == nil ? 0 : 1
+      if let label = Label(text, columns: run.count - gap), label.columns > best?.label.columns ?? 0
+      {
+        best = (label, start + gap)
+        if !label.isCut { break }
       }
       start += run.count + 1
     }
+    if let best { write(best.label, column: best.column, row: row) }
   }
 
   private func isFree(
