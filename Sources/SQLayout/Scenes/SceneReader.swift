@@ -127,8 +127,7 @@ struct SceneReader {
     switch key {
     case "insets": container.insets = .constant(try edges())
     case "arrange":
-      let reference = try pluginReference()
-      throw cursor.fault("no loaded plugin arranges items under the name '\(reference.name)'")
+      container.arrange = try arrangement(at: PluginReference.Place(node: node, key: key))
     default:
       var members = try cursor.beginObject(expecting: "an object of defaults")
       while let key = try cursor.nextKey(&members) {

@@ -49,7 +49,7 @@ struct SceneErrorTests {
     ),
     (
       #"{"root": {"arrange": {"plugin": "acme.masonry"}}}"#,
-      "root.arrange: no loaded plugin arranges items under the name 'acme.masonry'"
+      #"root.arrange: no loaded plugin offers "acme.masonry"; load the plugin that does"#
     ),
   ])
   func ofAScene(json: String, line: String) {
