@@ -59,9 +59,8 @@ struct Canvas {
       area.columns.lowerBound + 1..<max(area.columns.lowerBound + 1, area.columns.upperBound)
     guard let label = Label(text, columns: inner.count) else { return }
     let middle = (area.rows.lowerBound + area.rows.upperBound) / 2
-    let interior = (area.rows.lowerBound + 1..<max(area.rows.lowerBound + 1, area.rows.upperBound))
-      .prefix(50)
-    for row in [middle] + interior where interior.contains(row) {
+    let interior = area.rows.lowerBound + 1..<max(area.rows.lowerBound + 1, area.rows.upperBound)
+    for row in [middle] + interior.prefix(50) where interior.contains(row) {
       for column in [inner.lowerBound + (inner.count - label.columns) / 2, inner.lowerBound]
       where isFree(column..<column + label.columns, row: row, over: [], of: box) {
         write(label, column: column, row: row)
