@@ -59,9 +59,8 @@ struct Canvas {
       area.columns.lowerBound + 1..<max(area.columns.lowerBound + 1, area.columns.upperBound)
     guard let label = Label(text, columns: inner.count) else { return }
     let middle = (area.rows.lowerBound + area.rows.upperBound) / 2
-    let interior = (area.rows.lowerBound + 1..<max(area.rows.lowerBound + 1, area.rows.upperBound))
-      .prefix(50)
-    for row in [middle] + interior where interior.contains(row) {
+    let interior = area.rows.lowerBound + 1..<max(area.rows.lowerBound + 1, area.rows.upperBound)
+    for row in [middle] + interior.prefix(50) where interior.contains(row) {
       for column in [inner.lowerBound + (inner.count - label.columns) / 2, inner.lowerBound]
       where isFree(column..<column + label.columns, row: row, over: [], of: box) {
         write(label, column: column, row: row)
@@ -71,26 +70,26 @@ struct Canvas {
     labelEdge(text, of: area)
   }
 
-  /// Writes a label on the upper edge of an area, where the edge is free for it.
+  /// Writes a label on the upper edge of an area: at the first place with room for all of it, else
+  /// at the one with most room.
   mutating func labelEdge(_ text: String, of area: Area) {
     let row = area.rows.lowerBound
-    let edge =
-      max(
-        area.columns.lowerBound + 1, 0)..<max(
-        area.columns.lowerBound + 1, 0, min(area.columns.upperBound, columns))
-    var start = edge.lowerBound
-    while start < edge.upperBound {
-      let run = (start..<edge.upperBound).prefix {
-        isFree($0..<$0 + 1, row: row, over: [.left, .right])
-      }
+    let left = max(area.columns.lowerBound + 1, 0)
+    let right = max(left, min(area.columns.upperBound, columns))
+    var best: (label: Label, column: Int)?
+    var start = left
+    while start < right {
+      let run = (start..<right).prefix { isFree($0..<$0 + 1, row: row, over: [.left, .right]) }
       // Beside another label there is a piece of line between.
-      let gap = start > edge.lowerBound ? 1 : 0
-      if let label = Label(text, columns: run.count - gap) {
-        write(label, column: start + gap, row: row)
-        return
+      let gap = letters[row * columns + start - 1] == nil ? 0 : 1
+      if let label = Label(text, columns: run.count - gap), label.columns > best?.label.columns ?? 0
+      {
+        best = (label, start + gap)
+        if !label.isCut { break }
       }
       start += run.count + 1
     }
+    if let best { write(best.label, column: best.column, row: row) }
   }
 
   private func isFree(

@@ -2,6 +2,8 @@
 struct Label {
   let letters: [Character]
   let columns: Int
+  /// Whether some of the name is missing.
+  let isCut: Bool
 
   /// The name in at most so many columns; nil where not enough of it would be left to be read.
   init?(_ text: String, columns room: Int) {
@@ -9,7 +11,8 @@ struct Label {
     // Nothing beyond the room is looked at, however long a name is.
     var letters = text.prefix(room + 1).map { $0.isPrintable ? $0 : "·" }
     var columns = letters.reduce(0) { $0 + Self.columns(of: $1) }
-    if columns > room {
+    isCut = columns > room
+    if isCut {
       guard room > 2 else { return nil }
       while columns > room - 1 { columns -= Self.columns(of: letters.removeLast()) }
       letters.append("…")

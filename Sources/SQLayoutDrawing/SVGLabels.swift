@@ -29,7 +29,7 @@ struct SVGLabels {
   mutating func label(_ id: String, in frame: Rect, of node: Int) -> String {
     for size in [min(12, (frame.height * 0.7).rounded(.down)), 9, 7] where size >= 5 {
       guard size <= frame.height, let label = Self.cut(id, to: frame.width - 2, size: size),
-        size <= 7 || label.letters.last != "…" || id.last == "…"
+        size <= 7 || !label.isCut
       else { continue }
       let width = Double(label.columns) * size * Self.letterWidth
       let middle = Rect(

@@ -34,7 +34,7 @@ struct VerifyCommand: ParsableCommand {
       }
     }
     guard differences > 0 else {
-      try Output.write("\(Self.counted(cases, "case")) agree\n", to: nil)
+      try Output.write(cases == 1 ? "1 case agrees\n" : "\(cases) cases agree\n", to: nil)
       return
     }
     if differences > Self.told { lines.append("… and \(differences - Self.told) more\n") }

@@ -21,6 +21,8 @@ public struct CalculatorRegistry: Sendable {
     case spacing(@Sendable (Parameters) throws(ParameterError) -> EdgeRule)
     /// Makes a rule for `padding`.
     case padding(@Sendable (Parameters) throws(ParameterError) -> EdgeRule)
+    /// Makes an arrangement, for a container's `arrange`.
+    case arrangement(@Sendable (Parameters) throws(ParameterError) -> Arrangement)
 
     /// The kind in words.
     public var kind: String {
@@ -29,6 +31,7 @@ public struct CalculatorRegistry: Sendable {
       case .size: "size rule"
       case .spacing: "spacing rule"
       case .padding: "padding rule"
+      case .arrangement: "arrangement"
       }
     }
   }

@@ -39,7 +39,8 @@ struct JSONCursor {
     for step in steps {
       switch step {
       case .index(let index): path += "[\(index)]"
-      case .key(let key) where key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }:
+      case .key(let key)
+      where key.utf8.count <= 80 && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }:
         path += path.isEmpty ? key : ".\(key)"
       case .key(let key): path += "[\(JSONText.string(String(key.prefix(80))))]"
       }

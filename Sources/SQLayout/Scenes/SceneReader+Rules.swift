@@ -23,12 +23,31 @@ extension SceneReader {
     }
   }
 
+  mutating func arrangement(at place: PluginReference.Place) throws(SceneError) -> Arrangement {
+    guard try cursor.kind() == .object else {
+      let name = try cursor.string(
+        expecting: "an arrangement's name or {\"plugin\": \"vendor.name\"}")
+      guard let arrangement = Arrangement(named: name) else {
+        throw misspelt("arrangement", name, among: Arrangement.named.map(\.name))
+      }
+      return arrangement
+    }
+    let reference = try pluginReference()
+    return try made(reference, at: place) { (maker, parameters) throws(ParameterError) in
+      guard case .arrangement(let make) = maker else { return nil }
+      return try make(parameters)
+    }
+  }
+
   /// The error for a name that there is none of, with the one that was meant.
   private func misspelt(_ what: String, _ name: String, among names: [String]) -> SceneError {
     let nearest = NearestName.of(name, among: names)
     return cursor.fault(
       "no \(what) is named \(JSONText.string(String(name.prefix(80)))); "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "expected one of the \(names.count) names"))
+        + (nearest.map { "did you mean '\($0)'?" }
+          ?? (names.count > 8
+            ? "expected one of the \(names.count) names" : "known are \(Self.listed(names))"))
+    )
   }
 
   // MARK: Plugins

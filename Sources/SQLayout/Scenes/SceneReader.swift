@@ -115,7 +115,7 @@ struct SceneReader {
       if members.contains("size") { throw cursor.fault("an item has items or size, never both") }
       record.container = container
     } else if let key = ["insets", "defaults", "arrange"].first(where: members.contains) {
-      throw cursor.fault("\(key) belong to a container; this item has no items")
+      throw cursor.fault("\(key) is for a container, and this item has no items")
     }
     record.end = records.count
     records[node] = record
@@ -127,8 +127,7 @@ struct SceneReader {
     switch key {
     case "insets": container.insets = .constant(try edges())
     case "arrange":
-      let reference = try pluginReference()
-      throw cursor.fault("no loaded plugin arranges items under the name '\(reference.name)'")
+      container.arrange = try arrangement(at: PluginReference.Place(node: node, key: key))
     default:
       var members = try cursor.beginObject(expecting: "an object of defaults")
       while let key = try cursor.nextKey(&members) {

@@ -91,6 +91,10 @@ struct SceneWriter {
     if !defaults.isEmpty {
       members.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
     }
+    if let arrangement = style.arrange {
+      let place = PluginReference.Place(node: node, key: "arrange")
+      members.append("\"arrange\": " + (try name(of: arrangement, at: place)))
+    }
     return members
   }
 
@@ -136,6 +140,16 @@ struct SceneWriter {
       throw unwritable("calculator", at: place)
     }
     return JSONText.string(name)
+  }
+
+  private func name(
+    of arrangement: Arrangement, at place: PluginReference.Place
+  ) throws(SceneError) -> String {
+    if let reference = scene.plugins[place] { return try plugin(reference, place) }
+    guard Arrangement(named: arrangement.name) != nil else {
+      throw unwritable("arrange", at: place)
+    }
+    return JSONText.string(arrangement.name)
   }
 
   private func size(_ rule: SizeRule, at place: PluginReference.Place) throws(SceneError) -> String

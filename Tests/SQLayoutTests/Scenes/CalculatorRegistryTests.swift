@@ -29,6 +29,18 @@ struct CalculatorRegistryTests {
       })
     registry.add("acme.gap", .spacing { .constant(Insets(all: $0["by"] ?? 1)) })
     registry.add("acme.room", .padding { .constant(Insets(all: $0["by"] ?? 1)) })
+    registry.add(
+      "acme.diagonal",
+      .arrangement { parameters in
+        let by = parameters["by"] ?? 1
+        return Arrangement(name: "acme.diagonal") { items, frames in
+          for index in frames.indices {
+            let size = items.measure(index, items.room)
+            let offset = Double(index) * by
+            frames[index] = Rect(x: offset, y: offset, width: size.width, height: size.height)
+          }
+        }
+      })
     return registry
   }
 
@@ -56,6 +68,52 @@ struct CalculatorRegistryTests {
 
   @Test func referencesAreWrittenBack() throws {
     #expect(try Scene(json: Self.scene, registry: Self.registry).json() == Self.scene)
+  }
+
+  @Test func containersTakeArrangements() throws {
+    let json = """
+      {
+        "name": "",
+        "bounds": [0, 0, 100, 100],
+        "root": {"arrange": "equalWidths", "items": [
+          {"arrange": {"plugin": "acme.diagonal", "by": 5}, "items": [
+            {"size": {"fixed": [10, 10]}},
+            {"size": {"fixed": [20, 10]}}
+          ]},
+          {"size": {"fixed": [10, 10]}}
+        ]}
+      }
+
+      """
+    let scene = try Scene(json: json, registry: Self.registry)
+    // Two halves of the width; the first is as high as what its diagonal occupies, 5 + 10.
+    #expect(
+      scene.laidOut().frames == [
+        Rect(x: 0, y: 0, width: 50, height: 15), Rect(x: 0, y: 0, width: 10, height: 10),
+        Rect(x: 5, y: 5, width: 20, height: 10), Rect(x: 50, y: 0, width: 50, height: 10),
+      ])
+    #expect(try scene.json() == json)
+  }
+
+  @Test func faultyArrangements() {
+    for (value, line) in [
+      (
+        #""equalWidth""#,
+        #"root.arrange: no arrangement is named "equalWidth"; did you mean 'equalWidths'?"#
+      ),
+      (#""spiral""#, #"root.arrange: no arrangement is named "spiral"; known are equalWidths"#),
+      (#"{"plugin": "acme.gap"}"#, #"root.arrange: "acme.gap" is a spacing rule, no arrange"#),
+      (
+        "3",
+        #"root.arrange: expected an arrangement's name or {"plugin": "vendor.name"}, found the number 3"#
+      ),
+    ] {
+      let json = #"{"bounds": [0, 0, 1, 1], "root": {"arrange": \#(value)}}"#
+      let error = #expect(throws: SceneError.self) {
+        try Scene(json: json, registry: Self.registry)
+      }
+      #expect(error?.description == line)
+    }
   }
 
   @Test(arguments: [

@@ -49,7 +49,7 @@ struct SceneErrorTests {
     ),
     (
       #"{"root": {"arrange": {"plugin": "acme.masonry"}}}"#,
-      "root.arrange: no loaded plugin arranges items under the name 'acme.masonry'"
+      #"root.arrange: no loaded plugin offers "acme.masonry"; load the plugin that does"#
     ),
   ])
   func ofAScene(json: String, line: String) {
@@ -101,7 +101,7 @@ struct SceneErrorTests {
       "root.items[0]: an item has items or size, never both"
     ),
     ("{\"size\": {}, \"items\": []}", "root.items[0]: an item has items or size, never both"),
-    ("{\"insets\": {}}", "root.items[0]: insets belong to a container; this item has no items"),
+    ("{\"insets\": {}}", "root.items[0]: insets is for a container, and this item has no items"),
     (
       "{\"size\": {\"fixed\": [-1, 2]}}",
       "root.items[0].size.fixed[0]: expected a number not below 0, found -1"

@@ -1,0 +1,102 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+import SQLayoutDrawing
+import Testing
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Scenes as SVG.
+struct SVGDrawingTests {
+  private static let scene = """
+    {"name": "a < b & \\"c\\"", "bounds": [10, 20, 100, 100], "root": {
+      "insets": {"top": 1, "left": 2, "bottom": 3, "right": 4}, "items": [
+        {"id": "row <1>", "insets": {"left": 5}, "items": [
+          {"id": "leaf", "size": {"fixed": [50, 20]}, "padding": {"top": 6, "left": -1}},
+          {"id": "badge", "size": {"fixed": [8, 8]}, "options": ["ignoreInSize"]}]},
+        {"id": "gone", "options": ["skip"], "size": {"fixed": [10, 10]}}]}}
+    """
+
+  private static func svg(_ parts: SVGParts = []) throws -> String {
+    try Scene(json: scene).laidOut().svg(showing: parts)
+  }
+
+  /// The classes and frames of the rectangles that have a class.
+  private static func rects(_ svg: String, of name: String) throws -> [[Double]] {
+    try svg.matches(
+      of: Regex(#"<rect class="([a-z0-9 ]+)" x="(.+?)" y="(.+?)" width="(.+?)" height="(.+?)""#)
+    )
+    .filter { $0.output[1].substring?.split(separator: " ").contains(Substring(name)) == true }
+    .map { match in (2...5).compactMap { match.output[$0].substring.flatMap { Double($0) } } }
+  }
+
+  @Test func framesAreAbsolute() throws {
+    let svg = try Self.svg()
+    #expect(try Self.rects(svg, of: "root") == [[10, 20, 100, 100]])
+    // The row lies within the root's insets; it is as large as its insets and the leaf with its padding.
+    #expect(try Self.rects(svg, of: "container") == [[12, 21, 54, 26]])
+    // In the row, the leaf lies at (5 - 1, 6); the badge lies below it, at the row's inset.
+    #expect(try Self.rects(svg, of: "leaf") == [[16, 27, 50, 20], [17, 47, 8, 8]])
+    #expect(!svg.contains("gone"))
+  }
+
+  @Test func partsAreShownOnRequest() throws {
+    let plain = try Self.svg()
+    for part in ["insets", "padding", "occupied"] {
+      #expect(try Self.rects(plain, of: part) == [])
+    }
+    let all = try Self.svg([.insets, .paddings, .occupied])
+    #expect(try Self.rects(all, of: "insets") == [[12, 21, 94, 96], [17, 21, 49, 26]])
+    #expect(try Self.rects(all, of: "padding") == [[17, 21, 49, 26]])
+    // What the badge takes does not count.
+    #expect(try Self.rects(all, of: "occupied") == [[12, 21, 54, 26], [17, 21, 49, 26]])
+  }
+
+  @Test func tooltipsHaveIdsAndFrames() throws {
+    let svg = try Self.svg()
+    #expect(
+      svg.contains(
+        "<title>root.items[0] (&quot;row &lt;1&gt;&quot;): x 2, y 1, 54 × 26</title>"
+          .replacingOccurrences(
+            of: "x 2, y 1", with: "x 12, y 21")))
+    #expect(
+      svg.contains("<title>root.items[0].items[0] (&quot;leaf&quot;): x 4, y 6, 50 × 20</title>"))
+  }
+
+  @Test func unusualNamesAreXML() throws {
+    for name in [
+      "a < b & \"c\"", "\u{0}\u{1}\u{8}\u{B}\u{1F}\u{7F}", "]]>", "\u{FFFE}\u{FFFF}", "ä😀\u{202E}",
+    ] {
+      var builder = LayoutTreeBuilder()
+      _ = builder.addLeaf(ItemStyle(size: .fixed(Size(width: 90, height: 20))))
+      let scene = Scene(
+        name: name, bounds: Rect(x: 0, y: 0, width: 100, height: 50), tree: builder.build(),
+        ids: [0: name])
+      let parser = XMLParser(data: Data(scene.laidOut().svg().utf8))
+      #expect(parser.parse(), "\(parser.parserError.debugDescription)")
+    }
+  }
+
+  @Test func allExamplesAreXML() throws {
+    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+    for file in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+      let laidOut = try Scene(contentsOf: examples.appending(path: file).path).laidOut()
+      let svg = laidOut.svg(showing: [.insets, .paddings, .occupied])
+      #expect(XMLParser(data: Data(svg.utf8)).parse(), "\(file)")
+      #expect(svg.contains("prefers-color-scheme: dark"))
+    }
+  }
+
+  @Test func deepTreesAreDrawn() {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<3000 { _ = builder.beginContainer() }
+    _ = builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 10))))
+    let scene = Scene(
+      name: "", bounds: Rect(x: 0, y: 0, width: 10, height: 10), tree: builder.build())
+    let svg = scene.laidOut().svg(showing: [.insets, .paddings, .occupied])
+    #expect(svg.matches(of: /<rect class="occupied"/).count == 3001)
+  }
+}
