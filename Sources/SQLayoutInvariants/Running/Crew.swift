@@ -159,14 +159,14 @@ final class Crew {
   }
 
   /// Runs a recorded case; nil where the invariant holds.
-  func replay(_ line: ReplayLine, invariant: Int) throws -> Failure? {
+  func replay(_ line: ReplayLine, invariant: Int) throws -> FailingCase? {
     let answer = try answer(to: line.choices, of: invariant)
     guard answer.kind != .holds, answer.kind != .rejected else { return nil }
     return failure(answer, invariant: invariant, seed: line.seed)
   }
 
   /// Makes a failing case as small as the budget allows.
-  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> Failure {
+  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
     let again = try answer(to: first.values, of: invariant)
     guard again.isSameFault(as: first) else {
       var flaky = failure(first, invariant: invariant, found: found)
@@ -195,13 +195,14 @@ final class Crew {
 
   private func failure(
     _ answer: CaseAnswer, invariant: Int, found: Int? = nil, seed: UInt64? = nil
-  ) -> Failure {
+  ) -> FailingCase {
     let subject = tester.invariants[invariant]
     let line = ReplayLine(
       invariant: subject.name, calculators: tester.names, seed: seed ?? tester.seed,
       choices: answer.values)
-    return Failure(
-      verdict: Failure.Verdict(rawValue: answer.kind.rawValue) ?? .broken, invariant: subject.name,
+    return FailingCase(
+      verdict: FailingCase.Verdict(rawValue: answer.kind.rawValue) ?? .broken,
+      invariant: subject.name,
       sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
       scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
       replay: line.text)

@@ -25,7 +25,7 @@ public struct FailureStore: Sendable {
   }
 
   /// Keeps a failure: its line, then the same for people.
-  func keep(_ failure: Failure) throws {
+  func keep(_ failure: FailingCase) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let sum = failure.replay.split(separator: ":").last ?? ""
     let file = folder.appending(path: "\(failure.invariant)-\(sum).txt")

@@ -11,7 +11,7 @@ public struct Report: Codable, Sendable {
     /// The cases that said nothing about the invariant.
     public var rejected: Int
     /// How the invariant failed; nil where it held.
-    public var failure: Failure?
+    public var failure: FailingCase?
     /// Why it was not checked at all; nil where it was.
     public var omitted: String?
   }
@@ -27,14 +27,30 @@ public struct Report: Codable, Sendable {
   /// How many of the stored failures hold now.
   public var storedHolding = 0
 
+  init(seed: UInt64, lines: [Line]) {
+    self.seed = seed
+    self.lines = lines
+  }
+
+  /// Makes a report of one replayed case.
+  public init(replaying line: ReplayLine, of invariant: Invariant, failure: FailingCase?) {
+    self.init(
+      seed: line.seed,
+      lines: [
+        Line(
+          invariant: invariant.name, sentence: invariant.sentence, cases: 1, rejected: 0,
+          failure: failure)
+      ])
+  }
+
   /// The failures.
-  public var failures: [Failure] { lines.compactMap(\.failure) }
+  public var failures: [FailingCase] { lines.compactMap(\.failure) }
   /// The cases of all invariants.
   public var cases: Int { lines.reduce(0) { $0 + $1.cases } }
 }
 
 /// A case in which an invariant does not hold, as small as shrinking made it.
-public struct Failure: Codable, Sendable {
+public struct FailingCase: Codable, Sendable {
   /// What happened.
   public enum Verdict: String, Codable, Sendable {
     /// The invariant does not hold.

@@ -99,7 +99,7 @@ public struct Tester: Sendable {
   }
 
   /// Runs one recorded case and shrinks it no further; nil where the invariant holds now.
-  public func replay(_ line: ReplayLine) throws -> Failure? {
+  public func replay(_ line: ReplayLine) throws -> FailingCase? {
     guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
       return nil
     }
