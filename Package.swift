@@ -21,8 +21,10 @@ let package = Package(
     .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+    // A child process with limits, for code under test.
+    .target(name: "Isolation"),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout"],
+      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
       swiftSettings: strict),
 
     // The plugin ABI, and what the host needs of C: supervision, guarded pages.

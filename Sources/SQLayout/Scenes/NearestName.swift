@@ -1,11 +1,11 @@
 import SQLayoutCore
 
 /// Finds the name that a misspelt one was meant to be.
-enum NearestName {
+package enum NearestName {
   /// The nearest of the candidates; nil where none shares at least half of its letters' places.
   ///
   /// - Complexity: O(n · m · k) for names of n and m letters and k candidates.
-  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     // Nothing so long was meant to be one of the candidates.
     guard name.utf8.count <= 100 else { return nil }
     let letters = Array(name.lowercased())

@@ -3,7 +3,7 @@
 /// A generator asks for choices and never keeps state of its own, so that a random run, a replay, a
 /// shrunk case and a fuzzer's bytes all drive the same generator. Reading past the end of a recorded
 /// sequence gives 0; a recorded value above its bound is taken modulo the bound and one.
-public struct Choices: Sendable {
+public struct Choices {
   /// One choice: what was chosen, and the most that could have been.
   public struct Choice: Hashable, Sendable, BitwiseCopyable {
     /// The integer chosen, from 0 to the bound.
@@ -34,6 +34,9 @@ public struct Choices: Sendable {
   public private(set) var made: [Choice] = []
   /// The closed spans, inner ones before the ones around them.
   public private(set) var spans: [Span] = []
+
+  /// Told each choice as it is made; what else would tell of a case that crashes.
+  var tracer: ((UInt32) -> Void)?
 
   private var source: Source
   private var state: UInt64 = 0
@@ -80,6 +83,7 @@ public struct Choices: Sendable {
       value = recorded(upTo: bound)
     }
     made.append(Choice(value: value, bound: bound))
+    if let tracer { tracer(value) }
     return value
   }
 

@@ -4,7 +4,7 @@ import SQLayoutCore
 extension Invariant {
   static let engine: [Invariant] = [
     deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
-    observers, reference, incremental, finite,
+    observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
   ]
 
   static let deterministic = Invariant(

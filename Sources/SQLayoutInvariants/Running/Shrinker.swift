@@ -31,6 +31,11 @@ public struct Shrinker {
       spans = choices.spans
     }
 
+    init(made: [Choices.Choice], spans: [Choices.Span]) {
+      self.made = made
+      self.spans = spans
+    }
+
     /// The integers alone, which replay the case.
     public var values: [UInt32] { made.map(\.value) }
   }

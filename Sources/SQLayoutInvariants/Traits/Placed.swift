@@ -47,6 +47,16 @@ struct Placed {
   }
 }
 
+extension Calculator {
+  /// Whether a frame may be centred on the previous one; a function may do anything.
+  var looksAtPreviousMiddle: Bool {
+    guard case .pipeline(let pipeline) = self else { return true }
+    return pipeline.horizontal == .previousCenter || pipeline.vertical == .previousCenter
+      || pipeline.crop.horizontal == .previousCenter || pipeline.crop.vertical == .previousCenter
+      || pipeline.verticalAfterCrop == .previousCenter
+  }
+}
+
 extension EdgeRule? {
   /// The distances of a rule that is no function.
   var constant: Insets {

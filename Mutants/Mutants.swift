@@ -1,0 +1,154 @@
+// Proves that the tester can fail: applies the planted bugs of mutants.json, one at a time, to a
+// scratch copy of the package, builds it, and checks that the invariant named there finds the bug.
+//
+//   mutants PACKAGE SCRATCH [--only N | --sample N OF]
+//
+// Exits with 1 where a bug is not caught within the limits, with 2 where a change no longer applies.
+import Foundation
+
+struct Mutant: Codable {
+  var name: String
+  var file: String
+  var text: String
+  var replacement: String
+  /// The invariant that alone has to catch it.
+  var invariant: String
+}
+
+/// The part of the report of `sqbench check --format json` that is read here.
+struct Report: Codable {
+  struct Line: Codable {
+    struct Failure: Codable {
+      var verdict: String
+      var items: Int
+      var found: Int?
+    }
+    var failure: Failure?
+  }
+  var lines: [Line]
+}
+
+struct Outcome {
+  var mutant: Mutant
+  var verdict: String
+  var cases: Int?
+  var items: Int?
+
+  var row: String {
+    let name = mutant.name.padding(toLength: 48, withPad: " ", startingAt: 0)
+    let invariant = mutant.invariant.padding(toLength: 16, withPad: " ", startingAt: 0)
+    let verdict = verdict.padding(toLength: 10, withPad: " ", startingAt: 0)
+    return "\(name) \(invariant) \(verdict) "
+      + "\(cases.map { "\($0)" } ?? "-")".padding(toLength: 7, withPad: " ", startingAt: 0)
+      + "\(items.map { "\($0)" } ?? "-")"
+  }
+}
+
+let limit = (cases: 10_000, items: 6, median: 3)
+
+func stop(_ message: String, _ status: Int32) -> Never {
+  FileHandle.standardError.write(Data("mutants: \(message)\n".utf8))
+  exit(status)
+}
+
+func run(_ command: [String], in folder: URL) -> (status: Int32, output: Data) {
+  let process = Process()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = command
+  process.currentDirectoryURL = folder
+  let pipe = Pipe()
+  process.standardOutput = pipe
+  process.standardError = FileHandle.nullDevice
+  do { try process.run() } catch { stop("\(command[0]) could not be started: \(error)", 3) }
+  let output = pipe.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return (process.terminationStatus, output)
+}
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 3 else { stop("usage: mutants PACKAGE SCRATCH [--only N | --sample N OF]", 2) }
+let package = URL(filePath: arguments[1])
+let scratch = URL(filePath: arguments[2])
+guard let data = try? Data(contentsOf: package.appending(path: "Mutants/mutants.json")),
+  var mutants = try? JSONDecoder().decode([Mutant].self, from: data)
+else { stop("Mutants/mutants.json cannot be read", 3) }
+
+// Every change must still apply, those that are not tried now too.
+for mutant in mutants {
+  let source = (try? String(contentsOf: package.appending(path: mutant.file), encoding: .utf8)) ?? ""
+  let count = source.components(separatedBy: mutant.text).count - 1
+  guard count == 1 else {
+    stop(
+      "'\(mutant.name)' no longer applies: its text occurs \(count) times in \(mutant.file); "
+        + "bring Mutants/mutants.json up to date", 2)
+  }
+}
+if arguments.count == 5, arguments[3] == "--only" {
+  mutants = mutants.filter { $0.name.contains(arguments[4]) }
+}
+if arguments.count == 6, arguments[3] == "--sample", let number = Int(arguments[4]),
+  let of = Int(arguments[5]), of > 0
+{
+  mutants = mutants.enumerated().filter { $0.offset % of == number % of }.map(\.element)
+}
+
+// The copy keeps what it built, so that each change compiles little.
+try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+guard
+  run(
+    [
+      "sh", "-c",
+      "tar -C \"$0\" --exclude=./.git --exclude='./.build*' --exclude=./.sqfuzz -cf - . | tar -C \"$1\" -xf -",
+      package.path, scratch.path,
+    ], in: package
+  ).status == 0
+else { stop("the package cannot be copied to \(scratch.path)", 3) }
+
+func build() -> Bool {
+  run(["swift", "build", "--product", "sqbench"], in: scratch).status == 0
+}
+guard build() else { stop("the package does not build in \(scratch.path)", 3) }
+
+var outcomes: [Outcome] = []
+print("bug".padding(toLength: 48, withPad: " ", startingAt: 0) + " invariant        verdict    cases  items")
+for mutant in mutants {
+  let file = scratch.appending(path: mutant.file)
+  let original = try String(contentsOf: file, encoding: .utf8)
+  try original.replacingOccurrences(of: mutant.text, with: mutant.replacement)
+    .write(to: file, atomically: true, encoding: .utf8)
+  var outcome = Outcome(mutant: mutant, verdict: "MISSED")
+  if build() {
+    let check = run(
+      [
+        scratch.appending(path: ".build/debug/sqbench").path, "check", "--invariant",
+        mutant.invariant, "--cases", "\(limit.cases)", "--seed", "1", "--format", "json",
+      ], in: scratch)
+    if let report = try? JSONDecoder().decode(Report.self, from: check.output) {
+      if let failure = report.lines.first?.failure {
+        outcome.verdict = failure.verdict
+        outcome.cases = failure.found.map { $0 + 1 }
+        outcome.items = failure.items
+      }
+    } else {
+      outcome.verdict = "NO REPORT"
+    }
+  } else {
+    outcome.verdict = "NO BUILD"
+  }
+  try? FileManager.default.removeItem(at: scratch.appending(path: ".sqfuzz"))
+  try original.write(to: file, atomically: true, encoding: .utf8)
+  outcomes.append(outcome)
+  print(outcome.row)
+  fflush(nil)
+}
+
+let sizes = outcomes.compactMap(\.items).sorted()
+let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
+let caught = outcomes.count { $0.items != nil }
+print("\(caught) of \(outcomes.count) caught; median \(median) items, most \(sizes.last ?? 0)")
+let covered = Set(outcomes.filter { $0.items != nil }.map(\.mutant.invariant)).sorted()
+print("\(covered.count) invariants caught one alone: \(covered.joined(separator: " "))")
+if caught < outcomes.count { stop("\(outcomes.count - caught) bugs were not caught", 1) }
+if median > limit.median || (sizes.last ?? 0) > limit.items {
+  stop("shrunk cases are larger than \(limit.median) items in the middle, \(limit.items) at most", 1)
+}

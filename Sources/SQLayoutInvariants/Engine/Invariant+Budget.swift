@@ -1,0 +1,107 @@
+import SQLayoutCore
+
+/// What a pass may cost.
+extension Invariant {
+  static let measureBudget = Invariant(
+    "measure-budget",
+    "In one pass no item is measured twice at one fitting size (clipped to 10,000); a leaf whose "
+      + "ancestors are all extent-free, or shrink-stable with content that fits, is measured once.",
+    profile: {
+      $0.closures = false
+      $0.items = 12
+    }
+  ) { generator, bench in
+    if generator.choices.chance(1, of: 3) {
+      let free = generator.calculators(with: .extentFreeX)
+      generator.pool = free.filter { $0.traits.contains(.extentFreeY) }
+      guard !generator.pool.isEmpty else { return .rejected }
+      return measuredOnce(&generator, &bench)
+    }
+    var scenario = generator.makeScenario()
+    let log = MeasurementLog()
+    log.watch(&scenario)
+    generator.scenario = scenario
+    let tree = scenario.tree()
+    for isLayout in [true, false] {
+      log.clear()
+      if isLayout {
+        bench.layout.layout(tree, in: scenario.bounds)
+      } else {
+        _ = bench.layout.size(tree, fitting: scenario.fitting)
+      }
+      guard !bench.layout.statistics.isMemoryExhausted else { return .rejected }
+      if let (item, fitting) = log.repeated {
+        return .broken(
+          Finding(
+            "measured twice",
+            expected: "item \(item) measured at most once in \(Finding.text(fitting))",
+            got: "twice", in: scenario))
+      }
+    }
+    return .holds
+  }
+
+  /// Fixed leaves in extent-free containers: each node is measured at most once in a pass.
+  private static func measuredOnce(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
+    generator.profile.sizes = .fixed
+    generator.profile.options = false
+    generator.profile.sizing = false
+    let scenario = generator.makeScenario()
+    let tree = scenario.tree()
+    bench.layout.layout(tree, in: scenario.bounds)
+    let measurements = bench.layout.statistics.measurements
+    guard measurements > tree.count else { return .holds }
+    return .broken(
+      Finding(
+        "measured again", expected: "at most \(tree.count) measurements of \(tree.count) items",
+        got: "\(measurements)", in: scenario))
+  }
+}
+
+/// Writes down which items are measured in which fitting sizes.
+private final class MeasurementLog: @unchecked Sendable {
+  private struct Measurement: Hashable {
+    let item: Int
+    let fitting: Size
+  }
+
+  // Written by the pass that is watched and read after it, on one thread.
+  private var seen: Set<Measurement> = []
+  private(set) var repeated: (item: Int, fitting: Size)?
+
+  func clear() {
+    seen = []
+    repeated = nil
+  }
+
+  private func note(_ item: Int, _ fitting: Size) {
+    if !seen.insert(Measurement(item: item, fitting: fitting)).inserted {
+      repeated = repeated ?? (item, fitting)
+    }
+  }
+
+  /// Gives each leaf a rule and each container insets that tell when they are asked.
+  func watch(_ scenario: inout Scenario) {
+    for node in scenario.nodes.indices {
+      if let container = scenario.nodes[node].container {
+        let insets = Optional(container.insets).constant
+        // The insets of a container are asked for once in each pass over it.
+        scenario.nodes[node].container?.insets = .custom(
+          { arguments in
+            if arguments.forSizing { self.note(node, arguments.bounds.size) }
+            return insets
+          }, isPure: true)
+      } else {
+        let size =
+          if case .fixed(let fixed) = scenario.nodes[node].style.size { fixed } else {
+            Size(width: 200, height: 10)
+          }
+        scenario.nodes[node].style.size = .custom(
+          CustomSize(name: "watched", isPure: true) { fitting in
+            self.note(node, fitting)
+            return Size(width: min(size.width, fitting.width), height: size.height)
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import SQLayoutCore
+
+/// A part of a run: some cases of one invariant.
+struct Chunk: Codable, Sendable {
+  /// The invariant's number in the run.
+  var invariant: Int
+  /// The number of the first case.
+  var first: Int
+  /// The number of cases.
+  var count: Int
+}
+
+/// What came of a part of a run.
+struct ChunkAnswer: Codable, Sendable {
+  var cases = 0
+  var rejected = 0
+  /// The first case that failed, and what came of it.
+  var failed: Int?
+  var failure: CaseAnswer?
+  var statistics: Statistics?
+}
+
+/// What came of one case.
+struct CaseAnswer: Codable, Sendable {
+  enum Kind: String, Codable, Sendable {
+    case holds, rejected, broken, crashed, hung, exhausted
+  }
+
+  var kind: Kind
+  var place = ""
+  var expected = ""
+  var got = ""
+  var scene = ""
+  var items = 0
+  var values: [UInt32] = []
+  var bounds: [UInt32] = []
+  var spans: [Int] = []
+
+  /// Whether two answers tell of one fault.
+  func isSameFault(as other: CaseAnswer) -> Bool { kind == other.kind && place == other.place }
+
+  /// The choices and spans, as shrinking needs them.
+  var choices: Shrinker.Failure {
+    Shrinker.Failure(
+      made: zip(values, bounds).map { Choices.Choice(value: $0, bound: $1) },
+      spans: stride(from: 0, to: spans.count - 1, by: 2).map {
+        Choices.Span(start: spans[$0], end: spans[$0 + 1])
+      })
+  }
+}
+
+/// Runs cases, one after the other.
+struct CaseRunner: ~Copyable {
+  let invariants: [Invariant]
+  let seed: UInt64
+  let wantsStatistics: Bool
+  private var generator: Generator
+  private var bench = Bench()
+
+  init(
+    invariants: [Invariant], calculators: [Calculator], seed: UInt64, wantsStatistics: Bool = false
+  ) {
+    self.invariants = invariants
+    self.seed = seed
+    self.wantsStatistics = wantsStatistics
+    generator = Generator(Choices(seed: 0), calculators: calculators)
+  }
+
+  /// Runs the cases of a chunk until one fails.
+  ///
+  /// - Parameter started: told the number of each case before it runs.
+  mutating func run(_ chunk: Chunk, started: (Int) -> Void = { _ in }) -> ChunkAnswer {
+    let invariant = invariants[chunk.invariant]
+    var answer = ChunkAnswer()
+    if wantsStatistics { answer.statistics = Statistics() }
+    for index in chunk.first..<(chunk.first + chunk.count) {
+      started(index)
+      generator.choices.restart(seed: Choices.seed(seed, invariant.name, index))
+      generator.prepare(for: invariant)
+      let verdict = invariant.check(&generator, &bench)
+      answer.cases += 1
+      answer.statistics?.count(generator.scenario)
+      switch verdict {
+      case .holds: continue
+      case .rejected: answer.rejected += 1
+      case .broken(let finding):
+        answer.failed = index
+        answer.failure = failure(finding)
+        return answer
+      }
+    }
+    return answer
+  }
+
+  /// Runs the case of recorded choices.
+  mutating func run(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
+    generator.choices = Choices(replaying: values)
+    generator.prepare(for: invariants[invariant])
+    switch invariants[invariant].check(&generator, &bench) {
+    case .holds: return CaseAnswer(kind: .holds)
+    case .rejected: return CaseAnswer(kind: .rejected)
+    case .broken(let finding): return failure(finding)
+    }
+  }
+
+  /// Runs a case of the run and tells its choices as they are made, for a case that crashes.
+  mutating func trace(_ index: Int, of invariant: Int, _ tracer: @escaping (UInt32) -> Void) {
+    let subject = invariants[invariant]
+    generator.choices = Choices(seed: Choices.seed(seed, subject.name, index))
+    generator.choices.tracer = tracer
+    generator.prepare(for: subject)
+    _ = subject.check(&generator, &bench)
+  }
+
+  /// Makes a case without checking it, to tell what a crash was about.
+  mutating func describe(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
+    generator.choices = Choices(replaying: values)
+    generator.prepare(for: invariants[invariant])
+    let scenario = generator.makeScenario()
+    return failure(Finding("", expected: "", got: "", in: scenario))
+  }
+
+  private func failure(_ finding: Finding) -> CaseAnswer {
+    let choices = generator.choices
+    return CaseAnswer(
+      kind: .broken, place: finding.place, expected: finding.expected, got: finding.got,
+      scene: finding.scenario.scene, items: finding.scenario.nodes.count,
+      values: choices.made.map(\.value), bounds: choices.made.map(\.bound),
+      spans: choices.spans.flatMap { [$0.start, $0.end] })
+  }
+}

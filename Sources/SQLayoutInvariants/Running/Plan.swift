@@ -1,0 +1,84 @@
+/// Which cases run next, and what came of those that ran.
+///
+/// Chunks are handed out in a fixed order and a failure counts only where no earlier case of its
+/// invariant failed, so that the results do not depend on who runs what when.
+struct Plan {
+  private static let chunkSize = 256
+
+  private let active: [Int]
+  private let deadline: ContinuousClock.Instant?
+  private let cases: Int
+  private var round = 0
+  private var position = 0
+  private var answers: [[Int: ChunkAnswer]]
+  private var failed: [Int?]
+  /// The cases that ran.
+  private(set) var done = 0
+
+  init(_ tester: Tester, _ active: [Int]) {
+    self.active = active
+    answers = Array(repeating: [:], count: tester.invariants.count)
+    failed = Array(repeating: nil, count: tester.invariants.count)
+    switch tester.amount {
+    case .cases(let count):
+      cases = count
+      deadline = nil
+    case .time(let duration):
+      cases = .max
+      deadline = .now + duration
+    }
+  }
+
+  /// The cases in all, where they are known.
+  var total: Int? { deadline == nil ? cases * active.count : nil }
+
+  /// The next chunk; nil where nothing is left to hand out.
+  mutating func next() -> Chunk? {
+    while true {
+      if position == active.count {
+        position = 0
+        round += 1
+      }
+      let first = round * Self.chunkSize
+      guard first < cases, !active.isEmpty else { return nil }
+      if let deadline, ContinuousClock.now >= deadline { return nil }
+      if active.allSatisfy({ failed[$0] != nil }) { return nil }
+      let invariant = active[position]
+      position += 1
+      guard failed[invariant] == nil else { continue }
+      return Chunk(invariant: invariant, first: first, count: min(Self.chunkSize, cases - first))
+    }
+  }
+
+  /// Takes what came of a chunk.
+  mutating func take(_ answer: ChunkAnswer, of chunk: Chunk) {
+    done += answer.cases
+    answers[chunk.invariant][chunk.first] = answer
+    if let index = answer.failed {
+      failed[chunk.invariant] = min(index, failed[chunk.invariant] ?? .max)
+    }
+  }
+
+  /// What came of each invariant: all up to its first failure.
+  func results() -> [ChunkAnswer] {
+    answers.map { chunks in
+      var result = ChunkAnswer()
+      for first in chunks.keys.sorted() {
+        guard let answer = chunks[first] else { continue }
+        result.cases += answer.cases
+        result.rejected += answer.rejected
+        if let statistics = answer.statistics {
+          var merged = result.statistics ?? Statistics()
+          merged.merge(statistics)
+          result.statistics = merged
+        }
+        if let failed = answer.failed {
+          result.failed = failed
+          result.failure = answer.failure
+          break
+        }
+      }
+      return result
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// What came of a run.
+public struct Report: Codable, Sendable {
+  /// What came of one invariant.
+  public struct Line: Codable, Sendable {
+    /// The invariant's name.
+    public var invariant: String
+    /// Its sentence.
+    public var sentence: String
+    /// The cases that ran, up to the one that failed.
+    public var cases: Int
+    /// The cases that said nothing about the invariant.
+    public var rejected: Int
+    /// How the invariant failed; nil where it held.
+    public var failure: FailingCase?
+    /// Why it was not checked at all; nil where it was.
+    public var omitted: String?
+  }
+
+  /// The seed of the run.
+  public var seed: UInt64
+  /// An entry for each invariant, in the order of the documentation.
+  public var lines: [Line]
+  /// What occurred in the cases, where it was asked for.
+  public var statistics: Statistics?
+  /// How many stored failures ran first, and how many of them hold now.
+  public var stored = 0
+  /// How many of the stored failures hold now.
+  public var storedHolding = 0
+
+  init(seed: UInt64, lines: [Line]) {
+    self.seed = seed
+    self.lines = lines
+  }
+
+  /// Makes a report of one replayed case.
+  public init(replaying line: ReplayLine, of invariant: Invariant, failure: FailingCase?) {
+    self.init(
+      seed: line.seed,
+      lines: [
+        Line(
+          invariant: invariant.name, sentence: invariant.sentence, cases: 1, rejected: 0,
+          failure: failure)
+      ])
+  }
+
+  /// The failures.
+  public var failures: [FailingCase] { lines.compactMap(\.failure) }
+  /// The cases of all invariants.
+  public var cases: Int { lines.reduce(0) { $0 + $1.cases } }
+}
+
+/// A case in which an invariant does not hold, as small as shrinking made it.
+public struct FailingCase: Codable, Sendable {
+  /// What happened.
+  public enum Verdict: String, Codable, Sendable {
+    /// The invariant does not hold.
+    case broken
+    /// The code under test trapped.
+    case crashed
+    /// The code under test did not end.
+    case hung
+    /// The code under test took too much memory.
+    case exhausted
+    /// Another run of the same case came out otherwise.
+    case flaky
+  }
+
+  /// What happened.
+  public var verdict: Verdict
+  /// The name of the invariant that was checked.
+  public var invariant: String
+  /// Its sentence.
+  public var sentence: String
+  /// What kind of thing differs: a calculator's name, or such as `frame`.
+  public var place: String
+  /// What was expected, and where.
+  public var expected: String
+  /// What was there instead.
+  public var got: String
+  /// The shrunk case as a scene in JSON.
+  public var scene: String
+  /// The number of items of the shrunk case.
+  public var items: Int
+  /// The number of the case in the run that found it; nil for a stored or replayed one.
+  public var found: Int?
+  /// How many cases shrinking tried.
+  public var attempts: Int
+  /// Whether shrinking ran out of its budget.
+  public var ranOut: Bool
+  /// The line that replays the case.
+  public var replay: String
+
+  /// The failure in words, the scene included.
+  public var text: String {
+    var lines = ["\(invariant): \(sentence)"]
+    switch verdict {
+    case .broken: lines.append("  broken at \(place)")
+    case .crashed: lines.append("  crashed: \(place)")
+    case .hung: lines.append("  hung: one case did not end")
+    case .exhausted: lines.append("  took too much memory")
+    case .flaky: lines.append("  flaky: the same case came out differently when it ran again")
+    }
+    if !expected.isEmpty { lines.append("  expected \(expected)") }
+    if !got.isEmpty { lines.append("  got      \(got)") }
+    lines += scene.split(separator: "\n").map { "    \($0)" }
+    let size = "\(items) \(items == 1 ? "item" : "items")"
+    lines.append(
+      "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) attempts"
+        + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
+    lines.append("  sqbench check --replay '\(replay)'")
+    return lines.joined(separator: "\n")
+  }
+}

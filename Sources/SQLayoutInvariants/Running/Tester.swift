@@ -1,0 +1,120 @@
+import Foundation
+import SQLayoutCore
+
+/// Checks invariants on random cases, shrinks what fails, and reports.
+///
+/// ```swift
+/// var tester = Tester()
+/// tester.calculators = [.custom(myCalculator)]
+/// let report = try tester.run()
+/// assert(report.failures.isEmpty, report.failures.map(\.text).joined(separator: "\n"))
+/// ```
+/// It works the same in a test, in `sqbench check` and for a fuzzer, and depends on none of them.
+public struct Tester: Sendable {
+  /// How long a run goes on.
+  public enum Amount: Sendable {
+    /// So many cases for each invariant.
+    case cases(Int)
+    /// So long for all of them.
+    case time(Duration)
+  }
+
+  /// The invariants to check.
+  public var invariants = Invariant.all
+  /// The calculators to check; none for all built-in ones.
+  public var calculators: [Calculator] = []
+  /// How long to go on.
+  public var amount = Amount.cases(10_000)
+  /// What all cases follow from.
+  public var seed: UInt64 = 1
+  /// How many processes, or threads of control, run cases; the results do not depend on it.
+  public var jobs = 1
+  /// Whether cases run in child processes, so that traps, endless loops and unbounded memory end in
+  /// a verdict. Otherwise they run here, one after the other.
+  public var isIsolated = true
+  /// How long one case may take in a child process.
+  public var caseLimit = Duration.seconds(5)
+  /// How many bytes a child process may take.
+  public var memoryLimit: UInt64 = 1 << 30
+  /// How much shrinking may cost.
+  public var budget = Shrinker.Budget()
+  /// Where failures are kept; nil keeps none.
+  public var store: FailureStore?
+  /// Whether to count what occurs.
+  public var wantsStatistics = false
+
+  /// Makes a tester of all invariants on all built-in calculators.
+  public init() {}
+
+  /// The seed for a test: fixed where `CI` is set in the environment, else a fresh one, printed.
+  public static func testSeed() -> UInt64 {
+    if ProcessInfo.processInfo.environment["CI"] != nil { return 1 }
+    let seed = UInt64.random(in: 1...999_999)
+    print("seed \(seed)")
+    return seed
+  }
+
+  /// Runs the stored failures, then the cases.
+  ///
+  /// - Parameter progress: told the cases so far and those in all, where they are known.
+  /// - Throws: where no child process can be made or no failure stored.
+  public func run(progress: (Int, Int?) -> Void = { _, _ in }) throws -> Report {
+    var lines = invariants.map {
+      Report.Line(
+        invariant: $0.name, sentence: $0.sentence, cases: 0, rejected: 0, failure: nil,
+        omitted: omission(of: $0))
+    }
+    var report = Report(seed: seed, lines: [])
+    if wantsStatistics { report.statistics = Statistics() }
+    let crew = Crew(self)
+    defer { crew.end() }
+
+    for (file, line) in store?.lines() ?? [] where line.calculators == names {
+      guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
+        continue
+      }
+      report.stored += 1
+      if let failure = try crew.replay(line, invariant: index) {
+        lines[index].failure = lines[index].failure ?? failure
+      } else {
+        report.storedHolding += 1
+        store?.remove(file)
+      }
+    }
+
+    let active = lines.indices.filter { lines[$0].failure == nil && lines[$0].omitted == nil }
+    let results = try crew.run(active, progress: progress)
+    for index in active {
+      lines[index].cases = results[index].cases
+      lines[index].rejected = results[index].rejected
+      if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
+      guard let found = results[index].failed, let failure = results[index].failure else {
+        continue
+      }
+      lines[index].failure = try crew.shrink(failure, invariant: index, found: found)
+    }
+    for failure in lines.compactMap(\.failure) { try store?.keep(failure) }
+    report.lines = lines
+    return report
+  }
+
+  /// Runs one recorded case and shrinks it no further; nil where the invariant holds now.
+  public func replay(_ line: ReplayLine) throws -> FailingCase? {
+    guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
+      return nil
+    }
+    let crew = Crew(self)
+    defer { crew.end() }
+    return try crew.replay(line, invariant: index)
+  }
+
+  /// The names of the calculators, as a replay line has them.
+  var names: [String] { calculators.compactMap(\.name) }
+
+  private func omission(of invariant: Invariant) -> String? {
+    guard let trait = invariant.trait, !calculators.isEmpty,
+      !calculators.contains(where: { $0.traits.contains(trait) })
+    else { return nil }
+    return "no calculator that is checked declares it"
+  }
+}
