@@ -6,9 +6,9 @@ import GoogleBenchmark
 final class Family {
   private let workload: Workload
   private let bench: Bench
-  private let willMeasure: (String, Int) -> Void
+  private let willMeasure: (String) -> Void
 
-  init(_ workload: Workload, bench: Bench, willMeasure: @escaping (String, Int) -> Void) {
+  init(_ workload: Workload, bench: Bench, willMeasure: @escaping (String) -> Void) {
     self.workload = workload
     self.bench = bench
     self.willMeasure = willMeasure
@@ -78,12 +78,10 @@ final class Family {
   /// block that is long beside the reading of a clock.
   private func subject(in size: [Int]) -> (Subject, batch: Int) {
     let name = workload.name(in: size)
-    if var current = bench.subject, current.name == name {
-      current.repetition += 1
-      bench.subject = current
+    if let current = bench.subject, current.name == name {
       return (current.subject, current.batch)
     }
-    willMeasure(name, 0)
+    willMeasure(name)
     // The last subject goes before the next one comes: both need not fit into memory.
     bench.subject = nil
     let subject = workload.subject(size)
@@ -91,7 +89,7 @@ final class Family {
     subject.floor?.run()
     let once = max(1, time(1, subject.pass))
     let batch = max(1, Int(500_000 / once))
-    bench.subject = (name, subject, batch, 0)
+    bench.subject = (name, subject, batch)
     return (subject, batch)
   }
 }
@@ -109,11 +107,4 @@ private func clock_gettime_nsec() -> Double {
   var now = timespec()
   unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
   return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
-}
-
-private func median(_ values: [Double]) -> Double {
-  guard !values.isEmpty else { return 0 }
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }

@@ -45,13 +45,13 @@ public struct Suite {
   ///
   /// - Parameters:
   ///   - context: pairs for the JSON's context.
-  ///   - willMeasure: told a benchmark's name and the repetition from 0, before each.
+  ///   - willMeasure: told a benchmark's name before it is made ready.
   ///   - didMeasure: told each result as soon as it is there.
   /// - Returns: the results as Google Benchmark's JSON, strict.
   public func run(
     context: [String: String] = [:],
-    willMeasure: @escaping (_ name: String, _ repetition: Int) -> Void = { _, _ in },
-    didMeasure: @escaping (Measurement) -> Void = { _ in }
+    willMeasure: @escaping (_ name: String) -> Void = { _ in },
+    didMeasure: @escaping (BenchmarkResult) -> Void = { _ in }
   ) -> String {
     let bench = Bench(didMeasure)
     var families: [Family] = []
@@ -63,14 +63,14 @@ public struct Suite {
     for (key, value) in context.sorted(by: { $0.key < $1.key }) {
       unsafe sq_benchmark_describe(key, value)
     }
-    let json = withExtendedLifetime((bench, families)) {
+    let json = unsafe withExtendedLifetime((bench, families)) {
       // The context pointers are of objects that outlive the run.
       unsafe sq_benchmark_run(
         CommandLine.arguments.first ?? "sqbench", Int32(repetitions), minimumTime,
         { context, result in
           guard let context = unsafe context, let result = unsafe result else { return }
           let bench = unsafe Unmanaged<Bench>.fromOpaque(context).takeUnretainedValue()
-          bench.didMeasure(unsafe Measurement(result.pointee))
+          bench.didMeasure(unsafe BenchmarkResult(result.pointee))
         }, Unmanaged.passUnretained(bench).toOpaque())
     }
     guard let json = unsafe json else { return "" }
@@ -95,13 +95,13 @@ public struct Suite {
 /// What the whole run shares: who is told, and the subject at hand, kept from one repetition to the
 /// next.
 final class Bench {
-  let didMeasure: (Measurement) -> Void
-  var subject: (name: String, subject: Subject, batch: Int, repetition: Int)?
+  let didMeasure: (BenchmarkResult) -> Void
+  var subject: (name: String, subject: Subject, batch: Int)?
 
-  init(_ didMeasure: @escaping (Measurement) -> Void) { self.didMeasure = didMeasure }
+  init(_ didMeasure: @escaping (BenchmarkResult) -> Void) { self.didMeasure = didMeasure }
 }
 
-extension Measurement {
+extension BenchmarkResult {
   /// Copies a result.
   fileprivate init(_ result: sq_benchmark_result) {
     func text(_ text: UnsafePointer<CChar>?) -> String? {

@@ -1,5 +1,5 @@
 /// What Google Benchmark found in one repetition of a benchmark, or over several.
-public struct Measurement: Sendable {
+public struct BenchmarkResult: Sendable {
   /// The benchmark's name: `nested/5/10`.
   public var name: String
   /// `mean`, `median`, `stddev`, `cv`, `BigO` or `RMS`; nil for a repetition.
