@@ -35,24 +35,26 @@ final class Family {
     guard !Suite.isInterrupted else { return unsafe sq_benchmark_fail(state, "interrupted") }
     let columns = workload.sizes.first?.count ?? 0
     let size = (0..<columns).map { unsafe Int(sq_benchmark_argument(state, $0)) }
-    let (subject, batch) = subject(in: size)
-    guard subject.items > 0 else {
-      return unsafe sq_benchmark_fail(state, "there is nothing to lay out")
-    }
+    let (subject, batch, fault) = subject(in: size)
+    if let fault { return unsafe sq_benchmark_fail(state, fault) }
 
     var engineTimes: [Double] = []
     var floorTimes: [Double] = []
     var allocations: UInt64 = 0
     while unsafe sq_benchmark_keep_running(state, Int64(batch)) {
       let before = sq_allocations()
-      engineTimes.append(time(batch, subject.pass))
+      let engineTime = time(batch, subject.pass)
       allocations += sq_allocations() - before
+      engineTimes.append(engineTime)
       // The floor takes its turn after each block of the engine's, so that both see the same
       // machine: its other users, its clock, and caches that the other one has just filled.
       unsafe sq_benchmark_pause(state)
       if let floor = subject.floor { floorTimes.append(time(batch, floor.run)) }
-      if Suite.isInterrupted { unsafe sq_benchmark_fail(state, "interrupted") }
-      unsafe sq_benchmark_resume(state)
+      if Suite.isInterrupted {
+        unsafe sq_benchmark_fail(state, "interrupted")
+      } else {
+        unsafe sq_benchmark_resume(state)
+      }
     }
     guard !Suite.isInterrupted else { return }
     let passes = unsafe Double(sq_benchmark_iterations(state))
@@ -74,12 +76,12 @@ final class Family {
     }
   }
 
-  /// The subject in a size, made and warmed up unless it is at hand, and how many passes make a
-  /// block that is long beside the reading of a clock.
-  private func subject(in size: [Int]) -> (Subject, batch: Int) {
+  /// The subject in a size, made, warmed up and compared with its floor unless it is at hand, and
+  /// how many passes make a block that is long beside the reading of a clock.
+  private func subject(in size: [Int]) -> (Subject, batch: Int, fault: String?) {
     let name = workload.name(in: size)
     if let current = bench.subject, current.name == name {
-      return (current.subject, current.batch)
+      return (current.subject, current.batch, current.fault)
     }
     willMeasure(name)
     // The last subject goes before the next one comes: both need not fit into memory.
@@ -87,10 +89,11 @@ final class Family {
     let subject = workload.subject(size)
     subject.pass()
     subject.floor?.run()
+    let fault = subject.items > 0 ? subject.difference() : "there is nothing to lay out"
     let once = max(1, time(1, subject.pass))
     let batch = max(1, Int(500_000 / once))
-    bench.subject = (name, subject, batch)
-    return (subject, batch)
+    bench.subject = (name, subject, batch, fault)
+    return (subject, batch, fault)
   }
 }
 

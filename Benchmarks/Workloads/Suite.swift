@@ -96,7 +96,7 @@ public struct Suite {
 /// next.
 final class Bench {
   let didMeasure: (BenchmarkResult) -> Void
-  var subject: (name: String, subject: Subject, batch: Int)?
+  var subject: (name: String, subject: Subject, batch: Int, fault: String?)?
 
   init(_ didMeasure: @escaping (BenchmarkResult) -> Void) { self.didMeasure = didMeasure }
 }

@@ -47,13 +47,13 @@ public struct Subject {
   /// The memory that the tree and its frames take, in bytes, after a pass; nil where it is not
   /// the point.
   public let bytes: (() -> Int)?
-  /// The engine's frames after a pass, in document order.
-  public let frames: () -> [Rect?]
+  /// The engine's frames after a pass, in document order; nil where the pass gives none.
+  public let frames: (() -> [Rect?])?
 
   /// Makes a subject from parts.
   public init(
     items: Int, floor: Floor? = nil, bytes: (() -> Int)? = nil,
-    frames: @escaping () -> [Rect?] = { [] }, pass: @escaping () -> Void
+    frames: (() -> [Rect?])? = nil, pass: @escaping () -> Void
   ) {
     self.items = items
     self.pass = pass
@@ -73,6 +73,31 @@ public struct Subject {
     self.init(
       items: tree.count, floor: floor, bytes: { passes.bytes }, frames: { passes.frames },
       pass: { passes.run() })
+  }
+}
+
+extension Subject {
+  /// Where the frames of the last passes differ between engine and floor, be it in one bit; nil
+  /// where they agree or there is nothing to compare.
+  public func difference() -> String? {
+    guard let floor, let frames = frames?() else { return nil }
+    let floorFrames = floor.framesInDocumentOrder()
+    guard frames.count == floorFrames.count else {
+      return "the engine gives \(frames.count) frames, the floor \(floorFrames.count)"
+    }
+    for (node, (frame, floorFrame)) in zip(frames, floorFrames).enumerated()
+    where frame?.isIdentical(to: floorFrame) != true {
+      let text = frame.map { "\($0)" } ?? "none"
+      return "the frame of node \(node) is \(text), the floor's \(floorFrame)"
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  fileprivate func isIdentical(to other: Rect) -> Bool {
+    x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
+      && width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
   }
 }
 

@@ -42,12 +42,13 @@ struct RunTable {
       multiple) + "\n"
   }
 
-  /// How a family grows over its sizes.
-  func growth(_ measurement: BenchmarkResult) -> String {
-    let factor = Self.digits(measurement.cpuTime)
-    return emphasized(
-      "".padded(to: nameWidth) + "  grows as \(factor) ns × \(measurement.complexity ?? "N")")
-      + "\n"
+  /// How a family grows over its sizes, from the first of its benchmarks to the last.
+  func growth(_ fit: BenchmarkResult, from first: Summary?, to last: Summary?) -> String {
+    var text = "best fit \(Self.digits(fit.cpuTime)) ns × \(fit.complexity ?? "N")"
+    if let start = first?.time, let end = last?.time, start > 0 {
+      text = "largest to smallest \(String(format: "%.2f", end / start)) × an item, " + text
+    }
+    return emphasized("".padded(to: nameWidth) + "  " + text) + "\n"
   }
 
   /// What stands below the rows.

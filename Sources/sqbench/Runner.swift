@@ -54,7 +54,9 @@ final class Runner {
       summaries.append(summary)
       progress?.done += 1
       add(table.row(summary))
-    case "BigO": add(table.growth(measurement))
+    case "BigO":
+      let family = summaries.filter { $0.name.hasPrefix(measurement.name + "/") }
+      add(table.growth(measurement, from: family.first, to: family.last))
     default: break
     }
   }
