@@ -1,1 +1,75 @@
 #include "Allocations.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) \
+    || __has_feature(memory_sanitizer)
+#define SANITIZED 1
+#endif
+#endif
+
+#if defined(__GLIBC__) && !defined(SANITIZED)
+
+// The number alone matters, not its order with other memory.
+static atomic_uint_fast64_t count;
+
+static void one_more(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+
+// What glibc's own allocator is called beside its public names.
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *block, size_t size);
+void *__libc_memalign(size_t alignment, size_t size);
+void __libc_free(void *block);
+
+void *malloc(size_t size) {
+  one_more();
+  return __libc_malloc(size);
+}
+
+void *calloc(size_t elements, size_t size) {
+  one_more();
+  return __libc_calloc(elements, size);
+}
+
+void *realloc(void *block, size_t size) {
+  one_more();
+  return __libc_realloc(block, size);
+}
+
+void *aligned_alloc(size_t alignment, size_t size) {
+  one_more();
+  return __libc_memalign(alignment, size);
+}
+
+void *memalign(size_t alignment, size_t size) {
+  one_more();
+  return __libc_memalign(alignment, size);
+}
+
+int posix_memalign(void **block, size_t alignment, size_t size) {
+  const int powers = alignment % sizeof(void *) == 0 && alignment != 0
+      && (alignment & (alignment - 1)) == 0;
+  if (!powers) return EINVAL;
+  one_more();
+  void *found = __libc_memalign(alignment, size);
+  if (!found) return ENOMEM;
+  *block = found;
+  return 0;
+}
+
+void free(void *block) { __libc_free(block); }
+
+bool sq_allocations_are_counted(void) { return true; }
+uint64_t sq_allocations(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+
+#else
+
+bool sq_allocations_are_counted(void) { return false; }
+uint64_t sq_allocations(void) { return 0; }
+
+#endif

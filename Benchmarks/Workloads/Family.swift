@@ -1,0 +1,113 @@
+import Allocations
+import Foundation
+import GoogleBenchmark
+
+/// A workload as a family of benchmarks of Google Benchmark.
+final class Family {
+  private let workload: Workload
+  private let bench: Bench
+  private let willMeasure: (String) -> Void
+
+  init(_ workload: Workload, bench: Bench, willMeasure: @escaping (String) -> Void) {
+    self.workload = workload
+    self.bench = bench
+    self.willMeasure = willMeasure
+  }
+
+  /// Registers the family; the object is to outlive the run.
+  func register() {
+    let sizes = workload.sizes
+    let columns = sizes.first?.count ?? 0
+    // Over one size there is no growth.
+    let hasGrowth = columns > 0 && sizes.count > 1
+    unsafe sq_benchmark_register(
+      workload.name, sizes.flatMap { $0.map(Int64.init) }, columns == 0 ? 0 : sizes.count, columns,
+      hasGrowth,
+      { context, state in
+        guard let context = unsafe context, let state = unsafe state else { return }
+        unsafe Unmanaged<Family>.fromOpaque(context).takeUnretainedValue().body(state)
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// One run of one benchmark. Google Benchmark makes several, to find out how many passes fill the
+  /// time, and then one for each repetition.
+  private func body(_ state: OpaquePointer) {
+    guard !Suite.isInterrupted else { return unsafe sq_benchmark_fail(state, "interrupted") }
+    let columns = workload.sizes.first?.count ?? 0
+    let size = (0..<columns).map { unsafe Int(sq_benchmark_argument(state, $0)) }
+    let (subject, batch, fault) = subject(in: size)
+    if let fault { return unsafe sq_benchmark_fail(state, fault) }
+
+    var engineTimes: [Double] = []
+    var floorTimes: [Double] = []
+    var allocations: UInt64 = 0
+    while unsafe sq_benchmark_keep_running(state, Int64(batch)) {
+      let before = sq_allocations()
+      let engineTime = time(batch, subject.pass)
+      allocations += sq_allocations() - before
+      engineTimes.append(engineTime)
+      // The floor takes its turn after each block of the engine's, so that both see the same
+      // machine: its other users, its clock, and caches that the other one has just filled.
+      unsafe sq_benchmark_pause(state)
+      if let floor = subject.floor { floorTimes.append(time(batch, floor.run)) }
+      if Suite.isInterrupted {
+        unsafe sq_benchmark_fail(state, "interrupted")
+      } else {
+        unsafe sq_benchmark_resume(state)
+      }
+    }
+    guard !Suite.isInterrupted else { return }
+    let passes = unsafe Double(sq_benchmark_iterations(state))
+    let items = Double(subject.items)
+    let engine = median(engineTimes) / items
+    unsafe sq_benchmark_counter(state, Counter.time, engine)
+    unsafe sq_benchmark_items(state, Int64(passes * items))
+    unsafe sq_benchmark_size(state, Int64(subject.items))
+    if subject.floor != nil {
+      let floor = median(floorTimes) / items
+      unsafe sq_benchmark_counter(state, Counter.floorTime, floor)
+      unsafe sq_benchmark_counter(state, Counter.floorMultiple, engine / floor)
+    }
+    if let bytes = subject.bytes {
+      unsafe sq_benchmark_counter(state, Counter.bytes, Double(bytes()) / items)
+    }
+    if sq_allocations_are_counted() {
+      unsafe sq_benchmark_counter(state, Counter.allocations, Double(allocations) / passes)
+    }
+  }
+
+  /// The subject in a size, made, warmed up and compared with its floor unless it is at hand, and
+  /// how many passes make a block that is long beside the reading of a clock.
+  private func subject(in size: [Int]) -> (Subject, batch: Int, fault: String?) {
+    let name = workload.name(in: size)
+    if let current = bench.subject, current.name == name {
+      return (current.subject, current.batch, current.fault)
+    }
+    willMeasure(name)
+    // The last subject goes before the next one comes: both need not fit into memory.
+    bench.subject = nil
+    let subject = workload.subject(size)
+    subject.pass()
+    subject.floor?.run()
+    let fault = subject.items > 0 ? subject.difference() : "there is nothing to lay out"
+    let once = max(1, time(1, subject.pass))
+    let batch = max(1, Int(500_000 / once))
+    bench.subject = (name, subject, batch, fault)
+    return (subject, batch, fault)
+  }
+}
+
+/// The processor time of a pass, in nanoseconds, over `count` passes.
+///
+/// The processor's, not the wall's: other processes run on the same cores.
+private func time(_ count: Int, _ pass: () -> Void) -> Double {
+  let start = clock_gettime_nsec()
+  for _ in 0..<count { pass() }
+  return (clock_gettime_nsec() - start) / Double(count)
+}
+
+private func clock_gettime_nsec() -> Double {
+  var now = timespec()
+  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+  return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
+}

@@ -1,0 +1,71 @@
+import Floors
+import SQLayoutCore
+
+/// A C floor with its data: the same frames as the engine's, as fast as C gives them.
+public final class Floor {
+  /// The frames of the last pass, in the order that suits the floor.
+  private var frames: [sq_floor_frame]
+  private let part: FloorPart
+
+  init(_ part: FloorPart) {
+    frames = Array(repeating: sq_floor_frame(), count: part.frames)
+    self.part = part
+  }
+
+  /// Lays everything out once.
+  public func run() {
+    unsafe frames.withUnsafeMutableBufferPointer { frames in
+      // A floor writes as many frames as it says, and there is room for them.
+      if let first = frames.baseAddress { _ = unsafe part.run(first) }
+    }
+  }
+
+  /// The frames of the last pass, in document order.
+  public func framesInDocumentOrder() -> [Rect] {
+    part.places().map {
+      let frame = frames[$0]
+      return Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    }
+  }
+}
+
+/// A floor, or the part of one that is a container in a larger tree.
+///
+/// Safe to hold: only `run` touches memory, and who calls it answers for the room.
+@safe
+struct FloorPart {
+  /// How many frames it writes.
+  var frames: Int
+  /// Where among them the frame of each node is, in document order.
+  var places: () -> [Int]
+  /// Writes the frames and gives what they occupy.
+  var run: (UnsafeMutablePointer<sq_floor_frame>) -> sq_floor_size
+
+  @safe
+  init(
+    frames: Int, places: (() -> [Int])? = nil,
+    run: @escaping (UnsafeMutablePointer<sq_floor_frame>) -> sq_floor_size
+  ) {
+    self.frames = frames
+    self.places = places ?? { Array(0..<frames) }
+    unsafe self.run = run
+  }
+}
+
+extension sq_floor_size {
+  init(_ size: Size) { self.init(width: size.width, height: size.height) }
+}
+
+extension sq_floor_edges {
+  init(_ insets: Insets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
+extension sq_floor_item {
+  init(_ size: Size = .zero, _ edges: EdgeNumbers) {
+    self.init(
+      size: sq_floor_size(size), spacing: sq_floor_edges(edges.spacing),
+      padding: sq_floor_edges(edges.padding))
+  }
+}

@@ -1,0 +1,71 @@
+import SQLayoutCore
+
+extension Workload {
+  /// `cropped D`: D containers, the root the first, whose items are all
+  /// `topAlignedHStackCropped`: a fixed leaf, the next container, a paragraph. Each level measures
+  /// the next at two widths.
+  static func cropped(depth: Int) -> Subject {
+    var builder = LayoutTreeBuilder()
+    func paragraph(_ advance: Double) -> ItemStyle {
+      ItemStyle(
+        calculator: .topAlignedHStackCropped, size: .paragraph(advance: advance, lineHeight: 12))
+    }
+    let fixed = ItemStyle(
+      calculator: .topAlignedHStackCropped, size: .fixed(Size(width: 8, height: 8)))
+    for _ in 1..<depth {
+      builder.addLeaf(fixed)
+      builder.beginContainer(ItemStyle(calculator: .topAlignedHStackCropped))
+    }
+    builder.addLeaf(fixed)
+    builder.addLeaf(paragraph(900))
+    builder.addLeaf(paragraph(400))
+    for _ in 1..<depth {
+      builder.endContainer()
+      builder.addLeaf(paragraph(400))
+    }
+    return Subject(builder.build(), in: Rect(x: 0, y: 0, width: 300, height: 10_000))
+  }
+
+  /// `closure N`: `flat` with a closure that does the work of `containerLeftAlignedVStack`, above the
+  /// floor of `flat`.
+  static func closure(count: Int) -> Subject {
+    let column = CustomCalculator(name: "column", traits: .pure) { arguments in
+      let (insets, padding) = (arguments.insets, arguments.padding)
+      let x = arguments.bounds.x + insets.left + padding.left
+      var y = arguments.bounds.y + insets.top + padding.top
+      let right = arguments.bounds.maxX - insets.right - padding.right
+      let bottom = arguments.bounds.maxY - insets.bottom - padding.bottom
+      let size = arguments.measure(Size(width: max(0, right - x), height: max(0, bottom - y)))
+      if let previous = arguments.previous {
+        y =
+          previous.frame.maxY + previous.padding.bottom
+          + max(previous.spacing.bottom, arguments.spacing.top) + padding.top
+      }
+      return Rect(x: x, y: y, width: size.width, height: size.height)
+    }
+    var builder = LayoutTreeBuilder()
+    builder.reserveCapacity(count)
+    let style = NodeSource.style(.custom(column), in: &builder)
+    var source = NodeSource(.uniform)
+    for _ in 0..<count { source.addLeaf(to: &builder, style) }
+    return Subject(builder.build(), floor: Floor(Flat(count: count).floor(edges: .uniform)))
+  }
+
+  /// `build/builder N`: making the tree of `flat` through the flat builder, above the floor of
+  /// laying it out.
+  static func build(count: Int) -> Subject {
+    // The sizes are drawn beforehand: drawing them is not what is measured.
+    var numbers = Numbers()
+    let sizes = (0..<count).map { _ in numbers.leaf().size }
+    var bytes = 0
+    return Subject(
+      items: count, floor: Floor(Flat(count: count).floor(edges: .uniform)), bytes: { bytes },
+      pass: {
+        var builder = LayoutTreeBuilder()
+        builder.reserveCapacity(count)
+        let style = NodeSource.style(.containerLeftAlignedVStack, in: &builder)
+        for size in sizes { builder.addLeaf(size, style) }
+        bytes = builder.build().bytes
+      })
+  }
+}

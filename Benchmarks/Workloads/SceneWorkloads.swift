@@ -1,0 +1,45 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+extension Workload {
+  /// Scene files as workloads: for each `scene/NAME`, laying it out, and `build/scene/NAME`, making
+  /// its tree from the file's text.
+  ///
+  /// NAME is the file's, without its extension; of a second file of one name `NAME-2`.
+  ///
+  /// - Throws: what is wrong with the first file that is no scene.
+  public static func scenes(from files: [String]) throws(SceneError) -> [Workload] {
+    var layouts: [Workload] = []
+    var builds: [Workload] = []
+    var uses: [String: Int] = [:]
+    for file in files {
+      let scene = try Scene(contentsOf: file)
+      var name = benchmarkName(of: file)
+      uses[name, default: 0] += 1
+      if let count = uses[name], count > 1 { name += "-\(count)" }
+      layouts.append(Workload("scene/\(name)") { _ in Subject(scene.tree, in: scene.bounds) })
+      builds.append(Workload("build/scene/\(name)") { _ in reading(file, scene) })
+    }
+    return layouts + builds
+  }
+
+  private static func benchmarkName(of file: String) -> String {
+    let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    return String(
+      name.unicodeScalars.map { scalar -> Character in
+        let isPlain =
+          scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar)
+        return isPlain ? Character(scalar) : "_"
+      })
+  }
+
+  /// Makes a scene from its text again and again; the file itself is read but once.
+  private static func reading(_ file: String, _ scene: Scene) -> Subject {
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    return Subject(items: scene.tree.count, bytes: { scene.tree.bytes }) {
+      // It was read before without a fault.
+      _ = try? Scene(json: text)
+    }
+  }
+}

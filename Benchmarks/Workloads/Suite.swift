@@ -1,0 +1,128 @@
+import Foundation
+import GoogleBenchmark
+
+/// A run of workloads through Google Benchmark.
+public struct Suite {
+  /// What is run, in order.
+  public var workloads: [Workload]
+  /// How often each benchmark is repeated.
+  public var repetitions = 5
+  /// How long each repetition takes at least, in seconds.
+  public var minimumTime = 0.05
+
+  /// Makes a suite.
+  public init(_ workloads: [Workload]) { self.workloads = workloads }
+
+  /// The names of the benchmarks, in order.
+  public var names: [String] {
+    workloads.flatMap { workload in workload.sizes.map { workload.name(in: $0) } }
+  }
+
+  /// The same suite in quick sizes, once and briefly: whether all works, not how fast.
+  public func quick() -> Suite {
+    var suite = self
+    suite.workloads = workloads.map { $0.inSizes($0.quickSizes) }
+    suite.repetitions = 1
+    suite.minimumTime = 0.005
+    return suite
+  }
+
+  /// Only the benchmarks whose name the expression finds something in.
+  public func filtered(_ expression: NSRegularExpression) -> Suite {
+    var suite = self
+    suite.workloads = workloads.compactMap { workload in
+      let sizes = workload.sizes.filter {
+        let name = workload.name(in: $0)
+        let range = NSRange(name.startIndex..., in: name)
+        return expression.firstMatch(in: name, range: range) != nil
+      }
+      return sizes.isEmpty ? nil : workload.inSizes(sizes)
+    }
+    return suite
+  }
+
+  /// Runs everything, or up to an interruption.
+  ///
+  /// - Parameters:
+  ///   - context: pairs for the JSON's context.
+  ///   - willMeasure: told a benchmark's name before it is made ready.
+  ///   - didMeasure: told each result as soon as it is there.
+  /// - Returns: the results as Google Benchmark's JSON, strict.
+  public func run(
+    context: [String: String] = [:],
+    willMeasure: @escaping (_ name: String) -> Void = { _ in },
+    didMeasure: @escaping (BenchmarkResult) -> Void = { _ in }
+  ) -> String {
+    let bench = Bench(didMeasure)
+    var families: [Family] = []
+    for workload in workloads {
+      let family = Family(workload, bench: bench, willMeasure: willMeasure)
+      families.append(family)
+      family.register()
+    }
+    for (key, value) in context.sorted(by: { $0.key < $1.key }) {
+      unsafe sq_benchmark_describe(key, value)
+    }
+    let json = unsafe withExtendedLifetime((bench, families)) {
+      // The context pointers are of objects that outlive the run.
+      unsafe sq_benchmark_run(
+        CommandLine.arguments.first ?? "sqbench", Int32(repetitions), minimumTime,
+        { context, result in
+          guard let context = unsafe context, let result = unsafe result else { return }
+          let bench = unsafe Unmanaged<Bench>.fromOpaque(context).takeUnretainedValue()
+          bench.didMeasure(unsafe BenchmarkResult(result.pointee))
+        }, Unmanaged.passUnretained(bench).toOpaque())
+    }
+    guard let json = unsafe json else { return "" }
+    defer { unsafe free(json) }
+    return unsafe String(cString: json)
+  }
+
+  /// From now on the first Ctrl-C ends a run with what was measured so far.
+  public static func endOnInterrupt() { sq_benchmark_end_on_interrupt() }
+
+  /// Whether a Ctrl-C came.
+  public static var isInterrupted: Bool { sq_benchmark_is_interrupted() }
+
+  /// The same JSON with `null` for the bare `NaN` and `Infinity` that Google Benchmark writes.
+  public static func strictJSON(_ json: String) -> String {
+    guard let strict = unsafe sq_benchmark_strict_json(json) else { return json }
+    defer { unsafe free(strict) }
+    return unsafe String(cString: strict)
+  }
+}
+
+/// What the whole run shares: who is told, and the subject at hand, kept from one repetition to the
+/// next.
+final class Bench {
+  let didMeasure: (BenchmarkResult) -> Void
+  var subject: (name: String, subject: Subject, batch: Int, fault: String?)?
+
+  init(_ didMeasure: @escaping (BenchmarkResult) -> Void) { self.didMeasure = didMeasure }
+}
+
+extension BenchmarkResult {
+  /// Copies a result.
+  fileprivate init(_ result: sq_benchmark_result) {
+    func text(_ text: UnsafePointer<CChar>?) -> String? {
+      guard let text = unsafe text else { return nil }
+      let string = unsafe String(cString: text)
+      return string.isEmpty ? nil : string
+    }
+    name = unsafe text(result.name) ?? ""
+    aggregate = unsafe text(result.aggregate)
+    complexity = unsafe text(result.complexity)
+    error = unsafe text(result.error)
+    iterations = unsafe Int(result.iterations)
+    repetition = unsafe Int(result.repetition)
+    realTime = unsafe result.real_time
+    cpuTime = unsafe result.cpu_time
+    counters = [:]
+    let values = unsafe UnsafeBufferPointer(start: result.counters, count: result.counter_count)
+    for index in values.indices {
+      if let name = unsafe text(values[index].name) {
+        counters[name] = unsafe values[index].value
+      }
+    }
+  }
+}

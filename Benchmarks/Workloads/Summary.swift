@@ -1,0 +1,37 @@
+/// A benchmark over all its repetitions, as a person reads it.
+public struct Summary: Sendable {
+  /// The benchmark's name.
+  public var name: String
+  /// Why it failed; nil where it did not.
+  public var error: String?
+  /// Nanoseconds an item, the median over the repetitions.
+  public var time: Double?
+  /// Half the range of the repetitions' times, as a part of their median; nil for one repetition.
+  public var spread: Double?
+  /// The medians of the other counters, by name.
+  public var counters: [String: Double]
+
+  /// Sums up a benchmark's repetitions.
+  public init(_ repetitions: [BenchmarkResult]) {
+    name = repetitions.first?.name ?? ""
+    error = repetitions.lazy.compactMap(\.error).first
+    let measured = repetitions.filter { $0.error == nil }
+    counters = [:]
+    for counter in Set(measured.flatMap(\.counters.keys)) {
+      counters[counter] = median(measured.compactMap { $0.counters[counter] })
+    }
+    time = counters[Counter.time]
+    let times = measured.compactMap { $0.counters[Counter.time] }
+    if let time, let least = times.min(), let most = times.max(), times.count > 1, time > 0 {
+      spread = (most - least) / 2 / time
+    }
+  }
+}
+
+/// The number in the middle, or halfway between the two there; 0 of no numbers.
+func median(_ values: [Double]) -> Double {
+  guard !values.isEmpty else { return 0 }
+  let sorted = values.sorted()
+  let middle = sorted.count / 2
+  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}

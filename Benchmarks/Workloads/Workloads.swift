@@ -1,0 +1,56 @@
+import SQLayoutCore
+
+extension Workload {
+  /// The built-in workloads, in the order that they are run in.
+  ///
+  /// A new one is added here: its name, its sizes, and what makes its subject.
+  public static var builtIn: [Workload] {
+    let decades = [[1000], [10_000], [100_000], [1_000_000]]
+    return [
+      Workload("flat", sizes: decades) { Flat(count: $0[0]).subject() },
+      Workload("flat-varied", sizes: [[10_000], [100_000]], quickSizes: [[10_000]]) {
+        Flat(count: $0[0]).subject(edges: .varied)
+      },
+      Workload("flat-within", sizes: [[10_000]]) {
+        Within(inner: Flat(count: $0[0])).subject()
+      },
+
+      Workload("nested", sizes: [[3, 10], [4, 10], [5, 10], [6, 10], [9, 4]]) {
+        Nested(depth: $0[0], fanout: $0[1]).subject()
+      },
+      Workload("nested-varied", sizes: [[4, 10], [5, 10]], quickSizes: [[4, 10]]) {
+        Nested(depth: $0[0], fanout: $0[1]).subject(edges: .varied)
+      },
+      Workload("nested-within", sizes: [[4, 10]]) {
+        Within(inner: Nested(depth: $0[0], fanout: $0[1])).subject()
+      },
+
+      Workload("chain", sizes: [[100]] + decades) { Chain(depth: $0[0]).subject() },
+      Workload("chain-varied", sizes: [[1000]]) { Chain(depth: $0[0]).subject(edges: .varied) },
+      Workload("chain-within", sizes: [[1000]]) { Within(inner: Chain(depth: $0[0])).subject() },
+
+      Workload("flow", sizes: decades) { Flow(count: $0[0]).subject() },
+      Workload("flow-varied", sizes: [[10_000]]) { Flow(count: $0[0]).subject(edges: .varied) },
+      Workload("flow-within", sizes: [[10_000]]) { Within(inner: Flow(count: $0[0])).subject() },
+
+      Workload("text", sizes: [[3, 10], [4, 10], [5, 10]]) {
+        Text(nested: Nested(depth: $0[0], fanout: $0[1])).subject()
+      },
+
+      Workload("mixed", sizes: [[1000], [10_000], [100_000]]) { Mixed(count: $0[0]).subject() },
+      Workload("mixed-random", sizes: [[10_000], [100_000]], quickSizes: [[10_000]]) {
+        Mixed(randomCount: $0[0]).subject()
+      },
+
+      Workload("cropped", sizes: [[8], [16], [32]], quickSizes: [[8], [16]]) {
+        cropped(depth: $0[0])
+      },
+      Workload("closure", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
+        closure(count: $0[0])
+      },
+      Workload("build/builder", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
+        build(count: $0[0])
+      },
+    ]
+  }
+}

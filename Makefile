@@ -1,0 +1,60 @@
+# What a newcomer types: `make bench` and `make test`. Both install what the system lacks.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+# What the build needs beside Swift, each with a file by which it is known to be there.
+PACKAGES := \
+  libbenchmark-dev:/usr/include/benchmark/benchmark.h \
+  build-essential:/usr/include/c++ \
+  git:/usr/bin/git \
+  ca-certificates:/etc/ssl/certs/ca-certificates.crt
+SWIFT_BUILD := swift build -c release -Xcc -O3
+SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
+SCENES = $(wildcard Examples/*.json)
+SOURCES := Package.swift Sources Benchmarks Tests
+
+.PHONY: help
+help: ## List the goals
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sort \
+	  | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+.PHONY: bench
+bench: build ## Time the built-in workloads and the bundled scenes (about a minute)
+	@$(SQBENCH) run $(if $(SCENES),--scene $(SCENES)) $(ARGUMENTS)
+
+.PHONY: build
+build: packages ## Build for release
+	@$(SWIFT_BUILD) --product sqbench
+
+.PHONY: test
+test: packages ## Run the tests
+	@swift test
+
+.PHONY: format
+format: ## Format all sources
+	@swift format --in-place --recursive --parallel $(SOURCES)
+
+.PHONY: check-format
+check-format: ## Say which sources are not formatted
+	@swift format lint --strict --recursive --parallel $(SOURCES)
+
+# Only what is missing is installed, and nothing is asked of the network where nothing is.
+.PHONY: packages
+packages: ## Install the system packages that are missing
+	@command -v swift > /dev/null \
+	  || { echo "Swift 6.2 or newer is missing; install it from https://swift.org/install" >&2; exit 1; }
+	@missing=(); \
+	for package in $(PACKAGES); do \
+	  [[ -e "$${package#*:}" ]] || missing+=("$${package%%:*}"); \
+	done; \
+	(( $${#missing[@]} )) || exit 0; \
+	elevate=(env DEBIAN_FRONTEND=noninteractive); \
+	if (( EUID != 0 )); then elevate=(sudo "$${elevate[@]}"); fi; \
+	if ! command -v apt-get > /dev/null || ! command -v "$${elevate[0]}" > /dev/null; then \
+	  echo "missing system packages; install these first: $${missing[*]}" >&2; exit 1; \
+	fi; \
+	"$${elevate[@]}" apt-get update -q \
+	  && "$${elevate[@]}" apt-get install -q -y --no-install-recommends "$${missing[@]}" \
+	  || { echo "apt-get failed; install these first: $${missing[*]}" >&2; exit 1; }

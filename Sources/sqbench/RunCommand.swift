@@ -1,0 +1,108 @@
+import ArgumentParser
+import Foundation
+import SQLayout
+import Workloads
+
+/// `sqbench run`: times the engine on the built-in workloads and on scenes.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Time the engine on the built-in workloads and on scenes.",
+    discussion: """
+      Each workload is measured beside its floor, the fastest C known for the same frames, and the \
+      engine's time is given as a multiple of it, which holds on any machine. Ctrl-C ends the run \
+      with what was measured so far.
+      """)
+
+  /// What the results are printed as.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case console, json, csv
+  }
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
+  var filter: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
+  var scene: [String] = []
+
+  @Option(help: "How often each benchmark is repeated, 1 to 1000 (default: 5).")
+  var repetitions: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds each repetition takes at least (default: 0.05).", valueName: "seconds"))
+  var minTime: Double?
+
+  @Flag(help: "Small sizes, once and briefly: whether all works, not how fast.")
+  var quick = false
+
+  @Option(help: "What the results are printed as: console, json (Google Benchmark's) or csv.")
+  var format = Format.console
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  func validate() throws {
+    guard (1...1000).contains(repetitions ?? 1) else {
+      throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
+    }
+    let seconds = minTime ?? 1
+    guard seconds > 0, seconds <= 3600 else {
+      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
+    }
+  }
+
+  func run() throws {
+    let suite = try suite()
+    try out.map(Output.checkWritable)
+    Suite.endOnInterrupt()
+
+    let runner = Runner(
+      suite, printsRows: format == .console && out == nil, showsProgress: isatty(STDERR_FILENO) == 1
+    )
+    let json = try runner.run()
+    switch format {
+    case .console: try Output.write(runner.rest, to: out)
+    case .json: try Output.write(json, to: out)
+    case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
+    }
+    if Suite.isInterrupted {
+      Output.report("interrupted; \(runner.summaries.count) of \(suite.names.count) were measured")
+      // What a shell expects of a process that a Ctrl-C ended.
+      Foundation.exit(128 + SIGINT)
+    }
+    let failed = runner.summaries.filter { $0.error != nil }
+    if let first = failed.first {
+      throw Failure(
+        .finding,
+        "\(failed.count) of \(suite.names.count) benchmarks failed, the first is "
+          + "\(first.name): \(first.error ?? "")")
+    }
+  }
+
+  /// What is to be run.
+  private func suite() throws -> Suite {
+    let scenes = try failing { () throws(SceneError) in try Workload.scenes(from: scene) }
+    var suite = Suite(Workload.builtIn + scenes)
+    if quick { suite = suite.quick() }
+    if let repetitions { suite.repetitions = repetitions }
+    if let minTime { suite.minimumTime = minTime }
+    guard let filter else { return suite }
+    guard let expression = try? NSRegularExpression(pattern: filter) else {
+      throw Failure(
+        .wrongUse, "--filter '\(filter)' is not a regular expression; quote ( [ * + ? \\")
+    }
+    let filtered = suite.filtered(expression)
+    guard !filtered.names.isEmpty else {
+      throw Failure(
+        .wrongUse,
+        "--filter '\(filter)' matches none of the \(suite.names.count) benchmarks; names are like "
+          + "flat/1000, nested/5/10 and scene/NAME")
+    }
+    return filtered
+  }
+}
