@@ -80,21 +80,12 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   deinit {
-    // The tree holds every item below; without it, those that only this view holds are its own.
-    flatTree = nil
-    var pending: [AnyObject] = takeItems()
-    while var object = pending.popLast() {
-      // An item is taken apart before it is released, so that a chain takes no stack.
-      guard isKnownUniquelyReferenced(&object) else { continue }
-      if let item = object as? SQDecoratedItem {
-        if let root = item.takeRoot() { pending.append(root) }
-      } else if let view = object as? SQLayoutView {
-        pending.append(contentsOf: view.takeItems() as [AnyObject])
-      }
-    }
+    // The tree holds all items below too: without it, what only this view holds is its own.
+    Teardown.release(takeItems())
   }
 
-  private func takeItems() -> [any SQLayoutItem] {
+  /// Hands over the items, so that chains are not released by recursion.
+  func takeItems() -> [any SQLayoutItem] {
     flatTree = nil
     var items: [any SQLayoutItem] = []
     swap(&items, &arrangedItems)

@@ -33,13 +33,19 @@ extension LayoutTreeBuilder {
 
   /// The node of a container that is to be added next.
   mutating func container(_ own: ItemStyle, defaults: UInt32) -> Node {
+    let isPlain = own.isEmpty && own.adjust == nil
+    if isPlain, let last = interner.lastPlainContainer, last.defaults == defaults {
+      return last.node
+    }
     var own = own
     own.size = nil
     var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
     item.style.kind = .container
     item.style.customSize = -1
     item.style.traits = StyleTraits(item.style)
-    return node(item)
+    let node = node(item)
+    if isPlain { interner.lastPlainContainer = (defaults, node) }
+    return node
   }
 
   private mutating func node(_ item: CompiledItem) -> Node {
@@ -52,13 +58,13 @@ extension LayoutTreeBuilder {
 
   /// The number of a container's defaults.
   mutating func compileDefaults(_ defaults: ItemStyle, number: Int) -> UInt32 {
-    var given = defaults
-    given.adjust = nil
-    let item = compile(given, over: .plain, number: number)
-    if item.style == CompiledItem.plain.style, item.edges == .zero, defaults.isEmpty {
+    if defaults.isEmpty {
       if let index = interner.emptyDefaults { return index }
       interner.emptyDefaults = UInt32(tree.defaults.count)
     }
+    var given = defaults
+    given.adjust = nil
+    let item = compile(given, over: .plain, number: number)
     tree.defaults.append(defaults)
     interner.defaults.append(item)
     return UInt32(tree.defaults.count - 1)
@@ -220,5 +226,8 @@ extension ItemStyle {
     return own
   }
 
-  fileprivate var isEmpty: Bool { own.isEmpty }
+  fileprivate var isEmpty: Bool {
+    calculator == nil && sizing == nil && size == nil && spacing == nil && padding == nil
+      && options == nil && observer == nil
+  }
 }

@@ -12,6 +12,8 @@ struct StyleInterner {
   /// The compiled defaults of the containers, by number.
   var defaults: [CompiledItem] = []
   var emptyDefaults: UInt32?
+  /// The node of the last container that said nothing of itself, and under which defaults.
+  var lastPlainContainer: (defaults: UInt32, node: Node)?
   /// How many leaves have a custom size rule.
   var customLeaves = 0
 

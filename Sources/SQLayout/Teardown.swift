@@ -1,0 +1,38 @@
+/// Releases items and all that lies below them without recursion: whatever nobody else holds is
+/// taken apart before it is released, so that a chain of a million views takes no stack.
+struct Teardown {
+  private var views: [SQLayoutView] = []
+  private var decorated: [SQDecoratedItem] = []
+
+  static func release(_ items: consuming [any SQLayoutItem]) {
+    guard !items.isEmpty else { return }
+    var teardown = Teardown()
+    teardown.take(items)
+    while teardown.releaseNext() {}
+  }
+
+  /// Takes what can be taken apart over; the others are released here.
+  private mutating func take(_ items: consuming [any SQLayoutItem]) {
+    for item in items { take(item) }
+  }
+
+  private mutating func take(_ item: any SQLayoutItem) {
+    if let view = item as? SQLayoutView {
+      views.append(view)
+    } else if let item = item as? SQDecoratedItem {
+      decorated.append(item)
+    }
+  }
+
+  private mutating func releaseNext() -> Bool {
+    if var item = decorated.popLast() {
+      if isKnownUniquelyReferenced(&item), let root = item.takeRoot() { take(root) }
+      return true
+    }
+    if var view = views.popLast() {
+      if isKnownUniquelyReferenced(&view) { take(view.takeItems()) }
+      return true
+    }
+    return false
+  }
+}

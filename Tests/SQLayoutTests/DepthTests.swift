@@ -1,0 +1,112 @@
+import Foundation
+import SQLayout
+import Synchronization
+import Testing
+
+/// Deeply nested views on a thread with a stack of 512 KiB.
+@Suite struct DepthTests {
+  /// As deep as performance.md asks, but where the core is not optimised less, to save a minute:
+  /// ten bytes of stack a level are too few for any recursion all the same.
+  #if DEBUG
+    static let depth = 50_000
+  #else
+    static let depth = 1_000_000
+  #endif
+
+  @Test func chainIsLaidOut() {
+    let (width, leafFrame) = onSmallStack { () -> (CGFloat, CGRect) in
+      let leaf = Box(30, 20)
+      let view = chain(Self.depth, around: leaf)
+      view.laidOut(100, 100)
+      let width = view.intrinsicContentSize.width
+      view.setNeedsLayout()
+      _ = view.hitTest(CGPoint(x: 1, y: 1))
+      return (width, leaf.frame)
+    }
+    #expect(width == 30)
+    #expect(leafFrame == frame(0, 0, 30, 20))
+  }
+
+  @Test func traceOfAChainIsWritten() {
+    let lines = onSmallStack {
+      chain(1000, around: Box(30, 20)).layoutTrace(in: CGRect(x: 0, y: 0, width: 100, height: 100))
+        .split(separator: "\n")
+    }
+    // A line for each view but the outermost, one for each view's bounds, one for the leaf.
+    #expect(lines.count == 999 + 1000 + 1)
+    #expect(
+      lines.last?.trimmingPrefix { $0 == " " }.hasPrefix("0 Box: frame (0, 0, 30, 20)") == true)
+  }
+
+  @Test func chainBuiltFromTheInsideIsReleased() {
+    #expect(
+      onSmallStack {
+        let leaf = Box(1, 1)
+        weak var innermost: SQLayoutView?
+        do {
+          let inner = SQLayoutView().containingArrangedItem(leaf)
+          innermost = inner
+          _ = chain(1_000_000, around: inner)
+        }
+        return innermost == nil
+      })
+  }
+
+  @Test func chainBuiltFromTheOutsideIsReleased() {
+    #expect(
+      onSmallStack {
+        weak var innermost: SQLayoutView?
+        do {
+          let outermost = SQLayoutView()
+          var view = outermost
+          for _ in 1..<1_000_000 {
+            let next = SQLayoutView()
+            view.addArrangedItem(Box(1, 0))
+            view.addArrangedItem(next)
+            view = next
+          }
+          innermost = view
+        }
+        return innermost == nil
+      })
+  }
+
+  @Test func whatOthersHoldIsNotTakenApart() {
+    let leaf = Box(30, 20)
+    let kept = SQLayoutView().containingArrangedItem(leaf)
+    let decorated = leaf.withSQPadding(Insets(left: 2))
+    do {
+      let other = SQLayoutView().containingArrangedItem(kept)
+      let another = SQLayoutView().containingArrangedItem(decorated)
+      _ = (other, another)
+    }
+    #expect(kept.superview == nil)
+    #expect(kept.intrinsicContentSize == size(30, 20))
+    #expect(decorated.sq_rootItem === leaf)
+  }
+}
+
+/// Nested views, every other one decorated: decorated items are part of a chain of objects too.
+private func chain(_ depth: Int, around item: any SQLayoutItem) -> SQLayoutView {
+  var view = SQLayoutView().containingArrangedItem(item)
+  for level in 1..<depth {
+    view = SQLayoutView().containingArrangedItem(
+      level % 2 == 0 ? view : view.withSQSpacing(Insets(all: 1)))
+  }
+  return view
+}
+
+/// Runs a body on a small stack and gives what it answers.
+private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+  let result = Mutex<Result?>(nil)
+  let done = DispatchSemaphore(value: 0)
+  let thread = Thread {
+    let answer = body()
+    result.withLock { $0 = answer }
+    done.signal()
+  }
+  thread.stackSize = 512 * 1024
+  thread.start()
+  done.wait()
+  return result.withLock { $0! }
+}
