@@ -13,6 +13,8 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
   static let measuredWidth = Dependence(rawValue: 4)
   /// The item is measured in a height that follows from that of the bounds.
   static let measuredHeight = Dependence(rawValue: 8)
+  /// The frame is cropped where it sticks out of the bounds.
+  static let crop = Dependence(rawValue: 16)
 
   static let all: Dependence = [.width, .height, .measuredWidth, .measuredHeight]
 
@@ -55,9 +57,8 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
     insert(Dependence(pipeline.horizontal, hasPrevious: hasPrevious))
     insert(Dependence(pipeline.vertical, hasPrevious: hasPrevious))
     insert(Dependence(pipeline.verticalAfterCrop, hasPrevious: hasPrevious))
-    if pipeline.crop.refit != .none || pipeline.wrap != .none {
-      formUnion([.width, .height])
-    }
+    if pipeline.crop.refit != .none { insert(.crop) }
+    if pipeline.wrap != .none { formUnion([.width, .height]) }
   }
 
   private init(_ placement: Pipeline.HorizontalPlacement, hasPrevious: Bool) {

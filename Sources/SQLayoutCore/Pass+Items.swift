@@ -1,7 +1,13 @@
 extension Pass: ItemMeasurer {
   /// The size of the item at hand.
   @inline(__always)
-  func measure(_ fitting: Size) -> Size? { measure(item, fitting) }
+  func measure(_ fitting: Size) -> Size? {
+    let size = measure(item, fitting)
+    // What a cropped frame is measured in again does not follow from the bounds' height.
+    if answersOfItem == 0 { fitRange = answerRange }
+    answersOfItem += 1
+    return size
+  }
 }
 
 // One pass over the items of one container.
@@ -46,6 +52,8 @@ extension Pass {
       steps.input[0].padding = edges.padding
 
       item = place
+      answersOfItem = 0
+      fitRange = .all
       let custom = pass.forSizing ? styles[number].customSizing : styles[number].customLayout
       let result: Rect?
       if custom >= 0 {
@@ -68,7 +76,7 @@ extension Pass {
         if !options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
         let dependence = styles[number].sizingDependence
         pass.narrow(
-          steps.hasPrevious ? dependence.afterPrevious : dependence.first, answerRange, steps)
+          steps.hasPrevious ? dependence.afterPrevious : dependence.first, fitRange, steps)
         if styles[number].kind == .container {
           pass.isSettled = pass.isSettled && isSettled(nodes[place].index, frame)
         }
@@ -170,60 +178,5 @@ extension Activation {
     return Size(
       width: min(max(0, width), .greatestFiniteMagnitude),
       height: min(max(0, height), .greatestFiniteMagnitude))
-  }
-
-  /// Narrows the fitting sizes that give the same frames by what one item depends on.
-  @inline(__always)
-  mutating func narrow(
-    _ dependence: Dependence, _ answer: FittingRange, _ input: Steps
-  ) {
-    if dependence.isEmpty { return }
-    if dependence.contains(.width) {
-      range.minWidth = fitting.width
-      range.maxWidth = fitting.width
-    } else if dependence.contains(.measuredWidth) {
-      let (low, high) = Self.bounds(
-        of: fitting.width, giving: (answer.minWidth, answer.maxWidth), insets.right,
-        input.padding.right, input.left + input.padding.left)
-      range.minWidth = max(range.minWidth, low)
-      range.maxWidth = min(range.maxWidth, high)
-    }
-    if dependence.contains(.height) {
-      range.minHeight = fitting.height
-      range.maxHeight = fitting.height
-    } else if dependence.contains(.measuredHeight) {
-      let (low, high) = Self.bounds(
-        of: fitting.height, giving: (answer.minHeight, answer.maxHeight), insets.bottom,
-        input.padding.bottom, input.top + input.padding.top)
-      range.minHeight = max(range.minHeight, low)
-      range.maxHeight = min(range.maxHeight, high)
-    }
-  }
-
-  /// The least and the greatest extent whose room, as the steps compute it, lies in a range: the
-  /// room never shrinks as the extent grows, so that two numbers say it all. Where rounding leaves
-  /// no number at hand, the extent at hand itself is taken.
-  @inline(__always)
-  private static func bounds(
-    of extent: Double, giving range: (Double, Double), _ inset: Double, _ padding: Double,
-    _ start: Double
-  ) -> (Double, Double) {
-    func room(_ extent: Double) -> Double {
-      max(0, ((min(10_000, extent) - inset) - padding) - start)
-    }
-    var low = 0.0
-    if range.0 > 0 {
-      low = range.0 + start + padding + inset
-      if room(low) < range.0 { low = low.nextUp }
-      if !(low <= extent) || room(low) < range.0 { low = extent }
-      low = max(0, low)
-    }
-    var high = Double.infinity
-    if room(high) > range.1 {
-      high = range.1 + start + padding + inset
-      if room(high) > range.1 { high = high.nextDown }
-      if !(high >= extent) || room(high) > range.1 { high = extent }
-    }
-    return (low, high)
   }
 }

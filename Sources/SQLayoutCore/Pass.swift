@@ -52,6 +52,9 @@ final class Pass {
   /// Where the last answer holds.
   var answerRange = FittingRange.all
   var answer = Size.zero
+  /// How many sizes the item at hand has asked for, and where the first answer holds.
+  var answersOfItem = 0
+  var fitRange = FittingRange.all
   /// How many functions that ask for sizes run inside each other.
   var functionDepth = 0
   /// The place of the item at hand, and what measures it for functions.

@@ -14,6 +14,9 @@ struct StepInput: BitwiseCopyable {
   var previous: Rect
   var previousSpacing: Insets
   var previousPadding: Insets
+  /// How far the last frame that could be cropped reached to the right and down; infinite in a
+  /// direction in which it was cropped.
+  var uncropped = Size.zero
 
   init(bounds: Rect, insets: Insets) {
     self.bounds = bounds
@@ -319,7 +322,12 @@ struct Steps {
     _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: Measurer
   ) -> Bool {
     var cropped = cut(frame)
-    guard cropped != frame else { return true }
+    let isCroppedInWidth = cropped.x != frame.x || cropped.width != frame.width
+    let isCroppedInHeight = cropped.y != frame.y || cropped.height != frame.height
+    input[0].uncropped = Size(
+      width: isCroppedInWidth ? .infinity : frame.maxX,
+      height: isCroppedInHeight ? .infinity : frame.maxY)
+    guard isCroppedInWidth || isCroppedInHeight else { return true }
     if crop.refit == .fitHeightBalanced {
       let cutLeft = cropped.x - frame.x
       let cutRight = frame.maxX - cropped.maxX

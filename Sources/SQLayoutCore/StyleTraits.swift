@@ -26,7 +26,7 @@ extension StyleTraits {
 }
 
 extension Dependence {
-  fileprivate var isFree: Bool { isDisjoint(with: [.width, .height]) }
+  fileprivate var isFree: Bool { isDisjoint(with: [.width, .height, .crop]) }
 }
 
 extension ContainerTraits {
