@@ -203,7 +203,8 @@ extension Calculator {
   /// A column: the item lies below the previous one, its middle at the previous one's, and is cut
   /// alike on both sides where it sticks out.
   ///
-  /// `container → fit → below-previous → previous-center-x → crop [shrink the side that was cut less, so that both sides are cut by the larger amount → fit-height]`
+  /// `container → fit → below-previous → previous-center-x → crop [shrink the side that was cut less,
+  /// so that both sides are cut by the larger amount → fit-height]`
   /// ```
   /// ┌─────────────────┬─────┐
   /// │                 │  p  │

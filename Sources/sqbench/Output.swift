@@ -1,6 +1,7 @@
 import Foundation
 
-/// Where a command's results go: standard output, or a file that is replaced as a whole or not at all.
+/// Where a command's results go: standard output, or a file that is replaced as a whole or not at
+/// all.
 enum Output {
   /// Writes text to a file, or to standard output where none is named.
   ///

@@ -4,7 +4,7 @@ import SQLayoutCore
 ///
 /// ```swift
 /// var registry = CalculatorRegistry.builtIn
-/// registry.add("acme.spiral", .calculator { parameters in .custom(spiral(turn: parameters["turn"] ?? 1)) })
+/// registry.add("acme.spiral", .calculator { .custom(spiral(turn: $0["turn"] ?? 1)) })
 /// let scene = try Scene(contentsOf: "spiral.json", registry: registry)
 /// ```
 public struct CalculatorRegistry: Sendable {

@@ -99,9 +99,9 @@ public struct CaseFile: Sendable {
         "{\"in\": \(JSONText.array($0.fitting.width, $0.fitting.height)), "
           + "\"size\": \(JSONText.array($0.size.width, $0.size.height))}"
       }
+      let scene = "{\"bounds\": \(try item.scene.boundsJSON()), \"root\": \(try writer.root())}"
       lines.append(
-        "{\"name\": \(JSONText.string(item.scene.name)), "
-          + "\"scene\": {\"bounds\": \(try item.scene.boundsJSON()), \"root\": \(try writer.root())}, "
+        "{\"name\": \(JSONText.string(item.scene.name)), \"scene\": \(scene), "
           + "\"frames\": [\(item.frames.map(JSONText.frame).joined(separator: ", "))], "
           + "\"fits\": [\(fits.joined(separator: ", "))]}")
     }

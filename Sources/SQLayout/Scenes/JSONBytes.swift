@@ -15,7 +15,8 @@ extension UInt8 {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether the bytes are a number as JSON writes it: no leading zero or plus, digits on both sides of a point.
+  /// Whether the bytes are a number as JSON writes it: no leading zero or plus, digits on both sides
+  /// of a point.
   var isNumber: Bool {
     var rest = self
     if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -1,6 +1,7 @@
 import SQLayoutCore
 
-/// Reads JSON strictly and in order, each value as its caller expects it, with nothing built between.
+/// Reads JSON strictly and in order, each value as its caller expects it, with nothing built in
+/// between.
 ///
 /// Foundation's readers let trailing commas and malformed strings pass, keep one of two equal keys,
 /// name no line and column, and round long numbers; a scene file needs all of these right. The

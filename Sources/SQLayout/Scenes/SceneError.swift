@@ -18,7 +18,7 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
   public var place: Place
   /// What was expected, and what was found.
   public var message: String
-  /// Whether the system kept the file from being read or written, and the file's content is not at fault.
+  /// Whether the system kept the file from being read, and its content is not at fault.
   public var isOfTheSystem: Bool
 
   /// Makes an error.
