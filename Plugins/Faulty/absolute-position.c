@@ -7,4 +7,4 @@ static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
-FAULTY_PLUGIN("absolute-position", (COLUMN_TRAITS & ~SQ_TRAIT_SCALE & ~SQ_TRAIT_PADDING & ~SQ_TRAIT_INSIDE), place)
+FAULTY_PLUGIN("absolute-position", SQ_TRAIT_TRANSLATE | SQ_TRAIT_PURE, place)

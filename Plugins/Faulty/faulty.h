@@ -34,8 +34,8 @@ static inline sq_rect column(const sq_frame_arguments *a) {
 
 /* What the column promises, and keeps. */
 #define COLUMN_TRAITS                                                                         \
-  (SQ_TRAIT_SPACING | SQ_TRAIT_PADDING | SQ_TRAIT_INSIDE | SQ_TRAIT_DISJOINT |                \
-   SQ_TRAIT_TRANSLATE | SQ_TRAIT_SCALE | SQ_TRAIT_MONOTONE | SQ_TRAIT_PURE | SQ_TRAIT_FIRST_ITEM)
+  (SQ_TRAIT_SPACING | SQ_TRAIT_PADDING | SQ_TRAIT_DISJOINT | SQ_TRAIT_TRANSLATE |             \
+   SQ_TRAIT_SCALE | SQ_TRAIT_MONOTONE | SQ_TRAIT_PURE | SQ_TRAIT_FIRST_ITEM)
 
 /* The rest of a plugin whose one frame calculator is `function`. */
 #define FAULTY_PLUGIN(plugin_name, promised, function)                                        \

@@ -8,7 +8,7 @@ struct SQBench: ParsableCommand {
     commandName: "sqbench",
     abstract: "Lay out scenes, time the engine, and check calculators.",
     version: "0.1.0",
-    subcommands: [CheckCommand.self, LayoutCommand.self, VerifyCommand.self])
+    subcommands: [CheckCommand.self, LayoutCommand.self, PluginsCommand.self, VerifyCommand.self])
 
   /// Runs the command and ends the process with its status.
   static func main() {
