@@ -51,7 +51,9 @@ let package = Package(
         "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
         "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+      ],
+      // A new plugin gets a copy of the header.
+      resources: [.embedInCode("sqlayout_plugin.h")], swiftSettings: strict),
 
     .testTarget(
       name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),

@@ -9,7 +9,8 @@
 #include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
 #if defined(__linux__)
 #include <ucontext.h>
 #endif
@@ -17,10 +18,17 @@
 static sq_note *crash_note;
 static char alternate_stack[64 * 1024];
 
-sq_note *sq_note_map(int descriptor) {
+sq_note *sq_note_map(int descriptor, int is_new) {
+  struct stat status;
+  if (fstat(descriptor, &status) != 0 || status.st_size < (off_t)sizeof(sq_note)) return NULL;
   void *mapped =
       mmap(NULL, sizeof(sq_note), PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0);
-  return mapped == MAP_FAILED ? NULL : mapped;
+  if (mapped == MAP_FAILED) return NULL;
+  sq_note *note = mapped;
+  if (is_new) note->mark = SQ_NOTE_MARK;
+  if (note->mark == SQ_NOTE_MARK) return note;
+  munmap(mapped, sizeof(sq_note));
+  return NULL;
 }
 
 void sq_note_unmap(sq_note *note) {
@@ -71,7 +79,13 @@ static void crashed(int number, siginfo_t *information, void *context) {
       if (is_stack_overflow(information->si_addr, context))
         cause = "ran out of stack: does it recurse without end?";
     }
-    if (crash_note) copy(crash_note->cause, sizeof crash_note->cause, cause);
+    if (crash_note) {
+      copy(crash_note->cause, sizeof crash_note->cause, cause);
+    } else if (*cause) {
+      ssize_t written = write(STDERR_FILENO, cause, strlen(cause));
+      written = write(STDERR_FILENO, "\n", 1);
+      (void)written;
+    }
   }
   signal(number, SIG_DFL);
   raise(number);

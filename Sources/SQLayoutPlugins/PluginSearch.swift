@@ -56,7 +56,7 @@ public enum PluginSearch {
   }
 
   /// The libraries of a folder in the order of their names; nil where the path is no folder.
-  static func libraries(inFolder path: String) -> [String]? {
+  public static func libraries(inFolder path: String) -> [String]? {
     guard let folder = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(folder) }
     var names: [String] = []

@@ -88,62 +88,7 @@ enum SharedLibrary {
       throw PluginError(path, "it is not a file")
     }
     #if os(Linux)
-      try checkMachine(path)
+      try ElfFile.check(path, byteCount: Int(status.st_size))
     #endif
   }
-
-  #if os(Linux)
-    /// Reads the first bytes of an ELF file: the format of shared libraries on Linux.
-    private static func checkMachine(_ path: String) throws(PluginError) {
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
-      }
-      defer { close(descriptor) }
-      var header = [UInt8](repeating: 0, count: 20)
-      let count = unsafe header.withUnsafeMutableBytes { bytes in
-        unsafe read(descriptor, bytes.baseAddress, bytes.count)
-      }
-      guard count == header.count, header.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else {
-        throw PluginError(path, "it is not a shared library")
-      }
-      let machine = Int(header[18]) | Int(header[19]) << 8
-      guard header[4] == 2, header[5] == 1, machine == ownMachine else {
-        let bits = header[4] == 2 ? "64" : "32"
-        throw PluginError(
-          path,
-          "it was built for \(name(of: machine)) (\(bits) bits), and this host runs on "
-            + "\(name(of: ownMachine)) (64 bits): build it on this machine")
-      }
-      guard header[16] == 3 else {
-        throw PluginError(
-          path,
-          "it is a program or an object, not a shared library: link it "
-            + "with -shared")
-      }
-    }
-
-    private static var ownMachine: Int {
-      #if arch(x86_64)
-        62
-      #elseif arch(arm64)
-        183
-      #elseif arch(riscv64)
-        243
-      #else
-        0
-      #endif
-    }
-
-    private static func name(of machine: Int) -> String {
-      switch machine {
-      case 3: "x86"
-      case 40: "ARM"
-      case 62: "x86-64"
-      case 183: "AArch64"
-      case 243: "RISC-V"
-      default: "machine type \(machine)"
-      }
-    }
-  #endif
 }

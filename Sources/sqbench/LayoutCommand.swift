@@ -22,6 +22,8 @@ struct LayoutCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
   var scenes: [String]
 
+  @OptionGroup var plugins: PluginOptions
+
   @Option(help: "What to print: json, text or svg.")
   var format = Format.json
 
@@ -59,9 +61,15 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
+    try plugins.run(scenes: scenes) { host in try layOut(CalculatorRegistry(host)) }
+  }
+
+  private func layOut(_ registry: CalculatorRegistry) throws {
     var laidOut: [LaidOutScene] = []
     for file in scenes {
-      let scene = try failing { () throws(SceneError) in try Scene(contentsOf: file) }
+      let scene = try failing { () throws(SceneError) in
+        try Scene(contentsOf: file, registry: registry)
+      }
       laidOut.append(scene.laidOut())
       for fault in laidOut.last?.faults ?? [] { Output.report("\(file): \(fault)") }
     }

@@ -13,6 +13,7 @@ struct SQBench: ParsableCommand {
       CheckCommand.self,
       LayoutCommand.self,
       VerifyCommand.self,
+      PluginsCommand.self,
     ])
 
   /// Runs the command and ends the process with its status.

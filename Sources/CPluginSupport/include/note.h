@@ -6,12 +6,15 @@
 
 // The shared memory. The program writes, its starter reads after the end.
 typedef struct sq_note {
+  uint64_t mark;       // SQ_NOTE_MARK once its starter mapped it
   char activity[1024]; // what is under way, in words; ended by a zero byte
   char cause[256];     // why it crashed, where the signal handler knows more than the signal
 } sq_note;
 
-// Maps the note behind a descriptor; null where there is none.
-sq_note *sq_note_map(int descriptor);
+#define SQ_NOTE_MARK 0x53514C61796F7574u
+
+// Maps the note behind a descriptor, and marks a new one; null where there is none.
+sq_note *sq_note_map(int descriptor, int is_new);
 
 // Takes the note out of memory.
 void sq_note_unmap(sq_note *note);
@@ -23,8 +26,8 @@ void sq_note_write(sq_note *note, const char *activity);
 const char *sq_note_activity(const sq_note *note);
 const char *sq_note_cause(const sq_note *note);
 
-// From now on a crash writes its cause into the note (stack overflow, a guarded page) before the
-// signal ends the program. Once in a process.
+// From now on a crash writes its cause (stack overflow, a guarded page) into the note, or on standard
+// error where `note` is null, before the signal ends the program. For the thread that calls it.
 void sq_note_crashes(sq_note *note);
 
 #endif

@@ -13,7 +13,7 @@ public final class ReferenceLayout {
   /// What observers must have been told in the last `layout(in:)`, in order.
   public private(set) var observations: [Observation] = []
 
-  private let tree: LayoutTree
+  let tree: LayoutTree
   private var measured: [Question: Size] = [:]
 
   private struct Question: Hashable {
@@ -70,6 +70,7 @@ public final class ReferenceLayout {
       style.insets, ContainerArguments(item: container ?? -1, bounds: bounds, forSizing: forSizing))
     var previous: PreviousItem?
     var previousToPrevious: PreviousItem?
+    let arranged = arrangedFrames(container, bounds, outcome.insets, forSizing: forSizing)
 
     for node in tree.children(of: container) {
       let own = tree.style(of: node)
@@ -82,14 +83,17 @@ public final class ReferenceLayout {
 
       var calculator = own.calculator ?? style.defaults.calculator
       if forSizing { calculator = own.sizing ?? style.defaults.sizing ?? calculator }
-      let frame = frame(
-        calculator,
-        FrameArguments(
-          item: node, bounds: bounds, insets: outcome.insets, spacing: spacing, padding: padding,
-          previous: previous, previousToPrevious: previousToPrevious, forSizing: forSizing,
-          measure: { [self] in
-            size(of: node, own, defaults: style.defaults, fitting: $0)
-          }))
+      let frame =
+        arranged?[node]
+        ?? frame(
+          calculator,
+          FrameArguments(
+            item: node, bounds: bounds, insets: outcome.insets, spacing: spacing,
+            padding: padding, previous: previous, previousToPrevious: previousToPrevious,
+            forSizing: forSizing,
+            measure: { [self] in
+              size(of: node, own, defaults: style.defaults, fitting: $0)
+            }))
       outcome.frames.append((node, frame))
 
       if !options.contains(.ignoreInSize) {
@@ -137,7 +141,7 @@ public final class ReferenceLayout {
   }
 
   /// The size of an item under a fitting size, its adjustment and faults of its rule minded.
-  private func size(of node: Int, _ own: ItemStyle, defaults: ItemStyle, fitting: Size) -> Size {
+  func size(of node: Int, _ own: ItemStyle, defaults: ItemStyle, fitting: Size) -> Size {
     let question = Question(node: node, fitting: fitting)
     if let size = measured[question] { return size }
     let adjust = own.adjust ?? Adjustment()
@@ -187,11 +191,11 @@ public final class ReferenceLayout {
     return size
   }
 
-  private func edges(_ rule: EdgeRule?, _ arguments: ContainerArguments) -> Insets {
+  func edges(_ rule: EdgeRule?, _ arguments: ContainerArguments) -> Insets {
     rule?.insets(for: arguments) ?? .zero
   }
 
-  private func options(_ rule: OptionRule?, _ arguments: ContainerArguments) -> Options {
+  func options(_ rule: OptionRule?, _ arguments: ContainerArguments) -> Options {
     switch rule {
     case nil: []
     case .constant(let options): options

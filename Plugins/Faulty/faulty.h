@@ -1,0 +1,61 @@
+/* What the faulty plugins have in common: a correct column at the left edge to deviate from, and a
+   descriptor with one frame calculator. Each plugin beside this file has one fault. */
+#ifndef FAULTY_H
+#define FAULTY_H
+
+#include "sqlayout_plugin.h"
+
+static inline double larger(double a, double b) { return b >= a ? b : a; }
+
+static inline double column_left(const sq_frame_arguments *a) {
+  return a->bounds.x + a->insets.left + a->padding.left;
+}
+
+static inline double column_top(const sq_frame_arguments *a) {
+  const sq_previous_item *q = a->previous;
+  if (!q) return a->bounds.y + a->insets.top + a->padding.top;
+  return q->frame.y + q->frame.height + q->padding.bottom +
+         larger(q->spacing.bottom, a->spacing.top) + a->padding.top;
+}
+
+static inline sq_size column_room(const sq_frame_arguments *a) {
+  const double top = a->bounds.y + a->insets.top + a->padding.top;
+  const double right = a->bounds.x + a->bounds.width - a->insets.right - a->padding.right;
+  const double bottom = a->bounds.y + a->bounds.height - a->insets.bottom - a->padding.bottom;
+  const sq_size room = {larger(0, right - column_left(a)), larger(0, bottom - top)};
+  return room;
+}
+
+static inline sq_rect column(const sq_frame_arguments *a) {
+  const sq_size size = a->measure(a, column_room(a));
+  const sq_rect frame = {column_left(a), column_top(a), size.width, size.height};
+  return frame;
+}
+
+/* What the column promises, and keeps. */
+#define COLUMN_TRAITS                                                                         \
+  (SQ_TRAIT_SPACING | SQ_TRAIT_PADDING | SQ_TRAIT_DISJOINT | SQ_TRAIT_TRANSLATE |             \
+   SQ_TRAIT_SCALE | SQ_TRAIT_MONOTONE | SQ_TRAIT_PURE | SQ_TRAIT_FIRST_ITEM)
+
+/* The rest of a plugin whose one frame calculator is `function`. */
+#define FAULTY_PLUGIN(plugin_name, promised, function)                                        \
+  static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),              \
+                                           .kind = SQ_KIND_FRAME,                             \
+                                           .name = plugin_name ".column",                     \
+                                           .summary = "A column",                             \
+                                           .traits = (promised),                              \
+                                           .frame = (function)};                              \
+  static const sq_calculator *const calculators[] = {&calculator};                            \
+  static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),                          \
+                                   .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},               \
+                                   .name = plugin_name,                                       \
+                                   .version = "1",                                            \
+                                   .calculator_count = 1,                                     \
+                                   .calculators = calculators};                               \
+  FAULTY_ENTRY { return &plugin; }
+
+#define FAULTY_ENTRY                                                                          \
+  const sq_plugin *sqlayout_plugin_entry(                                                     \
+      __attribute__((unused)) sq_version version, __attribute__((unused)) const sq_host *host)
+
+#endif

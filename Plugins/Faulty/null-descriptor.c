@@ -1,0 +1,4 @@
+/* An entry that answers nothing. */
+#include "faulty.h"
+
+FAULTY_ENTRY { return NULL; }

@@ -1,0 +1,10 @@
+/* Answers that all is well and writes nothing. */
+#include "faulty.h"
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  (void)a;
+  (void)frame;
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("silent", COLUMN_TRAITS, place)

@@ -1,0 +1,14 @@
+/* Adds the two spacings instead of taking the larger. */
+#include "faulty.h"
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  const sq_previous_item *q = a->previous;
+  if (q) {
+    frame->y = q->frame.y + q->frame.height + q->padding.bottom + q->spacing.bottom +
+               a->spacing.top + a->padding.top;
+  }
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("spacing-added", COLUMN_TRAITS, place)

@@ -1,0 +1,23 @@
+/* A descriptor that ends after its version. */
+#include "faulty.h"
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  return SQ_OK;
+}
+
+static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),
+                                         .kind = SQ_KIND_FRAME,
+                                         .name = "truncated-descriptor.column",
+                                         .summary = "A column",
+                                         .traits = COLUMN_TRAITS,
+                                         .frame = place};
+static const sq_calculator *const calculators[] = {&calculator};
+static const sq_plugin plugin = {.struct_size = 8,
+                                 .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
+                                 .name = "truncated-descriptor",
+                                 .version = "1",
+                                 .calculator_count = 1,
+                                 .calculators = calculators};
+
+FAULTY_ENTRY { return &plugin; }

@@ -1,0 +1,23 @@
+/* Built for the next major version of the ABI. */
+#include "faulty.h"
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  return SQ_OK;
+}
+
+static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),
+                                         .kind = SQ_KIND_FRAME,
+                                         .name = "wrong-abi.column",
+                                         .summary = "A column",
+                                         .traits = COLUMN_TRAITS,
+                                         .frame = place};
+static const sq_calculator *const calculators[] = {&calculator};
+static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
+                                 .abi_version = {SQ_ABI_MAJOR + 1, SQ_ABI_MINOR},
+                                 .name = "wrong-abi",
+                                 .version = "1",
+                                 .calculator_count = 1,
+                                 .calculators = calculators};
+
+FAULTY_ENTRY { return &plugin; }

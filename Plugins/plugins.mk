@@ -1,0 +1,34 @@
+# The example plugins, and the faulty ones that the tests hold `sqbench check` to. Included by the
+# Makefile; works alone too: make -f Plugins/plugins.mk plugins
+
+PLUGINS_FOLDER := $(dir $(lastword $(MAKEFILE_LIST)))
+PLUGINS_HEADERS := $(PLUGINS_FOLDER)../Sources/CSQLayout/include
+PLUGINS_BUILD ?= .build/calculator-plugins
+# Sums and products must not be contracted: the twins are compared to the last bit.
+PLUGINS_FLAGS := -O2 -Wall -Wextra -Wpedantic -Werror -fPIC -shared -ffp-contract=off \
+	-I$(PLUGINS_HEADERS)
+
+PLUGINS := $(addprefix $(PLUGINS_BUILD)/lib,spiral.so masonry.so twin.so twin-swift.so rhythm.so)
+FAULTY_PLUGINS := $(patsubst $(PLUGINS_FOLDER)Faulty/%.c,$(PLUGINS_BUILD)/faulty/lib%.so,\
+	$(wildcard $(PLUGINS_FOLDER)Faulty/*.c))
+
+.PHONY: plugins faulty-plugins
+plugins: $(PLUGINS)
+faulty-plugins: $(FAULTY_PLUGINS)
+
+$(PLUGINS_BUILD)/libspiral.so: $(PLUGINS_FOLDER)Spiral/spiral.c
+$(PLUGINS_BUILD)/libmasonry.so: $(PLUGINS_FOLDER)Masonry/masonry.c
+$(PLUGINS_BUILD)/libtwin.so: $(PLUGINS_FOLDER)Twin/twin.c
+$(PLUGINS_BUILD)/librhythm.so: $(PLUGINS_FOLDER)Rhythm/rhythm.cpp
+$(PLUGINS_BUILD)/libtwin-swift.so: $(PLUGINS_FOLDER)TwinSwift/TwinSwift.swift
+
+$(PLUGINS_BUILD)/lib%.so: $(PLUGINS_HEADERS)/sqlayout_plugin.h
+	@mkdir -p $(@D)
+	$(if $(filter %.c,$^),$(CC) -std=c11 $(PLUGINS_FLAGS) $(filter %.c,$^) -o $@ -lm)
+	$(if $(filter %.cpp,$^),$(CXX) -std=c++17 $(PLUGINS_FLAGS) $(filter %.cpp,$^) -o $@)
+	$(if $(filter %.swift,$^),swiftc -O -swift-version 6 -parse-as-library -emit-library \
+		-import-objc-header $(PLUGINS_HEADERS)/sqlayout_plugin.h $(filter %.swift,$^) -o $@)
+
+$(PLUGINS_BUILD)/faulty/lib%.so: $(PLUGINS_FOLDER)Faulty/%.c $(PLUGINS_FOLDER)Faulty/faulty.h
+	@mkdir -p $(@D)
+	$(CC) -std=gnu11 $(PLUGINS_FLAGS) $< -o $@

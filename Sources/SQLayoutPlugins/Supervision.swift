@@ -1,0 +1,175 @@
+import CPluginSupport
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Lets a program do its work with plugins in a child of itself, under limits.
+///
+/// Anything may happen from the moment that a library is opened. The program starts itself again
+/// under a warden that limits it and ends whatever it leaves behind, and tells how it ended.
+public enum Supervision {
+  /// What the child may use.
+  public struct Limits: Sendable {
+    /// Seconds on the wall clock; 0 is no limit.
+    public var seconds: Double
+    /// Bytes of address space.
+    public var memoryBytes: UInt64
+    /// Bytes of stack.
+    public var stackBytes: UInt64
+
+    /// Makes limits: a minute, 8 GiB, 8 MiB.
+    public init(
+      seconds: Double = 60, memoryBytes: UInt64 = 8 << 30, stackBytes: UInt64 = 8 << 20
+    ) {
+      self.seconds = seconds
+      self.memoryBytes = memoryBytes
+      self.stackBytes = stackBytes
+    }
+  }
+
+  /// How the child ended.
+  public struct Ending: Sendable {
+    /// The ways to end.
+    public enum Way: Hashable, Sendable {
+      /// By itself, with a status.
+      case exit(Int32)
+      /// By a signal.
+      case signal(Int32)
+      /// It was killed when its time was up.
+      case timeUp
+    }
+
+    /// The way it ended.
+    public var way: Way
+    /// What it had noted last, and why it crashed where that is known; else empty.
+    public var activity: String
+    /// Why it crashed, where more than the signal is known; else empty.
+    public var cause: String
+    /// How many processes it left behind; they were killed.
+    public var leftBehind: Int
+  }
+
+  /// The child could not be started, or its warden was killed.
+  public struct Failure: Error, CustomStringConvertible {
+    /// One line that says why.
+    public let description: String
+  }
+
+  private static let variable = "SQLAYOUT_SUPERVISED"
+  private static let descriptor: Int32 = 3
+
+  /// The note that the child shares with its starter; nil where this is no such child.
+  private nonisolated(unsafe) static let note: UnsafeMutablePointer<sq_note>? = {
+    // Set by `runAgain`; the mark in the note tells it from anything else at this descriptor.
+    guard unsafe getenv(variable) != nil else { return nil }
+    unsafe unsetenv(variable)
+    guard let note = unsafe sq_note_map(descriptor, 0) else { return nil }
+    close(descriptor)
+    unsafe sq_note_crashes(note)
+    return unsafe note
+  }()
+
+  /// Whether this process is the child, under its limits.
+  public static var isUnderWay: Bool { unsafe note != nil }
+
+  /// Notes what the child does next, for the message if it does not come back from it.
+  public static func note(_ activity: String) {
+    unsafe sq_note_write(note, activity)
+  }
+
+  /// From now on a crash of this process, a child that was forked to run cases, says its cause on
+  /// standard error.
+  public static func reportCrashes() {
+    sq_note_crashes(nil)
+  }
+
+  /// Runs the program again, with the same arguments, input and output, and waits for its end.
+  public static func runAgain(limits: Limits) throws(Failure) -> Ending {
+    let memory = sq_shared_memory(UInt64(MemoryLayout<sq_note>.size))
+    let note = unsafe memory < 0 ? nil : sq_note_map(memory, 1)
+    guard unsafe note != nil else {
+      throw Failure(description: "there is no memory to share with a child process")
+    }
+    defer {
+      unsafe sq_note_unmap(note)
+      close(memory)
+    }
+    var environment: [String] = []
+    var entry = unsafe environ
+    while let text = unsafe entry.pointee {
+      unsafe environment.append(String(cString: text))
+      unsafe entry += 1
+    }
+    environment.removeAll { $0.hasPrefix("SWIFT_BACKTRACE=") }
+    environment += ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
+
+    var child = sq_supervised()
+    var boundaries = sq_limits(
+      seconds: limits.seconds, memory_bytes: limits.memoryBytes, stack_bytes: limits.stackBytes)
+    var descriptors: [Int32] = [0, 1, 2, memory]
+    let error = unsafe withStrings(CommandLine.arguments) { arguments in
+      unsafe withStrings(environment) { environment in
+        unsafe sq_supervised_start(
+          &child, ownPath, arguments, environment, &descriptors, &boundaries)
+      }
+    }
+    guard error == 0 else {
+      throw Failure(
+        description: "no child process can be started: \(unsafe String(cString: strerror(error)))")
+    }
+    var outcome = sq_outcome()
+    guard unsafe sq_supervised_wait(&child, &outcome) == 0 else {
+      throw Failure(description: "the process that watches over the plugins was killed")
+    }
+    let way: Ending.Way =
+      switch Int(outcome.ended) {
+      case Int(SQ_ENDED_SIGNAL): .signal(outcome.value)
+      case Int(SQ_ENDED_TIME): .timeUp
+      default: .exit(outcome.value)
+      }
+    return unsafe Ending(
+      way: way, activity: String(cString: sq_note_activity(note)),
+      cause: String(cString: sq_note_cause(note)), leftBehind: Int(outcome.left_behind))
+  }
+
+  private static var ownPath: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  /// Lends strings as C has them: an array of pointers that ends with null.
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var pointers = unsafe strings.map { unsafe strdup($0) }
+    unsafe pointers.append(nil)
+    defer { unsafe pointers.forEach { unsafe free($0) } }
+    return unsafe body(pointers)
+  }
+
+  /// The name of a signal, such as `SIGSEGV`.
+  public static func name(ofSignal number: Int32) -> String {
+    switch number {
+    case SIGABRT: "SIGABRT"
+    case SIGBUS: "SIGBUS"
+    case SIGFPE: "SIGFPE"
+    case SIGILL: "SIGILL"
+    case SIGKILL: "SIGKILL"
+    case SIGSEGV: "SIGSEGV"
+    case SIGTRAP: "SIGTRAP"
+    case SIGTERM: "SIGTERM"
+    case SIGINT: "SIGINT"
+    case SIGPIPE: "SIGPIPE"
+    case SIGXCPU: "SIGXCPU"
+    default: "signal \(number)"
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import ArgumentParser
+import Foundation
+import SQLayoutCore
+import SQLayoutInvariants
+import SQLayoutPlugins
+
+/// `sqbench plugins`: finds, shows and begins plugins.
+struct PluginsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugins",
+    abstract: "Find plugins, look into one, or begin a new one.",
+    subcommands: [List.self, Inspect.self, New.self])
+}
+
+extension PluginsCommand {
+  /// `sqbench plugins list`: every place searched, what was found, and why it was turned down.
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the places that are searched, and the plugins in them.",
+      discussion: """
+        The places are those given with --plugin, those in SQLAYOUT_PLUGIN_PATH (separated by \
+        colons), and sqlayout/plugins in the XDG data folders. Each library is loaded in a child \
+        process of its own.
+        """)
+
+    @Option(
+      name: .customLong("plugin"),
+      help: ArgumentHelp("Look here first.", valueName: "path"))
+    var paths: [String] = []
+
+    @Option(help: .hidden) var only: String?
+
+    func run() throws {
+      if let only { return try Supervised.run(seconds: 10) { try show(only) } }
+      let places = PluginSearch.places(
+        given: paths, environment: ProcessInfo.processInfo.environment)
+      for place in places {
+        print("\(place.path) (\(place.origin))")
+        guard PluginSearch.exists(place.path) else {
+          print("  does not exist")
+          continue
+        }
+        let files = PluginSearch.libraries(inFolder: place.path) ?? [place.path]
+        if files.isEmpty { print("  has no libraries") }
+        for file in files { print("  " + (try describe(file))) }
+      }
+    }
+
+    /// Loads one file in a child, so that none keeps the others from the list, and gives its line.
+    private func describe(_ file: String) throws -> String {
+      let process = Process()
+      process.executableURL = Bundle.main.executableURL
+      process.arguments = ["plugins", "list", "--only", file]
+      let (output, errors) = (Pipe(), Pipe())
+      process.standardOutput = output
+      process.standardError = errors
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+      let text = try output.fileHandleForReading.readToEnd() ?? Data()
+      let message = try errors.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      let lines = String(decoding: process.terminationStatus == 0 ? text : message, as: UTF8.self)
+      let line = lines.split(separator: "\n").last.map(String.init) ?? "it ended without a word"
+      let reason = line.replacing("sqbench: ", with: "").replacing("\(file): ", with: "")
+      return process.terminationStatus == 0 ? line : "\(file): turned down: \(reason)"
+    }
+
+    private func show(_ file: String) throws {
+      Supervision.note("loading \(file)")
+      let plugins = try Supervised.failing { () throws(PluginError) in
+        try PluginHost().load(file)
+      }
+      for plugin in plugins {
+        let names = plugin.calculators.map(\.name).joined(separator: ", ")
+        print("\(file): \(plugin.name) \(plugin.version), \(names)")
+      }
+    }
+  }
+
+  /// `sqbench plugins inspect`: all that a plugin says of itself.
+  struct Inspect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show what a plugin says of itself and of its calculators.")
+
+    @Argument(help: ArgumentHelp("A shared library.", valueName: "library"))
+    var path: String
+
+    func run() throws {
+      try Supervised.run(seconds: 10) {
+        Supervision.note("loading \(path)")
+        let plugins = try Supervised.failing { () throws(PluginError) in
+          try PluginHost().load(path)
+        }
+        for plugin in plugins { print(PluginDescription(plugin).text) }
+      }
+    }
+  }
+
+  /// `sqbench plugins new`: writes a plugin to begin with.
+  struct New: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a plugin that works, with the line that builds it.")
+
+    @Argument(help: "The plugin's name: letters, digits, '-' and '_'.")
+    var name: String
+
+    @Option(help: "What to write it in: c or swift.")
+    var language: PluginTemplate.Language
+
+    func validate() throws {
+      let isPlain = name.utf8.allSatisfy { byte in
+        byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isalnum(Int32(byte)) != 0
+      }
+      guard isPlain, !name.isEmpty, name.utf8.count <= 64 else {
+        throw ValidationError(
+          "a plugin's name has up to 64 letters, digits, '-' and '_'; '\(name.prefix(80))' has not")
+      }
+    }
+
+    func run() throws {
+      let template = PluginTemplate(name: name, language: language)
+      guard !FileManager.default.fileExists(atPath: name) else {
+        throw Failure(.wrongUse, "\(name): there is something of that name already")
+      }
+      do {
+        try FileManager.default.createDirectory(
+          atPath: name, withIntermediateDirectories: false)
+        for (file, text) in template.files {
+          try Data(text.utf8).write(to: URL(fileURLWithPath: "\(name)/\(file)"))
+        }
+      } catch {
+        throw Failure(.cannotRun, "\(name): cannot write: \(error.localizedDescription)")
+      }
+      print(
+        """
+        Wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: ", ")). Next:
+          cd \(name)
+          \(template.buildLine)
+          sqbench check --plugin \(template.library)
+        """)
+    }
+  }
+}
+
+/// A plugin in words.
+struct PluginDescription {
+  let text: String
+
+  init(_ plugin: Plugin) {
+    var lines = [
+      "\(plugin.name) \(plugin.version)", "  file        \(plugin.file)",
+      "  ABI         \(plugin.abiVersion)",
+    ]
+    for (label, text) in plugin.information {
+      lines.append("  \(label.padding(toLength: 11, withPad: " ", startingAt: 0)) \(text)")
+    }
+    for note in plugin.notes { lines.append("  note        \(note)") }
+    for calculator in plugin.calculators {
+      let traits = calculator.traits.names
+      lines += [
+        "", "\(calculator.name): \(calculator.summary)",
+        "  kind        \(calculator.kind.rawValue)",
+        "  traits      \(traits.isEmpty ? "none" : traits.joined(separator: ", "))",
+      ]
+      for parameter in calculator.parameters {
+        lines.append(
+          "  parameter   \(parameter.name) = \(parameter.defaultValue), from "
+            + "\(parameter.range.lowerBound) to \(parameter.range.upperBound)")
+      }
+    }
+    text = lines.joined(separator: "\n")
+  }
+}
+
+extension Traits {
+  /// The names of the traits, as invariants have them.
+  var names: [String] {
+    Invariant.all.filter { $0.trait.map(contains) ?? false }.map(\.name)
+  }
+}

@@ -1,0 +1,1 @@
+../CSQLayout/include/sqlayout_plugin.h

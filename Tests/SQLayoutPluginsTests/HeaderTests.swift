@@ -1,0 +1,57 @@
+import CSQLayout
+import Foundation
+import SQLayoutCore
+import Testing
+
+@Suite struct HeaderTests {
+  @Test(arguments: [
+    ["cc", "-x", "c", "-std=c11"], ["clang", "-x", "c", "-std=c11"],
+    ["c++", "-x", "c++", "-std=c++17"], ["clang++", "-x", "c++", "-std=c++17"],
+  ])
+  func compilesWithoutWarnings(compiler: [String]) throws {
+    let (status, output) = try PluginWorkshop.run(
+      compiler + [
+        "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",
+        PluginWorkshop.header + "/sqlayout_plugin.h",
+        // A header alone is a prefix header to compilers; that they say so is no fault of it.
+        "-Wno-pragma-once-outside-header",
+      ])
+    #expect(status == 0, "\(output)")
+  }
+
+  @Test func sizesAndOffsetsAreHeldByTheCompiler() throws {
+    let source = PluginWorkshop.root.appending(path: "Sources/CSQLayout/layout.c")
+    let text = try String(contentsOf: source, encoding: .utf8)
+    let folder = PluginWorkshop.folder.path
+    func compile(_ text: String) throws -> Int32 {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/layout.c"))
+      return try PluginWorkshop.run([
+        "cc", "-std=c11", "-I", PluginWorkshop.header, "-fsyntax-only", folder + "/layout.c",
+      ]).0
+    }
+    #expect(try compile(text) == 0)
+    // And they can fail.
+    #expect(
+      try compile(text.replacing("(sq_frame_arguments, 192)", with: "(sq_frame_arguments, 200)"))
+        != 0)
+  }
+
+  @Test func geometryOfTheCoreHasTheLayoutOfItsTwins() {
+    #expect(MemoryLayout<Rect>.stride == MemoryLayout<sq_rect>.stride)
+    #expect(MemoryLayout<Insets>.stride == MemoryLayout<sq_insets>.stride)
+    #expect(MemoryLayout<Rect>.offset(of: \.x) == MemoryLayout<sq_rect>.offset(of: \.x))
+    #expect(MemoryLayout<Rect>.offset(of: \.y) == MemoryLayout<sq_rect>.offset(of: \.y))
+    #expect(MemoryLayout<Rect>.offset(of: \.width) == MemoryLayout<sq_rect>.offset(of: \.width))
+    #expect(MemoryLayout<Rect>.offset(of: \.height) == MemoryLayout<sq_rect>.offset(of: \.height))
+    #expect(MemoryLayout<Insets>.offset(of: \.top) == MemoryLayout<sq_insets>.offset(of: \.top))
+    #expect(MemoryLayout<Insets>.offset(of: \.left) == MemoryLayout<sq_insets>.offset(of: \.left))
+    #expect(
+      MemoryLayout<Insets>.offset(of: \.bottom) == MemoryLayout<sq_insets>.offset(of: \.bottom))
+    #expect(
+      MemoryLayout<Insets>.offset(of: \.right) == MemoryLayout<sq_insets>.offset(of: \.right))
+  }
+
+  @Test func unboundedIsTheGreatestFiniteNumber() {
+    #expect(SQ_UNBOUNDED == .greatestFiniteMagnitude)
+  }
+}
