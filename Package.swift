@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
+    // One static library, since an executable of the package does not link with the fuzzer.
+    .library(name: "SQLayoutFuzzing", type: .static, targets: ["SQLayoutFuzzing"]),
     .executable(name: "sqbench", targets: ["sqbench"]),
   ],
   dependencies: [
@@ -33,6 +35,8 @@ let package = Package(
     .target(
       name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
       swiftSettings: strict),
+    .target(
+      name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
 
     // The Google Benchmark shim, the allocator's counter and the C floors.
     .target(

@@ -21,7 +21,7 @@ public struct Choices {
   }
 
   /// Where choices come from.
-  private enum Source {
+  private enum Origin {
     case random
     case values
     case bytes
@@ -38,34 +38,34 @@ public struct Choices {
   /// Told each choice as it is made; what else would tell of a case that crashes.
   var tracer: ((UInt32) -> Void)?
 
-  private var source: Source
+  private var origin: Origin
   private var state: UInt64 = 0
   private var values: [UInt32] = []
-  private var bytes: [UInt8] = []
+  private var source: [UInt8] = []
   private var nextByte = 0
   private var open: [Int] = []
 
   /// Makes random choices that follow from `seed` alone, on every machine.
   public init(seed: UInt64) {
-    source = .random
+    origin = .random
     state = seed
   }
 
   /// Repeats recorded choices.
   public init(replaying values: [UInt32]) {
-    source = .values
+    origin = .values
     self.values = values
   }
 
   /// Turns a fuzzer's bytes into choices: one, two or four bytes each, as the bound needs.
   public init(bytes: [UInt8]) {
-    source = .bytes
-    self.bytes = bytes
+    origin = .bytes
+    source = bytes
   }
 
   /// Starts over with the random choices of `seed`, keeping the memory.
   public mutating func restart(seed: UInt64) {
-    source = .random
+    origin = .random
     state = seed
     made.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
@@ -77,7 +77,7 @@ public struct Choices {
   public mutating func integer(upTo bound: UInt32) -> UInt32 {
     guard made.count < Choices.limit else { return 0 }
     let value: UInt32
-    if case .random = source {
+    if case .random = origin {
       value = UInt32(truncatingIfNeeded: ((random() >> 32) &* (UInt64(bound) + 1)) >> 32)
     } else {
       value = recorded(upTo: bound)
@@ -125,16 +125,29 @@ public struct Choices {
     return mixed ^ (mixed >> 31)
   }
 
+  /// The choices made as a fuzzer's bytes, which make the same choices again.
+  public var bytes: [UInt8] {
+    made.flatMap { choice in
+      (0..<Choices.bytes(for: choice.bound)).reversed().map {
+        UInt8(truncatingIfNeeded: choice.value >> (8 * UInt32($0)))
+      }
+    }
+  }
+
+  /// How many of a fuzzer's bytes a choice takes.
+  private static func bytes(for bound: UInt32) -> Int {
+    bound < 0x100 ? 1 : bound < 0x1_0000 ? 2 : 4
+  }
+
   private mutating func recorded(upTo bound: UInt32) -> UInt32 {
-    if case .values = source {
+    if case .values = origin {
       guard made.count < values.count else { return 0 }
       let value = values[made.count]
       return value <= bound ? value : value % (bound + 1)
     }
-    let width = bound < 0x100 ? 1 : bound < 0x1_0000 ? 2 : 4
     var value: UInt64 = 0
-    for _ in 0..<width where nextByte < bytes.count {
-      value = value << 8 | UInt64(bytes[nextByte])
+    for _ in 0..<Choices.bytes(for: bound) where nextByte < source.count {
+      value = value << 8 | UInt64(source[nextByte])
       nextByte += 1
     }
     return UInt32(value % (UInt64(bound) + 1))

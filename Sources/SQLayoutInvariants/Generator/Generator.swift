@@ -57,9 +57,15 @@ public struct Generator {
     let checked = calculators.isEmpty ? Generator.builtIn : calculators
     self.calculators = checked
     pool = checked
-    byTrait = (0..<13).map { bit in
-      let trait = Traits(rawValue: 1 << bit)
-      return checked.filter { $0.traits.contains(trait) }
+    byTrait = calculators.isEmpty ? Generator.builtInByTrait : Generator.sorted(checked)
+  }
+
+  private static let builtInByTrait = sorted(builtIn)
+
+  /// The calculators that declare each trait, by the trait's bit.
+  private static func sorted(_ calculators: [Calculator]) -> [[Calculator]] {
+    (0..<13).map { bit in
+      calculators.filter { $0.traits.contains(Traits(rawValue: 1 << bit)) }
     }
   }
 

@@ -61,14 +61,20 @@ extension Invariant {
     trait: .padding, profile: flat
   ) { generator, bench in
     // An item with padding keeps the place of one without whose content is larger by the padding.
-    let scenario = generator.makeScenario()
-    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
-    let subjects = items.indices.filter {
-      items[$0].calculator.traits.contains(.padding) && items[$0].padding != .zero
-        && scenario.nodes[items[$0].node].style.adjust == nil
+    var scenario = generator.makeScenario()
+    let subjects = Placed.items(scenario, bench.layout.frames(of: scenario)).filter {
+      $0.calculator.traits.contains(.padding) && scenario.nodes[$0.node].style.adjust == nil
     }
     guard !subjects.isEmpty else { return .rejected }
-    let item = items[generator.choices.pick(subjects)]
+    let subject = generator.choices.pick(subjects)
+    if subject.padding == .zero {
+      scenario.nodes[subject.node].style.padding = .constant(generator.insets())
+      generator.scenario = scenario
+    }
+    let items = Placed.items(scenario, bench.layout.frames(of: scenario))
+    guard let item = items.first(where: { $0.node == subject.node }), item.padding != .zero else {
+      return .rejected
+    }
     var grown = scenario
     grown.nodes[item.node].style.padding = .constant(.zero)
     grown.nodes[item.node].style.adjust = Adjustment(

@@ -1,0 +1,13 @@
+import Foundation
+import SQLayoutInvariants
+
+/// What the fuzzer calls with its bytes: they make one case, and a case that fails ends the process.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzOneInput(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int32 {
+  let input = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  if let failure = CaseOfBytes.failure(input) {
+    FileHandle.standardError.write(Data((failure.text + "\n").utf8))
+    abort()
+  }
+  return 0
+}

@@ -1,0 +1,36 @@
+import SQLayoutCore
+
+/// Cases that a coverage-guided fuzzer makes: its bytes are the choices of the one generator, the
+/// first byte picks the invariant.
+public enum CaseOfBytes {
+  /// The invariants that a fuzzer tries; threads would only slow it down.
+  static let invariants = Invariant.all.filter { $0.name != "parallel" }
+
+  /// Runs the case of some bytes; nil where the invariant holds.
+  public static func failure(_ bytes: [UInt8]) -> FailingCase? {
+    guard let first = bytes.first else { return nil }
+    let invariant = invariants[Int(first) % invariants.count]
+    var generator = Generator(Choices(bytes: Array(bytes.dropFirst())))
+    var bench = Bench()
+    generator.prepare(for: invariant)
+    guard case .broken(let finding) = invariant.check(&generator, &bench) else { return nil }
+    let line = ReplayLine(
+      invariant: invariant.name, calculators: [], seed: 0,
+      choices: generator.choices.made.map(\.value))
+    return FailingCase(
+      verdict: .broken, invariant: invariant.name, sentence: invariant.sentence,
+      place: finding.place, expected: finding.expected, got: finding.got,
+      scene: finding.scenario.scene, items: finding.scenario.nodes.count, found: nil, attempts: 0,
+      ranOut: false, replay: line.text)
+  }
+
+  /// The bytes of a random case, as a start for the fuzzer.
+  public static func seed(_ number: Int) -> [UInt8] {
+    let invariant = invariants[number % invariants.count]
+    var generator = Generator(Choices(seed: Choices.seed(1, invariant.name, number)))
+    var bench = Bench()
+    generator.prepare(for: invariant)
+    _ = invariant.check(&generator, &bench)
+    return [UInt8(number % invariants.count)] + generator.choices.bytes
+  }
+}

@@ -1,0 +1,120 @@
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutInvariants
+
+struct InvariantTests {
+  /// Each invariant of the engine and each trait of the built-in calculators.
+  @Test(arguments: Invariant.all.map(\.name))
+  func holdsForTheBuiltInCalculators(name: String) throws {
+    var tester = Tester()
+    tester.invariants = [try #require(Invariant(named: name))]
+    tester.seed = Tester.testSeed()
+    tester.amount = .cases(name == "parallel" ? 300 : 2000)
+    tester.isIsolated = false
+    let report = try tester.run()
+    for failure in report.failures { Issue.record("\(failure.text)") }
+    // A check that rejects nearly every case checks nothing.
+    let line = try #require(report.lines.first)
+    #expect(line.rejected < line.cases * 3 / 4, "\(line.rejected) of \(line.cases) rejected")
+  }
+
+  /// The names and their order are those of the documentation.
+  @Test func areAllThere() {
+    #expect(
+      Invariant.all.map(\.name) == [
+        "deterministic", "prefix", "skip-is-absence", "ignore-in-size", "keep-previous",
+        "autosize-bounds", "defaults", "observers", "reference", "incremental", "parallel",
+        "finite", "round-trip", "measure-budget", "spacing", "padding", "inside", "disjoint",
+        "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",
+        "monotone", "pure", "first-item",
+      ])
+  }
+
+  @Test func everyTraitIsDeclaredAndChecked() {
+    let checked = Invariant.all.compactMap(\.trait)
+    #expect(Set(checked.map(\.rawValue)).count == 13)
+    for trait in checked {
+      #expect(Calculator.named.contains { $0.calculator.traits.contains(trait) })
+    }
+  }
+}
+
+/// The twins that `mirror` compares are the ones that the names speak of.
+struct TwinTests {
+  private static func pipeline(_ name: String) throws -> Pipeline {
+    let calculator = try #require(Calculator(named: name))
+    guard case .pipeline(let pipeline) = calculator else { throw NotAPipeline() }
+    return pipeline
+  }
+  private struct NotAPipeline: Error {}
+
+  @Test(arguments: [
+    ("containerTopAlignedHStack", "containerTopAlignedHStackLeft"),
+    ("bottomAlignedHStack", "bottomAlignedHStackLeft"),
+    ("heightAlignedHStack", "heightAlignedHStackLeft"),
+    ("containerLeftAlignedVStack", "containerRightAlignedVStack"),
+    ("containerTopLeftAligned", "containerTopRightAligned"),
+    ("bottomLeftAligned", "bottomRightAligned"), ("heightLeftAligned", "heightRightAligned"),
+    ("topAlignedFillToRight", "topAlignedFillToLeft"),
+    ("leftAlignedFillToTop", "rightAlignedFillToTop"),
+    ("containerLeftOfPrevious", "containerRightOfPrevious"),
+    ("containerCenterAligned", "containerCenterAligned"), ("matchContainer", "matchContainer"),
+  ])
+  func leftAndRight(first: String, second: String) throws {
+    // Mirrored twice, a left edge that was not named is named: it is the region's own.
+    let twin = try #require(try Self.pipeline(first).mirroredAlongX)
+    #expect(try twin.isSame(as: Self.pipeline(second)), "\(twin)")
+  }
+
+  @Test(arguments: [
+    ("containerLeftAlignedVStack", "containerLeftAlignedVStackUp"),
+    ("containerWidthVStack", "containerWidthVStackUp"),
+    ("containerTopAlignedHStack", "containerBottomAlignedHStack"),
+    ("containerCenterTopAligned", "containerCenterBottomAligned"),
+    ("widthAlignedFillToTop", "widthAlignedFillToBottom"),
+    ("containerAbovePrevious", "containerBelowPrevious"),
+  ])
+  func upAndDown(first: String, second: String) throws {
+    let twin = try #require(try Self.pipeline(first).mirroredAlongY)
+    #expect(try twin.isSame(as: Self.pipeline(second)), "\(twin)")
+  }
+
+  @Test(arguments: [
+    ("containerLeftAlignedVStack", "containerTopAlignedHStack"),
+    ("containerRightAlignedVStackUp", "containerBottomAlignedHStackLeft"),
+    ("containerWidthVStack", "containerHeightHStack"),
+    ("leftAlignedFillToBottom", "topAlignedFillToRight"),
+  ])
+  func axes(first: String, second: String) throws {
+    let twin = try #require(try Self.pipeline(first).transposed)
+    #expect(try twin.isSame(as: Self.pipeline(second)), "\(twin)")
+  }
+}
+
+extension Pipeline {
+  /// Whether two pipelines differ at most in naming the edge where their region starts.
+  fileprivate func isSame(as other: Pipeline) -> Bool {
+    func named(_ pipeline: Pipeline) -> Pipeline {
+      var pipeline = pipeline
+      let startsAtContainer = pipeline.region != .previous && pipeline.region != .stripRight
+      if pipeline.horizontal == .unchanged, startsAtContainer {
+        pipeline.horizontal = .containerLeft
+      }
+      if pipeline.horizontal == .unchanged, pipeline.region == .previous {
+        pipeline.horizontal = .previousLeft
+      }
+      let startsAtTop = pipeline.region != .previous && pipeline.region != .stripBelow
+      if pipeline.vertical == .unchanged, startsAtTop { pipeline.vertical = .containerTop }
+      if pipeline.vertical == .unchanged, pipeline.region == .previous {
+        pipeline.vertical = .previousTop
+      }
+      return pipeline
+    }
+    // A region that is filled ends where it starts from the other side.
+    let (first, second) = (named(self), named(other))
+    if first == second { return true }
+    return fit == other.fit && region == other.region && [.region, .fitHeight].contains(fit)
+      && first.vertical == second.vertical
+  }
+}
