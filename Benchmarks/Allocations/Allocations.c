@@ -5,6 +5,10 @@
 #include <stddef.h>
 #include <stdlib.h>
 
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) \
     || __has_feature(memory_sanitizer)
@@ -67,9 +71,15 @@ void free(void *block) { __libc_free(block); }
 bool sq_allocations_are_counted(void) { return true; }
 uint64_t sq_allocations(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
 
+uint64_t sq_allocated_bytes(void) {
+  const struct mallinfo2 information = mallinfo2();
+  return information.uordblks + information.hblkhd;
+}
+
 #else
 
 bool sq_allocations_are_counted(void) { return false; }
 uint64_t sq_allocations(void) { return 0; }
+uint64_t sq_allocated_bytes(void) { return 0; }
 
 #endif

@@ -1,24 +1,39 @@
 #include "Arithmetic.h"
 
+static inline sq_floor_size column_of(
+    sq_floor_size leaf, sq_floor_size inner, double gap, sq_floor_frame *pair
+) {
+  const double y = leaf.height + gap;
+  pair[0] = (sq_floor_frame){0, 0, leaf.width, leaf.height};
+  pair[1] = (sq_floor_frame){0, y, inner.width, inner.height};
+  return (sq_floor_size){larger(leaf.width, inner.width), y + inner.height};
+}
+
+static inline sq_floor_size row_of(
+    sq_floor_size leaf, sq_floor_size inner, double gap, sq_floor_frame *pair
+) {
+  const double x = leaf.width + gap;
+  pair[0] = (sq_floor_frame){0, 0, leaf.width, leaf.height};
+  pair[1] = (sq_floor_frame){x, 0, inner.width, inner.height};
+  return (sq_floor_size){x + inner.width, larger(leaf.height, inner.height)};
+}
+
 // From the innermost container outwards, its size kept in two registers: one addition and one
-// comparison follow one another from container to container.
+// comparison follow one another from container to container. A row and the column around it make
+// one turn of the loop.
 sq_floor_size sq_floor_chain(
     const sq_floor_size *restrict sizes, size_t depth, double gap, sq_floor_frame *restrict frames
 ) {
   sq_floor_size inner = sizes[depth];
-  for (size_t level = depth; level-- > 0;) {
-    const sq_floor_size leaf = sizes[level];
-    sq_floor_frame *pair = frames + 2 * level;
-    pair[0] = (sq_floor_frame){0, 0, leaf.width, leaf.height};
-    if (level % 2 == 0) {
-      const double y = leaf.height + gap;
-      pair[1] = (sq_floor_frame){0, y, inner.width, inner.height};
-      inner = (sq_floor_size){larger(leaf.width, inner.width), y + inner.height};
-    } else {
-      const double x = leaf.width + gap;
-      pair[1] = (sq_floor_frame){x, 0, inner.width, inner.height};
-      inner = (sq_floor_size){x + inner.width, larger(leaf.height, inner.height)};
-    }
+  size_t level = depth;
+  if (level % 2 == 1) {
+    level -= 1;
+    inner = column_of(sizes[level], inner, gap, frames + 2 * level);
+  }
+  while (level > 0) {
+    level -= 2;
+    inner = row_of(sizes[level + 1], inner, gap, frames + 2 * level + 2);
+    inner = column_of(sizes[level], inner, gap, frames + 2 * level);
   }
   return inner;
 }

@@ -37,6 +37,10 @@ const char *second(const void *) { return "s"; }
 
 volatile std::sig_atomic_t interrupted = 0;
 
+// Leaves a run in its midst. Google Benchmark knows no other way: a benchmark that fails in some of
+// its repetitions only ends the process.
+struct Interruption {};
+
 // Hands each run to an observer and to Google Benchmark's own JSON. Google Benchmark's console
 // reporter would warn that the library is a debug build; Debian's is not, it merely leaves the
 // assertions in, none of which is in the timed loop.
@@ -50,13 +54,8 @@ class Collector : public benchmark::BenchmarkReporter {
   bool ReportContext(const Context &context) override { return json_.ReportContext(context); }
 
   void ReportRuns(const std::vector<Run> &runs) override {
-    std::vector<Run> measured;
-    for (const Run &run : runs) {
-      if (interrupted && !failure(run, 0).empty()) continue;
-      measured.push_back(run);
-      observe(run);
-    }
-    json_.ReportRuns(measured);
+    for (const Run &run : runs) observe(run);
+    json_.ReportRuns(runs);
   }
 
   void Finalize() override { json_.Finalize(); }
@@ -109,6 +108,7 @@ void sq_benchmark_register(
     sq_benchmark_body body, void *context) {
   auto *registered = benchmark::RegisterBenchmark(family, [body, context](benchmark::State &state) {
     body(context, reinterpret_cast<sq_benchmark_state *>(&state));
+    if (interrupted) throw Interruption();
   });
   for (size_t i = 0; i < variants; i++) {
     const int64_t *row = arguments + i * columns;
@@ -168,7 +168,11 @@ char *sq_benchmark_run(
   benchmark::Initialize(&count, arguments.data());
 
   Collector collector(observer, context);
-  benchmark::RunSpecifiedBenchmarks(&collector, ".");
+  try {
+    benchmark::RunSpecifiedBenchmarks(&collector, ".");
+  } catch (const Interruption &) {
+    collector.Finalize();
+  }
   benchmark::ClearRegisteredBenchmarks();
   return sq_benchmark_strict_json(collector.text().c_str());
 }

@@ -32,7 +32,7 @@ final class Family {
   /// One run of one benchmark. Google Benchmark makes several, to find out how many passes fill the
   /// time, and then one for each repetition.
   private func body(_ state: OpaquePointer) {
-    guard !Suite.isInterrupted else { return unsafe sq_benchmark_fail(state, "interrupted") }
+    guard !Suite.isInterrupted else { return }
     let columns = workload.sizes.first?.count ?? 0
     let size = (0..<columns).map { unsafe Int(sq_benchmark_argument(state, $0)) }
     let (subject, batch, fault) = subject(in: size)
@@ -50,13 +50,9 @@ final class Family {
       // machine: its other users, its clock, and caches that the other one has just filled.
       unsafe sq_benchmark_pause(state)
       if let floor = subject.floor { floorTimes.append(time(batch, floor.run)) }
-      if Suite.isInterrupted {
-        unsafe sq_benchmark_fail(state, "interrupted")
-      } else {
-        unsafe sq_benchmark_resume(state)
-      }
+      guard !Suite.isInterrupted else { return }
+      unsafe sq_benchmark_resume(state)
     }
-    guard !Suite.isInterrupted else { return }
     let passes = unsafe Double(sq_benchmark_iterations(state))
     let items = Double(subject.items)
     let engine = median(engineTimes) / items

@@ -50,22 +50,4 @@ extension Workload {
     for _ in 0..<count { source.addLeaf(to: &builder, style) }
     return Subject(builder.build(), floor: Floor(Flat(count: count).floor(edges: .uniform)))
   }
-
-  /// `build/builder N`: making the tree of `flat` through the flat builder, above the floor of
-  /// laying it out.
-  static func build(count: Int) -> Subject {
-    // The sizes are drawn beforehand: drawing them is not what is measured.
-    var numbers = Numbers()
-    let sizes = (0..<count).map { _ in numbers.leaf().size }
-    var bytes = 0
-    return Subject(
-      items: count, floor: Floor(Flat(count: count).floor(edges: .uniform)), bytes: { bytes },
-      pass: {
-        var builder = LayoutTreeBuilder()
-        builder.reserveCapacity(count)
-        let style = NodeSource.style(.containerLeftAlignedVStack, in: &builder)
-        for size in sizes { builder.addLeaf(size, style) }
-        bytes = builder.build().bytes
-      })
-  }
 }

@@ -49,7 +49,10 @@ extension Workload {
         closure(count: $0[0])
       },
       Workload("build/builder", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
-        build(count: $0[0])
+        builder(count: $0[0])
+      },
+      Workload("build/view", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
+        views(count: $0[0])
       },
     ]
   }

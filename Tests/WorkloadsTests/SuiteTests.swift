@@ -84,6 +84,21 @@ import Testing
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
   }
 
+  /// One size of several fails, in each of its repetitions.
+  @Test func failureWithinFamily() throws {
+    let workload = Workload("partly", sizes: [[10], [0], [20], [30]]) {
+      Flat(count: $0[0]).subject()
+    }
+    for repetitions in [1, 3] {
+      var results: [BenchmarkResult] = []
+      let json = suite(workload, repetitions: repetitions).run(didMeasure: { results.append($0) })
+      let failed = results.filter { $0.error != nil }
+      #expect(failed.map(\.name) == Array(repeating: "partly/0", count: repetitions))
+      #expect(results.contains { $0.name == "partly/30" && $0.error == nil })
+      _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    }
+  }
+
   /// In a process of its own: the count is the process's, and other tests run at the same time.
   @Test func allocations() async {
     await #expect(processExitsWith: .success) {

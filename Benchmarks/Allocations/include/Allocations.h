@@ -12,3 +12,6 @@ bool sq_allocations_are_counted(void);
 
 /// How many blocks were asked for since the process began, a block made larger included.
 uint64_t sq_allocations(void);
+
+/// How many bytes of the heap are in use, the allocator's own included; 0 where it is not glibc's.
+uint64_t sq_allocated_bytes(void);

@@ -53,7 +53,7 @@ void sq_benchmark_size(sq_benchmark_state *state, int64_t size);
 /// Sets a counter of the benchmark's own.
 void sq_benchmark_counter(sq_benchmark_state *state, const char *name, double value);
 
-/// Fails the benchmark; its body must not start or go on with the loop.
+/// Fails the benchmark; its body must not start the loop, and must fail in every repetition.
 void sq_benchmark_fail(sq_benchmark_state *state, const char *message);
 
 /// A counter with its value.
@@ -95,7 +95,7 @@ char *sq_benchmark_run(
 /// From now on the first Ctrl-C ends the run, with what was measured so far; the second the process.
 void sq_benchmark_end_on_interrupt(void);
 
-/// Whether the run is to end. A body then fails its benchmark, and the failure is not reported.
+/// Whether the run is to end. A body then returns at once, and its benchmark is not reported.
 bool sq_benchmark_is_interrupted(void);
 
 /// The same JSON with `null` for what JSON lacks: a bare `NaN` or `Infinity`, with or without a
