@@ -50,7 +50,7 @@ extension LayoutTreeBuilder {
 
   private mutating func node(_ item: CompiledItem) -> Node {
     var item = item
-    if item.style.kind == .container { (item.a, item.b) = (0, 0) }
+    if item.style.kind == .container { (item.a, item.b) = (0, -1) }
     let edges = interner.number(of: item.edges, in: &tree.edges)
     let style = interner.number(of: item.style, in: &tree.styles)
     return Node(a: item.a, b: item.b, style: style, edges: edges)

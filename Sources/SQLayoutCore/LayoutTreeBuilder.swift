@@ -164,9 +164,14 @@ public struct LayoutTreeBuilder {
     let closed = open.removeLast()
     let first = tree.nodes.count
     let count = pending.count - closed.firstPending
-    let traits = ContainerTraits(
-      of: pending[closed.firstPending...], in: tree,
+    var traits = ContainerTraits(
+      of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
       callsFunctions: closed.customInsets >= 0 || closed.arrange >= 0)
+    if closed.node >= 0, tree.styles[Int(pending[closed.node].style)].adjust >= 0 {
+      // An adjustment may leave nothing of it.
+      traits.remove(.solid)
+      traits.insert(.adjusted)
+    }
     tree.nodes.append(contentsOf: pending[closed.firstPending...])
     for offset in 0..<count {
       let place = UInt32(truncatingIfNeeded: first + offset)

@@ -1,13 +1,17 @@
 /// What the pass reads of one item: 24 bytes, side by side with its siblings.
 struct Node: BitwiseCopyable {
   /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
-  /// container its number, for a custom size rule the number of its memory.
+  /// container its number and -1, for a custom size rule the number of its memory.
   var a: Double
   var b: Double
   /// The number of its style.
   var style: UInt32
   /// The number of its spacing and padding.
   var edges: UInt32
+
+  /// Whether the node is a container: these have a height below zero, as no leaf has.
+  @inline(__always)
+  var isContainer: Bool { b < 0 }
 
   /// The number kept in `a` by a container or a custom size rule.
   @inline(__always)
@@ -127,4 +131,17 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   static let nested = ContainerTraits(rawValue: 4)
   /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
   static let samePasses = ContainerTraits(rawValue: 8)
+  /// It has items, all of them stacked below each other, or all of them beside each other.
+  static let column = ContainerTraits(rawValue: 16)
+  static let row = ContainerTraits(rawValue: 32)
+  /// Its items have equal edges without padding, and it has no insets; none of its items is empty
+  /// and none lies before the one before it.
+  static let plain = ContainerTraits(rawValue: 64)
+  /// It is never empty.
+  static let solid = ContainerTraits(rawValue: 128)
+  /// Its own size is adjusted.
+  static let adjusted = ContainerTraits(rawValue: 256)
+
+  /// What decides how its items are stacked.
+  static let stack: ContainerTraits = [.column, .row, .plain, .nested]
 }

@@ -31,7 +31,7 @@ extension Pass {
       let number = nodes[place].style
       let traits = styles[number].traits
       if styles[number].kind == .fixed && !traits.isDisjoint(with: [.column, .row]) {
-        stackItems(&pass, steps, end: end, traits, areLeaves: true)
+        stackLeaves(&pass, steps, end: end, traits)
         continue
       }
       var edgesNumber = nodes[place].edges
@@ -172,9 +172,15 @@ extension Activation {
   }
 
   /// The container's size by what its items occupy.
-  var size: Size {
-    let width = insets.left + occupied.width + insets.right
-    let height = insets.top + occupied.height + insets.bottom
+  var size: Size { insets.size(around: occupied) }
+}
+
+extension Insets {
+  /// The size of a container with these insets by what its items occupy.
+  @inline(__always)
+  func size(around occupied: Rect) -> Size {
+    let width = left + occupied.width + right
+    let height = top + occupied.height + bottom
     return Size(
       width: min(max(0, width), .greatestFiniteMagnitude),
       height: min(max(0, height), .greatestFiniteMagnitude))

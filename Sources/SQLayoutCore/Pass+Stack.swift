@@ -1,118 +1,74 @@
-/// An axis along which items are stacked, so that columns and rows are one piece of code.
-protocol StackAxis {
-  /// The extent along the axis, and the one across it.
-  static func extents(_ size: Size) -> (main: Double, cross: Double)
-  static func frame(main: Double, cross: Double, _ size: Size) -> Rect
-  /// The first and the last edge along the axis, and the first across it.
-  static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
-  static func start(_ input: Steps) -> (main: Double, cross: Double)
-  static func end(_ frame: Rect) -> Double
-}
-
-/// Downwards.
-enum ColumnAxis: StackAxis {
-  @inline(__always) static func extents(_ size: Size) -> (main: Double, cross: Double) {
-    (size.height, size.width)
-  }
-  @inline(__always) static func frame(main: Double, cross: Double, _ size: Size) -> Rect {
-    Rect(x: cross, y: main, width: size.width, height: size.height)
-  }
-  @inline(__always) static func edges(_ insets: Insets) -> (
-    first: Double, last: Double, cross: Double
-  ) { (insets.top, insets.bottom, insets.left) }
-  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
-    (input.top, input.left)
-  }
-  @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
-}
-
-/// To the right.
-enum RowAxis: StackAxis {
-  @inline(__always) static func extents(_ size: Size) -> (main: Double, cross: Double) {
-    (size.width, size.height)
-  }
-  @inline(__always) static func frame(main: Double, cross: Double, _ size: Size) -> Rect {
-    Rect(x: main, y: cross, width: size.width, height: size.height)
-  }
-  @inline(__always) static func edges(_ insets: Insets) -> (
-    first: Double, last: Double, cross: Double
-  ) { (insets.left, insets.right, insets.top) }
-  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
-    (input.left, input.top)
-  }
-  @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
+/// The end of what a stack has come to: what decides where its next item lies.
+struct StackEnd {
+  /// The far edge of the previous frame, and its padding and spacing there.
+  var edge: Double
+  var padding: Double
+  var spacing: Double
 }
 
 // Runs of items in a column or row, whose sizes are at hand: what is the same for the run is
 // read once.
 extension Pass {
-  /// Lays out as many items of one style as follow each other.
+  /// Lays out as many leaves of one style as follow each other in a pass over a container.
   ///
-  /// - Precondition: the style is a column's or a row's, its items leaves of fixed size or
-  ///   containers whose sizes stand in their frames already.
-  @inline(__always)
-  func stackItems(
-    _ pass: inout Activation, _ steps: Steps, end: UInt32, _ traits: StyleTraits,
-    areLeaves: Bool
+  /// - Precondition: the style is a column's or a row's, its items leaves of fixed size.
+  func stackLeaves(
+    _ pass: inout Activation, _ steps: Steps, end: UInt32, _ traits: StyleTraits
   ) {
-    switch (traits.contains(.column), areLeaves) {
-    case (true, true): stackLeavesDown(&pass, steps, end)
-    case (false, true): stackLeavesRight(&pass, steps, end)
-    case (true, false): stackContainersDown(&pass, steps, end)
-    case (false, false): stackContainersRight(&pass, steps, end)
+    if traits.contains(.column) {
+      stackLeaves(ColumnAxis.self, &pass, steps, end)
+    } else {
+      stackLeaves(RowAxis.self, &pass, steps, end)
     }
   }
 
-  private func stackLeavesDown(
-    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
-  ) {
-    stack(ColumnAxis.self, &pass, steps, Int(end), areLeaves: true)
-  }
-
-  private func stackLeavesRight(
-    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
-  ) {
-    stack(RowAxis.self, &pass, steps, Int(end), areLeaves: true)
-  }
-
-  private func stackContainersDown(
-    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
-  ) {
-    stack(ColumnAxis.self, &pass, steps, Int(end), areLeaves: false)
-  }
-
-  private func stackContainersRight(
-    _ pass: inout Activation, _ steps: Steps, _ end: UInt32
-  ) {
-    stack(RowAxis.self, &pass, steps, Int(end), areLeaves: false)
-  }
-
   @inline(__always)
-  private func stack<Axis: StackAxis>(
-    _ axis: Axis.Type, _ pass: inout Activation, _ steps: Steps, _ end: Int,
-    areLeaves: Bool
+  private func stackLeaves<Axis: StackAxis>(
+    _ axis: Axis.Type, _ pass: inout Activation, _ steps: Steps, _ end: UInt32
   ) {
+    let first = Int(pass.next)
+    let before =
+      steps.hasPrevious
+      ? StackEnd(
+        edge: Axis.end(steps.previous), padding: Axis.edges(steps.previousPadding).last,
+        spacing: Axis.edges(steps.previousSpacing).last) : nil
+    var occupied = pass.occupied
+    let place = stack(
+      axis, first..<Int(end), Axis.start(steps), before, &occupied, isCounted: pass.forSizing,
+      ofOneStyle: true, areLeaves: true)
+    pass.occupied = occupied
+    if place - first > 1 { pass.see(UInt32(place - 2), nodes[place - 2].edges) }
+    pass.see(UInt32(place - 1), nodes[place - 1].edges)
+    steps.see(frames[place - 1], edges[nodes[place - 1].edges])
+    pass.next = UInt32(place)
+    statistics.framesWritten += place - first
+    statistics.measurements += place - first
+  }
+
+  /// Stacks items along an axis, and answers the place of the first that it left.
+  ///
+  /// What does not change from call to call of a place in the code is a constant there, so that
+  /// each gets a loop of its own.
+  @inline(__always)
+  func stack<Axis: StackAxis>(
+    _ axis: Axis.Type, _ places: Range<Int>, _ start: (main: Double, cross: Double),
+    _ before: StackEnd?, _ occupied: inout Rect, isCounted: Bool, ofOneStyle: Bool, areLeaves: Bool
+  ) -> Int {
     let frames = frames
     let nodes = nodes
-    let begin = Int(pass.next)
-    let style = nodes[begin].style
-    let start = Axis.start(steps)
-    let forSizing = pass.forSizing
-    var occupied = pass.occupied
-    var place = begin
-    var number = nodes[begin].edges
-    let allEdges = self.edges
+    let allEdges = edges
+    let end = places.upperBound
+    var place = places.lowerBound
+    let style = nodes[place].style
+    var number = nodes[place].edges
     var edges = allEdges[number]
 
-    // The first item of the run lies beside whatever came before.
-    var main: Double
-    if steps.hasPrevious {
+    // The first item lies beside whatever came before.
+    var main = start.main + Axis.edges(edges.padding).first
+    if let before {
       main =
-        Axis.end(steps.previous) + Axis.edges(steps.previousPadding).last
-        + max(Axis.edges(steps.previousSpacing).last, Axis.edges(edges.spacing).first)
+        before.edge + before.padding + max(before.spacing, Axis.edges(edges.spacing).first)
         + Axis.edges(edges.padding).first
-    } else {
-      main = start.main + Axis.edges(edges.padding).first
     }
     while true {
       let padding = Axis.edges(edges.padding)
@@ -120,43 +76,56 @@ extension Pass {
       let cross = start.cross + padding.cross
       let gap = max(spacing.last, spacing.first)
       let isBare = padding.first == 0 && padding.last == 0
-      var frame: Rect
+      var far: Double
       // Items with equal edges.
       repeat {
         let node = nodes[place]
-        let size = areLeaves ? Size(width: node.a, height: node.b) : frames[place].size
-        frame = Axis.frame(main: main, cross: cross, size)
+        let size =
+          areLeaves || !node.isContainer
+          ? Size(width: node.a, height: node.b) : frames[place].size
+        let frame = Axis.frame(main: main, cross: cross, size)
         frames[place] = frame
-        if forSizing { occupied.occupy(frame, edges.padding) }
-        let extent = Axis.extents(size).main
-        main =
-          isBare ? main + extent + gap : main + extent + padding.last + gap + padding.first
+        if isCounted { occupied.occupy(frame, edges.padding) }
+        far = main + Axis.extents(size).main
+        main = isBare ? far + gap : far + padding.last + gap + padding.first
         place += 1
-      } while place < end && nodes[place].style == style && nodes[place].edges == number
-      guard place < end && nodes[place].style == style else {
-        steps.see(frame, edges)
-        break
-      }
+      } while place < end && nodes[place].edges == number
+        && (!ofOneStyle || nodes[place].style == style)
+      guard place < end && (!ofOneStyle || nodes[place].style == style) else { return place }
       number = nodes[place].edges
       edges = allEdges[number]
       main =
-        Axis.end(frame) + padding.last
-        + max(spacing.last, Axis.edges(edges.spacing).first) + Axis.edges(edges.padding).first
+        far + padding.last + max(spacing.last, Axis.edges(edges.spacing).first)
+        + Axis.edges(edges.padding).first
     }
-    let count = place - begin
-    if count > 1 {
-      pass.previousToPrevious = UInt32(place - 2)
-      pass.previousToPreviousEdges = nodes[place - 2].edges
-    } else {
-      pass.previousToPrevious = pass.previous
-      pass.previousToPreviousEdges = pass.previousEdges
+  }
+
+  /// Stacks items of equal edges without padding, from the origin on, and gives what they occupy.
+  ///
+  /// None of them is empty and none lies before the one before it, so that the last one's end is
+  /// the end of all.
+  @inline(__always)
+  func stackPlainly<Axis: StackAxis>(
+    _ axis: Axis.Type, _ places: Range<Int>, areLeaves: Bool
+  ) -> Size {
+    let frames = frames
+    let nodes = nodes
+    let spacing = Axis.edges(edges[nodes[places.lowerBound].edges].spacing)
+    let gap = max(spacing.last, spacing.first)
+    var main = 0.0
+    var far = 0.0
+    var cross = 0.0
+    for place in places {
+      let node = nodes[place]
+      let size =
+        areLeaves || !node.isContainer
+        ? Size(width: node.a, height: node.b) : frames[place].size
+      frames[place] = Axis.frame(main: main, cross: 0, size)
+      far = main + Axis.extents(size).main
+      main = far + gap
+      cross = max(cross, Axis.extents(size).cross)
     }
-    pass.previous = UInt32(place - 1)
-    pass.previousEdges = number
-    pass.occupied = occupied
-    pass.next += UInt32(count)
-    statistics.framesWritten += count
-    if areLeaves { statistics.measurements += count }
+    return Axis.size(main: far, cross: cross)
   }
 }
 

@@ -13,60 +13,84 @@ extension Pass {
     var size = Size.zero
     let first = Int(containers[index].subtree)
     for inner in first...index {
-      size = sweepItems(of: inner)
-      let place = containers[inner].node
+      let container = containers[inner]
+      size = sweepItems(of: container)
+      statistics.framesWritten += Int(container.count)
       guard inner < index else { break }
-      let adjust = styles[nodes[place].style].adjust
-      if adjust >= 0 { size = adjustments[Int(adjust)].size(size) }
-      frames[place].width = size.width
-      frames[place].height = size.height
+      if container.traits.contains(.adjusted) {
+        let adjust = styles[nodes[container.node].style].adjust
+        size = adjustments[Int(adjust)].size(size)
+      }
+      frames[container.node].width = size.width
+      frames[container.node].height = size.height
     }
-    statistics.measurements += index - first
+    // Each of them but the outermost is measured once, as is each leaf.
+    let end = containers[index].first + containers[index].count
+    statistics.measurements += Int(end - containers[first].first)
     return size
   }
 
-  private func sweepItems(of index: Int) -> Size {
-    let container = containers[index]
-    let insets = insets[container.insets]
-    let end = container.first + container.count
-    var pass = Activation(
-      container: UInt32(index), next: container.first, forSizing: true, bounds: .zero,
-      insets: insets, fitting: .zero)
-    let steps = steps(
-      StepInput(bounds: .zero, insets: insets), at: Self.greatestFunctionDepth + 1)
-    while pass.next < end {
-      let number = nodes[pass.next].style
-      let traits = styles[number].traits
-      if traits.isDisjoint(with: [.column, .row]) {
-        sweepItem(&pass, steps)
-        pass.next += 1
-      } else {
-        let areLeaves = styles[number].kind == .fixed
-        stackItems(&pass, steps, end: end, traits, areLeaves: areLeaves)
-      }
+  @inline(__always)
+  private func sweepItems(of container: Container) -> Size {
+    let places = Int(container.first)..<Int(container.first + container.count)
+    switch (container.traits.intersection(.stack)) {
+    case [.plain, .column]: return stackPlainly(ColumnAxis.self, places, areLeaves: true)
+    case [.plain, .row]: return stackPlainly(RowAxis.self, places, areLeaves: true)
+    case [.plain, .column, .nested]:
+      return stackPlainly(ColumnAxis.self, places, areLeaves: false)
+    case [.plain, .row, .nested]: return stackPlainly(RowAxis.self, places, areLeaves: false)
+    case [.column], [.column, .nested]: return stackAll(ColumnAxis.self, places, container)
+    case [.row], [.row, .nested]: return stackAll(RowAxis.self, places, container)
+    default: return sweepOther(container)
     }
-    return pass.size
   }
 
-  private func sweepItem(_ pass: inout Activation, _ steps: Steps) {
-    let place = pass.next
+  /// Stacks all items of a container, and gives its size.
+  private func stackAll<Axis: StackAxis>(
+    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container
+  ) -> Size {
+    let insets = insets[container.insets]
+    // The bounds begin at the origin, so that the room begins at the insets.
+    let edges = Axis.edges(insets)
+    var occupied = Rect.zero
+    _ = stack(
+      axis, places, (edges.first, edges.cross), nil, &occupied, isCounted: true, ofOneStyle: false,
+      areLeaves: false)
+    return insets.size(around: occupied)
+  }
+
+  @inline(never)
+  private func sweepOther(_ container: Container) -> Size {
+    let insets = insets[container.insets]
+    let steps = steps(
+      StepInput(bounds: .zero, insets: insets), at: Self.greatestFunctionDepth + 1)
+    var occupied = Rect.zero
+    for place in container.first..<container.first + container.count {
+      sweepItem(place, &occupied, steps)
+    }
+    return insets.size(around: occupied)
+  }
+
+  private func sweepItem(_ place: UInt32, _ occupied: inout Rect, _ steps: Steps) {
     let node = nodes[place]
     let style = styles[node.style]
-    guard !style.options.contains(.skip) else { return }
+    guard !style.options.contains(.skip) else {
+      // The sweep counts all items at once.
+      statistics.measurements -= 1
+      statistics.framesWritten -= 1
+      return
+    }
     let edges = edges[node.edges]
     steps.input[0].spacing = edges.spacing
     steps.input[0].padding = edges.padding
-    var size = Size(width: node.a, height: node.b)
-    if style.kind == .container {
-      size = frames[place].size
-    } else {
-      statistics.measurements += 1
+    var size = frames[place].size
+    if !node.isContainer {
+      size = Size(width: node.a, height: node.b)
       if style.adjust >= 0 { size = adjustments[Int(style.adjust)].size(size) }
     }
     let frame = steps.frame(style.layout, KnownSize(size: size)) ?? .zero
     frames[place] = frame
-    statistics.framesWritten += 1
-    if !style.options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
+    if !style.options.contains(.ignoreInSize) { occupied.occupy(frame, edges.padding) }
     if !style.options.contains(.keepPrevious) { steps.see(frame, edges) }
   }
 }

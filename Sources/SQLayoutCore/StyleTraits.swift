@@ -33,7 +33,9 @@ extension ContainerTraits {
   /// What the pass wants to know of a container with these items.
   ///
   /// - Complexity: O(items).
-  init(of items: ArraySlice<Node>, in tree: LayoutTree, callsFunctions: Bool) {
+  init(
+    of items: ArraySlice<Node>, in tree: LayoutTree, insets: Insets, callsFunctions: Bool
+  ) {
     self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
     var hasPrevious = false
     var last = UInt32.max
@@ -59,5 +61,43 @@ extension ContainerTraits {
       if !isFree { remove(.extentFree) }
       if style.options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
     }
+    if contains(.extentFree), !items.isEmpty { insertStack(items, in: tree, insets) }
   }
+
+  /// Notes whether the items are stacked, and how plainly.
+  private mutating func insertStack(
+    _ items: ArraySlice<Node>, in tree: LayoutTree, _ insets: Insets
+  ) {
+    var stacks: StyleTraits = [.column, .row]
+    var isSolid = insets.isPositive
+    var isEven = insets == .zero
+    let firstEdges = items[items.startIndex].edges
+    var lastStyle = UInt32.max
+    var lastEdges = UInt32.max
+    for item in items {
+      if item.style != lastStyle {
+        lastStyle = item.style
+        stacks.formIntersection(tree.styles[Int(item.style)].traits)
+      }
+      if item.edges != lastEdges {
+        lastEdges = item.edges
+        isEven = isEven && item.edges == firstEdges
+        isSolid = isSolid && tree.edges[Int(item.edges)].padding.isPositive
+      }
+      isSolid =
+        isSolid
+        && (item.isContainer
+          ? tree.containers[item.index].traits.contains(.solid) : item.a > 0 && item.b > 0)
+    }
+    let edges = tree.edges[Int(firstEdges)]
+    if stacks.contains(.column) { insert(.column) } else if stacks.contains(.row) { insert(.row) }
+    guard isSolid, !stacks.isEmpty else { return }
+    if isEven, edges.padding == .zero, edges.spacing.isPositive { insert(.plain) }
+    insert(.solid)
+  }
+}
+
+extension Insets {
+  /// Whether no edge is negative.
+  fileprivate var isPositive: Bool { top >= 0 && left >= 0 && bottom >= 0 && right >= 0 }
 }

@@ -1,0 +1,51 @@
+/// An axis along which items are stacked, so that columns and rows are one piece of code.
+protocol StackAxis {
+  /// The extent along the axis, and the one across it.
+  static func extents(_ size: Size) -> (main: Double, cross: Double)
+  static func frame(main: Double, cross: Double, _ size: Size) -> Rect
+  static func size(main: Double, cross: Double) -> Size
+  /// The first and the last edge along the axis, and the first across it.
+  static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
+  static func start(_ input: Steps) -> (main: Double, cross: Double)
+  static func end(_ frame: Rect) -> Double
+}
+
+/// Downwards.
+enum ColumnAxis: StackAxis {
+  @inline(__always) static func extents(_ size: Size) -> (main: Double, cross: Double) {
+    (size.height, size.width)
+  }
+  @inline(__always) static func frame(main: Double, cross: Double, _ size: Size) -> Rect {
+    Rect(x: cross, y: main, width: size.width, height: size.height)
+  }
+  @inline(__always) static func size(main: Double, cross: Double) -> Size {
+    Size(width: cross, height: main)
+  }
+  @inline(__always) static func edges(_ insets: Insets) -> (
+    first: Double, last: Double, cross: Double
+  ) { (insets.top, insets.bottom, insets.left) }
+  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
+    (input.top, input.left)
+  }
+  @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
+}
+
+/// To the right.
+enum RowAxis: StackAxis {
+  @inline(__always) static func extents(_ size: Size) -> (main: Double, cross: Double) {
+    (size.width, size.height)
+  }
+  @inline(__always) static func frame(main: Double, cross: Double, _ size: Size) -> Rect {
+    Rect(x: main, y: cross, width: size.width, height: size.height)
+  }
+  @inline(__always) static func size(main: Double, cross: Double) -> Size {
+    Size(width: main, height: cross)
+  }
+  @inline(__always) static func edges(_ insets: Insets) -> (
+    first: Double, last: Double, cross: Double
+  ) { (insets.left, insets.right, insets.top) }
+  @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
+    (input.left, input.top)
+  }
+  @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
+}
