@@ -66,6 +66,14 @@ public struct LayoutTree: Sendable {
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
   }
 
+  /// Gives back the room that arrays grew beyond what they hold.
+  mutating func trim() {
+    nodes = nodes.trimmed
+    edges = edges.trimmed
+    containers = containers.trimmed
+    places = places.trimmed
+  }
+
   /// The number of the root's container.
   var rootContainer: Int { containers.count - 1 }
 
@@ -126,4 +134,11 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line that says where, what and which value.
   public var description: String { "\(path): \(rule) answered \(value)" }
+}
+
+extension Array {
+  /// The same elements in an array without much room to grow.
+  fileprivate var trimmed: [Element] {
+    capacity - count <= count / 16 ? self : map { $0 }
+  }
 }

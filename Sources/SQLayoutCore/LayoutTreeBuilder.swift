@@ -203,6 +203,7 @@ public struct LayoutTreeBuilder {
     if !tree.containers[tree.rootContainer].traits.contains(.constant) {
       tree.numbers = tree.numbersByPlace()
     }
+    tree.trim()
     for index in tree.faults.indices {
       tree.faults[index].path = tree.path(to: tree.faults[index].node)
     }

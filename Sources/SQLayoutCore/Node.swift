@@ -134,8 +134,10 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// It has items, all of them stacked below each other, or all of them beside each other.
   static let column = ContainerTraits(rawValue: 16)
   static let row = ContainerTraits(rawValue: 32)
-  /// Its items have equal edges without padding, and it has no insets; none of its items is empty
-  /// and none lies before the one before it.
+  /// It has no insets, none of its items is empty, and no padding or spacing is negative, so that
+  /// what they occupy begins at the origin.
+  static let ordered = ContainerTraits(rawValue: 512)
+  /// It is ordered, its items have equal edges, and no padding.
   static let plain = ContainerTraits(rawValue: 64)
   /// It is never empty.
   static let solid = ContainerTraits(rawValue: 128)
@@ -143,5 +145,5 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   static let adjusted = ContainerTraits(rawValue: 256)
 
   /// What decides how its items are stacked.
-  static let stack: ContainerTraits = [.column, .row, .plain, .nested]
+  static let stack: ContainerTraits = [.column, .row, .plain, .ordered, .nested]
 }

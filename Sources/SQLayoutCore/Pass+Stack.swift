@@ -6,6 +6,16 @@ struct StackEnd {
   var spacing: Double
 }
 
+/// What of a stack's items is counted for its container's size.
+enum Counting {
+  /// Nothing: the pass is for layout.
+  case none
+  /// All that is not empty.
+  case all
+  /// The same where nothing is empty and all begins at the origin.
+  case fromOrigin
+}
+
 // Runs of items in a column or row, whose sizes are at hand: what is the same for the run is
 // read once.
 extension Pass {
@@ -34,7 +44,8 @@ extension Pass {
         spacing: Axis.edges(steps.previousSpacing).last) : nil
     var occupied = pass.occupied
     let place = stack(
-      axis, first..<Int(end), Axis.start(steps), before, &occupied, isCounted: pass.forSizing,
+      axis, first..<Int(end), Axis.start(steps), before, &occupied,
+      counting: pass.forSizing ? .all : .none,
       ofOneStyle: true, areLeaves: true)
     pass.occupied = occupied
     if place - first > 1 { pass.see(UInt32(place - 2), nodes[place - 2].edges) }
@@ -52,7 +63,8 @@ extension Pass {
   @inline(__always)
   func stack<Axis: StackAxis>(
     _ axis: Axis.Type, _ places: Range<Int>, _ start: (main: Double, cross: Double),
-    _ before: StackEnd?, _ occupied: inout Rect, isCounted: Bool, ofOneStyle: Bool, areLeaves: Bool
+    _ before: StackEnd?, _ occupied: inout Rect, counting: Counting, ofOneStyle: Bool,
+    areLeaves: Bool
   ) -> Int {
     let frames = frames
     let nodes = nodes
@@ -85,7 +97,14 @@ extension Pass {
           ? Size(width: node.a, height: node.b) : frames[place].size
         let frame = Axis.frame(main: main, cross: cross, size)
         frames[place] = frame
-        if isCounted { occupied.occupy(frame, edges.padding) }
+        switch counting {
+        case .none:
+          break
+        case .all:
+          occupied.occupy(frame, edges.padding)
+        case .fromOrigin:
+          occupied.occupyFromOrigin(frame, edges.padding)
+        }
         far = main + Axis.extents(size).main
         main = isBare ? far + gap : far + padding.last + gap + padding.first
         place += 1
@@ -130,6 +149,14 @@ extension Pass {
 }
 
 extension Rect {
+  /// Grows what items occupy by one more, where that begins at the origin: adding and taking away
+  /// its zeros is left out.
+  @inline(__always)
+  mutating func occupyFromOrigin(_ frame: Rect, _ padding: Insets) {
+    width = max(width, (frame.x - padding.left) + (frame.width + padding.left + padding.right))
+    height = max(height, (frame.y - padding.top) + (frame.height + padding.top + padding.bottom))
+  }
+
   /// Grows what items occupy by one more.
   @inline(__always)
   package mutating func occupy(_ frame: Rect, _ padding: Insets) {

@@ -33,28 +33,40 @@ extension Pass {
   @inline(__always)
   private func sweepItems(of container: Container) -> Size {
     let places = Int(container.first)..<Int(container.first + container.count)
-    switch (container.traits.intersection(.stack)) {
-    case [.plain, .column]: return stackPlainly(ColumnAxis.self, places, areLeaves: true)
-    case [.plain, .row]: return stackPlainly(RowAxis.self, places, areLeaves: true)
-    case [.plain, .column, .nested]:
+    switch container.traits.intersection(.stack) {
+    case [.column, .plain, .ordered]:
+      return stackPlainly(ColumnAxis.self, places, areLeaves: true)
+    case [.row, .plain, .ordered]:
+      return stackPlainly(RowAxis.self, places, areLeaves: true)
+    case [.column, .plain, .ordered, .nested]:
       return stackPlainly(ColumnAxis.self, places, areLeaves: false)
-    case [.plain, .row, .nested]: return stackPlainly(RowAxis.self, places, areLeaves: false)
-    case [.column], [.column, .nested]: return stackAll(ColumnAxis.self, places, container)
-    case [.row], [.row, .nested]: return stackAll(RowAxis.self, places, container)
-    default: return sweepOther(container)
+    case [.row, .plain, .ordered, .nested]:
+      return stackPlainly(RowAxis.self, places, areLeaves: false)
+    case [.column, .ordered], [.column, .ordered, .nested]:
+      return stackAll(ColumnAxis.self, places, container, isOrdered: true)
+    case [.row, .ordered], [.row, .ordered, .nested]:
+      return stackAll(RowAxis.self, places, container, isOrdered: true)
+    case [.column], [.column, .nested]:
+      return stackAll(ColumnAxis.self, places, container, isOrdered: false)
+    case [.row], [.row, .nested]:
+      return stackAll(RowAxis.self, places, container, isOrdered: false)
+    default:
+      return sweepOther(container)
     }
   }
 
   /// Stacks all items of a container, and gives its size.
+  @inline(__always)
   private func stackAll<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container
+    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container, isOrdered: Bool
   ) -> Size {
     let insets = insets[container.insets]
     // The bounds begin at the origin, so that the room begins at the insets.
     let edges = Axis.edges(insets)
     var occupied = Rect.zero
     _ = stack(
-      axis, places, (edges.first, edges.cross), nil, &occupied, isCounted: true, ofOneStyle: false,
+      axis, places, (edges.first, edges.cross), nil, &occupied,
+      counting: isOrdered ? .fromOrigin : .all, ofOneStyle: false,
       areLeaves: false)
     return insets.size(around: occupied)
   }

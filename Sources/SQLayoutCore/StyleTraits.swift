@@ -70,7 +70,8 @@ extension ContainerTraits {
   ) {
     var stacks: StyleTraits = [.column, .row]
     var isSolid = insets.isPositive
-    var isEven = insets == .zero
+    var isOrdered = insets == .zero
+    var isEven = true
     let firstEdges = items[items.startIndex].edges
     var lastStyle = UInt32.max
     var lastEdges = UInt32.max
@@ -83,6 +84,7 @@ extension ContainerTraits {
         lastEdges = item.edges
         isEven = isEven && item.edges == firstEdges
         isSolid = isSolid && tree.edges[Int(item.edges)].padding.isPositive
+        isOrdered = isOrdered && tree.edges[Int(item.edges)].spacing.isPositive
       }
       isSolid =
         isSolid
@@ -92,8 +94,10 @@ extension ContainerTraits {
     let edges = tree.edges[Int(firstEdges)]
     if stacks.contains(.column) { insert(.column) } else if stacks.contains(.row) { insert(.row) }
     guard isSolid, !stacks.isEmpty else { return }
-    if isEven, edges.padding == .zero, edges.spacing.isPositive { insert(.plain) }
     insert(.solid)
+    guard isOrdered else { return }
+    insert(.ordered)
+    if isEven && edges.padding == .zero { insert(.plain) }
   }
 }
 
