@@ -50,7 +50,9 @@ extension Pass {
       answerRange.minWidth = fitting.width
       answerRange.maxWidth = fitting.width
       let width = max(fitting.width, node.b)
-      return Size(width: width, height: (node.a / width).rounded(.up) * node.b)
+      let height = (node.a / width).rounded(.up) * node.b
+      guard height < .infinity else { return overflow(place, "paragraph", width, height) }
+      return Size(width: width, height: height)
     case .aspect:
       statistics.measurements += 1
       let width = max(0, min(node.b, fitting.width))
@@ -60,12 +62,23 @@ extension Pass {
         answerRange.minWidth = fitting.width
         answerRange.maxWidth = fitting.width
       }
-      return Size(width: width, height: width / node.a)
+      let height = width / node.a
+      guard height < .infinity else { return overflow(place, "aspect", width, height) }
+      return Size(width: width, height: height)
     case .custom:
       return measureFunction(place, node, style, fitting)
     case .container:
       return measureContainer(node.index, fitting)
     }
+  }
+
+  /// The size of a rule whose sound constants make a height that is none.
+  @inline(never)
+  private func overflow(
+    _ place: UInt32, _ rule: String, _ width: Double, _ height: Double
+  ) -> Size {
+    report(place, "size rule \(rule)", "(\(width), \(height))")
+    return Size(width: width, height: 0)
   }
 
   private func measureContainer(_ index: Int, _ wanted: Size) -> Size? {
