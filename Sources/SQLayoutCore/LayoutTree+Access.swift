@@ -8,7 +8,7 @@ extension LayoutTree {
 
   /// The container a node lies in; nil for an item of the root.
   ///
-  /// - Complexity: O(log n), and O(n) where the tree calls no functions.
+  /// - Complexity: O(log n), and O(depth · log n) where the tree calls no functions.
   public func parent(of node: Int) -> Int? {
     _ = self.node(node)
     let place = containers[containerIndex(holding: places[node])].node
@@ -18,16 +18,11 @@ extension LayoutTree {
 
   /// The items of a container in their order; nil asks for the root's.
   ///
-  /// - Complexity: O(children), and O(n) where the tree calls no functions.
+  /// - Complexity: O(children).
   public func children(of node: Int?) -> [Int] {
     let container = container(node)
-    guard container.count > 0 else { return [] }
     // In document order the first item follows its container, and the next follows the subtree.
     var number = (node ?? -1) + 1
-    guard isInDocumentOrder else {
-      let numbers = numbersByPlace()
-      return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
-    }
     var result: [Int] = []
     result.reserveCapacity(Int(container.count))
     for place in container.first..<container.first + container.count {
@@ -42,20 +37,35 @@ extension LayoutTree {
     let node = nodes[Int(place)]
     guard styles[Int(node.style)].kind == .container else { return 0 }
     let container = containers[node.index]
-    return Int(container.first + container.count - containers[Int(container.subtree)].first)
+    return Int(container.first + container.count - firstPlace(below: container))
   }
 
-  /// Numbers are given in document order.
-  var isInDocumentOrder: Bool { true }
+  /// Where the blocks of all that lies below a container begin.
+  private func firstPlace(below container: Container) -> UInt32 {
+    containers[Int(container.subtree)].first
+  }
 
-  /// The number of the node at a place, found from the root down.
+  /// The number of the node at a place.
+  ///
+  /// - Complexity: O(1) where the tree calls functions; else O(depth · log n), and for a leaf the
+  ///   leaves that it follows.
   func number(at place: UInt32) -> Int {
     if !numbers.isEmpty { return Int(numbers[Int(place)]) }
     var number = 0
     var place = place
     while true {
       let container = containers[containerIndex(holding: place)]
-      for earlier in container.first..<place { number += 1 + descendants(at: earlier) }
+      // What lies below the items before it lies side by side, up to what lies below itself.
+      let start = firstPlace(below: container)
+      var end = start
+      for earlier in (container.first...place).reversed() {
+        let node = nodes[Int(earlier)]
+        guard styles[Int(node.style)].kind == .container else { continue }
+        let inner = containers[node.index]
+        end = earlier == place ? firstPlace(below: inner) : inner.first + inner.count
+        break
+      }
+      number += Int(place - container.first) + Int(end - start)
       guard container.node != Container.none else { return number }
       number += 1
       place = container.node
@@ -139,7 +149,7 @@ extension LayoutTree {
 
   /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.
   ///
-  /// - Complexity: O(depth) and the siblings on the way.
+  /// - Complexity: O(depth · log n).
   public func path(to node: Int) -> String {
     guard node >= 0 else { return "root" }
     _ = self.node(node)
