@@ -32,9 +32,10 @@ extension Pass {
       return nil
     }
     if failure == nil, frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
+    // Where the stand-in has to wait, the function is asked again, and reported then.
+    guard let standIn = steps.frame(.containerLeftAlignedVStack, self) else { return nil }
     report(place, "calculator \(function.name)", failure?.answer ?? "\(frame)")
-    return steps.frame(
-      .containerLeftAlignedVStack, FunctionMeasurer(door: measurer))
+    return standIn
   }
 
   private func previousItem(_ place: UInt32, _ number: UInt32) -> PreviousItem? {
@@ -175,10 +176,4 @@ extension Pass {
 extension FunctionFailure {
   /// The failure as what a function answered, for reports.
   var answer: String { "nothing: \(message)" }
-}
-
-/// Measures for a function's stand-in, through the function's own door.
-private struct FunctionMeasurer: ItemMeasurer {
-  let door: (Size) -> Size
-  func measure(_ fitting: Size) -> Size? { door(fitting) }
 }
