@@ -30,6 +30,9 @@ public struct LayoutTree: Sendable {
   /// What was wrong in the constants the tree was built from; 0 was taken for each.
   public internal(set) var faults: [LayoutFault] = []
 
+  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
+  static let greatestLength = 1e15
+
   /// Functions of the tree, by number.
   struct Functions: Sendable {
     var calculators: [CustomCalculator] = []

@@ -188,11 +188,8 @@ extension LayoutTreeBuilder {
 
   // Numbers that a pass may rely on.
 
-  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
-  private static let greatestLength = 1e15
-
   private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
-    if abs(value) <= Self.greatestLength { return value }
+    if abs(value) <= LayoutTree.greatestLength { return value }
     tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
     return 0
   }
@@ -200,7 +197,7 @@ extension LayoutTreeBuilder {
   private mutating func extent(
     _ value: Double, _ rule: String, _ number: Int, above least: Double = -.leastNonzeroMagnitude
   ) -> Double {
-    if value > least && value <= Self.greatestLength { return value }
+    if value > least && value <= LayoutTree.greatestLength { return value }
     tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
     return 0
   }

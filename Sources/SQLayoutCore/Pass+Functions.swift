@@ -154,8 +154,9 @@ extension Pass {
   }
 
   private static func isSound(_ insets: Insets) -> Bool {
-    abs(insets.top) <= 1e15 && abs(insets.left) <= 1e15 && abs(insets.bottom) <= 1e15
-      && abs(insets.right) <= 1e15
+    let greatest = LayoutTree.greatestLength
+    return abs(insets.top) <= greatest && abs(insets.left) <= greatest
+      && abs(insets.bottom) <= greatest && abs(insets.right) <= greatest
   }
 
   /// Tells an item's observer its frame.
