@@ -151,15 +151,24 @@ extension LayoutTree {
   ///
   /// - Complexity: O(depth · log n).
   public func path(to node: Int) -> String {
+    path(to: node, levels: .max)
+  }
+
+  /// The path in reports: a thousand whole paths of a deep tree would fill the memory.
+  func reportedPath(to node: Int) -> String { path(to: node, levels: 200) }
+
+  /// The last `levels` levels of a path.
+  private func path(to node: Int, levels: Int) -> String {
     guard node >= 0 else { return "root" }
     _ = self.node(node)
     var indices: [UInt32] = []
     var place = places[node]
-    while place != Container.none {
+    while place != Container.none && indices.count < levels {
       let container = containers[containerIndex(holding: place)]
       indices.append(place - container.first)
       place = container.node
     }
-    return "root" + indices.reversed().map { ".items[\($0)]" }.joined()
+    let start = place == Container.none ? "root" : "…"
+    return start + indices.reversed().map { ".items[\($0)]" }.joined()
   }
 }

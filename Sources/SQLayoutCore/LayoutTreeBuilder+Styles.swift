@@ -190,7 +190,7 @@ extension LayoutTreeBuilder {
 
   private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
     if abs(value) <= LayoutTree.greatestLength { return value }
-    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    note(rule, "\(value)", number)
     return 0
   }
 
@@ -198,8 +198,14 @@ extension LayoutTreeBuilder {
     _ value: Double, _ rule: String, _ number: Int, above least: Double = -.leastNonzeroMagnitude
   ) -> Double {
     if value > least && value <= LayoutTree.greatestLength { return value }
-    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    note(rule, "\(value)", number)
     return 0
+  }
+
+  /// Notes a fault; its path follows when the tree is built.
+  private mutating func note(_ rule: String, _ value: String, _ number: Int) {
+    guard tree.faults.count < LayoutFault.greatestCount else { return }
+    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: value))
   }
 
   private mutating func checked(_ insets: Insets, _ rule: String, _ number: Int) -> Insets {

@@ -201,7 +201,7 @@ public struct LayoutTreeBuilder {
       tree.numbers = tree.numbersByPlace()
     }
     for index in tree.faults.indices {
-      tree.faults[index].path = tree.path(to: tree.faults[index].node)
+      tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
     }
     return tree
   }

@@ -167,10 +167,10 @@ extension Pass {
 
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
-    guard faults.count < 1000 else { return }
+    guard faults.count < LayoutFault.greatestCount else { return }
     let number = place == Container.none ? -1 : tree.number(at: place)
     faults.append(
-      LayoutFault(node: number, path: tree.path(to: number), rule: rule, value: value))
+      LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
   }
 }
 
