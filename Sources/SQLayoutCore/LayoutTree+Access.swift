@@ -13,7 +13,7 @@ extension LayoutTree {
     _ = self.node(node)
     let place = containers[containerIndex(holding: places[node])].node
     guard place != Container.none else { return nil }
-    return number(at: place)
+    return containerNumber(at: place)
   }
 
   /// The items of a container in their order; nil asks for the root's.
@@ -45,31 +45,20 @@ extension LayoutTree {
     containers[Int(container.subtree)].first
   }
 
-  /// The number of the node at a place.
-  ///
-  /// - Complexity: O(1) where the tree calls functions; else O(depth · log n), and for a leaf the
-  ///   leaves that it follows.
-  func number(at place: UInt32) -> Int {
+  /// The number of the container whose node is at a place.
+  private func containerNumber(at place: UInt32) -> Int {
     if !numbers.isEmpty { return Int(numbers[Int(place)]) }
-    var number = 0
+    var number = -1
     var place = place
-    while true {
-      let container = containers[containerIndex(holding: place)]
+    while place != Container.none {
+      let outer = containers[containerIndex(holding: place)]
+      let inner = containers[nodes[Int(place)].index]
       // What lies below the items before it lies side by side, up to what lies below itself.
-      let start = firstPlace(below: container)
-      var end = start
-      for earlier in (container.first...place).reversed() {
-        let node = nodes[Int(earlier)]
-        guard styles[Int(node.style)].kind == .container else { continue }
-        let inner = containers[node.index]
-        end = earlier == place ? firstPlace(below: inner) : inner.first + inner.count
-        break
-      }
-      number += Int(place - container.first) + Int(end - start)
-      guard container.node != Container.none else { return number }
-      number += 1
-      place = container.node
+      let below = firstPlace(below: inner) - firstPlace(below: outer)
+      number += 1 + Int(place - outer.first) + Int(below)
+      place = outer.node
     }
+    return number
   }
 
   /// What the root says.

@@ -168,7 +168,9 @@ extension Pass {
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
     guard faults.count < LayoutFault.greatestCount else { return }
-    let number = place == Container.none ? -1 : tree.number(at: place)
+    // Faults come in numbers: the first of a tree without functions pays for all.
+    if tree.numbers.isEmpty { tree.numbers = tree.numbersByPlace() }
+    let number = place == Container.none ? -1 : Int(tree.numbers[Int(place)])
     faults.append(
       LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
   }
