@@ -68,7 +68,7 @@ extension Pass {
     case .custom:
       return measureFunction(place, node, style, fitting)
     case .container:
-      return measureContainer(node.index, fitting)
+      return measureContainer(node.index, at: place, fitting)
     }
   }
 
@@ -81,10 +81,13 @@ extension Pass {
     return Size(width: width, height: 0)
   }
 
-  private func measureContainer(_ index: Int, _ wanted: Size) -> Size? {
+  private func measureContainer(_ index: Int, at place: UInt32, _ wanted: Size) -> Size? {
     // Beyond the clip all fitting sizes are one.
     let fitting = wanted.clipped
     if let size = recall(index, fitting) { return size }
+    // Below an item without a frame there are none; now there will be, and its options may change
+    // before it gets its own.
+    if frames[place].x.isNaN { frames[place] = .zero }
     if containers[index].traits.contains(.extentFree) {
       statistics.measurements += 1
       let size = sweep(index)
