@@ -51,8 +51,7 @@ extension Pass {
     precondition(isRunning, "measure() was called after the calculator had returned")
     if isDeferred { return .zero }
     let place = item
-    let sound = Size(
-      width: fitting.width > 0 ? fitting.width : 0, height: fitting.height > 0 ? fitting.height : 0)
+    let sound = fitting.sound
     while true {
       if let size = measure(place, sound) { return size }
       guard functionDepth < Self.greatestFunctionDepth else {
@@ -173,6 +172,15 @@ extension Pass {
     let number = place == Container.none ? -1 : Int(tree.numbers[Int(place)])
     faults.append(
       LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
+  }
+}
+
+extension Size {
+  /// A fitting size as rules may rely on it: not negative, and no more than unbounded.
+  fileprivate var sound: Size {
+    Size(
+      width: width > 0 ? min(width, Size.unbounded.width) : 0,
+      height: height > 0 ? min(height, Size.unbounded.height) : 0)
   }
 }
 
