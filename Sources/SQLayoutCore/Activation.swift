@@ -63,21 +63,25 @@ struct Activation: BitwiseCopyable {
 }
 
 /// The last answers that an item waited for, so that they are at hand when it goes on even if the
-/// memory was emptied meanwhile. A pipeline asks for at most two sizes.
+/// memory was emptied meanwhile. A pipeline asks for at most three sizes: to fit, where it is
+/// cropped, and where it wraps.
 struct HeldAnswers: BitwiseCopyable {
   var count = 0
   var first = (fitting: Size.zero, size: Size.zero)
   var second = (fitting: Size.zero, size: Size.zero)
+  var third = (fitting: Size.zero, size: Size.zero)
 
   mutating func hold(_ size: Size, _ fitting: Size) {
+    third = second
     second = first
     first = (fitting, size)
-    count = min(2, count + 1)
+    count = min(3, count + 1)
   }
 
   func size(_ fitting: Size) -> Size? {
     if count > 0 && first.fitting == fitting { return first.size }
     if count > 1 && second.fitting == fitting { return second.size }
+    if count > 2 && third.fitting == fitting { return third.size }
     return nil
   }
 }

@@ -18,7 +18,8 @@ public struct Layout: ~Copyable {
   ///
   /// - Parameters:
   ///   - tree: the tree, which is only read.
-  ///   - bounds: the root's bounds, in points; clipped to 10,000 in each direction.
+  ///   - bounds: the root's bounds, in points; clipped to 10,000 in each direction. A position
+  ///     that is not finite, or beyond 1e15, is at fault and taken as 0.
   /// - Complexity: O(n) measurements and frames for items whose sizes do not depend on the room
   ///   they get; else each distinct fitting size of an item adds one measurement.
   public mutating func layout(_ tree: LayoutTree, in bounds: Rect) {

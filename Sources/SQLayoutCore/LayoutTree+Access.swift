@@ -8,26 +8,21 @@ extension LayoutTree {
 
   /// The container a node lies in; nil for an item of the root.
   ///
-  /// - Complexity: O(log n), and O(n) where the tree calls no functions.
+  /// - Complexity: O(log n), and O(depth · log n) where the tree calls no functions.
   public func parent(of node: Int) -> Int? {
     _ = self.node(node)
     let place = containers[containerIndex(holding: places[node])].node
     guard place != Container.none else { return nil }
-    return number(at: place)
+    return containerNumber(at: place)
   }
 
   /// The items of a container in their order; nil asks for the root's.
   ///
-  /// - Complexity: O(children), and O(n) where the tree calls no functions.
+  /// - Complexity: O(children).
   public func children(of node: Int?) -> [Int] {
     let container = container(node)
-    guard container.count > 0 else { return [] }
     // In document order the first item follows its container, and the next follows the subtree.
     var number = (node ?? -1) + 1
-    guard isInDocumentOrder else {
-      let numbers = numbersByPlace()
-      return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
-    }
     var result: [Int] = []
     result.reserveCapacity(Int(container.count))
     for place in container.first..<container.first + container.count {
@@ -42,24 +37,28 @@ extension LayoutTree {
     let node = nodes[Int(place)]
     guard styles[Int(node.style)].kind == .container else { return 0 }
     let container = containers[node.index]
-    return Int(container.first + container.count - containers[Int(container.subtree)].first)
+    return Int(container.first + container.count - firstPlace(below: container))
   }
 
-  /// Numbers are given in document order.
-  var isInDocumentOrder: Bool { true }
+  /// Where the blocks of all that lies below a container begin.
+  private func firstPlace(below container: Container) -> UInt32 {
+    containers[Int(container.subtree)].first
+  }
 
-  /// The number of the node at a place, found from the root down.
-  func number(at place: UInt32) -> Int {
+  /// The number of the container whose node is at a place.
+  private func containerNumber(at place: UInt32) -> Int {
     if !numbers.isEmpty { return Int(numbers[Int(place)]) }
-    var number = 0
+    var number = -1
     var place = place
-    while true {
-      let container = containers[containerIndex(holding: place)]
-      for earlier in container.first..<place { number += 1 + descendants(at: earlier) }
-      guard container.node != Container.none else { return number }
-      number += 1
-      place = container.node
+    while place != Container.none {
+      let outer = containers[containerIndex(holding: place)]
+      let inner = containers[nodes[Int(place)].index]
+      // What lies below the items before it lies side by side, up to what lies below itself.
+      let below = firstPlace(below: inner) - firstPlace(below: outer)
+      number += 1 + Int(place - outer.first) + Int(below)
+      place = outer.node
     }
+    return number
   }
 
   /// What the root says.
@@ -139,17 +138,26 @@ extension LayoutTree {
 
   /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.
   ///
-  /// - Complexity: O(depth) and the siblings on the way.
+  /// - Complexity: O(depth · log n).
   public func path(to node: Int) -> String {
+    path(to: node, levels: .max)
+  }
+
+  /// The path in reports: a thousand whole paths of a deep tree would fill the memory.
+  func reportedPath(to node: Int) -> String { path(to: node, levels: 200) }
+
+  /// The last `levels` levels of a path.
+  private func path(to node: Int, levels: Int) -> String {
     guard node >= 0 else { return "root" }
     _ = self.node(node)
     var indices: [UInt32] = []
     var place = places[node]
-    while place != Container.none {
+    while place != Container.none && indices.count < levels {
       let container = containers[containerIndex(holding: place)]
       indices.append(place - container.first)
       place = container.node
     }
-    return "root" + indices.reversed().map { ".items[\($0)]" }.joined()
+    let start = place == Container.none ? "root" : "…"
+    return start + indices.reversed().map { ".items[\($0)]" }.joined()
   }
 }

@@ -27,8 +27,12 @@ public struct LayoutTree: Sendable {
 
   final class Identity: Sendable {}
 
-  /// What was wrong in the constants the tree was built from; 0 was taken for each.
+  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
+  /// taken for each.
   public internal(set) var faults: [LayoutFault] = []
+
+  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
+  static let greatestLength = 1e15
 
   /// Functions of the tree, by number.
   struct Functions: Sendable {
@@ -117,12 +121,16 @@ public struct LayoutTree: Sendable {
 public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The node's number; -1 for the root.
   public var node: Int
-  /// Where the node lies, such as `root.items[3]`.
+  /// Where the node lies, such as `root.items[3]`; more than 200 items deep the last of it, after
+  /// `…`.
   public var path: String
   /// The rule or calculator that answered.
   public var rule: String
   /// What it answered.
   public var value: String
+
+  /// How many are kept: a fault seldom comes alone, and no one reads them all.
+  static let greatestCount = 1000
 
   /// Makes a fault.
   public init(node: Int, path: String, rule: String, value: String) {

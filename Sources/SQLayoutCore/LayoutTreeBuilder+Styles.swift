@@ -188,21 +188,24 @@ extension LayoutTreeBuilder {
 
   // Numbers that a pass may rely on.
 
-  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
-  private static let greatestLength = 1e15
-
   private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
-    if abs(value) <= Self.greatestLength { return value }
-    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    if abs(value) <= LayoutTree.greatestLength { return value }
+    note(rule, "\(value)", number)
     return 0
   }
 
   private mutating func extent(
     _ value: Double, _ rule: String, _ number: Int, above least: Double = -.leastNonzeroMagnitude
   ) -> Double {
-    if value > least && value <= Self.greatestLength { return value }
-    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: "\(value)"))
+    if value > least && value <= LayoutTree.greatestLength { return value }
+    note(rule, "\(value)", number)
     return 0
+  }
+
+  /// Notes a fault; its path follows when the tree is built.
+  private mutating func note(_ rule: String, _ value: String, _ number: Int) {
+    guard tree.faults.count < LayoutFault.greatestCount else { return }
+    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: value))
   }
 
   private mutating func checked(_ insets: Insets, _ rule: String, _ number: Int) -> Insets {

@@ -73,7 +73,9 @@ public struct LayoutTreeBuilder {
   @inline(__always)
   public mutating func addLeaf(_ size: Size, _ style: StyleHandle) -> Int {
     var node = compiled(style)
-    let isSound = size.width >= 0 && size.height >= 0 && size.width + size.height < .infinity
+    let isSound =
+      size.width >= 0 && size.height >= 0
+      && max(size.width, size.height) <= LayoutTree.greatestLength
     node.a = isSound ? size.width : 0
     node.b = isSound ? size.height : 0
     if !isSound {
@@ -205,7 +207,7 @@ public struct LayoutTreeBuilder {
     }
     tree.trim()
     for index in tree.faults.indices {
-      tree.faults[index].path = tree.path(to: tree.faults[index].node)
+      tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
     }
     return tree
   }

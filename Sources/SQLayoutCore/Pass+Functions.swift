@@ -32,9 +32,10 @@ extension Pass {
       return nil
     }
     if failure == nil, frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
+    // Where the stand-in has to wait, the function is asked again, and reported then.
+    guard let standIn = steps.frame(.containerLeftAlignedVStack, self) else { return nil }
     report(place, "calculator \(function.name)", failure?.answer ?? "\(frame)")
-    return steps.frame(
-      .containerLeftAlignedVStack, FunctionMeasurer(door: measurer))
+    return standIn
   }
 
   private func previousItem(_ place: UInt32, _ number: UInt32) -> PreviousItem? {
@@ -50,8 +51,7 @@ extension Pass {
     precondition(isRunning, "measure() was called after the calculator had returned")
     if isDeferred { return .zero }
     let place = item
-    let sound = Size(
-      width: fitting.width > 0 ? fitting.width : 0, height: fitting.height > 0 ? fitting.height : 0)
+    let sound = fitting.sound
     while true {
       if let size = measure(place, sound) { return size }
       guard functionDepth < Self.greatestFunctionDepth else {
@@ -153,8 +153,9 @@ extension Pass {
   }
 
   private static func isSound(_ insets: Insets) -> Bool {
-    abs(insets.top) <= 1e15 && abs(insets.left) <= 1e15 && abs(insets.bottom) <= 1e15
-      && abs(insets.right) <= 1e15
+    let greatest = LayoutTree.greatestLength
+    return abs(insets.top) <= greatest && abs(insets.left) <= greatest
+      && abs(insets.bottom) <= greatest && abs(insets.right) <= greatest
   }
 
   /// Tells an item's observer its frame.
@@ -165,20 +166,25 @@ extension Pass {
 
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
-    guard faults.count < 1000 else { return }
-    let number = place == Container.none ? -1 : tree.number(at: place)
+    guard faults.count < LayoutFault.greatestCount else { return }
+    // Faults come in numbers: the first of a tree without functions pays for all.
+    if tree.numbers.isEmpty { tree.numbers = tree.numbersByPlace() }
+    let number = place == Container.none ? -1 : Int(tree.numbers[Int(place)])
     faults.append(
-      LayoutFault(node: number, path: tree.path(to: number), rule: rule, value: value))
+      LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
+  }
+}
+
+extension Size {
+  /// A fitting size as rules may rely on it: not negative, and no more than unbounded.
+  fileprivate var sound: Size {
+    Size(
+      width: width > 0 ? min(width, Size.unbounded.width) : 0,
+      height: height > 0 ? min(height, Size.unbounded.height) : 0)
   }
 }
 
 extension FunctionFailure {
   /// The failure as what a function answered, for reports.
   var answer: String { "nothing: \(message)" }
-}
-
-/// Measures for a function's stand-in, through the function's own door.
-private struct FunctionMeasurer: ItemMeasurer {
-  let door: (Size) -> Size
-  func measure(_ fitting: Size) -> Size? { door(fitting) }
 }

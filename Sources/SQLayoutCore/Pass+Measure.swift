@@ -50,7 +50,9 @@ extension Pass {
       answerRange.minWidth = fitting.width
       answerRange.maxWidth = fitting.width
       let width = max(fitting.width, node.b)
-      return Size(width: width, height: (node.a / width).rounded(.up) * node.b)
+      let height = (node.a / width).rounded(.up) * node.b
+      guard height < .infinity else { return overflow(place, "paragraph", width, height) }
+      return Size(width: width, height: height)
     case .aspect:
       statistics.measurements += 1
       let width = max(0, min(node.b, fitting.width))
@@ -60,18 +62,32 @@ extension Pass {
         answerRange.minWidth = fitting.width
         answerRange.maxWidth = fitting.width
       }
-      return Size(width: width, height: width / node.a)
+      let height = width / node.a
+      guard height < .infinity else { return overflow(place, "aspect", width, height) }
+      return Size(width: width, height: height)
     case .custom:
       return measureFunction(place, node, style, fitting)
     case .container:
-      return measureContainer(node.index, fitting)
+      return measureContainer(node.index, at: place, fitting)
     }
   }
 
-  private func measureContainer(_ index: Int, _ wanted: Size) -> Size? {
+  /// The size of a rule whose sound constants make a height that is none.
+  @inline(never)
+  private func overflow(
+    _ place: UInt32, _ rule: String, _ width: Double, _ height: Double
+  ) -> Size {
+    report(place, "size rule \(rule)", "(\(width), \(height))")
+    return Size(width: width, height: 0)
+  }
+
+  private func measureContainer(_ index: Int, at place: UInt32, _ wanted: Size) -> Size? {
     // Beyond the clip all fitting sizes are one.
     let fitting = wanted.clipped
     if let size = recall(index, fitting) { return size }
+    // Below an item without a frame there are none; now there will be, and its options may change
+    // before it gets its own.
+    if frames[place].x.isNaN { frames[place] = .zero }
     if containers[index].traits.contains(.extentFree) {
       statistics.measurements += 1
       let size = sweep(index)

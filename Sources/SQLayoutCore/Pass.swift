@@ -79,7 +79,7 @@ final class Pass {
   func layout(_ tree: LayoutTree, in bounds: Rect) {
     run(tree) { pass in
       let root = tree.rootContainer
-      pass.enter(root, bounds: bounds, forSizing: false)
+      pass.enter(root, bounds: pass.sound(bounds), forSizing: false)
       pass.finish(above: 0)
       pass.awaitItems(of: root)
       while pass.waitingCount > 0 {
@@ -87,6 +87,17 @@ final class Pass {
         pass.layout(Int(pass.waiting.row[pass.waitingCount]))
       }
     }
+  }
+
+  /// Bounds that start somewhere; where that is no place, at 0, and the fault is reported.
+  private func sound(_ bounds: Rect) -> Rect {
+    let greatest = LayoutTree.greatestLength
+    guard !(abs(bounds.x) <= greatest && abs(bounds.y) <= greatest) else { return bounds }
+    report(Container.none, "bounds", "\(bounds)")
+    var sound = bounds
+    if !(abs(bounds.x) <= greatest) { sound.x = 0 }
+    if !(abs(bounds.y) <= greatest) { sound.y = 0 }
+    return sound
   }
 
   /// The size of the tree under a fitting size.
