@@ -43,7 +43,8 @@ extension Generator {
     case 0...8: return .fixed(Size(width: length(), height: length()))
     case 9...11:
       let lineHeight = 1 + Double(choices.integer(upTo: 23))
-      return .paragraph(advance: length(), lineHeight: lineHeight)
+      // Mostly wider than the room, so that text wraps.
+      return .paragraph(advance: min(1e9, length() * 4), lineHeight: lineHeight)
     case 12...14:
       let ratio: Double =
         profile.exact
