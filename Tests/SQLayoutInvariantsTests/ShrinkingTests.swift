@@ -11,7 +11,9 @@ struct ShrinkingTests {
     let invariant: String
     let traits: Traits
     let items: Int
-    let scene: String
+    /// What the root says beside its items, and the items, without the braces around them.
+    let root: String
+    let content: [String]
     let calculator: @Sendable (FrameArguments) -> Rect
   }
 
@@ -25,24 +27,37 @@ struct ShrinkingTests {
     tester.invariants = [try #require(Invariant(named: bug.invariant))]
     tester.isIsolated = false
     tester.seed = seed
+    tester.budget.duration = .seconds(120)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.items == bug.items)
-    #expect(failure.scene == bug.scene, "\(failure.scene)")
+    let items = bug.content.map { "\n  {\($0)}" }.joined(separator: ",")
+    let scene = """
+      {"bounds": [0, 0, 100, 100],
+       "root": {\(bug.root)"items": [\(items)]}}
+      """
+    #expect(failure.scene == scene, "\(failure.scene)")
     #expect(!failure.ranOut)
   }
 
+  /// What the scenes say of the calculator that does wrong.
+  private static let wrong = "\"calculator\": {\"plugin\": \"closure planted\"}"
+  private static let point = "\"size\": {\"fixed\": [1, 1]}"
+  private static let nothing = "\"size\": {\"fixed\": [0, 0]}"
+
   static let planted: [Planted] = [
     Planted(
-      testDescription: "no gap to the previous item", invariant: "spacing", traits: .spacing,
-      items: 2, scene: ""
+      testDescription: "on top of the previous item", invariant: "spacing", traits: .spacing,
+      items: 2, root: "", content: [point, "\(wrong), \(point)"]
     ) { arguments in
       var frame = Calculator.containerLeftAlignedVStack(arguments)
-      if let previous = arguments.previous { frame.y = previous.frame.maxY }
+      if let previous = arguments.previous {
+        (frame.x, frame.y) = (previous.frame.x, previous.frame.y)
+      }
       return frame
     },
     Planted(
       testDescription: "right padding forgotten", invariant: "padding", traits: .padding, items: 1,
-      scene: ""
+      root: "", content: ["\(wrong), \(nothing), \"padding\": {\"right\": 1}"]
     ) { arguments in
       var arguments = arguments
       arguments.padding.right = 0
@@ -50,14 +65,15 @@ struct ShrinkingTests {
     },
     Planted(
       testDescription: "left padding forgotten", invariant: "first-item", traits: .firstItem,
-      items: 1, scene: ""
+      items: 1, root: "", content: ["\(wrong), \(nothing), \"padding\": {\"left\": 1}"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       frame.x = arguments.bounds.x + arguments.insets.left
       return frame
     },
     Planted(
-      testDescription: "insets forgotten", invariant: "inside", traits: .inside, items: 1, scene: ""
+      testDescription: "insets forgotten", invariant: "inside", traits: .inside, items: 1,
+      root: "\"insets\": {\"top\": 1}, ", content: ["\(wrong), \(nothing)"]
     ) { arguments in
       var arguments = arguments
       arguments.insets.top = 0
@@ -65,18 +81,19 @@ struct ShrinkingTests {
     },
     Planted(
       testDescription: "the second item on the first", invariant: "disjoint", traits: .disjoint,
-      items: 2, scene: ""
+      items: 2, root: "\"defaults\": {\(wrong)}, ", content: [point, point]
     ) { Calculator.containerTopLeftAligned($0) },
     Planted(
       testDescription: "origin of the bounds forgotten", invariant: "translate",
-      traits: .translate, items: 1, scene: ""
+      traits: .translate, items: 1, root: "", content: ["\(wrong), \(nothing)"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       frame.x = arguments.insets.left + arguments.padding.left
       return frame
     },
     Planted(
-      testDescription: "a point too much", invariant: "scale", traits: .scale, items: 1, scene: ""
+      testDescription: "a point too much", invariant: "scale", traits: .scale, items: 1, root: "",
+      content: ["\(wrong), \(nothing)"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       frame.width += 1
@@ -84,7 +101,7 @@ struct ShrinkingTests {
     },
     Planted(
       testDescription: "a width that follows the room", invariant: "extent-free-x",
-      traits: .extentFreeX, items: 1, scene: ""
+      traits: .extentFreeX, items: 1, root: "", content: ["\(wrong), \"size\": {\"fixed\": [1, 0]}"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       frame.width = min(frame.width, arguments.bounds.width / 4)
@@ -92,15 +109,16 @@ struct ShrinkingTests {
     },
     Planted(
       testDescription: "wider rooms make it higher", invariant: "monotone", traits: .monotone,
-      items: 1, scene: ""
+      items: 1, root: "", content: ["\(wrong), \(nothing)"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       frame.height = max(frame.height, arguments.bounds.width - 150)
       return frame
     },
     Planted(
-      testDescription: "later items move earlier ones", invariant: "autosize-bounds", traits: .pure,
-      items: 1, scene: ""
+      testDescription: "a height that is another while sizing", invariant: "autosize-bounds",
+      traits: .pure,
+      items: 1, root: "", content: ["\(wrong), \(nothing)"]
     ) { arguments in
       var frame = Calculator.containerTopLeftAligned(arguments)
       if arguments.forSizing { frame.height += 10 }
