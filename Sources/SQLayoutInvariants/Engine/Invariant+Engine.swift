@@ -14,7 +14,8 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
     bench.layout.layout(tree, in: scenario.bounds)
-    // The other layout has another past, so that what it remembers of it would show.
+    // A layout with another past, at times with none, would show what it remembers of it.
+    if generator.choices.chance(1, of: 16) { bench.other = Layout() }
     bench.other.layout(tree, in: scenario.bounds)
     for node in 0..<tree.count {
       let (first, second) = (

@@ -1,60 +1,66 @@
 import SQLayoutCore
 
-/// Lengths in points, small round ones first.
+/// Lengths in points, each one choice, small round ones first.
+///
+/// A length is one choice so that shrinking lowers, swaps and moves lengths whole. Its range is
+/// parted into kinds of numbers; the share of a kind is its share of the range.
 extension Generator {
   private static let edgeValues: [Double] = [
     0, 10_000, 9_999.5, 10_000.5, 10_001, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e6, 123_456.789,
-    1e9, 0.1, 0.3,
-    1.0 / 3, 20_000, 1e5,
+    1e9, 0.1, 0.3, 1.0 / 3, 20_000, 1e5,
   ]
 
   /// A length that is not negative.
   mutating func length() -> Double {
     if profile.exact { return exactLength() }
-    switch choices.integer(upTo: 15) {
-    case 0...6: return Double(choices.integer(upTo: 20))
-    case 7...9: return Double(choices.integer(upTo: 400))
-    case 10...11: return Double(choices.integer(upTo: 400)) / 4
-    case 12...13:
-      let power = Double(1 << choices.integer(upTo: 14))
-      switch choices.integer(upTo: 4) {
+    let choice = Int(choices.integer(upTo: 1761))
+    switch choice {
+    case ..<630: return Double(choice % 21)
+    case ..<1031: return Double(choice - 630)
+    case ..<1432: return Double(choice - 1031) / 4
+    case ..<1582:
+      let power = Double(1 << (choice % 15))
+      switch choice % 5 {
       case 0: return power
       case 1: return power - 1
       case 2: return power + 1
       case 3: return power.nextUp
       default: return power.nextDown
       }
-    case 14: return Double(choices.integer(upTo: 1_000_000)) / 997
-    default: return choices.pick(Generator.edgeValues)
+    case ..<1682: return Double((choice - 1582) * 10_007 % 1_000_000) / 997
+    default: return Generator.edgeValues[choice % 16]
     }
   }
 
   /// A length that is a multiple of a quarter and far below the clip, for exact equalities.
   private mutating func exactLength() -> Double {
-    switch choices.integer(upTo: 7) {
-    case 0...3: Double(choices.integer(upTo: 20))
-    case 4...5: Double(choices.integer(upTo: 100))
-    default: Double(choices.integer(upTo: 400)) / 4
+    let choice = Int(choices.integer(upTo: 1003))
+    switch choice {
+    case ..<504: return Double(choice % 21)
+    case ..<605: return Double(choice - 504)
+    default: return Double(choice - 605) / 4
     }
   }
 
   /// An extent of bounds: mostly room enough, at times too little or beyond the clip.
   mutating func room() -> Double {
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
-    return switch choices.integer(upTo: 7) {
-    case 0...3: 100 * Double(1 + choices.integer(upTo: 4))
-    case 4...5: Double(choices.integer(upTo: 1000))
-    default: length()
+    let choice = Int(choices.integer(upTo: 1999))
+    switch choice {
+    case ..<1000: return 100 * Double(1 + choice / 250)
+    case ..<1500: return Double((choice - 1000) * 2)
+    default: return length()
     }
   }
 
   /// A distance from an edge: small, at times negative.
   mutating func distance() -> Double {
-    switch choices.integer(upTo: 7) {
-    case 0...1: return 0
-    case 2...5: return Double(choices.integer(upTo: 12))
-    case 6: return profile.negativeEdges ? -Double(choices.integer(upTo: 12)) : 0
-    default: return profile.exact ? Double(choices.integer(upTo: 40)) / 4 : length()
+    let choice = Int(choices.integer(upTo: 159))
+    switch choice {
+    case ..<40: return 0
+    case ..<105: return Double((choice - 40) / 5)
+    case ..<131: return profile.negativeEdges ? -Double((choice - 105) / 2) : 0
+    default: return profile.exact ? Double(choice - 130) / 4 : length()
     }
   }
 
@@ -62,8 +68,9 @@ extension Generator {
   mutating func insets() -> Insets {
     switch choices.integer(upTo: 3) {
     case 0:
-      let distance = distance()
-      switch choices.integer(upTo: 3) {
+      let choice = choices.integer(upTo: 51)
+      let distance = Double(choice % 13)
+      switch choice / 13 {
       case 0: return Insets(top: distance)
       case 1: return Insets(left: distance)
       case 2: return Insets(bottom: distance)

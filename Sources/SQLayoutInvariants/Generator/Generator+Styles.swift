@@ -7,27 +7,36 @@ extension Generator {
     defer { choices.endSpan() }
     var style = ContainerStyle()
     if choices.chance(1, of: 3) { style.insets = edges() }
-    if choices.chance(1, of: 2) { style.defaults.calculator = calculator() }
-    guard choices.chance(1, of: 3) else { return style }
-    if choices.chance(1, of: 2) { style.defaults.spacing = edges() }
-    if choices.chance(1, of: 3) { style.defaults.padding = edges() }
-    if choices.chance(1, of: 4), profile.sizing { style.defaults.sizing = calculator() }
-    if choices.chance(1, of: 4) { style.defaults.size = sizeRule() }
-    if choices.chance(1, of: 8), profile.options { style.defaults.options = options() }
+    style.defaults.calculator = optionalCalculator()
+    choices.beginSpan()
+    if choices.chance(1, of: 2) {
+      decorate(&style.defaults)
+      if choices.chance(1, of: 4) { style.defaults.size = sizeRule() }
+    }
+    choices.endSpan()
     return style
   }
 
   /// What any item may say; a leaf also says its size.
   mutating func itemStyle() -> ItemStyle {
     var style = ItemStyle()
-    if choices.chance(1, of: 2) { style.calculator = calculator() }
-    guard choices.chance(1, of: 2) else { return style }
+    style.calculator = optionalCalculator()
+    choices.beginSpan()
+    if choices.chance(1, of: 2) {
+      decorate(&style)
+      if choices.chance(1, of: 4) { style.adjust = adjustment() }
+    }
+    choices.endSpan()
+    return style
+  }
+
+  /// What containers say for their items and items of themselves is chosen alike, so that shrinking
+  /// moves it from one to the other.
+  private mutating func decorate(_ style: inout ItemStyle) {
     if choices.chance(1, of: 3) { style.spacing = edges() }
     if choices.chance(1, of: 3) { style.padding = edges() }
     if choices.chance(1, of: 6), profile.options { style.options = options() }
-    if choices.chance(1, of: 12), profile.sizing { style.sizing = calculator() }
-    if choices.chance(1, of: 8) { style.adjust = adjustment() }
-    return style
+    if choices.chance(1, of: 6), profile.sizing { style.sizing = optionalCalculator() }
   }
 
   mutating func leafStyle(_ style: ItemStyle) -> ItemStyle {
@@ -43,7 +52,8 @@ extension Generator {
     case 0...8: return .fixed(Size(width: length(), height: length()))
     case 9...11:
       let lineHeight = 1 + Double(choices.integer(upTo: 23))
-      return .paragraph(advance: length(), lineHeight: lineHeight)
+      // Mostly wider than the room, so that text wraps.
+      return .paragraph(advance: min(1e9, length() * 4), lineHeight: lineHeight)
     case 12...14:
       let ratio: Double =
         profile.exact

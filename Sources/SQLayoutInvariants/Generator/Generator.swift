@@ -137,12 +137,23 @@ public struct Generator {
     scenario.nodes[index].extent = scenario.nodes.count - index
   }
 
-  /// Any of the calculators, at times a combination of parts that has no name, or a function.
-  public mutating func calculator() -> Calculator {
-    if choices.chance(1, of: 16), profile.closures {
-      return choices.chance(1, of: 2) ? combination() : composition()
-    }
-    if profile.mixed, choices.chance(1, of: 4) { return choices.pick(Generator.builtIn) }
-    return choices.pick(pool)
+  /// None in half of the cases; else any of the calculators, at times one that is not asked about.
+  ///
+  /// It is one choice, so that shrinking moves a calculator from a container's defaults to an item.
+  mutating func optionalCalculator() -> Calculator? {
+    let count = UInt32(pool.count)
+    let others = profile.mixed ? 1 + count / 3 : profile.closures ? 1 + count / 8 : 0
+    let choice = choices.integer(upTo: 2 * count + others - 1)
+    if choice < count { return nil }
+    return choice < 2 * count ? pool[Int(choice - count)] : otherCalculator()
+  }
+
+  /// One of the calculators.
+  mutating func calculator() -> Calculator { choices.pick(pool) }
+
+  /// A built-in calculator, a combination of parts that has no name, or a function.
+  private mutating func otherCalculator() -> Calculator {
+    guard profile.closures else { return choices.pick(Generator.builtIn) }
+    return choices.chance(1, of: 2) ? combination() : composition()
   }
 }

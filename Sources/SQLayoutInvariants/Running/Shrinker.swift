@@ -74,6 +74,9 @@ public struct Shrinker {
       lower()
       sort()
       redistribute()
+      lowerBeforeOthers()
+      move()
+      swapSpans()
     } while best.values != before && !ranOut
   }
 
@@ -175,16 +178,89 @@ public struct Shrinker {
     }
   }
 
+  /// Swaps choices of one kind that stand in the wrong order.
   private mutating func sort() {
-    var position = 1
+    var position = 0
     while position < best.made.count {
-      var values = best.values
-      if values[position - 1] > values[position] {
-        values.swapAt(position - 1, position)
-        attempt(values)
+      var later = position + 1
+      while later < best.made.count, position < best.made.count {
+        let (first, second) = (best.made[position], best.made[later])
+        if first.value > second.value, first.bound == second.bound || later == position + 1 {
+          var values = best.values
+          values.swapAt(position, later)
+          attempt(values)
+        }
+        later += 1
       }
       position += 1
     }
+  }
+
+  /// Lowers a choice where the next one has to change with it: a simpler kind of another value.
+  private mutating func lowerBeforeOthers() {
+    var position = 0
+    while position + 1 < best.made.count {
+      let (kind, next) = (best.made[position], best.made[position + 1])
+      if kind.value > 0, kind.value <= 4, next.bound <= 160 {
+        var values = best.values
+        for lower in 0..<kind.value {
+          values[position] = lower
+          let isSimpler = (0...UInt32(51)).contains { value in
+            values[position + 1] = value
+            return attempt(values)
+          }
+          if isSimpler { break }
+        }
+      }
+      position += 1
+    }
+  }
+
+  /// Swaps the choices of two spans: what a container says with what an item says.
+  private mutating func swapSpans() {
+    var first = 0
+    while first < best.spans.count, best.spans.count <= 60 {
+      var second = 0
+      while second < best.spans.count, first < best.spans.count {
+        let (a, b) = (best.spans[first], best.spans[second])
+        if a.end <= b.start {
+          let values = best.values
+          let swapped = Array(values[..<a.start]) + values[b.start..<b.end]
+          attempt(
+            swapped + values[a.end..<b.start] + values[a.start..<a.end] + values[b.end...])
+        }
+        second += 1
+      }
+      first += 1
+    }
+  }
+
+  /// Moves short runs to a later place: what a container says to one of its items.
+  private mutating func move() {
+    var position = 0
+    while position < best.made.count, best.made.count <= 60 {
+      if best.made[position].value > 0 {
+        for length in 1...4 where moveRun(at: position, length) { break }
+      }
+      position += 1
+    }
+  }
+
+  private mutating func moveRun(at position: Int, _ length: Int) -> Bool {
+    guard position + length <= best.made.count else { return false }
+    let run = best.values[position..<(position + length)]
+    for target in stride(from: position + 1, through: best.made.count - length, by: 1) {
+      var values = best.values
+      values.removeSubrange(position..<(position + length))
+      values.insert(contentsOf: run, at: target)
+      // Where a thing was said stays the choice not to say it.
+      for zeros in [0, 1] {
+        var candidate = values
+        candidate.insert(contentsOf: repeatElement(0, count: zeros), at: position)
+        if attempt(candidate) { return true }
+      }
+    }
+    return false
   }
 
   /// Moves an amount from one choice to a later one, so that the first can be lowered.

@@ -2,30 +2,46 @@ import Foundation
 import SQLayoutCore
 
 /// Lays out on threads of their own.
+///
+/// These are plain threads: a dispatch queue that the parent used has no threads left in a child
+/// process.
 enum Threads {
   /// The frames that each of some threads finds, all of them at once reading one tree.
   static func frames(of tree: LayoutTree, in bounds: Rect, threads: Int) -> [[Rect?]] {
     let results = Results(threads)
-    let group = DispatchGroup()
     for index in 0..<threads {
-      DispatchQueue.global().async(group: group) {
+      Thread {
         var layout = Layout()
         layout.layout(tree, in: bounds)
         results.put(layout.frames(of: tree), at: index)
-      }
+      }.start()
     }
-    group.wait()
-    return results.frames
+    return results.wait()
   }
 
   private final class Results: @unchecked Sendable {
-    private let lock = NSLock()
-    private(set) var frames: [[Rect?]]
+    private let condition = NSCondition()
+    private var frames: [[Rect?]]
+    private var missing: Int
 
-    init(_ count: Int) { frames = Array(repeating: [], count: count) }
+    init(_ count: Int) {
+      frames = Array(repeating: [], count: count)
+      missing = count
+    }
 
     func put(_ result: [Rect?], at index: Int) {
-      lock.withLock { frames[index] = result }
+      condition.withLock {
+        frames[index] = result
+        missing -= 1
+        condition.signal()
+      }
+    }
+
+    func wait() -> [[Rect?]] {
+      condition.withLock {
+        while missing > 0 { condition.wait() }
+        return frames
+      }
     }
   }
 }
