@@ -62,7 +62,7 @@ extension Pass {
       }
       return Size(width: width, height: width / node.a)
     case .custom:
-      return measureFunction(place, node, style, fitting)
+      return measureFunction(place, node, fitting)
     case .container:
       return measureContainer(node.index, fitting)
     }
