@@ -25,7 +25,8 @@ final class ItemTable: @unchecked Sendable {
 
   func calculator(_ rule: FrameRule) -> Calculator {
     switch rule {
-    case .calculator(let calculator): return calculator
+    case .pipeline(let pipeline): return .pipeline(pipeline)
+    case .custom(let custom): return .custom(custom)
     case .closure(let closure, let isPure):
       let carried = Carried(value: closure)
       return .custom(
