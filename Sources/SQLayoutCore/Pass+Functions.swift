@@ -143,18 +143,13 @@ extension Pass {
   ) -> Insets {
     do throws(FunctionFailure) {
       let insets = try tree.functions.edges[Int(function)].function(arguments)
-      if Self.isSound(insets) { return insets }
+      if insets.isSound { return insets }
       let parts = [insets.top, insets.left, insets.bottom, insets.right]
       report(place, rule, "\(parts)")
     } catch {
       report(place, rule, error.answer)
     }
     return .zero
-  }
-
-  private static func isSound(_ insets: Insets) -> Bool {
-    abs(insets.top) <= 1e15 && abs(insets.left) <= 1e15 && abs(insets.bottom) <= 1e15
-      && abs(insets.right) <= 1e15
   }
 
   /// Tells an item's observer its frame.

@@ -68,12 +68,21 @@ public enum EdgeRule: Sendable {
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
 
-  /// The distances for an item; none where a function fails.
+  /// The distances for an item as the pass takes them: none where a function fails, or answers what
+  /// is not finite.
   public func insets(for arguments: ContainerArguments) -> Insets {
     switch self {
     case .constant(let insets): insets
-    case .custom(let function, _): (try? function(arguments)) ?? .zero
+    case .custom(let function, _):
+      if let insets = try? function(arguments), insets.isSound { insets } else { .zero }
     }
+  }
+}
+
+extension Insets {
+  /// Whether sums of many stay finite and exact enough.
+  var isSound: Bool {
+    abs(top) <= 1e15 && abs(left) <= 1e15 && abs(bottom) <= 1e15 && abs(right) <= 1e15
   }
 }
 
