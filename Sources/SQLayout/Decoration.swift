@@ -29,16 +29,24 @@ extension Decoration {
   }
 }
 
-/// A calculator of the core, or a closure.
+/// A calculator of the core, or a closure; the rare large one is kept elsewhere.
 enum FrameRule {
-  case calculator(Calculator)
+  case pipeline(Pipeline)
+  indirect case custom(CustomCalculator)
   case closure(SQFrameCalculator, isPure: Bool)
+
+  /// A calculator of the core.
+  static func calculator(_ calculator: Calculator) -> FrameRule {
+    switch calculator {
+    case .pipeline(let pipeline): .pipeline(pipeline)
+    case .custom(let custom): .custom(custom)
+    }
+  }
 
   /// The same frame always.
   static func constant(_ frame: CGRect) -> FrameRule {
     let frame = Rect(frame)
-    let constant = CustomCalculator(name: "constant frame", traits: .pure) { _ in frame }
-    return .calculator(.custom(constant))
+    return .custom(CustomCalculator(name: "constant frame", traits: .pure) { _ in frame })
   }
 }
 
@@ -61,7 +69,8 @@ extension [Decoration] {
     if let index = firstIndex(where: decoration.isSameKind) {
       self[index] = decoration
     } else {
-      append(decoration)
+      // Lists are short and many: no room is left at their ends.
+      self = self + [decoration]
     }
   }
 

@@ -22,22 +22,21 @@ final class FlatTree {
     pass { layout in layout.size(tree, fitting: fitting) }
   }
 
-  /// Lays out in bounds, sets the frames of all items, and tells the layout views among them, and
-  /// `root`.
-  func layoutItems(in bounds: Rect, below root: SQLayoutView?) {
-    var laidOut = root.map { [$0] } ?? []
+  /// Lays out in bounds, sets the frames of all items, and tells `root` and the layout views below.
+  func layoutItems(in bounds: Rect, below root: SQLayoutView) {
+    var laidOut = [root]
     pass { layout in
       layout.layout(tree, in: bounds)
-      for (node, item) in items.items.enumerated() {
-        if let frame = layout.frame(of: node, in: tree) { item.frame = CGRect(frame) }
-      }
-      for node in views where layout.frame(of: node, in: tree) != nil {
-        if let view = items[node].sq_rootItem as? SQLayoutView { laidOut.append(view) }
-      }
+      laidOut += setFrames { layout.frame(of: $0, in: tree) }
     }
-    // A view that a closure changed during the pass still needs layout.
-    for view in laidOut where view.isFlattened { view.needsLayout = false }
-    for view in laidOut { view.didLayoutSubviewsCallback?(view) }
+    Self.finish(laidOut)
+  }
+
+  /// Lays out in bounds as a view does, and gives the frames.
+  func layoutItems(in bounds: Rect) -> [Rect?] {
+    let frames = frames(in: bounds, forSizing: false)
+    Self.finish(setFrames { frames[$0] })
+    return frames
   }
 
   /// The frames of a pass whose results no item is told; for sizing only, the root's items alone
@@ -58,11 +57,20 @@ final class FlatTree {
     }
   }
 
-  /// Gives each item its frame of a pass.
-  func setFrames(_ frames: [Rect?]) {
+  /// Sets the frames of items and gives the layout views that got one.
+  private func setFrames(_ frame: (Int) -> Rect?) -> [SQLayoutView] {
     for (node, item) in items.items.enumerated() {
-      if let frame = frames[node] { item.frame = CGRect(frame) }
+      if let frame = frame(node) { item.frame = CGRect(frame) }
     }
+    return views.compactMap { node in
+      frame(node).flatMap { _ in items[node].sq_rootItem as? SQLayoutView }
+    }
+  }
+
+  private static func finish(_ laidOut: [SQLayoutView]) {
+    // A view that a closure changed during the pass still needs layout.
+    for view in laidOut where view.isFlattened { view.needsLayout = false }
+    for view in laidOut { view.didLayoutSubviewsCallback?(view) }
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

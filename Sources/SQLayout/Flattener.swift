@@ -4,7 +4,11 @@ import Foundation
 struct Flattener {
   private let table: ItemTable
   private var builder: LayoutTreeBuilder
+  /// The style of leaves that say nothing, or nothing but a constant size.
   private let plain: LayoutTreeBuilder.StyleHandle
+  /// The style of leaves that say nothing and have a size of their own.
+  private let plainView: LayoutTreeBuilder.StyleHandle
+  private let ownSize: SizeRule
   private var open: [Container]
   private var views: [Int] = []
   private let isKept: Bool
@@ -45,7 +49,9 @@ struct Flattener {
     self.table = table
     self.isKept = isKept
     builder = LayoutTreeBuilder(root: style)
+    ownSize = table.ownSize
     plain = builder.intern(ItemStyle())
+    plainView = builder.intern(ItemStyle(size: ownSize))
     open = [root]
   }
 
@@ -69,35 +75,32 @@ struct Flattener {
     if let view = item.sq_rootItem as? SQLayoutView {
       begin(view, item, decorations, defaults: defaults)
     } else {
-      addLeaf(item, decorations, defaults: defaults)
+      addLeaf(decorations, defaults: defaults)
     }
   }
 
-  private mutating func addLeaf(
-    _ item: any SQLayoutItem, _ decorations: [Decoration], defaults: [Decoration]
-  ) {
+  private mutating func addLeaf(_ decorations: [Decoration], defaults: [Decoration]) {
     let source = decorations.size ?? defaults.size
-    if case .constant(let size) = source, decorations.allSatisfy(\.isSize) {
-      builder.addLeaf(size, plain)
-      return
+    if decorations.allSatisfy(\.isSize) {
+      switch source {
+      case nil:
+        _ = builder.addLeaf(plainView)
+        return
+      case .constant(let size):
+        _ = builder.addLeaf(size, plain)
+        return
+      default: break
+      }
     }
     var style = table.style(decorations)
     switch source {
-    case nil:
-      style.size = table.size { Size(item.sizeThatFits(CGSize($0))) }
-    case .constant(let size):
-      style.size = .fixed(size)
+    case nil: style.size = ownSize
+    case .constant(let size): style.size = .fixed(size)
+    case .closure(let closure, let isPure): style.size = table.size(isPure: isPure, closure)
     case .view(let calculator) where calculator.isAdjustment:
-      style.size = table.size { Size(item.sizeThatFits(CGSize($0))) }
+      style.size = ownSize
       style.adjust = calculator.adjustment
-    case .view(let calculator):
-      style.size = table.size {
-        Size(calculator(SQSizeCalculatorArgs(item: item, fittingSize: CGSize($0))))
-      }
-    case .closure(let closure, let isPure):
-      style.size = table.size(isPure: isPure) {
-        Size(closure(SQSizeCalculatorArgs(item: item, fittingSize: CGSize($0))))
-      }
+    case .view(let calculator): style.size = table.size { calculator($0) }
     }
     builder.addLeaf(style)
   }

@@ -25,7 +25,8 @@ final class ItemTable: @unchecked Sendable {
 
   func calculator(_ rule: FrameRule) -> Calculator {
     switch rule {
-    case .calculator(let calculator): return calculator
+    case .pipeline(let pipeline): return .pipeline(pipeline)
+    case .custom(let custom): return .custom(custom)
     case .closure(let closure, let isPure):
       let carried = Carried(value: closure)
       return .custom(
@@ -52,9 +53,19 @@ final class ItemTable: @unchecked Sendable {
       })
   }
 
-  func size(isPure: Bool = false, _ size: @escaping (Size) -> Size) -> SizeRule {
+  /// The size that each item itself answers: one rule for all of them.
+  var ownSize: SizeRule {
+    .custom(
+      CustomSize(name: "sizeThatFits") { Size(self[$0].sizeThatFits(CGSize($1))) })
+  }
+
+  func size(isPure: Bool = false, _ size: @escaping SQSizeCalculator) -> SizeRule {
     let carried = Carried(value: size)
-    return .custom(CustomSize(isPure: isPure) { carried.value($0) })
+    return .custom(
+      CustomSize(isPure: isPure) { item, fitting in
+        Size(
+          carried.value(SQSizeCalculatorArgs(item: self[item], fittingSize: CGSize(fitting))))
+      })
   }
 
   func edges(_ rule: ItemRule<Insets>) -> EdgeRule {

@@ -33,9 +33,10 @@ public final class SQLayoutContainer {
   @discardableResult
   public func layoutItems(in bounds: CGRect, with insets: Insets, forSizingOnly: Bool) -> CGRect {
     let flat = Flattener.flatten(arrangedItems, insets: insets)
-    let frames = flat.frames(in: Rect(bounds), forSizing: forSizingOnly)
+    let frames =
+      forSizingOnly
+      ? flat.frames(in: Rect(bounds), forSizing: true) : flat.layoutItems(in: Rect(bounds))
     layoutFaults = flat.faults
-    if !forSizingOnly { flat.setFrames(frames) }
     var reading = ContainerReading(
       flat.tree, container: nil, bounds: Rect(bounds), forSizing: forSizingOnly)
     for item in flat.tree.children(of: nil) {

@@ -131,7 +131,7 @@ extension LayoutTree {
     case .fixed: .fixed(Size(width: node.a, height: node.b))
     case .paragraph: .paragraph(advance: node.a, lineHeight: node.b)
     case .aspect: .aspect(ratio: node.a, width: node.b)
-    case .custom: .custom(functions.sizes[Int(style.customSize)])
+    case .custom: .custom(functions.sizes[node.function])
     case .container: nil
     }
   }

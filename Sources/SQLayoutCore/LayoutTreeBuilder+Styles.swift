@@ -23,12 +23,14 @@ extension LayoutTreeBuilder {
   /// The node of a leaf that is to be added next.
   mutating func leaf(_ own: ItemStyle, defaults: UInt32) -> Node {
     var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
-    if item.style.kind == .custom {
-      item.style.traits.insert(.dynamic)
-      item.a = Double(bitPattern: UInt64(interner.customLeaves))
-      interner.customLeaves += 1
-    }
+    if item.style.kind == .custom { item.a = Double(bitPattern: newMemory()) }
     return node(item)
+  }
+
+  /// The number of the memory of one more leaf with a custom size rule.
+  mutating func newMemory() -> UInt64 {
+    interner.customLeaves += 1
+    return UInt64(interner.customLeaves - 1)
   }
 
   /// The node of a container that is to be added next.
@@ -41,7 +43,6 @@ extension LayoutTreeBuilder {
     own.size = nil
     var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
     item.style.kind = .container
-    item.style.customSize = -1
     item.style.traits = StyleTraits(item.style)
     let node = node(item)
     if isPlain { interner.lastPlainContainer = (defaults, node) }
@@ -116,7 +117,6 @@ extension LayoutTreeBuilder {
   }
 
   private mutating func compile(_ rule: SizeRule, into item: inout CompiledItem, _ number: Int) {
-    item.style.customSize = -1
     switch rule {
     case .fixed(let size):
       item.style.kind = .fixed
@@ -132,7 +132,7 @@ extension LayoutTreeBuilder {
       item.b = extent(width, "aspect width", number)
     case .custom(let custom):
       item.style.kind = .custom
-      item.style.customSize = store(custom, &tree.functions.sizes)
+      item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))
     }
     // A rule that means nothing without its first or second number answers nothing.
     if item.style.kind == .paragraph && item.b == 0 || item.style.kind == .aspect && item.a == 0 {

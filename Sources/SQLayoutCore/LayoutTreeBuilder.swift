@@ -19,6 +19,8 @@ public struct LayoutTreeBuilder {
   /// The style a handle stood for when it was used last, and under which defaults.
   private var lastHandle = (handle: -1, defaults: UInt32.max)
   private var lastNode = Node(a: 0, b: 0, style: 0, edges: 0)
+  /// The same for leaves whose whole style came by handle.
+  private var lastWhole: (handle: Int, defaults: UInt32, node: Node)?
 
   struct OpenContainer {
     /// Where its items begin among the pending ones.
@@ -82,6 +84,23 @@ public struct LayoutTreeBuilder {
       return addLeaf(adding(.fixed(size), to: handles[style.index]))
     }
     return append(node)
+  }
+
+  /// Adds a leaf that shares its whole style, the size rule too, by handle.
+  ///
+  /// - Complexity: O(1) amortised.
+  @discardableResult
+  public mutating func addLeaf(_ style: StyleHandle) -> Int {
+    let defaults = open[open.count - 1].defaults
+    guard var last = lastWhole, last.handle == style.index, last.defaults == defaults else {
+      let node = leaf(handles[style.index], defaults: defaults)
+      lastWhole = (style.index, defaults, node)
+      return append(node)
+    }
+    if tree.styles[Int(last.node.style)].kind == .custom {
+      last.node.a = Double(bitPattern: newMemory())
+    }
+    return append(last.node)
   }
 
   /// Adds a leaf with a size rule, spacing and padding of its own and the rest by handle.

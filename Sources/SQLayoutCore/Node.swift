@@ -1,7 +1,8 @@
 /// What the pass reads of one item: 24 bytes, side by side with its siblings.
 struct Node: BitwiseCopyable {
   /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
-  /// container its number and -1, for a custom size rule the number of its memory.
+  /// container its number and -1, for a custom size rule the numbers of its memory and of its
+  /// function.
   var a: Double
   var b: Double
   /// The number of its style.
@@ -19,6 +20,10 @@ struct Node: BitwiseCopyable {
     get { Int(a.bitPattern) }
     set { a = Double(bitPattern: UInt64(newValue)) }
   }
+
+  /// The number of a custom size rule's function, kept in `b`.
+  @inline(__always)
+  var function: Int { Int(b.bitPattern) }
 }
 
 /// Spacing and padding of an item; equal ones are stored once.
@@ -55,7 +60,6 @@ struct CompiledStyle: Hashable, BitwiseCopyable {
   var sizingDependence = DependencePair.all
   var customLayout: Int32 = -1
   var customSizing: Int32 = -1
-  var customSize: Int32 = -1
   var customSpacing: Int32 = -1
   var customPadding: Int32 = -1
   var customOptions: Int32 = -1

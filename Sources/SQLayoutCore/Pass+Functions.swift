@@ -69,15 +69,15 @@ extension Pass {
 
   /// The size that a function answers for a leaf, remembered for the pass.
   func measureFunction(
-    _ place: UInt32, _ node: Node, _ style: CompiledStyle, _ fitting: Size
+    _ place: UInt32, _ node: Node, _ fitting: Size
   ) -> Size? {
     let memory = tree.containers.count + node.index
     if let size = recall(memory, fitting) { return size }
     statistics.measurements += 1
-    let function = tree.functions.sizes[Int(style.customSize)]
+    let function = tree.functions.sizes[node.function]
     var size = Size.zero
     do throws(FunctionFailure) {
-      let answer = try function.attempt(fitting)
+      let answer = try function.attempt(Int(tree.numbers[Int(place)]), fitting)
       size = Size(width: Self.sound(answer.width), height: Self.sound(answer.height))
       if size != answer {
         report(
@@ -143,19 +143,13 @@ extension Pass {
   ) -> Insets {
     do throws(FunctionFailure) {
       let insets = try tree.functions.edges[Int(function)].function(arguments)
-      if Self.isSound(insets) { return insets }
+      if insets.isSound { return insets }
       let parts = [insets.top, insets.left, insets.bottom, insets.right]
       report(place, rule, "\(parts)")
     } catch {
       report(place, rule, error.answer)
     }
     return .zero
-  }
-
-  private static func isSound(_ insets: Insets) -> Bool {
-    let greatest = LayoutTree.greatestLength
-    return abs(insets.top) <= greatest && abs(insets.left) <= greatest
-      && abs(insets.bottom) <= greatest && abs(insets.right) <= greatest
   }
 
   /// Tells an item's observer its frame.

@@ -66,7 +66,7 @@ extension Pass {
       guard height < .infinity else { return overflow(place, "aspect", width, height) }
       return Size(width: width, height: height)
     case .custom:
-      return measureFunction(place, node, style, fitting)
+      return measureFunction(place, node, fitting)
     case .container:
       return measureContainer(node.index, at: place, fitting)
     }

@@ -17,8 +17,8 @@ public struct CustomSize: Sendable {
   /// Whether the answer depends on nothing but the fitting size, so that it may be remembered from
   /// pass to pass.
   public let isPure: Bool
-  /// The function: fitting size to size, both in points.
-  let attempt: @Sendable (Size) throws(FunctionFailure) -> Size
+  /// The function: a node's number and its fitting size to its size, both in points.
+  let attempt: @Sendable (Int, Size) throws(FunctionFailure) -> Size
 
   /// Makes a size rule from a function.
   ///
@@ -28,15 +28,29 @@ public struct CustomSize: Sendable {
     name: String = "closure", isPure: Bool = false,
     size: @escaping @Sendable (Size) throws(FunctionFailure) -> Size
   ) {
+    self.init(name: name, isPure: isPure) { _, fitting throws(FunctionFailure) in
+      try size(fitting)
+    }
+  }
+
+  /// Makes one size rule for many items from a function that is told which item it is asked of.
+  ///
+  /// - Parameter itemSize: gives the size from the node's number and the fitting size.
+  public init(
+    name: String = "closure", isPure: Bool = false,
+    itemSize: @escaping @Sendable (Int, Size) throws(FunctionFailure) -> Size
+  ) {
     self.name = name
     self.isPure = isPure
-    self.attempt = size
+    self.attempt = itemSize
   }
 
   /// The size that the function gives; not a number where it failed.
-  public func size(_ fitting: Size) -> Size {
+  ///
+  /// - Parameter item: the node's number; -1 outside a tree.
+  public func size(_ fitting: Size, of item: Int = -1) -> Size {
     do throws(FunctionFailure) {
-      return try attempt(fitting)
+      return try attempt(item, fitting)
     } catch {
       return Size(width: .nan, height: .nan)
     }
@@ -54,12 +68,21 @@ public enum EdgeRule: Sendable {
   /// No distance from any edge.
   public static let zero = EdgeRule.constant(.zero)
 
-  /// The distances for an item; none where a function fails.
+  /// The distances for an item as the pass takes them: none where a function fails, or answers what
+  /// is not finite.
   public func insets(for arguments: ContainerArguments) -> Insets {
     switch self {
     case .constant(let insets): insets
-    case .custom(let function, _): (try? function(arguments)) ?? .zero
+    case .custom(let function, _):
+      if let insets = try? function(arguments), insets.isSound { insets } else { .zero }
     }
+  }
+}
+
+extension Insets {
+  /// Whether sums of many stay finite and exact enough.
+  var isSound: Bool {
+    abs(top) <= 1e15 && abs(left) <= 1e15 && abs(bottom) <= 1e15 && abs(right) <= 1e15
   }
 }
 

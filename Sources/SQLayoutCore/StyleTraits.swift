@@ -2,7 +2,7 @@ extension StyleTraits {
   /// What the pass wants to know of a style, all but its own traits filled in.
   init(_ style: CompiledStyle) {
     self = []
-    if style.customLayout >= 0 || style.customSizing >= 0 || style.customSize >= 0
+    if style.customLayout >= 0 || style.customSizing >= 0 || style.kind == .custom
       || style.customSpacing >= 0 || style.customPadding >= 0 || style.customOptions >= 0
       || style.observer >= 0
     {

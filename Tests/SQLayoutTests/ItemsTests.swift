@@ -1,6 +1,7 @@
 import Foundation
-import SQLayout
 import Testing
+
+@testable import SQLayout
 
 @Suite struct ItemsTests {
   let boxes = [Box(10, 1), Box(20, 2), Box(30, 3)]
@@ -109,6 +110,11 @@ import Testing
     #expect(names(view) == "012")
     view.containingArrangedItemsResultBuilder { boxes[1] }
     #expect(names(view) == "1")
+  }
+
+  @Test func decorationsAreSmall() {
+    // Trees have as many as items, so that each word counts: four for edges, one for which it is.
+    #expect(MemoryLayout<Decoration>.stride == 40)
   }
 
   @Test func customizationRunsInAChain() {

@@ -55,11 +55,18 @@ import Testing
 
   @Test func viewsGetFramesWithoutObservers() {
     let view = Box(10, 10)
-    let nested = Box(7, 7)
-    SQLayoutContainer(arrangedItems: [view, SQLayoutView().containingArrangedItem(nested)])
-      .layoutItems(in: bounds, with: insets, forSizingOnly: false)
+    let inner = Box(7, 7)
+    var calls = 0
+    let nested = SQLayoutView().containingArrangedItem(inner)
+      .containingDidLayoutSubviewsCallback { _ in calls += 1 }
+    let container = SQLayoutContainer(arrangedItems: [view, nested])
+    container.layoutItems(in: bounds, with: insets, forSizingOnly: true)
+    #expect(calls == 0)
+    container.layoutItems(in: bounds, with: insets, forSizingOnly: false)
+    #expect(calls == 1)
     #expect(view.frame == frame(15, 25, 10, 10))
-    #expect(nested.frame == frame(0, 0, 7, 7))
+    #expect(nested.frame == frame(15, 35, 7, 7))
+    #expect(inner.frame == frame(0, 0, 7, 7))
   }
 
   @Test func emptyContainerOccupiesNothing() {
