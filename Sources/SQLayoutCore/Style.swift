@@ -82,7 +82,8 @@ public enum EdgeRule: Sendable {
 extension Insets {
   /// Whether sums of many stay finite and exact enough.
   var isSound: Bool {
-    abs(top) <= 1e15 && abs(left) <= 1e15 && abs(bottom) <= 1e15 && abs(right) <= 1e15
+    abs(top) <= LayoutTree.greatestLength && abs(left) <= LayoutTree.greatestLength
+      && abs(bottom) <= LayoutTree.greatestLength && abs(right) <= LayoutTree.greatestLength
   }
 }
 
