@@ -13,7 +13,9 @@ PACKAGES := \
 SWIFT_BUILD := swift build -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
 SCENES = $(wildcard Examples/*.json)
-SOURCES := Package.swift Sources Benchmarks Tests
+SOURCES := Package.swift Sources Benchmarks Plugins Tests
+
+include Plugins/plugins.mk
 
 .PHONY: help
 help: ## List the goals
@@ -31,6 +33,8 @@ build: packages ## Build for release
 .PHONY: test
 test: packages ## Run the tests
 	@swift test
+
+plugins: packages ## Build the example plugins
 
 .PHONY: format
 format: ## Format all sources

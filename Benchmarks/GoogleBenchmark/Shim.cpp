@@ -182,6 +182,11 @@ void sq_benchmark_end_on_interrupt(void) {
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = SA_RESETHAND | SA_RESTART;
   sigaction(SIGINT, &action, nullptr);
+  // Who started the process may have held the signal back, as Foundation does on Linux.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 
 bool sq_benchmark_is_interrupted(void) { return interrupted; }

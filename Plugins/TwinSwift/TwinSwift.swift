@@ -19,7 +19,8 @@ private func column(
   var y = top
   if let previous = unsafe a.previous {
     let q = unsafe previous.pointee
-    y = unsafe q.frame.y + q.frame.height + q.padding.bottom
+    y =
+      unsafe q.frame.y + q.frame.height + q.padding.bottom
       + max(q.spacing.bottom, a.spacing.top) + a.padding.top
   }
   unsafe frame.pointee = sq_rect(x: left, y: y, width: size.width, height: size.height)

@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `sqbench run`.
+struct RunCommandTests {
+  private static let brief = ["run", "--repetitions", "1", "--min-time", "0.0001"]
+
+  private func run(_ arguments: String...) throws -> Sqbench {
+    try Sqbench(Self.brief + arguments)
+  }
+
+  @Test func printsATable() throws {
+    let run = try run("--filter", "^(flat|nested)/", "--quick")
+    #expect(run.status == 0 && run.errors == "")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines[0].hasPrefix("sqbench run · "))
+    #expect(
+      lines[1].split(separator: " ").joined(separator: " ")
+        == "ns/item items/s floor × floor bytes/item allocs")
+    let names = lines.dropFirst(2).prefix(while: { !$0.contains("benchmarks in") })
+      .compactMap { $0.split(separator: " ").first }.filter { $0.contains("/") }
+    #expect(names == ["flat/1000", "flat/10000", "nested/3/10", "nested/4/10"])
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func printsGoogleBenchmarksJSON() throws {
+    let folder = try TemporaryFolder()
+    let run = try run("--filter", "^flat/1000$", "--format", "json", "--out", folder.path("out"))
+    #expect(run.status == 0 && run.output == "" && run.errors == "")
+    let object = try JSONSerialization.jsonObject(with: Data(folder.text("out").utf8))
+    let benchmarks = try #require((object as? [String: Any])?["benchmarks"] as? [[String: Any]])
+    #expect(benchmarks.map { $0["name"] as? String } == ["flat/1000"])
+    for counter in [
+      "ns_per_item", "items_per_second", "floor_multiple", "bytes_per_item",
+      "allocations_per_pass",
+    ] {
+      #expect(benchmarks[0][counter] is Double, "\(counter)")
+    }
+  }
+
+  @Test func timesScenes() throws {
+    let scenes = ["prompt", "avatar", "card"].map { "Examples/\($0).json" }
+    let run = try Sqbench(
+      Self.brief + ["--scene"] + scenes + ["--filter", "^scene/", "--format", "csv"])
+    #expect(run.status == 0 && run.errors == "")
+    let names = run.output.split(separator: "\r\n").dropFirst().map { $0.prefix { $0 != "," } }
+    #expect(names == ["scene/prompt", "scene/avatar", "scene/card"])
+  }
+
+  /// Each ends with one line that says what to do.
+  @Test(arguments: [
+    (["--filter", "no such thing"], Int32(2), "--filter 'no such thing' matches none of the"),
+    (["--filter", "["], 2, "--filter '[' is not a regular expression"),
+    (["--scene", "Package.swift"], 2, "Package.swift: line 1, column 1: "),
+    (["--scene", "Examples/prompt.json", "no.json"], 2, "no.json: there is no such file"),
+    (["--repetitions", "0"], 2, "--repetitions takes 1 to 1000, not 0"),
+    (["--min-time", "inf"], 2, "--min-time takes seconds above 0 and up to 3600, not inf"),
+    (["--format", "xml"], 2, "The value 'xml' is invalid for '--format <format>'"),
+    (["--out", "Sources"], 2, "Sources: this is a directory"),
+    (["--out", "no/such/folder"], 3, "no/such/folder: cannot write: there is no such folder"),
+  ])
+  func refuses(arguments: [String], status: Int32, message: String) throws {
+    let run = try Sqbench(["run"] + arguments)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(message)"))
+    #expect(run.errors.filter(\.isNewline).count == 1)
+  }
+
+  @Test func saysWhereThereIsNoRoom() throws {
+    let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+    let run = try Sqbench(Self.brief + ["--filter", "^flat/1000$"], output: full)
+    #expect(run.status == 3)
+    #expect(run.errors.hasPrefix("sqbench: standard output: cannot write: there is no room left"))
+  }
+
+  @Test func failsWhereABenchmarkDoes() throws {
+    let folder = try TemporaryFolder()
+    let empty = try folder.write(
+      #"{"bounds": [0, 0, 9, 9], "root": {"items": []}}"#, to: "empty.json")
+    let run = try run("--filter", "^scene/", "--scene", empty, "Examples/prompt.json")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == "sqbench: 1 of 2 benchmarks failed, the first is scene/empty: "
+        + "there is nothing to lay out\n")
+    #expect(run.output.contains("\nscene/prompt "))
+  }
+
+  @Test func endsOnInterrupt() throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = Sqbench.executable
+    process.arguments = [
+      "run", "--filter", "^flat/1000$", "--min-time", "20", "--format", "json",
+    ]
+    process.standardOutput = try folder.emptyFile("output")
+    process.standardError = try folder.emptyFile("errors")
+    try process.run()
+    // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
+    Thread.sleep(forTimeInterval: 2)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 130)
+    #expect(try folder.text("errors") == "sqbench: interrupted; 0 of 1 were measured\n")
+    let object = try JSONSerialization.jsonObject(with: Data(folder.text("output").utf8))
+    #expect(((object as? [String: Any])?["benchmarks"] as? [Any])?.isEmpty == true)
+  }
+}
