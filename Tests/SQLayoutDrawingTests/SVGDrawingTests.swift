@@ -82,12 +82,21 @@ struct SVGDrawingTests {
   @Test func allExamplesAreXML() throws {
     let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
-    for file in try FileManager.default.contentsOfDirectory(atPath: examples.path) {
+    for file in try FileManager.default.contentsOfDirectory(atPath: examples.path)
+    where file.hasSuffix(".json") {
       let laidOut = try Scene(contentsOf: examples.appending(path: file).path).laidOut()
       let svg = laidOut.svg(showing: [.insets, .paddings, .occupied])
       #expect(XMLParser(data: Data(svg.utf8)).parse(), "\(file)")
       #expect(svg.contains("prefers-color-scheme: dark"))
     }
+  }
+
+  @Test func pictureInTheReadmeIsTheScenes() throws {
+    let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples")
+    let scene = try Scene(contentsOf: examples.appending(path: "dashboard.json").path)
+    let picture = try String(contentsOf: examples.appending(path: "dashboard.svg"), encoding: .utf8)
+    #expect(scene.laidOut().svg() == picture)
   }
 
   @Test func deepTreesAreDrawn() {
