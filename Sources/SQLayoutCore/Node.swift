@@ -97,6 +97,8 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   /// the right of the previous one, and has nothing about it that takes another look.
   static let column = StyleTraits(rawValue: 32)
   static let row = StyleTraits(rawValue: 64)
+  /// The item is a leaf of fixed size that no function has a say in, and that is not skipped.
+  static let fixedLeaf = StyleTraits(rawValue: 128)
   /// The item is skipped in every pass.
   static let skipped = StyleTraits(rawValue: 16)
 }

@@ -34,6 +34,10 @@ extension Pass {
         stackLeaves(&pass, steps, end: end, traits)
         continue
       }
+      if traits.contains(.fixedLeaf) {
+        placeLeaves(&pass, steps, end: end)
+        continue
+      }
       var edgesNumber = nodes[place].edges
       var options = styles[number].options
       if traits.contains(.dynamic) {
@@ -121,7 +125,7 @@ extension Pass {
   }
 
   /// A frame that overflowed: taken as at the origin, and reported.
-  private func repaired(_ frame: Rect, _ place: UInt32) -> Rect {
+  func repaired(_ frame: Rect, _ place: UInt32) -> Rect {
     report(place, "frame", "\(frame)")
     return Rect(
       x: frame.x.isFinite ? frame.x : 0, y: frame.y.isFinite ? frame.y : 0,

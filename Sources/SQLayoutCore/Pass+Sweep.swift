@@ -1,9 +1,3 @@
-/// Answers with the size a leaf has or the one that stands in a container's frame already.
-private struct KnownSize: ItemMeasurer {
-  let size: Size
-  func measure(_ fitting: Size) -> Size? { size }
-}
-
 // Containers whose frames depend on no extent.
 extension Pass {
   /// Lays out such a container and all below it, children before parents in the order of memory,

@@ -19,6 +19,7 @@ extension StyleTraits {
         insert(.placedFreely)
       }
     }
+    if style.kind == .fixed, style.adjust < 0, !contains(.skipped) { insert(.fixedLeaf) }
     guard style.options.isEmpty, style.adjust < 0, contains(.sameCalculator) else { return }
     if style.layout == .containerLeftAlignedVStack { insert(.column) }
     if style.layout == .containerTopAlignedHStack { insert(.row) }
