@@ -118,6 +118,9 @@ extension Tester {
     case .rules(let other): rules = other
     }
     prepareChild = { Supervision.reportCrashes() }
+    // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
+    caseLimit = .seconds(2)
+    memoryLimit = 512 << 20
   }
 }
 
