@@ -7,7 +7,7 @@
 
 enum { SLOTS = 64, SLOT_BYTES = 1 << 20 };
 
-static char *region;
+static char *_Atomic region;
 static _Atomic unsigned next;
 static _Atomic unsigned char guards[SLOTS];
 
@@ -18,11 +18,14 @@ static size_t rounded(size_t bytes) {
 
 void *sq_guard_next(size_t bytes) {
   if (bytes == 0 || bytes > SLOT_BYTES) return NULL;
-  if (!region) {
+  if (!atomic_load(&region)) {
     void *mapped = mmap(NULL, (size_t)SLOTS * SLOT_BYTES, PROT_NONE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (mapped == MAP_FAILED) return NULL;
-    region = mapped;
+    char *none = NULL;
+    // Another thread may have been quicker.
+    if (!atomic_compare_exchange_strong(&region, &none, mapped))
+      munmap(mapped, (size_t)SLOTS * SLOT_BYTES);
   }
   const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
   char *page = region + (size_t)slot * SLOT_BYTES;

@@ -64,6 +64,8 @@ final class Pass {
   var arrangedPlaces: [UInt32] = []
   lazy var arrangeMeasurer: (Int, Size) -> Size = { [unowned self] in
     item = arrangedPlaces[$0]
+    // What is held is an answer for the item that was measured before.
+    held.row[depth - 1].count = 0
     return measureNow($1)
   }
   var arrangeRooms: [ArrangeRoom] = []

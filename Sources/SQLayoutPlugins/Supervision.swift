@@ -22,9 +22,9 @@ public enum Supervision {
     /// Bytes of stack.
     public var stackBytes: UInt64
 
-    /// Makes limits: a minute, 8 GiB, 8 MiB.
+    /// Makes limits: a minute, 4 GiB, 8 MiB.
     public init(
-      seconds: Double = 60, memoryBytes: UInt64 = 8 << 30, stackBytes: UInt64 = 8 << 20
+      seconds: Double = 60, memoryBytes: UInt64 = 4 << 30, stackBytes: UInt64 = 8 << 20
     ) {
       self.seconds = seconds
       self.memoryBytes = memoryBytes

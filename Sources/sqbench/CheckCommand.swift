@@ -4,6 +4,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
 import SQLayoutInvariants
+import SQLayoutPlugins
 
 /// `sqbench check`: checks invariants on random cases.
 struct CheckCommand: ParsableCommand {
@@ -20,6 +21,8 @@ struct CheckCommand: ParsableCommand {
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, junit
   }
+
+  @OptionGroup var plugins: PluginOptions
 
   @Option(help: ArgumentHelp("Check this calculator, not all of them.", valueName: "name"))
   var calculator: [String] = []
@@ -65,8 +68,14 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !plugins.paths.isEmpty else { return try check(nil) }
+    // Each case has a limit of its own; the whole has none.
+    try plugins.run(isGuarded: true, seconds: 0) { host in try check(host) }
+  }
+
+  private func check(_ host: PluginHost?) throws {
     var tester = Tester()
-    tester.calculators = try calculators(calculator)
+    if host == nil { tester.calculators = try calculators(calculator) }
     if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
     if let time { tester.amount = .time(.seconds(time)) }
     if let cases { tester.amount = .cases(cases) }
@@ -75,7 +84,10 @@ struct CheckCommand: ParsableCommand {
     tester.wantsStatistics = statistics
     do {
       if let replay {
-        try run(replay, tester)
+        try run(replay, tester, host)
+      } else if let host {
+        tester.store = FailureStore()
+        try run(tester, host)
       } else {
         tester.store = FailureStore()
         try run(tester)
@@ -103,7 +115,43 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func run(_ replay: String, _ base: Tester) throws {
+  /// Checks the calculators of plugins.
+  private func run(_ base: Tester, _ host: PluginHost) throws {
+    var meter = ProgressMeter()
+    var check = PluginCheck()
+    for calculator in try named(calculator, of: host) {
+      try check.check(calculator, of: host, base) { done, total in
+        meter.show(done: done, total: total, limit: time)
+      }
+      meter.clear()
+    }
+    switch format {
+    case .text: try Output.write(check.text + "seed \(base.seed)\n", to: nil)
+    case .json: try Output.write(try check.json(), to: nil)
+    case .junit: try Output.write(check.junit, to: nil)
+    }
+    guard check.hasFindings else { return }
+    throw Failure(
+      .finding,
+      "\(check.failures.count) of \(check.lines.count) verdicts are against the plugin (seed "
+        + "\(base.seed)); the cases are in .sqfuzz and run first next time")
+  }
+
+  private func named(_ names: [String], of host: PluginHost) throws -> [PluginCalculator] {
+    guard !names.isEmpty else { return host.calculators }
+    return try names.map { name in
+      guard let found = host.calculators.first(where: { $0.name == name }) else {
+        let nearest = NearestName.of(name, among: host.calculators.map(\.name))
+        throw Failure(
+          .wrongUse,
+          "no plugin has a calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        )
+      }
+      return found
+    }
+  }
+
+  private func run(_ replay: String, _ base: Tester, _ host: PluginHost?) throws {
     let line: ReplayLine
     do {
       line =
@@ -116,7 +164,13 @@ struct CheckCommand: ParsableCommand {
     }
     var tester = base
     tester.invariants = [try named(line.invariant)]
-    tester.calculators = try calculators(line.calculators)
+    if let host {
+      for calculator in try named(line.calculators, of: host) {
+        tester.take(try PluginCheck.Subject(calculator, of: host))
+      }
+    } else {
+      tester.calculators = try calculators(line.calculators)
+    }
     let failure = try tester.replay(line)
     let report = Report(replaying: line, of: tester.invariants[0], failure: failure)
     try Output.write(CheckReport(report).text(format), to: nil)

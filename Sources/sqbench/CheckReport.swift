@@ -67,7 +67,8 @@ struct CheckReport {
       text += "  <testcase classname=\"invariants\" name=\"\(line.invariant)\">"
       if let failure = line.failure {
         let message = "\(failure.verdict.rawValue) at \(failure.place)"
-        text += "<failure message=\"\(escaped(message))\">\(escaped(failure.text))</failure>"
+        text +=
+          "<failure message=\"\(Self.escaped(message))\">\(Self.escaped(failure.text))</failure>"
       } else if line.omitted != nil {
         text += "<skipped/>"
       }
@@ -76,7 +77,7 @@ struct CheckReport {
     return text + "</testsuite></testsuites>\n"
   }
 
-  private func escaped(_ text: String) -> String {
+  static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "&": "&amp;"

@@ -26,14 +26,16 @@ struct PluginOptions: ParsableArguments {
   /// - Parameters:
   ///   - scenes: files that may name plugins; where they do and `--plugin` is not given, the places
   ///     that `sqbench plugins list` shows are searched.
+  ///   - seconds: how long the work may take, where `--plugin-time` does not say it; 0 is no limit.
   ///   - body: is given a host with the plugins.
   func run(
-    isGuarded: Bool = false, scenes: [String] = [], _ body: (PluginHost) throws -> Void
+    isGuarded: Bool = false, scenes: [String] = [], seconds: Double? = nil,
+    _ body: (PluginHost) throws -> Void
   ) throws {
     guard !paths.isEmpty || scenes.contains(where: Self.namesPlugins) else {
       return try body(PluginHost())
     }
-    try Supervised.run(seconds: pluginTime) {
+    try Supervised.run(seconds: seconds ?? pluginTime) {
       let host = PluginHost(isGuarded: isGuarded)
       for path in paths {
         Supervision.note("loading \(path)")

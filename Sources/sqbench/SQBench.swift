@@ -9,9 +9,7 @@ struct SQBench: ParsableCommand {
     abstract: "Lay out scenes, time the engine, and check calculators.",
     version: "0.1.0",
     subcommands: [
-      RunCommand.self,
-      CheckCommand.self,
-      LayoutCommand.self,
+      CheckCommand.self, LayoutCommand.self, PluginsCommand.self, RunCommand.self,
       VerifyCommand.self,
       PluginsCommand.self,
     ])

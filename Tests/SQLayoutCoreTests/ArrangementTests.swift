@@ -80,6 +80,19 @@ import Testing
         + [Rect(x: 50, y: 0, width: 50, height: 40)] + inner)
   }
 
+  @Test func eachContainerInAnArrangementHasItsOwnSize() {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .equalWidths))
+    for height in [30.0, 5, 20] {
+      builder.beginContainer()
+      builder.addLeaf(ItemStyle(size: .fixed(Size(width: 1, height: height))))
+      builder.endContainer()
+    }
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(x: 0, y: 0, width: 90, height: 50))
+    #expect([0, 2, 4].map { layout.frame(of: $0, in: tree)?.height } == [30, 5, 20])
+  }
+
   @Test func itemsOfAFaultyArrangementPlaceThemselves() {
     let leaf = ItemStyle(size: .fixed(Size(width: 20, height: 10)))
     let column = [

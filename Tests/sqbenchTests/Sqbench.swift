@@ -16,15 +16,21 @@ struct Sqbench {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Runs a command to its end, in the package's folder.
+  /// Runs a command to its end.
   ///
-  /// - Parameter output: a file to print to, instead of what is read here.
-  init(_ arguments: [String], output: FileHandle? = nil) throws {
+  /// - Parameters:
+  ///   - place: the folder to run it in; the package's where none is given.
+  ///   - program: another program than `sqbench`, found by its name.
+  ///   - output: a file to print to, instead of what is read here.
+  init(
+    _ arguments: [String], in place: URL = Self.package, program: String? = nil,
+    output: FileHandle? = nil
+  ) throws {
     let folder = try TemporaryFolder()
     let process = Process()
-    process.executableURL = Self.executable
-    process.arguments = arguments
-    process.currentDirectoryURL = Self.package
+    process.executableURL = program == nil ? Self.executable : URL(filePath: "/usr/bin/env")
+    process.arguments = (program.map { [$0] } ?? []) + arguments
+    process.currentDirectoryURL = place
     // Files take any amount of text; a pipe that nobody reads would hold the process up.
     process.standardOutput = try output ?? folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")

@@ -6,6 +6,7 @@ extension Generator {
     choices.beginSpan()
     defer { choices.endSpan() }
     var style = ContainerStyle()
+    useCheckedRules(&style)
     if choices.chance(1, of: 3) { style.insets = edges() }
     style.defaults.calculator = optionalCalculator()
     choices.beginSpan()

@@ -43,6 +43,8 @@ public struct Generator {
   public var choices: Choices
   /// The calculators that are checked, the simplest first.
   public let calculators: [Calculator]
+  /// The rules that are checked beside them.
+  public var rules = CheckedRules()
   /// Those to choose from in the case at hand.
   var pool: [Calculator]
   /// What the invariant at hand needs.
@@ -126,9 +128,12 @@ public struct Generator {
 
   private mutating func addItem(depth: Int) {
     left -= 1
-    let style = itemStyle()
+    var style = itemStyle()
+    useCheckedRules(&style, isLeaf: false)
     guard depth < profile.depth, choices.chance(1, of: 5) else {
-      scenario.nodes.append(Scenario.Node(leafStyle(style)))
+      style = leafStyle(style)
+      useCheckedRules(&style, isLeaf: true)
+      scenario.nodes.append(Scenario.Node(style))
       return
     }
     let index = scenario.nodes.count

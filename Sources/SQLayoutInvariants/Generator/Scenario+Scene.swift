@@ -31,6 +31,11 @@ extension Scenario {
   private static func parts(_ style: ContainerStyle) -> [String] {
     var parts: [String] = []
     if let insets = text(style.insets), insets != "{}" { parts.append("\"insets\": \(insets)") }
+    if let arrangement = style.arrange {
+      let isBuiltIn = Arrangement(named: arrangement.name) != nil
+      let name = "\"\(arrangement.name)\""
+      parts.append("\"arrange\": " + (isBuiltIn ? name : "{\"plugin\": \(name)}"))
+    }
     let defaults = self.parts(style.defaults)
     if !defaults.isEmpty {
       parts.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
@@ -56,7 +61,7 @@ extension Scenario {
   static func text(_ calculator: Calculator) -> String {
     if let name = calculator.name, Calculator(named: name) != nil { return "\"\(name)\"" }
     switch calculator {
-    case .custom(let custom): return "{\"plugin\": \"closure \(custom.name)\"}"
+    case .custom(let custom): return function(custom.name)
     case .pipeline(let pipeline):
       var words = ["\(pipeline.region)", "\(pipeline.fit)"]
       words += ["\(pipeline.horizontal)", "\(pipeline.vertical)"]
@@ -69,6 +74,12 @@ extension Scenario {
     }
   }
 
+  /// What stands for a function: a plugin's calculator by its name, so that the scene can be laid
+  /// out where the plugin is loaded, and else what it is called here.
+  private static func function(_ name: String) -> String {
+    name.contains(".") ? "{\"plugin\": \"\(name)\"}" : "{\"plugin\": \"closure \(name)\"}"
+  }
+
   private static func text(_ rule: SizeRule) -> String {
     switch rule {
     case .fixed(let size):
@@ -78,7 +89,7 @@ extension Scenario {
         "{\"paragraph\": {\"advance\": \(text(advance)), \"lineHeight\": \(text(lineHeight))}}"
     case .aspect(let ratio, let width):
       return "{\"aspect\": {\"ratio\": \(text(ratio)), \"width\": \(text(width))}}"
-    case .custom(let custom): return "{\"plugin\": \"closure \(custom.name)\"}"
+    case .custom(let custom): return function(custom.name)
     }
   }
 

@@ -58,12 +58,14 @@ struct CaseRunner: ~Copyable {
   private var bench = Bench()
 
   init(
-    invariants: [Invariant], calculators: [Calculator], seed: UInt64, wantsStatistics: Bool = false
+    invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
+    seed: UInt64, wantsStatistics: Bool = false
   ) {
     self.invariants = invariants
     self.seed = seed
     self.wantsStatistics = wantsStatistics
     generator = Generator(Choices(seed: 0), calculators: calculators)
+    generator.rules = rules
   }
 
   /// Runs the cases of a chunk until one fails.

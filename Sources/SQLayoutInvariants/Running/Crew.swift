@@ -20,8 +20,8 @@ final class Crew {
 
   private static func runner(_ tester: Tester) -> CaseRunner {
     CaseRunner(
-      invariants: tester.invariants, calculators: tester.calculators, seed: tester.seed,
-      wantsStatistics: tester.wantsStatistics)
+      invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
+      seed: tester.seed, wantsStatistics: tester.wantsStatistics)
   }
 
   /// Ends the child processes.
@@ -43,6 +43,7 @@ final class Crew {
 
   /// What the child does with a request.
   private func serve(_ request: Data, _ note: @escaping (Int) -> Void) -> Data {
+    tester.prepareChild()
     guard let request = try? JSONDecoder().decode(Request.self, from: request) else {
       return Data()
     }

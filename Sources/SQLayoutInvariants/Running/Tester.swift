@@ -23,6 +23,10 @@ public struct Tester: Sendable {
   public var invariants = Invariant.all
   /// The calculators to check; none for all built-in ones.
   public var calculators: [Calculator] = []
+  /// Rules that are checked beside the calculators.
+  public var rules = CheckedRules()
+  /// Runs in each child process before its cases, such as to catch signals there.
+  public var prepareChild: @Sendable () -> Void = {}
   /// How long to go on.
   public var amount = Amount.cases(10_000)
   /// What all cases follow from.
@@ -109,12 +113,28 @@ public struct Tester: Sendable {
   }
 
   /// The names of the calculators, as a replay line has them.
-  var names: [String] { calculators.compactMap(\.name) }
+  var names: [String] { calculators.compactMap(\.name) + rules.names }
 
   private func omission(of invariant: Invariant) -> String? {
+    if invariant.trait != nil, calculators.isEmpty, !rules.isEmpty {
+      return "it is about frame calculators"
+    }
+    if !rules.arrangements.isEmpty, ["prefix", "keep-previous"].contains(invariant.name) {
+      return "an arrangement looks at all items at once"
+    }
+    if invariant.name == "round-trip", calculators.contains(where: \.isFunction) || !rules.isEmpty {
+      return "the names of functions are not the tester's to write"
+    }
     guard let trait = invariant.trait, !calculators.isEmpty,
       !calculators.contains(where: { $0.traits.contains(trait) })
     else { return nil }
     return "no calculator that is checked declares it"
+  }
+}
+
+extension Calculator {
+  fileprivate var isFunction: Bool {
+    guard case .custom = self else { return false }
+    return true
   }
 }

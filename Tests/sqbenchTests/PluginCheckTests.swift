@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// `sqbench check --plugin`, on a plugin for each fault.
+struct PluginCheckTests {
+  /// A fault, and what has to be found.
+  struct Expectation: CustomTestStringConvertible, Sendable {
+    var plugin: String
+    var invariant: String
+    var verdicts: Set<String> = ["fail"]
+    var reason = ""
+    var testDescription: String { plugin }
+
+    init(
+      _ plugin: String, _ invariant: String, _ verdicts: Set<String> = ["fail"],
+      reason: String = ""
+    ) {
+      self.plugin = plugin
+      self.invariant = invariant
+      self.verdicts = verdicts
+      self.reason = reason
+    }
+  }
+
+  struct Verdicts: Decodable {
+    struct Line: Decodable {
+      var calculator: String
+      var invariant: String
+      var verdict: String
+      var reason: String
+      var items: Int?
+      var replay: String?
+    }
+    var verdicts: [Line]
+  }
+
+  @Test(arguments: [
+    Expectation("not-a-number", "finite", reason: "nan"),
+    Expectation("infinite", "finite", reason: "inf"),
+    Expectation("negative", "finite", reason: "-1.0"),
+    Expectation("denormal", "finite", reason: "denormal"),
+    Expectation("silent", "finite", reason: "nan"),
+    Expectation("failing", "finite", reason: "the second item is one too many"),
+    Expectation("size-not-a-number", "finite", reason: "nan"),
+    Expectation("arrange-left-out", "finite", reason: "nan"),
+    Expectation("past-output", "finite", reason: "it wrote past its answer"),
+    Expectation("spacing-added", "spacing"),
+    Expectation("spacing-ignored", "spacing"),
+    Expectation("padding-ignored", "padding"),
+    Expectation("padding-twice", "padding"),
+    Expectation("padding-wrong-side", "padding"),
+    Expectation("padding-not-in-fitting", "padding"),
+    Expectation("insets-ignored", "inside"),
+    Expectation("leaves-container", "inside"),
+    Expectation("overlapping", "disjoint"),
+    Expectation("absolute-position", "translate"),
+    Expectation("wrong-first-item", "first-item"),
+    Expectation("not-scale", "scale"),
+    Expectation("not-extent-free", "extent-free-x"),
+    Expectation("not-shrink-stable", "shrink-stable"),
+    Expectation("not-monotone", "monotone"),
+    // What differs from call to call can differ when a case is run again, too.
+    Expectation("call-order", "pure", ["fail", "flaky"]),
+    Expectation("global-state", "pure", ["fail", "flaky"]),
+    Expectation("thread", "pure", ["fail", "flaky"]),
+    Expectation("time", "pure", ["fail", "flaky"]),
+    Expectation("crash-first-item", "first-item", ["crash"], reason: "SIGSEGV"),
+    Expectation("constant-written", "first-item", ["crash"], reason: "wrote through its const"),
+    Expectation(
+      "pointer-kept", "deterministic", ["crash"], reason: "used its arguments after the call"),
+    Expectation("endless-recursion", "first-item", ["crash"], reason: "ran out of stack"),
+    Expectation("endless-allocation", "first-item", ["crash"], reason: "memory"),
+    Expectation("endless-loop", "deterministic", ["hang"]),
+    Expectation("endless-loop-with-child", "deterministic", ["hang"]),
+  ])
+  func findsEachFaultByWhatItDoes(expectation: Expectation) throws {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Faulty/\(expectation.plugin).c", in: folder)
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "1000", "--seed", "1", "--format", "json",
+        "--invariant", expectation.invariant,
+      ], in: folder.url)
+    #expect(run.status == 1)
+    let lines = try JSONDecoder().decode(Verdicts.self, from: Data(run.output.utf8)).verdicts
+    let line = try #require(lines.first)
+    #expect(lines.count == 1 && line.invariant == expectation.invariant)
+    #expect(line.calculator.hasPrefix(expectation.plugin + "."))
+    #expect(expectation.verdicts.contains(line.verdict), "\(line.verdict): \(line.reason)")
+    #expect(
+      expectation.reason.isEmpty || line.reason.contains(expectation.reason), "\(line.reason)")
+    if line.verdict != "flaky" { #expect(try #require(line.items) <= 3) }
+    #expect(try processes(naming: library) == [])
+  }
+
+  @Test func replaysAFault() throws {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Faulty/spacing-added.c", in: folder)
+    let arguments = ["check", "--plugin", library]
+    let run = try Sqbench(
+      arguments + ["--cases", "500", "--seed", "1", "--format", "json", "--invariant", "spacing"],
+      in: folder.url)
+    let lines = try JSONDecoder().decode(Verdicts.self, from: Data(run.output.utf8)).verdicts
+    let replay = try #require(lines.first?.replay)
+    let again = try Sqbench(arguments + ["--replay", replay], in: folder.url)
+    #expect(again.status == 1)
+    #expect(again.errors.contains("the case still fails: spacing does not hold"))
+  }
+
+  @Test(arguments: [
+    "Plugins/Spiral/spiral.c", "Plugins/Masonry/masonry.c", "Plugins/Twin/twin.c",
+  ])
+  func findsNothingWhereThereIsNothing(source: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try build(source, in: folder)
+    let run = try Sqbench(["check", "--plugin", library, "--cases", "200"], in: folder.url)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("pass") && !run.output.contains("fail"))
+  }
+
+  @Test(arguments: [
+    (
+      "c", "cc -std=c11 -O2 -Wall -Wextra -fPIC -shared mine.c -o libmine.so".split(separator: " ")
+    ),
+    (
+      "swift",
+      ("swiftc -O -swift-version 6 -parse-as-library -emit-library "
+        + "-import-objc-header sqlayout_plugin.h mine.swift -o libmine.so").split(separator: " ")
+    ),
+  ])
+  func whatNewWritesBuildsAndPasses(language: String, line: [Substring]) throws {
+    let folder = try TemporaryFolder()
+    let new = try Sqbench(["plugins", "new", "mine", "--language", language], in: folder.url)
+    #expect(new.status == 0)
+    #expect(new.output.contains(line.joined(separator: " ")))
+    let place = folder.url.appending(path: "mine")
+    let arguments = line.dropFirst().map(String.init)
+    let built = try Sqbench(arguments, in: place, program: String(line[0]))
+    #expect(built.status == 0 && built.errors == "", "\(built.errors)")
+    let run = try Sqbench(
+      ["check", "--plugin", "libmine.so", "--cases", "200"], in: place)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    // Never over something that is there already.
+    let again = try Sqbench(["plugins", "new", "mine", "--language", language], in: folder.url)
+    #expect(again.status == 2)
+  }
+
+  /// Builds a plugin under a name that says nothing of what it is.
+  func build(_ source: String, in folder: TemporaryFolder) throws -> String {
+    let path = folder.path("library-\(UUID().uuidString).so")
+    let build = try Sqbench(
+      [
+        "-std=gnu11", "-O2", "-ffp-contract=off", "-fPIC", "-shared", "-I",
+        "Sources/CSQLayout/include", source, "-o", path, "-lm",
+      ], program: "cc")
+    #expect(build.status == 0, "\(build.errors)")
+    return path
+  }
+
+  /// The processes whose command line has a text in it.
+  func processes(naming text: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
+      guard Int(process) != nil,
+        let line = FileManager.default.contents(atPath: "/proc/\(process)/cmdline")
+      else { return false }
+      return line.range(of: Data(text.utf8)) != nil
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// `sqbench plugins`, and scenes that name calculators of plugins.
+struct PluginsCommandTests {
+  private let tests = PluginCheckTests()
+
+  private func scene(_ calculator: String, in folder: TemporaryFolder) throws -> String {
+    try folder.write(
+      """
+      {"name": "two", "bounds": [0, 0, 100, 100], "root": {
+        "defaults": {"calculator": {"plugin": "\(calculator)"}},
+        "items": [{"size": {"fixed": [10, 20]}}, {"size": {"fixed": [30, 5]}}]}}
+      """, to: "two.json")
+  }
+
+  @Test func listsEachFileAndWhyItWasTurnedDown() throws {
+    let folder = try TemporaryFolder()
+    for plugin in ["abort-in-constructor", "crash-in-entry", "wrong-abi", "spacing-added"] {
+      let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+      try FileManager.default.moveItem(atPath: library, toPath: folder.path("\(plugin).so"))
+    }
+    _ = try folder.write("no library", to: "text.so")
+    let run = try Sqbench("plugins", "list", "--plugin", folder.url.path, "--plugin", "/nowhere")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    func line(_ name: String) -> String { lines.first { $0.contains("\(name).so: ") } ?? "" }
+    #expect(line("abort-in-constructor").contains("turned down: a plugin crashed (SIGABRT)"))
+    #expect(line("crash-in-entry").contains("turned down: a plugin crashed (SIGSEGV)"))
+    #expect(line("wrong-abi").contains("built for ABI 2.0, and this host speaks 1.0"))
+    #expect(line("spacing-added").hasSuffix("spacing-added 1, spacing-added.column"))
+    #expect(line("text").hasSuffix("turned down: it is not a shared library"))
+    #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
+  }
+
+  @Test func inspectsAPlugin() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Spiral/spiral.c", in: folder)
+    let run = try Sqbench("plugins", "inspect", library)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        spiral 1.0.0
+          file        \(library)
+          ABI         1.0
+          author      The SQLayout project
+
+        acme.spiral: A spiral from the middle; turn in degrees an item, growth as a factor a step
+          kind        frame
+          traits      pure, first-item
+          parameter   turn = 30.0, from -180.0 to 180.0
+          parameter   growth = 1.05, from 0.5 to 2.0
+
+        """)
+    let text = try folder.write("no library", to: "text.so")
+    let refused = try Sqbench("plugins", "inspect", text)
+    #expect(refused.status == 2)
+    #expect(refused.errors == "sqbench: \(text): it is not a shared library\n")
+    let crash = try tests.build("Plugins/Faulty/crash-in-entry.c", in: folder)
+    let crashed = try Sqbench("plugins", "inspect", crash)
+    #expect(crashed.status == 1)
+    #expect(crashed.errors == "sqbench: a plugin crashed (SIGSEGV) while loading \(crash)\n")
+  }
+
+  @Test func laysScenesOutWithPlugins() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Twin/twin.c", in: folder)
+    let scene = try scene("twin.column", in: folder)
+    let run = try Sqbench("layout", scene, "--plugin", library)
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(
+      run.output == #"{"name": "two", "size": [30, 25], "#
+        + #""frames": [[0, 0, 10, 20], [0, 20, 30, 5]]}"# + "\n")
+    let without = try Sqbench("layout", scene)
+    #expect(without.status == 2)
+    #expect(without.errors.contains("no loaded plugin offers \"twin.column\""))
+  }
+
+  @Test func aFaultIsReportedWithItsPlace() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/negative.c", in: folder)
+    let run = try Sqbench(
+      "layout", try scene("negative.column", in: folder), "--plugin", library)
+    #expect(run.output.contains("[[0, 0, 10, 20], [0, 20, 30, 5]]"))
+    #expect(run.errors.contains("root.items[1]: calculator negative.column"))
+    #expect(run.errors.contains("plugin negative"))
+    #expect(run.errors.contains("previous (0.0, 0.0, 10.0, 20.0)"))
+  }
+
+  @Test(arguments: [
+    ("endless-recursion", "a plugin crashed (SIGSEGV)"), ("crash-first-item", "SIGSEGV"),
+    ("endless-loop", "stopped after 1.0 seconds"),
+    ("endless-loop-with-child", "stopped after 1.0 seconds"),
+  ])
+  func nothingTakesTheCommandDown(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      "layout", try scene("\(plugin).column", in: folder), "--plugin", library, "--plugin-time",
+      "1")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("sqbench: ") && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.contains(library))
+    #expect(run.errors.split(separator: "\n").count == 1)
+    #expect(try tests.processes(naming: library) == [])
+  }
+}
