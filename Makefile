@@ -62,3 +62,5 @@ packages: ## Install the system packages that are missing
 	"$${elevate[@]}" apt-get update -q \
 	  && "$${elevate[@]}" apt-get install -q -y --no-install-recommends "$${missing[@]}" \
 	  || { echo "apt-get failed; install these first: $${missing[*]}" >&2; exit 1; }
+
+include Mutants/mutants.mk

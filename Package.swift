@@ -27,6 +27,7 @@ let package = Package(
     .target(name: "Isolation"),
     .target(
       name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      exclude: ["Traits.md"],
       swiftSettings: strict),
 
     // The plugin ABI, and what the host needs of C: supervision, guarded pages.

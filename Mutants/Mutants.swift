@@ -66,7 +66,9 @@ func run(_ command: [String], in folder: URL) -> (status: Int32, output: Data) {
 }
 
 let arguments = CommandLine.arguments
-guard arguments.count >= 3 else { stop("usage: mutants PACKAGE SCRATCH [--only N | --sample N OF]", 2) }
+guard arguments.count >= 3 else {
+  stop("usage: mutants PACKAGE SCRATCH [--only N | --sample N OF]", 2)
+}
 let package = URL(filePath: arguments[1])
 let scratch = URL(filePath: arguments[2])
 guard let data = try? Data(contentsOf: package.appending(path: "Mutants/mutants.json")),
@@ -75,7 +77,8 @@ else { stop("Mutants/mutants.json cannot be read", 3) }
 
 // Every change must still apply, those that are not tried now too.
 for mutant in mutants {
-  let source = (try? String(contentsOf: package.appending(path: mutant.file), encoding: .utf8)) ?? ""
+  let source =
+    (try? String(contentsOf: package.appending(path: mutant.file), encoding: .utf8)) ?? ""
   let count = source.components(separatedBy: mutant.text).count - 1
   guard count == 1 else {
     stop(
@@ -110,7 +113,9 @@ func build() -> Bool {
 guard build() else { stop("the package does not build in \(scratch.path)", 3) }
 
 var outcomes: [Outcome] = []
-print("bug".padding(toLength: 48, withPad: " ", startingAt: 0) + " invariant        verdict    cases  items")
+print(
+  "bug".padding(toLength: 48, withPad: " ", startingAt: 0)
+    + " invariant        verdict    cases  items")
 for mutant in mutants {
   let file = scratch.appending(path: mutant.file)
   let original = try String(contentsOf: file, encoding: .utf8)
@@ -150,5 +155,6 @@ let covered = Set(outcomes.filter { $0.items != nil }.map(\.mutant.invariant)).s
 print("\(covered.count) invariants caught one alone: \(covered.joined(separator: " "))")
 if caught < outcomes.count { stop("\(outcomes.count - caught) bugs were not caught", 1) }
 if median > limit.median || (sizes.last ?? 0) > limit.items {
-  stop("shrunk cases are larger than \(limit.median) items in the middle, \(limit.items) at most", 1)
+  stop(
+    "shrunk cases are larger than \(limit.median) items in the middle, \(limit.items) at most", 1)
 }

@@ -1,17 +1,28 @@
-# Planted bugs and the fuzzer; included by the Makefile.
+# Planted bugs, which prove that the tester can fail, and the fuzzer; part of the Makefile.
 
 MUTANTS_SCRATCH ?= .build/mutants
-
-.PHONY: mutants mutants-sample fuzz
+FUZZ_SECONDS ?= 60
+FUZZ_BUILD := .build/fuzz
 
 .build/mutants-tool: Mutants/Mutants.swift
-	mkdir -p .build
-	swiftc -O -o $@ $<
+	@mkdir -p .build
+	@swiftc -O -o $@ $<
 
-# The whole list: every planted bug has to be caught.
-mutants: .build/mutants-tool
-	.build/mutants-tool . $(MUTANTS_SCRATCH)
+.PHONY: mutants
+mutants: packages .build/mutants-tool ## Plant every bug of Mutants/mutants.json and prove that each is found
+	@.build/mutants-tool . $(MUTANTS_SCRATCH)
 
-# A handful that changes from day to day.
-mutants-sample: .build/mutants-tool
-	.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%j | sed 's/^0*//') 12
+.PHONY: mutants-sample
+mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs, others each day
+	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 12
+
+# An executable of the package does not link with the fuzzer, a static library does.
+.PHONY: fuzz
+fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60)
+	@swift build -c release --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
+	  --product SQLayoutFuzzing
+	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
+	  -o $(FUZZ_BUILD)/sqfuzz
+	@mkdir -p $(FUZZ_BUILD)/corpus
+	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
+	  $(FUZZ_BUILD)/corpus Tests/Corpus

@@ -69,5 +69,11 @@ struct ReferenceTests {
 
   @Test func hasARowForEachCalculator() {
     #expect(referenceTable.map(\.name) == Calculator.named.map(\.name))
+    // The rows are found by the parts, so that no two calculators may be made of the same.
+    let pipelines = Calculator.named.compactMap { named -> Pipeline? in
+      guard case .pipeline(let pipeline) = named.calculator else { return nil }
+      return pipeline
+    }
+    #expect(Set(pipelines).count == 105)
   }
 }

@@ -46,13 +46,12 @@ struct ShrinkingTests {
 
   static let planted: [Planted] = [
     Planted(
-      testDescription: "on top of the previous item", invariant: "spacing", traits: .spacing,
-      items: 2, root: "", content: [point, "\(wrong), \(point)"]
+      testDescription: "a height that follows the room", invariant: "extent-free-y",
+      traits: .extentFreeY, items: 1, root: "",
+      content: ["\(wrong), \"size\": {\"fixed\": [0, 1]}"]
     ) { arguments in
-      var frame = Calculator.containerLeftAlignedVStack(arguments)
-      if let previous = arguments.previous {
-        (frame.x, frame.y) = (previous.frame.x, previous.frame.y)
-      }
+      var frame = Calculator.containerTopLeftAligned(arguments)
+      frame.height = min(frame.height, arguments.bounds.height / 4)
       return frame
     },
     Planted(

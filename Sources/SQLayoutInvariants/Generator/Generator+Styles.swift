@@ -42,7 +42,9 @@ extension Generator {
 
   mutating func leafStyle(_ style: ItemStyle) -> ItemStyle {
     var style = style
-    if !choices.chance(1, of: 12) { style.size = sizeRule() }
+    // A leaf without a rule of its own is no shorter than one with a rule, nor simpler.
+    let rule = sizeRule()
+    if !choices.chance(1, of: 12) { style.size = rule }
     return style
   }
 

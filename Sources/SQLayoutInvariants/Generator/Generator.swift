@@ -131,15 +131,29 @@ public struct Generator {
     var style = itemStyle()
     useCheckedRules(&style, isLeaf: false)
     guard depth < profile.depth, choices.chance(1, of: 5) else {
-      style = leafStyle(style)
-      useCheckedRules(&style, isLeaf: true)
-      scenario.nodes.append(Scenario.Node(style))
+      var leaf = leafStyle(style)
+      let isLike = choices.chance(1, of: 6)
+      if isLike, let last = scenario.nodes.last, last.container == nil {
+        leaf = like(last.style, leaf)
+      }
+      useCheckedRules(&leaf, isLeaf: true)
+      scenario.nodes.append(Scenario.Node(leaf))
       return
     }
     let index = scenario.nodes.count
     scenario.nodes.append(Scenario.Node(style, container: containerStyle()))
     addItems(depth: depth + 1)
     scenario.nodes[index].extent = scenario.nodes.count - index
+  }
+
+  /// A leaf that says the same things as another, in numbers of its own: the engine treats runs of
+  /// such leaves as one.
+  private mutating func like(_ other: ItemStyle, _ own: ItemStyle) -> ItemStyle {
+    var style = other
+    if style.spacing != nil { style.spacing = own.spacing ?? edges() }
+    if style.padding != nil { style.padding = own.padding ?? edges() }
+    if case .fixed = style.size, case .fixed = own.size { style.size = own.size }
+    return style
   }
 
   /// None in half of the cases; else any of the calculators, at times one that is not asked about.

@@ -1,0 +1,35 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutInvariants
+
+struct FuzzingTests {
+  private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Corpus")
+
+  /// The seed corpus starts the fuzzer in a case of each invariant.
+  @Test func theCorpusStartsInEveryInvariant() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
+    var started: Set<Int> = []
+    for name in names {
+      let bytes = [UInt8](try Data(contentsOf: Self.corpus.appending(path: name)))
+      started.insert(Int(try #require(bytes.first)) % CaseOfBytes.invariants.count)
+      #expect(CaseOfBytes.failure(bytes)?.text == nil)
+    }
+    #expect(started.count == CaseOfBytes.invariants.count)
+  }
+
+  @Test func anyBytesMakeACase() {
+    for length in 0..<200 {
+      let bytes = (0..<length).map { UInt8(truncatingIfNeeded: $0 &* 37 &+ length) }
+      #expect(CaseOfBytes.failure(bytes) == nil)
+    }
+  }
+
+  @Test func aSeedMakesItsCaseAgain() {
+    let bytes = CaseOfBytes.seed(8)
+    #expect(Int(bytes[0]) == 8)
+    #expect(CaseOfBytes.failure(bytes) == nil)
+  }
+}
