@@ -57,7 +57,11 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
     insert(Dependence(pipeline.horizontal, hasPrevious: hasPrevious))
     insert(Dependence(pipeline.vertical, hasPrevious: hasPrevious))
     insert(Dependence(pipeline.verticalAfterCrop, hasPrevious: hasPrevious))
-    if pipeline.crop.refit != .none { insert(.crop) }
+    if pipeline.crop.refit != .none {
+      insert(.crop)
+      insert(Dependence(pipeline.crop.horizontal, hasPrevious: hasPrevious))
+      insert(Dependence(pipeline.crop.vertical, hasPrevious: hasPrevious))
+    }
     if pipeline.wrap != .none { formUnion([.width, .height]) }
   }
 

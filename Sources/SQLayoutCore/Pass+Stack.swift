@@ -81,6 +81,11 @@ extension Pass {
       main =
         before.edge + before.padding + max(before.spacing, Axis.edges(edges.spacing).first)
         + Axis.edges(edges.padding).first
+      // Beside an item that is as large as numbers are; the sums of the run itself stay far below.
+      if !main.isFinite {
+        report(UInt32(place), "frame", "\(main)")
+        main = 0
+      }
     }
     while true {
       let padding = Axis.edges(edges.padding)

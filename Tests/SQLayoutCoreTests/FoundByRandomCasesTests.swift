@@ -1,0 +1,47 @@
+import SQLayoutCore
+import Testing
+
+/// Faults that random cases found, each as the shrunk case, its frames worked out by hand.
+struct FoundByRandomCasesTests {
+  private static func frames(
+    _ builder: consuming LayoutTreeBuilder, width: Double = 100, height: Double = 100
+  ) -> [Rect?] {
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(x: 0, y: 0, width: width, height: height))
+    return layout.frames(of: tree)
+  }
+
+  /// A column below an item as high as numbers are: the sum overflows, the frame stays finite.
+  @Test func aColumnBelowAnItemWithoutEndStaysFinite() {
+    var builder = LayoutTreeBuilder()
+    // The item answers its fitting size; below two of them there is no number left.
+    for _ in 0..<2 {
+      builder.addLeaf(
+        ItemStyle(
+          calculator: .containerWidthVStack,
+          size: .custom(CustomSize(isPure: true) { $0 })))
+    }
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 3, height: 4))))
+    let frames = Self.frames(builder)
+    #expect(frames[1]?.y == .greatestFiniteMagnitude)
+    #expect(frames[2] == Rect(x: 0, y: 0, width: 3, height: 4))
+  }
+
+  /// A frame that a crop puts at the container's right edge holds in one width alone.
+  @Test func aCroppedFrameAtTheRightEdgeFollowsTheWidth() {
+    let right = Calculator.pipeline(
+      Pipeline(
+        vertical: .containerBottom, crop: Pipeline.Crop(.fitHeight, horizontal: .containerRight)))
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .fixed(.zero)))
+    builder.beginContainer(
+      ItemStyle(calculator: .leftAlignedFillToTop),
+      ContainerStyle(
+        insets: .constant(Insets(all: 1)), defaults: ItemStyle(calculator: right)))
+    builder.addLeaf(ItemStyle(size: .fixed(.zero)))
+    // The strip above the first item is 0 high, so that the item sticks out at the top: it is
+    // measured in 10,000 points, is 2 wide with its insets, and ends 1 from the right edge.
+    #expect(Self.frames(builder)[2] == Rect(x: 1, y: 1, width: 0, height: 0))
+  }
+}
