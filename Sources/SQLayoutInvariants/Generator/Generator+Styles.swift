@@ -115,7 +115,7 @@ extension Generator {
     var pipeline = Pipeline(
       region: choices.pick(Pipeline.Region.allCases), fit: choices.pick(Pipeline.Fit.allCases),
       horizontal: choices.pick(placements), vertical: choices.pick(verticals))
-    if choices.chance(1, of: 3) {
+    if choices.chance(1, of: 2) {
       pipeline.crop = Pipeline.Crop(
         choices.pick(Pipeline.Crop.Refit.allCases), vertical: choices.pick(verticals),
         horizontal: choices.pick(placements))

@@ -161,7 +161,7 @@ public struct Generator {
   /// It is one choice, so that shrinking moves a calculator from a container's defaults to an item.
   mutating func optionalCalculator() -> Calculator? {
     let count = UInt32(pool.count)
-    let others = profile.mixed ? 1 + count / 3 : profile.closures ? 1 + count / 8 : 0
+    let others = profile.mixed ? 1 + count / 3 : profile.closures ? 1 + count / 4 : 0
     let choice = choices.integer(upTo: 2 * count + others - 1)
     if choice < count { return nil }
     return choice < 2 * count ? pool[Int(choice - count)] : otherCalculator()
