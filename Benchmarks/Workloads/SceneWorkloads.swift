@@ -9,17 +9,19 @@ extension Workload {
   /// NAME is the file's, without its extension; of a second file of one name `NAME-2`.
   ///
   /// - Throws: what is wrong with the first file that is no scene.
-  public static func scenes(from files: [String]) throws(SceneError) -> [Workload] {
+  public static func scenes(
+    from files: [String], registry: CalculatorRegistry = .builtIn
+  ) throws(SceneError) -> [Workload] {
     var layouts: [Workload] = []
     var builds: [Workload] = []
     var uses: [String: Int] = [:]
     for file in files {
-      let scene = try Scene(contentsOf: file)
+      let scene = try Scene(contentsOf: file, registry: registry)
       var name = benchmarkName(of: file)
       uses[name, default: 0] += 1
       if let count = uses[name], count > 1 { name += "-\(count)" }
       layouts.append(Workload("scene/\(name)") { _ in Subject(scene.tree, in: scene.bounds) })
-      builds.append(Workload("build/scene/\(name)") { _ in reading(file, scene) })
+      builds.append(Workload("build/scene/\(name)") { _ in reading(file, scene, registry) })
     }
     return layouts + builds
   }
@@ -35,11 +37,13 @@ extension Workload {
   }
 
   /// Makes a scene from its text again and again; the file itself is read but once.
-  private static func reading(_ file: String, _ scene: Scene) -> Subject {
+  private static func reading(
+    _ file: String, _ scene: Scene, _ registry: CalculatorRegistry
+  ) -> Subject {
     let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     return Subject(items: scene.tree.count, bytes: { scene.tree.bytes }) {
       // It was read before without a fault.
-      _ = try? Scene(json: text)
+      _ = try? Scene(json: text, registry: registry)
     }
   }
 }

@@ -116,7 +116,7 @@ public final class PluginHost: Sendable {
     try instance(name, .arrange, parameters).arrangement
   }
 
-  private func instance(
+  func instance(
     _ name: String, _ kind: PluginKind, _ parameters: [String: Double]
   ) throws(PluginError) -> PluginInstance {
     let (found, known) = state.withLock { ($0.calculators[name], $0.calculators.keys.sorted()) }

@@ -12,11 +12,14 @@ struct PluginOptions: ParsableArguments {
       valueName: "library"))
   var paths: [String] = []
 
-  @Option(help: ArgumentHelp("How long work with plugins may take.", valueName: "seconds"))
-  var pluginTime = 60.0
+  @Option(
+    help: ArgumentHelp(
+      "How long work with plugins may take; what suits the command where not given.",
+      valueName: "seconds"))
+  var pluginTime: Double?
 
   func validate() throws {
-    guard pluginTime > 0, pluginTime <= 1e6 else {
+    guard pluginTime ?? 1 > 0, pluginTime ?? 1 <= 1e6 else {
       throw ValidationError("--plugin-time takes seconds above 0, a million at most")
     }
   }
@@ -26,16 +29,16 @@ struct PluginOptions: ParsableArguments {
   /// - Parameters:
   ///   - scenes: files that may name plugins; where they do and `--plugin` is not given, the places
   ///     that `sqbench plugins list` shows are searched.
-  ///   - seconds: how long the work may take, where `--plugin-time` does not say it; 0 is no limit.
+  ///   - seconds: how long the work may take where `--plugin-time` does not say it; 0 is no limit.
   ///   - body: is given a host with the plugins.
   func run(
-    isGuarded: Bool = false, scenes: [String] = [], seconds: Double? = nil,
+    isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60,
     _ body: (PluginHost) throws -> Void
   ) throws {
     guard !paths.isEmpty || scenes.contains(where: Self.namesPlugins) else {
       return try body(PluginHost())
     }
-    try Supervised.run(seconds: seconds ?? pluginTime) {
+    try Supervised.run(seconds: pluginTime ?? seconds) {
       let host = PluginHost(isGuarded: isGuarded)
       for path in paths {
         Supervision.note("loading \(path)")

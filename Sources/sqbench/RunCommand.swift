@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SQLayout
+import SQLayoutPlugins
 import Workloads
 
 /// `sqbench run`: times the engine on the built-in workloads and on scenes.
@@ -28,6 +29,8 @@ struct RunCommand: ParsableCommand {
     parsing: .upToNextOption,
     help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
   var scene: [String] = []
+
+  @OptionGroup var plugins: PluginOptions
 
   @Option(help: "How often each benchmark is repeated, 1 to 1000 (default: 5).")
   var repetitions: Int?
@@ -57,7 +60,11 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    let suite = try suite()
+    try plugins.run(scenes: scene, seconds: 600) { host in try run(host) }
+  }
+
+  private func run(_ host: PluginHost) throws {
+    let suite = try suite(host)
     try out.map(Output.checkWritable)
     Suite.endOnInterrupt()
 
@@ -85,9 +92,11 @@ struct RunCommand: ParsableCommand {
   }
 
   /// What is to be run.
-  private func suite() throws -> Suite {
-    let scenes = try failing { () throws(SceneError) in try Workload.scenes(from: scene) }
-    var suite = Suite(Workload.builtIn + scenes)
+  private func suite(_ host: PluginHost) throws -> Suite {
+    let scenes = try failing { () throws(SceneError) in
+      try Workload.scenes(from: scene, registry: CalculatorRegistry(host))
+    }
+    var suite = Suite(Workload.builtIn + scenes + (try Workload.plugins(of: host)))
     if quick { suite = suite.quick() }
     if let repetitions { suite.repetitions = repetitions }
     if let minTime { suite.minimumTime = minTime }
