@@ -36,7 +36,7 @@ public struct FrameArguments {
   public var previousToPrevious: PreviousItem?
   /// Whether the pass is for sizing only.
   public var forSizing: Bool
-  @usableFromInline var measurer: (Size) -> Size
+  @usableFromInline package var measurer: (Size) -> Size
 
   /// Makes arguments, for a calculator that is called outside a pass.
   ///

@@ -53,7 +53,7 @@ struct BuiltInTable {
     guard let raw = unsafe arguments?.pointee, let context = unsafe raw.context else {
       return nil
     }
-    let own = unsafe context.assumingMemoryBound(to: FrameArguments.self)
+    let own = unsafe context.assumingMemoryBound(to: CallContext.self)
     return unsafe FrameArguments(raw, own.pointee)
   }
 }

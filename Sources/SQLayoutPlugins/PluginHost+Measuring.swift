@@ -3,7 +3,7 @@ import SQLayoutCore
 
 extension PluginHost {
   /// Calls of a frame calculator for measuring: as the pass makes them, and of the plugin's function
-  /// alone, its arguments filled once. Both measure the item through a function that answers at
+  /// alone, its arguments copied from others. Both measure the item through a function that answers at
   /// once.
   package func repeatedCalls(
     of name: String, count: Int
@@ -37,7 +37,7 @@ private final class DirectCall {
   private let function: sq_frame_function
   private let arguments: UnsafeMutablePointer<sq_frame_arguments>
   private let previous: UnsafeMutablePointer<sq_previous_item>
-  private let own: UnsafeMutablePointer<FrameArguments>
+  private let own: UnsafeMutablePointer<CallContext>
   private let instance: PluginInstance
 
   init(_ instance: PluginInstance, _ given: FrameArguments, _ item: PreviousItem) {
@@ -47,7 +47,7 @@ private final class DirectCall {
       .allocate(capacity: 1), .allocate(capacity: 1), .allocate(capacity: 1)
     )
     unsafe previous.initialize(to: sq_previous_item(item))
-    unsafe own.initialize(to: given)
+    unsafe own.initialize(to: CallContext(item: given.item, measure: given.measurer))
     unsafe arguments.initialize(
       to: sq_frame_arguments(
         struct_size: UInt32(MemoryLayout<sq_frame_arguments>.size), for_sizing: 0,
@@ -67,7 +67,11 @@ private final class DirectCall {
 
   func run(_ count: Int) {
     var frame = sq_rect()
+    let (filled, previousFilled) = unsafe (arguments.pointee, previous.pointee)
     for _ in 0..<count {
+      // Whoever calls it has to fill its arguments, as plain copies here.
+      unsafe arguments.pointee = filled
+      unsafe previous.pointee = previousFilled
       // Safe as a call of the pass: all that it is lent lives as long as this object.
       _ = unsafe function(arguments, &frame)
       PluginHost.consume(Rect(frame))
