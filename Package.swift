@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     // One static library, since an executable of the package does not link with the fuzzer.
     .library(name: "SQLayoutFuzzing", type: .static, targets: ["SQLayoutFuzzing"]),
+    .library(name: "twin-swift", type: .dynamic, targets: ["TwinSwift"]),
     .executable(name: "sqbench", targets: ["sqbench"]),
   ],
   dependencies: [
@@ -38,6 +39,11 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
+
+    // An example of a plugin that is built by SwiftPM; `make plugins` builds them all.
+    .target(
+      name: "TwinSwift", dependencies: ["CSQLayout"], path: "Plugins/TwinSwift",
+      swiftSettings: strict),
 
     // The Google Benchmark shim, the allocator's counter and the C floors.
     .target(

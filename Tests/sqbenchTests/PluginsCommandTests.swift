@@ -87,6 +87,21 @@ struct PluginsCommandTests {
     #expect(run.errors.contains("previous (0.0, 0.0, 10.0, 20.0)"))
   }
 
+  @Test func timesPlugins() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Twin/twin.c", in: folder)
+    let run = try Sqbench("run", "--quick", "--filter", "plugin", "--plugin", library)
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n")
+    for name in ["plugin/twin.column/1000", "plugin-call/twin.column", "plugin-call-direct/twin"] {
+      #expect(lines.contains { $0.hasPrefix(name) })
+    }
+    let crash = try tests.build("Plugins/Faulty/crash-first-item.c", in: folder)
+    let crashed = try Sqbench("run", "--quick", "--filter", "plugin/", "--plugin", crash)
+    #expect(crashed.status == 1)
+    #expect(crashed.errors.contains("a plugin crashed (SIGSEGV)"))
+  }
+
   @Test(arguments: [
     ("endless-recursion", "a plugin crashed (SIGSEGV)"), ("crash-first-item", "SIGSEGV"),
     ("endless-loop", "stopped after 1.0 seconds"),
