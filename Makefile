@@ -13,7 +13,7 @@ PACKAGES := \
 SWIFT_BUILD := swift build -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
 SCENES = $(wildcard Examples/*.json)
-SOURCES := Package.swift Sources Benchmarks Plugins Tests
+SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests
 
 include Plugins/plugins.mk
 

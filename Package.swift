@@ -53,7 +53,10 @@ let package = Package(
     .target(name: "Floors", path: "Benchmarks/Floors"),
     .target(
       name: "Workloads",
-      dependencies: ["SQLayoutCore", "SQLayout", "GoogleBenchmark", "Allocations", "Floors"],
+      dependencies: [
+        "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
+        "Floors",
+      ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
     .executableTarget(

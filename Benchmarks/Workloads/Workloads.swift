@@ -54,6 +54,7 @@ extension Workload {
       Workload("build/view", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
         views(count: $0[0])
       },
+      Workload("tester", sizes: [[10_000]], quickSizes: [[10_000]]) { tester(cases: $0[0]) },
     ]
   }
 }

@@ -16,7 +16,7 @@ extension Pipeline {
   /// - Complexity: O(1).
   public var traits: Traits {
     // The steps are sums and comparisons of lengths, and remember nothing.
-    var traits: Traits = [.translate, .scale, .pure, .monotone]
+    var traits: Traits = [.translate, .scale, .pure]
     let isPlain = crop.refit == .none && wrap == .none
     let isStack = stacksAlongX || stacksAlongY
     if isStack { traits.insert(.spacing) }
@@ -24,6 +24,8 @@ extension Pipeline {
     // The wrap to the left looks at the padding of the wrong side, as the reference does.
     if wrap != .pastLeft && wrap != .pastLeftKeepingHeight { traits.insert(.padding) }
     if region != .fullBleed { traits.insert(.firstItem) }
+    // A new line measures anew: with a little more room an item may take the line's height again.
+    if wrap == .none || fit == .fit && crop.refit == .none { traits.insert(.monotone) }
     if region == .container && isPlain && horizontal.isInContainer && vertical.isInContainer
       && verticalAfterCrop.isInContainer && fit != .previousWidth && fit != .previousHeight
     {

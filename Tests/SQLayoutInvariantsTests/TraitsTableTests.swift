@@ -31,6 +31,8 @@ struct TraitsTableTests {
     // The test for the left edge looks at the right padding.
     ("topAlignedFlow", .padding, true),
     ("topAlignedFlowLeft", .padding, false),
+    // 101 points of text are two lines in 100 points; in 101 the line is as high as the room.
+    ("heightAlignedFlow", .monotone, false), ("topAlignedFlow", .monotone, true),
     // Without room a strip to the left lies across the previous item.
     ("containerRightOfPrevious", .spacing, true),
     ("containerLeftOfPrevious", .spacing, false),

@@ -69,15 +69,19 @@ extension Generator {
 
   mutating func edges() -> EdgeRule {
     let insets = insets()
-    if choices.chance(1, of: 24), profile.closures {
-      return .custom({ $0.forSizing ? .zero : insets }, isPure: choices.chance(1, of: 2))
+    if choices.chance(1, of: 16), profile.closures {
+      let isPure = choices.chance(1, of: 2)
+      let followsBounds = choices.chance(2, of: 3)
+      return .custom(
+        { (followsBounds ? $0.bounds.width > 100 : $0.forSizing) ? insets : .zero },
+        isPure: isPure)
     }
     return .constant(insets)
   }
 
   mutating func options() -> OptionRule {
     let options = Options(rawValue: UInt8(choices.integer(upTo: 7)))
-    if choices.chance(1, of: 12), profile.closures {
+    if choices.chance(1, of: 8), profile.closures {
       return .custom(
         { $0.bounds.width > 100 ? options : [] }, isPure: choices.chance(1, of: 2))
     }

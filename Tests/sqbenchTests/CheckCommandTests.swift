@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// `sqbench check`, without plugins.
+struct CheckCommandTests {
+  private static func check(_ arguments: String...) throws -> Sqbench {
+    let folder = try TemporaryFolder()
+    return try Sqbench(["check"] + arguments, in: folder.url)
+  }
+
+  @Test func saysWhatHolds() throws {
+    let run = try Self.check("--invariant", "finite", "--cases", "300", "--seed", "4")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.output == """
+        finite           holds in 300 cases (0 % said nothing)
+        300 cases, seed 4
+
+        """)
+  }
+
+  @Test func equalSeedsGiveEqualReportsOnAnyNumberOfJobs() throws {
+    let arguments = [
+      "--invariant", "reference", "--invariant", "spacing", "--cases", "700", "--seed", "9",
+      "--statistics", "--format", "json",
+    ]
+    let folder = try TemporaryFolder()
+    let one = try Sqbench(["check"] + arguments, in: folder.url)
+    let three = try Sqbench(["check"] + arguments + ["--jobs", "3"], in: folder.url)
+    #expect(one.status == 0)
+    #expect(one.output == three.output)
+    let json = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
+    #expect(json?["seed"] as? Int == 9)
+    #expect((json?["lines"] as? [[String: Any]])?.map { $0["cases"] as? Int } == [700, 700])
+  }
+
+  @Test func writesJUnit() throws {
+    let run = try Self.check(
+      "--invariant", "mirror", "--calculator", "topAlignedFlow", "--cases", "10", "--format",
+      "junit")
+    // The flow has no twin, so that there is nothing to check.
+    #expect(run.status == 0)
+    #expect(
+      run.output.contains(
+        #"<testcase classname="invariants" name="mirror"><skipped/></testcase>"#))
+  }
+
+  @Test func replaysALine() throws {
+    let line = "sqfuzz1:deterministic:all:1::"
+    let damaged = try Self.check("--replay", line + "00000000")
+    #expect(damaged.status == 2)
+    #expect(damaged.errors.contains("damaged"))
+  }
+
+  @Test(arguments: [
+    (["--invariant", "spacin"], "did you mean 'spacing'?"),
+    (["--calculator", "topAlignedFlw"], "did you mean 'topAlignedFlow'?"),
+    (["--cases", "0"], "--cases takes a number above 0"),
+    (["--cases", "5", "--time", "5"], "exclude each other"),
+    (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
+    (["--replay", "nonsense"], "sqfuzz1"), (["--seed", "x"], "seed"),
+  ])
+  func refusesWrongUse(arguments: [String], reason: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(["check"] + arguments, in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(reason), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+}
