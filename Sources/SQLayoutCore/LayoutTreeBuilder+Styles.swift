@@ -1,5 +1,5 @@
 /// A style with its edges and its size rule, as an item or its container's defaults give it.
-struct CompiledItem {
+struct CompiledItem: Hashable {
   var style: CompiledStyle
   var edges = Edges.zero
   var a = 0.0
@@ -66,9 +66,10 @@ extension LayoutTreeBuilder {
     var given = defaults
     given.adjust = nil
     let item = compile(given, over: .plain, number: number)
-    tree.defaults.append(defaults)
-    interner.defaults.append(item)
-    return UInt32(tree.defaults.count - 1)
+    // What is compiled says all of it, functions by their numbers.
+    let index = interner.number(ofDefaults: item)
+    if tree.defaults.count < interner.defaults.count { tree.defaults.append(defaults) }
+    return index
   }
 
   private mutating func compile(

@@ -4,13 +4,15 @@ struct StyleInterner {
   private var edges: [Edges: UInt32] = [:]
   private var insets: [Insets: UInt32] = [:]
   private var adjustments: [Adjustment: UInt32] = [:]
+  private var knownDefaults: [CompiledItem: UInt32] = [:]
   // Neighbours often agree, and comparing is cheaper than hashing.
+  private var lastDefaults: (value: CompiledItem, number: UInt32)?
   private var lastStyle: (value: CompiledStyle, number: UInt32)?
   private var lastEdges: (value: Edges, number: UInt32)?
   private var lastInsets: (value: Insets, number: UInt32)?
 
   /// The compiled defaults of the containers, by number.
-  var defaults: [CompiledItem] = []
+  private(set) var defaults: [CompiledItem] = []
   var emptyDefaults: UInt32?
   /// The node of the last container that said nothing of itself, and under which defaults.
   var lastPlainContainer: (defaults: UInt32, node: Node)?
@@ -40,6 +42,13 @@ struct StyleInterner {
 
   mutating func number(of value: Adjustment, in table: inout [Adjustment]) -> UInt32 {
     Self.number(of: value, &adjustments, &table)
+  }
+
+  mutating func number(ofDefaults item: CompiledItem) -> UInt32 {
+    if let lastDefaults, lastDefaults.value == item { return lastDefaults.number }
+    let number = Self.number(of: item, &knownDefaults, &defaults)
+    lastDefaults = (item, number)
+    return number
   }
 
   private static func number<Value: Hashable>(

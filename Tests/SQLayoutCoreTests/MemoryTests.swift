@@ -1,0 +1,68 @@
+import SQLayoutCore
+import Testing
+
+/// Bytes a node, frames and the memory of the pass included.
+@Suite struct MemoryTests {
+  private func bytesPerNode(_ builder: consuming LayoutTreeBuilder) -> Double {
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(0, 0, 10_000, 10_000))
+    return Double(tree.bytes + layout.bytes) / Double(tree.count)
+  }
+
+  @Test func flat() {
+    var builder = LayoutTreeBuilder()
+    for number in 0..<100_000 {
+      builder.addLeaf(
+        ItemStyle(
+          size: .fixed(Double(number % 91), Double(number % 41)),
+          spacing: .constant(Insets(all: 4))))
+    }
+    #expect(bytesPerNode(builder) <= 128)
+  }
+
+  @Test func nested() {
+    var builder = LayoutTreeBuilder()
+    func fill(_ level: Int) {
+      for number in 0..<10 {
+        let spacing = EdgeRule.constant(Insets(all: 4))
+        guard level < 4 else {
+          builder.addLeaf(ItemStyle(size: .fixed(Double(number), 5), spacing: spacing))
+          continue
+        }
+        let calculator: Calculator =
+          level % 2 == 0 ? .containerLeftAlignedVStack : .containerTopAlignedHStack
+        builder.beginContainer(
+          ItemStyle(spacing: spacing),
+          ContainerStyle(defaults: ItemStyle(calculator: calculator)))
+        fill(level + 1)
+        builder.endContainer()
+      }
+    }
+    fill(1)
+    #expect(bytesPerNode(builder) <= 128)
+  }
+
+  /// Every item another calculator, and edges that no other has.
+  @Test func mixed() {
+    let calculators = Calculator.named.map(\.calculator)
+    var builder = LayoutTreeBuilder()
+    for number in 0..<100_000 {
+      builder.addLeaf(
+        ItemStyle(
+          calculator: calculators[number % calculators.count], size: .fixed(5, 5),
+          spacing: .constant(Insets(top: Double(number))),
+          padding: .constant(Insets(left: Double(number)))))
+    }
+    #expect(bytesPerNode(builder) <= 128)
+  }
+
+  @Test func passesOverATreeLaidOutBeforeTakeNoMore() {
+    let tree = MixedTree(seed: 3, depth: 6).tree
+    var layout = Layout()
+    layout.layout(tree, in: Rect(0, 0, 300, 200))
+    let bytes = layout.bytes
+    for _ in 0..<10 { layout.layout(tree, in: Rect(0, 0, 300, 200)) }
+    #expect(layout.bytes == bytes)
+  }
+}
