@@ -82,6 +82,7 @@ final class Crew {
   private func runInChildren(_ plan: inout Plan, _ progress: (Int, Int?) -> Void) throws {
     while workers.count < max(1, tester.jobs) { workers.append(try start()) }
     var busy: [Int: Chunk] = [:]
+    var retried: Set<[Int]> = []
     while true {
       for index in workers.indices where busy[index] == nil {
         guard let chunk = plan.next() else { break }
@@ -96,6 +97,7 @@ final class Crew {
           plan.take(try JSONDecoder().decode(ChunkAnswer.self, from: data), of: chunk)
         } catch let death as WorkerProcess.Death {
           let failed = workers[index].current
+          if try isRetried(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
           answer.cases = max(0, failed - chunk.first) + 1
           answer.failed = failed
@@ -107,6 +109,22 @@ final class Crew {
       }
       progress(plan.done, plan.total)
     }
+  }
+
+  /// Hands a chunk to a new child where the old one hung in the first case of its life.
+  ///
+  /// A fork of a process with many threads may find a lock taken for good by a thread that it does
+  /// not have. A case that hangs by itself hangs again.
+  private func isRetried(
+    _ death: WorkerProcess.Death, _ index: Int, _ chunk: Chunk, _ failed: Int,
+    _ retried: inout Set<[Int]>
+  ) throws -> Bool {
+    guard case .hung = death, workers[index].answered == 0, failed <= chunk.first,
+      retried.insert([chunk.invariant, chunk.first]).inserted
+    else { return false }
+    workers[index] = try start()
+    workers[index].send(encoded(Request.run(chunk)))
+    return true
   }
 
   /// The choices of a case that killed its process, from another run of it that tells them.

@@ -38,6 +38,10 @@ final class WorkerProcess {
   private var lastSeen: Int64 = -1
   private var lastChange = ContinuousClock.now
   private var isDead = false
+  /// What the parent had in memory when the child was made: the child is charged with it, too.
+  private let inherited: UInt64
+  /// How many requests the child has answered.
+  private(set) var answered = 0
 
   /// The number that the child noted last: the case it runs.
   var current: Int { Int(unsafe shared.pointee) }
@@ -58,6 +62,7 @@ final class WorkerProcess {
     messages = try? FileHandle(forUpdating: path)
     try? FileManager.default.removeItem(at: path)
 
+    inherited = isolation_resident_bytes(getpid())
     process = isolation_fork(messages?.fileDescriptor ?? -1, 4 * limits.bytes)
     guard process >= 0 else { throw Death.cannotStart("fork failed with error \(errno)") }
     requests = toChild.fileHandleForWriting
@@ -115,6 +120,7 @@ final class WorkerProcess {
         if received.count >= 4 + length {
           let answer = Data(received.dropFirst(4).prefix(length))
           received = Data(received.dropFirst(4 + length))
+          answered += 1
           return answer
         }
       }
@@ -144,7 +150,7 @@ final class WorkerProcess {
       lastSeen = seen
       lastChange = .now
     }
-    if isolation_resident_bytes(process) > limits.bytes {
+    if isolation_resident_bytes(process) > inherited + limits.bytes {
       end()
       throw Death.exhausted
     }
