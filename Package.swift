@@ -20,7 +20,10 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
-    .target(name: "SQLayoutCore", swiftSettings: strict),
+    .target(
+      name: "SQLayoutCore", swiftSettings: strict,
+      // Rounding is a call of the mathematics library where it is not compiled in.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),

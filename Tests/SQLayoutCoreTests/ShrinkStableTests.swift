@@ -1,0 +1,32 @@
+import SQLayoutCore
+import Testing
+
+/// Content that fits is measured once, however deep it lies, where all calculators promise that
+/// shrinking the room to the content changes nothing.
+@Suite struct ShrinkStableTests {
+  /// Containers in each other, each with a text of one line.
+  private func nestedTexts(_ calculator: Calculator, depth: Int) -> LayoutTree {
+    let defaults = ItemStyle(calculator: calculator)
+    let container = ContainerStyle(insets: .constant(Insets(all: 2)), defaults: defaults)
+    var builder = LayoutTreeBuilder(root: ContainerStyle(defaults: defaults))
+    for level in 0...depth {
+      builder.addLeaf(
+        ItemStyle(size: .paragraph(advance: 100 + Double(level), lineHeight: 10)))
+      if level < depth { builder.beginContainer(ItemStyle(), container) }
+    }
+    return builder.build()
+  }
+
+  @Test(arguments: [4, 16])
+  func contentThatFitsIsMeasuredOnce(depth: Int) {
+    for (name, calculator) in Calculator.named where calculator.traits.contains(.shrinkStable) {
+      let tree = nestedTexts(calculator, depth: depth)
+      var layout = Layout()
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: 5000, height: 5000))
+      // One for each text and for each container below the root; matching asks for no size.
+      let most = depth + 1 + depth
+      let measurements = layout.statistics.measurements
+      #expect(name.hasPrefix("match") ? measurements == 0 : measurements == most, "\(name)")
+    }
+  }
+}
