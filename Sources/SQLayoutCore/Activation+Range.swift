@@ -47,27 +47,41 @@ extension Activation {
     range.maxHeight = min(range.maxHeight, extents.1)
   }
 
-  /// The least and the greatest extent, around the one at hand, whose room lies in a range. The
-  /// room, as the steps compute it, never shrinks as the extent grows, so that two numbers say it
-  /// all. Where rounding leaves no such number, the extent at hand is taken.
+  /// The extents, around the one at hand, whose room between the edges lies in a range.
   @inline(__always)
   private static func extents(
     around extent: Double, withRoom range: (Double, Double), _ inset: Double, _ padding: Double,
     _ start: Double
   ) -> (Double, Double) {
-    func room(_ extent: Double) -> Double {
+    FittingRange.extents(around: extent, withRoom: range) { extent in
       max(0, ((min(10_000, extent) - inset) - padding) - start)
+    } extent: { room in
+      room + start + padding + inset
     }
+  }
+}
+
+extension FittingRange {
+  /// The least and the greatest extent, around the one at hand, whose room lies in a range. The
+  /// room, as the steps compute it, never shrinks as the extent grows, so that two numbers say it
+  /// all. Where rounding leaves no such number, the extent at hand is taken.
+  ///
+  /// - Parameter inverse: the extent of a room, up to rounding.
+  @inline(__always)
+  static func extents(
+    around extent: Double, withRoom range: (Double, Double), room: (Double) -> Double,
+    extent inverse: (Double) -> Double
+  ) -> (Double, Double) {
     var low = 0.0
     if range.0 > 0 {
-      low = range.0 + start + padding + inset
+      low = inverse(range.0)
       if room(low) < range.0 { low = low.nextUp }
       if !(low <= extent) || room(low) < range.0 { low = extent }
       low = max(0, low)
     }
     var high = Double.infinity
     if room(high) > range.1 {
-      high = range.1 + start + padding + inset
+      high = inverse(range.1)
       if room(high) > range.1 { high = high.nextDown }
       if !(high >= extent) || room(high) > range.1 { high = extent }
     }

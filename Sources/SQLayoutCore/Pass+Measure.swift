@@ -20,15 +20,7 @@ extension Pass {
     let adjustment = adjustments[Int(style.adjust)]
     let inner = adjustment.fitting(fitting)
     guard let size = measureRule(place, node, style, inner) else { return nil }
-    // Following the range back through the additions is not worth it: one size, or any.
-    if answerRange.minWidth > 0 || answerRange.maxWidth < .infinity {
-      answerRange.minWidth = fitting.width
-      answerRange.maxWidth = fitting.width
-    }
-    if answerRange.minHeight > 0 || answerRange.maxHeight < .infinity {
-      answerRange.minHeight = fitting.height
-      answerRange.maxHeight = fitting.height
-    }
+    answerRange = adjustment.range(around: fitting, giving: answerRange)
     return adjustment.size(size)
   }
 
@@ -159,6 +151,20 @@ extension Size {
 }
 
 extension Adjustment {
+  /// The fitting sizes, around the one at hand, that leave the content one in a range.
+  func range(around fitting: Size, giving inner: FittingRange) -> FittingRange {
+    let width = FittingRange.extents(
+      around: fitting.width, withRoom: (inner.minWidth, inner.maxWidth),
+      room: { max(0, min($0, maxWidth ?? .infinity) - (addWidth ?? 0)) },
+      extent: { $0 + (addWidth ?? 0) })
+    let height = FittingRange.extents(
+      around: fitting.height, withRoom: (inner.minHeight, inner.maxHeight),
+      room: { max(0, min($0, maxHeight ?? .infinity) - (addHeight ?? 0)) },
+      extent: { $0 + (addHeight ?? 0) })
+    return FittingRange(
+      minWidth: width.0, maxWidth: width.1, minHeight: height.0, maxHeight: height.1)
+  }
+
   /// What is left of a fitting size for the content.
   package func fitting(_ fitting: Size) -> Size {
     Size(

@@ -4,14 +4,16 @@ import Testing
 /// Content that fits is measured once, however deep it lies, where all calculators promise that
 /// shrinking the room to the content changes nothing.
 @Suite struct ShrinkStableTests {
-  /// Containers in each other, each with a text of one line.
+  /// Containers in each other, each with a text of one line, half of them with room added.
   private func nestedTexts(_ calculator: Calculator, depth: Int) -> LayoutTree {
     let defaults = ItemStyle(calculator: calculator)
     let container = ContainerStyle(insets: .constant(Insets(all: 2)), defaults: defaults)
     var builder = LayoutTreeBuilder(root: ContainerStyle(defaults: defaults))
     for level in 0...depth {
       builder.addLeaf(
-        ItemStyle(size: .paragraph(advance: 100 + Double(level), lineHeight: 10)))
+        ItemStyle(
+          size: .paragraph(advance: 100 + Double(level), lineHeight: 10),
+          adjust: level.isMultiple(of: 2) ? Adjustment(addWidth: 6, minHeight: 14) : nil))
       if level < depth { builder.beginContainer(ItemStyle(), container) }
     }
     return builder.build()

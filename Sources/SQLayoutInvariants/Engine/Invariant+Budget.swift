@@ -41,12 +41,19 @@ extension Invariant {
     return .holds
   }
 
-  /// Fixed leaves in extent-free containers: each node is measured at most once in a pass.
+  /// Leaves of fixed size, or text that fits, in extent-free containers: each node is measured at
+  /// most once in a pass.
   private static func measuredOnce(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
-    generator.profile.sizes = .fixed
+    let isText = generator.choices.chance(1, of: 2)
+    generator.profile.sizes = isText ? .fixedAndText : .fixed
     generator.profile.options = false
     generator.profile.sizing = false
-    let scenario = generator.makeScenario()
+    // Rounding may leave a text a hair less room than it was measured in, and negative edges leave
+    // a container less than its content.
+    generator.profile.exact = isText
+    generator.profile.negativeEdges = !isText
+    var scenario = generator.makeScenario()
+    if isText { scenario.giveRoom() }
     let tree = scenario.tree()
     bench.layout.layout(tree, in: scenario.bounds)
     let measurements = bench.layout.statistics.measurements
@@ -55,6 +62,20 @@ extension Invariant {
       Finding(
         "measured again", expected: "at most \(tree.count) measurements of \(tree.count) items",
         got: "\(measurements)", in: scenario))
+  }
+}
+
+extension Scenario {
+  /// Lets all content fit: bounds that hold it all, and no size that is made smaller than it is.
+  fileprivate mutating func giveRoom() {
+    bounds = Rect(x: 0, y: 0, width: 8000, height: 8000)
+    for node in nodes.indices {
+      guard let adjust = nodes[node].style.adjust else { continue }
+      nodes[node].style.adjust = Adjustment(
+        addWidth: adjust.addWidth.map { max(0, $0) },
+        addHeight: adjust.addHeight.map { max(0, $0) },
+        minWidth: adjust.minWidth, minHeight: adjust.minHeight)
+    }
   }
 }
 
