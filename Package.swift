@@ -54,11 +54,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // Runs as JSON, and the statistics of comparing them.
+    .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Floors",
+        "Comparing", "Floors",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
@@ -66,7 +68,7 @@ let package = Package(
       name: "sqbench",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
-        "Workloads",
+        "Comparing", "Floors", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // A new plugin gets a copy of the header.
@@ -83,6 +85,7 @@ let package = Package(
     .testTarget(
       name: "SQLayoutPluginsTests", dependencies: ["SQLayoutPlugins", "CSQLayout"],
       swiftSettings: strict),
+    .testTarget(name: "ComparingTests", dependencies: ["Comparing"], swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
       swiftSettings: strict),

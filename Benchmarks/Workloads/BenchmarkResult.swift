@@ -24,6 +24,8 @@ public struct BenchmarkResult: Sendable {
 public enum Counter {
   /// Nanoseconds an item, the median over the blocks of a repetition.
   public static let time = "ns_per_item"
+  /// How many items a pass works on.
+  public static let size = "items"
   /// Items a second.
   public static let items = "items_per_second"
   /// Nanoseconds an item of the floor, measured in the same blocks.

@@ -1,4 +1,5 @@
 import Allocations
+import Comparing
 import Foundation
 import GoogleBenchmark
 
@@ -55,12 +56,13 @@ final class Family {
     }
     let passes = unsafe Double(sq_benchmark_iterations(state))
     let items = Double(subject.items)
-    let engine = median(engineTimes) / items
+    let engine = engineTimes.median / items
     unsafe sq_benchmark_counter(state, Counter.time, engine)
     unsafe sq_benchmark_items(state, Int64(passes * items))
     unsafe sq_benchmark_size(state, Int64(subject.items))
+    unsafe sq_benchmark_counter(state, Counter.size, items)
     if subject.floor != nil {
-      let floor = median(floorTimes) / items
+      let floor = floorTimes.median / items
       unsafe sq_benchmark_counter(state, Counter.floorTime, floor)
       unsafe sq_benchmark_counter(state, Counter.floorMultiple, engine / floor)
     }

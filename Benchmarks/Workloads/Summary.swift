@@ -1,3 +1,5 @@
+import Comparing
+
 /// A benchmark over all its repetitions, as a person reads it.
 public struct Summary: Sendable {
   /// The benchmark's name.
@@ -18,7 +20,7 @@ public struct Summary: Sendable {
     let measured = repetitions.filter { $0.error == nil }
     counters = [:]
     for counter in Set(measured.flatMap(\.counters.keys)) {
-      counters[counter] = median(measured.compactMap { $0.counters[counter] })
+      counters[counter] = measured.compactMap { $0.counters[counter] }.median
     }
     time = counters[Counter.time]
     let times = measured.compactMap { $0.counters[Counter.time] }
@@ -26,12 +28,4 @@ public struct Summary: Sendable {
       spread = (most - least) / 2 / time
     }
   }
-}
-
-/// The number in the middle, or halfway between the two there; 0 of no numbers.
-func median(_ values: [Double]) -> Double {
-  guard !values.isEmpty else { return 0 }
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }

@@ -1,3 +1,4 @@
+import Floors
 import Foundation
 
 /// What figures were measured with.
@@ -18,6 +19,49 @@ enum Machine {
     return "\(cores) × \(processor) · "
       + (isDebug
         ? "DEBUG build: times mean nothing, use 'swift build -c release'" : "release build")
+  }
+
+  /// What stands with the figures in JSON.
+  static var context: [String: String] {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return [
+      "sqlayout_build": build, "sqlayout_machine": "\(cores) × \(processor)",
+      "sqlayout_compiler": compiler, "sqlayout_commit": commit,
+    ]
+  }
+
+  /// What compiled the engine, and the floors.
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      let swift = "Swift 6.4 or newer"
+    #elseif compiler(>=6.3)
+      let swift = "Swift 6.3"
+    #else
+      let swift = "Swift 6.2"
+    #endif
+    return unsafe "\(swift), C by \(String(cString: sq_floor_compiler()))"
+  }
+
+  /// The commit of the sources around the working directory, with a `+` where there are changes;
+  /// empty where there is none.
+  private static var commit: String {
+    guard let commit = git("rev-parse", "--short=10", "HEAD") else { return "" }
+    return commit + (git("status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
+  }
+
+  private static func git(_ arguments: String...) -> String? {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["git"] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { return nil }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static var processor: String {

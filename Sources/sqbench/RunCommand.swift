@@ -78,9 +78,9 @@ struct RunCommand: ParsableCommand {
     case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
     }
     if Suite.isInterrupted {
-      Output.report("interrupted; \(runner.summaries.count) of \(suite.names.count) were measured")
-      // What a shell expects of a process that a Ctrl-C ended.
-      Foundation.exit(128 + SIGINT)
+      throw Failure(
+        .interrupted,
+        "interrupted; \(runner.summaries.count) of \(suite.names.count) were measured")
     }
     let failed = runner.summaries.filter { $0.error != nil }
     if let first = failed.first {

@@ -34,7 +34,7 @@ final class Runner {
     let start = Date()
     add(table.head(machine: Machine.description, repetitions: suite.repetitions))
     let json = suite.run(
-      context: ["sqlayout_build": Machine.build],
+      context: Machine.context,
       willMeasure: { [self] name in progress?.show(name) },
       didMeasure: { [self] in didMeasure($0) })
     progress?.clear()

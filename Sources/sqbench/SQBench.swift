@@ -9,9 +9,8 @@ struct SQBench: ParsableCommand {
     abstract: "Lay out scenes, time the engine, and check calculators.",
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, LayoutCommand.self, PluginsCommand.self, RunCommand.self,
-      VerifyCommand.self,
-      PluginsCommand.self,
+      CheckCommand.self, CompareCommand.self, LayoutCommand.self, PluginsCommand.self,
+      RunCommand.self, VerifyCommand.self,
     ])
 
   /// Runs the command and ends the process with its status.
@@ -41,6 +40,8 @@ struct Failure: Error {
     case wrongUse = 2
     /// It could not run or write.
     case cannotRun = 3
+    /// What a shell expects of a process that a Ctrl-C ended.
+    case interrupted = 130
   }
 
   let status: Status

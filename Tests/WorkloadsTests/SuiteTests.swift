@@ -157,8 +157,6 @@ import Testing
     #expect(summary.time == 20)
     #expect(summary.spread == 0.5)
     #expect(Summary(Array(results.prefix(1))).spread == nil)
-    #expect(median([1, 2]) == 1.5)
-    #expect(median([]) == 0)
   }
 }
 

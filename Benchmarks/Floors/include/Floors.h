@@ -102,3 +102,6 @@ sq_floor_size sq_floor_chain_varied(
 void sq_floor_mixed(
     const sq_floor_item *items, const uint8_t *calculators, size_t count, double width,
     double height, sq_floor_frame *frames);
+
+/// What compiled the floors, for a report. Lives as long as the process.
+const char *sq_floor_compiler(void);

@@ -1,0 +1,91 @@
+/// Two runs side by side.
+public struct Comparison: Sendable {
+  /// One for each benchmark, in the new run's order, then those that only the base has.
+  public let differences: [Difference]
+
+  /// Why two runs are not compared at all.
+  public struct Refusal: Error, CustomStringConvertible, Sendable {
+    /// One line: what, and what to do.
+    public let description: String
+  }
+
+  /// Compares two runs.
+  ///
+  /// - Throws: a refusal where a benchmark has too few repetitions, or no benchmark is in both.
+  public init(
+    base: BenchmarkRun, new: BenchmarkRun, criteria: Criteria = Criteria()
+  ) throws(Refusal) {
+    let least = Criteria.leastRepetitions
+    for (title, run) in [("base", base), ("new run", new)] {
+      let few = run.benchmarks.first { $0.error == nil && $0.repetitions.count < least }
+      guard let few else { continue }
+      throw Refusal(
+        description: "\(few.name) has \(few.repetitions.count) repetitions in the \(title), which "
+          + "is too few to tell a change from noise; run with --repetitions \(least) or more")
+    }
+    let bases = Dictionary(base.benchmarks.map { ($0.name, $0) }) { first, _ in first }
+    let names = Set(new.benchmarks.map(\.name))
+    guard new.benchmarks.contains(where: { bases[$0.name] != nil }) else {
+      throw Refusal(
+        description: "no benchmark is in both runs; run the same --filter and scenes twice")
+    }
+    let obstacle = Self.obstacle(base.setting, new.setting)
+    differences =
+      new.benchmarks.map { benchmark in
+        Self.difference(bases[benchmark.name], benchmark, obstacle, criteria)
+      }
+      + base.benchmarks.filter { !names.contains($0.name) }.map {
+        Difference($0.name, notComparable: "it is in the base only", base: $0, new: nil)
+      }
+  }
+
+  /// How many benchmarks have a verdict.
+  public func count(_ verdict: Verdict) -> Int {
+    differences.count { $0.verdict == verdict }
+  }
+
+  /// What keeps all figures of two settings from being compared.
+  private static func obstacle(_ base: Setting, _ new: Setting) -> String? {
+    for (part, title) in [(\Setting.machine, "machine"), (\Setting.flags, "build")]
+    where base[keyPath: part] != new[keyPath: part]
+      && !base[keyPath: part].isEmpty && !new[keyPath: part].isEmpty
+    {
+      return "another \(title): \(base[keyPath: part]), then \(new[keyPath: part])"
+    }
+    return nil
+  }
+
+  private static func difference(
+    _ base: Benchmark?, _ new: Benchmark, _ obstacle: String?, _ criteria: Criteria
+  ) -> Difference {
+    func not(_ reason: String) -> Difference {
+      Difference(new.name, notComparable: reason, base: base, new: new)
+    }
+    guard let base else { return not("it is in the new run only") }
+    if base.error != nil { return not("it failed in the base") }
+    if new.error != nil { return not("it failed in the new run") }
+    if let obstacle { return not(obstacle) }
+    if let before = base.items, let now = new.items, before != now {
+      return not("it has \(now) items, before \(before)")
+    }
+    let difference = Difference(new.name, base: base.times, new: new.times, criteria: criteria)
+    // The floor is the same C in both runs. Where it takes another time, the machine does.
+    guard difference.verdict != .unchanged, base.floorTimes.count == base.repetitions.count,
+      new.floorTimes.count == new.repetitions.count, !base.floorTimes.isEmpty
+    else { return difference }
+    let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
+    guard floor.verdict == difference.verdict, let change = floor.interval?.ratio else {
+      return difference
+    }
+    return not(
+      "its floor takes \(percent(change)) too, so the machine changed; use --interleave")
+  }
+}
+
+/// A ratio as a change: `+12.0 %`.
+public func percent(_ ratio: Double) -> String {
+  let tenths = ((ratio - 1) * 1000).rounded()
+  let sign = tenths > 0 ? "+" : tenths < 0 ? "−" : "±"
+  let whole = Int(abs(tenths)) / 10
+  return "\(sign)\(whole).\(Int(abs(tenths)) % 10) %"
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Comparing
+import Foundation
+import Workloads
+
+/// `sqbench compare`: tells changes of two runs from noise.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Tell a change between two runs from noise.",
+    discussion: """
+      There is a change where a Mann-Whitney U test (1 %), a bootstrap confidence interval of the \
+      ratio of medians (99 %) and the threshold all say so. Each benchmark needs nine repetitions. \
+      A base of last week is a base of last week's machine: --interleave measures two builds in turn.
+      """)
+
+  @Argument(help: ArgumentHelp("The JSON of the two runs.", valueName: "base new"))
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The least change that counts.", valueName: "percent"))
+  var threshold = Percentage(part: 0.05)
+
+  @Flag(help: "Compare this sqbench with itself, and say how often it finds a change.")
+  var null = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure another sqbench, the base, and this one in turn.", valueName: "sqbench"))
+  var interleave: String?
+
+  @OptionGroup var measuring: InterleavingOptions
+
+  @Option(help: "How many comparisons --null makes at least (default: 200).")
+  var comparisons: Int?
+
+  @Option(help: "What is printed: console, markdown or json.")
+  var format = ComparisonText.Format.console
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  func validate() throws {
+    let ways = [!files.isEmpty, null, interleave != nil].count { $0 }
+    guard ways == 1, files.isEmpty || files.count == 2 else {
+      throw ValidationError("compare takes two files, or --null, or --interleave")
+    }
+    guard files.isEmpty || measuring.isDefault else {
+      throw ValidationError(
+        "--turns, --filter, --scene and --min-time are for --null and --interleave")
+    }
+    guard comparisons == nil || null else {
+      throw ValidationError("--comparisons is for --null")
+    }
+    guard (1...1_000_000).contains(comparisons ?? 1) else {
+      throw ValidationError("--comparisons takes 1 to 1000000, not \(comparisons ?? 0)")
+    }
+  }
+
+  func run() throws {
+    try out.map(Output.checkWritable)
+    if null { return try measureFalseAlarms() }
+    let (base, new) = try runs()
+    let comparison = try comparison(base, new)
+    try Output.write(text(comparison), to: out)
+    try fail(for: comparison)
+  }
+
+  private var criteria: Criteria {
+    var criteria = Criteria()
+    criteria.threshold = threshold.part
+    return criteria
+  }
+
+  private func runs() throws -> (BenchmarkRun, BenchmarkRun) {
+    guard let interleave else {
+      do throws(RunFileError) {
+        return (try BenchmarkRun(contentsOf: files[0]), try BenchmarkRun(contentsOf: files[1]))
+      } catch {
+        throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+      }
+    }
+    return try Interleaving(base: interleave, options: measuring).run()
+  }
+
+  private func comparison(_ base: BenchmarkRun, _ new: BenchmarkRun) throws -> Comparison {
+    do throws(Comparison.Refusal) {
+      return try Comparison(base: base, new: new, criteria: criteria)
+    } catch {
+      throw Failure(.wrongUse, error.description)
+    }
+  }
+
+  private func text(_ comparison: Comparison) -> String {
+    ComparisonText(
+      comparison, criteria: criteria,
+      hasColor: out == nil && isatty(STDOUT_FILENO) == 1
+        && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    ).text(format)
+  }
+
+  private func fail(for comparison: Comparison) throws {
+    let regressed = comparison.differences.filter { $0.verdict == .regressed }
+    guard let first = regressed.first else { return }
+    let change = first.interval.map { percent($0.ratio) } ?? ""
+    throw Failure(
+      .finding,
+      "\(regressed.count) of \(comparison.differences.count) benchmarks regressed, the first is "
+        + "\(first.name): \(change)")
+  }
+
+  /// Compares runs of this very program until there are enough comparisons.
+  private func measureFalseAlarms() throws {
+    var done: [Difference] = []
+    var rounds = 0
+    while done.count < comparisons ?? 200 {
+      let runs = try Interleaving(
+        base: Interleaving.this, options: measuring, title: "comparison \(done.count + 1), "
+      ).run()
+      // The first benchmark that is measured after another turn may not always be the same one.
+      done += try comparison(runs.0, runs.1).differences.filter { $0.verdict != .notComparable }
+      rounds += 1
+      guard !done.isEmpty else {
+        throw Failure(.finding, "every benchmark failed, so there is nothing to compare")
+      }
+    }
+    let alarms = done.filter { $0.verdict != .unchanged }
+    try Output.write(
+      ComparisonText.falseAlarms(alarms, of: done.count, rounds: rounds, format), to: out)
+    guard Double(alarms.count) <= 0.05 * Double(done.count) else {
+      throw Failure(
+        .finding,
+        "\(alarms.count) false alarms in \(done.count) comparisons are more than 5 %; measure on a "
+          + "quieter machine, or with a higher --threshold")
+    }
+  }
+}
+
+/// A part given as `5%` or `0.05`.
+struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+  var part: Double
+
+  init(part: Double) { self.part = part }
+
+  init?(argument: String) {
+    let isPercent = argument.hasSuffix("%")
+    let digits = isPercent ? String(argument.dropLast()) : argument
+    guard let number = Double(digits.trimmingCharacters(in: .whitespaces)) else { return nil }
+    part = isPercent ? number / 100 : number
+    guard part >= 0, part <= 10 else { return nil }
+  }
+
+  var description: String { String(format: "%g%%", part * 100) }
+}

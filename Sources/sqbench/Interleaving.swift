@@ -1,0 +1,146 @@
+import ArgumentParser
+import Comparing
+import Foundation
+import Workloads
+
+/// What is measured when two builds take turns.
+struct InterleavingOptions: ParsableArguments {
+  @Option(help: "How many turns each build gets (default: 10).")
+  var turns: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
+  var filter: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
+  var scene: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds each of a turn's three repetitions takes at least (default: 0.02).",
+      valueName: "seconds"))
+  var minTime: Double?
+
+  /// Whether nothing was said.
+  var isDefault: Bool { turns == nil && filter == nil && scene.isEmpty && minTime == nil }
+
+  func validate() throws {
+    let least = Criteria.leastRepetitions
+    guard (least...1000).contains(turns ?? least) else {
+      throw ValidationError("--turns takes \(least) to 1000, not \(turns ?? 0)")
+    }
+    let seconds = minTime ?? 1
+    guard seconds > 0, seconds <= 3600 else {
+      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
+    }
+  }
+
+  /// How each turn is called.
+  var arguments: [String] {
+    ["run", "--repetitions", "3", "--min-time", "\(minTime ?? 0.02)", "--format", "json"]
+      + (filter.map { ["--filter", $0] } ?? [])
+      + (scene.isEmpty ? [] : ["--scene"] + scene)
+  }
+}
+
+/// Two builds that take turns, A B B A, so that neither gets the better part of a machine's day.
+///
+/// Each turn is a process of its own, since where its memory lies is part of the chance; it counts as
+/// one repetition, the median of the turn's.
+struct Interleaving {
+  /// This program.
+  static var this: String {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+      ?? CommandLine.arguments.first ?? "sqbench"
+  }
+
+  private let base: String
+  private let options: InterleavingOptions
+  private let title: String
+
+  init(base: String, options: InterleavingOptions, title: String = "") {
+    self.base = base
+    self.options = options
+    self.title = title
+  }
+
+  /// Measures both.
+  ///
+  /// - Returns: a run of each with a repetition for each turn.
+  func run() throws(Failure) -> (BenchmarkRun, BenchmarkRun) {
+    guard FileManager.default.isExecutableFile(atPath: base) else {
+      throw Failure(.wrongUse, "\(base): this is no program; name a built sqbench")
+    }
+    Suite.endOnInterrupt()
+    let turns = options.turns ?? 10
+    var progress = isatty(STDERR_FILENO) == 1 ? RunProgress(count: 2 * turns) : nil
+    var runs: [[BenchmarkRun]] = [[], []]
+    for turn in 0..<(2 * turns) {
+      // A B, then B A.
+      let build = (turn + 1) / 2 % 2
+      progress?.show("\(title)turn of the \(build == 0 ? "base" : "new build")")
+      defer { progress?.clear() }
+      runs[build].append(try measure(build == 0 ? base : Self.this))
+      progress?.done += 1
+    }
+    return (Self.merged(runs[0]), Self.merged(runs[1]))
+  }
+
+  private func measure(_ program: String) throws(Failure) -> BenchmarkRun {
+    do {
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "sqbench-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let (json, errors) = (folder.appending(path: "json"), folder.appending(path: "errors"))
+      try Data().write(to: errors)
+      let process = Process()
+      process.executableURL = URL(filePath: program)
+      process.arguments = options.arguments + ["--out", json.path]
+      process.standardInput = FileHandle.nullDevice
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = try FileHandle(forWritingTo: errors)
+      try process.run()
+      process.waitUntilExit()
+      guard !Suite.isInterrupted else { throw Self.interrupted }
+      // With status 1 a benchmark failed, which the JSON says too.
+      let status = process.terminationStatus
+      guard process.terminationReason == .exit, status <= 1 else {
+        let said = try String(contentsOf: errors, encoding: .utf8)
+        throw Failure(
+          status == 2 ? .wrongUse : .cannotRun,
+          "\(program): it ended with status \(status): \(said)")
+      }
+      return try BenchmarkRun(contentsOf: json.path)
+    } catch let failure as Failure {
+      throw failure
+    } catch is RunFileError {
+      throw Failure(.wrongUse, "\(program): it wrote no run; name a built sqbench")
+    } catch {
+      throw Failure(.cannotRun, "\(program): cannot be run: \(error.localizedDescription)")
+    }
+  }
+
+  private static let interrupted = Failure(
+    .interrupted, "interrupted; nothing is compared before every build had all its turns")
+
+  /// The turns of a build as the repetitions of one run.
+  private static func merged(_ turns: [BenchmarkRun]) -> BenchmarkRun {
+    guard var run = turns.first else { return BenchmarkRun(setting: Setting(), benchmarks: []) }
+    for index in run.benchmarks.indices {
+      let name = run.benchmarks[index].name
+      let found = turns.compactMap { turn in turn.benchmarks.first { $0.name == name } }
+      run.benchmarks[index].error = found.lazy.compactMap(\.error).first
+      run.benchmarks[index].repetitions = found.filter { $0.error == nil }.map { benchmark in
+        let floors = benchmark.floorTimes
+        return Repetition(
+          time: benchmark.times.median, floorTime: floors.isEmpty ? nil : floors.median,
+          bytes: benchmark.bytes, allocations: benchmark.allocations, items: benchmark.items)
+      }
+    }
+    return run
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+
+/// `sqbench compare`.
+struct CompareCommandTests {
+  /// A run as its JSON has it, with nine repetitions or so around the given times.
+  private func json(_ times: [String: Double], repetitions: Int = 9) -> String {
+    let entries = times.sorted { $0.key < $1.key }.flatMap { name, time in
+      (0..<repetitions).map { index in
+        """
+        {"name": "\(name)", "run_name": "\(name)", "run_type": "iteration", \
+        "ns_per_item": \(time * (1 + Double(index) / 1000))}
+        """
+      }
+    }
+    return "{\"context\": {}, \"benchmarks\": [\(entries.joined(separator: ", "))]}"
+  }
+
+  @Test func tellsRegressions() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a/1": 10, "b": 10, "c": 10, "d": 1]), to: "base.json")
+    let new = try folder.write(json(["a/1": 12, "b": 8, "c": 10.2, "e": 1]), to: "new.json")
+    let run = try Sqbench("compare", base, new)
+    #expect(run.status == 1)
+    #expect(
+      run.errors
+        == "sqbench: 1 of 5 benchmarks regressed, the first is a/1: +20.0 %\n")
+    let rows = run.output.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(rows[0] == ["benchmark", "base", "new", "change", "interval", "p", "verdict"])
+    #expect(rows[1].prefix(4) == ["a/1", "10.0", "12.0", "+20.0"] && rows[1].last == "regressed")
+    #expect(rows[2].prefix(4) == ["b", "10.0", "8.03", "−20.0"] && rows[2].last == "improved")
+    #expect(rows[3].prefix(4) == ["c", "10.0", "10.2", "+2.0"] && rows[3].last == "unchanged")
+    #expect(rows[4].joined(separator: " ").hasSuffix("not comparable: it is in the new run only"))
+    #expect(rows[5].joined(separator: " ").hasSuffix("not comparable: it is in the base only"))
+    #expect(run.output.contains("1 regressed, 1 improved, 1 unchanged, 2 not comparable."))
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test func threshold() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10]), to: "base.json")
+    let new = try folder.write(json(["a": 11]), to: "new.json")
+    #expect(try Sqbench("compare", base, new).status == 1)
+    #expect(try Sqbench("compare", base, new, "--threshold", "9%").status == 1)
+    #expect(try Sqbench("compare", base, new, "--threshold", "11%").status == 0)
+    #expect(try Sqbench("compare", base, new, "--threshold", "0.11").status == 0)
+    #expect(try Sqbench("compare", new, base).status == 0)
+  }
+
+  @Test func formats() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10]), to: "base.json")
+    let new = try folder.write(json(["a": 12]), to: "new.json")
+    let markdown = try Sqbench("compare", base, new, "--format", "markdown")
+    #expect(markdown.status == 1)
+    let lines = markdown.output.split(separator: "\n")
+    #expect(lines[1] == "|---|--:|--:|--:|--:|--:|---|")
+    #expect(lines[2].hasPrefix("| a | 10.0 | 12.0 | +20.0 % | +19."))
+
+    let run = try Sqbench(
+      "compare", base, new, "--format", "json", "--out", folder.path("out.json"))
+    #expect(run.status == 1 && run.output == "")
+    let object = try JSONSerialization.jsonObject(with: Data(folder.text("out.json").utf8))
+    let entries = try #require((object as? [String: Any])?["benchmarks"] as? [[String: Any]])
+    #expect(entries.count == 1)
+    #expect(entries[0]["verdict"] as? String == "regressed")
+    #expect(abs(try #require(entries[0]["ratio"] as? Double) - 1.2) < 1e-9)
+    #expect(try #require(entries[0]["probability"] as? Double) < 0.001)
+  }
+
+  /// Each ends with one line that says what to do.
+  @Test(arguments: [
+    (["compare"], Int32(2), "compare takes two files, or --null, or --interleave"),
+    (["compare", "a"], 2, "compare takes two files, or --null, or --interleave"),
+    (["compare", "--null", "a", "b"], 2, "compare takes two files"),
+    (
+      ["compare", "a", "b", "--turns", "9"], 2, "--turns, --filter, --scene and --min-time are for"
+    ),
+    (["compare", "--null", "--turns", "8"], 2, "--turns takes 9 to 1000, not 8"),
+    (["compare", "a", "b", "--comparisons", "9"], 2, "--comparisons is for --null"),
+    (["compare", "a", "b", "--threshold", "much"], 2, "The value 'much' is invalid"),
+    (["compare", "no.json", "no.json"], 2, "no.json: there is no such file"),
+    (["compare", "Makefile", "Makefile"], 2, "Makefile: this is not JSON; write one with"),
+    (
+      ["compare", "Examples/card.json", "Examples/card.json"], 2,
+      "Examples/card.json: this JSON is not of Google Benchmark's schema; write one with"
+    ),
+    (["compare", "--interleave", "no/such"], 2, "no/such: this is no program"),
+    (
+      ["compare", "--interleave", "/bin/false"], 2,
+      "/bin/false: it wrote no run; name a built sqbench"
+    ),
+    (["compare", "--null", "--filter", "nothing"], 2, "--filter 'nothing' matches none"),
+  ])
+  func refuses(arguments: [String], status: Int32, message: String) throws {
+    let run = try Sqbench(arguments)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors.contains(message))
+    #expect(run.errors.filter(\.isNewline).count == 1)
+  }
+
+  @Test func refusesFewRepetitions() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10]), to: "base.json")
+    let few = try folder.write(json(["a": 10], repetitions: 8), to: "few.json")
+    let run = try Sqbench("compare", base, few)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: a has 8 repetitions in the new run, which is too few"))
+  }
+
+  /// Takes turns with itself, and reads what comes of it.
+  @Test func takesTurns() throws {
+    let run = try Sqbench(
+      "compare", "--interleave", Sqbench.executable.path, "--filter", "^(flat|chain)/1000$",
+      "--turns", "9", "--min-time", "0.0001", "--format", "json", "--threshold", "1000%")
+    #expect(run.status == 0 && run.errors == "")
+    let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    let entries = try #require((object as? [String: Any])?["benchmarks"] as? [[String: Any]])
+    #expect(entries.map { $0["name"] as? String } == ["flat/1000", "chain/1000"])
+    #expect(entries.map { $0["verdict"] as? String } == ["unchanged", "unchanged"])
+  }
+
+  @Test func countsFalseAlarms() throws {
+    let run = try Sqbench(
+      "compare", "--null", "--filter", "^flat/1000$", "--turns", "9", "--comparisons", "2",
+      "--min-time", "0.0001", "--threshold", "1000%")
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.output
+        == "0 false alarms in 2 comparisons of a build with itself (0.0 %), 2 rounds\n")
+  }
+}
