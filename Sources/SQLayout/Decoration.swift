@@ -1,8 +1,6 @@
 import Foundation
 
 /// One thing said of an item, or of the items of a layout view.
-///
-/// Most items have none or a few, so a short list of these is much smaller than a place for each.
 enum Decoration {
   case calculator(FrameRule)
   case sizing(FrameRule)
@@ -13,7 +11,7 @@ enum Decoration {
   case observer(SQLayoutObserver)
 
   /// Whether the other says the same thing, perhaps with another value.
-  fileprivate func isSameKind(as other: Decoration) -> Bool {
+  func isSameKind(as other: Decoration) -> Bool {
     switch (self, other) {
     case (.calculator, .calculator), (.sizing, .sizing), (.size, .size), (.spacing, .spacing),
       (.padding, .padding), (.options, .options), (.observer, .observer):
@@ -24,8 +22,17 @@ enum Decoration {
 }
 
 extension Decoration {
-  var isSize: Bool {
-    if case .size = self { true } else { false }
+  /// Whether the other says the same, no function has a say in it, and it is sound.
+  func isSameConstant(as other: Decoration) -> Bool {
+    switch (self, other) {
+    case (.sizing(.pipeline(let one)), .sizing(.pipeline(let another))): one == another
+    case (.spacing(.constant(let one)), .spacing(.constant(let another))):
+      one == another && one.isSound
+    case (.padding(.constant(let one)), .padding(.constant(let another))):
+      one == another && one.isSound
+    case (.options(.constant(let one)), .options(.constant(let another))): one == another
+    default: false
+    }
   }
 }
 
@@ -61,22 +68,4 @@ enum SizeSource {
 enum ItemRule<Value> {
   case constant(Value)
   case closure((SQItemArgs) -> Value, isPure: Bool)
-}
-
-extension [Decoration] {
-  /// Says a thing, in place of what was said of it before.
-  mutating func set(_ decoration: Decoration) {
-    if let index = firstIndex(where: decoration.isSameKind) {
-      self[index] = decoration
-    } else {
-      // Lists are short and many: no room is left at their ends.
-      self = self + [decoration]
-    }
-  }
-
-  /// Where the size comes from, where that was said.
-  var size: SizeSource? {
-    for case .size(let source) in self { return source }
-    return nil
-  }
 }

@@ -4,17 +4,14 @@ import Foundation
 final class FlatTree {
   let tree: LayoutTree
   let items: ItemTable
-  /// The numbers of the nodes that are layout views.
-  private let views: [Int]
   /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
   private var memory: Layout? = Layout()
   /// What was at fault in the last pass.
   private(set) var faults: [LayoutFault] = []
 
-  init(tree: LayoutTree, items: ItemTable, views: [Int]) {
+  init(tree: LayoutTree, items: ItemTable) {
     self.tree = tree
     self.items = items
-    self.views = views
   }
 
   /// The size of the tree under a fitting size.
@@ -24,18 +21,22 @@ final class FlatTree {
 
   /// Lays out in bounds, sets the frames of all items, and tells `root` and the layout views below.
   func layoutItems(in bounds: Rect, below root: SQLayoutView) {
-    var laidOut = [root]
+    var waiting: [SQLayoutView] = []
     pass { layout in
       layout.layout(tree, in: bounds)
-      laidOut += setFrames { layout.frame(of: $0, in: tree) }
+      setFrames({ layout.frame(of: $0, in: tree) }, &waiting)
     }
-    Self.finish(laidOut)
+    Self.finish(root)
+    root.didLayoutSubviewsCallback?(root)
+    for view in waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
   /// Lays out in bounds as a view does, and gives the frames.
   func layoutItems(in bounds: Rect) -> [Rect?] {
     let frames = frames(in: bounds, forSizing: false)
-    Self.finish(setFrames { frames[$0] })
+    var waiting: [SQLayoutView] = []
+    setFrames({ frames[$0] }, &waiting)
+    for view in waiting { view.didLayoutSubviewsCallback?(view) }
     return frames
   }
 
@@ -57,20 +58,21 @@ final class FlatTree {
     }
   }
 
-  /// Sets the frames of items and gives the layout views that got one.
-  private func setFrames(_ frame: (Int) -> Rect?) -> [SQLayoutView] {
+  /// Sets the frames of items, and notes the layout views that wait to be called back.
+  private func setFrames(_ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView]) {
     for (node, item) in items.items.enumerated() {
-      if let frame = frame(node) { item.frame = CGRect(frame) }
-    }
-    return views.compactMap { node in
-      frame(node).flatMap { _ in items[node].sq_rootItem as? SQLayoutView }
+      guard let frame = frame(node) else { continue }
+      item.frame = CGRect(frame)
+      guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
+      Self.finish(view)
+      if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
     }
   }
 
-  private static func finish(_ laidOut: [SQLayoutView]) {
+  /// Notes that a view was laid out.
+  private static func finish(_ view: SQLayoutView) {
     // A view that a closure changed during the pass still needs layout.
-    for view in laidOut where view.isFlattened { view.needsLayout = false }
-    for view in laidOut { view.didLayoutSubviewsCallback?(view) }
+    if view.isFlattened { view.needsLayout = false }
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

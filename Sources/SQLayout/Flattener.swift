@@ -4,13 +4,14 @@ import Foundation
 struct Flattener {
   private let table: ItemTable
   private var builder: LayoutTreeBuilder
-  /// The style of leaves that say nothing, or nothing but a constant size.
-  private let plain: LayoutTreeBuilder.StyleHandle
-  /// The style of leaves that say nothing and have a size of their own.
-  private let plainView: LayoutTreeBuilder.StyleHandle
   private let ownSize: SizeRule
+  /// Styles of leaves of constant size and of containers, and of leaves that size themselves.
+  private var styles = SharedStyles<LayoutTreeBuilder.StyleHandle>()
+  private var sizingThemselves = SharedStyles<LayoutTreeBuilder.StyleHandle>()
+  private var insides = SharedStyles<LayoutTreeBuilder.ContainerHandle>()
   private var open: [Container]
-  private var views: [Int] = []
+  /// Whether the table's items are still those of the root: there is no container among them.
+  private var areRootItems = true
   private let isKept: Bool
 
   /// A container that is not flattened to its end yet.
@@ -18,6 +19,8 @@ struct Flattener {
     /// Nil for a container that is no view.
     let view: SQLayoutView?
     let items: [any SQLayoutItem]
+    /// What the view says for its items.
+    let defaults: Decorations
     var next = 0
   }
 
@@ -30,8 +33,8 @@ struct Flattener {
     let table = ItemTable(isObserved: isKept)
     if isKept { view.isFlattened = true }
     var flattener = Flattener(
-      Container(view: view, items: view.arrangedItems), table.containerStyle(of: view), table,
-      isKept: isKept)
+      Container(view: view, items: view.arrangedItems, defaults: view.defaults),
+      table.containerStyle(of: view), table, isKept: isKept)
     return flattener.flatten()
   }
 
@@ -40,8 +43,8 @@ struct Flattener {
   /// - Complexity: O(items, and all below them).
   static func flatten(_ items: [any SQLayoutItem], insets: Insets) -> FlatTree {
     var flattener = Flattener(
-      Container(view: nil, items: items), ContainerStyle(insets: .constant(insets)), ItemTable(),
-      isKept: false)
+      Container(view: nil, items: items, defaults: Decorations()),
+      ContainerStyle(insets: .constant(insets)), ItemTable(), isKept: false)
     return flattener.flatten()
   }
 
@@ -50,47 +53,62 @@ struct Flattener {
     self.isKept = isKept
     builder = LayoutTreeBuilder(root: style)
     ownSize = table.ownSize
-    plain = builder.intern(ItemStyle())
-    plainView = builder.intern(ItemStyle(size: ownSize))
     open = [root]
+    // As long as no container lies in the root, its items are all there are.
+    table.items = root.items
+    builder.reserveCapacity(root.items.count)
   }
 
   private mutating func flatten() -> FlatTree {
     while let innermost = open.indices.last {
-      let next = open[innermost].next
-      if next < open[innermost].items.count {
-        open[innermost].next += 1
-        add(open[innermost].items[next], defaults: open[innermost].view?.defaults ?? [])
-      } else {
+      let container = open[innermost]
+      var next = container.next
+      let depth = open.count
+      while next < container.items.count, open.count == depth {
+        add(container.items[next], at: next, defaults: container.defaults)
+        next += 1
+      }
+      open[innermost].next = next
+      if open.count == depth {
         open.removeLast()
         if !open.isEmpty { builder.endContainer() }
       }
     }
-    return FlatTree(tree: builder.build(), items: table, views: views)
+    return FlatTree(tree: builder.build(), items: table)
   }
 
-  private mutating func add(_ item: any SQLayoutItem, defaults: [Decoration]) {
-    let decorations = (item as? SQDecoratedItem)?.decorations ?? []
-    table.items.append(item)
-    if let view = item.sq_rootItem as? SQLayoutView {
-      begin(view, item, decorations, defaults: defaults)
-    } else {
-      addLeaf(decorations, defaults: defaults)
+  private mutating func add(_ item: any SQLayoutItem, at index: Int, defaults: Decorations) {
+    let decorations = (item as? SQDecoratedItem)?.decorations ?? Decorations()
+    if !areRootItems { table.items.append(item) }
+    guard let view = SQDecoratedItem.layoutView(of: item) else {
+      return addLeaf(decorations, defaults: defaults)
     }
+    // A view has one superview at most, so that a circle leads back to where flattening began.
+    precondition(
+      !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
+    if isKept {
+      view.isFlattened = true
+      // It says nothing of its insides, and what it says of its size holds: it is a leaf.
+      if view.isLeaf, decorations.hasSoundConstantSize {
+        return addLeaf(decorations, defaults: defaults)
+      }
+    }
+    if areRootItems {
+      table.items = Array(table.items[...index])
+      areRootItems = false
+    }
+    begin(view, item, decorations, defaults: defaults)
   }
 
-  private mutating func addLeaf(_ decorations: [Decoration], defaults: [Decoration]) {
-    let source = decorations.size ?? defaults.size
-    if decorations.allSatisfy(\.isSize) {
-      switch source {
-      case nil:
-        _ = builder.addLeaf(plainView)
-        return
-      case .constant(let size):
-        _ = builder.addLeaf(size, plain)
-        return
-      default: break
-      }
+  private mutating func addLeaf(_ decorations: Decorations, defaults: Decorations) {
+    let source = decorations.sizeSource ?? defaults.sizeSource
+    if case .constant(let size) = source, let shared = handle(of: decorations) {
+      builder.addLeaf(size, shared)
+      return
+    }
+    if source == nil, let shared = handleOfItemSizingItself(decorations) {
+      builder.addLeaf(shared)
+      return
     }
     var style = table.style(decorations)
     switch source {
@@ -106,15 +124,17 @@ struct Flattener {
   }
 
   private mutating func begin(
-    _ view: SQLayoutView, _ item: any SQLayoutItem, _ decorations: [Decoration],
-    defaults: [Decoration]
+    _ view: SQLayoutView, _ item: any SQLayoutItem, _ decorations: Decorations,
+    defaults: Decorations
   ) {
-    // A view has one superview at most, so that a circle leads back to where flattening began.
-    precondition(
-      !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
-    if isKept { view.isFlattened = true }
+    open.append(Container(view: view, items: view.arrangedItems, defaults: view.defaults))
+    let size = decorations.sizeSource
+    if size == nil, let shared = handle(of: decorations), let sharedInsides = handle(of: view) {
+      builder.beginContainer(shared, sharedInsides)
+      return
+    }
     var style = table.style(decorations)
-    switch decorations.size {
+    switch size {
     case nil: break
     case .constant(let size):
       style.adjust = Adjustment(
@@ -131,8 +151,31 @@ struct Flattener {
         Size(closure(SQSizeCalculatorArgs(item: item, fittingSize: CGSize(fitting))))
       }
     }
-    views.append(builder.beginContainer(style, table.containerStyle(of: view)))
-    open.append(Container(view: view, items: view.arrangedItems))
+    builder.beginContainer(style, table.containerStyle(of: view))
+  }
+
+  private mutating func handle(of decorations: Decorations) -> LayoutTreeBuilder.StyleHandle? {
+    let table = table
+    return styles.handle(of: decorations, in: &builder) { $0.intern(table.style(decorations)) }
+  }
+
+  private mutating func handleOfItemSizingItself(
+    _ decorations: Decorations
+  ) -> LayoutTreeBuilder.StyleHandle? {
+    let (table, ownSize) = (table, ownSize)
+    return sizingThemselves.handle(of: decorations, in: &builder) {
+      var style = table.style(decorations)
+      style.size = ownSize
+      return $0.intern(style)
+    }
+  }
+
+  private mutating func handle(of view: SQLayoutView) -> LayoutTreeBuilder.ContainerHandle? {
+    guard case .constant(let insets) = view.insets, insets.isSound else { return nil }
+    let table = table
+    return insides.handle(of: view.defaults, insets: insets, in: &builder) {
+      $0.intern(table.containerStyle(of: view))
+    }
   }
 
   /// Has a container measured by a function: containers have no size rule, so its calculators are

@@ -108,9 +108,9 @@ final class ItemTable: @unchecked Sendable {
   }
 
   /// What decorations say, but for the size, which each item finds for itself.
-  func style(_ decorations: [Decoration]) -> ItemStyle {
+  func style(_ decorations: Decorations) -> ItemStyle {
     var style = ItemStyle()
-    for decoration in decorations {
+    decorations.forEach { decoration in
       switch decoration {
       case .calculator(let rule): style.calculator = calculator(rule)
       case .sizing(let rule): style.sizing = calculator(rule)

@@ -7,14 +7,28 @@ import Foundation
 public final class SQDecoratedItem: SQLayoutItem {
   /// Nil only while the item is taken apart.
   private var root: (any SQLayoutItem)?
-  private(set) var decorations: [Decoration]
+  private(set) var decorations: Decorations
 
   fileprivate init(_ root: any SQLayoutItem, _ decoration: Decoration) {
     self.root = root
-    decorations = [decoration]
+    decorations = Decorations(decoration)
   }
 
   fileprivate func set(_ decoration: Decoration) { decorations.set(decoration) }
+
+  /// The layout view that an item is or stands for.
+  static func layoutView(of item: any SQLayoutItem) -> SQLayoutView? {
+    // Asking for the class first is faster than asking each item for its root.
+    if let view = item as? SQLayoutView { return view }
+    if let root = (item as? SQDecoratedItem)?.root, let view = root as? SQLayoutView { return view }
+    return item.sq_rootItem as? SQLayoutView
+  }
+
+  /// Whether the decorated item may have others below it.
+  var decoratesMany: Bool {
+    if let view = root as? SQLayoutView { return !view.arrangedItems.isEmpty }
+    return root is SQDecoratedItem
+  }
 
   /// Hands over the decorated item, so that chains are not released by recursion.
   func takeRoot() -> (any SQLayoutItem)? { root.take() }
@@ -38,8 +52,10 @@ public final class SQDecoratedItem: SQLayoutItem {
 extension SQLayoutItem {
   /// The item with one more thing said of it.
   func decorated(_ decoration: Decoration) -> SQDecoratedItem {
-    guard let item = self as? SQDecoratedItem else {
-      return SQDecoratedItem(self, decoration)
+    // Asked of the existential: a cast of what is generic is far slower.
+    let item: any SQLayoutItem = self
+    guard let item = item as? SQDecoratedItem else {
+      return SQDecoratedItem(item, decoration)
     }
     item.set(decoration)
     return item

@@ -13,10 +13,10 @@ extension SQLayoutView {
     invalidate()
     var pending = [self]
     while let view = pending.popLast() {
-      view.flatTree = nil
+      view.extras?.flatTree = nil
       view.needsLayout = true
       for item in view.arrangedItems {
-        if let nested = item.sq_rootItem as? SQLayoutView { pending.append(nested) }
+        if let nested = SQDecoratedItem.layoutView(of: item) { pending.append(nested) }
       }
     }
   }
@@ -29,7 +29,7 @@ extension SQLayoutView {
     var view = self
     while view.isFlattened {
       view.isFlattened = false
-      view.flatTree = nil
+      view.extras?.flatTree = nil
       guard let superview = view.superview else { return }
       view = superview
       view.needsLayout = true
@@ -69,7 +69,7 @@ extension SQLayoutView {
   private func flattened() -> FlatTree {
     if let flatTree { return flatTree }
     let tree = Flattener.flatten(self)
-    flatTree = tree
+    extrasMade().flatTree = tree
     return tree
   }
 }

@@ -18,7 +18,7 @@ public final class SQLayoutView: SQLayoutItem {
   /// after its size changed.
   public var frame = CGRect.zero {
     didSet {
-      if frame.size != oldValue.size && superview == nil { needsLayout = true }
+      if frame.size != oldValue.size && arranger == nil { needsLayout = true }
     }
   }
 
@@ -26,17 +26,14 @@ public final class SQLayoutView: SQLayoutItem {
   public private(set) var arrangedItems: [any SQLayoutItem] = []
 
   /// The layout view that arranges this one.
-  public private(set) weak var superview: SQLayoutView?
+  public var superview: SQLayoutView? { arranger }
 
-  /// Called with the view after each layout pass that laid it out, when all frames are set.
-  public var didLayoutSubviewsCallback: ((SQLayoutView) -> Void)?
+  /// Views outnumber all else: a weak reference would cost more than the rest of one. Whoever stops
+  /// arranging a view takes this away, in the end when it is released.
+  private unowned var arranger: SQLayoutView?
 
-  /// Gives the arranged items; called when it is set, and by `buildArrangedItems()`.
-  ///
-  /// The view keeps the closure: what it captures should not keep the view.
-  public var arrangedItemsBuilder: ((SQLayoutView) -> [any SQLayoutItem])? {
-    didSet { buildArrangedItems() }
-  }
+  /// What few views have.
+  var extras: Extras?
 
   /// Whether the view is hidden.
   public var isHidden = false
@@ -52,22 +49,9 @@ public final class SQLayoutView: SQLayoutItem {
   var isFlattened = false
   var isLayingOut = false
 
-  /// What the view says for its items where they say nothing.
-  var defaults: [Decoration] = [] { didSet { invalidate() } }
-  var insets = InsetsRule.constant(.zero) { didSet { invalidate() } }
-
-  /// The tree of all below the view, kept from pass to pass.
-  var flatTree: FlatTree?
-
-  /// Distances of the items' room from a layout view's bounds.
-  enum InsetsRule {
-    case constant(Insets)
-    indirect case closure((SQLayoutView) -> Insets, isPure: Bool)
-  }
-
   /// Makes a layout view without items.
   public init(layoutInsets: Insets = .zero) {
-    insets = .constant(layoutInsets)
+    if layoutInsets != .zero { extrasMade().insets = .constant(layoutInsets) }
   }
 
   /// Makes a layout view with the items of a block, which is kept for `buildArrangedItems()`.
@@ -86,21 +70,18 @@ public final class SQLayoutView: SQLayoutItem {
 
   /// Hands over the items, so that chains are not released by recursion.
   func takeItems() -> [any SQLayoutItem] {
-    flatTree = nil
+    extras?.flatTree = nil
     var items: [any SQLayoutItem] = []
     swap(&items, &arrangedItems)
+    for item in items { SQDecoratedItem.layoutView(of: item)?.arranger = nil }
     return items
   }
 
-  /// The distances of the items' room from the bounds, in points; a closure is called.
-  public var layoutInsets: Insets {
-    get {
-      switch insets {
-      case .constant(let insets): insets
-      case .closure(let closure, _): closure(self)
-      }
-    }
-    set { insets = .constant(newValue) }
+  /// Whether nothing lies in the view, and no closure is asked about its insides.
+  var isLeaf: Bool {
+    guard arrangedItems.isEmpty else { return false }
+    if case .closure = insets { return false }
+    return true
   }
 
   /// The view's own space: its size, with the origin at its top left corner.
@@ -115,10 +96,10 @@ extension SQLayoutView {
   /// - Precondition: the item is not the view itself.
   /// - Complexity: O(1) amortised.
   public func addArrangedItem(_ item: any SQLayoutItem) {
-    if let view = item.sq_rootItem as? SQLayoutView {
+    if let view = SQDecoratedItem.layoutView(of: item) {
       precondition(view !== self, "a layout view cannot be an item of itself")
-      view.superview?.removeArrangedItem(view)
-      view.superview = self
+      view.arranger?.removeArrangedItem(view)
+      view.arranger = self
     }
     arrangedItems.append(item)
     invalidate()
@@ -131,13 +112,13 @@ extension SQLayoutView {
     let root = item.sq_rootItem
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
-    (root as? SQLayoutView)?.superview = nil
+    (root as? SQLayoutView)?.arranger = nil
     invalidate()
   }
 
   /// Removes all items.
   public func removeAllArrangedItems() {
-    for item in arrangedItems { (item.sq_rootItem as? SQLayoutView)?.superview = nil }
+    for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.arranger = nil }
     arrangedItems = []
     invalidate()
   }

@@ -11,15 +11,16 @@ struct Teardown {
     while teardown.releaseNext() {}
   }
 
-  /// Takes what can be taken apart over; the others are released here.
+  /// Takes what can be taken apart over; the others, and what has nothing below it, are released
+  /// here.
   private mutating func take(_ items: consuming [any SQLayoutItem]) {
     for item in items { take(item) }
   }
 
   private mutating func take(_ item: any SQLayoutItem) {
     if let view = item as? SQLayoutView {
-      views.append(view)
-    } else if let item = item as? SQDecoratedItem {
+      if !view.arrangedItems.isEmpty { views.append(view) }
+    } else if let item = item as? SQDecoratedItem, item.decoratesMany {
       decorated.append(item)
     }
   }

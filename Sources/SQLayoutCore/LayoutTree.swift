@@ -32,7 +32,7 @@ public struct LayoutTree: Sendable {
   public internal(set) var faults: [LayoutFault] = []
 
   /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
-  static let greatestLength = 1e15
+  package static let greatestLength = 1e15
 
   /// Functions of the tree, by number.
   struct Functions: Sendable {

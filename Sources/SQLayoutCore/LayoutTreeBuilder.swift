@@ -15,28 +15,18 @@ public struct LayoutTreeBuilder {
   private var pendingNumbers: [UInt32] = []
   var open: [OpenContainer] = []
   var interner = StyleInterner()
-  private var handles: [ItemStyle] = []
-  /// The style a handle stood for when it was used last, and under which defaults.
-  private var lastHandle = (handle: -1, defaults: UInt32.max)
-  private var lastNode = Node(a: 0, b: 0, style: 0, edges: 0)
-  /// The same for leaves whose whole style came by handle.
-  private var lastWhole: (handle: Int, defaults: UInt32, node: Node)?
+  var handles = Handles()
 
   struct OpenContainer {
     /// Where its items begin among the pending ones.
-    var firstPending: Int
+    var firstPending = 0
     /// Its own node among the pending ones; -1 for the root.
-    var node: Int
-    var subtree: UInt32
+    var node = -1
+    var subtree: UInt32 = 0
     var insets: UInt32
     var defaults: UInt32
     var customInsets: Int32
     var arrange: Int32
-  }
-
-  /// A style that many leaves share; it belongs to the builder that made it.
-  public struct StyleHandle: Sendable {
-    let index: Int
   }
 
   /// Starts a tree.
@@ -62,83 +52,8 @@ public struct LayoutTreeBuilder {
     append(leaf(style, defaults: open[open.count - 1].defaults))
   }
 
-  /// Makes a handle of a style that many leaves share.
-  public mutating func intern(_ style: ItemStyle) -> StyleHandle {
-    handles.append(style)
-    return StyleHandle(index: handles.count - 1)
-  }
-
-  /// Adds a leaf of fixed size, its style by handle: the fastest way to many leaves.
-  ///
-  /// - Complexity: O(1) amortised.
-  @discardableResult
   @inline(__always)
-  public mutating func addLeaf(_ size: Size, _ style: StyleHandle) -> Int {
-    var node = compiled(style)
-    let isSound =
-      size.width >= 0 && size.height >= 0
-      && max(size.width, size.height) <= LayoutTree.greatestLength
-    node.a = isSound ? size.width : 0
-    node.b = isSound ? size.height : 0
-    if !isSound {
-      return addLeaf(adding(.fixed(size), to: handles[style.index]))
-    }
-    return append(node)
-  }
-
-  /// Adds a leaf that shares its whole style, the size rule too, by handle.
-  ///
-  /// - Complexity: O(1) amortised.
-  @discardableResult
-  public mutating func addLeaf(_ style: StyleHandle) -> Int {
-    let defaults = open[open.count - 1].defaults
-    guard var last = lastWhole, last.handle == style.index, last.defaults == defaults else {
-      let node = leaf(handles[style.index], defaults: defaults)
-      lastWhole = (style.index, defaults, node)
-      return append(node)
-    }
-    if tree.styles[Int(last.node.style)].kind == .custom {
-      last.node.a = Double(bitPattern: newMemory())
-    }
-    return append(last.node)
-  }
-
-  /// Adds a leaf with a size rule, spacing and padding of its own and the rest by handle.
-  ///
-  /// - Complexity: O(1) amortised.
-  @discardableResult
-  public mutating func addLeaf(
-    _ size: SizeRule, _ style: StyleHandle, spacing: Insets, padding: Insets
-  ) -> Int {
-    var own = adding(size, to: handles[style.index])
-    own.spacing = .constant(spacing)
-    own.padding = .constant(padding)
-    return addLeaf(own)
-  }
-
-  private func adding(_ size: SizeRule, to style: ItemStyle) -> ItemStyle {
-    var style = style
-    style.size = size
-    return style
-  }
-
-  /// The node that a handle's style gives a leaf of fixed size under the current defaults.
-  @inline(__always)
-  private mutating func compiled(_ style: StyleHandle) -> Node {
-    let defaults = open[open.count - 1].defaults
-    if lastHandle == (style.index, defaults) { return lastNode }
-    return compileHandle(style, defaults)
-  }
-
-  @inline(never)
-  private mutating func compileHandle(_ style: StyleHandle, _ defaults: UInt32) -> Node {
-    lastNode = leaf(adding(.fixed(.zero), to: handles[style.index]), defaults: defaults)
-    lastHandle = (style.index, defaults)
-    return lastNode
-  }
-
-  @inline(__always)
-  private mutating func append(_ node: Node) -> Int {
+  mutating func append(_ node: Node) -> Int {
     let number = tree.places.count
     tree.places.append(UInt32(truncatingIfNeeded: number))
     pending.append(node)
@@ -161,15 +76,32 @@ public struct LayoutTreeBuilder {
     return number
   }
 
+  /// Adds a container that shares all it says by handles, and opens it.
+  package mutating func beginContainer(_ style: StyleHandle, _ container: ContainerHandle) {
+    _ = append(self.container(style))
+    var opened = handles.containers[container.index]
+    opened.firstPending = pending.count
+    opened.node = pending.count - 1
+    opened.subtree = UInt32(tree.containers.count)
+    open.append(opened)
+  }
+
   private mutating func openContainer(_ style: ContainerStyle, node: Int) {
     let number = node < 0 ? -1 : tree.places.count - 1
+    var opened = compile(style, number: number)
+    opened.firstPending = pending.count
+    opened.node = node
+    opened.subtree = UInt32(tree.containers.count)
+    open.append(opened)
+  }
+
+  /// What a container says for its items, its place not set.
+  mutating func compile(_ style: ContainerStyle, number: Int) -> OpenContainer {
     let (insets, custom) = compileInsets(style.insets, number: number)
-    let defaults = compileDefaults(style.defaults, number: number)
-    open.append(
-      OpenContainer(
-        firstPending: pending.count, node: node, subtree: UInt32(tree.containers.count),
-        insets: insets, defaults: defaults, customInsets: custom,
-        arrange: style.arrange.map { store($0, &tree.functions.arrangements) } ?? -1))
+    return OpenContainer(
+      insets: insets, defaults: compileDefaults(style.defaults, number: number),
+      customInsets: custom,
+      arrange: style.arrange.map { store($0, &tree.functions.arrangements) } ?? -1)
   }
 
   /// Closes the innermost open container.
@@ -193,10 +125,18 @@ public struct LayoutTreeBuilder {
       traits.remove(.solid)
       traits.insert(.adjusted)
     }
-    tree.nodes.append(contentsOf: pending[closed.firstPending...])
-    for offset in 0..<count {
-      let place = UInt32(truncatingIfNeeded: first + offset)
-      tree.places[Int(pendingNumbers[closed.firstPending + offset])] = place
+    if first == 0 && closed.firstPending == 0 {
+      // No item had any below it: all of them have their places already.
+      swap(&tree.nodes, &pending)
+      pendingNumbers.removeAll()
+    } else {
+      tree.nodes.append(contentsOf: pending[closed.firstPending...])
+      for offset in 0..<count {
+        let place = UInt32(truncatingIfNeeded: first + offset)
+        tree.places[Int(pendingNumbers[closed.firstPending + offset])] = place
+      }
+      pending.removeLast(count)
+      pendingNumbers.removeLast(count)
     }
     if traits.contains(.nested) {
       for place in first..<first + count {
@@ -205,8 +145,6 @@ public struct LayoutTreeBuilder {
         tree.containers[node.index].node = UInt32(truncatingIfNeeded: place)
       }
     }
-    pending.removeLast(count)
-    pendingNumbers.removeLast(count)
     if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
     tree.containers.append(
       Container(

@@ -81,7 +81,7 @@ public enum EdgeRule: Sendable {
 
 extension Insets {
   /// Whether sums of many stay finite and exact enough.
-  var isSound: Bool {
+  package var isSound: Bool {
     abs(top) <= LayoutTree.greatestLength && abs(left) <= LayoutTree.greatestLength
       && abs(bottom) <= LayoutTree.greatestLength && abs(right) <= LayoutTree.greatestLength
   }
