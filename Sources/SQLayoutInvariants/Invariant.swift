@@ -73,6 +73,8 @@ public struct Bench: ~Copyable {
   public var layout = Layout()
   /// Lays out what it is compared with.
   public var other = Layout()
+  /// The frames that a fresh process has to find, too; nil where it need not be asked.
+  var frames: [Rect?]?
 
   /// Makes a bench with nothing laid out.
   public init() {}

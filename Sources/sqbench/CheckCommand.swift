@@ -69,11 +69,12 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     guard !plugins.paths.isEmpty else { return try check(nil) }
+    let fresh = try Supervision.isUnderWay ? FreshPlugins.process(loading: plugins.paths) : nil
     // Each case has a limit of its own; the whole has none.
-    try plugins.run(isGuarded: true, seconds: 0) { host in try check(host) }
+    try plugins.run(isGuarded: true, seconds: 0) { host in try check(host, fresh) }
   }
 
-  private func check(_ host: PluginHost?) throws {
+  private func check(_ host: PluginHost?, _ fresh: FreshProcess? = nil) throws {
     var tester = Tester()
     if host == nil { tester.calculators = try calculators(calculator) }
     if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
@@ -84,10 +85,10 @@ struct CheckCommand: ParsableCommand {
     tester.wantsStatistics = statistics
     do {
       if let replay {
-        try run(replay, tester, host)
+        try run(replay, tester, host, fresh)
       } else if let host {
         tester.store = FailureStore()
-        try run(tester, host)
+        try run(tester, host, fresh)
       } else {
         tester.store = FailureStore()
         try run(tester)
@@ -116,11 +117,11 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Checks the calculators of plugins.
-  private func run(_ base: Tester, _ host: PluginHost) throws {
+  private func run(_ base: Tester, _ host: PluginHost, _ fresh: FreshProcess?) throws {
     var meter = ProgressMeter()
     var check = PluginCheck()
     for calculator in try named(calculator, of: host) {
-      try check.check(calculator, of: host, base) { done, total in
+      try check.check(calculator, of: host, base, fresh) { done, total in
         meter.show(done: done, total: total, limit: time)
       }
       meter.clear()
@@ -151,7 +152,9 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func run(_ replay: String, _ base: Tester, _ host: PluginHost?) throws {
+  private func run(
+    _ replay: String, _ base: Tester, _ host: PluginHost?, _ fresh: FreshProcess?
+  ) throws {
     let line: ReplayLine
     do {
       line =
@@ -171,7 +174,7 @@ struct CheckCommand: ParsableCommand {
     } else {
       tester.calculators = try calculators(line.calculators)
     }
-    let failure = try tester.replay(line)
+    let failure = try tester.replay(line, fresh: fresh)
     let report = Report(replaying: line, of: tester.invariants[0], failure: failure)
     try Output.write(CheckReport(report).text(format), to: nil)
     guard failure == nil else {

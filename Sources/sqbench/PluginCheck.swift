@@ -32,12 +32,12 @@ struct PluginCheck {
 
   /// Checks one calculator.
   mutating func check(
-    _ calculator: PluginCalculator, of host: PluginHost, _ base: Tester,
+    _ calculator: PluginCalculator, of host: PluginHost, _ base: Tester, _ fresh: FreshProcess?,
     progress: (Int, Int?) -> Void
   ) throws {
     var tester = base
     tester.take(try Subject(calculator, of: host))
-    let report = try tester.run(progress: progress)
+    let report = try tester.run(fresh: fresh, progress: progress)
     failures += report.failures
     lines += report.lines.map { Line($0, calculator) }
   }

@@ -127,6 +127,34 @@ struct TesterTests {
     }
   }
 
+  @Test func whatTheFirstCallLeavesBehindIsFound() throws {
+    let kept = Kept()
+    let calculator = Calculator.custom(
+      CustomCalculator(name: "kept", traits: .pure) { arguments in
+        var frame = Calculator.containerLeftAlignedVStack(arguments)
+        frame.width = kept.first(frame.width)
+        return frame
+      })
+    let failure = try #require(try Self.tester(calculator, "pure").run().failures.first)
+    #expect(failure.verdict == .broken)
+    #expect(failure.place == "fresh process")
+    #expect(failure.items == 1)
+    let again = try Self.tester(calculator, "pure").replay(ReplayLine(failure.replay))
+    #expect(again?.place == "fresh process")
+  }
+
+  /// Keeps the first number that it is given.
+  private final class Kept: @unchecked Sendable {
+    private let lock = NSLock()
+    private var number: Double?
+    func first(_ candidate: Double) -> Double {
+      lock.withLock {
+        number = number ?? candidate
+        return number ?? 0
+      }
+    }
+  }
+
   @Test func failuresAreKeptAndRunFirst() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sqfuzz-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -64,6 +64,10 @@ struct PluginCheckTests {
     Expectation("global-state", "pure", ["fail", "flaky"]),
     Expectation("thread", "pure", ["fail", "flaky"]),
     Expectation("time", "pure", ["fail", "flaky"]),
+    Expectation("first-call-kept", "pure", reason: "fresh process"),
+    Expectation("load-address", "pure", reason: "fresh process"),
+    Expectation("load-time", "pure", reason: "fresh process"),
+    Expectation("process", "pure", reason: "fresh process"),
     Expectation("crash-first-item", "first-item", ["crash"], reason: "SIGSEGV"),
     Expectation("constant-written", "first-item", ["crash"], reason: "wrote through its const"),
     Expectation(
@@ -93,18 +97,19 @@ struct PluginCheckTests {
     #expect(try processes(naming: library) == [])
   }
 
-  @Test func replaysAFault() throws {
+  @Test(arguments: [("spacing-added", "spacing"), ("first-call-kept", "pure")])
+  func replaysAFault(plugin: String, invariant: String) throws {
     let folder = try TemporaryFolder()
-    let library = try build("Plugins/Faulty/spacing-added.c", in: folder)
+    let library = try build("Plugins/Faulty/\(plugin).c", in: folder)
     let arguments = ["check", "--plugin", library]
     let run = try Sqbench(
-      arguments + ["--cases", "500", "--seed", "1", "--format", "json", "--invariant", "spacing"],
+      arguments + ["--cases", "500", "--seed", "1", "--format", "json", "--invariant", invariant],
       in: folder.url)
     let lines = try JSONDecoder().decode(Verdicts.self, from: Data(run.output.utf8)).verdicts
     let replay = try #require(lines.first?.replay)
     let again = try Sqbench(arguments + ["--replay", replay], in: folder.url)
     #expect(again.status == 1)
-    #expect(again.errors.contains("the case still fails: spacing does not hold"))
+    #expect(again.errors.contains("the case still fails: \(invariant) does not hold"))
   }
 
   @Test(arguments: [

@@ -17,6 +17,8 @@ struct ChunkAnswer: Codable, Sendable {
   /// The first case that failed, and what came of it.
   var failed: Int?
   var failure: CaseAnswer?
+  /// Cases that a fresh process has to decide, by their numbers.
+  var unsettled: [Int: CaseAnswer] = [:]
   var statistics: Statistics?
 }
 
@@ -24,6 +26,8 @@ struct ChunkAnswer: Codable, Sendable {
 struct CaseAnswer: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
     case holds, rejected, broken, crashed, hung, exhausted
+    /// It holds here; a fresh process has to find the same frames.
+    case unsettled
   }
 
   var kind: Kind
@@ -35,6 +39,8 @@ struct CaseAnswer: Codable, Sendable {
   var values: [UInt32] = []
   var bounds: [UInt32] = []
   var spans: [Int] = []
+  /// The frames to find again, where the case is unsettled.
+  var frames: [[UInt64]] = []
 
   /// Whether two answers tell of one fault.
   func isSameFault(as other: CaseAnswer) -> Bool { kind == other.kind && place == other.place }
@@ -79,11 +85,12 @@ struct CaseRunner: ~Copyable {
       started(index)
       generator.choices.restart(seed: Choices.seed(seed, invariant.name, index))
       generator.prepare(for: invariant)
+      bench.frames = nil
       let verdict = invariant.check(&generator, &bench)
       answer.cases += 1
       answer.statistics?.count(generator.scenario)
       switch verdict {
-      case .holds: continue
+      case .holds: answer.unsettled[index] = unsettled()
       case .rejected: answer.rejected += 1
       case .broken(let finding):
         answer.failed = index
@@ -98,8 +105,9 @@ struct CaseRunner: ~Copyable {
   mutating func run(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
     generator.choices = Choices(replaying: values)
     generator.prepare(for: invariants[invariant])
+    bench.frames = nil
     switch invariants[invariant].check(&generator, &bench) {
-    case .holds: return CaseAnswer(kind: .holds)
+    case .holds: return unsettled() ?? CaseAnswer(kind: .holds)
     case .rejected: return CaseAnswer(kind: .rejected)
     case .broken(let finding): return failure(finding)
     }
@@ -120,6 +128,16 @@ struct CaseRunner: ~Copyable {
     generator.prepare(for: invariants[invariant])
     let scenario = generator.makeScenario()
     return failure(Finding("", expected: "", got: "", in: scenario))
+  }
+
+  /// The case that ran last, where a fresh process has to be asked about it.
+  private func unsettled() -> CaseAnswer? {
+    guard let frames = bench.frames else { return nil }
+    var answer = failure(
+      Finding("fresh process", expected: "", got: "", in: generator.scenario))
+    answer.kind = .unsettled
+    answer.frames = frames.map(FreshProcess.bits)
+    return answer
   }
 
   private func failure(_ finding: Finding) -> CaseAnswer {

@@ -12,10 +12,18 @@ final class Crew {
   private let tester: Tester
   private var workers: [WorkerProcess] = []
   private var runner: CaseRunner
+  /// Nil where cases run here, or none asks for it.
+  private let fresh: FreshProcess?
 
-  init(_ tester: Tester) {
+  init(_ tester: Tester, _ fresh: FreshProcess?) throws(CannotRun) {
     self.tester = tester
     runner = Self.runner(tester)
+    let asks = tester.isIsolated && tester.invariants.contains { $0.name == Invariant.pure.name }
+    if asks, fresh == nil {
+      self.fresh = try FreshProcess { _ in tester }
+    } else {
+      self.fresh = asks ? fresh : nil
+    }
   }
 
   private static func runner(_ tester: Tester) -> CaseRunner {
@@ -94,7 +102,8 @@ final class Crew {
       for (index, chunk) in busy {
         do {
           guard let data = try workers[index].poll() else { continue }
-          plan.take(try JSONDecoder().decode(ChunkAnswer.self, from: data), of: chunk)
+          let answer = try JSONDecoder().decode(ChunkAnswer.self, from: data)
+          plan.take(try settled(answer, of: chunk), of: chunk)
         } catch let death as WorkerProcess.Death {
           let failed = workers[index].current
           if try isRetried(death, index, chunk, failed, &retried) { continue }
@@ -109,6 +118,22 @@ final class Crew {
       }
       progress(plan.done, plan.total)
     }
+  }
+
+  /// Asks a fresh process about the cases that it has to decide, in order, until one fails.
+  private func settled(_ open: ChunkAnswer, of chunk: Chunk) throws -> ChunkAnswer {
+    var answer = open
+    answer.unsettled = [:]
+    guard let fresh else { return answer }
+    for (index, unsettled) in open.unsettled.sorted(by: { $0.key < $1.key }) {
+      let settled = try fresh.settle(unsettled, line(unsettled.values, of: chunk.invariant))
+      guard settled.kind != .holds else { continue }
+      answer.cases = index - chunk.first + 1
+      answer.failed = index
+      answer.failure = settled
+      break
+    }
+    return answer
   }
 
   /// Hands a chunk to a new child where the old one hung in the first case of its life.
@@ -170,7 +195,8 @@ final class Crew {
     if workers.isEmpty { workers.append(try start()) }
     do {
       let data = try workers[0].ask(encoded(Request.replay(invariant: invariant, values: values)))
-      return try JSONDecoder().decode(CaseAnswer.self, from: data)
+      let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
+      return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
     } catch let death as WorkerProcess.Death {
       workers[0] = try start()
       return answer(death, values, of: invariant)
@@ -180,7 +206,7 @@ final class Crew {
   /// Runs a recorded case; nil where the invariant holds.
   func replay(_ line: ReplayLine, invariant: Int) throws -> FailingCase? {
     let answer = try answer(to: line.choices, of: invariant)
-    guard answer.kind != .holds, answer.kind != .rejected else { return nil }
+    guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
     return failure(answer, invariant: invariant, seed: line.seed)
   }
 
@@ -216,15 +242,21 @@ final class Crew {
     _ answer: CaseAnswer, invariant: Int, found: Int? = nil, seed: UInt64? = nil
   ) -> FailingCase {
     let subject = tester.invariants[invariant]
-    let line = ReplayLine(
-      invariant: subject.name, calculators: tester.names, seed: seed ?? tester.seed,
-      choices: answer.values)
+    let line = line(answer.values, of: invariant, seed: seed)
     return FailingCase(
       verdict: FailingCase.Verdict(rawValue: answer.kind.rawValue) ?? .broken,
       invariant: subject.name,
       sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
       scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
       replay: line.text)
+  }
+
+  private func line(
+    _ values: [UInt32], of invariant: Int, seed: UInt64? = nil
+  ) -> ReplayLine {
+    ReplayLine(
+      invariant: tester.invariants[invariant].name, calculators: tester.names,
+      seed: seed ?? tester.seed, choices: values)
   }
 }
 

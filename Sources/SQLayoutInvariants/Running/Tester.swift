@@ -60,9 +60,13 @@ public struct Tester: Sendable {
 
   /// Runs the stored failures, then the cases.
   ///
-  /// - Parameter progress: told the cases so far and those in all, where they are known.
+  /// - Parameters:
+  ///   - fresh: where `pure` finds fresh processes; forks of this one unless given.
+  ///   - progress: told the cases so far and those in all, where they are known.
   /// - Throws: where no child process can be made or no failure stored.
-  public func run(progress: (Int, Int?) -> Void = { _, _ in }) throws -> Report {
+  public func run(
+    fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in }
+  ) throws -> Report {
     var lines = invariants.map {
       Report.Line(
         invariant: $0.name, sentence: $0.sentence, cases: 0, rejected: 0, failure: nil,
@@ -70,7 +74,7 @@ public struct Tester: Sendable {
     }
     var report = Report(seed: seed, lines: [])
     if wantsStatistics { report.statistics = Statistics() }
-    let crew = Crew(self)
+    let crew = try Crew(self, fresh)
     defer { crew.end() }
 
     for (file, line) in store?.lines() ?? [] where line.calculators == names {
@@ -103,11 +107,11 @@ public struct Tester: Sendable {
   }
 
   /// Runs one recorded case and shrinks it no further; nil where the invariant holds now.
-  public func replay(_ line: ReplayLine) throws -> FailingCase? {
+  public func replay(_ line: ReplayLine, fresh: FreshProcess? = nil) throws -> FailingCase? {
     guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
       return nil
     }
-    let crew = Crew(self)
+    let crew = try Crew(self, fresh)
     defer { crew.end() }
     return try crew.replay(line, invariant: index)
   }

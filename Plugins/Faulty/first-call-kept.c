@@ -1,0 +1,13 @@
+/* Is as wide, ever after, as what it was first asked for. */
+#include "faulty.h"
+
+static double width = -1;
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  if (width < 0) width = frame->width;
+  frame->width = width;
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("first-call-kept", SQ_TRAIT_PURE, place)

@@ -1,0 +1,120 @@
+import Foundation
+import SQLayoutCore
+
+/// Lays out cases in processes that never used what is checked.
+///
+/// A child is forked when this is made and uses nothing itself. It forks one more for each case, so
+/// that what a calculator keeps from earlier calls is not there. Made before a plugin is loaded, it
+/// finds what depends on the loading, too.
+public final class FreshProcess {
+  /// What came of a case.
+  private enum Answer: Codable {
+    case frames([[UInt64]])
+    case died(String)
+    case cannotStart(String)
+  }
+
+  private let nursery: WorkerProcess
+
+  /// Forks the child.
+  ///
+  /// - Parameter tester: makes, in the process of a case, the tester that knows its calculators.
+  /// - Throws: where no child can be made.
+  public init(_ tester: (ReplayLine) throws -> Tester) throws(CannotRun) {
+    do {
+      // Each case has limits of its own.
+      nursery = try WorkerProcess(limits: WorkerProcess.Limits(time: .seconds(60))) { line, _ in
+        Self.encoded(Self.answer(line, tester))
+      }
+    } catch {
+      throw CannotRun(description: "no child process could be started: \(error)")
+    }
+  }
+
+  deinit { nursery.end() }
+
+  /// Makes of a case that is not decided yet one that is.
+  func settle(_ open: CaseAnswer, _ line: ReplayLine) throws(CannotRun) -> CaseAnswer {
+    guard open.kind == .unsettled else { return open }
+    var answer = open
+    answer.kind = .broken
+    switch try ask(line) {
+    case .cannotStart(let reason): throw CannotRun(description: reason)
+    case .died(let how):
+      answer.expected = "an end as on other calls"
+      answer.got = how
+    case .frames(let frames):
+      let node = frames.indices.first { $0 >= open.frames.count || frames[$0] != open.frames[$0] }
+      guard let node else { return CaseAnswer(kind: .holds) }
+      answer.expected = "item \(node) at \(Self.text(frames[node])), as in a fresh process"
+      answer.got = node < open.frames.count ? Self.text(open.frames[node]) : "no item"
+    }
+    answer.frames = []
+    return answer
+  }
+
+  private func ask(_ line: ReplayLine) throws(CannotRun) -> Answer {
+    do {
+      return try JSONDecoder().decode(Answer.self, from: nursery.ask(Data(line.text.utf8)))
+    } catch {
+      throw CannotRun(description: "the child that starts fresh processes ended: \(error)")
+    }
+  }
+
+  // MARK: - In the child
+
+  private static func answer(_ line: Data, _ tester: (ReplayLine) throws -> Tester) -> Answer {
+    do {
+      let limits = WorkerProcess.Limits(time: .seconds(5), bytes: 512 << 20)
+      let witness = try WorkerProcess(limits: limits) { line, _ in
+        encoded(frames(line, tester))
+      }
+      defer { witness.end() }
+      return try JSONDecoder().decode(Answer.self, from: witness.ask(line))
+    } catch WorkerProcess.Death.crashed(let signal, let message) {
+      return .died("a crash with signal \(signal) \(message)")
+    } catch WorkerProcess.Death.hung {
+      return .died("no answer within 5 seconds")
+    } catch WorkerProcess.Death.exhausted {
+      return .died("too much memory taken")
+    } catch {
+      return .cannotStart("no child process could be started: \(error)")
+    }
+  }
+
+  private static func frames(
+    _ line: Data, _ makeTester: (ReplayLine) throws -> Tester
+  ) -> Answer {
+    do {
+      let line = try ReplayLine(String(decoding: line, as: UTF8.self))
+      let tester = try makeTester(line)
+      guard let invariant = Invariant(named: line.invariant) else { return .frames([]) }
+      tester.prepareChild()
+      var generator = Generator(Choices(replaying: line.choices), calculators: tester.calculators)
+      generator.rules = tester.rules
+      generator.prepare(for: invariant)
+      var layout = Layout()
+      return .frames(layout.frames(of: generator.makeScenario()).map(Self.bits))
+    } catch {
+      return .cannotStart("a fresh process could not get ready: \(error)")
+    }
+  }
+
+  private static func encoded(_ answer: Answer) -> Data {
+    (try? JSONEncoder().encode(answer)) ?? Data()
+  }
+
+  // MARK: - Frames between processes
+
+  /// A frame as numbers that come through unchanged; none for an item without one.
+  static func bits(_ frame: Rect?) -> [UInt64] {
+    // 0 and -0 are one number.
+    frame.map { [$0.x, $0.y, $0.width, $0.height].map { ($0 + 0).bitPattern } } ?? []
+  }
+
+  private static func text(_ bits: [UInt64]) -> String {
+    guard bits.count == 4 else { return Finding.text(nil as Rect?) }
+    let parts = bits.map(Double.init(bitPattern:))
+    return Finding.text(Rect(x: parts[0], y: parts[1], width: parts[2], height: parts[3]))
+  }
+}
