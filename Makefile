@@ -7,6 +7,7 @@ SHELL := /bin/bash
 # What the build needs beside Swift, each with a file by which it is known to be there.
 PACKAGES := \
   libbenchmark-dev:/usr/include/benchmark/benchmark.h \
+  libsqlite3-dev:/usr/include/sqlite3.h \
   build-essential:/usr/include/c++ \
   git:/usr/bin/git \
   ca-certificates:/etc/ssl/certs/ca-certificates.crt

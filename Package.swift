@@ -17,7 +17,8 @@ let package = Package(
     .executable(name: "sqbench", targets: ["sqbench"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(
@@ -57,6 +58,10 @@ let package = Package(
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
+      name: "RunHistory",
+      dependencies: ["Comparing", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Benchmarks/History", swiftSettings: strict),
+    .target(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
@@ -68,7 +73,7 @@ let package = Package(
       name: "sqbench",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
-        "Comparing", "Floors", "Workloads",
+        "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // A new plugin gets a copy of the header.
@@ -86,6 +91,11 @@ let package = Package(
       name: "SQLayoutPluginsTests", dependencies: ["SQLayoutPlugins", "CSQLayout"],
       swiftSettings: strict),
     .testTarget(name: "ComparingTests", dependencies: ["Comparing"], swiftSettings: strict),
+    .testTarget(
+      name: "RunHistoryTests",
+      dependencies: [
+        "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
+      ], swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
       swiftSettings: strict),

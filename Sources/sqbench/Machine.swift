@@ -22,10 +22,13 @@ enum Machine {
   }
 
   /// What stands with the figures in JSON.
-  static var context: [String: String] {
+  ///
+  /// - Parameter isQuick: whether the figures say only that all works.
+  static func context(isQuick: Bool) -> [String: String] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return [
-      "sqlayout_build": build, "sqlayout_machine": "\(cores) × \(processor)",
+      "sqlayout_build": isQuick ? "\(build), quick" : build,
+      "sqlayout_machine": "\(cores) × \(processor)",
       "sqlayout_compiler": compiler, "sqlayout_commit": commit,
     ]
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Comparing
 import Foundation
+import RunHistory
 import SQLayout
 import SQLayoutPlugins
 import Workloads
@@ -49,6 +51,11 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
   var out: String?
 
+  @Flag(help: "Keep the run in the history.")
+  var record = false
+
+  @OptionGroup var history: HistoryOptions
+
   func validate() throws {
     guard (1...1000).contains(repetitions ?? 1) else {
       throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
@@ -66,17 +73,19 @@ struct RunCommand: ParsableCommand {
   private func run(_ host: PluginHost) throws {
     let suite = try suite(host)
     try out.map(Output.checkWritable)
+    let history = record ? try history.open() : nil
     Suite.endOnInterrupt()
 
     let runner = Runner(
-      suite, printsRows: format == .console && out == nil, showsProgress: isatty(STDERR_FILENO) == 1
-    )
+      suite, context: Machine.context(isQuick: quick), printsRows: format == .console && out == nil,
+      showsProgress: isatty(STDERR_FILENO) == 1)
     let json = try runner.run()
     switch format {
     case .console: try Output.write(runner.rest, to: out)
     case .json: try Output.write(json, to: out)
     case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
     }
+    if let history { try record(json, in: history) }
     if Suite.isInterrupted {
       throw Failure(
         .interrupted,
@@ -89,6 +98,17 @@ struct RunCommand: ParsableCommand {
         "\(failed.count) of \(suite.names.count) benchmarks failed, the first is "
           + "\(first.name): \(first.error ?? "")")
     }
+  }
+
+  private func record(_ json: String, in history: RunHistory) throws(Failure) {
+    let run: BenchmarkRun
+    do throws(RunFileError) {
+      run = try BenchmarkRun(json: Data(json.utf8))
+    } catch {
+      throw Failure(.cannotRun, "the results cannot be kept: \(error.description)")
+    }
+    guard !run.benchmarks.isEmpty else { return }
+    try self.history.describing { () throws(HistoryError) in _ = try history.record(run) }
   }
 
   /// What is to be run.

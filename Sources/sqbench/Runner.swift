@@ -11,14 +11,16 @@ final class Runner {
   private(set) var rest = ""
 
   private let suite: Suite
+  private let context: [String: String]
   private let printsRows: Bool
   private let table: RunTable
   private var progress: RunProgress?
   private var failure: Failure?
   private var current: [BenchmarkResult] = []
 
-  init(_ suite: Suite, printsRows: Bool, showsProgress: Bool) {
+  init(_ suite: Suite, context: [String: String], printsRows: Bool, showsProgress: Bool) {
     self.suite = suite
+    self.context = context
     self.printsRows = printsRows
     table = RunTable(
       names: suite.names, hasSpread: suite.repetitions > 1,
@@ -34,7 +36,7 @@ final class Runner {
     let start = Date()
     add(table.head(machine: Machine.description, repetitions: suite.repetitions))
     let json = suite.run(
-      context: Machine.context,
+      context: context,
       willMeasure: { [self] name in progress?.show(name) },
       didMeasure: { [self] in didMeasure($0) })
     progress?.clear()

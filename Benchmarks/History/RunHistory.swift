@@ -1,0 +1,133 @@
+import Comparing
+import Foundation
+import GRDB
+
+/// Runs kept in one SQLite file, so that a trend can be seen.
+///
+/// Several processes may record at once: each waits for the others. A run is there as a whole or not
+/// at all, whenever a process is killed.
+public struct RunHistory: Sendable {
+  private let file: String
+  private let queue: DatabaseQueue
+
+  /// Opens a history, or begins one where there is no file yet.
+  ///
+  /// - Throws: one line on a file that is no history, or damaged, or cannot be written; it is left as
+  ///   it was.
+  public init(_ file: String) throws(HistoryError) {
+    self.file = file
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    try Schema.checkHeader(of: file)
+    queue = try HistoryError.describing(file) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      var configuration = Configuration()
+      configuration.busyMode = .timeout(60)
+      return try DatabaseQueue(path: file, configuration: configuration)
+    }
+    try HistoryError.describing(file) { [queue] in
+      try queue.write { try Schema.prepare($0, file) }
+    }
+  }
+
+  /// Adds a run.
+  ///
+  /// - Returns: its number, from 1.
+  /// - Throws: one line on why it could not be written; the history is then as it was.
+  @discardableResult
+  public func record(_ run: BenchmarkRun) throws(HistoryError) -> Int {
+    try HistoryError.describing(file) {
+      try queue.write { database in
+        var row = try RunRow(run.setting)
+        try row.insert(database)
+        let number = try row.id ?? { throw DatabaseError(message: "a run has no number") }()
+        for (position, benchmark) in run.benchmarks.enumerated() {
+          try BenchmarkRow(benchmark, run: number, position: position).insert(database)
+        }
+        return Int(number)
+      }
+    }
+  }
+
+  /// The last runs, oldest first.
+  ///
+  /// - Throws: one line on a file that cannot be read.
+  public func runs(last count: Int = .max) throws(HistoryError) -> [(
+    number: Int, run: BenchmarkRun
+  )] {
+    try HistoryError.describing(file) {
+      try queue.read { database in
+        let limit = Int64(min(count, Int(Int32.max)))
+        let rows = try RunRow.fetchAll(
+          database, sql: "SELECT * FROM run ORDER BY id DESC LIMIT ?", arguments: [limit])
+        return try rows.reversed().map { row in
+          let benchmarks = try BenchmarkRow.fetchAll(
+            database, sql: "SELECT * FROM benchmark WHERE run = ? ORDER BY position",
+            arguments: [row.id])
+          return (
+            Int(row.id ?? 0),
+            BenchmarkRun(
+              setting: try row.setting, benchmarks: try benchmarks.map { try $0.benchmark })
+          )
+        }
+      }
+    }
+  }
+}
+
+/// Why a history cannot be used.
+public struct HistoryError: Error, CustomStringConvertible {
+  /// Whether the system is at fault, rather than what the file holds.
+  public let isOfTheSystem: Bool
+  /// One line: where, what, and what to do.
+  public let description: String
+
+  init(isOfTheSystem: Bool = false, _ description: String) {
+    self.isOfTheSystem = isOfTheSystem
+    self.description = description
+  }
+
+  /// Runs what SQLite may refuse, and puts its error into words.
+  static func describing<Value>(
+    _ file: String, _ body: () throws -> Value
+  ) throws(HistoryError) -> Value {
+    do {
+      return try body()
+    } catch let error as HistoryError {
+      throw error
+    } catch let error as DatabaseError {
+      throw HistoryError(error, file)
+    } catch is DecodingError {
+      throw damaged(file, "a figure in it is none")
+    } catch {
+      throw HistoryError(
+        isOfTheSystem: true, "\(file): cannot be used: \(error.localizedDescription)")
+    }
+  }
+
+  static func damaged(_ file: String, _ what: String) -> HistoryError {
+    HistoryError(
+      "\(file): this history is damaged (\(what)) and is left as it is; move it away to begin another"
+    )
+  }
+
+  private init(_ error: DatabaseError, _ file: String) {
+    switch error.resultCode {
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+      self = .damaged(file, error.message ?? "SQLite cannot read it")
+    case .SQLITE_FULL:
+      self.init(
+        isOfTheSystem: true,
+        "\(file): cannot write: there is no room left; free some or write elsewhere")
+    case .SQLITE_BUSY, .SQLITE_LOCKED:
+      self.init(
+        isOfTheSystem: true, "\(file): another program holds it for too long; try again later")
+    case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
+      self.init(
+        isOfTheSystem: true,
+        "\(file): cannot write: check the permissions of the file and its folder")
+    default:
+      self.init(
+        isOfTheSystem: true, "\(file): cannot be used: \(error.message ?? "SQLite says no more")")
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+
+/// What a history's file looks like.
+enum Schema {
+  /// By which SQLite files know whose they are: `SQLB`.
+  private static let application = 0x5351_4C42
+  private static let version = 1
+
+  /// Refuses, without touching it, a file that is not a history.
+  static func checkHeader(of file: String) throws(HistoryError) {
+    guard FileManager.default.fileExists(atPath: file) else { return }
+    let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
+    let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
+    guard type as? FileAttributeType != .typeDirectory else {
+      throw HistoryError("\(file): this is a directory; name a file to keep the runs in")
+    }
+    let header: Data
+    do {
+      let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
+      defer { try? handle.close() }
+      header = try handle.read(upToCount: 100) ?? Data()
+    } catch {
+      throw HistoryError(
+        isOfTheSystem: true, "\(file): cannot be read; check the permissions of the file")
+    }
+    // What another process is about to begin, or was killed before it began.
+    guard !header.isEmpty else { return }
+    guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)),
+      header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == application
+    else {
+      throw HistoryError(
+        "\(file): this is not a history of runs and is left as it is; name another file")
+    }
+  }
+
+  /// Makes the tables in a file without any, and makes sure of those that are there.
+  static func prepare(_ database: Database, _ file: String) throws {
+    let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "nothing"
+    guard found == "ok" else { throw HistoryError.damaged(file, found) }
+    let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
+    if isNew {
+      try database.execute(
+        sql: """
+          PRAGMA application_id = \(application);
+          PRAGMA user_version = \(version);
+          CREATE TABLE run (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            date TEXT NOT NULL, "commit" TEXT NOT NULL, machine TEXT NOT NULL,
+            compiler TEXT NOT NULL, flags TEXT NOT NULL, load TEXT NOT NULL
+          ) STRICT;
+          CREATE TABLE benchmark (
+            run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
+            position INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            error TEXT,
+            -- The repetitions, a JSON array each: nanoseconds an item of engine and floor.
+            times TEXT NOT NULL, floor_times TEXT NOT NULL,
+            items INTEGER, bytes REAL, allocations REAL,
+            PRIMARY KEY (run, position)
+          ) STRICT, WITHOUT ROWID;
+          """)
+      return
+    }
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard version <= Self.version else {
+      throw HistoryError(
+        "\(file): a newer sqbench wrote this history (version \(version), known are up to "
+          + "\(Self.version)); use that one")
+    }
+  }
+}

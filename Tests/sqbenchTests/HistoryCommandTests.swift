@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// `sqbench run --record` and `sqbench history`.
+struct HistoryCommandTests {
+  private func record(_ file: String, _ more: String...) throws -> Sqbench {
+    try Sqbench(
+      [
+        "run", "--filter", "^(flat|closure)/1000$", "--repetitions", "2", "--min-time", "0.0001",
+        "--record", "--history", file,
+      ] + more)
+  }
+
+  @Test func showsTheTrend() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    for _ in 0..<3 { #expect(try record(file).status == 0) }
+    let all = try Sqbench("history", "--history", file)
+    #expect(all.status == 0 && all.errors == "")
+    let lines = all.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("all workloads, mean multiple of the floor  "))
+    #expect(lines[0].count { "▁▂▃▄▅▆▇█".contains($0) } == 3)
+    #expect(lines[1].hasSuffix(", debug") || lines[1].hasSuffix(", release"))
+    #expect(lines[2].hasPrefix("     1  20") && lines[4].hasPrefix("     3  20"))
+    #expect(lines[4].hasSuffix("2 benchmarks"))
+
+    let some = try Sqbench("history", "--workload", "flat", "--last", "2", "--history", file)
+    #expect(some.status == 0)
+    let rows = some.output.split(separator: "\n").map(String.init)
+    #expect(rows.count == 4 && rows[0].hasPrefix("flat/1000  "))
+    #expect(rows[2].hasPrefix("     2  20") && rows[3].hasPrefix("     3  20"))
+    #expect(rows[3].contains(" ns ") && rows[3].hasSuffix("× floor"))
+  }
+
+  @Test func runsAtOnce() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    try await withThrowingTaskGroup { group in
+      for _ in 0..<3 {
+        group.addTask {
+          let run = try record(file)
+          #expect(run.status == 0)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let lines = try Sqbench("history", "--history", file).output.split(separator: "\n")
+    #expect(lines.count == 5)
+  }
+
+  /// Killed again and again wherever it is, it never loses what it had.
+  @Test func killed() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    #expect(try record(file).status == 0)
+    for delay in [0.0, 0.02, 0.05, 0.1, 0.15, 0.2, 0.3] {
+      let process = Process()
+      process.executableURL = Sqbench.executable
+      process.arguments = [
+        "run", "--filter", "^flat/1000$", "--repetitions", "1", "--min-time", "0.0001", "--record",
+        "--history", file,
+      ]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      Thread.sleep(forTimeInterval: delay)
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    #expect(try record(file).status == 0)
+    let history = try Sqbench("history", "--history", file)
+    #expect(history.status == 0)
+    let lines = history.output.split(separator: "\n")
+    #expect(lines[2].hasPrefix("     1  20"))
+    #expect((4...11).contains(lines.count))
+  }
+
+  /// A file of another kind is refused before anything is measured, and left as it is.
+  @Test func refusesOtherFiles() throws {
+    let folder = try TemporaryFolder()
+    let notes = try folder.write("my notes", to: "notes")
+    for run in [try record(notes), try Sqbench("history", "--history", notes)] {
+      #expect(run.status == 2 && run.output == "")
+      #expect(run.errors.hasPrefix("sqbench: \(notes): this is not a history of runs"))
+    }
+    #expect(try folder.text("notes") == "my notes")
+  }
+
+  @Test(arguments: [
+    (["history", "--history", "no/such"], Int32(2), "no/such: there is no history yet"),
+    (["history", "--last", "0"], 2, "--last takes 1 to 1000000, not 0"),
+    (["run", "--record", "--history", "/proc/x/y"], 3, "/proc/x/y: "),
+    (["run", "--record", "--history", "Sources"], 2, "Sources: this is a directory"),
+  ])
+  func refuses(arguments: [String], status: Int32, message: String) throws {
+    let run = try Sqbench(arguments)
+    #expect(run.status == status)
+    #expect(run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(message)"))
+    #expect(run.errors.filter(\.isNewline).count == 1)
+  }
+
+  @Test func refusesUnknownWorkloads() throws {
+    let folder = try TemporaryFolder()
+    #expect(try record(folder.path("history")).status == 0)
+    let run = try Sqbench(
+      "history", "--workload", "fla", "--history", folder.path("history"))
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: --workload 'fla' is in none of the last 1 runs"))
+  }
+}
