@@ -8,13 +8,19 @@ struct Decorations {
   /// The constant size; its width is not a number where there is none.
   private var size = Size(width: .nan, height: .nan)
   private var pipeline: Pipeline?
+  /// Whether the item is a layout view, which is asked of each item several times in a pass; it
+  /// lies here because here is a byte to spare.
+  private(set) var isOfLayoutView = false
   private var others: [Decoration] = []
 
   /// Says nothing.
   init() {}
 
   /// Says one thing.
-  init(_ decoration: Decoration) { set(decoration) }
+  init(_ decoration: Decoration, isOfLayoutView: Bool) {
+    self.isOfLayoutView = isOfLayoutView
+    set(decoration)
+  }
 
   var isEmpty: Bool { size.width.isNaN && saysNoneButConstantSize }
 

@@ -5,6 +5,9 @@ struct Flattener {
   private let table: ItemTable
   private var builder: LayoutTreeBuilder
   private let ownSize: SizeRule
+  /// The styles of leaves that say nothing but a constant size, or nothing at all.
+  private let plain: LayoutTreeBuilder.StyleHandle
+  private let plainView: LayoutTreeBuilder.StyleHandle
   /// Styles of leaves of constant size and of containers, and of leaves that size themselves.
   private var styles = SharedStyles<LayoutTreeBuilder.StyleHandle>()
   private var sizingThemselves = SharedStyles<LayoutTreeBuilder.StyleHandle>()
@@ -53,6 +56,8 @@ struct Flattener {
     self.isKept = isKept
     builder = LayoutTreeBuilder(root: style)
     ownSize = table.ownSize
+    plain = builder.intern(ItemStyle())
+    plainView = builder.intern(ItemStyle(size: ownSize))
     open = [root]
     // As long as no container lies in the root, its items are all there are.
     table.items = root.items
@@ -155,6 +160,7 @@ struct Flattener {
   }
 
   private mutating func handle(of decorations: Decorations) -> LayoutTreeBuilder.StyleHandle? {
+    if decorations.saysNoneButConstantSize { return plain }
     let table = table
     return styles.handle(of: decorations, in: &builder) { $0.intern(table.style(decorations)) }
   }
@@ -162,6 +168,7 @@ struct Flattener {
   private mutating func handleOfItemSizingItself(
     _ decorations: Decorations
   ) -> LayoutTreeBuilder.StyleHandle? {
+    if decorations.saysNoneButConstantSize { return plainView }
     let (table, ownSize) = (table, ownSize)
     return sizingThemselves.handle(of: decorations, in: &builder) {
       var style = table.style(decorations)

@@ -11,27 +11,41 @@ public final class SQDecoratedItem: SQLayoutItem {
 
   fileprivate init(_ root: any SQLayoutItem, _ decoration: Decoration) {
     self.root = root
-    decorations = Decorations(decoration)
+    decorations = Decorations(
+      decoration,
+      isOfLayoutView: root is SQLayoutView || root.sq_rootItem is SQLayoutView)
   }
 
-  fileprivate func set(_ decoration: Decoration) { decorations.set(decoration) }
+  fileprivate func set(_ decoration: Decoration) {
+    // A copy that is written back whole needs no check of overlapping accesses.
+    var changed = decorations
+    changed.set(decoration)
+    decorations = changed
+  }
 
   /// The layout view that an item is or stands for.
   static func layoutView(of item: any SQLayoutItem) -> SQLayoutView? {
     // Asking for the class first is faster than asking each item for its root.
     if let view = item as? SQLayoutView { return view }
-    if let root = (item as? SQDecoratedItem)?.root, let view = root as? SQLayoutView { return view }
+    if let item = item as? SQDecoratedItem {
+      guard item.decorations.isOfLayoutView, let root = item.root else { return nil }
+      return root as? SQLayoutView ?? root.sq_rootItem as? SQLayoutView
+    }
     return item.sq_rootItem as? SQLayoutView
   }
 
   /// Whether the decorated item may have others below it.
   var decoratesMany: Bool {
-    if let view = root as? SQLayoutView { return !view.arrangedItems.isEmpty }
-    return root is SQDecoratedItem
+    guard let view = root as? SQLayoutView else { return false }
+    return !view.arrangedItems.isEmpty
   }
 
   /// Hands over the decorated item, so that chains are not released by recursion.
-  func takeRoot() -> (any SQLayoutItem)? { root.take() }
+  func takeRoot() -> (any SQLayoutItem)? {
+    let taken = root
+    root = nil
+    return taken
+  }
 
   /// The item that is decorated.
   public var sq_rootItem: any SQLayoutItem { root?.sq_rootItem ?? self }

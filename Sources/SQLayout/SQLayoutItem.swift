@@ -11,7 +11,7 @@ import Foundation
 /// }
 /// ```
 public protocol SQLayoutItem: AnyObject {
-  /// The item itself, or the one that a decorated item stands for.
+  /// The item itself, or the one that a decorated item stands for; always the same.
   var sq_rootItem: any SQLayoutItem { get }
 
   /// Where the item lies in its layout view, in points; set by each layout pass that does not skip

@@ -16,21 +16,34 @@ import Foundation
 public final class SQLayoutView: SQLayoutItem {
   /// Where the view lies in its superview, in points. A view without a superview needs layout
   /// after its size changed.
-  public var frame = CGRect.zero {
-    didSet {
-      if frame.size != oldValue.size && arranger == nil { needsLayout = true }
+  public var frame: CGRect {
+    get { place }
+    set {
+      if place.size != newValue.size && superview == nil { needsLayout = true }
+      place = newValue
     }
   }
 
+  /// The frame. It is written and read as a whole, which needs no check of overlapping accesses.
+  private var place = CGRect.zero
+
   /// The items that the view arranges, in their order.
-  public private(set) var arrangedItems: [any SQLayoutItem] = []
+  public private(set) var arrangedItems: [any SQLayoutItem] {
+    get { unsafe items }
+    set { unsafe items = newValue }
+  }
+
+  // What follows is read and written for each view several times in building and laying it out, so
+  // that checks of overlapping accesses took a fifth of it. Leaving them out is safe: each access
+  // lies in one statement of this file, which runs no code but the array's own.
+  @exclusivity(unchecked) private var items: [any SQLayoutItem] = []
 
   /// The layout view that arranges this one.
-  public var superview: SQLayoutView? { arranger }
+  public var superview: SQLayoutView? { unsafe arranger }
 
   /// Views outnumber all else: a weak reference would cost more than the rest of one. Whoever stops
   /// arranging a view takes this away, in the end when it is released.
-  private unowned var arranger: SQLayoutView?
+  @exclusivity(unchecked) private unowned var arranger: SQLayoutView?
 
   /// What few views have.
   var extras: Extras?
@@ -42,7 +55,12 @@ public final class SQLayoutView: SQLayoutItem {
   public var isPointNeverInside = false
 
   /// Whether the next `layoutIfNeeded()` lays the view out.
-  public internal(set) var needsLayout = true
+  public internal(set) var needsLayout: Bool {
+    get { unsafe isMarked }
+    set { unsafe isMarked = newValue }
+  }
+
+  @exclusivity(unchecked) private var isMarked = true
 
   /// Whether this view, or one above it, may keep a flat tree that has this view in it. Where it is
   /// false, no view from here up keeps a tree, and all of them need layout.
@@ -64,6 +82,7 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   deinit {
+    if arrangedItems.isEmpty { return }
     // The tree holds all items below too: without it, what only this view holds is its own.
     Teardown.release(takeItems())
   }
@@ -71,10 +90,10 @@ public final class SQLayoutView: SQLayoutItem {
   /// Hands over the items, so that chains are not released by recursion.
   func takeItems() -> [any SQLayoutItem] {
     extras?.flatTree = nil
-    var items: [any SQLayoutItem] = []
-    swap(&items, &arrangedItems)
-    for item in items { SQDecoratedItem.layoutView(of: item)?.arranger = nil }
-    return items
+    let taken = arrangedItems
+    arrangedItems = []
+    for item in taken { unsafe SQDecoratedItem.layoutView(of: item)?.arranger = nil }
+    return taken
   }
 
   /// Whether nothing lies in the view, and no closure is asked about its insides.
@@ -98,10 +117,10 @@ extension SQLayoutView {
   public func addArrangedItem(_ item: any SQLayoutItem) {
     if let view = SQDecoratedItem.layoutView(of: item) {
       precondition(view !== self, "a layout view cannot be an item of itself")
-      view.arranger?.removeArrangedItem(view)
-      view.arranger = self
+      view.superview?.removeArrangedItem(view)
+      unsafe view.arranger = self
     }
-    arrangedItems.append(item)
+    unsafe items.append(item)
     invalidate()
   }
 
@@ -112,13 +131,13 @@ extension SQLayoutView {
     let root = item.sq_rootItem
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
-    (root as? SQLayoutView)?.arranger = nil
+    unsafe (root as? SQLayoutView)?.arranger = nil
     invalidate()
   }
 
   /// Removes all items.
   public func removeAllArrangedItems() {
-    for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.arranger = nil }
+    for item in arrangedItems { unsafe SQDecoratedItem.layoutView(of: item)?.arranger = nil }
     arrangedItems = []
     invalidate()
   }

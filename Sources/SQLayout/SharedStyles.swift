@@ -3,21 +3,22 @@ import SQLayoutCore
 /// Handles of what items, or views for their items, say alike: compiling it takes many times as
 /// long as comparing it with what was compiled before.
 struct SharedStyles<Handle> {
-  private var known: [(said: Said, handle: Handle)] = []
+  private var known: [Known] = []
   /// Neighbours often agree.
   private var last = 0
 
   /// How many are looked through before compiling anew is as fast.
   private static var greatestCount: Int { 16 }
 
-  /// What is compared: of an item all but its constant size, of a view its insets too.
-  private struct Said {
+  private struct Known {
     var decorations: Decorations
     var insets: Insets?
+    var handle: Handle
 
-    func isSame(as other: Said) -> Bool {
-      decorations.isSame(as: other.decorations) && insets == other.insets
-        && (insets == nil || decorations.hasSameConstantSize(as: other.decorations))
+    /// Compares all but the constant size, which items do not share, but what views say does.
+    func says(_ decorations: Decorations, _ insets: Insets?) -> Bool {
+      decorations.isSame(as: self.decorations) && insets == self.insets
+        && (insets == nil || decorations.hasSameConstantSize(as: self.decorations))
     }
   }
 
@@ -29,16 +30,15 @@ struct SharedStyles<Handle> {
     of decorations: Decorations, insets: Insets? = nil, in builder: inout LayoutTreeBuilder,
     make: (inout LayoutTreeBuilder) -> Handle
   ) -> Handle? {
-    let said = Said(decorations: decorations, insets: insets)
-    if last < known.count, known[last].said.isSame(as: said) { return known[last].handle }
-    if let index = known.firstIndex(where: { $0.said.isSame(as: said) }) {
+    if last < known.count, known[last].says(decorations, insets) { return known[last].handle }
+    if let index = known.firstIndex(where: { $0.says(decorations, insets) }) {
       last = index
       return known[index].handle
     }
     // What is not the same as itself is no constant, or none that is sound.
-    guard known.count < Self.greatestCount, said.isSame(as: said) else { return nil }
+    guard known.count < Self.greatestCount, decorations.isSame(as: decorations) else { return nil }
     last = known.count
-    known.append((said, make(&builder)))
+    known.append(Known(decorations: decorations, insets: insets, handle: make(&builder)))
     return known[last].handle
   }
 }
