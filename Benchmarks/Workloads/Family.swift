@@ -44,13 +44,13 @@ final class Family {
     var allocations: UInt64 = 0
     while unsafe sq_benchmark_keep_running(state, Int64(batch)) {
       let before = sq_allocations()
-      let engineTime = time(batch, subject.pass)
+      let engineTime = time(batch, subject, subject.pass)
       allocations += sq_allocations() - before
       engineTimes.append(engineTime)
       // The floor takes its turn after each block of the engine's, so that both see the same
       // machine: its other users, its clock, and caches that the other one has just filled.
       unsafe sq_benchmark_pause(state)
-      if let floor = subject.floor { floorTimes.append(time(batch, floor.run)) }
+      if let floor = subject.floor { floorTimes.append(time(batch, subject, floor.run)) }
       guard !Suite.isInterrupted else { return }
       unsafe sq_benchmark_resume(state)
     }
@@ -88,24 +88,25 @@ final class Family {
     subject.pass()
     subject.floor?.run()
     let fault = subject.items > 0 ? subject.difference() : "there is nothing to lay out"
-    let once = max(1, time(1, subject.pass))
+    let once = max(1, time(1, subject, subject.pass))
     let batch = max(1, Int(500_000 / once))
     bench.subject = (name, subject, batch, fault)
     return (subject, batch, fault)
   }
 }
 
-/// The processor time of a pass, in nanoseconds, over `count` passes.
+/// The time of a pass, in nanoseconds, over `count` passes of a subject or its floor.
 ///
-/// The processor's, not the wall's: other processes run on the same cores.
-private func time(_ count: Int, _ pass: () -> Void) -> Double {
-  let start = clock_gettime_nsec()
+/// The processor's where it says enough, not the wall's: other processes run on the same cores.
+private func time(_ count: Int, _ subject: Subject, _ pass: () -> Void) -> Double {
+  let clock = subject.isTimedByWall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID
+  let start = nanoseconds(clock)
   for _ in 0..<count { pass() }
-  return (clock_gettime_nsec() - start) / Double(count)
+  return (nanoseconds(clock) - start) / Double(count)
 }
 
-private func clock_gettime_nsec() -> Double {
+private func nanoseconds(_ clock: clockid_t) -> Double {
   var now = timespec()
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now)
+  unsafe clock_gettime(clock, &now)
   return Double(now.tv_sec) * 1e9 + Double(now.tv_nsec)
 }

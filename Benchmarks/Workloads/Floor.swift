@@ -1,32 +1,39 @@
 import Floors
 import SQLayoutCore
 
-/// A C floor with its data: the same frames as the engine's, as fast as C gives them.
+/// What the engine's time is compared with: a C floor with its data, or another pass of the engine.
 public final class Floor {
-  /// The frames of the last pass, in the order that suits the floor.
-  private var frames: [sq_floor_frame]
-  private let part: FloorPart
+  private let pass: () -> Void
+  private let frames: () -> [Rect]
 
   init(_ part: FloorPart) {
-    frames = Array(repeating: sq_floor_frame(), count: part.frames)
-    self.part = part
+    // In the order that suits the floor.
+    var frames = Array(repeating: sq_floor_frame(), count: part.frames)
+    pass = {
+      unsafe frames.withUnsafeMutableBufferPointer { frames in
+        // A floor writes as many frames as it says, and there is room for them.
+        if let first = frames.baseAddress { _ = unsafe part.run(first) }
+      }
+    }
+    self.frames = {
+      part.places().map {
+        let frame = frames[$0]
+        return Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      }
+    }
+  }
+
+  /// The passes of a subject as the floor of another.
+  init(_ subject: Subject) {
+    pass = subject.pass
+    frames = { subject.frames?().compactMap { $0 } ?? [] }
   }
 
   /// Lays everything out once.
-  public func run() {
-    unsafe frames.withUnsafeMutableBufferPointer { frames in
-      // A floor writes as many frames as it says, and there is room for them.
-      if let first = frames.baseAddress { _ = unsafe part.run(first) }
-    }
-  }
+  public func run() { pass() }
 
   /// The frames of the last pass, in document order.
-  public func framesInDocumentOrder() -> [Rect] {
-    part.places().map {
-      let frame = frames[$0]
-      return Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-    }
-  }
+  public func framesInDocumentOrder() -> [Rect] { frames() }
 }
 
 /// A floor, or the part of one that is a container in a larger tree.

@@ -75,6 +75,16 @@ struct Nested: Shape {
   }
 }
 
+extension Workload {
+  /// `parallel D F`: `nested` on two threads; what it is compared with is one thread.
+  static func parallel(_ nested: Nested) -> Subject {
+    var builder = LayoutTreeBuilder()
+    nested.add(to: &builder, edges: .uniform)
+    let tree = builder.build()
+    return Subject(tree, threads: 2, floor: Floor(Subject(tree)))
+  }
+}
+
 /// `text D F`: as `nested`, columns only, the leaves paragraphs, the root 1,000 wide.
 struct Text: Shape {
   var nested: Nested

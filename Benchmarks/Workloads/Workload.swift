@@ -49,17 +49,21 @@ public struct Subject {
   public let bytes: (() -> Int)?
   /// The engine's frames after a pass, in document order; nil where the pass gives none.
   public let frames: (() -> [Rect?])?
+  /// Whether time is the wall's rather than that of the processor: others use the cores too, but
+  /// of several threads only the wall tells.
+  public let isTimedByWall: Bool
 
   /// Makes a subject from parts.
   public init(
     items: Int, floor: Floor? = nil, bytes: (() -> Int)? = nil,
-    frames: (() -> [Rect?])? = nil, pass: @escaping () -> Void
+    frames: (() -> [Rect?])? = nil, isTimedByWall: Bool = false, pass: @escaping () -> Void
   ) {
     self.items = items
     self.pass = pass
     self.floor = floor
     self.bytes = bytes
     self.frames = frames
+    self.isTimedByWall = isTimedByWall
   }
 
   /// Passes over a tree that was laid out before.
@@ -67,12 +71,12 @@ public struct Subject {
   /// - Parameter bounds: the root's; 10,000 × 10,000 points where not given.
   public init(
     _ tree: LayoutTree, in bounds: Rect = Rect(x: 0, y: 0, width: 10_000, height: 10_000),
-    floor: Floor? = nil
+    threads: Int = 1, floor: Floor? = nil
   ) {
-    let passes = Passes(tree, bounds)
+    let passes = Passes(tree, bounds, threads: threads)
     self.init(
       items: tree.count, floor: floor, bytes: { passes.bytes }, frames: { passes.frames },
-      pass: { passes.run() })
+      isTimedByWall: threads > 1, pass: { passes.run() })
   }
 }
 
@@ -105,11 +109,12 @@ extension Rect {
 private final class Passes {
   private let tree: LayoutTree
   private let bounds: Rect
-  private var layout = Layout()
+  private var layout: Layout
 
-  init(_ tree: LayoutTree, _ bounds: Rect) {
+  init(_ tree: LayoutTree, _ bounds: Rect, threads: Int) {
     self.tree = tree
     self.bounds = bounds
+    layout = Layout(threads: threads)
   }
 
   func run() { layout.layout(tree, in: bounds) }

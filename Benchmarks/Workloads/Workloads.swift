@@ -25,6 +25,10 @@ extension Workload {
         Within(inner: Nested(depth: $0[0], fanout: $0[1])).subject()
       },
 
+      Workload("parallel", sizes: [[5, 10], [6, 10]], quickSizes: [[5, 10]]) {
+        parallel(Nested(depth: $0[0], fanout: $0[1]))
+      },
+
       Workload("chain", sizes: [[100]] + decades) { Chain(depth: $0[0]).subject() },
       Workload("chain-varied", sizes: [[1000]]) { Chain(depth: $0[0]).subject(edges: .varied) },
       Workload("chain-within", sizes: [[1000]]) { Within(inner: Chain(depth: $0[0])).subject() },

@@ -12,7 +12,23 @@ public struct Layout: ~Copyable {
   let pass = Pass()
 
   /// Makes a layout without frames.
-  public init() {}
+  ///
+  /// - Parameter threads: how many threads a pass uses at most, the caller's included; no more take
+  ///   part than the machine has cores. Frames are the same to the last bit. Parts of trees that
+  ///   depend on no room, and that are large enough for it, are shared out; functions are called on
+  ///   the caller's thread alone.
+  public init(threads: Int = 1) {
+    precondition(threads >= 1, "\(threads) threads lay out nothing")
+    if threads > 1 { pass.workers = Workers(threads) }
+  }
+
+  /// Makes a layout whose threads someone else starts, and that uses them for smaller trees.
+  package init(
+    threads: Int, leastNodes: Int,
+    perform: @escaping (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+  ) {
+    pass.workers = Workers(threads, leastNodes: leastNodes, perform: perform)
+  }
 
   /// Lays out a tree: afterwards each item that is not skipped has its frame.
   ///
@@ -71,6 +87,9 @@ public struct LayoutStatistics: Hashable, Sendable {
   public var framesWritten = 0
   /// Whether the memory for measured sizes was full, so that some were measured again.
   public var isMemoryExhausted = false
+
+  /// How many threads worked at once.
+  public var threads = 1
 
   /// Makes statistics of a pass that did nothing.
   public init() {}

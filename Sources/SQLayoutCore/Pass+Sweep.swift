@@ -4,13 +4,21 @@ extension Pass {
   /// and gives its size.
   @discardableResult
   func sweep(_ index: Int) -> Size {
-    var size = Size.zero
-    let first = Int(containers[index].subtree)
-    for inner in first...index {
-      let container = containers[inner]
-      size = sweepItems(of: container)
+    let container = containers[index]
+    let first = Int(container.subtree)
+    sweep(first..<index)
+    statistics.framesWritten += Int(container.count)
+    // Each of them but the outermost is measured once, as is each leaf.
+    statistics.measurements += Int(container.first + container.count - containers[first].first)
+    return sweepItems(of: container)
+  }
+
+  /// Sweeps containers that follow each other, each after all that are below it.
+  func sweep(_ indices: Range<Int>) {
+    for index in indices {
+      let container = containers[index]
+      var size = sweepItems(of: container)
       statistics.framesWritten += Int(container.count)
-      guard inner < index else { break }
       if container.traits.contains(.adjusted) {
         let adjust = styles[nodes[container.node].style].adjust
         size = adjustments[Int(adjust)].size(size)
@@ -18,14 +26,11 @@ extension Pass {
       frames[container.node].width = size.width
       frames[container.node].height = size.height
     }
-    // Each of them but the outermost is measured once, as is each leaf.
-    let end = containers[index].first + containers[index].count
-    statistics.measurements += Int(end - containers[first].first)
-    return size
   }
 
+  /// Lays out the items of one such container; all below them is laid out already.
   @inline(__always)
-  private func sweepItems(of container: Container) -> Size {
+  func sweepItems(of container: Container) -> Size {
     let places = Int(container.first)..<Int(container.first + container.count)
     switch container.traits.intersection(.stack) {
     case [.column, .plain, .ordered]:

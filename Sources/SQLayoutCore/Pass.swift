@@ -5,7 +5,8 @@
 ///    a container's answer is remembered, or else the pass over the outer container waits on a
 ///    stack of its own while the inner one is passed over for sizing.
 /// 3. A container whose frames depend on no extent is laid out at once with all below it
-///    (`Pass+Sweep`), in the order of memory.
+///    (`Pass+Sweep`), in the order of memory; several threads share a large tree's
+///    (`Pass+Parallel`).
 /// 4. The containers among the items are laid out in turn, unless the sizing pass left their
 ///    frames final.
 final class Pass {
@@ -19,6 +20,8 @@ final class Pass {
   var insets = Row<Insets>.empty
   var adjustments = Row<Adjustment>.empty
   var identity: LayoutTree.Identity?
+  /// The threads that take part; nil where the caller's is the only one.
+  var workers: Workers?
 
   // What they write.
   let frameMemory = Buffer<Rect>()
@@ -74,12 +77,13 @@ final class Pass {
 
   var bytes: Int {
     frameMemory.bytes + heads.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
-      + functionEdges.bytes + waiting.bytes
+      + functionEdges.bytes + waiting.bytes + (workers?.bytes ?? 0)
   }
 
   /// Lays out the tree in bounds.
   func layout(_ tree: LayoutTree, in bounds: Rect) {
     run(tree) { pass in
+      pass.workers?.sweep(pass)
       let root = tree.rootContainer
       pass.enter(root, bounds: pass.sound(bounds), forSizing: false)
       pass.finish(above: 0)
@@ -105,6 +109,7 @@ final class Pass {
   /// The size of the tree under a fitting size.
   func size(_ tree: LayoutTree, fitting: Size) -> Size {
     run(tree) { pass in
+      pass.workers?.sweep(pass)
       pass.enter(tree.rootContainer, fitting: fitting.clipped)
       pass.finish(above: 0)
     }

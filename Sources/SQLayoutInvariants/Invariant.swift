@@ -75,6 +75,8 @@ public struct Bench: ~Copyable {
   public var other = Layout()
   /// The frames that a fresh process has to find, too; nil where it need not be asked.
   var frames: [Rect?]?
+  /// Lays out the case on several threads, however small it is.
+  package var parallel = Layout(threads: 2, leastNodes: 1, perform: Threads.perform)
 
   /// Makes a bench with nothing laid out.
   public init() {}

@@ -59,17 +59,22 @@ extension Invariant {
   static let parallel = Invariant(
     "parallel", "The parallel pass equals the serial pass."
   ) { generator, bench in
-    // The engine lays out one tree on several threads at once, each with a layout of its own.
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
     bench.layout.layout(tree, in: scenario.bounds)
-    let serial = bench.layout.frames(of: tree)
-    for (thread, frames) in Threads.frames(of: tree, in: scenario.bounds, threads: 2).enumerated() {
-      if let finding = Finding.difference(
-        expected: serial, got: frames, in: scenario, saying: ", on thread \(thread) too")
-      {
-        return .broken(finding)
-      }
+    bench.parallel.layout(tree, in: scenario.bounds)
+    if let finding = Finding.difference(
+      expected: bench.layout.frames(of: tree), got: bench.parallel.frames(of: tree), in: scenario,
+      saying: " on several threads")
+    {
+      return .broken(finding)
+    }
+    if let finding = Finding.difference(
+      expected: bench.layout.size(tree, fitting: scenario.fitting),
+      got: bench.parallel.size(tree, fitting: scenario.fitting), in: scenario,
+      saying: " on several threads")
+    {
+      return .broken(finding)
     }
     return .holds
   }

@@ -19,6 +19,26 @@ enum Threads {
     return results.wait()
   }
 
+  /// Calls a function for each number below a count, each but 0 on a thread of its own, all of them
+  /// at once.
+  static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let started = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    for number in 1..<count {
+      let thread = Thread {
+        started.signal()
+        body(number)
+        done.signal()
+      }
+      // Threads that are about to end still take room when the next ones start.
+      thread.stackSize = 1 << 18
+      thread.start()
+    }
+    for _ in 1..<count { started.wait() }
+    body(0)
+    for _ in 1..<count { done.wait() }
+  }
+
   private final class Results: @unchecked Sendable {
     private let condition = NSCondition()
     private var frames: [[Rect?]]

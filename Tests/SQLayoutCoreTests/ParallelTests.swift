@@ -1,0 +1,148 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+/// Several threads that lay out one tree give the frames that one gives.
+@Suite struct ParallelTests {
+  private static let bounds = Rect(0, 0, 300, 200)
+
+  /// Columns and rows in turn: `fanout` items in each, leaves at `depth`.
+  private func nested(_ depth: Int, _ fanout: Int) -> LayoutTree {
+    var builder = LayoutTreeBuilder()
+    func fill(_ level: Int) {
+      for number in 0..<fanout {
+        let calculator: Calculator =
+          level % 2 == 0 ? .containerLeftAlignedVStack : .containerTopAlignedHStack
+        guard level < depth - 1 else {
+          builder.addLeaf(
+            ItemStyle(calculator: calculator, size: .fixed(Double(number + 1), 5)))
+          continue
+        }
+        builder.beginContainer(ItemStyle(calculator: calculator))
+        fill(level + 1)
+        builder.endContainer()
+      }
+    }
+    fill(0)
+    return builder.build()
+  }
+
+  private func frames(
+    _ tree: LayoutTree, threads: Int, leastNodes: Int = 1,
+    perform: @escaping (Int, @escaping @Sendable (Int) -> Void) -> Void
+  ) -> [Rect?] {
+    var layout = Layout(threads: threads, leastNodes: leastNodes, perform: perform)
+    layout.layout(tree, in: Self.bounds)
+    return layout.frames(of: tree)
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func twoThreadsTakePart() {
+    let tree = nested(5, 10)
+    var layout = Layout(threads: 2)
+    // The second one can come too late for a pass while other tests run.
+    for _ in 0..<10_000 {
+      layout.layout(tree, in: Self.bounds)
+      if layout.statistics.threads == 2 { break }
+    }
+    #expect(layout.statistics.threads == 2)
+    #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
+  }
+
+  @Test func noMoreThreadsThanAskedFor() {
+    var most = 0
+    _ = frames(nested(4, 6), threads: 3) { count, body in
+      most = max(most, count)
+      DispatchQueue.concurrentPerform(iterations: count, execute: body)
+    }
+    #expect(most == 3)
+  }
+
+  @Test func fewNodesWakeNoThread() {
+    // The root's own items are not swept.
+    let tree = nested(3, 4)
+    for leastNodes in [16 + 64, 16 + 64 + 1] {
+      var calls = 0
+      _ = frames(tree, threads: 2, leastNodes: leastNodes) { count, body in
+        calls += 1
+        for number in 0..<count { body(number) }
+      }
+      #expect(calls == (leastNodes == 80 ? 1 : 0))
+    }
+  }
+
+  @Test(arguments: 1...40 as ClosedRange<UInt32>)
+  func treesOfAllKinds(seed: UInt32) {
+    let tree = MixedTree(seed: seed, depth: 5).tree
+    let alone = tree.frames(in: Self.bounds)
+    for threads in 2...4 {
+      #expect(
+        frames(tree, threads: threads) {
+          DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+        } == alone)
+      // Whoever comes first may find all parts.
+      #expect(
+        frames(tree, threads: threads) { count, body in
+          for number in (0..<count).reversed() { body(number) }
+        } == alone)
+    }
+  }
+
+  @Test func stacksOfAllKinds() {
+    let stacks = Calculator.named.filter {
+      $0.name.contains("Stack") && $0.name.contains("ontainer")
+    }
+    for seed in 1...40 as ClosedRange<UInt32> {
+      let tree = MixedTree(
+        seed: seed, depth: 6, calculators: stacks.map(\.calculator), size: nil
+      ).tree
+      #expect(
+        frames(tree, threads: 2) {
+          DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+        } == tree.frames(in: Self.bounds))
+    }
+  }
+
+  @Test func aChainHasNothingToShareOut() {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<10_000 {
+      builder.addLeaf(ItemStyle(size: .fixed(3, 2)))
+      builder.beginContainer()
+    }
+    builder.addLeaf(ItemStyle(size: .fixed(3, 2)))
+    for _ in 0..<10_000 { builder.endContainer() }
+    let tree = builder.build()
+    var calls = 0
+    let parallel = frames(tree, threads: 2) { _, _ in calls += 1 }
+    #expect(calls == 0)
+    #expect(parallel == tree.frames(in: Self.bounds))
+  }
+
+  /// What is below an item that is skipped stays without frames.
+  @Test func skippedItems() {
+    var builder = LayoutTreeBuilder()
+    for options in [EdgeCase.constant, .function, .none] {
+      var style = ItemStyle()
+      switch options {
+      case .constant: style.options = .constant(.skip)
+      case .function: style.options = .custom({ _ in .skip }, isPure: true)
+      case .none: break
+      }
+      builder.beginContainer(style)
+      for _ in 0..<4 {
+        builder.beginContainer()
+        for _ in 0..<4 { builder.addLeaf(ItemStyle(size: .fixed(3, 2))) }
+        builder.endContainer()
+      }
+      builder.endContainer()
+    }
+    let tree = builder.build()
+    let found = frames(tree, threads: 2) {
+      DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
+    }
+    #expect(found == tree.frames(in: Self.bounds))
+    #expect(found.filter { $0 == nil }.count == 2 * 21)
+  }
+
+  private enum EdgeCase { case constant, function, none }
+}
