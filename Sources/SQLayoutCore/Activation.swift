@@ -9,6 +9,10 @@ struct FittingRange: BitwiseCopyable {
   static let all = FittingRange(
     minWidth: 0, maxWidth: .infinity, minHeight: 0, maxHeight: .infinity)
 
+  var isAll: Bool {
+    minWidth == 0 && maxWidth == .infinity && minHeight == 0 && maxHeight == .infinity
+  }
+
   /// One fitting size alone.
   static func only(_ size: Size) -> FittingRange {
     FittingRange(
@@ -50,6 +54,10 @@ struct Activation: BitwiseCopyable {
   var isSettled = true
   /// Whether the container's arrangement was at fault, so that its items place themselves.
   var isUnarranged = false
+  /// How many items that can be seen as previous came out as they were, one after the other, and
+  /// the place of the last item that may not: beyond it nothing changes after two of the former.
+  var unchanged: UInt8 = 0
+  var lastChanged = UInt32.max
   /// The bounds, clipped, and the insets.
   var bounds: Rect
   var insets: Insets

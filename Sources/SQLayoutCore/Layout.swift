@@ -42,6 +42,28 @@ public struct Layout: ~Copyable {
     pass.layout(tree, in: bounds)
   }
 
+  /// Brings the frames up to date with a tree that was edited, and with other bounds.
+  ///
+  /// ```swift
+  /// tree.setSize(Size(width: 80, height: 32), of: 7)
+  /// layout.update(tree, in: bounds)
+  /// ```
+  /// The frames are those that `layout(_:in:)` gives, but no more is laid out than what the edits
+  /// touched: what a container measured is kept, a container goes on at its first changed item, and
+  /// subtrees in which nothing changed are left alone. Functions are asked for what is laid out
+  /// again, and observers told of it; one whose answer changed has to be named by
+  /// `LayoutTree.setNeedsLayout(_:)`. Where this layout knows nothing of the tree, or too many edits
+  /// came since it saw it, all is laid out.
+  ///
+  /// - Parameters:
+  ///   - tree: the tree, edited since it was laid out or not.
+  ///   - bounds: the root's bounds, in points, as for a layout.
+  /// - Complexity: O(changed items, the siblings after them, and the same for each container whose
+  ///   size changed for it).
+  public mutating func update(_ tree: LayoutTree, in bounds: Rect) {
+    pass.update(tree, in: bounds)
+  }
+
   /// The size of a tree under a fitting size: the insets of its root and what its items occupy.
   ///
   /// The frames are those of a pass for sizing only afterwards.
@@ -56,17 +78,19 @@ public struct Layout: ~Copyable {
   /// - Precondition: the tree is the one that was laid out last.
   /// - Complexity: O(1).
   public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
-    precondition(pass.identity === tree.identity, "the tree was not laid out")
-    precondition(node >= 0 && node < tree.count, "node \(node) is not in the tree")
-    let frame = pass.frames[tree.places[node]]
+    precondition(
+      pass.identity === tree.identity && pass.generation == tree.history.generation,
+      "the tree was not laid out, or edited since")
+    let frame = pass.frames[tree.place(node)]
     return frame.x.isNaN ? nil : frame
   }
 
-  /// The frames of all nodes in document order; nil for a skipped item and all below one.
+  /// The frames of all nodes by number, in document order unless the tree was edited; nil for a
+  /// skipped item, for all below one, and for a number that no node has.
   ///
   /// - Complexity: O(n).
   public func frames(of tree: LayoutTree) -> [Rect?] {
-    (0..<tree.count).map { frame(of: $0, in: tree) }
+    tree.numberRange.map { tree.contains($0) ? frame(of: $0, in: tree) : nil }
   }
 
   /// What functions of the tree answered wrongly in the last pass, the first thousand at most.

@@ -21,6 +21,9 @@ extension LayoutTree {
   /// - Complexity: O(children).
   public func children(of node: Int?) -> [Int] {
     let container = container(node)
+    if !numbers.isEmpty {
+      return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
+    }
     // In document order the first item follows its container, and the next follows the subtree.
     var number = (node ?? -1) + 1
     var result: [Int] = []
@@ -28,6 +31,20 @@ extension LayoutTree {
     for place in container.first..<container.first + container.count {
       result.append(number)
       number += 1 + descendants(at: place)
+    }
+    return result
+  }
+
+  /// The numbers of all nodes, parents before their children and items in their order.
+  ///
+  /// - Complexity: O(n).
+  public func nodesInOrder() -> [Int] {
+    var result: [Int] = []
+    result.reserveCapacity(count)
+    var pending = children(of: nil).reversed() as [Int]
+    while let number = pending.popLast() {
+      result.append(number)
+      if isContainer(number) { pending.append(contentsOf: children(of: number).reversed()) }
     }
     return result
   }

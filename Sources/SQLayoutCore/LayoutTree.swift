@@ -4,6 +4,8 @@
 /// number. The items of a container lie side by side in memory, those of its containers before
 /// them, so that a bottom-up pass reads memory in order. Any number of threads may lay out one
 /// tree at once.
+///
+/// A tree can be edited (`LayoutTree+Edits`): nodes keep their numbers then, whatever their order.
 public struct LayoutTree: Sendable {
   /// What passes read, items of one container side by side.
   var nodes: [Node] = []
@@ -19,13 +21,27 @@ public struct LayoutTree: Sendable {
   var adjustments: [Adjustment] = []
   var defaults: [ItemStyle] = []
   var functions = Functions()
-  /// How many memories of measured sizes a pass needs: one a container, one a custom size rule.
-  var memories = 0
+  /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
+  /// with a custom size rule.
+  var leafMemories = 0
+  /// What the containers' defaults resolve to, by number.
+  var compiledDefaults: [CompiledItem] = []
 
-  /// Tells this tree from others, as long as it is not changed.
+  /// Tells this tree and its edited versions from others.
   var identity = Identity()
+  /// Tells whether the tree was copied: it belongs to this value alone, passes do not keep it.
+  var owner = Owner()
+  /// What was edited.
+  var history = EditHistory()
+  /// What edits need to know; nil as long as there were none.
+  var editing: Editing?
+  /// Whether containers are numbered children before parents, those of a subtree side by side.
+  var isInPostorder = true
+  /// Whether the blocks of a subtree lie side by side, too.
+  var isContiguous = true
 
   final class Identity: Sendable {}
+  final class Owner: Sendable {}
 
   /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
   /// taken for each.
@@ -42,6 +58,11 @@ public struct LayoutTree: Sendable {
     var options: [OptionFunction] = []
     var observers: [Observer] = []
     var arrangements: [Arrangement] = []
+
+    var count: Int {
+      calculators.count + sizes.count + edges.count + options.count + observers.count
+        + arrangements.count
+    }
   }
 
   struct EdgeFunction: Sendable {
@@ -55,7 +76,17 @@ public struct LayoutTree: Sendable {
   }
 
   /// How many items there are below the root.
-  public var count: Int { places.count }
+  public var count: Int { places.count - (editing?.freeNumbers.count ?? 0) }
+
+  /// The numbers that nodes can have: all of them do, unless nodes were removed.
+  public var numberRange: Range<Int> { 0..<places.count }
+
+  /// Whether there is a node of this number.
+  ///
+  /// - Complexity: O(1).
+  public func contains(_ node: Int) -> Bool {
+    node >= 0 && node < places.count && places[node] != Container.none
+  }
 
   /// The bytes of the tree's storage.
   ///
@@ -68,6 +99,7 @@ public struct LayoutTree: Sendable {
       + insets.capacity * MemoryLayout<Insets>.stride
       + adjustments.capacity * MemoryLayout<Adjustment>.stride
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
+      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
   }
 
   /// Gives back the room that arrays grew beyond what they hold.
@@ -79,13 +111,18 @@ public struct LayoutTree: Sendable {
   }
 
   /// The number of the root's container.
-  var rootContainer: Int { containers.count - 1 }
+  var rootContainer: Int { editing?.rootContainer ?? containers.count - 1 }
 
-  func node(_ number: Int) -> Node {
-    precondition(
-      number >= 0 && number < count, "node \(number) is not in the tree of \(count) nodes")
-    return nodes[Int(places[number])]
+  /// Whether passes over the tree call no functions.
+  var isConstant: Bool { containers[rootContainer].traits.contains(.constant) }
+
+  /// The place of a node.
+  func place(_ number: Int) -> Int {
+    precondition(contains(number), "node \(number) is not in the tree of \(count) nodes")
+    return Int(places[number])
   }
+
+  func node(_ number: Int) -> Node { nodes[place(number)] }
 
   /// The container record of a node; nil asks for the root.
   func container(_ number: Int?) -> Container {
@@ -97,8 +134,9 @@ public struct LayoutTree: Sendable {
 
   /// The container that holds the node at a place, found by its first item's place.
   ///
-  /// - Complexity: O(log n) in the number of containers.
+  /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
   func containerIndex(holding place: UInt32) -> Int {
+    if let editing { return Int(editing.holders[Int(place)]) }
     var low = 0
     var high = containers.count - 1
     while low < high {
@@ -112,7 +150,9 @@ public struct LayoutTree: Sendable {
   func numbersByPlace() -> [UInt32] {
     guard numbers.isEmpty else { return numbers }
     var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, place) in places.enumerated() { result[Int(place)] = UInt32(number) }
+    for (number, place) in places.enumerated() where place != Container.none {
+      result[Int(place)] = UInt32(number)
+    }
     return result
   }
 }

@@ -20,9 +20,12 @@ extension Pipeline {
 
 // Resolves what an item says against its container's defaults.
 extension LayoutTreeBuilder {
-  /// The node of a leaf that is to be added next.
-  mutating func leaf(_ own: ItemStyle, defaults: UInt32) -> Node {
-    var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
+  /// The node of a leaf.
+  ///
+  /// - Parameter number: its number in reports; the next one unless said.
+  mutating func leaf(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
+    var item = compile(
+      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.places.count)
     if item.style.kind == .custom { item.a = Double(bitPattern: newMemory()) }
     return node(item)
   }
@@ -33,15 +36,16 @@ extension LayoutTreeBuilder {
     return UInt64(interner.customLeaves - 1)
   }
 
-  /// The node of a container that is to be added next.
-  mutating func container(_ own: ItemStyle, defaults: UInt32) -> Node {
+  /// The node of a container, without the container's number.
+  mutating func container(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
     let isPlain = own.isEmpty && own.adjust == nil
     if isPlain, let last = interner.lastPlainContainer, last.defaults == defaults {
       return last.node
     }
     var own = own
     own.size = nil
-    var item = compile(own, over: interner.defaults[Int(defaults)], number: tree.places.count)
+    var item = compile(
+      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.places.count)
     item.style.kind = .container
     item.style.traits = StyleTraits(item.style)
     let node = node(item)
@@ -59,16 +63,14 @@ extension LayoutTreeBuilder {
 
   /// The number of a container's defaults.
   mutating func compileDefaults(_ defaults: ItemStyle, number: Int) -> UInt32 {
-    if defaults.isEmpty {
-      if let index = interner.emptyDefaults { return index }
-      interner.emptyDefaults = UInt32(tree.defaults.count)
-    }
+    if defaults.isEmpty, let index = interner.emptyDefaults { return index }
     var given = defaults
     given.adjust = nil
     let item = compile(given, over: .plain, number: number)
     // What is compiled says all of it, functions by their numbers.
-    let index = interner.number(ofDefaults: item)
-    if tree.defaults.count < interner.defaults.count { tree.defaults.append(defaults) }
+    let index = interner.number(ofDefaults: item, in: &tree.compiledDefaults)
+    if tree.defaults.count < tree.compiledDefaults.count { tree.defaults.append(defaults) }
+    if defaults.isEmpty { interner.emptyDefaults = index }
     return index
   }
 

@@ -36,6 +36,12 @@ public struct LayoutTreeBuilder {
     openContainer(root, node: -1)
   }
 
+  /// Compiles styles for a tree that is there already.
+  init(editing tree: consuming LayoutTree, _ interner: StyleInterner) {
+    self.tree = tree
+    self.interner = interner
+  }
+
   /// Makes room for as many items as are going to be added.
   public mutating func reserveCapacity(_ count: Int) {
     pending.reserveCapacity(count)
@@ -143,13 +149,15 @@ public struct LayoutTreeBuilder {
         let node = tree.nodes[place]
         guard tree.styles[Int(node.style)].kind == .container else { continue }
         tree.containers[node.index].node = UInt32(truncatingIfNeeded: place)
+        tree.containers[node.index].parent = UInt32(truncatingIfNeeded: tree.containers.count)
       }
     }
     if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
     tree.containers.append(
       Container(
         node: Container.none, first: UInt32(first), count: UInt32(count),
-        subtree: closed.subtree, insets: closed.insets, defaults: closed.defaults,
+        subtree: closed.subtree, parent: Container.none, insets: closed.insets,
+        defaults: closed.defaults,
         customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))
   }
 
@@ -158,7 +166,7 @@ public struct LayoutTreeBuilder {
   /// - Complexity: O(n) where functions are called, else O(open containers).
   public consuming func build() -> LayoutTree {
     while !open.isEmpty { closeContainer() }
-    tree.memories = tree.containers.count + interner.customLeaves
+    tree.leafMemories = interner.customLeaves
     if !tree.containers[tree.rootContainer].traits.contains(.constant) {
       tree.numbers = tree.numbersByPlace()
     }
@@ -166,6 +174,9 @@ public struct LayoutTreeBuilder {
     for index in tree.faults.indices {
       tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
     }
+    // The builder may live on with a copy.
+    tree.owner = LayoutTree.Owner()
+    tree._checkInvariants()
     return tree
   }
 }

@@ -110,8 +110,11 @@ struct Container: BitwiseCopyable {
   /// Its items are the nodes `first ..< first + count`.
   var first: UInt32
   var count: UInt32
-  /// The containers below it, and itself, are `subtree ... ` its own number.
+  /// The containers below it, and itself, are `subtree ... ` its own number, as long as no
+  /// container was inserted, moved or removed.
   var subtree: UInt32
+  /// The container that holds it; `none` for the root.
+  var parent: UInt32
   /// The number of its insets.
   var insets: UInt32
   /// The number of its defaults.

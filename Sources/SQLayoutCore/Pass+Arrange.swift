@@ -49,6 +49,7 @@ extension Pass {
     for (index, place) in room.places.enumerated() {
       let frame = room.frames[index]
       let style = styles[nodes[place].style]
+      if isUpdating { compare(frame, at: place, [], &pass) }
       frames[place] = frame
       statistics.framesWritten += 1
       if style.observer >= 0 { observe(place, frame, forSizing: pass.forSizing) }
@@ -57,6 +58,7 @@ extension Pass {
       }
     }
     pass.next = container.first + container.count
+    pass.unchanged = 0
     return true
   }
 

@@ -71,8 +71,7 @@ extension Pass {
   func measureFunction(
     _ place: UInt32, _ node: Node, _ fitting: Size
   ) -> Size? {
-    let memory = tree.containers.count + node.index
-    if let size = recall(memory, fitting) { return size }
+    if let size = recall(leafHeads.row, node.index, fitting) { return size }
     statistics.measurements += 1
     let function = tree.functions.sizes[node.function]
     var size = Size.zero
@@ -86,7 +85,7 @@ extension Pass {
     } catch {
       report(place, "size rule \(function.name)", error.answer)
     }
-    _ = remember(memory, size, .only(fitting), isSettled: true)
+    _ = remember(leafHeads.row, node.index, size, .only(fitting), isSettled: true)
     answerRange = .only(fitting)
     return size
   }
@@ -160,6 +159,9 @@ extension Pass {
 
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
+    isFaulty = true
+    // An update of a tree without functions is made anew then.
+    guard isTreeAtHand else { return }
     guard faults.count < LayoutFault.greatestCount else { return }
     // Faults come in numbers: the first of a tree without functions pays for all.
     if tree.numbers.isEmpty { tree.numbers = tree.numbersByPlace() }

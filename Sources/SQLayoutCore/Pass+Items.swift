@@ -32,10 +32,12 @@ extension Pass {
       let traits = styles[number].traits
       if styles[number].kind == .fixed && !traits.isDisjoint(with: [.column, .row]) {
         stackLeaves(&pass, steps, end: end, traits)
+        pass.unchanged = 0
         continue
       }
       if traits.contains(.fixedLeaf) {
         placeLeaves(&pass, steps, end: end)
+        pass.unchanged = 0
         continue
       }
       var edgesNumber = nodes[place].edges
@@ -47,7 +49,8 @@ extension Pass {
         if !options.contains(.skip) { edgesNumber = edgesFunction(place, pass) }
       }
       if options.contains(.skip) {
-        if !pass.forSizing { removeFrames(at: place) }
+        // A function may answer something else in the layout pass.
+        if !pass.forSizing || styles[number].customOptions < 0 { removeFrames(at: place) }
         pass.next += 1
         continue
       }
@@ -73,6 +76,7 @@ extension Pass {
       if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
       if !frame.isSound { frame = repaired(frame, place) }
 
+      if isUpdating { compare(frame, at: place, options, &pass) }
       frames[place] = frame
       statistics.framesWritten += 1
       if styles[number].observer >= 0 { observe(place, frame, forSizing: pass.forSizing) }
@@ -90,7 +94,10 @@ extension Pass {
         steps.see(frame, edges)
       }
       pass.next += 1
+      // What follows two items that are as they were is as it was.
+      if pass.unchanged >= 2, place >= pass.lastChanged { break }
     }
+    reached = pass.next
     depth -= 1
     if pass.forSizing { answer(pass) }
     return true
@@ -113,7 +120,7 @@ extension Pass {
     answer = size
     answerRange = pass.range
     framed.row[pass.container] = remember(
-      Int(pass.container), size, pass.range, isSettled: pass.isSettled)
+      heads.row, Int(pass.container), size, pass.range, isSettled: pass.isSettled)
     if depth > 0 { held.row[depth - 1].hold(size, pass.fitting) }
   }
 

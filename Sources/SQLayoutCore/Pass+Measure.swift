@@ -76,14 +76,19 @@ extension Pass {
   private func measureContainer(_ index: Int, at place: UInt32, _ wanted: Size) -> Size? {
     // Beyond the clip all fitting sizes are one.
     let fitting = wanted.clipped
-    if let size = recall(index, fitting) { return size }
+    if let size = recall(heads.row, index, fitting) { return size }
     // Below an item without a frame there are none; now there will be, and its options may change
     // before it gets its own.
-    if frames[place].x.isNaN { frames[place] = .zero }
-    if containers[index].traits.contains(.extentFree) {
+    if frames[place].x.isNaN {
+      frames[place] = .zero
+      if isUpdating { touch(index) }
+    }
+    // Where the frames below are right, they tell the size.
+    let isFinal = isUpdating && !isTouched(index) && !isDirty(index)
+    if containers[index].traits.contains(.extentFree), isInPostorder || isFinal {
       statistics.measurements += 1
-      let size = sweep(index)
-      framed.row[index] = remember(index, size, .all, isSettled: true)
+      let size = isFinal ? sizeOfItems(of: containers[index]) : sweep(index)
+      framed.row[index] = remember(heads.row, index, size, .all, isSettled: true)
       answerRange = .all
       return size
     }
@@ -98,8 +103,8 @@ extension Pass {
 
   /// The size that a container or custom size rule answered before under a fitting size.
   @inline(__always)
-  func recall(_ memory: Int, _ fitting: Size) -> Size? {
-    var number = heads.row[memory]
+  func recall(_ heads: Row<UInt32>, _ memory: Int, _ fitting: Size) -> Size? {
+    var number = heads[memory]
     while number != MeasuredSize.none {
       let entry = measured.row[number]
       if entry.range.contains(fitting) {
@@ -113,13 +118,11 @@ extension Pass {
 
   /// Remembers an answer and gives its number.
   func remember(
-    _ memory: Int, _ size: Size, _ range: FittingRange, isSettled: Bool
+    _ heads: Row<UInt32>, _ memory: Int, _ size: Size, _ range: FittingRange, isSettled: Bool
   ) -> UInt32 {
     if measuredCount == measuredLimit {
       // Trees can be contrived that ask for any number of sizes: start anew, and say so.
-      heads.fill(tree.memories, with: MeasuredSize.none)
-      framed.fill(tree.containers.count, with: MeasuredSize.none)
-      measuredCount = 0
+      forgetSizes()
       statistics.isMemoryExhausted = true
     }
     if measuredCount == measured.capacity {
@@ -127,14 +130,15 @@ extension Pass {
     }
     let number = UInt32(measuredCount)
     measured.row[number] = MeasuredSize(
-      range: range, size: size, next: heads.row[memory], isSettled: isSettled)
-    heads.row[memory] = number
+      range: range, size: size, next: heads[memory], isSettled: isSettled)
+    heads[memory] = number
     measuredCount += 1
     return number
   }
 
   /// Whether the frames below a container are those that a layout pass would give in this size.
   func isSettled(_ index: Int, _ frame: Rect) -> Bool {
+    if isUpdating, !isTouched(index) { return !isDirty(index) }
     let number = framed.row[index]
     guard number != MeasuredSize.none, containers[index].traits.contains(.samePasses) else {
       return false

@@ -62,7 +62,8 @@ final class Workers: @unchecked Sendable {
   /// 4. The pass remembers the sizes of the outermost ones.
   func sweep(_ pass: Pass) {
     let nodes = pass.tree.nodes.count
-    guard nodes >= leastNodes else { return }
+    // Where containers lie as edits left them, subtrees do not lie side by side.
+    guard nodes >= leastNodes, pass.isContiguous else { return }
     guard divide(pass, nodes) >= leastNodes, parts.count > 1 else { return }
     for (number, worker) in passes.enumerated() {
       worker.borrowRows(of: pass)
@@ -191,6 +192,6 @@ extension Pass {
     let size =
       container.traits.contains(.adjusted)
       ? sweepItems(of: container) : frames[container.node].size
-    framed.row[index] = remember(index, size, .all, isSettled: true)
+    framed.row[index] = remember(heads.row, index, size, .all, isSettled: true)
   }
 }

@@ -5,11 +5,9 @@ extension Pass {
   @discardableResult
   func sweep(_ index: Int) -> Size {
     let container = containers[index]
-    let first = Int(container.subtree)
-    sweep(first..<index)
+    sweep(Int(container.subtree)..<index)
     statistics.framesWritten += Int(container.count)
-    // Each of them but the outermost is measured once, as is each leaf.
-    statistics.measurements += Int(container.first + container.count - containers[first].first)
+    statistics.measurements += Int(container.count)
     return sweepItems(of: container)
   }
 
@@ -18,7 +16,9 @@ extension Pass {
     for index in indices {
       let container = containers[index]
       var size = sweepItems(of: container)
+      // Each of them is measured once, as is each leaf.
       statistics.framesWritten += Int(container.count)
+      statistics.measurements += Int(container.count)
       if container.traits.contains(.adjusted) {
         let adjust = styles[nodes[container.node].style].adjust
         size = adjustments[Int(adjust)].size(size)
@@ -82,7 +82,7 @@ extension Pass {
     return insets.size(around: occupied)
   }
 
-  private func sweepItem(_ place: UInt32, _ occupied: inout Rect, _ steps: Steps) {
+  func sweepItem(_ place: UInt32, _ occupied: inout Rect, _ steps: Steps) {
     let node = nodes[place]
     let style = styles[node.style]
     guard !style.options.contains(.skip) else {

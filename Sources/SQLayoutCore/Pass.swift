@@ -10,8 +10,9 @@
 /// 4. The containers among the items are laid out in turn, unless the sizing pass left their
 ///    frames final.
 final class Pass {
-  // What the passes read.
-  var tree = LayoutTree()
+  // What the passes read. The tree itself is at hand while a pass runs over one with functions.
+  var tree = Pass.noTree
+  var isTreeAtHand = false
   var isRunning = false
   var nodes = Row<Node>.empty
   var containers = Row<Container>.empty
@@ -22,6 +23,7 @@ final class Pass {
   var identity: LayoutTree.Identity?
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
+  private static let noTree = LayoutTree()
 
   // What they write.
   let frameMemory = Buffer<Rect>()
@@ -29,8 +31,11 @@ final class Pass {
   var faults: [LayoutFault] = []
   var statistics = LayoutStatistics()
 
-  // Sizes that were measured: for each container and custom size rule a list.
+  // Sizes that were measured: for each container, and each leaf with a custom size rule, a list.
   let heads = Buffer<UInt32>()
+  let leafHeads = Buffer<UInt32>()
+  var containerCount = 0
+  var leafCount = 0
   let measured = Buffer<MeasuredSize>()
   var measuredCount = 0
   var measuredLimit = 0
@@ -75,13 +80,33 @@ final class Pass {
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 
+  // What an update of a layout has to know (`Pass+Update`).
+  var isUpdating = false
+  let marks = Buffer<ContainerMark>()
+  var epoch: UInt32 = 0
+  /// Containers that are swept and have changed items: a heap, the one numbered lowest first.
+  var changedSweeps: [UInt32] = []
+  /// The place after the last item of the pass that ended last.
+  var reached: UInt32 = 0
+  /// Whether the frames are those of a layout pass without faults over the tree as it was after
+  /// `generation` edits, in `bounds`.
+  var isComplete = false
+  var generation = 0
+  var bounds = Rect.zero
+  /// What the tree says of its containers and blocks.
+  var isInPostorder = true
+  var isContiguous = true
+  /// Whether something was wrong in an update whose tree is not at hand.
+  var isFaulty = false
+
   var bytes: Int {
-    frameMemory.bytes + heads.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
-      + functionEdges.bytes + waiting.bytes + (workers?.bytes ?? 0)
+    frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + measured.bytes + framed.bytes
+      + stack.bytes + held.bytes + functionEdges.bytes + waiting.bytes + (workers?.bytes ?? 0)
   }
 
   /// Lays out the tree in bounds.
   func layout(_ tree: LayoutTree, in bounds: Rect) {
+    prepare(tree)
     run(tree) { pass in
       pass.workers?.sweep(pass)
       let root = tree.rootContainer
@@ -93,6 +118,8 @@ final class Pass {
         pass.layout(Int(pass.waiting.row[pass.waitingCount]))
       }
     }
+    isComplete = faults.isEmpty
+    self.bounds = bounds
   }
 
   /// Bounds that start somewhere; where that is no place, at 0, and the fault is reported.
@@ -108,6 +135,7 @@ final class Pass {
 
   /// The size of the tree under a fitting size.
   func size(_ tree: LayoutTree, fitting: Size) -> Size {
+    prepare(tree)
     run(tree) { pass in
       pass.workers?.sweep(pass)
       pass.enter(tree.rootContainer, fitting: fitting.clipped)
@@ -116,8 +144,12 @@ final class Pass {
     return answer
   }
 
-  private func run(_ tree: LayoutTree, _ body: (Pass) -> Void) {
-    prepare(tree)
+  /// Lends the tree to passes over it.
+  @inline(__always)
+  func run(_ tree: LayoutTree, _ body: (Pass) -> Void) {
+    // A tree that is kept would have to be copied before it is edited.
+    isTreeAtHand = !isUpdating || !tree.isConstant
+    if isTreeAtHand { self.tree = tree }
     TreeRows.with(tree) { rows in
       (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
       (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
@@ -125,23 +157,43 @@ final class Pass {
       body(self)
       isRunning = false
     }
+    if isTreeAtHand { self.tree = Self.noTree }
   }
 
   /// Makes room for the tree and forgets what was measured before.
   private func prepare(_ tree: LayoutTree) {
-    if identity !== tree.identity {
+    if identity !== tree.identity || generation != tree.history.generation {
       identity = tree.identity
-      self.tree = tree
+      generation = tree.history.generation
       frameMemory.reserve(tree.nodes.count, keeping: 0)
       frameMemory.fill(tree.nodes.count, with: .absent)
       frames = frameMemory.row
-      heads.reserve(tree.memories, keeping: 0)
-      framed.reserve(tree.containers.count, keeping: 0)
-      measuredLimit = max(1 << 16, 8 * tree.memories)
+      containerCount = tree.containers.count
+      leafCount = tree.leafMemories
+      heads.reserve(containerCount, keeping: 0)
+      leafHeads.reserve(leafCount, keeping: 0)
+      framed.reserve(containerCount, keeping: 0)
+      measuredLimit = max(1 << 16, 8 * (containerCount + leafCount))
+      isInPostorder = tree.isInPostorder
+      isContiguous = tree.isContiguous
     }
-    heads.fill(tree.memories, with: MeasuredSize.none)
-    framed.fill(tree.containers.count, with: MeasuredSize.none)
+    isComplete = false
+    isUpdating = false
+    forgetSizes()
+    reset()
+  }
+
+  /// Forgets what was measured.
+  func forgetSizes() {
+    heads.fill(containerCount, with: MeasuredSize.none)
+    leafHeads.fill(leafCount, with: MeasuredSize.none)
+    framed.fill(containerCount, with: MeasuredSize.none)
     measuredCount = 0
+  }
+
+  /// Starts with nothing on the stack and nothing to report.
+  @inline(__always)
+  func reset() {
     depth = 0
     waitingCount = 0
     functionDepth = 0
@@ -180,6 +232,7 @@ final class Pass {
   /// Starts a sizing pass over a container.
   func enter(_ container: Int, fitting: Size) {
     statistics.measurements += 1
+    if isUpdating { touch(container) }
     enter(
       container, bounds: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
       forSizing: true, fitting: fitting)
@@ -193,10 +246,11 @@ final class Pass {
   }
 
   /// Lays out a container in the frame it has, unless its sizing pass did so already.
-  private func layout(_ index: Int) {
+  func layout(_ index: Int) {
+    if isUpdating, !isTouched(index) { return resume(index) }
     let container = containers[index]
     let number = framed.row[index]
-    if container.traits.contains(.extentFree) {
+    if container.traits.contains(.extentFree), isInPostorder {
       if number == MeasuredSize.none { sweep(index) }
       return
     }
@@ -216,13 +270,17 @@ final class Pass {
   }
 
   /// Notes the containers among the items of a container, so that the first is laid out next.
-  private func awaitItems(of index: Int) {
+  func awaitItems(of index: Int) {
     let container = containers[index]
     guard container.traits.contains(.nested) else { return }
-    var offset = container.count
-    while offset > 0 {
-      offset -= 1
-      let place = container.first + offset
+    awaitItems(container.first..<container.first + container.count)
+  }
+
+  /// Notes the containers among the items at places.
+  func awaitItems(_ places: Range<UInt32>) {
+    var place = places.upperBound
+    while place > places.lowerBound {
+      place -= 1
       let node = nodes[place]
       guard styles[node.style].kind == .container, !frames[place].x.isNaN else {
         continue
@@ -237,13 +295,27 @@ final class Pass {
 
   /// Takes the frames of an item and of all below it away: it is skipped in this pass.
   func removeFrames(at place: UInt32) {
-    guard !frames[place].x.isNaN else { return }
     let node = nodes[place]
+    // What was moved below an item without a frame may have one.
+    let isDirty = isUpdating && node.isContainer && isDirty(node.index)
+    guard isDirty || !frames[place].x.isNaN else { return }
     frames[place] = .absent
     guard styles[node.style].kind == .container else { return }
     let container = containers[node.index]
+    guard isContiguous else { return removeFrames(below: node.index) }
     for below in containers[container.subtree].first..<container.first + container.count {
       frames[below] = .absent
+    }
+  }
+
+  /// The same where the blocks below a container lie anywhere.
+  private func removeFrames(below container: Int) {
+    var pending = [container]
+    while let index = pending.popLast() {
+      for place in containers[index].first..<containers[index].first + containers[index].count {
+        frames[place] = .absent
+        if nodes[place].isContainer { pending.append(nodes[place].index) }
+      }
     }
   }
 }

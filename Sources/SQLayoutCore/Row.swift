@@ -34,6 +34,12 @@ struct Row<Element: BitwiseCopyable> {
     }
   }
 
+  /// Moves values within the row; the places may overlap.
+  func move(from: Int, to: Int, count length: Int) {
+    assert(from >= 0 && to >= 0 && max(from, to) + length <= count)
+    unsafe (base + to).update(from: base + from, count: length)
+  }
+
   @inline(__always)
   subscript(index: UInt32) -> Element {
     get { self[Int(index)] }
@@ -70,6 +76,12 @@ final class Buffer<Element: BitwiseCopyable> {
     unsafe base.deallocate()
     unsafe base = larger
     capacity = count
+  }
+
+  /// Makes room for `count` values and sets those from `start` on.
+  func grow(to count: Int, from start: Int, with value: Element) {
+    reserve(count, keeping: start)
+    for index in start..<count { row[index] = value }
   }
 
   /// Sets the first `count` values.

@@ -8,6 +8,7 @@ protocol StackAxis {
   static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
   static func start(_ input: Steps) -> (main: Double, cross: Double)
   static func end(_ frame: Rect) -> Double
+  static func origin(_ bounds: Rect) -> (main: Double, cross: Double)
 }
 
 /// Downwards.
@@ -28,6 +29,9 @@ enum ColumnAxis: StackAxis {
     (input.top, input.left)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
+  @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
+    (bounds.y, bounds.x)
+  }
 }
 
 /// To the right.
@@ -48,4 +52,7 @@ enum RowAxis: StackAxis {
     (input.left, input.top)
   }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
+  @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
+    (bounds.x, bounds.y)
+  }
 }

@@ -11,13 +11,31 @@ struct StyleInterner {
   private var lastEdges: (value: Edges, number: UInt32)?
   private var lastInsets: (value: Insets, number: UInt32)?
 
-  /// The compiled defaults of the containers, by number.
-  private(set) var defaults: [CompiledItem] = []
   var emptyDefaults: UInt32?
   /// The node of the last container that said nothing of itself, and under which defaults.
   var lastPlainContainer: (defaults: UInt32, node: Node)?
   /// How many leaves have a custom size rule.
   var customLeaves = 0
+
+  /// Knows no numbers yet.
+  init() {}
+
+  /// Knows the numbers that a tree's tables give.
+  ///
+  /// - Complexity: O(styles and edges).
+  init(of tree: LayoutTree) {
+    Self.know(tree.styles, &styles)
+    Self.know(tree.edges, &edges)
+    Self.know(tree.insets, &insets)
+    Self.know(tree.adjustments, &adjustments)
+    Self.know(tree.compiledDefaults, &knownDefaults)
+    customLeaves = tree.leafMemories
+  }
+
+  private static func know<Value: Hashable>(_ table: [Value], _ known: inout [Value: UInt32]) {
+    known.reserveCapacity(table.count)
+    for (number, value) in table.enumerated() { known[value] = UInt32(number) }
+  }
 
   mutating func number(of style: CompiledStyle, in table: inout [CompiledStyle]) -> UInt32 {
     if let lastStyle, lastStyle.value == style { return lastStyle.number }
@@ -44,9 +62,11 @@ struct StyleInterner {
     Self.number(of: value, &adjustments, &table)
   }
 
-  mutating func number(ofDefaults item: CompiledItem) -> UInt32 {
+  mutating func number(
+    ofDefaults item: CompiledItem, in table: inout [CompiledItem]
+  ) -> UInt32 {
     if let lastDefaults, lastDefaults.value == item { return lastDefaults.number }
-    let number = Self.number(of: item, &knownDefaults, &defaults)
+    let number = Self.number(of: item, &knownDefaults, &table)
     lastDefaults = (item, number)
     return number
   }

@@ -2,7 +2,7 @@ import SQLayoutCore
 
 /// A change to a tree that was laid out.
 public enum Edit: Sendable {
-  /// A leaf is put into a container, nil for the root.
+  /// A leaf, or an empty container, is put into a container, nil for the root.
   case insert(Scenario.Node, into: Int?, at: Int)
   /// An item goes, with all it holds.
   case remove(Int)
@@ -12,6 +12,8 @@ public enum Edit: Sendable {
   case resize(Int, SizeRule)
   /// An item says something else of itself.
   case restyle(Int, ItemStyle)
+  /// A container, nil for the root, says something else for its items.
+  case restyleContainer(Int?, ContainerStyle)
   /// An item is skipped, or no longer.
   case skip(Int, Bool)
   /// The root has other bounds.
@@ -30,11 +32,65 @@ public enum Edit: Sendable {
       scenario.nodes[node].style.size = rule
     case .restyle(let node, let style):
       scenario.nodes[node].style = style
+    case .restyleContainer(let node, let style):
+      if let node { scenario.nodes[node].container = style } else { scenario.root = style }
     case .skip(let node, let skipped):
       scenario.nodes[node].style.options = .constant(skipped ? .skip : [])
     case .changeBounds(let bounds):
       scenario.bounds = bounds
     }
+  }
+}
+
+extension Edit {
+  /// Applies the edit to a tree that was made from the scenario as it was before.
+  func apply(to tree: inout LayoutTree) {
+    // Items are numbered in document order here, nodes of an edited tree are not.
+    let numbers = tree.nodesInOrder()
+    switch self {
+    case .insert(let node, let container, let position):
+      let outer = container.map { numbers[$0] }
+      if let own = node.container {
+        tree.insertContainer(node.style, own, in: outer, at: position)
+      } else {
+        tree.insertLeaf(node.style, in: outer, at: position)
+      }
+    case .remove(let node):
+      tree.remove(numbers[node])
+    case .move(let node, let container, let position):
+      let moved = Set(tree.nodes(from: numbers[node]))
+      let others = numbers.filter { !moved.contains($0) }
+      tree.move(numbers[node], to: container.map { others[$0] }, at: position)
+    case .resize(let node, .fixed(let size)):
+      tree.setSize(size, of: numbers[node])
+    case .resize(let node, let rule):
+      var style = tree.style(of: numbers[node])
+      style.size = rule
+      tree.setStyle(style, of: numbers[node])
+    case .restyle(let node, let style):
+      tree.setStyle(style, of: numbers[node])
+    case .restyleContainer(let node, let style):
+      tree.setContainerStyle(style, of: node.map { numbers[$0] })
+    case .skip(let node, let skipped):
+      var style = tree.style(of: numbers[node])
+      style.options = .constant(skipped ? .skip : [])
+      tree.setStyle(style, of: numbers[node])
+    case .changeBounds:
+      break
+    }
+  }
+}
+
+extension LayoutTree {
+  /// The numbers of a node and all below it.
+  fileprivate func nodes(from node: Int) -> [Int] {
+    var result = [node]
+    var next = 0
+    while next < result.count {
+      if isContainer(result[next]) { result += children(of: result[next]) }
+      next += 1
+    }
+    return result
   }
 }
 
@@ -46,7 +102,7 @@ extension Generator {
     guard !scenario.nodes.isEmpty else {
       return .insert(Scenario.Node(leafStyle(itemStyle())), into: nil, at: 0)
     }
-    let kind = choices.integer(upTo: 6)
+    let kind = choices.integer(upTo: 7)
     let node = choices.integer(in: 0...(scenario.nodes.count - 1))
     switch kind {
     case 0:
@@ -56,6 +112,10 @@ extension Generator {
     case 1: return .remove(node)
     case 2:
       let (container, position) = place(in: scenario)
+      if choices.chance(1, of: 4) {
+        return .insert(
+          Scenario.Node(itemStyle(), container: containerStyle()), into: container, at: position)
+      }
       return .insert(Scenario.Node(leafStyle(itemStyle())), into: container, at: position)
     case 3:
       var style = itemStyle()
@@ -67,6 +127,10 @@ extension Generator {
       bounds.width = room()
       if choices.chance(1, of: 2) { bounds.height = room() }
       return .changeBounds(bounds)
+    case 6:
+      let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+      let chosen = choices.integer(in: 0...containers.count)
+      return .restyleContainer(chosen == 0 ? nil : containers[chosen - 1], containerStyle())
     default:
       var without = scenario
       without.remove(node)

@@ -1,0 +1,78 @@
+extension LayoutTree {
+  /// Checks that the arrays fit together; in release builds it does nothing.
+  ///
+  /// - Complexity: O(n) in debug builds, else O(1).
+  @inline(__always)
+  package func _checkInvariants() {
+    #if DEBUG
+      checkContainers()
+      checkNodes()
+      checkOrder()
+    #endif
+  }
+
+  #if DEBUG
+    /// Each container's block holds its items, which know it.
+    private func checkContainers() {
+      let free = Set(editing?.freeContainers ?? [])
+      for (index, container) in containers.enumerated() where !free.contains(UInt32(index)) {
+        let end = Int(container.first) + Int(container.count)
+        precondition(end <= nodes.count, "container \(index) sticks out of the nodes")
+        precondition(
+          (container.node == Container.none) == (index == rootContainer),
+          "container \(index) has no node")
+        if let editing {
+          precondition(
+            container.count <= editing.capacities[index], "container \(index) overflows its block")
+        }
+        if container.node != Container.none {
+          let node = nodes[Int(container.node)]
+          precondition(
+            node.isContainer && node.index == index, "container \(index) is not that of its node")
+          let parent = containers[Int(container.parent)]
+          precondition(
+            container.node >= parent.first && container.node < parent.first + parent.count,
+            "container \(index) does not lie in its parent")
+        }
+      }
+    }
+
+    /// Each number leads to a place and back, and each node to what the tables hold.
+    private func checkNodes() {
+      // Containers that were removed hold nothing.
+      let held = containers.reduce(0) { $0 + Int($1.count) }
+      precondition(held == count, "the containers do not hold all nodes")
+      for (number, place) in places.enumerated() where place != Container.none {
+        let node = nodes[Int(place)]
+        precondition(Int(node.style) < styles.count, "node \(number) has no style")
+        precondition(Int(node.edges) < edges.count, "node \(number) has no edges")
+        precondition(
+          numbers.isEmpty || numbers[Int(place)] == number, "node \(number) is not at its place")
+        let style = styles[Int(node.style)]
+        precondition(
+          node.isContainer == (style.kind == .container), "node \(number) is two things")
+        if style.kind == .custom {
+          precondition(node.index < leafMemories, "node \(number) has no memory")
+          precondition(node.function < functions.sizes.count, "node \(number) has no size rule")
+        }
+        if let editing {
+          let container = containers[Int(editing.holders[Int(place)])]
+          precondition(
+            place >= container.first && place < container.first + container.count,
+            "node \(number) is not held by its container")
+        }
+      }
+    }
+
+    /// Containers come after those below them, as long as the tree says so.
+    private func checkOrder() {
+      guard isInPostorder else { return }
+      for (index, container) in containers.enumerated() {
+        precondition(container.subtree <= index, "container \(index) comes before those below it")
+        if container.parent != Container.none {
+          precondition(container.parent > index, "container \(index) comes after its parent")
+        }
+      }
+    }
+  #endif
+}

@@ -1,0 +1,52 @@
+// Edits leave gaps behind and number containers as they come; packing makes good for that.
+extension LayoutTree {
+  /// Lays the nodes side by side in memory again, as a builder does; their numbers stay.
+  ///
+  /// A tree packs itself where edits have left more waste than nodes. The next pass over it is one
+  /// over all of it.
+  ///
+  /// - Complexity: O(n).
+  public mutating func pack() {
+    guard editing != nil else { return }
+    var builder = LayoutTreeBuilder(root: root)
+    builder.reserveCapacity(count)
+    var order: [Int] = []
+    order.reserveCapacity(count)
+    // The items that are still to be added, the next one last; -1 ends a container.
+    var pending = children(of: nil).reversed() as [Int]
+    while let number = pending.popLast() {
+      guard number >= 0 else {
+        builder.endContainer()
+        continue
+      }
+      order.append(number)
+      guard isContainer(number) else {
+        builder.addLeaf(style(of: number))
+        continue
+      }
+      builder.beginContainer(style(of: number), containerStyle(of: number))
+      pending.append(-1)
+      pending.append(contentsOf: children(of: number).reversed())
+    }
+    var packed = builder.build()
+    var places = [UInt32](repeating: Container.none, count: places.count)
+    for (number, old) in order.enumerated() { places[old] = packed.places[number] }
+    packed.places = places
+    packed.numbers = []
+    packed.numbers = packed.numbersByPlace()
+    packed.faults = faults
+    let free = editing!.freeNumbers
+    packed.editing = Editing(of: packed)
+    packed.editing!.freeNumbers = free
+    self = packed
+    _checkInvariants()
+  }
+
+  /// Packs the tree where it holds more that nothing uses than what is used.
+  mutating func packIfWasteful() {
+    let used = max(1024, nodes.count / 2)
+    let functions = functions.count + leafMemories - editing!.functions
+    if editing!.holes > used || functions > max(1024, editing!.functions) { pack() }
+    _checkInvariants()
+  }
+}

@@ -1,0 +1,205 @@
+// Containers that are swept, brought up to date after edits.
+extension Pass {
+  /// Goes on with a container at its first changed item, and marks its parent where its size
+  /// changed.
+  func resweep(_ index: Int, _ bounds: Rect) {
+    let container = containers[index]
+    let mark = marks.row[index]
+    let isRoot = container.parent == Container.none
+    if !isRoot, frames[container.node].x.isNaN {
+      // It lies in something that is skipped, and gets its frames when that is not any more.
+      heads.row[index] = MeasuredSize.none
+      return markParent(of: container)
+    }
+    marks.row[index].dirtyEpoch = 0
+    let end = container.first + container.count
+    let places = Int(container.first + min(mark.first, container.count))..<Int(end)
+    let last = Int(container.first + mark.last)
+    let origin = isRoot ? bounds : .zero
+    if container.traits.contains(.column) {
+      restack(ColumnAxis.self, container, places, last, origin)
+    } else if container.traits.contains(.row) {
+      restack(RowAxis.self, container, places, last, origin)
+    } else {
+      sweepAgain(container, places)
+    }
+    if !isRoot { hand(sizeOfItems(of: container), index, container) }
+  }
+
+  /// Lets a container's parent know its size.
+  private func hand(_ size: Size, _ index: Int, _ container: Container) {
+    let parent = Int(container.parent)
+    if isSwept(parent) {
+      heads.row[index] = MeasuredSize.none
+      guard !containers[parent].traits.isDisjoint(with: [.column, .row]) else {
+        return markParent(of: container)
+      }
+      // Stacks keep the size of an item in its frame.
+      let size = adjusted(size, container)
+      if frames[container.node].size == size { return }
+      frames[container.node].width = size.width
+      frames[container.node].height = size.height
+    } else {
+      let number = heads.row[index]
+      if number != MeasuredSize.none, measured.row[number].range.isAll {
+        if measured.row[number].size == size { return }
+        measured.row[number].size = size
+      } else {
+        heads.row[index] = MeasuredSize.none
+      }
+    }
+    markParent(of: container)
+  }
+
+  private func markParent(of container: Container) {
+    let item = container.node - containers[container.parent].first
+    mark(Int(container.parent), item, item)
+  }
+
+  private func adjusted(_ size: Size, _ container: Container) -> Size {
+    guard container.traits.contains(.adjusted) else { return size }
+    return adjustments[Int(styles[nodes[container.node].style].adjust)].size(size)
+  }
+
+  /// Stacks items of a container from a place on; behind `last` only as long as frames change.
+  @inline(__always)
+  private func restack<Axis: StackAxis>(
+    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int, _ bounds: Rect
+  ) {
+    let start = Axis.edges(insets[container.insets])
+    let origin = Axis.origin(bounds)
+    var before: StackEnd?
+    if places.lowerBound > container.first {
+      let place = places.lowerBound - 1
+      let edges = edges[nodes[place].edges]
+      before = StackEnd(
+        edge: Axis.end(frames[place]), padding: Axis.edges(edges.padding).last,
+        spacing: Axis.edges(edges.spacing).last)
+    }
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let node = nodes[place]
+      let edges = edges[node.edges]
+      let padding = Axis.edges(edges.padding)
+      let spacing = Axis.edges(edges.spacing)
+      var main = origin.main + start.first + padding.first
+      if let before {
+        main = before.edge + before.padding + max(before.spacing, spacing.first) + padding.first
+      }
+      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
+      let size = node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
+      let frame = Axis.frame(main: main, cross: origin.cross + start.cross + padding.cross, size)
+      if place > last, frames[place] == frame { return }
+      frames[place] = frame
+      statistics.framesWritten += 1
+      if !node.isContainer { statistics.measurements += 1 }
+      before = StackEnd(
+        edge: main + Axis.extents(size).main, padding: padding.last, spacing: spacing.last)
+      place += 1
+    }
+  }
+
+  /// Goes on with the items of a container that is no mere stack.
+  private func sweepAgain(_ container: Container, _ places: Range<Int>) {
+    let steps = steps(
+      StepInput(bounds: .zero, insets: insets[container.insets]),
+      at: Self.greatestFunctionDepth + 1)
+    var before = places.lowerBound
+    while before > container.first {
+      before -= 1
+      let node = nodes[before]
+      if !styles[node.style].options.isDisjoint(with: [.skip, .keepPrevious]) { continue }
+      steps.see(frames[before], edges[node.edges])
+      break
+    }
+    // What counts is gathered from all frames afterwards.
+    var occupied = Rect.zero
+    for place in places {
+      let node = nodes[place]
+      if node.isContainer, frames[place].x.isNaN {
+        sweepAll(of: node.index, at: place)
+      } else if node.isContainer {
+        setSize(sizeOfItems(of: containers[node.index]), at: place, containers[node.index])
+      } else if styles[node.style].options.contains(.skip) {
+        removeFrames(at: UInt32(place))
+      }
+      statistics.framesWritten += 1
+      statistics.measurements += 1
+      sweepItem(UInt32(place), &occupied, steps)
+    }
+  }
+
+  /// Lays out what lies below a container that was skipped, and leaves its size in its frame.
+  private func sweepAll(of index: Int, at place: Int) {
+    setSize(sweep(index), at: place, containers[index])
+  }
+
+  private func setSize(_ size: Size, at place: Int, _ container: Container) {
+    let size = adjusted(size, container)
+    frames[place].width = size.width
+    frames[place].height = size.height
+  }
+
+  /// The size of a container whose frames depend on no extent, by the frames of its items.
+  func sizeOfItems(of container: Container) -> Size {
+    let places = Int(container.first)..<Int(container.first + container.count)
+    let insets = insets[container.insets]
+    var occupied = Rect.zero
+    let traits = container.traits
+    if traits.contains(.plain) {
+      let end = frames[places.upperBound - 1]
+      var size = Size(width: end.maxX, height: end.maxY)
+      if traits.contains(.column) {
+        size.width = 0
+        for place in places { size.width = max(size.width, frames[place].width) }
+      } else {
+        size.height = 0
+        for place in places { size.height = max(size.height, frames[place].height) }
+      }
+      return size
+    } else if traits.contains(.ordered) {
+      for place in places {
+        occupied.occupyFromOrigin(frames[place], edges[nodes[place].edges].padding)
+      }
+    } else {
+      for place in places {
+        let node = nodes[place]
+        let options = styles[node.style].options
+        guard options.isDisjoint(with: [.skip, .ignoreInSize]) else { continue }
+        occupied.occupy(frames[place], edges[node.edges].padding)
+      }
+    }
+    return insets.size(around: occupied)
+  }
+
+  // Containers that have to be gone on with: a heap in an array.
+
+  /// Notes a container with changed items.
+  func pushChangedSweep(_ container: UInt32) {
+    changedSweeps.append(container)
+    var child = changedSweeps.count - 1
+    while child > 0, changedSweeps[(child - 1) / 2] > changedSweeps[child] {
+      changedSweeps.swapAt(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// The container with changed items that is numbered lowest, so that none below it is left.
+  func popChangedSweep() -> UInt32? {
+    guard let lowest = changedSweeps.first else { return nil }
+    let last = changedSweeps.removeLast()
+    guard !changedSweeps.isEmpty else { return lowest }
+    changedSweeps[0] = last
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < changedSweeps.count else { return lowest }
+      if child + 1 < changedSweeps.count, changedSweeps[child + 1] < changedSweeps[child] {
+        child += 1
+      }
+      guard changedSweeps[child] < changedSweeps[parent] else { return lowest }
+      changedSweeps.swapAt(child, parent)
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import SQLayoutCore
+import Testing
+
+/// What an update lays out again, and what it leaves alone.
+@Suite struct UpdateTests {
+  private static let bounds = Rect(0, 0, 10_000, 10_000)
+  private static let column = ContainerStyle()
+  private static let row = ContainerStyle(
+    defaults: ItemStyle(calculator: .containerTopAlignedHStack))
+
+  /// Columns and rows in turn, four items in each, with 4 × 4 × 4 leaves of 10 × 10.
+  private static func nested() -> LayoutTree {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<4 {
+      builder.beginContainer(ItemStyle(), row)
+      for _ in 0..<4 {
+        builder.beginContainer(ItemStyle(), column)
+        for _ in 0..<4 { builder.addLeaf(ItemStyle(size: .fixed(10, 10))) }
+        builder.endContainer()
+      }
+      builder.endContainer()
+    }
+    return builder.build()
+  }
+
+  private static func flat(_ count: Int) -> LayoutTree {
+    LayoutTree([ItemStyle](repeating: ItemStyle(size: .fixed(10, 10)), count: count))
+  }
+
+  private static func laidOut(_ tree: LayoutTree) -> Layout {
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    return layout
+  }
+
+  @Test func nothingIsDoneWhereNothingChanged() {
+    let tree = Self.nested()
+    var layout = Self.laidOut(tree)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics == LayoutStatistics())
+    #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
+  }
+
+  @Test(arguments: [1000, 20_000])
+  func theLastOfManyIsPlacedAlone(count: Int) {
+    var tree = Self.flat(count)
+    var layout = Self.laidOut(tree)
+    tree.setSize(Size(30, 20), of: count - 1)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 1)
+    #expect(layout.statistics.measurements == 1)
+    #expect(
+      layout.frame(of: count - 1, in: tree) == Rect(0, Double(count - 1) * 10, 30, 20))
+  }
+
+  @Test func allThatFollowIsMoved() {
+    var tree = Self.flat(1000)
+    var layout = Self.laidOut(tree)
+    tree.setSize(Size(10, 11), of: 400)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 600)
+    #expect(layout.frame(of: 399, in: tree) == Rect(0, 3990, 10, 10))
+    #expect(layout.frame(of: 999, in: tree) == Rect(0, 9991, 10, 10))
+  }
+
+  @Test func whatFollowsStaysWhereOnlyTheOtherExtentChanged() {
+    var tree = Self.flat(1000)
+    var layout = Self.laidOut(tree)
+    tree.setSize(Size(50, 10), of: 400)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 1)
+  }
+
+  /// The first leaf of the second column in the first row: three leaves follow it, two columns
+  /// follow its column, and three rows its row.
+  @Test func ancestorsAndTheirLaterItemsAreMovedAndNoMore() {
+    var tree = Self.nested()
+    var layout = Self.laidOut(tree)
+    tree.setSize(Size(20, 20), of: 6 + 1)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 4 + 3 + 4)
+    #expect(layout.statistics.measurements == 4)
+    #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 20, 50))
+    #expect(layout.frame(of: 11, in: tree) == Rect(30, 0, 10, 40))
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 50, 50))
+    #expect(layout.frame(of: 21, in: tree) == Rect(0, 50, 40, 40))
+    #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
+  }
+
+  @Test func anUnchangedSizeEndsTheUpdate() {
+    var tree = Self.nested()
+    // One leaf is the widest of its column, so that another can change below its width.
+    tree.setSize(Size(30, 10), of: 2)
+    var layout = Self.laidOut(tree)
+    tree.setSize(Size(25, 10), of: 3)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 1)
+    #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
+  }
+
+  /// Cards of text below each other, each as wide as the feed.
+  @Test func otherCardsAreNotMeasuredAgain() {
+    let asked = Log<Int>()
+    let text = CustomSize(name: "text") { item, fitting in
+      asked.append(item)
+      return Size(min(fitting.width, 200), 20 + Double(item))
+    }
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<10 {
+      builder.beginContainer(ItemStyle(calculator: .containerWidthVStack))
+      for _ in 0..<3 {
+        builder.addLeaf(ItemStyle(calculator: .containerWidthVStack, size: .custom(text)))
+      }
+      builder.endContainer()
+    }
+    var tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(0, 0, 320, 5000))
+    asked.removeAll()
+
+    tree.setNeedsLayout(22)
+    layout.update(tree, in: Rect(0, 0, 320, 5000))
+    #expect(Set(asked.entries) == [22])
+    // The leaf is asked in the room that its card has for it, once to measure and once more where
+    // the card has got its height.
+    #expect(asked.count <= 2)
+    #expect(layout.frames(of: tree) == tree.frames(in: Rect(0, 0, 320, 5000)))
+  }
+
+  @Test func observersHearOfWhatIsPlacedAgain() {
+    let heard = Log<Int>()
+    let observer: Observer = { observation in
+      if !observation.forSizing { heard.append(observation.item) }
+    }
+    var tree = LayoutTree(
+      (0..<6).map { _ in ItemStyle(size: .fixed(10, 10), observer: observer) })
+    var layout = Self.laidOut(tree)
+    #expect(heard.entries == [0, 1, 2, 3, 4, 5])
+    heard.removeAll()
+    tree.setSize(Size(10, 30), of: 4)
+    layout.update(tree, in: Self.bounds)
+    #expect(heard.entries == [4, 5])
+  }
+
+  @Test func otherBoundsReachWhatDependsOnThem() {
+    var tree = LayoutTree([
+      ItemStyle(calculator: .containerTopLeftAligned, size: .fixed(10, 10)),
+      ItemStyle(calculator: .containerBottomRightAligned, size: .fixed(10, 10)),
+    ])
+    var layout = Self.laidOut(tree)
+    layout.update(tree, in: Rect(5, 5, 100, 50))
+    #expect(layout.frames(of: tree) == [Rect(5, 5, 10, 10), Rect(95, 45, 10, 10)])
+    tree.setSize(Size(20, 20), of: 1)
+    layout.update(tree, in: Rect(5, 5, 60, 50))
+    #expect(layout.frames(of: tree) == [Rect(5, 5, 10, 10), Rect(45, 35, 20, 20)])
+  }
+
+  @Test func aLayoutThatKnowsNothingLaysOutAll() {
+    let tree = Self.flat(5)
+    var layout = Layout()
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 5)
+    // Nor does one whose last pass was for a size, or over another tree.
+    _ = layout.size(tree, fitting: Size(100, 100))
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 5)
+    layout.update(Self.flat(3), in: Self.bounds)
+    #expect(layout.statistics.framesWritten == 3)
+  }
+
+  @Test func faultsAreReportedInAnUpdateToo() {
+    var tree = LayoutTree([
+      ItemStyle(size: .fixed(10, 10)),
+      ItemStyle(size: .function { _ in Size(5, 5) }),
+    ])
+    var layout = Self.laidOut(tree)
+    #expect(layout.faults.isEmpty)
+    tree.setStyle(ItemStyle(size: .function { _ in Size(-1, 5) }), of: 1)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.faults.map(\.path) == ["root.items[1]"])
+    #expect(layout.frame(of: 1, in: tree) == Rect(0, 10, 0, 5))
+    // What is wrong is said again as long as it is wrong.
+    tree.setSize(Size(10, 20), of: 0)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.faults.map(\.path) == ["root.items[1]"])
+  }
+}
