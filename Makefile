@@ -24,8 +24,9 @@ help: ## List the goals
 	  | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
 .PHONY: bench
-bench: build ## Time the built-in workloads and the bundled scenes (about a minute)
-	@$(SQBENCH) run $(if $(SCENES),--scene $(SCENES)) $(ARGUMENTS)
+bench: build ## Time the built-in workloads and the bundled scenes, and write a report
+	@$(SQBENCH) run --repetitions 9 --record --report .sqbench $(if $(SCENES),--scene $(SCENES)) \
+	  $(ARGUMENTS)
 
 .PHONY: build
 build: packages ## Build for release

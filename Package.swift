@@ -19,6 +19,7 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .target(
@@ -58,6 +59,14 @@ let package = Package(
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
+      name: "BenchmarkReports",
+      dependencies: ["Comparing", .product(name: "Mustache", package: "swift-mustache")],
+      path: "Benchmarks/Reports",
+      resources: [
+        .embedInCode("Templates/page.mustache"), .embedInCode("Templates/plot.mustache"),
+        .embedInCode("Templates/table.mustache"), .embedInCode("Templates/style.css"),
+      ], swiftSettings: strict),
+    .target(
       name: "RunHistory",
       dependencies: ["Comparing", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Benchmarks/History", swiftSettings: strict),
@@ -73,7 +82,7 @@ let package = Package(
       name: "sqbench",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
-        "Comparing", "Floors", "RunHistory", "Workloads",
+        "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       // A new plugin gets a copy of the header.
@@ -91,6 +100,9 @@ let package = Package(
       name: "SQLayoutPluginsTests", dependencies: ["SQLayoutPlugins", "CSQLayout"],
       swiftSettings: strict),
     .testTarget(name: "ComparingTests", dependencies: ["Comparing"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchmarkReportsTests", dependencies: ["BenchmarkReports", "Comparing"],
+      swiftSettings: strict),
     .testTarget(
       name: "RunHistoryTests",
       dependencies: [

@@ -1,9 +1,16 @@
 #include "Floors.h"
 
 const char *sq_floor_compiler(void) {
-#ifdef __OPTIMIZE__
-  return __VERSION__;
+#define TEXT_OF(number) #number
+#define VERSION(major, minor) TEXT_OF(major) "." TEXT_OF(minor)
+#if defined __clang__
+#define COMPILER "Clang " VERSION(__clang_major__, __clang_minor__)
 #else
-  return __VERSION__ " without optimisation";
+#define COMPILER "GCC " VERSION(__GNUC__, __GNUC_MINOR__)
+#endif
+#ifdef __OPTIMIZE__
+  return COMPILER ", optimised";
+#else
+  return COMPILER ", not optimised";
 #endif
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Comparing
 import Foundation
-import RunHistory
 import SQLayout
 import SQLayoutPlugins
 import Workloads
@@ -51,6 +49,11 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
   var out: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to read in a browser, index.html in the folder.", valueName: "folder"))
+  var report: String?
+
   @Flag(help: "Keep the run in the history.")
   var record = false
 
@@ -73,7 +76,7 @@ struct RunCommand: ParsableCommand {
   private func run(_ host: PluginHost) throws {
     let suite = try suite(host)
     try out.map(Output.checkWritable)
-    let history = record ? try history.open() : nil
+    let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
     Suite.endOnInterrupt()
 
     let runner = Runner(
@@ -85,7 +88,10 @@ struct RunCommand: ParsableCommand {
     case .json: try Output.write(json, to: out)
     case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
     }
-    if let history { try record(json, in: history) }
+    try keeping.keep(json, scenes: scene, registry: CalculatorRegistry(host))
+    if let report = keeping.page, format == .console || out != nil {
+      try Output.write("report: \(report)\n", to: nil)
+    }
     if Suite.isInterrupted {
       throw Failure(
         .interrupted,
@@ -98,17 +104,6 @@ struct RunCommand: ParsableCommand {
         "\(failed.count) of \(suite.names.count) benchmarks failed, the first is "
           + "\(first.name): \(first.error ?? "")")
     }
-  }
-
-  private func record(_ json: String, in history: RunHistory) throws(Failure) {
-    let run: BenchmarkRun
-    do throws(RunFileError) {
-      run = try BenchmarkRun(json: Data(json.utf8))
-    } catch {
-      throw Failure(.cannotRun, "the results cannot be kept: \(error.description)")
-    }
-    guard !run.benchmarks.isEmpty else { return }
-    try self.history.describing { () throws(HistoryError) in _ = try history.record(run) }
   }
 
   /// What is to be run.

@@ -1,0 +1,70 @@
+import Foundation
+
+/// How numbers become places along a plot's edge.
+struct Axis {
+  /// What the numbers run over.
+  let range: ClosedRange<Double>
+  /// The places of both ends; the first may be the larger one.
+  let places: (Double, Double)
+  private let isLogarithmic: Bool
+
+  /// An axis whose equal steps are equal ratios; all numbers are above 0.
+  static func logarithmic(_ values: [Double], places: (Double, Double)) -> Axis {
+    let least = values.min() ?? 1
+    let most = values.max() ?? 10
+    // Some room at both ends, and never less than a factor of two in all.
+    let room = max(1.12, (2 / (most / least)).squareRoot())
+    return Axis(range: (least / room)...(most * room), places: places, isLogarithmic: true)
+  }
+
+  /// An axis whose equal steps are equal differences, as far to the left of 0 as to the right.
+  static func symmetric(_ reach: Double, places: (Double, Double)) -> Axis {
+    Axis(range: -reach...reach, places: places, isLogarithmic: false)
+  }
+
+  /// An axis from 0 on.
+  static func linear(to most: Double, places: (Double, Double)) -> Axis {
+    Axis(range: 0...max(most, 1e-9), places: places, isLogarithmic: false)
+  }
+
+  /// The place of a number.
+  func callAsFunction(_ value: Double) -> Double {
+    let part =
+      isLogarithmic
+      ? log(value / range.lowerBound) / log(range.upperBound / range.lowerBound)
+      : (value - range.lowerBound) / (range.upperBound - range.lowerBound)
+    return places.0 + part * (places.1 - places.0)
+  }
+
+  /// Round numbers along the axis, no more than fit.
+  func ticks(atMost count: Int = 6) -> [Double] {
+    isLogarithmic ? logarithmicTicks(count) : linearTicks(count)
+  }
+
+  private func logarithmicTicks(_ count: Int) -> [Double] {
+    let first = Int(log10(range.lowerBound).rounded(.down))
+    let last = Int(log10(range.upperBound).rounded(.up))
+    let steps: [[Double]] = [
+      [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9], [1, 1.5, 2, 3, 4, 5, 7],
+      [1, 2, 5], [1],
+    ]
+    for step in steps {
+      let ticks = (first...last).flatMap { decade in step.map { $0 * pow(10, Double(decade)) } }
+        .filter(range.contains)
+      if ticks.count <= count { return ticks }
+    }
+    return (first...last).filter { $0 % 2 == 0 }.map { pow(10, Double($0)) }.filter(range.contains)
+  }
+
+  private func linearTicks(_ count: Int) -> [Double] {
+    let span = range.upperBound - range.lowerBound
+    var step = pow(10, log10(span / Double(count)).rounded(.down))
+    for factor in [1.0, 2, 5, 10] where span / (step * factor) <= Double(count) {
+      step *= factor
+      break
+    }
+    let first = Int((range.lowerBound / step).rounded(.up))
+    let last = Int((range.upperBound / step).rounded(.down))
+    return (first...max(first, last)).map { Double($0) * step }
+  }
+}

@@ -1,0 +1,60 @@
+import Comparing
+
+/// The parts of a benchmark's name: `nested/5/10` is of the family `nested`.
+struct BenchmarkName: Hashable {
+  /// The name without the numbers at its end.
+  let family: String
+  /// The numbers at its end.
+  let sizes: [Int]
+
+  init(_ name: String) {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    let sizes = parts.reversed().prefix { Int($0) != nil }.reversed()
+    self.sizes = sizes.compactMap { Int($0) }
+    family = parts.dropLast(sizes.count).joined(separator: "/")
+  }
+
+  /// What grows along a line: the family, and where there are more numbers than one, the others.
+  var series: String {
+    sizes.count < 2
+      ? family : "\(family)/…/" + sizes.dropFirst().map(String.init).joined(separator: "/")
+  }
+
+  /// The families that are variants of one: `flat` of `flat-varied`, `plugin` of `plugin/twin`.
+  var group: String {
+    let first = family.prefix { $0 != "/" }
+    return String(first.prefix { $0 != "-" })
+  }
+}
+
+/// Benchmarks of one group, in the order in which they were measured.
+struct BenchmarkGroup {
+  let name: String
+  private(set) var benchmarks: [Benchmark]
+
+  /// The benchmarks that did not fail, by group.
+  static func groups(of run: BenchmarkRun) -> [BenchmarkGroup] {
+    var groups: [BenchmarkGroup] = []
+    for benchmark in run.benchmarks where benchmark.error == nil && !benchmark.repetitions.isEmpty {
+      let name = BenchmarkName(benchmark.name).group
+      if let index = groups.firstIndex(where: { $0.name == name }) {
+        groups[index].benchmarks.append(benchmark)
+      } else {
+        groups.append(BenchmarkGroup(name: name, benchmarks: [benchmark]))
+      }
+    }
+    return groups
+  }
+
+  /// The names of the series, in order.
+  var series: [String] {
+    var seen: Set<String> = []
+    return benchmarks.map { BenchmarkName($0.name).series }.filter { seen.insert($0).inserted }
+  }
+
+  /// The benchmarks of one series, from the smallest size on.
+  func benchmarks(ofSeries series: String) -> [Benchmark] {
+    benchmarks.filter { BenchmarkName($0.name).series == series }
+      .sorted { ($0.items ?? 0) < ($1.items ?? 0) }
+  }
+}

@@ -1,0 +1,74 @@
+/// A plot of series of points, over size or over runs.
+struct LinePlot {
+  /// Points that belong together.
+  struct Series {
+    var name: String
+    var points: [Point]
+    /// Drawn beside it, dashed: the floor.
+    var reference: [(x: Double, y: Double)] = []
+  }
+
+  struct Point {
+    var x: Double
+    var y: Double
+    var tooltip: String
+  }
+
+  var anchor: String
+  var caption: String
+  var words: String
+  var note: String?
+  var horizontalTitle: String
+  var verticalTitle: String
+  var hasLogarithmicSizes = true
+  var tickLabel: (Double) -> String = Figures.tick
+  var series: [Series]
+  var table: Table
+
+  func plot() -> Plot {
+    let (width, height) = (360.0, 250.0)
+    let left = (x: 44.0, y: height - 40)
+    let all = series.flatMap(\.points)
+    let vertical = Axis.logarithmic(
+      all.map(\.y) + series.flatMap { $0.reference.map(\.y) }, places: (left.y, 18))
+    let horizontal =
+      hasLogarithmicSizes
+      ? Axis.logarithmic(all.map(\.x), places: (left.x, width - 8))
+      : Axis.linear(to: (all.map(\.x).max() ?? 1) + 0.5, places: (left.x, width - 8))
+    var plot = Plot(
+      anchor: anchor, caption: caption, words: words, width: width, height: height, note: note,
+      table: table)
+    for tick in vertical.ticks() {
+      let y = vertical(tick)
+      plot.ticks.append(
+        Tick(
+          line: Line("grid", from: (left.x, y), to: (width - 8, y)),
+          label: Label("end", at: (left.x - 5, y + 4), Figures.tick(tick))))
+    }
+    for tick in horizontal.ticks() where hasLogarithmicSizes || tick > 0 {
+      let x = horizontal(tick)
+      plot.ticks.append(
+        Tick(
+          line: Line("grid", from: (x, 18), to: (x, left.y)),
+          label: Label("middle", at: (x, left.y + 15), tickLabel(tick))))
+    }
+    plot.labels = [
+      Label("start quiet", at: (2, 10), verticalTitle),
+      Label("end quiet", at: (width - 8, height - 6), horizontalTitle),
+    ]
+    for (index, series) in series.enumerated() {
+      func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (horizontal(x), vertical(y))
+      }
+      let color = "s\(index % Mark.shapes.count)"
+      if !series.reference.isEmpty {
+        plot.curves.append(
+          Curve("\(color) reference", series.reference.map { place($0.x, $0.y) }))
+      }
+      plot.curves.append(Curve(color, series.points.map { place($0.x, $0.y) }))
+      plot.marks += series.points.map { Mark(index, at: place($0.x, $0.y), tooltip: $0.tooltip) }
+    }
+    plot.legend = Legend(keys: series.enumerated().map { Key($0.offset, $0.element.name) })
+    return plot
+  }
+}

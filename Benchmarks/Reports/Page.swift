@@ -1,0 +1,156 @@
+/// What the templates show. They look a property up by its name.
+struct Page {
+  var heading: String
+  var summary: String
+  var setting: [Fact]
+  var warnings: [String]
+  var sections: [Section]
+}
+
+/// A term and what there is to say of it.
+struct Fact {
+  var term: String
+  var fact: String
+}
+
+/// A part of the page with a heading.
+struct Section {
+  var anchor: String
+  var title: String
+  var text: String
+  var plots: [Plot] = []
+  var drawings: [Drawing] = []
+  var tables: [Table] = []
+}
+
+/// A plot in units of about a pixel, y down.
+struct Plot {
+  var anchor: String
+  var caption: String
+  /// What the plot shows, for who does not see it.
+  var words: String
+  var width: Double
+  var height: Double
+  var ticks: [Tick] = []
+  var guides: [Line] = []
+  var curves: [Curve] = []
+  var intervals: [Line] = []
+  var marks: [Mark] = []
+  var labels: [Label] = []
+  /// What else is to be read beside it.
+  var note: String?
+  var legend: Legend?
+  var table: Table
+}
+
+/// A line across a plot with a number beside it.
+struct Tick {
+  var line: Line
+  var label: Label
+}
+
+/// A straight line; its kind is a class of the style sheet.
+struct Line {
+  var kind: String
+  var x1: String
+  var y1: String
+  var x2: String
+  var y2: String
+
+  init(_ kind: String, from: (x: Double, y: Double), to: (x: Double, y: Double)) {
+    self.kind = kind
+    (x1, y1) = (Figures.coordinate(from.x), Figures.coordinate(from.y))
+    (x2, y2) = (Figures.coordinate(to.x), Figures.coordinate(to.y))
+  }
+}
+
+/// Points that are joined.
+struct Curve {
+  var kind: String
+  var points: String
+
+  init(_ kind: String, _ points: [(x: Double, y: Double)]) {
+    self.kind = kind
+    self.points = points.map { "\(Figures.coordinate($0.x)),\(Figures.coordinate($0.y))" }
+      .joined(separator: " ")
+  }
+}
+
+/// A point, whose shape tells its series from others without colour.
+struct Mark {
+  var kind: String
+  var x: String
+  var y: String
+  var shape: String
+  var tooltip: String
+
+  init(_ series: Int, at point: (x: Double, y: Double), kind: String = "", tooltip: String) {
+    self.kind = "s\(series % Self.shapes.count)" + (kind.isEmpty ? "" : " \(kind)")
+    (x, y) = (Figures.coordinate(point.x), Figures.coordinate(point.y))
+    shape = Self.shapes[series % Self.shapes.count]
+    self.tooltip = tooltip
+  }
+
+  /// A disc, a square, a triangle, a diamond, a bar, a triangle upside down.
+  static let shapes = [
+    "M-3.2 0a3.2 3.2 0 1 0 6.4 0a3.2 3.2 0 1 0-6.4 0", "M-3-3h6v6h-6z", "M0-3.8l3.8 6.6h-7.6z",
+    "M0-4.2l4.2 4.2l-4.2 4.2l-4.2-4.2z", "M-4.5-1.8h9v3.6h-9z", "M0 3.8l3.8-6.6h-7.6z",
+  ]
+}
+
+/// A text in a plot.
+struct Label {
+  var kind: String
+  var x: String
+  var y: String
+  var label: String
+
+  init(_ kind: String, at point: (x: Double, y: Double), _ label: String) {
+    self.kind = kind
+    (x, y) = (Figures.coordinate(point.x), Figures.coordinate(point.y))
+    self.label = label
+  }
+}
+
+/// What the shapes and colours of a plot stand for.
+struct Legend {
+  var keys: [Key]
+}
+
+/// A series in a legend.
+struct Key {
+  var kind: String
+  var shape: String
+  var name: String
+
+  init(_ series: Int, _ name: String) {
+    kind = "s\(series % Mark.shapes.count)"
+    shape = Mark.shapes[series % Mark.shapes.count]
+    self.name = name
+  }
+}
+
+/// A scene's picture.
+struct Drawing {
+  var caption: String
+  var svg: String
+  var table: Table
+}
+
+/// Rows below the names of their columns; a row's first cell is its head.
+struct Table {
+  var title: String
+  var columns: [String]
+  var rows: [Row]
+
+  struct Row {
+    var head: String
+    var cells: [String]
+  }
+
+  init(_ title: String, columns: [String], rows: [[String]]) {
+    self.title = title
+    self.columns = columns
+    self.rows = rows.map { Row(head: $0.first ?? "", cells: Array($0.dropFirst())) }
+  }
+}

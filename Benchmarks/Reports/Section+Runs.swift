@@ -1,0 +1,136 @@
+import Comparing
+
+extension Section {
+  /// The scenes that were timed, with their frames.
+  static func scenes(_ scenes: [SceneDrawing], _ run: BenchmarkRun) -> Section? {
+    let drawings = scenes.compactMap { scene -> Drawing? in
+      guard let benchmark = run.benchmarks.first(where: { $0.name == scene.name }),
+        !benchmark.repetitions.isEmpty
+      else { return nil }
+      let items = benchmark.items ?? scene.frames.count
+      let pass = benchmark.times.median * Double(items) / 1000
+      return Drawing(
+        caption: "\(scene.name): \(Figures.count(items)) items in \(Figures.digits(pass)) µs, "
+          + "\(Figures.digits(benchmark.times.median)) ns an item",
+        svg: scene.svg,
+        table: Table(
+          "\(scene.name): frames in their containers, in points",
+          columns: ["item", "x", "y", "width", "height"], rows: scene.frames))
+    }
+    guard !drawings.isEmpty else { return nil }
+    return Section(
+      anchor: "scenes", title: "Scenes",
+      text:
+        "The scenes that were timed, as the engine lays them out. The time is of a pass over the "
+        + "whole scene.", drawings: drawings)
+  }
+
+  /// What changed since an earlier run.
+  static func changes(
+    _ run: BenchmarkRun, since earlier: (number: Int, run: BenchmarkRun)?
+  ) -> Section? {
+    guard let (number, base) = earlier else { return nil }
+    let commit = base.setting.commit.isEmpty ? "" : " (commit \(base.setting.commit))"
+    var section = Section(
+      anchor: "changes", title: "Since the last recorded run",
+      text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit). ")
+    do throws(Comparison.Refusal) {
+      let comparison = try Comparison(base: base, new: run)
+      section.text +=
+        Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+        + ". A change has to be more than 5 %, significant in a Mann–Whitney test, and outside the "
+        + "bootstrap interval of the ratio; the machine may still have changed between the runs."
+      section.tables = [
+        Table(
+          "Changes",
+          columns: ["benchmark", "before, ns", "now, ns", "change", "interval", "verdict"],
+          rows: comparison.differences.map { difference in
+            [
+              difference.name, Figures.optional(difference.base, Figures.digits),
+              Figures.optional(difference.new, Figures.digits),
+              difference.interval.map { percent($0.ratio) } ?? "–",
+              difference.interval.map { "\(percent($0.lower)) to \(percent($0.upper))" } ?? "–",
+              difference.verdict.rawValue + (difference.reason.map { ": \($0)" } ?? ""),
+            ]
+          })
+      ]
+    } catch {
+      section.text += "There is no verdict: \(error.description)."
+    }
+    return section
+  }
+
+  /// The times over the recorded runs of the same machine and build, and this one.
+  static func history(
+    _ earlier: [(number: Int, run: BenchmarkRun)], _ run: BenchmarkRun
+  ) -> Section? {
+    guard !earlier.isEmpty else { return nil }
+    let runs = earlier.suffix(30) + [((earlier.last?.number ?? 0) + 1, run)]
+    let titles = runs.map { number, run in
+      run.setting.commit.isEmpty ? "run \(number)" : "run \(number), \(run.setting.commit)"
+    }
+    let plots = BenchmarkGroup.groups(of: run).map { group in
+      let series = group.benchmarks.map { benchmark in
+        LinePlot.Series(
+          name: benchmark.name,
+          points: zip(runs, titles).enumerated().compactMap { index, entry in
+            let found = entry.0.1.benchmarks.first { $0.name == benchmark.name }
+            guard let found, !found.repetitions.isEmpty else { return nil }
+            let time = found.times.median
+            return LinePlot.Point(
+              x: Double(index + 1), y: time,
+              tooltip: "\(benchmark.name), \(entry.1): \(Figures.digits(time)) ns")
+          })
+      }
+      return LinePlot(
+        anchor: "history-\(group.name)", caption: group.name,
+        words: series.compactMap { series in
+          guard let first = series.points.first, let last = series.points.last else { return nil }
+          return
+            "\(series.name): \(Figures.digits(first.y)) ns first, \(Figures.digits(last.y)) now"
+        }.joined(separator: "; ") + ".",
+        horizontalTitle: "runs, this one last", verticalTitle: "ns a node",
+        hasLogarithmicSizes: false, series: series,
+        table: Table(
+          "\(group.name): ns a node over the runs", columns: ["benchmark"] + titles,
+          rows: series.map { series in
+            [series.name]
+              + (1...runs.count).map { place in
+                series.points.first { $0.x == Double(place) }.map { Figures.digits($0.y) } ?? "–"
+              }
+          })
+      ).plot()
+    }
+    return Section(
+      anchor: "history", title: "History",
+      text: "The last \(runs.count) runs of this machine and build, this one included.",
+      plots: plots)
+  }
+
+  /// Every figure.
+  static func figures(_ run: BenchmarkRun) -> Section? {
+    Section(
+      anchor: "figures", title: "All figures", text: "The medians over the repetitions.",
+      tables: [
+        Table(
+          "Figures",
+          columns: [
+            "benchmark", "nodes", "ns a node", "from", "to", "× floor", "bytes a node",
+            "allocations a pass",
+          ],
+          rows: run.benchmarks.map { benchmark in
+            if let error = benchmark.error {
+              return [benchmark.name, "failed: \(error)"] + Array(repeating: "–", count: 6)
+            }
+            return [
+              benchmark.name, benchmark.items.map(Figures.count) ?? "–",
+              Figures.digits(benchmark.times.median),
+            ] + bounds(benchmark.times.medianInterval(), Figures.digits) + [
+              Figures.optional(benchmark.floorMultiple, Figures.two),
+              Figures.optional(benchmark.bytes, Figures.digits),
+              Figures.optional(benchmark.allocations, allocationCount),
+            ]
+          })
+      ])
+  }
+}

@@ -1,0 +1,78 @@
+import BenchmarkReports
+import Foundation
+import Testing
+
+/// The page in a real browser, where there is one.
+@Suite(
+  .enabled(if: Browser.isThere, "there is no chromium here; install it to test the page in it"))
+struct BrowserTests {
+  @Test func pageIsQuietAndWhole() throws {
+    let html = Report(
+      SampleRun.run(), scenes: [SampleRun.scene], earlier: [(3, SampleRun.run(0.9))]
+    ).html
+    let visit = try Browser.visit(html)
+    #expect(visit.complaints == [])
+    #expect(visit.requests == 0)
+    let page = try Markup(visit.page)
+    let figures = page.all("figure")
+    #expect(figures.count == (try Markup(html)).all("figure").count)
+    #expect(figures.allSatisfy { !$0.all("table").isEmpty })
+  }
+
+  /// What the test above would see of a page at fault.
+  @Test func noticesFaults() throws {
+    let visit = try Browser.visit(
+      """
+      <!DOCTYPE html><html><body><img src="http://127.0.0.1:9/picture.png"/>
+      <script>nothing()</script></body></html>
+      """)
+    #expect(visit.complaints.count == 1)
+    #expect(visit.requests > 0)
+  }
+}
+
+/// A browser without a window.
+enum Browser {
+  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
+
+  struct Visit {
+    /// The page as the browser has it after it was loaded.
+    var page: String
+    /// What it wrote to the console.
+    var complaints: [String]
+    /// How many requests the page made, but for itself.
+    var requests: Int
+  }
+
+  static func visit(_ html: String) throws -> Visit {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = { (name: String) in folder.appending(path: name) }
+    for (name, text) in [("page.html", html), ("dom", ""), ("log", "")] {
+      try Data(text.utf8).write(to: file(name))
+    }
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/chromium")
+    process.arguments = [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking",
+      "--disable-component-update", "--no-first-run", "--user-data-dir=\(file("profile").path)",
+      "--enable-logging=stderr", "--log-net-log=\(file("requests").path)", "--dump-dom",
+      file("page.html").absoluteString,
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = try FileHandle(forWritingTo: file("dom"))
+    process.standardError = try FileHandle(forWritingTo: file("log"))
+    try process.run()
+    process.waitUntilExit()
+    let text = { (name: String) in String(decoding: try Data(contentsOf: file(name)), as: UTF8.self)
+    }
+    return Visit(
+      page: try text("dom"),
+      complaints: try text("log").split(separator: "\n").filter { $0.contains(":CONSOLE") }
+        .map(String.init),
+      // The browser asks for its own news, too; what a page asks for is kept apart by its origin.
+      requests: try text("requests")
+        .components(separatedBy: "\"network_isolation_key\":\"file://").count - 1)
+  }
+}

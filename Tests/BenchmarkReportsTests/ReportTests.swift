@@ -1,0 +1,135 @@
+import BenchmarkReports
+import Comparing
+import Foundation
+import Testing
+
+struct ReportTests {
+  @Test func showsEveryBenchmark() throws {
+    let page = try Markup(Report(SampleRun.run()).html)
+    let table = try #require(page.first("section", id: "figures"))
+    let names = table.all("th").filter { $0.attributes["scope"] == "row" }.map(\.text)
+    #expect(names == SampleRun.run().benchmarks.map(\.name))
+    #expect(page.text.contains("broken failed: no luck."))
+  }
+
+  /// A plot is an image with a name and a description, and has its table behind it.
+  @Test func everyPlotHasWordsAndATable() throws {
+    let page = try Markup(
+      Report(SampleRun.run(), scenes: [SampleRun.scene], earlier: [(3, SampleRun.run(0.9))]).html)
+    let figures = page.all("figure")
+    #expect(figures.count > 10)
+    for figure in figures {
+      #expect(figure.all("figcaption").first?.text.isEmpty == false)
+      let rows = figure.all("details").flatMap { $0.all("table") }.flatMap { $0.all("tr") }
+      #expect(rows.count > 1)
+      guard figure.attributes["class"] == "plot" else { continue }
+      let plot = try #require(figure.all("svg").first)
+      #expect(plot.attributes["role"] == "img")
+      for reference in ["aria-labelledby", "aria-describedby"] {
+        let id = try #require(plot.attributes[reference])
+        #expect(figure.first(id: id)?.text.isEmpty == false)
+      }
+    }
+    let ids = page.all().compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count)
+    for link in page.all("a") {
+      let target = try #require(link.attributes["href"])
+      #expect(target.hasPrefix("#") && ids.contains(String(target.dropFirst())))
+    }
+  }
+
+  @Test func needsNothingElse() throws {
+    let html = Report(SampleRun.run(), scenes: [SampleRun.scene]).html
+    let page = try Markup(html)
+    #expect(page.all("script").isEmpty && page.all("img").isEmpty && page.all("iframe").isEmpty)
+    #expect(page.all().allSatisfy { $0.attributes.keys.allSatisfy { !$0.hasPrefix("on") } })
+    #expect(page.all("link").map { $0.attributes["href"] } == ["data:,"])
+    #expect(!html.contains("url(") && !html.contains("@import"))
+  }
+
+  @Test func saysHowTimeGrows() throws {
+    let page = try Markup(Report(SampleRun.run()).html)
+    let growth = try #require(page.first("section", id: "growth"))
+    #expect(growth.all("figcaption").map(\.text) == ["flat", "nested"])
+    let words = growth.all("desc").map(\.text)
+    #expect(
+      words[0] == "flat: 1.00 ns a node at 1,000 nodes, 2.00 at 100,000.")
+    #expect(growth.text.contains("A pass over flat is fitted best by 1.50 ns × N."))
+    // Both axes are logarithmic: ten times the nodes are the same way, twice the time is a way up.
+    let points = try #require(growth.all("polyline").last { $0.attributes["class"] == "s0" })
+      .attributes["points"].map { $0.split(separator: " ") }
+    #expect(points?.count == 2)
+    let line = try #require(growth.all("polyline").first { $0.attributes["class"] == "s0" })
+    let places = try #require(line.attributes["points"]).split(separator: " ").map {
+      $0.split(separator: ",").compactMap { Double($0) }
+    }
+    try #require(places.count == 3)
+    #expect(abs((places[1][0] - places[0][0]) - (places[2][0] - places[1][0])) < 0.2)
+    // 1 to 1.5 and 1.5 to 2 ns: log 1.5 against log 4/3.
+    let (up, further) = (places[0][1] - places[1][1], places[1][1] - places[2][1])
+    #expect(abs(up / further - 1.409) < 0.05)
+  }
+
+  @Test func saysWhatChanged() throws {
+    let page = try Markup(
+      Report(
+        SampleRun.run(),
+        earlier: [(7, SampleRun.run(0.8)), (8, SampleRun.run(1, machine: "other"))]
+      ).html)
+    let changes = try #require(page.first("section", id: "changes"))
+    #expect(changes.text.contains("Against run 7 of 2026-01-02 (commit abc)."))
+    let row = try #require(changes.all("tr").first { $0.text.hasPrefix("flat/1000 ") })
+    #expect(row.all("td").map(\.text).last == "regressed")
+    #expect(row.all("td").map(\.text).contains("+25.0 %"))
+    #expect(page.first("section", id: "history")?.all("figure").isEmpty == false)
+    let alone = try Markup(Report(SampleRun.run()).html)
+    #expect(alone.first("section", id: "changes") == nil)
+    #expect(alone.first("section", id: "history") == nil)
+  }
+
+  @Test func warns() throws {
+    func warnings(_ change: (inout BenchmarkRun) -> Void, isComplete: Bool = true) throws
+      -> [String]
+    {
+      var run = SampleRun.run()
+      run.benchmarks.removeAll { $0.error != nil }
+      change(&run)
+      return try Markup(Report(run, isComplete: isComplete).html).all("p")
+        .filter { $0.attributes["class"] == "warning" }.map(\.text)
+    }
+    #expect(try warnings { _ in } == [])
+    #expect(try warnings({ _ in }, isComplete: false).first?.contains("interrupted") == true)
+    #expect(try warnings { $0.setting.flags = "debug" }.first?.contains("debug build") == true)
+    #expect(
+      try warnings { $0.setting.flags = "release, quick" }.first?.contains("quick run") == true)
+    #expect(try warnings { $0.setting.load = [3.25] }.first?.contains("3.2 processes") == true)
+    #expect(
+      try warnings { $0.benchmarks[0].repetitions.removeLast(5) }.first?.contains("fewer than six")
+        == true)
+    let noisy = try warnings { run in
+      for index in run.benchmarks[1].repetitions.indices {
+        run.benchmarks[1].repetitions[index].time *= 1 + Double(index) / 10
+      }
+    }
+    #expect(noisy.count == 1 && noisy[0].contains("1 of 7 benchmarks"))
+    #expect(noisy[0].contains("flat/10000"))
+  }
+
+  /// What a name or a message says is never taken for markup.
+  @Test func escapes() throws {
+    var run = SampleRun.run()
+    run.benchmarks[0].name = "<script>alert(1)</script>/1000"
+    run.benchmarks[1].error = "a < b & \"c\""
+    run.setting.machine = "<b>chip</b>"
+    let page = try Markup(Report(run).html)
+    #expect(page.all("script").isEmpty && page.all("b").isEmpty)
+    #expect(page.text.contains("<b>chip</b>"))
+    #expect(page.text.contains("a < b & \"c\""))
+  }
+
+  @Test func emptyRun() throws {
+    let page = try Markup(Report(BenchmarkRun(setting: Setting(), benchmarks: [])).html)
+    #expect(page.all("figure").isEmpty)
+    #expect(page.all("h1").count == 1)
+  }
+}
