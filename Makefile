@@ -28,6 +28,10 @@ bench: build ## Time the built-in workloads and the bundled scenes, and write a 
 	@$(SQBENCH) run --repetitions 9 --record --report .sqbench $(if $(SCENES),--scene $(SCENES)) \
 	  $(ARGUMENTS)
 
+.PHONY: targets
+targets: build ## Measure the table of targets (about a minute)
+	@$(SQBENCH) run --targets $(ARGUMENTS)
+
 .PHONY: build
 build: packages ## Build for release
 	@$(SWIFT_BUILD) --product sqbench

@@ -74,7 +74,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors",
+        "Comparing", "Floors", "Isolation",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 

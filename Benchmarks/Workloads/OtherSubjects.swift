@@ -5,25 +5,38 @@ extension Workload {
   /// `topAlignedHStackCropped`: a fixed leaf, the next container, a paragraph. Each level measures
   /// the next at two widths.
   static func cropped(depth: Int) -> Subject {
+    let tree = croppedTree(depth: depth) { _, advance in
+      .paragraph(advance: advance, lineHeight: 12)
+    }
+    return Subject(tree, in: croppedBounds)
+  }
+
+  static let croppedBounds = Rect(x: 0, y: 0, width: 300, height: 10_000)
+
+  /// The tree of `cropped D`.
+  ///
+  /// - Parameter text: gives a paragraph's size rule from its number and its advance in points.
+  static func croppedTree(
+    depth: Int, text: (_ number: Int, _ advance: Double) -> SizeRule
+  ) -> LayoutTree {
     var builder = LayoutTreeBuilder()
-    func paragraph(_ advance: Double) -> ItemStyle {
-      ItemStyle(
-        calculator: .topAlignedHStackCropped, size: .paragraph(advance: advance, lineHeight: 12))
+    func paragraph(_ number: Int, _ advance: Double) -> ItemStyle {
+      ItemStyle(calculator: .topAlignedHStackCropped, size: text(number, advance))
     }
     let fixed = ItemStyle(
       calculator: .topAlignedHStackCropped, size: .fixed(Size(width: 8, height: 8)))
-    for _ in 1..<depth {
+    for _ in 1..<max(1, depth) {
       builder.addLeaf(fixed)
       builder.beginContainer(ItemStyle(calculator: .topAlignedHStackCropped))
     }
     builder.addLeaf(fixed)
-    builder.addLeaf(paragraph(900))
-    builder.addLeaf(paragraph(400))
-    for _ in 1..<depth {
+    builder.addLeaf(paragraph(0, 900))
+    builder.addLeaf(paragraph(1, 400))
+    for level in 1..<max(1, depth) {
       builder.endContainer()
-      builder.addLeaf(paragraph(400))
+      builder.addLeaf(paragraph(level + 1, 400))
     }
-    return Subject(builder.build(), in: Rect(x: 0, y: 0, width: 300, height: 10_000))
+    return builder.build()
   }
 
   /// `closure N`: `flat` with a closure that does the work of `containerLeftAlignedVStack`, above the

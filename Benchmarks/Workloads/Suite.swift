@@ -27,6 +27,16 @@ public struct Suite {
     return suite
   }
 
+  /// Only the benchmarks of the given names; those that there are not are left out.
+  public func only(_ names: Set<String>) -> Suite {
+    var suite = self
+    suite.workloads = workloads.compactMap { workload in
+      let sizes = workload.sizes.filter { names.contains(workload.name(in: $0)) }
+      return sizes.isEmpty ? nil : workload.inSizes(sizes)
+    }
+    return suite
+  }
+
   /// Only the benchmarks whose name the expression finds something in.
   public func filtered(_ expression: NSRegularExpression) -> Suite {
     var suite = self

@@ -40,6 +40,12 @@ struct RunCommand: ParsableCommand {
       "How many seconds each repetition takes at least (default: 0.05).", valueName: "seconds"))
   var minTime: Double?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Measure what the table of targets needs and print it: wanted, measured, met or missed.",
+      discussion: "A target that is missed is a finding: the exit status is 1."))
+  var targets = false
+
   @Flag(help: "Small sizes, once and briefly: whether all works, not how fast.")
   var quick = false
 
@@ -67,9 +73,16 @@ struct RunCommand: ParsableCommand {
     guard seconds > 0, seconds <= 3600 else {
       throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
     }
+    guard !targets || scene.isEmpty && !quick && !record && format == .console else {
+      throw ValidationError(
+        "--targets goes without --scene, --quick, --record and --format: leave them out")
+    }
   }
 
   func run() throws {
+    if targets {
+      return try plugins.run(seconds: 600) { host in try runTargets(host) }
+    }
     try plugins.run(scenes: scene, seconds: 600) { host in try run(host) }
   }
 
@@ -115,18 +128,23 @@ struct RunCommand: ParsableCommand {
     if quick { suite = suite.quick() }
     if let repetitions { suite.repetitions = repetitions }
     if let minTime { suite.minimumTime = minTime }
-    guard let filter else { return suite }
-    guard let expression = try? NSRegularExpression(pattern: filter) else {
-      throw Failure(
-        .wrongUse, "--filter '\(filter)' is not a regular expression; quote ( [ * + ? \\")
-    }
+    guard let expression = try filterExpression() else { return suite }
     let filtered = suite.filtered(expression)
     guard !filtered.names.isEmpty else {
       throw Failure(
         .wrongUse,
-        "--filter '\(filter)' matches none of the \(suite.names.count) benchmarks; names are like "
+        "--filter '\(filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are like "
           + "flat/1000, nested/5/10 and scene/NAME")
     }
     return filtered
+  }
+  /// What `--filter` says.
+  func filterExpression() throws(Failure) -> NSRegularExpression? {
+    guard let filter else { return nil }
+    guard let expression = try? NSRegularExpression(pattern: filter) else {
+      throw Failure(
+        .wrongUse, "--filter '\(filter)' is not a regular expression; quote ( [ * + ? \\")
+    }
+    return expression
   }
 }

@@ -23,6 +23,19 @@ struct RunCommandTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
+  @Test func printsTheTargets() throws {
+    let run = try run("--targets", "--filter", "cropped D|parallel")
+    #expect(run.status == 0 && run.errors == "")
+    let lines = run.output.split(separator: "\n").map { line in
+      line.split(separator: " ").joined(separator: " ")
+    }
+    #expect(lines[0].hasPrefix("sqbench run --targets · "))
+    #expect(lines[1].hasPrefix("growth cropped D "))
+    #expect(lines[1].hasSuffix("≤ 1 × (3·D² + 3·D) measurements met"))
+    #expect(lines[2] == "cropped D, twice at one size 0 ≤ 0 measurements met")
+    #expect(lines.count == 5)
+  }
+
   @Test func printsGoogleBenchmarksJSON() throws {
     let folder = try TemporaryFolder()
     let run = try run("--filter", "^flat/1000$", "--format", "json", "--out", folder.path("out"))
@@ -56,6 +69,10 @@ struct RunCommandTests {
     (["--repetitions", "0"], 2, "--repetitions takes 1 to 1000, not 0"),
     (["--min-time", "inf"], 2, "--min-time takes seconds above 0 and up to 3600, not inf"),
     (["--format", "xml"], 2, "The value 'xml' is invalid for '--format <format>'"),
+    (
+      ["--targets", "--quick"], 2, "--targets goes without --scene, --quick, --record and --format"
+    ),
+    (["--targets", "--filter", "no such"], 2, "--filter 'no such' matches none of the targets"),
     (["--out", "Sources"], 2, "Sources: this is a directory"),
     (["--out", "no/such/folder"], 3, "no/such/folder: cannot write: there is no such folder"),
   ])

@@ -1,0 +1,68 @@
+import Foundation
+import Isolation
+import SQLayout
+
+/// Tries out deep trees on a small stack, in a child process: where the stack does not last, that
+/// child is what crashes.
+enum DepthProbe {
+  static let depth = 1_000_000
+  private static let stackBytes = 512 * 1024
+  /// What a million views may take, and how long.
+  private static let roomBytes: UInt64 = 8 << 30
+  private static let seconds: UInt32 = 120
+
+  /// 1 where the body ends well, 0 where it does not, nil where there can be no child.
+  static func run(_ body: @escaping @Sendable () -> Bool) -> Double? {
+    let child = isolation_fork(-1, roomBytes)
+    guard child >= 0 else { return nil }
+    if child == 0 {
+      alarm(seconds)
+      let thread = Thread { _exit(body() ? 0 : 1) }
+      thread.stackSize = stackBytes
+      thread.start()
+      while true { pause() }
+    }
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return nil }
+    }
+    return status == 0 ? 1 : 0
+  }
+
+  /// `chain 10^6` as a tree: whether the last leaf has a frame in the end.
+  static let layOutTree: @Sendable () -> Bool = {
+    let subject = Chain(depth: depth).subject()
+    subject.pass()
+    return subject.frames?().last?.map { $0.width > 0 } ?? false
+  }
+
+  /// The same chain of layout views.
+  static let layOutViews: @Sendable () -> Bool = {
+    var numbers = Numbers()
+    let innermost = AppView(numbers.leaf().size)
+    do {
+      var view = SQLayoutView().containingArrangedItem(innermost)
+      for level in 1..<depth {
+        view = SQLayoutView()
+          .containingDefaultFrameCalculator(
+            level % 2 == 0 ? .containerLeftAlignedVStack : .containerTopAlignedHStack
+          )
+          .containingArrangedItem(AppView(numbers.leaf().size))
+          .containingArrangedItem(view)
+      }
+      view.frame = CGRect(x: 0, y: 0, width: 10_000, height: 10_000)
+      view.layoutIfNeeded()
+    }
+    return innermost.frame.width > 0
+  }
+}
+
+/// A view as an app writes one.
+final class AppView: SQLayoutItem {
+  var frame = CGRect.zero
+  private let size: CGSize
+
+  init(_ size: Size) { self.size = CGSize(size) }
+
+  func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SQLayoutCore
+import Synchronization
+
+/// Something that is counted or tried once, and not timed.
+public enum Probe: String, Sendable, CaseIterable {
+  /// How often a node is measured in a tree of a shrink-stable or extent-free calculator whose
+  /// content fits.
+  case nodesThatFit
+  /// The measurements of `cropped D` as a part of 3·D² + 3·D, the most over D = 1 … 37.
+  case croppedMeasurements
+  /// How many of them ask a leaf for a size under the same fitting size again.
+  case croppedRepeats
+  /// 1 where `chain 10^6` is built, laid out and released on a stack of 512 KiB.
+  case treeDepth
+  /// The same of nested layout views.
+  case viewDepth
+
+  /// Counts or tries; nil where that cannot be done here.
+  public func measure() -> Double? {
+    switch self {
+    case .nodesThatFit: Self.measurementsOfNodesThatFit()
+    case .croppedMeasurements:
+      (1...37).map { depth in
+        Double(Self.cropped(depth).measurements) / Double(3 * depth * depth + 3 * depth)
+      }.max()
+    case .croppedRepeats: Double((1...37).map { Self.cropped($0).repeats }.reduce(0, +))
+    case .treeDepth: DepthProbe.run(DepthProbe.layOutTree)
+    case .viewDepth: DepthProbe.run(DepthProbe.layOutViews)
+    }
+  }
+
+  /// Counts the questions that leaves are asked.
+  private final class Questions: Sendable {
+    private let asked = Mutex<[Question: Int]>([:])
+
+    struct Question: Hashable {
+      var leaf: Int
+      var width: Double
+      var height: Double
+    }
+
+    /// A size rule that counts.
+    func rule(_ leaf: Int, _ size: @escaping @Sendable (Size) -> Size) -> SizeRule {
+      .custom(
+        CustomSize { [self] fitting in
+          let question = Question(leaf: leaf, width: fitting.width, height: fitting.height)
+          asked.withLock { $0[question, default: 0] += 1 }
+          return size(fitting)
+        })
+    }
+
+    var repeats: Int { asked.withLock { $0.values.reduce(0) { $0 + $1 - 1 } } }
+  }
+
+  private static func cropped(_ depth: Int) -> (measurements: Int, repeats: Int) {
+    let questions = Questions()
+    let tree = Workload.croppedTree(depth: depth) { number, advance in
+      questions.rule(number) { fitting in
+        guard fitting.width < advance else { return Size(width: advance, height: 12) }
+        let width = max(fitting.width, 12)
+        return Size(width: width, height: (advance / width).rounded(.up) * 12)
+      }
+    }
+    var layout = Layout()
+    layout.layout(tree, in: Workload.croppedBounds)
+    return (layout.statistics.measurements, questions.repeats)
+  }
+
+  /// For each such calculator ten containers of ten texts in bounds that are large enough: the
+  /// measurements a node, the most of all.
+  private static func measurementsOfNodesThatFit() -> Double {
+    Calculator.named.filter { named in
+      named.calculator.traits.contains(.shrinkStable)
+        || named.calculator.traits.isSuperset(of: [.extentFreeX, .extentFreeY])
+    }.map { measurementsOfNodesThatFit($0.calculator) }.max() ?? 0
+  }
+
+  private static func measurementsOfNodesThatFit(_ calculator: Calculator) -> Double {
+    let own = ContainerStyle(defaults: ItemStyle(calculator: calculator))
+    var builder = LayoutTreeBuilder(root: own)
+    let text = ItemStyle(size: .paragraph(advance: 50, lineHeight: 12))
+    for _ in 0..<10 {
+      builder.beginContainer(ItemStyle(), own)
+      for _ in 0..<10 { builder.addLeaf(text) }
+      builder.endContainer()
+    }
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(x: 0, y: 0, width: 10_000, height: 10_000))
+    return Double(layout.statistics.measurements) / Double(tree.count)
+  }
+}

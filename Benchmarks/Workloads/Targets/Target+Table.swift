@@ -1,0 +1,135 @@
+extension Target {
+  /// The table of targets.
+  ///
+  /// - Parameter plugins: the frame calculators of plugins that are at hand, by name.
+  public static func table(plugins: [String] = []) -> [Target] {
+    floors + growth + counts + edits + functions(plugins) + others
+  }
+
+  /// The floor's multiple of a benchmark, at most 1.5.
+  private static func aboveFloor(_ line: Line, _ name: String, _ bound: Bound) -> Target {
+    Target(line, name, bound, "× floor", benchmarks: [name]) { $0[name, Counter.floorMultiple] }
+  }
+
+  private static var floors: [Target] {
+    [
+      "flat/10000", "flat-varied/10000", "flat-within/10000", "nested/5/10", "nested-varied/5/10",
+      "nested-within/4/10", "chain/1000", "chain-varied/1000", "chain-within/1000", "flow/10000",
+      "flow-varied/10000", "flow-within/10000",
+    ].map { aboveFloor(.floor, $0, .atMost(1.5)) } + [
+      aboveFloor(.mixed, "mixed/10000", .atMost(1.5)),
+      aboveFloor(.mixed, "mixed-random/10000", .none),
+    ]
+  }
+
+  /// From 10^3 to 10^5 nodes.
+  private static var growth: [Target] {
+    [
+      ("flat/1000", "flat/100000"), ("nested/3/10", "nested/5/10"), ("chain/1000", "chain/100000"),
+      ("flow/1000", "flow/100000"), ("text/3/10", "text/5/10"), ("mixed/1000", "mixed/100000"),
+    ].map { small, large in
+      Target(
+        .growth, "\(large) to \(small)", .atMost(1.5), "× the time a node",
+        benchmarks: [small, large]
+      ) { $0.times(large, small) }
+    } + [
+      Target(
+        .growth, "content that fits", .atMost(1), "measurements a node", probes: [.nodesThatFit]
+      ) { $0[.nodesThatFit] },
+      Target(
+        .growth, "cropped D", .atMost(1), "× (3·D² + 3·D) measurements",
+        probes: [.croppedMeasurements]
+      ) { $0[.croppedMeasurements] },
+      Target(
+        .growth, "cropped D, twice at one size", .atMost(0), "measurements",
+        probes: [.croppedRepeats]
+      ) { $0[.croppedRepeats] },
+    ]
+  }
+
+  private static var counts: [Target] {
+    let passes = [
+      "flat/10000", "flat-varied/10000", "nested/5/10", "chain/1000", "flow/10000", "text/4/10",
+      "mixed/10000", "cropped/32", "closure/10000",
+    ]
+    return [
+      Target(.depth, "chain 10^6, LayoutTree", .atLeast(1), "on 512 KiB", probes: [.treeDepth]) {
+        $0[.treeDepth]
+      },
+      Target(.depth, "chain 10^6, SQLayoutView", .atLeast(1), "on 512 KiB", probes: [.viewDepth]) {
+        $0[.viewDepth]
+      },
+      Target(.allocations, "all trees", .atMost(0), "a pass", benchmarks: passes) {
+        $0.greatest(Counter.allocations, passes)
+      },
+    ]
+      + ["flat/10000", "nested/5/10", "mixed/10000"].map { name in
+        Target(.memory, name, .atMost(128), "bytes a node", benchmarks: [name]) {
+          $0[name, Counter.bytes]
+        }
+      }
+  }
+
+  private static var edits: [Target] {
+    let hint = "edits are not timed yet"
+    return [
+      Target(
+        .edit, "edit/one", .atMost(0.001), "× nested/5/10",
+        benchmarks: ["edit/one", "nested/5/10"], hint: hint
+      ) { figures in
+        guard let edit = figures.time("edit/one"), let node = figures.time("nested/5/10") else {
+          return nil
+        }
+        return edit / (node * 111_110)
+      },
+      Target(
+        .edit, "edit/last, 10^6 to 10^3", .atMost(1.5), "× the time",
+        benchmarks: ["edit/last/1000", "edit/last/1000000"], hint: hint
+      ) { $0.times("edit/last/1000000", "edit/last/1000") },
+    ]
+  }
+
+  private static func functions(_ plugins: [String]) -> [Target] {
+    let calls = plugins.map { name in
+      let (hosted, direct) = ("plugin-call/\(name)", "plugin-call-direct/\(name)")
+      return Target(
+        .plugin, name, .atMost(5), "ns a call above C", benchmarks: [hosted, direct]
+      ) { figures in
+        guard let call = figures.time(hosted), let ofC = figures.time(direct) else { return nil }
+        return call - ofC
+      }
+    }
+    let none = Target(
+      .plugin, "a plugin's calls", .atMost(5), "ns a call above C",
+      hint: "name one with --plugin; 'make plugins' builds some"
+    ) { _ in nil }
+    return (calls.isEmpty ? [none] : calls) + [
+      Target(
+        .closure, "closure/10000", .atMost(5), "× flat",
+        benchmarks: ["closure/10000", "flat/10000"]
+      ) { $0.times("closure/10000", "flat/10000") }
+    ]
+  }
+
+  private static var others: [Target] {
+    [
+      Target(
+        .parallel, "nested/6/10, two threads", .atLeast(1.7), "× as fast",
+        hint: "the parallel pass is not timed yet"
+      ) { _ in nil },
+      aboveFloor(.build, "build/builder/10000", .atMost(10)),
+      Target(
+        .build, "build/view/10000, memory", .atMost(300), "bytes an item",
+        benchmarks: ["build/view/10000"]
+      ) { $0["build/view/10000", Counter.bytes] },
+      Target(
+        .build, "build/view/10000", .atMost(10), "× build/builder",
+        benchmarks: ["build/view/10000", "build/builder/10000"]
+      ) { $0.times("build/view/10000", "build/builder/10000") },
+      Target(.tester, "tester/10000", .atLeast(50_000), "cases/s", benchmarks: ["tester/10000"]) {
+        // A core's time, not the wall's: the target is for one core.
+        $0.time("tester/10000").map { 1e9 / $0 }
+      },
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import SQLayoutPlugins
+import Workloads
+
+/// `sqbench run --targets`.
+extension RunCommand {
+  /// Measures what the table of targets needs, and prints the table.
+  ///
+  /// - Throws: a finding where a target is missed or a benchmark fails.
+  func runTargets(_ host: PluginHost) throws {
+    try out.map(Output.checkWritable)
+    let plugins = host.calculators.filter { $0.kind == .frame }.map(\.name)
+    let expression = try filterExpression()
+    let targets = Target.table(plugins: plugins).filter { target in
+      guard let expression else { return true }
+      let name = "\(target.line.rawValue) \(target.name)"
+      return expression.firstMatch(in: name, range: NSRange(name.startIndex..., in: name)) != nil
+    }
+    guard !targets.isEmpty else {
+      throw Failure(
+        .wrongUse,
+        "--filter '\(filter ?? "")' matches none of the targets; they are like "
+          + "'floor flat/10000' and 'build build/view/10000'")
+    }
+    var suite = Suite(Workload.builtIn + (try Workload.plugins(of: host)))
+      .only(Target.benchmarks(of: targets))
+    if let repetitions { suite.repetitions = repetitions }
+    if let minTime { suite.minimumTime = minTime }
+    Suite.endOnInterrupt()
+
+    var figures = Figures()
+    // First, while there is one thread: some of them work in a child process.
+    for probe in Target.probes(of: targets) { figures[probe] = probe.measure() }
+    let runner = Runner(
+      suite, context: Machine.context(isQuick: false), printsRows: false,
+      showsProgress: isatty(STDERR_FILENO) == 1)
+    if !suite.workloads.isEmpty { _ = try runner.run() }
+    if Suite.isInterrupted { throw Failure(.interrupted, "interrupted; there is no whole table") }
+    for summary in runner.summaries { figures.add(summary) }
+
+    let table = TargetTable(targets)
+    try Output.write(table.text(of: figures, machine: Machine.description), to: out)
+    if let failed = runner.summaries.first(where: { $0.error != nil }) {
+      throw Failure(.finding, "the benchmark \(failed.name) failed: \(failed.error ?? "")")
+    }
+    let missed = table.missed(in: figures)
+    if let first = missed.first {
+      throw Failure(
+        .finding,
+        missed.count == 1
+          ? "the target \(first) is missed"
+          : "\(missed.count) targets are missed, the first is \(first)")
+    }
+  }
+}
