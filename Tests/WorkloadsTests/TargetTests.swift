@@ -68,6 +68,10 @@ import Testing
     figures["flat/10000", Counter.time] = 8
     #expect(try target("closure/10000").verdict(in: figures) == .met)
 
+    figures["parallel/6/10", Counter.floorMultiple] = 0.5
+    #expect(try target("nested/6/10, two threads").value(in: figures) == 2)
+    #expect(try target("nested/6/10, two threads").verdict(in: figures) == .met)
+
     let plugin = try target("acme.spiral", plugins: ["acme.spiral"])
     figures["plugin-call/acme.spiral", Counter.time] = 14
     figures["plugin-call-direct/acme.spiral", Counter.time] = 4

@@ -24,7 +24,7 @@ struct RunCommandTests {
   }
 
   @Test func printsTheTargets() throws {
-    let run = try run("--targets", "--filter", "cropped D|parallel")
+    let run = try run("--targets", "--filter", "cropped D|plugin")
     #expect(run.status == 0 && run.errors == "")
     let lines = run.output.split(separator: "\n").map { line in
       line.split(separator: " ").joined(separator: " ")
