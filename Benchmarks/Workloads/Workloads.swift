@@ -52,6 +52,13 @@ extension Workload {
       Workload("closure", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
         closure(count: $0[0])
       },
+      Workload("edit/one", sizes: [[5, 10]]) { editOne(Nested(depth: $0[0], fanout: $0[1])) },
+      Workload("edit/last", sizes: [[1000], [1_000_000]], quickSizes: [[1000]]) {
+        editLast(count: $0[0])
+      },
+      Workload("edit/first", sizes: [[1_000_000]], quickSizes: [[1000]]) {
+        editFirst(count: $0[0])
+      },
       Workload("build/builder", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
         builder(count: $0[0])
       },

@@ -73,9 +73,10 @@ struct RunCommand: ParsableCommand {
     guard seconds > 0, seconds <= 3600 else {
       throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
     }
-    guard !targets || scene.isEmpty && !quick && !record && format == .console else {
+    guard !targets || scene.isEmpty && !quick && !record && report == nil && format == .console
+    else {
       throw ValidationError(
-        "--targets goes without --scene, --quick, --record and --format: leave them out")
+        "--targets goes without --scene, --quick, --record, --report and --format: leave them out")
     }
   }
 

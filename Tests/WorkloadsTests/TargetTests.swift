@@ -14,7 +14,8 @@ import Testing
     #expect(Set(rows.keys) == Set(Target.Line.allCases))
     for (line, count) in [
       (Target.Line.floor, 12), (.mixed, 2), (.growth, 9), (.depth, 2), (.allocations, 1),
-      (.memory, 3), (.plugin, 1), (.closure, 1), (.parallel, 1), (.build, 3), (.tester, 1),
+      (.memory, 3), (.edit, 3), (.plugin, 1), (.closure, 1), (.parallel, 1), (.build, 3),
+      (.tester, 1),
     ] {
       #expect(rows[line]?.count == count, "\(line)")
     }
@@ -67,6 +68,13 @@ import Testing
     #expect(try target("closure/10000").verdict(in: figures) == .notMeasured)
     figures["flat/10000", Counter.time] = 8
     #expect(try target("closure/10000").verdict(in: figures) == .met)
+
+    figures["nested/5/10", Counter.time] = 2
+    // A thousandth of 111,110 nodes of 2 ns is 222.22 ns.
+    figures["edit/one/5/10", Counter.time] = 222
+    #expect(try target("edit/one/5/10").verdict(in: figures) == .met)
+    figures["edit/one/5/10", Counter.time] = 223
+    #expect(try target("edit/one/5/10").verdict(in: figures) != .met)
 
     figures["parallel/6/10", Counter.floorMultiple] = 0.5
     #expect(try target("nested/6/10, two threads").value(in: figures) == 2)
@@ -148,6 +156,7 @@ import Testing
     // Each node is measured once, and no crop asks for a size again.
     #expect(Probe.nodesThatFit.measure() == 1)
     #expect(Probe.croppedRepeats.measure() == 0)
+    #expect(Probe.editedFrames.measure().map { $0 > 0 && $0 <= 1 } == true)
     #expect(Probe.croppedMeasurements.measure().map { $0 > 0.1 && $0 <= 1 } == true)
   }
 }

@@ -70,7 +70,7 @@ struct RunCommandTests {
     (["--min-time", "inf"], 2, "--min-time takes seconds above 0 and up to 3600, not inf"),
     (["--format", "xml"], 2, "The value 'xml' is invalid for '--format <format>'"),
     (
-      ["--targets", "--quick"], 2, "--targets goes without --scene, --quick, --record and --format"
+      ["--targets", "--quick"], 2, "--targets goes without --scene, --quick"
     ),
     (["--targets", "--filter", "no such"], 2, "--filter 'no such' matches none of the targets"),
     (["--out", "Sources"], 2, "Sources: this is a directory"),

@@ -11,6 +11,9 @@ public enum Probe: String, Sendable, CaseIterable {
   case croppedMeasurements
   /// How many of them ask a leaf for a size under the same fitting size again.
   case croppedRepeats
+  /// The frames that an edit of one leaf of `nested 5 10` writes, as a part of those of the leaf, its
+  /// ancestors and all their later siblings, the most over some edits.
+  case editedFrames
   /// 1 where `chain 10^6` is built, laid out and released on a stack of 512 KiB.
   case treeDepth
   /// The same of nested layout views.
@@ -25,6 +28,7 @@ public enum Probe: String, Sendable, CaseIterable {
         Double(Self.cropped(depth).measurements) / Double(3 * depth * depth + 3 * depth)
       }.max()
     case .croppedRepeats: Double((1...37).map { Self.cropped($0).repeats }.reduce(0, +))
+    case .editedFrames: Self.partOfEditedFrames()
     case .treeDepth: DepthProbe.run(DepthProbe.layOutTree)
     case .viewDepth: DepthProbe.run(DepthProbe.layOutViews)
     }
@@ -65,6 +69,12 @@ public enum Probe: String, Sendable, CaseIterable {
     var layout = Layout()
     layout.layout(tree, in: Workload.croppedBounds)
     return (layout.statistics.measurements, questions.repeats)
+  }
+
+  private static func partOfEditedFrames() -> Double? {
+    let tree = Nested(depth: 5, fanout: 10).tree()
+    let edits = Edits(tree, leaves: (0..<tree.count).filter { !tree.isContainer($0) })
+    return (0..<100).map { _ in edits.partOfFrames(after: edits.makeOne()) }.max()
   }
 
   /// For each such calculator ten containers of ten texts in bounds that are large enough: the

@@ -50,7 +50,7 @@ extension Target {
   private static var counts: [Target] {
     let passes = [
       "flat/10000", "flat-varied/10000", "nested/5/10", "chain/1000", "flow/10000", "text/4/10",
-      "mixed/10000", "cropped/32", "closure/10000",
+      "mixed/10000", "cropped/32", "closure/10000", "edit/one/5/10",
     ]
     return [
       Target(.depth, "chain 10^6, LayoutTree", .atLeast(1), "on 512 KiB", probes: [.treeDepth]) {
@@ -71,20 +71,21 @@ extension Target {
   }
 
   private static var edits: [Target] {
-    let hint = "edits are not timed yet"
-    return [
+    [
       Target(
-        .edit, "edit/one", .atMost(0.001), "× nested/5/10",
-        benchmarks: ["edit/one", "nested/5/10"], hint: hint
-      ) { figures in
-        guard let edit = figures.time("edit/one"), let node = figures.time("nested/5/10") else {
-          return nil
-        }
-        return edit / (node * 111_110)
+        .edit, "edit/one/5/10", .atMost(0.001), "× nested/5/10",
+        benchmarks: ["edit/one/5/10", "nested/5/10"]
+      ) {
+        // The time of an edit beside that of a node, and the nodes of a pass.
+        $0.times("edit/one/5/10", "nested/5/10").map { $0 / 111_110 }
       },
       Target(
-        .edit, "edit/last, 10^6 to 10^3", .atMost(1.5), "× the time",
-        benchmarks: ["edit/last/1000", "edit/last/1000000"], hint: hint
+        .edit, "edit/one/5/10, frames", .atMost(1), "× ancestors and later siblings",
+        probes: [.editedFrames]
+      ) { $0[.editedFrames] },
+      Target(
+        .edit, "edit/last/1000000 to 1000", .atMost(1.5), "× the time",
+        benchmarks: ["edit/last/1000", "edit/last/1000000"]
       ) { $0.times("edit/last/1000000", "edit/last/1000") },
     ]
   }

@@ -1,0 +1,73 @@
+import SQLayoutCore
+
+/// One leaf after another gets another size, and the frames follow. An item is an edit.
+extension Workload {
+  /// `edit/one D F`: any leaf of `nested D F`.
+  static func editOne(_ nested: Nested) -> Subject { edits(nested.tree()) { $0 } }
+
+  /// `edit/last N`: the last leaf of `flat N`.
+  static func editLast(count: Int) -> Subject {
+    edits(Flat(count: count).tree()) { Array($0.suffix(1)) }
+  }
+
+  /// `edit/first N`: the first leaf of `flat N`.
+  static func editFirst(count: Int) -> Subject {
+    edits(Flat(count: count).tree()) { Array($0.prefix(1)) }
+  }
+
+  private static func edits(_ tree: LayoutTree, _ choose: ([Int]) -> [Int]) -> Subject {
+    let edits = Edits(tree, leaves: choose((0..<tree.count).filter { !tree.isContainer($0) }))
+    return Subject(items: 1, bytes: { edits.bytes }, pass: { edits.makeOne() })
+  }
+}
+
+extension Shape {
+  /// The shape's items as the root's, with uniform edges.
+  func tree() -> LayoutTree {
+    var builder = LayoutTreeBuilder()
+    add(to: &builder, edges: .uniform)
+    return builder.build()
+  }
+}
+
+/// A tree that was laid out, and edits of it: leaf and size are drawn.
+final class Edits {
+  private var tree: LayoutTree
+  private var layout = Layout()
+  private var numbers = Numbers()
+  private let leaves: [Int]
+  private let bounds = Rect(x: 0, y: 0, width: 10_000, height: 10_000)
+
+  init(_ tree: LayoutTree, leaves: [Int]) {
+    self.tree = tree
+    self.leaves = leaves
+    layout.layout(self.tree, in: bounds)
+    // The first edit makes the tree ready for others.
+    makeOne()
+  }
+
+  /// Changes one leaf; returns it.
+  @discardableResult
+  func makeOne() -> Int {
+    let drawn = numbers.leaf()
+    let leaf = leaves[drawn.extra % leaves.count]
+    tree.setSize(drawn.size, of: leaf)
+    layout.update(tree, in: bounds)
+    return leaf
+  }
+
+  /// How many frames the last edit wrote, as a part of those that may follow from it: the leaf's,
+  /// its ancestors', and those of all their later siblings.
+  func partOfFrames(after leaf: Int) -> Double {
+    var most = 0
+    var node: Int? = leaf
+    while let item = node {
+      node = tree.parent(of: item)
+      let siblings = tree.children(of: node)
+      most += siblings.count - (siblings.firstIndex(of: item) ?? 0)
+    }
+    return Double(layout.statistics.framesWritten) / Double(most)
+  }
+
+  var bytes: Int { tree.bytes + layout.bytes }
+}
