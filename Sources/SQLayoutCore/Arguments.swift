@@ -10,59 +10,13 @@ public struct PreviousItem: Hashable, Sendable {
   public var padding: Insets
 
   /// Makes a description of an item that was laid out.
+  @inlinable @inline(__always)
   public init(item: Int = -1, frame: Rect, spacing: Insets = .zero, padding: Insets = .zero) {
     self.item = item
     self.frame = frame
     self.spacing = spacing
     self.padding = padding
   }
-}
-
-/// What a frame calculator is given.
-public struct FrameArguments {
-  /// The node's number in the tree.
-  public var item: Int
-  /// The container's bounds, clipped to 10,000 points in each direction.
-  public var bounds: Rect
-  /// The container's insets.
-  public var insets: Insets
-  /// The item's spacing.
-  public var spacing: Insets
-  /// The item's padding.
-  public var padding: Insets
-  /// The previous item, if there is one.
-  public var previous: PreviousItem?
-  /// The item before the previous one, if there is one.
-  public var previousToPrevious: PreviousItem?
-  /// Whether the pass is for sizing only.
-  public var forSizing: Bool
-  @usableFromInline package var measurer: (Size) -> Size
-
-  /// Makes arguments, for a calculator that is called outside a pass.
-  ///
-  /// - Parameter measure: the item's size under a fitting size, both in points.
-  public init(
-    item: Int = 0, bounds: Rect, insets: Insets = .zero, spacing: Insets = .zero,
-    padding: Insets = .zero, previous: PreviousItem? = nil,
-    previousToPrevious: PreviousItem? = nil, forSizing: Bool = false,
-    measure: @escaping (Size) -> Size
-  ) {
-    self.item = item
-    self.bounds = bounds
-    self.insets = insets
-    self.spacing = spacing
-    self.padding = padding
-    self.previous = previous
-    self.previousToPrevious = previousToPrevious
-    self.forSizing = forSizing
-    self.measurer = measure
-  }
-
-  /// The item's size under a fitting size, in points; remembered for the rest of the pass.
-  ///
-  /// To be called while the calculator runs, not later.
-  @inlinable
-  public func measure(_ fitting: Size) -> Size { measurer(fitting) }
 }
 
 /// What a closure for spacing, padding, options or insets is given.

@@ -15,9 +15,16 @@ public enum Calculator: Sendable {
   /// - Complexity: O(1) and what measuring the item costs, at most three times.
   public func callAsFunction(_ arguments: FrameArguments) -> Rect {
     switch self {
-    case .pipeline(let pipeline): pipeline.frame(for: arguments)
+    case .pipeline(let pipeline):
+      withExtendedLifetime(arguments) { unsafe pipeline.frame(for: arguments.record) }
     case .custom(let custom): custom.frame(arguments)
     }
+  }
+
+  /// The frame of a built-in calculator for arguments that lie in memory.
+  package func frame(for record: UnsafePointer<FrameRecord>) -> Rect? {
+    guard case .pipeline(let pipeline) = self else { return nil }
+    return unsafe pipeline.frame(for: record)
   }
 }
 

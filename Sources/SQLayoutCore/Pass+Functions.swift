@@ -1,51 +1,5 @@
 // Functions of the tree: what they are given, and what is made of their answers.
 extension Pass {
-  /// How many functions may measure inside each other before an item waits instead: each takes a
-  /// part of the thread's stack.
-  static let greatestFunctionDepth = 32
-
-  /// The frame that a function answers; nil where it asked for a size that has to wait.
-  @inline(never)
-  func frameFunction(
-    _ index: Int, _ place: UInt32, _ pass: Activation,
-    _ steps: Steps
-  ) -> Rect? {
-    let function = tree.functions.calculators[index]
-    let arguments = FrameArguments(
-      item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
-      spacing: steps.spacing, padding: steps.padding,
-      previous: previousItem(pass.previous, pass.previousEdges),
-      previousToPrevious: previousItem(
-        pass.previousToPrevious, pass.previousToPreviousEdges),
-      forSizing: pass.forSizing, measure: measurer)
-    isDeferred = false
-    var frame = Rect.absent
-    var failure: FunctionFailure?
-    do throws(FunctionFailure) {
-      frame = try function.attempt(arguments)
-    } catch {
-      failure = error
-    }
-    item = place
-    if isDeferred {
-      isDeferred = false
-      return nil
-    }
-    if failure == nil, frame.isSound && frame.width >= 0 && frame.height >= 0 { return frame }
-    // Where the stand-in has to wait, the function is asked again, and reported then.
-    guard let standIn = steps.frame(.containerLeftAlignedVStack, self) else { return nil }
-    report(place, "calculator \(function.name)", failure?.answer ?? "\(frame)")
-    return standIn
-  }
-
-  private func previousItem(_ place: UInt32, _ number: UInt32) -> PreviousItem? {
-    guard place != Activation.none else { return nil }
-    let edges = edges(numbered: number)
-    return PreviousItem(
-      item: Int(tree.numbers[Int(place)]), frame: frames[place], spacing: edges.spacing,
-      padding: edges.padding)
-  }
-
   /// The size of the item at hand for a function that cannot wait.
   func measureNow(_ fitting: Size) -> Size {
     precondition(isRunning, "measure() was called after the calculator had returned")

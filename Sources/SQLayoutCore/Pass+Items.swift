@@ -40,6 +40,10 @@ extension Pass {
         pass.unchanged = 0
         continue
       }
+      if (pass.forSizing ? styles[number].customSizing : styles[number].customLayout) >= 0 {
+        guard callFrameFunctions(&pass, steps, end: end) else { return false }
+        continue
+      }
       var edgesNumber = nodes[place].edges
       var options = styles[number].options
       if traits.contains(.dynamic) {
@@ -61,15 +65,8 @@ extension Pass {
       item = place
       answersOfItem = 0
       fitRange = .all
-      let custom = pass.forSizing ? styles[number].customSizing : styles[number].customLayout
-      let result: Rect?
-      if custom >= 0 {
-        result = frameFunction(Int(custom), place, pass, steps)
-      } else {
-        let pipeline = pass.forSizing ? styles[number].sizing : styles[number].layout
-        result = frame(pipeline, steps)
-      }
-      guard var frame = result else {
+      let pipeline = pass.forSizing ? styles[number].sizing : styles[number].layout
+      guard var frame = frame(pipeline, steps) else {
         stack.row[depth - 1] = pass
         return false
       }

@@ -65,9 +65,12 @@ final class Pass {
   var fitRange = FittingRange.all
   /// How many functions that ask for sizes run inside each other.
   var functionDepth = 0
-  /// The place of the item at hand, and what measures it for functions.
+  /// The place of the item at hand.
   var item: UInt32 = 0
-  lazy var measurer: (Size) -> Size = { [unowned self] in measureNow($0) }
+  /// What frame functions read, by the depth of functions that measure.
+  let frameMemories = FrameMemories()
+  /// Why the frame function that was called last failed.
+  var functionFailure: FunctionFailure?
   /// The items of the innermost arrangement, what measures them, and memory for arrangements.
   var arrangedPlaces: [UInt32] = []
   lazy var arrangeMeasurer: (Int, Size) -> Size = { [unowned self] in
@@ -154,8 +157,10 @@ final class Pass {
       (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
       (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
       isRunning = true
+      frameMemories.open(true)
       body(self)
       isRunning = false
+      frameMemories.open(false)
     }
     if isTreeAtHand { self.tree = Self.noTree }
   }

@@ -11,18 +11,20 @@ package enum PipelineStep: Sendable {
 
   /// The frame after the step. A region does not look at the frame before, a fit takes it as the
   /// region.
-  package func callAsFunction(_ arguments: FrameArguments, _ frame: Rect) -> Rect {
-    Steps.with(StepInput(arguments)) { self.frame(after: frame, $0, arguments) }
+  package func callAsFunction(_ record: UnsafePointer<FrameRecord>, _ frame: Rect) -> Rect {
+    unsafe Steps.with(StepInput(record)) {
+      unsafe self.frame(after: frame, $0, ArgumentsMeasurer(record))
+    }
   }
 
-  private func frame(after frame: Rect, _ steps: Steps, _ arguments: FrameArguments) -> Rect {
-    let measurer = ClosureMeasurer(closure: arguments.measurer)
+  private func frame(after frame: Rect, _ steps: Steps, _ measurer: ArgumentsMeasurer) -> Rect {
     var result = frame
     switch self {
     case .region(let region): result = steps.region(region)
     case .fit(let fit): result = steps.fitted(fit, frame, measurer) ?? frame
     case .fitHeightAtMost:
-      let size = arguments.measure(
+      let size = unsafe FrameRecord.measure(
+        measurer.record,
         Size(width: frame.width, height: .greatestFiniteMagnitude))
       result.width = min(frame.width, size.width)
       result.height = size.height

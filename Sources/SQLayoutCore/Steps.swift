@@ -32,16 +32,16 @@ struct StepInput: BitwiseCopyable {
     previousPadding = .zero
   }
 
-  /// What the steps read of arguments given outside the pass.
-  init(_ arguments: FrameArguments) {
-    self.init(bounds: arguments.bounds, insets: arguments.insets)
-    spacing = arguments.spacing
-    padding = arguments.padding
-    guard let previous = arguments.previous else { return }
+  /// What the steps read of a function's arguments, of which there are those that plugins read.
+  init(_ record: UnsafePointer<FrameRecord>) {
+    unsafe self.init(bounds: record.pointee.bounds, insets: record.pointee.insets)
+    unsafe spacing = record.pointee.spacing
+    unsafe padding = record.pointee.padding
+    guard let item = unsafe record.pointee.previous else { return }
     hasPrevious = true
-    self.previous = previous.frame
-    previousSpacing = previous.spacing
-    previousPadding = previous.padding
+    unsafe previous = item.pointee.frame
+    unsafe previousSpacing = item.pointee.spacing
+    unsafe previousPadding = item.pointee.padding
   }
 }
 
@@ -50,17 +50,24 @@ protocol ItemMeasurer {
   func measure(_ fitting: Size) -> Size?
 }
 
-/// Measures through a closure that always answers.
-struct ClosureMeasurer: ItemMeasurer {
-  let closure: (Size) -> Size
-  func measure(_ fitting: Size) -> Size? { closure(fitting) }
+/// Measures through a function's arguments, which always answer.
+@safe
+struct ArgumentsMeasurer: ItemMeasurer {
+  let record: UnsafeMutablePointer<FrameRecord>
+
+  init(_ record: UnsafePointer<FrameRecord>) {
+    unsafe self.record = FrameRecord.own(record)
+  }
+
+  @inline(__always)
+  func measure(_ fitting: Size) -> Size? { unsafe FrameRecord.measure(record, fitting) }
 }
 
 extension Pipeline {
-  /// The frame for arguments given outside the pass.
-  func frame(for arguments: FrameArguments) -> Rect {
-    Steps.with(StepInput(arguments)) { steps in
-      steps.frame(self, ClosureMeasurer(closure: arguments.measurer)) ?? .zero
+  /// The frame for a function's arguments.
+  func frame(for record: UnsafePointer<FrameRecord>) -> Rect {
+    unsafe Steps.with(StepInput(record)) { steps in
+      unsafe steps.frame(self, ArgumentsMeasurer(record)) ?? .zero
     }
   }
 }

@@ -29,10 +29,11 @@ struct BuiltInTable {
     _ arguments: UnsafePointer<sq_frame_arguments>?, _ number: UInt32,
     _ frame: UnsafeMutablePointer<sq_rect>?
   ) -> sq_status {
-    guard let arguments = unsafe own(arguments), let frame = unsafe frame,
-      number > 0, number <= Calculator.named.count
+    guard let record = unsafe own(arguments), let frame = unsafe frame, number > 0,
+      number <= Calculator.named.count,
+      let answer = unsafe Calculator.named[Int(number) - 1].calculator.frame(for: record)
     else { return SQ_BAD_ARGUMENT }
-    unsafe frame.pointee = sq_rect(Calculator.named[Int(number) - 1].calculator(arguments))
+    unsafe frame.pointee = sq_rect(answer)
     return SQ_OK
   }
 
@@ -41,19 +42,21 @@ struct BuiltInTable {
     _ arguments: UnsafePointer<sq_frame_arguments>?, _ number: UInt32,
     _ frame: UnsafeMutablePointer<sq_rect>?
   ) -> sq_status {
-    guard let arguments = unsafe own(arguments), let frame = unsafe frame,
-      number > 0, number <= PipelineStep.named.count
+    guard let record = unsafe own(arguments), let frame = unsafe frame, number > 0,
+      number <= PipelineStep.named.count
     else { return SQ_BAD_ARGUMENT }
     let step = PipelineStep.named[Int(number) - 1].step
-    unsafe frame.pointee = sq_rect(step(arguments, Rect(frame.pointee)))
+    unsafe frame.pointee = unsafe sq_rect(step(record, Rect(frame.pointee)))
     return SQ_OK
   }
 
-  private static func own(_ arguments: UnsafePointer<sq_frame_arguments>?) -> FrameArguments? {
-    guard let raw = unsafe arguments?.pointee, let context = unsafe raw.context else {
+  /// Arguments, perhaps changed, that a plugin got with a call.
+  private static func own(
+    _ arguments: UnsafePointer<sq_frame_arguments>?
+  ) -> UnsafePointer<FrameRecord>? {
+    guard let arguments = unsafe arguments, unsafe arguments.pointee.context != nil else {
       return nil
     }
-    let own = unsafe context.assumingMemoryBound(to: CallContext.self)
-    return unsafe FrameArguments(raw, own.pointee)
+    return unsafe UnsafeRawPointer(arguments).assumingMemoryBound(to: FrameRecord.self)
   }
 }

@@ -122,7 +122,8 @@ import Testing
     let arguments = FrameArguments(
       bounds: Rect(0, 0, 100, 50), measure: { fitting in Size(min(30, fitting.width), 40) })
     func step(_ name: String, _ frame: Rect) throws -> Rect {
-      try #require(PipelineStep.named.first { $0.name == name }).step(arguments, frame)
+      let step = try #require(PipelineStep.named.first { $0.name == name }).step
+      return withExtendedLifetime(arguments) { unsafe step(arguments.record, frame) }
     }
     #expect(try step("container", .zero) == Rect(0, 0, 100, 50))
     // As wide as measured, at most as wide as it was.

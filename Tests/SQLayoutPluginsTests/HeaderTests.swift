@@ -54,4 +54,47 @@ import Testing
   @Test func unboundedIsTheGreatestFiniteNumber() {
     #expect(SQ_UNBOUNDED == .greatestFiniteMagnitude)
   }
+
+  /// What the pass fills is what plugins read.
+  @Test func argumentsLieInTheCoreAsInC() {
+    typealias Own = FrameRecord
+    typealias Lent = sq_frame_arguments
+    let own: [Int?] = unsafe [
+      MemoryLayout<Own>.offset(of: \.structSize), MemoryLayout<Own>.offset(of: \.isForSizing),
+      MemoryLayout<Own>.offset(of: \.bounds), MemoryLayout<Own>.offset(of: \.insets),
+      MemoryLayout<Own>.offset(of: \.spacing), MemoryLayout<Own>.offset(of: \.padding),
+      MemoryLayout<Own>.offset(of: \.previous),
+      MemoryLayout<Own>.offset(of: \.previousToPrevious),
+      MemoryLayout<Own>.offset(of: \.parameters), MemoryLayout<Own>.offset(of: \.state),
+      MemoryLayout<Own>.offset(of: \.host), MemoryLayout<Own>.offset(of: \.measure),
+      MemoryLayout<Own>.offset(of: \.context), Own.lentSize,
+    ]
+    let lent: [Int?] = unsafe [
+      MemoryLayout<Lent>.offset(of: \.struct_size), MemoryLayout<Lent>.offset(of: \.for_sizing),
+      MemoryLayout<Lent>.offset(of: \.bounds), MemoryLayout<Lent>.offset(of: \.insets),
+      MemoryLayout<Lent>.offset(of: \.spacing), MemoryLayout<Lent>.offset(of: \.padding),
+      MemoryLayout<Lent>.offset(of: \.previous),
+      MemoryLayout<Lent>.offset(of: \.previous_to_previous),
+      MemoryLayout<Lent>.offset(of: \.parameters), MemoryLayout<Lent>.offset(of: \.state),
+      MemoryLayout<Lent>.offset(of: \.host), MemoryLayout<Lent>.offset(of: \.measure),
+      MemoryLayout<Lent>.offset(of: \.context), MemoryLayout<Lent>.size,
+    ]
+    #expect(own == lent)
+    let previous: [Int?] = [
+      MemoryLayout<PreviousRecord>.offset(of: \.structSize),
+      MemoryLayout<PreviousRecord>.offset(of: \.reserved),
+      MemoryLayout<PreviousRecord>.offset(of: \.frame),
+      MemoryLayout<PreviousRecord>.offset(of: \.spacing),
+      MemoryLayout<PreviousRecord>.offset(of: \.padding), PreviousRecord.lentSize,
+    ]
+    #expect(
+      previous == [
+        MemoryLayout<sq_previous_item>.offset(of: \.struct_size),
+        MemoryLayout<sq_previous_item>.offset(of: \.reserved),
+        MemoryLayout<sq_previous_item>.offset(of: \.frame),
+        MemoryLayout<sq_previous_item>.offset(of: \.spacing),
+        MemoryLayout<sq_previous_item>.offset(of: \.padding),
+        MemoryLayout<sq_previous_item>.size,
+      ])
+  }
 }

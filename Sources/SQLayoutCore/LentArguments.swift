@@ -1,0 +1,140 @@
+/// The arguments that a pass lends to frame functions, item after item: what stays as it was is not
+/// written again.
+///
+/// Its pointers are those of a `FrameMemory` that the pass keeps alive while it uses them.
+@safe
+struct LentArguments {
+  private let memory: Unmanaged<FrameMemory>
+  private let record: UnsafeMutablePointer<FrameRecord>
+  private let placed: UnsafeMutablePointer<PreviousRecord>
+  /// Which of the two places the next previous item gets.
+  private var turn = 0
+  /// The numbers of the edges that the record and the two places hold.
+  private var edges = Self.none
+  private var placedEdges = (Self.none, Self.none)
+
+  private static let none = UInt32.max
+
+  /// Lends the memory for items of a container, the first without a previous item.
+  init(_ memory: FrameMemory, _ pass: Activation) {
+    unsafe self.memory = Unmanaged.passUnretained(memory)
+    unsafe record = memory.record
+    unsafe placed = memory.placed
+    unsafe record.pointee.isForSizing = pass.forSizing ? 1 : 0
+    unsafe record.pointee.bounds = pass.bounds
+    unsafe record.pointee.insets = pass.insets
+    unsafe record.pointee.previous = nil
+    unsafe record.pointee.previousToPrevious = nil
+  }
+
+  var padding: Insets { unsafe record.pointee.padding }
+
+  /// Whether the edges of this number are set already. Those that functions answered have numbers that
+  /// are used again.
+  @inline(__always)
+  func holds(_ number: UInt32) -> Bool { number == edges && number & Edges.fromFunction == 0 }
+
+  /// Sets the edges of the item at hand.
+  mutating func setEdges(_ new: Edges, _ number: UInt32) {
+    edges = number
+    unsafe record.pointee.spacing = new.spacing
+    unsafe record.pointee.padding = new.padding
+  }
+
+  /// Sets the number of the item at hand.
+  @inline(__always)
+  func setItem(_ number: Int) { unsafe record.pointee.item = number }
+
+  /// Sets the size of the item at hand, which is the same in any room.
+  @inline(__always)
+  func setSize(_ size: Size) {
+    unsafe record.pointee.isKnown = true
+    unsafe record.pointee.known = size
+  }
+
+  /// Leaves the size of the item at hand to the pass.
+  @inline(__always)
+  func setUnknownSize() { unsafe record.pointee.isKnown = false }
+
+  /// Makes the item at hand the previous one.
+  @inline(__always)
+  mutating func see(_ frame: Rect) {
+    let place = unsafe placed + turn
+    let held = turn == 0 ? placedEdges.0 : placedEdges.1
+    if held != edges || edges & Edges.fromFunction != 0 {
+      unsafe place.pointee.spacing = record.pointee.spacing
+      unsafe place.pointee.padding = record.pointee.padding
+      if turn == 0 { placedEdges.0 = edges } else { placedEdges.1 = edges }
+    }
+    unsafe place.pointee.frame = frame
+    unsafe place.pointee.item = record.pointee.item
+    unsafe record.pointee.previousToPrevious = record.pointee.previous
+    unsafe record.pointee.previous = UnsafePointer(place)
+    turn = 1 - turn
+  }
+
+  /// Calls a function with the arguments. Where it fails, the pass is told why, and the frame is not
+  /// sound.
+  @inline(__always)
+  func call(_ calculator: CustomCalculator, _ pass: Pass) -> Rect {
+    unsafe memory._withUnsafeGuaranteedRef { memory in
+      do throws(FunctionFailure) {
+        return try calculator.attempt(FrameArguments(memory))
+      } catch {
+        pass.functionFailure = error
+        return .absent
+      }
+    }
+  }
+
+  /// How often sizes that were known were asked for, since this was asked last.
+  func takeMeasurements() -> Int {
+    defer { unsafe record.pointee.measurements = 0 }
+    return unsafe record.pointee.measurements
+  }
+}
+
+/// The memory for the arguments of frame functions, by the depth of functions that measure.
+@safe
+final class FrameMemories {
+  // Lies beside the pass, so that a look at a reference count is no more than that.
+  private let base: UnsafeMutablePointer<FrameMemory>
+  private var count = 0
+
+  init() { unsafe base = .allocate(capacity: Pass.greatestFunctionDepth + 1) }
+
+  deinit {
+    unsafe base.deinitialize(count: count)
+    unsafe base.deallocate()
+  }
+
+  /// The memory at a depth.
+  func memory(_ depth: Int, of pass: Pass) -> FrameMemory {
+    while count <= depth {
+      unsafe (base + count).initialize(to: Self.open(pass))
+      count += 1
+    }
+    return unsafe base[depth]
+  }
+
+  /// Whether no function kept the arguments in the memory at a depth.
+  @inline(__always)
+  func isUnique(_ depth: Int) -> Bool { unsafe isKnownUniquelyReferenced(&base[depth]) }
+
+  /// Leaves the memory to whoever kept it.
+  func replace(_ depth: Int, of pass: Pass) {
+    unsafe base[depth].isOpen = false
+    unsafe base[depth] = Self.open(pass)
+  }
+
+  /// Says whether calculators may measure.
+  func open(_ isOpen: Bool) {
+    for depth in 0..<count { unsafe base[depth].isOpen = isOpen }
+  }
+
+  private static func open(_ pass: Pass) -> FrameMemory {
+    let memory = unsafe FrameMemory(.pass(Unmanaged.passUnretained(pass)))
+    memory.isOpen = true
+    return memory
+  }
+}

@@ -1,0 +1,143 @@
+// Items whose frames functions answer: closures and plugins, which the pass does not tell apart.
+extension Pass {
+  /// How many functions may measure inside each other before an item waits instead: each takes a
+  /// part of the thread's stack.
+  static let greatestFunctionDepth = 32
+
+  /// Goes on with as many such items as follow each other in a pass over a container; false where one
+  /// waits for a container to be measured.
+  ///
+  /// 1. Set what is the same for all items, then for each item what changed.
+  /// 2. Call the function, and check its answer.
+  /// 3. Write the frame, and make the item the previous one.
+  @inline(never)
+  func callFrameFunctions(_ pass: inout Activation, _ steps: Steps, end: UInt32) -> Bool {
+    var lent = lend(pass)
+    var isDone = true
+    while isDone && pass.next < end {
+      let number = nodes[pass.next].style
+      let custom = pass.forSizing ? styles[number].customSizing : styles[number].customLayout
+      guard custom >= 0 else { break }
+      if pass.forSizing { pass.range = .only(pass.fitting) }
+      isDone = call(
+        tree.functions.calculators[Int(custom)], styles[number], number, &pass, &lent, steps,
+        end: end)
+    }
+    statistics.measurements += lent.takeMeasurements()
+    if !isDone { stack.row[depth - 1] = pass }
+    if pass.previous != Activation.none {
+      steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
+    }
+    return isDone
+  }
+
+  /// The same for items of one style and one function.
+  private func call(
+    _ function: CustomCalculator, _ style: CompiledStyle, _ number: UInt32,
+    _ pass: inout Activation, _ lent: inout LentArguments, _ steps: Steps, end: UInt32
+  ) -> Bool {
+    let (frames, nodes, numbers) = (frames, nodes, tree.numbers)
+    let (forSizing, isDynamic) = (pass.forSizing, style.hasFunctionsOfBounds)
+    let isKnown = style.kind == .fixed && style.adjust < 0
+    let observer = style.observer
+    var options = style.options
+    var place = pass.next
+    repeat {
+      let node = nodes[place]
+      var edgesNumber = node.edges
+      if isDynamic {
+        options = optionsFunction(place, pass)
+        if !options.contains(.skip) { edgesNumber = edgesFunction(place, pass) }
+      }
+      if options.contains(.skip) {
+        if !forSizing { removeFrames(at: place) }
+        place += 1
+        pass.next = place
+        continue
+      }
+      if !lent.holds(edgesNumber) { lent.setEdges(edges(numbered: edgesNumber), edgesNumber) }
+      lent.setItem(Int(numbers[Int(place)]))
+      if isKnown {
+        lent.setSize(Size(width: node.a, height: node.b))
+      } else {
+        lent.setUnknownSize()
+        item = place
+        isDeferred = false
+      }
+
+      var frame = lent.call(function, self)
+      if !isKnown && isDeferred {
+        isDeferred = false
+        return false
+      }
+      if !(frame.isSound && frame.width >= 0 && frame.height >= 0) {
+        // Where the stand-in has to wait, the function is asked again, and reported then.
+        guard let standIn = standIn(place, pass, edgesNumber, steps) else { return false }
+        report(place, "calculator \(function.name)", functionFailure?.answer ?? "\(frame)")
+        functionFailure = nil
+        frame = standIn
+      }
+
+      frames[place] = frame
+      statistics.framesWritten += 1
+      if observer >= 0 { observe(place, frame, forSizing: forSizing) }
+      if forSizing, !options.contains(.ignoreInSize) {
+        pass.occupied.occupy(frame, lent.padding)
+      }
+      if style.kind == .container {
+        if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
+        if forSizing { pass.isSettled = pass.isSettled && isSettled(node.index, frame) }
+      }
+      if !frameMemories.isUnique(functionDepth) {
+        // The function kept its arguments: they stay as they are.
+        statistics.measurements += lent.takeMeasurements()
+        frameMemories.replace(functionDepth, of: self)
+        lent = lend(pass)
+        lent.setEdges(edges(numbered: edgesNumber), edgesNumber)
+        lent.setItem(Int(numbers[Int(place)]))
+      }
+      if !options.contains(.keepPrevious) {
+        pass.see(place, edgesNumber)
+        lent.see(frame)
+      }
+      place += 1
+      pass.next = place
+    } while place < end && nodes[place].style == number
+    return true
+  }
+
+  /// The frame of an item whose function is at fault.
+  private func standIn(
+    _ place: UInt32, _ pass: Activation, _ edgesNumber: UInt32, _ steps: Steps
+  ) -> Rect? {
+    if pass.previous != Activation.none {
+      steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
+    }
+    let edges = edges(numbered: edgesNumber)
+    steps.input[0].spacing = edges.spacing
+    steps.input[0].padding = edges.padding
+    item = place
+    guard var frame = steps.frame(.containerLeftAlignedVStack, self) else {
+      functionFailure = nil
+      return nil
+    }
+    if !frame.isSound { frame = repaired(frame, place) }
+    return frame
+  }
+
+  /// The arguments for calls at this depth, with what stays as it is from item to item.
+  private func lend(_ pass: Activation) -> LentArguments {
+    var lent = LentArguments(frameMemories.memory(functionDepth, of: self), pass)
+    if pass.previousToPrevious != Activation.none {
+      see(pass.previousToPrevious, pass.previousToPreviousEdges, &lent)
+    }
+    if pass.previous != Activation.none { see(pass.previous, pass.previousEdges, &lent) }
+    return lent
+  }
+
+  private func see(_ place: UInt32, _ number: UInt32, _ lent: inout LentArguments) {
+    lent.setEdges(edges(numbered: number), number)
+    lent.setItem(Int(tree.numbers[Int(place)]))
+    lent.see(frames[place])
+  }
+}

@@ -1,0 +1,89 @@
+import SQLayoutCore
+import Synchronization
+import Testing
+
+/// Arguments are values, though the pass uses one memory for all calls.
+@Suite struct FrameArgumentsTests {
+  /// Arguments that a function kept, read on the thread that kept them.
+  private final class Kept: @unchecked Sendable {
+    var arguments: [FrameArguments] = []
+  }
+
+  @Test func thatAreKeptStayAsTheyAre() {
+    let kept = Kept()
+    let calculator = Calculator.function { arguments in
+      kept.arguments.append(arguments)
+      return Calculator.containerLeftAlignedVStack(arguments)
+    }
+    let items = [5.0, 10, 20].map { size in
+      ItemStyle(
+        calculator: calculator, size: .fixed(size, size),
+        padding: .constant(Insets(top: size)))
+    }
+    let frames = LayoutTree(items).frames()
+    #expect(frames == [Rect(0, 5, 5, 5), Rect(0, 20, 10, 10), Rect(0, 50, 20, 20)])
+    #expect(kept.arguments.map(\.item) == [0, 1, 2])
+    #expect(kept.arguments.map(\.padding.top) == [5, 10, 20])
+    #expect(kept.arguments.map(\.previous?.frame) == [nil, frames[0], frames[1]])
+    #expect(kept.arguments.map(\.previous?.item) == [nil, 0, 1])
+    #expect(kept.arguments.map(\.previousToPrevious?.frame) == [nil, nil, frames[0]])
+  }
+
+  @Test func thatAreChangedDoNotChangeOthers() {
+    let calculator = Calculator.function { arguments in
+      var changed = arguments
+      changed.padding.left += 3
+      changed.previous = PreviousItem(frame: Rect(0, 40, 10, 10))
+      let frame = Calculator.containerLeftAlignedVStack(changed)
+      let own = Calculator.containerLeftAlignedVStack(arguments)
+      return Rect(frame.x, frame.y, own.width, own.y)
+    }
+    let item = ItemStyle(calculator: calculator, size: .fixed(10, 10))
+    // Below the item that was made up, as high as the place below the real one.
+    #expect(
+      LayoutTree([item, item, item]).frames() == [
+        Rect(3, 50, 10, 0), Rect(3, 50, 10, 50), Rect(3, 50, 10, 100),
+      ])
+  }
+
+  @Test func ofAContainerMeasureThroughACopy() {
+    let calculator = Calculator.function { arguments in
+      var changed = arguments
+      changed.padding = Insets(all: 2)
+      return Calculator.containerTopLeftAligned(changed)
+    }
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(ItemStyle(calculator: calculator), ContainerStyle())
+    builder.addLeaf(ItemStyle(calculator: calculator, size: .fixed(7, 8)))
+    builder.endContainer()
+    // What the leaf occupies is not grown by a padding that only its calculator knows of.
+    #expect(builder.build().frames() == [Rect(2, 2, 7, 8), Rect(2, 2, 7, 8)])
+  }
+
+  @Test func measureASizeThatIsKnownAsOftenAsAsked() {
+    let calculator = Calculator.function { arguments in
+      _ = arguments.measure(Size(1, 1))
+      return Calculator.containerTopLeftAligned(arguments)
+    }
+    var layout = Layout()
+    layout.layout(
+      LayoutTree([ItemStyle(calculator: calculator, size: .fixed(7, 8))]),
+      in: Rect(0, 0, 100, 100))
+    #expect(layout.statistics.measurements == 2)
+  }
+
+  @Test func ofTwoLayoutsAtOnceDoNotMeet() {
+    // The function of one lays out another tree.
+    let inner = LayoutTree([
+      ItemStyle(
+        calculator: .function { Calculator.containerBottomLeftAligned($0) }, size: .fixed(4, 4))
+    ])
+    let calculator = Calculator.function { arguments in
+      let before = arguments.bounds
+      let frame = inner.frames(in: Rect(0, 0, 20, 20))[0] ?? .zero
+      return arguments.bounds == before ? frame : .zero
+    }
+    let item = ItemStyle(calculator: calculator, size: .fixed(1, 1))
+    #expect(LayoutTree([item]).frames() == [Rect(0, 16, 4, 4)])
+  }
+}
