@@ -2,7 +2,7 @@
 extension Activation {
   /// Narrows the fitting sizes that give the same frames by what one item depends on.
   @inline(__always)
-  mutating func narrow(_ dependence: Dependence, _ answer: FittingRange, _ steps: Steps) {
+  mutating func narrow(_ dependence: Dependence, _ answer: FittingRange, _ steps: some StepReader) {
     if dependence.isEmpty { return }
     if !dependence.isDisjoint(with: [.width, .measuredWidth]) {
       narrowWidth(
@@ -22,7 +22,7 @@ extension Activation {
     }
     guard dependence.contains(.crop) else { return }
     // A frame that was not cropped is not cropped wherever the far edge lies beyond it.
-    let reach = steps.input[0].uncropped
+    let reach = steps.uncropped
     narrowWidth(
       reach.width == .infinity
         ? (fitting.width, fitting.width)

@@ -52,7 +52,10 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
   /// The bottom edge, `y + height`.
   @inlinable public var maxY: Double { y + height }
   /// The width and the height.
-  @inlinable public var size: Size { Size(width: width, height: height) }
+  @inlinable public var size: Size {
+    get { Size(width: width, height: height) }
+    set { (width, height) = (newValue.width, newValue.height) }
+  }
   /// Whether the width or the height is zero.
   @inlinable public var isEmpty: Bool { width == 0 || height == 0 }
 }
@@ -86,3 +89,8 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   /// No distance from any edge.
   public static let zero = Insets()
 }
+
+/// The larger of two numbers; the first where they are equal or one is none. The standard library's
+/// answers the second, for which processors have no instruction.
+@inline(__always)
+func max(_ x: Double, _ y: Double) -> Double { y > x ? y : x }

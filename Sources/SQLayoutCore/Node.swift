@@ -84,7 +84,7 @@ struct CompiledStyle: Hashable, BitwiseCopyable {
 
 /// What the pass wants to know of a style at once.
 struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
-  let rawValue: UInt8
+  let rawValue: UInt16
   /// A function is called for the item in each pass.
   static let dynamic = StyleTraits(rawValue: 1)
   /// The calculators of both passes are the same.
@@ -99,6 +99,8 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   static let row = StyleTraits(rawValue: 64)
   /// The item is a leaf of fixed size that no function has a say in, and that is not skipped.
   static let fixedLeaf = StyleTraits(rawValue: 128)
+  /// The item flows to the right, as `column` has nothing else about it, and is a fixed leaf.
+  static let flow = StyleTraits(rawValue: 256)
   /// The item is skipped in every pass.
   static let skipped = StyleTraits(rawValue: 16)
 }
@@ -131,27 +133,29 @@ struct Container: BitwiseCopyable {
 /// What the pass wants to know of a container at once.
 struct ContainerTraits: OptionSet, BitwiseCopyable {
   let rawValue: UInt32
-  /// No frame below it depends on its extents, and no function is called: it is laid out once,
-  /// whatever its bounds.
-  static let extentFree = ContainerTraits(rawValue: 1)
-  /// No function is called in it or below it.
-  static let constant = ContainerTraits(rawValue: 2)
-  /// Some of its items are containers.
-  static let nested = ContainerTraits(rawValue: 4)
-  /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
-  static let samePasses = ContainerTraits(rawValue: 8)
+  // What decides how its items are stacked comes first, so that it is one small number.
+
   /// It has items, all of them stacked below each other, or all of them beside each other.
-  static let column = ContainerTraits(rawValue: 16)
-  static let row = ContainerTraits(rawValue: 32)
+  static let column = ContainerTraits(rawValue: 1)
+  static let row = ContainerTraits(rawValue: 2)
   /// It has no insets, none of its items is empty, and no padding or spacing is negative, so that
   /// what they occupy begins at the origin.
-  static let ordered = ContainerTraits(rawValue: 512)
+  static let ordered = ContainerTraits(rawValue: 4)
   /// It is ordered, its items have equal edges, and no padding.
-  static let plain = ContainerTraits(rawValue: 64)
+  static let plain = ContainerTraits(rawValue: 8)
+  /// Some of its items are containers.
+  static let nested = ContainerTraits(rawValue: 16)
+  /// No frame below it depends on its extents, and no function is called: it is laid out once,
+  /// whatever its bounds.
+  static let extentFree = ContainerTraits(rawValue: 32)
+  /// No function is called in it or below it.
+  static let constant = ContainerTraits(rawValue: 64)
+  /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
+  static let samePasses = ContainerTraits(rawValue: 128)
   /// It is never empty.
-  static let solid = ContainerTraits(rawValue: 128)
+  static let solid = ContainerTraits(rawValue: 256)
   /// Its own size is adjusted.
-  static let adjusted = ContainerTraits(rawValue: 256)
+  static let adjusted = ContainerTraits(rawValue: 512)
 
   /// What decides how its items are stacked.
   static let stack: ContainerTraits = [.column, .row, .plain, .ordered, .nested]

@@ -6,44 +6,137 @@ struct KnownSize: ItemMeasurer {
   func measure(_ fitting: Size) -> Size? { size }
 }
 
+/// Reads what the steps need of leaves that follow each other: the room and the previous frame from
+/// registers, edges from where the tree keeps them.
+struct LeafSteps: StepReader {
+  let bounds: Rect
+  let left: Double
+  let top: Double
+  let right: Double
+  let bottom: Double
+  var previous: Rect
+  var own: Row<Edges>
+  var before: Row<Edges>
+  let input: Row<StepInput>
+
+  /// Goes on after an item with these edges.
+  init(_ steps: Steps, after edges: Row<Edges>) {
+    bounds = steps.bounds
+    (left, top, right, bottom) = (steps.left, steps.top, steps.right, steps.bottom)
+    previous = steps.previous
+    own = edges
+    before = edges
+    input = steps.input
+  }
+
+  @inline(__always) var hasPrevious: Bool { true }
+  @inline(__always) var spacing: Insets { own[0].spacing }
+  @inline(__always) var padding: Insets { own[0].padding }
+  @inline(__always) var previousSpacing: Insets { before[0].spacing }
+  @inline(__always) var previousPadding: Insets { before[0].padding }
+  @inline(__always) var uncropped: Size {
+    get { input[0].uncropped }
+    nonmutating set { input[0].uncropped = newValue }
+  }
+}
+
 // Runs of leaves of fixed size, whatever their calculators: nothing of them has to wait, no
 // function is called, and where they are placed does not change what they measure.
 extension Pass {
   /// Lays out as many such leaves as follow each other in a pass over a container.
   func placeLeaves(_ pass: inout Activation, _ steps: Steps, end: UInt32) {
+    let first = pass.next
+    // Those behind ask no more whether there is a previous item.
+    while !steps.hasPrevious {
+      placeFirstLeaf(&pass, steps)
+      guard pass.next < end, isFixedLeaf(pass.next) else { break }
+    }
+    if steps.hasPrevious, pass.next < end, isFixedLeaf(pass.next) {
+      placeFurtherLeaves(&pass, steps, end: end)
+    }
+    statistics.framesWritten += Int(pass.next - first)
+    statistics.measurements += Int(pass.next - first)
+  }
+
+  @inline(__always)
+  private func isFixedLeaf(_ place: UInt32) -> Bool {
+    styles[nodes[place].style].traits.contains(.fixedLeaf)
+  }
+
+  private func placeFirstLeaf(_ pass: inout Activation, _ steps: Steps) {
+    let place = pass.next
+    let node = nodes[place]
+    let edges = edges[node.edges]
+    steps.input[0].spacing = edges.spacing
+    steps.input[0].padding = edges.padding
+    let pipeline = pass.forSizing ? styles[node.style].sizing : styles[node.style].layout
+    // Where the size is known, no step has to wait.
+    var frame =
+      steps.frame(pipeline, KnownSize(size: Size(width: node.a, height: node.b))) ?? .zero
+    if !frame.isSound { frame = repaired(frame, place) }
+    frames[place] = frame
+    if pass.forSizing { count(frame, place, steps, &pass) }
+    if !styles[node.style].options.contains(.keepPrevious) {
+      pass.see(place, node.edges)
+      steps.see(frame, edges)
+    }
+    pass.next += 1
+  }
+
+  private func placeFurtherLeaves(_ pass: inout Activation, _ steps: Steps, end: UInt32) {
     let frames = frames
     let nodes = nodes
     let styles = styles
     let allEdges = edges
     let forSizing = pass.forSizing
-    let first = pass.next
-    var place = first
+    var leaf = LeafSteps(steps, after: edgesRow(numbered: pass.previousEdges))
+    var place = pass.next
     repeat {
       let node = nodes[place]
-      let edges = allEdges[node.edges]
-      steps.input[0].spacing = edges.spacing
-      steps.input[0].padding = edges.padding
-      let measurer = KnownSize(size: Size(width: node.a, height: node.b))
+      if styles[node.style].traits.contains(.flow), place + 1 < end,
+        nodes[place + 1].style == node.style
+      {
+        pass.next = place
+        // A copy in and out, so that it stays in registers here.
+        leaf = flowLeaves(&pass, leaf, end: end)
+        place = pass.next
+        continue
+      }
+      leaf.own = allEdges.from(node.edges)
       let pipeline = forSizing ? styles[node.style].sizing : styles[node.style].layout
-      // Where the size is known, no step has to wait.
-      var frame = steps.frame(pipeline, measurer) ?? .zero
+      var frame =
+        leaf.frame(pipeline, KnownSize(size: Size(width: node.a, height: node.b))) ?? .zero
       if !frame.isSound { frame = repaired(frame, place) }
       frames[place] = frame
-
-      let options = styles[node.style].options
-      if forSizing {
-        if !options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
-        let dependence = styles[node.style].sizingDependence
-        pass.narrow(steps.hasPrevious ? dependence.afterPrevious : dependence.first, .all, steps)
-      }
-      if !options.contains(.keepPrevious) {
+      if forSizing { count(frame, place, leaf, &pass) }
+      if !styles[node.style].options.contains(.keepPrevious) {
         pass.see(place, node.edges)
-        steps.see(frame, edges)
+        leaf.previous = frame
+        leaf.before = leaf.own
       }
       place += 1
     } while place < end && styles[nodes[place].style].traits.contains(.fixedLeaf)
     pass.next = place
-    statistics.framesWritten += Int(place - first)
-    statistics.measurements += Int(place - first)
+    steps.see(leaf.previous, leaf.before[0])
+  }
+
+  /// Counts a leaf in a pass for sizing.
+  @inline(__always)
+  func count(
+    _ frame: Rect, _ place: UInt32, _ steps: some StepReader, _ pass: inout Activation
+  ) {
+    let style = nodes[place].style
+    if !styles[style].options.contains(.ignoreInSize) {
+      pass.occupied.occupy(frame, steps.padding)
+    }
+    let dependence = styles[style].sizingDependence
+    pass.narrow(steps.hasPrevious ? dependence.afterPrevious : dependence.first, .all, steps)
+  }
+
+  /// Edges by number, where they lie.
+  @inline(__always)
+  private func edgesRow(numbered number: UInt32) -> Row<Edges> {
+    number & Edges.fromFunction == 0
+      ? edges.from(number) : functionEdges.row.from(number & ~Edges.fromFunction)
   }
 }

@@ -6,14 +6,12 @@ struct StackEnd {
   var spacing: Double
 }
 
-/// What of a stack's items is counted for its container's size.
-enum Counting {
-  /// Nothing: the pass is for layout.
-  case none
-  /// All that is not empty.
-  case all
-  /// The same where nothing is empty and all begins at the origin.
-  case fromOrigin
+/// The container that was swept last, whose size is at hand sooner than memory has it.
+struct SweptContainer {
+  var node: UInt32
+  var size: Size
+
+  static let none = SweptContainer(node: Container.none, size: .zero)
 }
 
 // Runs of items in a column or row, whose sizes are at hand: what is the same for the run is
@@ -45,8 +43,7 @@ extension Pass {
     var occupied = pass.occupied
     let place = stack(
       axis, first..<Int(end), Axis.start(steps), before, &occupied,
-      counting: pass.forSizing ? .all : .none,
-      ofOneStyle: true, areLeaves: true)
+      isCounting: pass.forSizing, ofOneStyle: true, areLeaves: true)
     pass.occupied = occupied
     if place - first > 1 { pass.see(UInt32(place - 2), nodes[place - 2].edges) }
     pass.see(UInt32(place - 1), nodes[place - 1].edges)
@@ -63,7 +60,7 @@ extension Pass {
   @inline(__always)
   func stack<Axis: StackAxis>(
     _ axis: Axis.Type, _ places: Range<Int>, _ start: (main: Double, cross: Double),
-    _ before: StackEnd?, _ occupied: inout Rect, counting: Counting, ofOneStyle: Bool,
+    _ before: StackEnd?, _ occupied: inout Rect, isCounting: Bool, ofOneStyle: Bool,
     areLeaves: Bool
   ) -> Int {
     let frames = frames
@@ -102,14 +99,7 @@ extension Pass {
           ? Size(width: node.a, height: node.b) : frames[place].size
         let frame = Axis.frame(main: main, cross: cross, size)
         frames[place] = frame
-        switch counting {
-        case .none:
-          break
-        case .all:
-          occupied.occupy(frame, edges.padding)
-        case .fromOrigin:
-          occupied.occupyFromOrigin(frame, edges.padding)
-        }
+        if isCounting { occupied.occupy(frame, edges.padding) }
         far = main + Axis.extents(size).main
         main = isBare ? far + gap : far + padding.last + gap + padding.first
         place += 1
@@ -128,9 +118,11 @@ extension Pass {
   ///
   /// None of them is empty and none lies before the one before it, so that the last one's end is
   /// the end of all.
+  ///
+  /// - Parameter before: the container that was swept last; nil where all items are leaves.
   @inline(__always)
   func stackPlainly<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, areLeaves: Bool
+    _ axis: Axis.Type, _ places: Range<Int>, _ before: SweptContainer?
   ) -> Size {
     let frames = frames
     let nodes = nodes
@@ -140,16 +132,55 @@ extension Pass {
     var far = 0.0
     var cross = 0.0
     for place in places {
-      let node = nodes[place]
-      let size =
-        areLeaves || !node.isContainer
-        ? Size(width: node.a, height: node.b) : frames[place].size
+      let size = sweptSize(place, nodes[place], before)
       frames[place] = Axis.frame(main: main, cross: 0, size)
       far = main + Axis.extents(size).main
       main = far + gap
       cross = max(cross, Axis.extents(size).cross)
     }
     return Axis.size(main: far, cross: cross)
+  }
+
+  /// Stacks items from the origin on, none of them empty and none before the one before it, and
+  /// gives what they occupy.
+  @inline(__always)
+  func stackInOrder<Axis: StackAxis>(
+    _ axis: Axis.Type, _ places: Range<Int>, _ before: SweptContainer
+  ) -> Size {
+    let frames = frames
+    let nodes = nodes
+    let allEdges = edges
+    var edges = allEdges.from(nodes[places.lowerBound].edges)
+    var main = Axis.edges(edges[0].padding).first
+    var occupied = (main: 0.0, cross: 0.0)
+    var place = places.lowerBound
+    while true {
+      let padding = Axis.edges(edges[0].padding)
+      let size = sweptSize(place, nodes[place], before)
+      let extents = Axis.extents(size)
+      frames[place] = Axis.frame(main: main, cross: padding.cross, size)
+      // Taking away what was added across would leave zero.
+      occupied.cross = max(
+        occupied.cross, extents.cross + padding.cross + Axis.crossEnd(edges[0].padding))
+      occupied.main = max(
+        occupied.main, (main - padding.first) + (extents.main + padding.first + padding.last))
+      place += 1
+      guard place < places.upperBound else {
+        return Axis.size(main: occupied.main, cross: occupied.cross)
+      }
+      let spacing = Axis.edges(edges[0].spacing).last
+      edges = allEdges.from(nodes[place].edges)
+      main =
+        main + extents.main + padding.last + max(spacing, Axis.edges(edges[0].spacing).first)
+        + Axis.edges(edges[0].padding).first
+    }
+  }
+
+  /// The size of an item whose subtree was swept.
+  @inline(__always)
+  private func sweptSize(_ place: Int, _ node: Node, _ before: SweptContainer?) -> Size {
+    guard let before, node.isContainer else { return Size(width: node.a, height: node.b) }
+    return place == before.node ? before.size : frames[place].size
   }
 }
 

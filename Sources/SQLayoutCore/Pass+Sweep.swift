@@ -13,60 +13,66 @@ extension Pass {
 
   /// Sweeps containers that follow each other, each after all that are below it.
   func sweep(_ indices: Range<Int>) {
+    let containers = containers
+    var before = SweptContainer.none
+    var items = 0
     for index in indices {
       let container = containers[index]
-      var size = sweepItems(of: container)
-      // Each of them is measured once, as is each leaf.
-      statistics.framesWritten += Int(container.count)
-      statistics.measurements += Int(container.count)
+      var size = sweepItems(of: container, after: before)
+      items += Int(container.count)
       if container.traits.contains(.adjusted) {
         let adjust = styles[nodes[container.node].style].adjust
         size = adjustments[Int(adjust)].size(size)
       }
-      frames[container.node].width = size.width
-      frames[container.node].height = size.height
+      frames[container.node].size = size
+      before = SweptContainer(node: container.node, size: size)
     }
+    // Each of them is measured once, as is each leaf.
+    statistics.framesWritten += items
+    statistics.measurements += items
   }
 
   /// Lays out the items of one such container; all below them is laid out already.
-  @inline(__always)
   func sweepItems(of container: Container) -> Size {
+    sweepItems(of: container, after: .none)
+  }
+
+  @inline(__always)
+  private func sweepItems(of container: Container, after before: SweptContainer) -> Size {
     let places = Int(container.first)..<Int(container.first + container.count)
     switch container.traits.intersection(.stack) {
     case [.column, .plain, .ordered]:
-      return stackPlainly(ColumnAxis.self, places, areLeaves: true)
+      return stackPlainly(ColumnAxis.self, places, nil)
     case [.row, .plain, .ordered]:
-      return stackPlainly(RowAxis.self, places, areLeaves: true)
+      return stackPlainly(RowAxis.self, places, nil)
     case [.column, .plain, .ordered, .nested]:
-      return stackPlainly(ColumnAxis.self, places, areLeaves: false)
+      return stackPlainly(ColumnAxis.self, places, before)
     case [.row, .plain, .ordered, .nested]:
-      return stackPlainly(RowAxis.self, places, areLeaves: false)
+      return stackPlainly(RowAxis.self, places, before)
     case [.column, .ordered], [.column, .ordered, .nested]:
-      return stackAll(ColumnAxis.self, places, container, isOrdered: true)
+      return stackInOrder(ColumnAxis.self, places, before)
     case [.row, .ordered], [.row, .ordered, .nested]:
-      return stackAll(RowAxis.self, places, container, isOrdered: true)
+      return stackInOrder(RowAxis.self, places, before)
     case [.column], [.column, .nested]:
-      return stackAll(ColumnAxis.self, places, container, isOrdered: false)
+      return stackAll(ColumnAxis.self, places, container)
     case [.row], [.row, .nested]:
-      return stackAll(RowAxis.self, places, container, isOrdered: false)
+      return stackAll(RowAxis.self, places, container)
     default:
       return sweepOther(container)
     }
   }
 
   /// Stacks all items of a container, and gives its size.
-  @inline(__always)
   private func stackAll<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container, isOrdered: Bool
+    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container
   ) -> Size {
     let insets = insets[container.insets]
     // The bounds begin at the origin, so that the room begins at the insets.
     let edges = Axis.edges(insets)
     var occupied = Rect.zero
     _ = stack(
-      axis, places, (edges.first, edges.cross), nil, &occupied,
-      counting: isOrdered ? .fromOrigin : .all, ofOneStyle: false,
-      areLeaves: false)
+      axis, places, (edges.first, edges.cross), nil, &occupied, isCounting: true,
+      ofOneStyle: false, areLeaves: false)
     return insets.size(around: occupied)
   }
 

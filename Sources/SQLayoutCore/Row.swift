@@ -6,8 +6,8 @@
 /// builder made, so that they lie within.
 @safe
 struct Row<Element: BitwiseCopyable> {
-  private let base: UnsafeMutablePointer<Element>
-  private let count: Int
+  fileprivate let base: UnsafeMutablePointer<Element>
+  fileprivate let count: Int
 
   /// A row over memory that outlives it.
   @inline(__always)
@@ -44,6 +44,15 @@ struct Row<Element: BitwiseCopyable> {
   subscript(index: UInt32) -> Element {
     get { self[Int(index)] }
     nonmutating _modify { yield &self[Int(index)] }
+  }
+}
+
+extension Row {
+  /// The values from an index on.
+  @inline(__always)
+  func from(_ index: UInt32) -> Row {
+    assert(index < count)
+    return unsafe Row(base + Int(index), count: count - Int(index))
   }
 }
 

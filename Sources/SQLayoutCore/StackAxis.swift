@@ -6,6 +6,8 @@ protocol StackAxis {
   static func size(main: Double, cross: Double) -> Size
   /// The first and the last edge along the axis, and the first across it.
   static func edges(_ insets: Insets) -> (first: Double, last: Double, cross: Double)
+  /// The last edge across it.
+  static func crossEnd(_ insets: Insets) -> Double
   static func start(_ input: Steps) -> (main: Double, cross: Double)
   static func end(_ frame: Rect) -> Double
   static func origin(_ bounds: Rect) -> (main: Double, cross: Double)
@@ -25,6 +27,7 @@ enum ColumnAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.top, insets.bottom, insets.left) }
+  @inline(__always) static func crossEnd(_ insets: Insets) -> Double { insets.right }
   @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.top, input.left)
   }
@@ -48,6 +51,7 @@ enum RowAxis: StackAxis {
   @inline(__always) static func edges(_ insets: Insets) -> (
     first: Double, last: Double, cross: Double
   ) { (insets.left, insets.right, insets.top) }
+  @inline(__always) static func crossEnd(_ insets: Insets) -> Double { insets.bottom }
   @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.left, input.top)
   }

@@ -72,8 +72,26 @@ extension Pipeline {
   }
 }
 
-/// The steps, over an input that lies in memory: it is too large to be copied for each step.
-struct Steps {
+/// Where the steps of a pipeline read what they need.
+protocol StepReader {
+  var bounds: Rect { get }
+  // The edges of the bounds moved in by the insets.
+  var left: Double { get }
+  var top: Double { get }
+  var right: Double { get }
+  var bottom: Double { get }
+  var spacing: Insets { get }
+  var padding: Insets { get }
+  var hasPrevious: Bool { get }
+  var previous: Rect { get }
+  var previousSpacing: Insets { get }
+  var previousPadding: Insets { get }
+  /// Where the last frame that could be cropped reached to, for who asks where it would not be.
+  var uncropped: Size { get nonmutating set }
+}
+
+/// Reads an input that lies in memory: it is too large to be copied for each step.
+struct Steps: StepReader {
   let input: Row<StepInput>
 
   @inline(__always) var bounds: Rect { input[0].bounds }
@@ -87,6 +105,10 @@ struct Steps {
   @inline(__always) var previous: Rect { input[0].previous }
   @inline(__always) var previousSpacing: Insets { input[0].previousSpacing }
   @inline(__always) var previousPadding: Insets { input[0].previousPadding }
+  @inline(__always) var uncropped: Size {
+    get { input[0].uncropped }
+    nonmutating set { input[0].uncropped = newValue }
+  }
 
   /// Lends an input to the steps for as long as `body` lasts.
   static func with<Result>(_ input: StepInput, _ body: (Steps) -> Result) -> Result {
@@ -95,7 +117,9 @@ struct Steps {
       unsafe body(Steps(input: Row(pointer, count: 1)))
     }
   }
+}
 
+extension StepReader {
   /// The frame, step by step; nil where a measurement has to wait.
   @inline(__always)
   func frame<Measurer: ItemMeasurer>(_ pipeline: Pipeline, _ measurer: Measurer) -> Rect? {
@@ -331,7 +355,7 @@ struct Steps {
     var cropped = cut(frame)
     let isCroppedInWidth = cropped.x != frame.x || cropped.width != frame.width
     let isCroppedInHeight = cropped.y != frame.y || cropped.height != frame.height
-    input[0].uncropped = Size(
+    uncropped = Size(
       width: isCroppedInWidth ? .infinity : frame.maxX,
       height: isCroppedInHeight ? .infinity : frame.maxY)
     guard isCroppedInWidth || isCroppedInHeight else { return true }

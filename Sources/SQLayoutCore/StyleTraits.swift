@@ -23,6 +23,7 @@ extension StyleTraits {
     guard style.options.isEmpty, style.adjust < 0, contains(.sameCalculator) else { return }
     if style.layout == .containerLeftAlignedVStack { insert(.column) }
     if style.layout == .containerTopAlignedHStack { insert(.row) }
+    if contains(.fixedLeaf), style.layout.isFlow { insert(.flow) }
   }
 }
 

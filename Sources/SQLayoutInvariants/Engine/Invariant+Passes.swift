@@ -55,7 +55,8 @@ extension Invariant {
 
 extension Invariant {
   static let parallel = Invariant(
-    "parallel", "The parallel pass equals the serial pass."
+    "parallel", "The parallel pass equals the serial pass.",
+    profile: { $0.depth = 4 }
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
