@@ -45,12 +45,16 @@ struct LinePlot {
           line: Line("grid", from: (left.x, y), to: (width - 8, y)),
           label: Label("end", at: (left.x - 5, y + 4), Figures.tick(tick))))
     }
-    for tick in horizontal.ticks() where hasLogarithmicSizes || tick > 0 {
+    // Runs are whole, and counted from 1.
+    let ticks = horizontal.ticks().filter {
+      hasLogarithmicSizes || $0 > 0 && $0.truncatingRemainder(dividingBy: 1) == 0
+    }
+    for tick in ticks {
       let x = horizontal(tick)
       plot.ticks.append(
         Tick(
           line: Line("grid", from: (x, 18), to: (x, left.y)),
-          label: Label("middle", at: (x, left.y + 15), tickLabel(tick))))
+          label: Label("middle", at: (x, left.y + 17), tickLabel(tick))))
     }
     plot.labels = [
       Label("start quiet", at: (2, 10), verticalTitle),

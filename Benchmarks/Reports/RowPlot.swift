@@ -25,7 +25,7 @@ struct RowPlot {
 
   private static let rowHeight = 28.0
 
-  /// The plot, over the given axis; its places run from 8 to 352.
+  /// The plot, over the given axis; its places run from 22 to 338.
   func plot(_ axis: ([Double], (Double, Double)) -> Axis) -> Plot {
     let width = 360.0
     let bottom = 22 + Double(rows.count) * Self.rowHeight
@@ -33,7 +33,7 @@ struct RowPlot {
       [row.middle] + row.points
         + (row.interval.map { [$0.lowerBound, $0.upperBound] } ?? [])
     }
-    let axis = axis(numbers + guides.map(\.0), (12, width - 12))
+    let axis = axis(numbers + guides.map(\.0), (22, width - 22))
     var plot = Plot(
       anchor: anchor, caption: caption, words: words, width: width, height: bottom + 36,
       table: table)

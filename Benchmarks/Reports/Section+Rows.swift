@@ -69,7 +69,7 @@ extension Section {
               + [benchmark.times.map(Figures.digits).joined(separator: " ")]
           })
       ).plot { numbers, places in
-        Axis.symmetric(max(2, (numbers.map(abs).max() ?? 2) * 1.05), places: places)
+        Axis.symmetric(max(2.2, (numbers.map(abs).max() ?? 2) * 1.05), places: places)
       }
     }
     guard !plots.isEmpty else { return nil }

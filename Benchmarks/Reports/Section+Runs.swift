@@ -35,7 +35,14 @@ extension Section {
       anchor: "changes", title: "Since the last recorded run",
       text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit). ")
     do throws(Comparison.Refusal) {
-      let comparison = try Comparison(base: base, new: run)
+      // A part of the workloads may have been run again; the others did not change.
+      let names = Set(run.benchmarks.map(\.name))
+      let again = base.benchmarks.filter { names.contains($0.name) }
+      let comparison = try Comparison(
+        base: BenchmarkRun(setting: base.setting, benchmarks: again), new: run)
+      let inOrder = Verdict.allCases.flatMap { verdict in
+        comparison.differences.filter { $0.verdict == verdict }
+      }
       section.text +=
         Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
         + ". A change has to be more than 5 %, significant in a Mann–Whitney test, and outside the "
@@ -44,7 +51,7 @@ extension Section {
         Table(
           "Changes",
           columns: ["benchmark", "before, ns", "now, ns", "change", "interval", "verdict"],
-          rows: comparison.differences.map { difference in
+          rows: inOrder.map { difference in
             [
               difference.name, Figures.optional(difference.base, Figures.digits),
               Figures.optional(difference.new, Figures.digits),
@@ -89,8 +96,8 @@ extension Section {
           return
             "\(series.name): \(Figures.digits(first.y)) ns first, \(Figures.digits(last.y)) now"
         }.joined(separator: "; ") + ".",
-        horizontalTitle: "runs, this one last", verticalTitle: "ns a node",
-        hasLogarithmicSizes: false, series: series,
+        horizontalTitle: "run, this one last", verticalTitle: "ns a node",
+        hasLogarithmicSizes: false, tickLabel: { "\(runs[Int($0) - 1].0)" }, series: series,
         table: Table(
           "\(group.name): ns a node over the runs", columns: ["benchmark"] + titles,
           rows: series.map { series in
