@@ -50,7 +50,8 @@ extension Pass {
         if !options.contains(.skip) { edgesNumber = edgesFunction(place, pass) }
       }
       if options.contains(.skip) {
-        if !forSizing { removeFrames(at: place) }
+        // A function may answer something else in the layout pass.
+        if !forSizing || style.customOptions < 0 { removeFrames(at: place) }
         place += 1
         pass.next = place
         continue
@@ -78,6 +79,7 @@ extension Pass {
         frame = standIn
       }
 
+      if isUpdating { compare(frame, at: place, options, &pass) }
       frames[place] = frame
       statistics.framesWritten += 1
       if observer >= 0 { observe(place, frame, forSizing: forSizing) }
