@@ -58,6 +58,8 @@ struct Activation: BitwiseCopyable {
   /// the place of the last item that may not: beyond it nothing changes after two of the former.
   var unchanged: UInt8 = 0
   var lastChanged = UInt32.max
+  /// How far a row or column has come.
+  var line = LineProgress()
   /// The bounds, clipped, and the insets.
   var bounds: Rect
   var insets: Insets
@@ -68,6 +70,26 @@ struct Activation: BitwiseCopyable {
   var fitting: Size
 
   static let none = UInt32.max
+}
+
+/// How far the pass over a row or column has come.
+struct LineProgress: BitwiseCopyable {
+  enum Step: UInt8, BitwiseCopyable {
+    case gathering
+    case measuring
+    case measuringAcross
+  }
+
+  var step = Step.gathering
+  /// Whether items share what is left, whether some of these have limits, and whether any item is
+  /// observed.
+  var isGrowing = false
+  var hasLimits = false
+  var hasObservers = false
+  /// Where its items begin among those of all lines, how many there are, and the next of them.
+  var first: UInt32 = 0
+  var count: UInt32 = 0
+  var next: UInt32 = 0
 }
 
 /// The last answers that an item waited for, so that they are at hand when it goes on even if the

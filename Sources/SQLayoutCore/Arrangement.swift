@@ -20,6 +20,8 @@ public struct Arrangement: Sendable {
   public let traits: Traits
   /// The function.
   let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+  /// The row or column that it is, which a pass arranges without calling the function.
+  public let line: LinearArrangement?
 
   /// Makes an arrangement from a function.
   ///
@@ -36,7 +38,18 @@ public struct Arrangement: Sendable {
     self.name = name
     self.traits = traits
     self.attempt = place
+    line = nil
   }
+
+  private init(_ line: LinearArrangement) {
+    name = "line"
+    traits = LinearArrangement.traits
+    attempt = { arguments, frames in frames = line.frames(arguments) }
+    self.line = line
+  }
+
+  /// A row or column that shares out what is left.
+  public static func line(_ line: LinearArrangement) -> Arrangement { Arrangement(line) }
 
   /// The frames for arguments given outside a pass; of numbers that are none where it failed.
   public func callAsFunction(_ arguments: ArrangeArguments) -> [Rect] {
@@ -62,6 +75,8 @@ public struct ArrangeArguments {
   public var spacings: [Insets]
   /// The padding of each item.
   public var paddings: [Insets]
+  /// What each item says of its part in a row or column.
+  public var flexes: [Flex]
   /// Whether the pass is for sizing only.
   public var forSizing: Bool
   private var measurer: (Int, Size) -> Size
@@ -69,13 +84,17 @@ public struct ArrangeArguments {
   /// Makes arguments, for an arrangement that is called outside a pass.
   ///
   /// - Parameter measure: the size of an item under a fitting size, both in points.
-  /// - Precondition: there are as many spacings as paddings.
+  /// - Precondition: there are as many spacings as paddings, and as many flexes, or none.
   public init(
     container: Int = -1, bounds: Rect, insets: Insets = .zero, spacings: [Insets],
-    paddings: [Insets], forSizing: Bool = false, measure: @escaping (Int, Size) -> Size
+    paddings: [Insets], flexes: [Flex] = [], forSizing: Bool = false,
+    measure: @escaping (Int, Size) -> Size
   ) {
     precondition(
       spacings.count == paddings.count, "each item has one spacing and one padding")
+    precondition(
+      flexes.isEmpty || flexes.count == spacings.count, "each item has one flex, or none has")
+    self.flexes = flexes
     self.container = container
     self.bounds = bounds
     self.insets = insets

@@ -136,6 +136,7 @@ extension LayoutTree {
       result.observer = functions.observers[Int(style.observer)]
     }
     if style.adjust >= 0 { result.adjust = adjustments[Int(style.adjust)] }
+    if style.flex >= 0 { result.flex = flexes[Int(style.flex)] }
     return result
   }
 

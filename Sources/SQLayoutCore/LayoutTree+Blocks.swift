@@ -155,7 +155,7 @@ extension LayoutTree {
     var traits = ContainerTraits(
       of: nodes[Int(container.first)..<Int(container.first + container.count)], in: self,
       insets: insets[Int(container.insets)],
-      callsFunctions: container.customInsets >= 0 || container.arrange >= 0)
+      callsFunctions: container.customInsets >= 0, arrange: container.arrange)
     if container.node != Container.none,
       styles[Int(nodes[Int(container.node)].style)].adjust >= 0
     {

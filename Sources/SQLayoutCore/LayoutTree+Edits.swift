@@ -57,7 +57,7 @@ extension LayoutTree {
       builder.tree.containers[index].defaults = builder.compileDefaults(
         style.defaults, number: node ?? -1)
       builder.tree.containers[index].arrange =
-        style.arrange.map { builder.store($0, &builder.tree.functions.arrangements) } ?? -1
+        style.arrange.map { builder.store($0, number: node ?? -1) } ?? -1
     }
     for place in items where containers[index].defaults != hadDefaults {
       let number = Int(numbers[Int(place)])

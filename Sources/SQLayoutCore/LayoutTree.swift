@@ -19,6 +19,7 @@ public struct LayoutTree: Sendable {
   var edges: [Edges] = []
   var insets: [Insets] = []
   var adjustments: [Adjustment] = []
+  var flexes: [Flex] = []
   var defaults: [ItemStyle] = []
   var functions = Functions()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
@@ -98,6 +99,7 @@ public struct LayoutTree: Sendable {
       + edges.capacity * MemoryLayout<Edges>.stride
       + insets.capacity * MemoryLayout<Insets>.stride
       + adjustments.capacity * MemoryLayout<Adjustment>.stride
+      + flexes.capacity * MemoryLayout<Flex>.stride
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
       + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
   }

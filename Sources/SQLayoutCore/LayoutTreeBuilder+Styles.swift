@@ -38,7 +38,7 @@ extension LayoutTreeBuilder {
 
   /// The node of a container, without the container's number.
   mutating func container(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
-    let isPlain = own.isEmpty && own.adjust == nil
+    let isPlain = own.isEmpty && own.adjust == nil && own.flex == nil
     if isPlain, let last = interner.lastPlainContainer, last.defaults == defaults {
       return last.node
     }
@@ -66,6 +66,7 @@ extension LayoutTreeBuilder {
     if defaults.isEmpty, let index = interner.emptyDefaults { return index }
     var given = defaults
     given.adjust = nil
+    given.flex = nil
     let item = compile(given, over: .plain, number: number)
     // What is compiled says all of it, functions by their numbers.
     let index = interner.number(ofDefaults: item, in: &tree.compiledDefaults)
@@ -110,6 +111,7 @@ extension LayoutTreeBuilder {
       item.style.observer = store(observer, &tree.functions.observers)
     }
     if let adjust = given.adjust { item.style.adjust = index(of: adjust, number) }
+    if let flex = given.flex { item.style.flex = index(of: flex, number) }
     if let size = given.size { compile(size, into: &item, number) }
     item.style.layoutDependence =
       item.style.customLayout < 0 ? DependencePair(item.style.layout) : .all
@@ -187,6 +189,26 @@ extension LayoutTreeBuilder {
       sound[keyPath: part] = checked(value, "adjustment", number)
     }
     return Int32(interner.number(of: sound, in: &tree.adjustments))
+  }
+
+  private mutating func index(of flex: Flex, _ number: Int) -> Int32 {
+    let sound = flex.sound { note("flex \($0)", "\($1)", number) }
+    return Int32(interner.number(of: sound, in: &tree.flexes))
+  }
+
+  /// The number of an arrangement; equal rows and columns are stored once.
+  mutating func store(_ arrangement: Arrangement, number: Int) -> Int32 {
+    guard var line = arrangement.line else {
+      return store(arrangement, &tree.functions.arrangements)
+    }
+    if !(line.pixelScale >= 0 && line.pixelScale <= LinearArrangement.greatestPixelScale) {
+      note("pixel scale", "\(line.pixelScale)", number)
+      line.pixelScale = 0
+    }
+    if let known = interner.lines[line] { return known }
+    let stored = store(.line(line), &tree.functions.arrangements)
+    interner.lines[line] = stored
+    return stored
   }
 
   // Numbers that a pass may rely on.

@@ -107,7 +107,7 @@ public struct LayoutTreeBuilder {
     return OpenContainer(
       insets: insets, defaults: compileDefaults(style.defaults, number: number),
       customInsets: custom,
-      arrange: style.arrange.map { store($0, &tree.functions.arrangements) } ?? -1)
+      arrange: style.arrange.map { store($0, number: number) } ?? -1)
   }
 
   /// Closes the innermost open container.
@@ -125,7 +125,7 @@ public struct LayoutTreeBuilder {
     let count = pending.count - closed.firstPending
     var traits = ContainerTraits(
       of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
-      callsFunctions: closed.customInsets >= 0 || closed.arrange >= 0)
+      callsFunctions: closed.customInsets >= 0, arrange: closed.arrange)
     if closed.node >= 0, tree.styles[Int(pending[closed.node].style)].adjust >= 0 {
       // An adjustment may leave nothing of it.
       traits.remove(.solid)

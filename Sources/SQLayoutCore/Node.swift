@@ -65,6 +65,7 @@ struct CompiledStyle: Hashable, BitwiseCopyable {
   var customOptions: Int32 = -1
   var observer: Int32 = -1
   var adjust: Int32 = -1
+  var flex: Int32 = -1
 
   /// Whether options, spacing or padding follow from the container's bounds.
   var hasFunctionsOfBounds: Bool { customOptions >= 0 || customSpacing >= 0 || customPadding >= 0 }

@@ -4,6 +4,7 @@ struct ArrangeRoom {
   var options: [Options] = []
   var spacings: [Insets] = []
   var paddings: [Insets] = []
+  var flexes: [Flex] = []
   var frames: [Rect] = []
 
   mutating func empty() {
@@ -11,6 +12,7 @@ struct ArrangeRoom {
     options.removeAll(keepingCapacity: true)
     spacings.removeAll(keepingCapacity: true)
     paddings.removeAll(keepingCapacity: true)
+    flexes.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
   }
 }
@@ -27,6 +29,9 @@ extension Pass {
   @inline(never)
   func arrange(_ pass: inout Activation) -> Bool {
     let container = containers[pass.container]
+    if let line = tree.functions.arrangements[Int(container.arrange)].line {
+      return arrangeLine(&pass, line)
+    }
     // Arrangements can measure containers that have arrangements: each takes a room of its own.
     var room = arrangeRooms.popLast() ?? ArrangeRoom()
     defer { arrangeRooms.append(room) }
@@ -77,6 +82,8 @@ extension Pass {
       room.options.append(options)
       room.spacings.append(edges.spacing)
       room.paddings.append(edges.padding)
+      let flex = styles[nodes[place].style].flex
+      room.flexes.append(flex < 0 ? .none : flexes[Int(flex)])
       room.frames.append(.unset)
     }
   }
@@ -89,7 +96,7 @@ extension Pass {
     let isRoot = container.node == Container.none
     let arguments = ArrangeArguments(
       container: isRoot ? -1 : Int(tree.numbers[Int(container.node)]), bounds: pass.bounds,
-      insets: pass.insets, spacings: room.spacings, paddings: room.paddings,
+      insets: pass.insets, spacings: room.spacings, paddings: room.paddings, flexes: room.flexes,
       forSizing: pass.forSizing, measure: arrangeMeasurer)
     // Items follow each other in memory but for those skipped, so that places have to be looked up.
     let outer = arrangedPlaces

@@ -177,6 +177,7 @@ extension Pass {
   fileprivate func borrowRows(of other: Pass) {
     (nodes, containers, styles) = (other.nodes, other.containers, other.styles)
     (edges, insets, adjustments) = (other.edges, other.insets, other.adjustments)
+    flexes = other.flexes
     frames = other.frames
   }
 

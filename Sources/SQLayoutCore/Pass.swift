@@ -20,6 +20,7 @@ final class Pass {
   var edges = Row<Edges>.empty
   var insets = Row<Insets>.empty
   var adjustments = Row<Adjustment>.empty
+  var flexes = Row<Flex>.empty
   var identity: LayoutTree.Identity?
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
@@ -80,6 +81,9 @@ final class Pass {
     return measureNow($1)
   }
   var arrangeRooms: [ArrangeRoom] = []
+  /// The items of the rows and columns that are passed over, those of the innermost last.
+  let lineItems = Buffer<LineItem>()
+  var lineCount = 0
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 
@@ -104,7 +108,8 @@ final class Pass {
 
   var bytes: Int {
     frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + measured.bytes + framed.bytes
-      + stack.bytes + held.bytes + functionEdges.bytes + waiting.bytes + (workers?.bytes ?? 0)
+      + stack.bytes + held.bytes + functionEdges.bytes + waiting.bytes + lineItems.bytes
+      + (workers?.bytes ?? 0)
   }
 
   /// Lays out the tree in bounds.
@@ -156,6 +161,7 @@ final class Pass {
     TreeRows.with(tree) { rows in
       (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
       (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
+      flexes = rows.flexes
       isRunning = true
       frameMemories.open(true)
       body(self)
@@ -202,6 +208,7 @@ final class Pass {
     depth = 0
     waitingCount = 0
     functionDepth = 0
+    lineCount = 0
     isDeferred = false
     if !faults.isEmpty { faults.removeAll() }
     statistics = LayoutStatistics()

@@ -113,12 +113,14 @@ public struct ItemStyle: Sendable {
   public var observer: Observer?
   /// What is added to the measured size and the limits it is kept in. It has no default.
   public var adjust: Adjustment?
+  /// The item's part in a row or column (`LinearArrangement`). It has no default.
+  public var flex: Flex?
 
   /// Makes a style that says what is given.
   public init(
     calculator: Calculator? = nil, sizing: Calculator? = nil, size: SizeRule? = nil,
     spacing: EdgeRule? = nil, padding: EdgeRule? = nil, options: OptionRule? = nil,
-    observer: Observer? = nil, adjust: Adjustment? = nil
+    observer: Observer? = nil, adjust: Adjustment? = nil, flex: Flex? = nil
   ) {
     self.calculator = calculator
     self.sizing = sizing
@@ -128,6 +130,7 @@ public struct ItemStyle: Sendable {
     self.options = options
     self.observer = observer
     self.adjust = adjust
+    self.flex = flex
   }
 }
 
@@ -135,7 +138,7 @@ public struct ItemStyle: Sendable {
 public struct ContainerStyle: Sendable {
   /// The distance of the items' room from the container's bounds.
   public var insets: EdgeRule
-  /// What holds for its own items where they say nothing. Its `adjust` is not used.
+  /// What holds for its own items where they say nothing. Its `adjust` and `flex` are not used.
   public var defaults: ItemStyle
   /// What places its items all at once, in place of their calculators.
   public var arrange: Arrangement?

@@ -4,6 +4,9 @@ struct StyleInterner {
   private var edges: [Edges: UInt32] = [:]
   private var insets: [Insets: UInt32] = [:]
   private var adjustments: [Adjustment: UInt32] = [:]
+  private var flexes: [Flex: UInt32] = [:]
+  /// The numbers of rows and columns among the arrangements.
+  var lines: [LinearArrangement: Int32] = [:]
   private var knownDefaults: [CompiledItem: UInt32] = [:]
   // Neighbours often agree, and comparing is cheaper than hashing.
   private var lastDefaults: (value: CompiledItem, number: UInt32)?
@@ -28,6 +31,10 @@ struct StyleInterner {
     Self.know(tree.edges, &edges)
     Self.know(tree.insets, &insets)
     Self.know(tree.adjustments, &adjustments)
+    Self.know(tree.flexes, &flexes)
+    for (number, arrangement) in tree.functions.arrangements.enumerated() {
+      if let line = arrangement.line { lines[line] = Int32(number) }
+    }
     Self.know(tree.compiledDefaults, &knownDefaults)
     customLeaves = tree.leafMemories
   }
@@ -60,6 +67,10 @@ struct StyleInterner {
 
   mutating func number(of value: Adjustment, in table: inout [Adjustment]) -> UInt32 {
     Self.number(of: value, &adjustments, &table)
+  }
+
+  mutating func number(of value: Flex, in table: inout [Flex]) -> UInt32 {
+    Self.number(of: value, &flexes, &table)
   }
 
   mutating func number(

@@ -36,9 +36,15 @@ extension ContainerTraits {
   ///
   /// - Complexity: O(items).
   init(
-    of items: ArraySlice<Node>, in tree: LayoutTree, insets: Insets, callsFunctions: Bool
+    of items: ArraySlice<Node>, in tree: LayoutTree, insets: Insets, callsFunctions: Bool,
+    arrange: Int32 = -1
   ) {
     self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
+    if arrange >= 0 {
+      // A row or column is no function, but its frames follow from its extents.
+      let isLine = tree.functions.arrangements[Int(arrange)].line != nil
+      subtract(isLine ? [.extentFree, .samePasses] : [.extentFree, .constant, .samePasses])
+    }
     var hasPrevious = false
     var last = UInt32.max
     for item in items where item.style != last {

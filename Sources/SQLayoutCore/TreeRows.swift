@@ -6,6 +6,7 @@ struct TreeRows {
   var edges: Row<Edges>
   var insets: Row<Insets>
   var adjustments: Row<Adjustment>
+  var flexes: Row<Flex>
 
   /// Lends the tree's arrays to a pass.
   static func with<Result>(_ tree: borrowing LayoutTree, _ body: (TreeRows) -> Result) -> Result {
@@ -15,10 +16,12 @@ struct TreeRows {
           lend(tree.edges) { edges in
             lend(tree.insets) { insets in
               lend(tree.adjustments) { adjustments in
-                body(
-                  TreeRows(
-                    nodes: nodes, containers: containers, styles: styles, edges: edges,
-                    insets: insets, adjustments: adjustments))
+                lend(tree.flexes) { flexes in
+                  body(
+                    TreeRows(
+                      nodes: nodes, containers: containers, styles: styles, edges: edges,
+                      insets: insets, adjustments: adjustments, flexes: flexes))
+                }
               }
             }
           }

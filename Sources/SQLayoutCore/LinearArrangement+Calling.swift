@@ -1,0 +1,37 @@
+extension LinearArrangement {
+  /// The frames of items that lie in no tree.
+  ///
+  /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
+  func frames(_ arguments: ArrangeArguments) -> [Rect] {
+    let count = arguments.count
+    let items = Buffer<LineItem>(capacity: max(1, count))
+    var line = Line(
+      self, items.row, count: count, bounds: arguments.bounds, insets: arguments.insets)
+    var hasLimits = false
+    // The place of an item is its number here.
+    for offset in 0..<count {
+      let number = isReversed ? count - 1 - offset : offset
+      let flex = arguments.flexes.isEmpty ? .none : arguments.flexes[number].sound { _, _ in }
+      line.items[offset] = LineItem(
+        UInt32(number), [], flex, edges(arguments.spacings[number]),
+        edges(arguments.paddings[number]))
+      if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
+      hasLimits = hasLimits || line.items[offset].isLimited && flex.weight > 0
+    }
+    for index in 0..<count where !line.items[index].isGrowing {
+      let item = line.items[index]
+      line.take(arguments.measure(Int(item.place), line.fitting(item)), of: index)
+    }
+    line.share(hasLimits: hasLimits)
+    line.placeAlong()
+    for index in 0..<count where line.items[index].flex.weight > 0 {
+      let item = line.items[index]
+      guard !line.fills(item) else { continue }
+      let size = arguments.measure(Int(item.place), line.fittingAcross(item))
+      line.items[index].across = wholePixels(extents(size).across)
+    }
+    var frames = [Rect](repeating: .zero, count: count)
+    line.place { frames[Int(line.items[$0].place)] = $1 }
+    return frames
+  }
+}

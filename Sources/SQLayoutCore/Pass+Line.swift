@@ -1,0 +1,236 @@
+// Containers that are rows or columns.
+extension Pass {
+  /// Goes on with the innermost pass, over a row or column; false where an item waits for a
+  /// container to be measured.
+  ///
+  /// 1. Gather the items that are not skipped, with their distances.
+  /// 2. Measure those without a weight.
+  /// 3. Share what is left, and measure the others across in their share.
+  /// 4. Write the frames, tell observers, and note the container's size.
+  @inline(never)
+  func arrangeLine(_ pass: inout Activation, _ style: LinearArrangement) -> Bool {
+    if pass.line.step == .gathering { gatherLine(&pass, style) }
+    var line = Line(
+      style, lineItems.row(from: Int(pass.line.first)), count: Int(pass.line.count),
+      bounds: pass.bounds, insets: pass.insets)
+    if pass.line.step == .measuring {
+      guard measureItems(of: line, &pass) else { return false }
+      line.share(hasLimits: pass.line.hasLimits)
+      line.placeAlong()
+      pass.line.next = 0
+      pass.line.step = .measuringAcross
+    }
+    if pass.line.isGrowing {
+      guard measureItemsAcross(of: line, &pass) else { return false }
+    }
+    let frames = frames
+    line.place { index, frame in
+      let place = line.items[index].place
+      let sound = frame.isSound ? frame : repaired(frame, place)
+      if isUpdating { compare(sound, at: place, [], &pass) }
+      frames[place] = sound
+    }
+    statistics.framesWritten += line.count
+    if pass.line.hasObservers { tellObservers(of: line, forSizing: pass.forSizing) }
+    if pass.forSizing { pass.occupied = Rect(x: 0, y: 0, line.leastSize()) }
+    pass.isSettled = false
+    let container = containers[pass.container]
+    pass.next = container.first + container.count
+    lineCount = Int(pass.line.first)
+    pass.unchanged = 0
+    return true
+  }
+
+  private func gatherLine(_ pass: inout Activation, _ style: LinearArrangement) {
+    let container = containers[pass.container]
+    let capacity = lineCount + Int(container.count)
+    if capacity > lineItems.capacity {
+      lineItems.reserve(max(16, capacity, lineItems.capacity * 2), keeping: lineCount)
+    }
+    pass.line.first = UInt32(lineCount)
+    pass.line.step = .measuring
+    let items = lineItems.row(from: lineCount)
+    let nodes = nodes
+    let styles = styles
+    let flexes = flexes
+    var count = 0
+    for offset in 0..<container.count {
+      let place =
+        container.first + (style.isReversed ? container.count - 1 - offset : offset)
+      let node = nodes[place]
+      var options = styles[node.style].options
+      var number = node.edges
+      if styles[node.style].traits.contains(.dynamic) {
+        if styles[node.style].hasFunctionsOfBounds { pass.range = .only(pass.fitting) }
+        if styles[node.style].observer >= 0 { pass.line.hasObservers = true }
+        options = optionsFunction(place, pass)
+        if !options.contains(.skip) { number = edgesFunction(place, pass) }
+      }
+      if options.contains(.skip) {
+        if !pass.forSizing { removeFrames(at: place) }
+        continue
+      }
+      let edges = edges(numbered: number)
+      let flex = styles[node.style].flex
+      items[count] = LineItem(
+        place, options, flex < 0 ? .none : flexes[Int(flex)], style.edges(edges.spacing),
+        style.edges(edges.padding))
+      if count > 0 { items[count].follow(items[count - 1]) } else { items[0].gap = 0 }
+      if items[count].isGrowing {
+        pass.line.isGrowing = true
+        if items[count].isLimited { pass.line.hasLimits = true }
+      }
+      count += 1
+    }
+    pass.line.count = UInt32(count)
+    lineCount += count
+  }
+
+  /// Measures the items whose lengths are their own.
+  private func measureItems(of line: Line, _ pass: inout Activation) -> Bool {
+    while Int(pass.line.next) < line.count {
+      let index = Int(pass.line.next)
+      if !line.items[index].isGrowing {
+        let fitting = line.fitting(line.items[index])
+        guard let size = measure(line.items[index].place, fitting) else {
+          stack.row[depth - 1] = pass
+          return false
+        }
+        if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
+        if pass.forSizing { pass.narrow(to: answerRange, of: line.items[index], line) }
+        line.take(size, of: index)
+      }
+      pass.line.next += 1
+    }
+    return true
+  }
+
+  /// Measures how large the other items are across the line.
+  private func measureItemsAcross(of line: Line, _ pass: inout Activation) -> Bool {
+    while Int(pass.line.next) < line.count {
+      let index = Int(pass.line.next)
+      let item = line.items[index]
+      // Where the room decides, what the item measures counts for the size alone, if for that.
+      if item.flex.weight > 0, !(item.flex.stretches || line.fills(item) && !pass.forSizing) {
+        guard let size = measure(item.place, line.fittingAcross(item)) else {
+          stack.row[depth - 1] = pass
+          return false
+        }
+        if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
+        if pass.forSizing { pass.narrow(toShareUnder: answerRange, of: item, line) }
+        line.items[index].across = line.style.wholePixels(line.style.extents(size).across)
+      }
+      pass.line.next += 1
+    }
+    return true
+  }
+
+  /// Tells observers in the order of the items, whatever the order in which they lie.
+  private func tellObservers(of line: Line, forSizing: Bool) {
+    for offset in 0..<line.count {
+      let index = line.style.isReversed ? line.count - 1 - offset : offset
+      let place = line.items[index].place
+      guard styles[nodes[place].style].observer >= 0 else { continue }
+      observe(place, frames[place], forSizing: forSizing)
+    }
+  }
+}
+
+extension LineItem {
+  @inline(__always)
+  init(
+    _ place: UInt32, _ options: Options, _ flex: Flex,
+    _ spacing: (first: Double, last: Double, near: Double, far: Double),
+    _ padding: (first: Double, last: Double, near: Double, far: Double)
+  ) {
+    self.place = place
+    self.options = options
+    self.flex = flex
+    self.padding = padding
+    isGrowing = flex.weight > 0
+    isLimited = flex.minimum > 0 || flex.maximum < .infinity
+    distance = padding.first
+    gap = spacing.first
+    self.spacing = spacing.last
+    leastLength = isGrowing ? limited(0) : 0
+  }
+
+  /// Keeps the distance to the item before.
+  @inline(__always)
+  mutating func follow(_ previous: LineItem) {
+    gap = max(previous.spacing, gap)
+    distance = (previous.padding.last + gap) + padding.first
+  }
+}
+
+extension Activation {
+  /// Narrows the fitting sizes that give the same size by where an item's answer holds.
+  fileprivate mutating func narrow(to answer: FittingRange, of item: LineItem, _ line: Line) {
+    if item.flex.maximum < .infinity {
+      range = .only(fitting)
+      return
+    }
+    narrow(answer, item, line.style, along: true, across: true)
+  }
+
+  /// The same for an item whose length follows from the container's.
+  fileprivate mutating func narrow(
+    toShareUnder answer: FittingRange, of item: LineItem, _ line: Line
+  ) {
+    let lengths =
+      line.style.isRow ? (answer.minWidth, answer.maxWidth) : (answer.minHeight, answer.maxHeight)
+    let dependsOnLength = lengths.0 > 0 || lengths.1 < .infinity
+    if dependsOnLength {
+      if line.style.isRow {
+        (range.minWidth, range.maxWidth) = (fitting.width, fitting.width)
+      } else {
+        (range.minHeight, range.maxHeight) = (fitting.height, fitting.height)
+      }
+    }
+    narrow(answer, item, line.style, along: false, across: true)
+  }
+
+  private mutating func narrow(
+    _ answer: FittingRange, _ item: LineItem, _ style: LinearArrangement, along: Bool, across: Bool
+  ) {
+    let isRow = style.isRow
+    if isRow ? along : across, answer.minWidth > 0 || answer.maxWidth < .infinity {
+      let paddings =
+        isRow ? (item.padding.first, item.padding.last) : (item.padding.near, item.padding.far)
+      let (low, high) = Self.extents(
+        fitting.width, (answer.minWidth, answer.maxWidth), (insets.left, insets.right), paddings,
+        summed: !isRow)
+      range.minWidth = max(range.minWidth, low)
+      range.maxWidth = min(range.maxWidth, high)
+    }
+    if isRow ? across : along, answer.minHeight > 0 || answer.maxHeight < .infinity {
+      let paddings =
+        isRow ? (item.padding.near, item.padding.far) : (item.padding.first, item.padding.last)
+      let (low, high) = Self.extents(
+        fitting.height, (answer.minHeight, answer.maxHeight), (insets.top, insets.bottom), paddings,
+        summed: isRow)
+      range.minHeight = max(range.minHeight, low)
+      range.maxHeight = min(range.maxHeight, high)
+    }
+  }
+
+  /// The extents around the one at hand that leave an item room in a range.
+  private static func extents(
+    _ extent: Double, _ room: (Double, Double), _ insets: (Double, Double),
+    _ paddings: (Double, Double), summed: Bool
+  ) -> (Double, Double) {
+    FittingRange.extents(around: extent, withRoom: room) { extent in
+      let inner = max(0, min(10_000, extent) - insets.0 - insets.1)
+      // As `Line` computes the fitting size, to the last bit.
+      return max(0, summed ? inner - (paddings.0 + paddings.1) : inner - paddings.0 - paddings.1)
+    } extent: { room in
+      room + paddings.0 + paddings.1 + insets.0 + insets.1
+    }
+  }
+}
+
+extension Rect {
+  fileprivate init(x: Double, y: Double, _ size: Size) {
+    self.init(x: x, y: y, width: size.width, height: size.height)
+  }
+}
