@@ -33,6 +33,14 @@ extension JSONCursor {
     return true
   }
 
+  /// true or false.
+  mutating func boolean() throws(SceneError) -> Bool {
+    let kind = try kind()
+    guard kind == .true || kind == .false else { throw try mismatch("true or false") }
+    position += kind.rawValue.utf8.count
+    return kind == .true
+  }
+
   /// A finite number.
   mutating func number(expecting: String = "a number") throws(SceneError) -> Double {
     guard try kind() == .number else { throw try mismatch(expecting) }

@@ -40,7 +40,7 @@ extension SceneReader {
   }
 
   /// The error for a name that there is none of, with the one that was meant.
-  private func misspelt(_ what: String, _ name: String, among names: [String]) -> SceneError {
+  func misspelt(_ what: String, _ name: String, among names: [String]) -> SceneError {
     let nearest = NearestName.of(name, among: names)
     return cursor.fault(
       "no \(what) is named \(JSONText.string(String(name.prefix(80)))); "

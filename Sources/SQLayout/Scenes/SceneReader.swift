@@ -29,11 +29,12 @@ struct SceneReader {
   // MARK: A scene
 
   private static let sceneKeys = ["name", "bounds", "root"]
-  private static let rootKeys = ["insets", "defaults", "arrange", "items"]
+  private static let rootKeys = ["insets", "defaults", "arrange", "layout", "items"]
   private static let itemKeys = [
-    "id", "calculator", "sizing", "size", "adjust", "spacing", "padding", "options", "insets",
-    "defaults", "arrange", "items",
+    "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
+    "insets", "defaults", "arrange", "layout", "items",
   ]
+  private static let containerKeys = ["insets", "defaults", "arrange", "layout"]
   private static let defaultKeys = [
     "calculator", "sizing", "size", "spacing", "padding", "options",
   ]
@@ -104,8 +105,9 @@ struct SceneReader {
       switch key {
       case "id": record.id = try cursor.string()
       case "items": try items(depth: depth + 1)
-      case "insets", "defaults", "arrange": try read(key, into: &container, of: node)
+      case _ where Self.containerKeys.contains(key): try read(key, into: &container, of: node)
       case "adjust": record.style.adjust = try adjustment()
+      case "flex": record.style.flex = try flex()
       case _ where Self.itemKeys.contains(key):
         try read(key, into: &record.style, at: PluginReference.Place(node: node, key: key))
       default: throw unknown(key, among: Self.itemKeys)
@@ -114,7 +116,7 @@ struct SceneReader {
     if members.contains("items") {
       if members.contains("size") { throw cursor.fault("an item has items or size, never both") }
       record.container = container
-    } else if let key = ["insets", "defaults", "arrange"].first(where: members.contains) {
+    } else if let key = Self.containerKeys.first(where: members.contains) {
       throw cursor.fault("\(key) is for a container, and this item has no items")
     }
     record.end = records.count
@@ -126,8 +128,13 @@ struct SceneReader {
   ) throws(SceneError) {
     switch key {
     case "insets": container.insets = .constant(try edges())
-    case "arrange":
-      container.arrange = try arrangement(at: PluginReference.Place(node: node, key: key))
+    case "arrange", "layout":
+      if container.arrange != nil {
+        throw cursor.fault("a container has arrange or layout, never both")
+      }
+      container.arrange =
+        key == "layout"
+        ? .line(try layout()) : try arrangement(at: PluginReference.Place(node: node, key: key))
     default:
       var members = try cursor.beginObject(expecting: "an object of defaults")
       while let key = try cursor.nextKey(&members) {

@@ -76,6 +76,7 @@ struct SceneWriter {
       }
       members.append("\"adjust\": " + (try object(parts, node)))
     }
+    if let flex = style.flex { members.append("\"flex\": " + (try self.flex(flex, node))) }
     if scene.tree.isContainer(node) {
       members += try self.members(of: scene.tree.containerStyle(of: node), node: node)
     }
@@ -91,7 +92,9 @@ struct SceneWriter {
     if !defaults.isEmpty {
       members.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
     }
-    if let arrangement = style.arrange {
+    if let line = style.arrange?.line {
+      members.append("\"layout\": " + Self.layout(line))
+    } else if let arrangement = style.arrange {
       let place = PluginReference.Place(node: node, key: "arrange")
       members.append("\"arrange\": " + (try name(of: arrangement, at: place)))
     }
@@ -204,7 +207,7 @@ struct SceneWriter {
     return "{" + members.joined(separator: ", ") + "}"
   }
 
-  private func number(_ value: Double, _ node: Int?) throws(SceneError) -> String {
+  func number(_ value: Double, _ node: Int?) throws(SceneError) -> String {
     guard value.isFinite else { throw fault(node, "the number \(value) cannot be written") }
     return JSONText.number(value)
   }

@@ -74,8 +74,8 @@ struct CaseFileTests {
     ),
     (
       #"{"cases": [{"scene": {"bounds": [0, 0, 1, 1], "root": {"items": [{"a": 1}]}}}]}"#,
-      "cases[0].scene.root.items[0].a: unknown key; known are id, calculator, sizing, size, adjust, "
-        + "spacing, padding, options, insets, defaults, arrange, items"
+      "cases[0].scene.root.items[0].a: unknown key; known are id, calculator, sizing, size, adjust, flex, "
+        + "spacing, padding, options, insets, defaults, arrange, layout, items"
     ),
     (
       #"{"cases": [{"scene": {"name": "b", "bounds": [0, 0, 1, 1], "root": {}}}]}"#,
