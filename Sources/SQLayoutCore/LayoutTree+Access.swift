@@ -93,7 +93,12 @@ extension LayoutTree {
       ? edgeRule(container.customInsets) : .constant(insets[Int(container.insets)])
     return ContainerStyle(
       insets: insets, defaults: defaults[Int(container.defaults)],
-      arrange: container.arrange >= 0 ? functions.arrangements[Int(container.arrange)] : nil)
+      arrange: arrangement(of: container))
+  }
+
+  private func arrangement(of container: Container) -> Arrangement? {
+    if container.isLine { return .line(lines[container.line]) }
+    return container.arrange >= 0 ? functions.arrangements[Int(container.arrange)] : nil
   }
 
   private func edgeRule(_ index: Int32) -> EdgeRule {

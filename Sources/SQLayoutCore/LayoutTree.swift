@@ -20,6 +20,7 @@ public struct LayoutTree: Sendable {
   var insets: [Insets] = []
   var adjustments: [Adjustment] = []
   var flexes: [Flex] = []
+  var lines: [LinearArrangement] = []
   var defaults: [ItemStyle] = []
   var functions = Functions()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf

@@ -205,10 +205,7 @@ extension LayoutTreeBuilder {
       note("pixel scale", "\(line.pixelScale)", number)
       line.pixelScale = 0
     }
-    if let known = interner.lines[line] { return known }
-    let stored = store(.line(line), &tree.functions.arrangements)
-    interner.lines[line] = stored
-    return stored
+    return Int32(interner.number(of: line, in: &tree.lines)) | Container.lineMark
   }
 
   // Numbers that a pass may rely on.

@@ -124,11 +124,18 @@ struct Container: BitwiseCopyable {
   var defaults: UInt32
   /// The function that answers its insets in each pass, or -1.
   var customInsets: Int32
-  /// The function that places its items all at once, or -1.
+  /// The function that places its items all at once, the row or column that it is, or -1.
   var arrange: Int32
   var traits: ContainerTraits
 
   static let none = UInt32.max
+
+  /// Marks the numbers of rows and columns among those of arrangements.
+  static let lineMark: Int32 = 1 << 30
+
+  /// Whether it is a row or column, and which.
+  var isLine: Bool { arrange >= Self.lineMark }
+  var line: Int { Int(arrange & ~Self.lineMark) }
 }
 
 /// What the pass wants to know of a container at once.

@@ -177,7 +177,7 @@ extension Pass {
   fileprivate func borrowRows(of other: Pass) {
     (nodes, containers, styles) = (other.nodes, other.containers, other.styles)
     (edges, insets, adjustments) = (other.edges, other.insets, other.adjustments)
-    flexes = other.flexes
+    (flexes, lines) = (other.flexes, other.lines)
     frames = other.frames
   }
 

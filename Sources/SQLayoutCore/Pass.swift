@@ -21,6 +21,7 @@ final class Pass {
   var insets = Row<Insets>.empty
   var adjustments = Row<Adjustment>.empty
   var flexes = Row<Flex>.empty
+  var lines = Row<LinearArrangement>.empty
   var identity: LayoutTree.Identity?
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
@@ -161,7 +162,7 @@ final class Pass {
     TreeRows.with(tree) { rows in
       (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
       (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
-      flexes = rows.flexes
+      (flexes, lines) = (rows.flexes, rows.lines)
       isRunning = true
       frameMemories.open(true)
       body(self)

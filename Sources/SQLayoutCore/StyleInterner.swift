@@ -5,8 +5,8 @@ struct StyleInterner {
   private var insets: [Insets: UInt32] = [:]
   private var adjustments: [Adjustment: UInt32] = [:]
   private var flexes: [Flex: UInt32] = [:]
-  /// The numbers of rows and columns among the arrangements.
-  var lines: [LinearArrangement: Int32] = [:]
+  private var lines: [LinearArrangement: UInt32] = [:]
+  private var lastLine: (value: LinearArrangement, number: UInt32)?
   private var knownDefaults: [CompiledItem: UInt32] = [:]
   // Neighbours often agree, and comparing is cheaper than hashing.
   private var lastDefaults: (value: CompiledItem, number: UInt32)?
@@ -32,9 +32,7 @@ struct StyleInterner {
     Self.know(tree.insets, &insets)
     Self.know(tree.adjustments, &adjustments)
     Self.know(tree.flexes, &flexes)
-    for (number, arrangement) in tree.functions.arrangements.enumerated() {
-      if let line = arrangement.line { lines[line] = Int32(number) }
-    }
+    Self.know(tree.lines, &lines)
     Self.know(tree.compiledDefaults, &knownDefaults)
     customLeaves = tree.leafMemories
   }
@@ -67,6 +65,15 @@ struct StyleInterner {
 
   mutating func number(of value: Adjustment, in table: inout [Adjustment]) -> UInt32 {
     Self.number(of: value, &adjustments, &table)
+  }
+
+  mutating func number(
+    of value: LinearArrangement, in table: inout [LinearArrangement]
+  ) -> UInt32 {
+    if let lastLine, lastLine.value == value { return lastLine.number }
+    let number = Self.number(of: value, &lines, &table)
+    lastLine = (value, number)
+    return number
   }
 
   mutating func number(of value: Flex, in table: inout [Flex]) -> UInt32 {

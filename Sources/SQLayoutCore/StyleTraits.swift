@@ -42,7 +42,7 @@ extension ContainerTraits {
     self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
     if arrange >= 0 {
       // A row or column is no function, but its frames follow from its extents.
-      let isLine = tree.functions.arrangements[Int(arrange)].line != nil
+      let isLine = arrange >= Container.lineMark
       subtract(isLine ? [.extentFree, .samePasses] : [.extentFree, .constant, .samePasses])
     }
     var hasPrevious = false

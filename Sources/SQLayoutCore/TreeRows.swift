@@ -7,6 +7,7 @@ struct TreeRows {
   var insets: Row<Insets>
   var adjustments: Row<Adjustment>
   var flexes: Row<Flex>
+  var lines: Row<LinearArrangement>
 
   /// Lends the tree's arrays to a pass.
   static func with<Result>(_ tree: borrowing LayoutTree, _ body: (TreeRows) -> Result) -> Result {
@@ -17,10 +18,12 @@ struct TreeRows {
             lend(tree.insets) { insets in
               lend(tree.adjustments) { adjustments in
                 lend(tree.flexes) { flexes in
-                  body(
-                    TreeRows(
-                      nodes: nodes, containers: containers, styles: styles, edges: edges,
-                      insets: insets, adjustments: adjustments, flexes: flexes))
+                  lend(tree.lines) { lines in
+                    body(
+                      TreeRows(
+                        nodes: nodes, containers: containers, styles: styles, edges: edges,
+                        insets: insets, adjustments: adjustments, flexes: flexes, lines: lines))
+                  }
                 }
               }
             }

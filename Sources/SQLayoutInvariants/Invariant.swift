@@ -22,6 +22,8 @@ public struct Invariant: Sendable {
     self.sentence = sentence
     self.trait = trait
     var own = Generator.Profile()
+    // What calculators promise they promise outside of rows and columns.
+    if trait != nil { own.lines = .none }
     profile(&own)
     self.profile = own
     self.check = check

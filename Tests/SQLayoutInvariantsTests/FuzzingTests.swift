@@ -8,8 +8,9 @@ struct FuzzingTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Corpus")
 
-  /// The seed corpus starts the fuzzer in a case of each invariant.
+  /// The seed corpus starts the fuzzer in a case of each invariant; `UPDATE_CORPUS=1` writes it anew.
   @Test func theCorpusStartsInEveryInvariant() throws {
+    if ProcessInfo.processInfo.environment["UPDATE_CORPUS"] != nil { try Self.writeCorpus() }
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)
     var started: Set<Int> = []
     for name in names {
@@ -18,6 +19,14 @@ struct FuzzingTests {
       #expect(CaseOfBytes.failure(bytes)?.text == nil)
     }
     #expect(started.count == CaseOfBytes.invariants.count)
+  }
+
+  private static func writeCorpus() throws {
+    let count = CaseOfBytes.invariants.count
+    for number in 0..<2 * count {
+      let name = "\(CaseOfBytes.invariants[number % count].name)-\(number / count)"
+      try Data(CaseOfBytes.seed(number)).write(to: corpus.appending(path: name))
+    }
   }
 
   @Test func anyBytesMakeACase() {

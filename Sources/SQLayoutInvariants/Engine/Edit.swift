@@ -99,6 +99,8 @@ extension Generator {
   mutating func edit(of scenario: Scenario) -> Edit {
     choices.beginSpan()
     defer { choices.endSpan() }
+    // What an item says of its part in a row or column is of no use elsewhere, but no harm.
+    isInLine = profile.lines != .none
     guard !scenario.nodes.isEmpty else {
       return .insert(Scenario.Node(leafStyle(itemStyle())), into: nil, at: 0)
     }

@@ -47,6 +47,7 @@ extension Invariant {
     let isText = generator.choices.chance(1, of: 2)
     generator.profile.sizes = isText ? .fixedAndText : .fixed
     generator.profile.options = false
+    generator.profile.lines = .none
     generator.profile.sizing = false
     // Rounding may leave a text a hair less room than it was measured in, and negative edges leave
     // a container less than its content.

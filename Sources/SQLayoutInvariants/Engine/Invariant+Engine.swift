@@ -2,10 +2,11 @@ import SQLayoutCore
 
 /// What must hold for any calculator.
 extension Invariant {
-  static let engine: [Invariant] = [
-    deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
-    observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
-  ]
+  static let engine: [Invariant] =
+    [
+      deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
+      observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
+    ] + lines
 
   static let deterministic = Invariant(
     "deterministic",
@@ -36,7 +37,8 @@ extension Invariant {
   static let prefix = Invariant(
     "prefix",
     "With the container's bounds fixed, adding an item at the end leaves the frames of the earlier "
-      + "items as they were."
+      + "items as they were.",
+    profile: { $0.lines = .nested }
   ) { generator, bench in
     let scenario = generator.makeScenario()
     guard let last = scenario.children(of: nil).last, last > 0 else { return .rejected }
@@ -63,7 +65,8 @@ extension Invariant {
 
   static let keepPrevious = Invariant(
     "keep-previous",
-    "After an item with 'keepPrevious', later items get the frames they get without it."
+    "After an item with 'keepPrevious', later items get the frames they get without it.",
+    profile: { $0.lines = .nested }
   ) { generator, bench in
     var scenario = generator.makeScenario()
     let children = scenario.children(of: nil)

@@ -11,6 +11,7 @@ extension Invariant {
       $0.exact = true
       $0.closures = false
       $0.sizing = false
+      $0.lines = .nested
     }
   ) { generator, bench in
     // Without sizing calculators the sizing pass gives the frames of a layout pass in its bounds.

@@ -2,7 +2,7 @@ import SQLayoutCore
 
 /// What items and containers say.
 extension Generator {
-  mutating func containerStyle() -> ContainerStyle {
+  mutating func containerStyle(isRoot: Bool = false) -> ContainerStyle {
     choices.beginSpan()
     defer { choices.endSpan() }
     var style = ContainerStyle()
@@ -15,6 +15,12 @@ extension Generator {
       if choices.chance(1, of: 4) { style.defaults.size = sizeRule() }
     }
     choices.endSpan()
+    isInLine = false
+    let mayBeLine = profile.lines == .all || profile.lines == (isRoot ? .root : .nested)
+    if mayBeLine, profile.lines == .root || choices.chance(1, of: 6) {
+      isInLine = true
+      style.arrange = .line(line())
+    }
     return style
   }
 
@@ -28,6 +34,7 @@ extension Generator {
       if choices.chance(1, of: 4) { style.adjust = adjustment() }
     }
     choices.endSpan()
+    if isInLine, choices.chance(2, of: 3) { style.flex = flex() }
     return style
   }
 

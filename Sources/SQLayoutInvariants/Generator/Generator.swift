@@ -20,6 +20,8 @@ public struct Generator {
     public var options = true
     /// At times a built-in calculator that is not asked about stands beside those that are.
     public var mixed = false
+    /// Which containers may be rows or columns that share out what is left.
+    public var lines = Lines.all
     /// The most containers around an item.
     public var depth = 3
     /// The most items a case has.
@@ -33,6 +35,18 @@ public struct Generator {
       case fixedAndText
       /// Fixed sizes alone.
       case fixed
+    }
+
+    /// Which containers may be rows or columns.
+    public enum Lines: Sendable {
+      /// All.
+      case all
+      /// All but the root.
+      case nested
+      /// The root, always.
+      case root
+      /// None.
+      case none
     }
 
     /// Makes the profile of cases without limits.
@@ -51,6 +65,8 @@ public struct Generator {
   public var profile = Profile()
   /// The case made last, for reports and statistics.
   public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
+  /// Whether the container at hand is a row or column.
+  var isInLine = false
   var left = 0
 
   /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
@@ -108,17 +124,20 @@ public struct Generator {
       default: .unbounded
       }
     choices.endSpan()
-    scenario.root = containerStyle()
+    scenario.root = containerStyle(isRoot: true)
     addItems(depth: 0)
     return scenario
   }
 
   /// Adds items until a choice says that it is enough.
   private mutating func addItems(depth: Int) {
+    let isInLine = isInLine
+    defer { self.isInLine = isInLine }
     var more: UInt32 = depth == 0 ? 5 : 4
     while left > 0 {
       choices.beginSpan()
       let another = choices.chance(more, of: 6)
+      self.isInLine = isInLine
       if another { addItem(depth: depth) }
       choices.endSpan()
       guard another else { break }
@@ -141,7 +160,7 @@ public struct Generator {
       return
     }
     let index = scenario.nodes.count
-    scenario.nodes.append(Scenario.Node(style, container: containerStyle()))
+    scenario.nodes.append(Scenario.Node(style, container: containerStyle(isRoot: false)))
     addItems(depth: depth + 1)
     scenario.nodes[index].extent = scenario.nodes.count - index
   }

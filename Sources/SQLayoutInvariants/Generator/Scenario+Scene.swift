@@ -31,7 +31,9 @@ extension Scenario {
   private static func parts(_ style: ContainerStyle) -> [String] {
     var parts: [String] = []
     if let insets = text(style.insets), insets != "{}" { parts.append("\"insets\": \(insets)") }
-    if let arrangement = style.arrange {
+    if let line = style.arrange?.line {
+      parts.append("\"layout\": \(text(line))")
+    } else if let arrangement = style.arrange {
       let isBuiltIn = Arrangement(named: arrangement.name) != nil
       let name = "\"\(arrangement.name)\""
       parts.append("\"arrange\": " + (isBuiltIn ? name : "{\"plugin\": \(name)}"))
@@ -54,6 +56,7 @@ extension Scenario {
     if let padding = text(style.padding) { parts.append("\"padding\": \(padding)") }
     if let options = style.options { parts.append("\"options\": \(text(options))") }
     if let adjust = style.adjust { parts.append("\"adjust\": \(text(adjust))") }
+    if let flex = style.flex { parts.append("\"flex\": \(text(flex))") }
     return parts
   }
 
@@ -123,6 +126,29 @@ extension Scenario {
     return "{"
       + parts.compactMap { part in part.1.map { "\"\(part.0)\": \(text($0))" } }
       .joined(separator: ", ") + "}"
+  }
+
+  private static func text(_ line: LinearArrangement) -> String {
+    var parts = ["\"direction\": \"\(line.direction)\""]
+    if line.alignment != .leading { parts.append("\"alignment\": \"\(line.alignment)\"") }
+    if line.distribution != .start { parts.append("\"distribution\": \"\(line.distribution)\"") }
+    var flips: [String] = []
+    if line.flips.contains(.horizontal) { flips.append("\"horizontal\"") }
+    if line.flips.contains(.vertical) { flips.append("\"vertical\"") }
+    if !flips.isEmpty { parts.append("\"flips\": [" + flips.joined(separator: ", ") + "]") }
+    if line.pixelScale != 0 { parts.append("\"pixelScale\": \(text(line.pixelScale))") }
+    return "{" + parts.joined(separator: ", ") + "}"
+  }
+
+  private static func text(_ flex: Flex) -> String {
+    var parts: [String] = []
+    if flex.weight != 1 { parts.append("\"weight\": \(text(flex.weight))") }
+    if flex.minimum != 0 { parts.append("\"minimum\": \(text(flex.minimum))") }
+    if flex.maximum < .infinity { parts.append("\"maximum\": \(text(flex.maximum))") }
+    if flex.stretches { parts.append("\"stretches\": true") }
+    if let first = flex.firstBaseline { parts.append("\"firstBaseline\": \(text(first))") }
+    if let last = flex.lastBaseline { parts.append("\"lastBaseline\": \(text(last))") }
+    return "{" + parts.joined(separator: ", ") + "}"
   }
 
   static func text(_ number: Double) -> String {

@@ -70,7 +70,7 @@ public final class ReferenceLayout {
       style.insets, ContainerArguments(item: container ?? -1, bounds: bounds, forSizing: forSizing))
     var previous: PreviousItem?
     var previousToPrevious: PreviousItem?
-    let arranged = arrangedFrames(container, bounds, outcome.insets, forSizing: forSizing)
+    let arranged = arranged(container, bounds, outcome.insets, forSizing: forSizing)
 
     for node in tree.children(of: container) {
       let own = tree.style(of: node)
@@ -84,7 +84,7 @@ public final class ReferenceLayout {
       var calculator = own.calculator ?? style.defaults.calculator
       if forSizing { calculator = own.sizing ?? style.defaults.sizing ?? calculator }
       let frame =
-        arranged?[node]
+        arranged?.frames[node]
         ?? frame(
           calculator,
           FrameArguments(
@@ -111,6 +111,9 @@ public final class ReferenceLayout {
         previousToPrevious = previous
         previous = PreviousItem(item: node, frame: frame, spacing: spacing, padding: padding)
       }
+    }
+    if let size = arranged?.size {
+      outcome.occupied = Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
     return outcome
   }

@@ -1,0 +1,165 @@
+import SQLayoutCore
+
+/// What must hold for rows and columns that share out what is left.
+extension Invariant {
+  static let lines: [Invariant] = [shares, whole, wholePixels, mirroredLines]
+
+  static let shares = Invariant(
+    "shares",
+    "In a row or column, one measure times its weight is the length of each item that shares, kept "
+      + "within its limits; and what is left is all given out, unless each is at its greatest.",
+    profile: setLineProfile
+  ) { generator, bench in
+    guard let (scenario, _) = rowOrColumn(&generator, pixels: false) else { return .rejected }
+    let frames = bench.layout.frames(of: scenario)
+    let row = PlacedLine(scenario, frames)
+    // The least measure for which the lengths fill the room: lengths never shrink as it grows.
+    let sharing = row.items.filter { $0.flex.weight > 0 }
+    guard !sharing.isEmpty else { return .rejected }
+    let left = max(0, row.room - row.distances - row.fixed)
+    func given(_ measure: Double) -> Double { sharing.reduce(0) { $0 + $1.flexed(measure) } }
+    var (low, high) = (0.0, left + 1)
+    if given(0) < left {
+      while given(high) < left, high < 1e15 { high *= 2 }
+      for _ in 0..<60 {
+        let middle = (low + high) / 2
+        if given(middle) < left { low = middle } else { high = middle }
+      }
+    } else {
+      high = 0
+    }
+    for item in sharing where abs(item.length - item.flexed(high)) > 1e-6 {
+      return .broken(
+        Finding(
+          "share", expected: "item \(item.node) \(Finding.text(item.flexed(high))) long",
+          got: Finding.text(item.length), in: scenario))
+    }
+    return .holds
+  }
+
+  static let whole = Invariant(
+    "whole",
+    "In a row or column without distances frames follow each other to the last bit, and where the "
+      + "last item shares what is left, its last edge is the room's, but for what no sum can reach.",
+    profile: {
+      setLineProfile(&$0)
+      $0.exact = false
+    }
+  ) { generator, bench in
+    guard let (scenario, line) = rowOrColumn(&generator, pixels: true) else { return .rejected }
+    let row = PlacedLine(scenario, bench.layout.frames(of: scenario))
+    guard !row.items.isEmpty else { return .rejected }
+    let shares = row.items.contains { $0.isSharing }
+    for index in row.items.indices.dropFirst() {
+      let (item, before) = (row.items[index], row.items[index - 1])
+      guard item.distance == 0, shares || line.distribution.isPacked else { continue }
+      if item.start != before.end {
+        return .broken(
+          Finding(
+            "gap", expected: "item \(item.node) at \(before.end)", got: "\(item.start)",
+            in: scenario))
+      }
+    }
+    if let last = row.items.last, last.isSharing, last.length > 0, last.padding.1 == 0 {
+      let end = row.end(snapped: line.pixelScale)
+      // Where sums with the first edge lie halfway between two numbers, every other is out of reach.
+      if abs(last.end - end) > end.ulp {
+        return .broken(
+          Finding("end", expected: "the last edge at \(end)", got: "\(last.end)", in: scenario))
+      }
+    }
+    return .holds
+  }
+
+  static let wholePixels = Invariant(
+    "pixels",
+    "Frames of a row or column with a pixel scale lie on whole pixels.",
+    profile: {
+      setLineProfile(&$0)
+      $0.exact = false
+    }
+  ) { generator, bench in
+    guard var (scenario, line) = rowOrColumn(&generator, pixels: true) else { return .rejected }
+    if line.pixelScale == 0 {
+      line.pixelScale = generator.choices.pick([1, 2, 3])
+      scenario.root.arrange = .line(line)
+      generator.scenario = scenario
+    }
+    for (node, frame) in bench.layout.frames(of: scenario).enumerated() {
+      guard let frame else { continue }
+      for edge in [frame.x, frame.y, frame.maxX, frame.maxY] {
+        let pixels = edge * line.pixelScale
+        // Of very large numbers the fractions are lost.
+        guard abs(pixels) < 1e9, abs(pixels - pixels.rounded()) > 1e-5 else { continue }
+        return .broken(
+          Finding(
+            "pixel", expected: "item \(node) on whole pixels of 1/\(line.pixelScale) points",
+            got: Finding.text(frame), in: scenario))
+      }
+    }
+    return .holds
+  }
+
+  static let mirroredLines = Invariant(
+    "flips",
+    "A row or column that is turned around has the mirrored frames of the same items with mirrored "
+      + "edges.",
+    profile: setLineProfile
+  ) { generator, bench in
+    guard var (scenario, line) = rowOrColumn(&generator, pixels: false) else { return .rejected }
+    let expected = bench.other.frames(of: scenario)
+    let flip: LinearArrangement.Flips = generator.choices.chance(1, of: 2) ? .horizontal : .vertical
+    line.flips.formSymmetricDifference(flip)
+    scenario.root.arrange = .line(line)
+    scenario.root.mirrorEdges(flip)
+    for node in scenario.nodes.indices { scenario.nodes[node].style.mirrorEdges(flip) }
+    let got = bench.layout.frames(of: scenario)
+    let bounds = scenario.bounds
+    for node in expected.indices {
+      // What has no room at all begins where it would have begun, in either order.
+      guard var frame = expected[node], let mirrored = got[node], !frame.isEmpty else { continue }
+      if flip == .horizontal {
+        frame.x = bounds.minX + bounds.maxX - frame.maxX
+      } else {
+        frame.y = bounds.minY + bounds.maxY - frame.maxY
+      }
+      let parts = [
+        frame.x - mirrored.x, frame.y - mirrored.y, frame.width - mirrored.width,
+        frame.height - mirrored.height,
+      ]
+      if parts.contains(where: { abs($0) > 1e-6 }) {
+        return .broken(
+          Finding(
+            "mirror", expected: "item \(node) at \(Finding.text(frame))",
+            got: Finding.text(mirrored), in: scenario))
+      }
+    }
+    return .holds
+  }
+
+  private static let setLineProfile: @Sendable (inout Generator.Profile) -> Void = {
+    $0.exact = true
+    $0.closures = false
+    $0.sizing = false
+    $0.negativeEdges = false
+    $0.lines = .root
+    $0.depth = 0
+  }
+
+  /// A root that is a row or column of leaves.
+  private static func rowOrColumn(
+    _ generator: inout Generator, pixels: Bool
+  ) -> (Scenario, LinearArrangement)? {
+    var scenario = generator.makeScenario()
+    guard var line = scenario.root.arrange?.line, !scenario.nodes.isEmpty else { return nil }
+    if !pixels { line.pixelScale = 0 }
+    scenario.root.arrange = .line(line)
+    generator.scenario = scenario
+    return (scenario, line)
+  }
+}
+
+extension LinearArrangement.Distribution {
+  /// Whether nothing lies between items.
+  fileprivate var isPacked: Bool { self == .start || self == .center || self == .end }
+}
