@@ -38,6 +38,13 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Flex {
+  /// Whether sums may rely on all parts.
+  package var isSound: Bool {
+    var isSound = true
+    _ = sound { _, _ in isSound = false }
+    return isSound
+  }
+
   /// The same where a number is one that sums may rely on; parts that are not are named, and taken
   /// as if they were not said.
   func sound(_ note: (String, Double) -> Void) -> Flex {

@@ -50,6 +50,7 @@ extension LayoutTree {
     beginEdit()
     let items = containers[index].first..<containers[index].first + containers[index].count
     let hadDefaults = containers[index].defaults
+    let hadArrange = containers[index].arrange
     withBuilder { builder in
       let (insets, custom) = builder.compileInsets(style.insets, number: node ?? -1)
       builder.tree.containers[index].insets = insets
@@ -62,6 +63,12 @@ extension LayoutTree {
     for place in items where containers[index].defaults != hadDefaults {
       let number = Int(numbers[Int(place)])
       compile(self.style(of: number), at: Int(place), number: number)
+    }
+    if containers[index].arrange != hadArrange {
+      // Where an arrangement gave containers their sizes, they are not those that they measure.
+      for place in items where nodes[Int(place)].isContainer {
+        history.note(TreeEdit(kind: .restyled, a: UInt32(nodes[Int(place)].index)))
+      }
     }
     updateTraits(of: index)
     noteAllItems(of: index)

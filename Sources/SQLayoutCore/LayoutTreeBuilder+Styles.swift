@@ -201,7 +201,7 @@ extension LayoutTreeBuilder {
     guard var line = arrangement.line else {
       return store(arrangement, &tree.functions.arrangements)
     }
-    if !(line.pixelScale >= 0 && line.pixelScale <= LinearArrangement.greatestPixelScale) {
+    if !line.isSound {
       note("pixel scale", "\(line.pixelScale)", number)
       line.pixelScale = 0
     }

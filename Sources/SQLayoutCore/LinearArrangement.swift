@@ -25,8 +25,8 @@
 /// 5. Across the line, items are aligned, stretched, or brought to one baseline.
 ///
 /// The first edge of each frame is the last edge of the frame before where nothing lies between, to
-/// the last bit; and where the last item has a weight, its last edge is the room's, or the number
-/// next to it where no width reaches it.
+/// the last bit; and where the last item has a weight, its last edge is the room's, or as near as a
+/// sum with its first edge comes.
 ///
 /// The container's fitting size is the least one: items with a weight count as long as their least
 /// length, those that stretch as nothing across; each is as high as it measures in the share that
@@ -117,6 +117,9 @@ extension LinearArrangement {
 
   /// More pixels in a point have no use, and could overflow.
   package static let greatestPixelScale = 1e6
+
+  /// Whether the pixel scale is one.
+  package var isSound: Bool { pixelScale >= 0 && pixelScale <= Self.greatestPixelScale }
 
   var isRow: Bool { direction == .row }
 
