@@ -62,8 +62,8 @@ extension Invariant {
     }
     if let last = row.items.last, last.isSharing, last.length > 0, last.padding.1 == 0 {
       let end = row.end(snapped: line.pixelScale)
-      // Where sums with the first edge lie halfway between two numbers, every other is out of reach.
-      if abs(last.end - end) > end.ulp {
+      // Sums with a first edge far from 0, or halfway between numbers, leave numbers out.
+      if abs(last.end - end) > max(end.ulp, last.start.ulp, last.length.ulp) {
         return .broken(
           Finding("end", expected: "the last edge at \(end)", got: "\(last.end)", in: scenario))
       }
