@@ -9,12 +9,13 @@ enum Decoration {
   case padding(ItemRule<Insets>)
   case options(ItemRule<SQLayoutOptions>)
   case observer(SQLayoutObserver)
+  indirect case flex(Flex)
 
   /// Whether the other says the same thing, perhaps with another value.
   func isSameKind(as other: Decoration) -> Bool {
     switch (self, other) {
     case (.calculator, .calculator), (.sizing, .sizing), (.size, .size), (.spacing, .spacing),
-      (.padding, .padding), (.options, .options), (.observer, .observer):
+      (.padding, .padding), (.options, .options), (.observer, .observer), (.flex, .flex):
       true
     default: false
     }
@@ -31,6 +32,7 @@ extension Decoration {
     case (.padding(.constant(let one)), .padding(.constant(let another))):
       one == another && one.isSound
     case (.options(.constant(let one)), .options(.constant(let another))): one == another
+    case (.flex(let one), .flex(let another)): one == another && one.isSound
     default: false
     }
   }

@@ -36,7 +36,7 @@ struct Flattener {
     let table = ItemTable(isObserved: isKept)
     if isKept { view.isFlattened = true }
     var flattener = Flattener(
-      Container(view: view, items: view.arrangedItems, defaults: view.defaults),
+      Container(view: view, items: view.itemsTakingPart, defaults: view.defaults),
       table.containerStyle(of: view), table, isKept: isKept)
     return flattener.flatten()
   }
@@ -132,7 +132,7 @@ struct Flattener {
     _ view: SQLayoutView, _ item: any SQLayoutItem, _ decorations: Decorations,
     defaults: Decorations
   ) {
-    open.append(Container(view: view, items: view.arrangedItems, defaults: view.defaults))
+    open.append(Container(view: view, items: view.itemsTakingPart, defaults: view.defaults))
     let size = decorations.sizeSource
     if size == nil, let shared = handle(of: decorations), let sharedInsides = handle(of: view) {
       builder.beginContainer(shared, sharedInsides)
@@ -179,8 +179,12 @@ struct Flattener {
 
   private mutating func handle(of view: SQLayoutView) -> LayoutTreeBuilder.ContainerHandle? {
     guard case .constant(let insets) = view.insets, insets.isSound else { return nil }
+    let line = view.arrangement?.line
+    // A function is nobody else's, and a fault is reported where it is.
+    guard view.arrangement == nil || line?.isSound == true else { return nil }
     let table = table
-    return insides.handle(of: view.defaults, insets: insets, in: &builder) {
+    let own = Insides(insets: insets, line: line)
+    return insides.handle(of: view.defaults, insides: own, in: &builder) {
       $0.intern(table.containerStyle(of: view))
     }
   }

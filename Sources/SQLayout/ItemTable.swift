@@ -119,6 +119,7 @@ final class ItemTable: @unchecked Sendable {
       case .padding(let rule): style.padding = edges(rule)
       case .options(let rule): style.options = options(rule)
       case .observer(let closure): if isObserved { style.observer = observer(closure) }
+      case .flex(let flex): style.flex = flex
       }
     }
     return style
@@ -126,7 +127,8 @@ final class ItemTable: @unchecked Sendable {
 
   /// What a view says for its items.
   func containerStyle(of view: SQLayoutView) -> ContainerStyle {
-    ContainerStyle(insets: insets(of: view), defaults: style(view.defaults))
+    ContainerStyle(
+      insets: insets(of: view), defaults: style(view.defaults), arrange: view.arrangement)
   }
 }
 

@@ -7,6 +7,8 @@ extension SQLayoutView {
     var arrangedItemsBuilder: ((SQLayoutView) -> [any SQLayoutItem])?
     var defaults = Decorations()
     var insets = InsetsRule.constant(.zero)
+    var arrangement: Arrangement?
+    var leavesOutHiddenItems = false
     var flatTree: FlatTree?
   }
 

@@ -46,10 +46,15 @@ extension SQLayoutView {
   ///
   /// - Complexity: O(items below), of built-in calculators and sizes that fit.
   public func layoutSubviews() {
+    layoutSubviews(in: Rect(bounds))
+  }
+
+  /// The same in bounds that may begin anywhere.
+  func layoutSubviews(in bounds: Rect) {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    flattened().layoutItems(in: Rect(bounds), below: self)
+    flattened().layoutItems(in: bounds, below: self)
   }
 
   /// The size that the view wants under a fitting size, both in points: its insets and what its

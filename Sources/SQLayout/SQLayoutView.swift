@@ -54,6 +54,9 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether no point lies in the view, so that a hit test passes it and all below it by.
   public var isPointNeverInside = false
 
+  /// Whether a hit test that finds none of the view's items goes on to what lies behind the view.
+  public var letsHitsThrough = false
+
   /// Whether the next `layoutIfNeeded()` lays the view out.
   public internal(set) var needsLayout: Bool {
     get { unsafe isMarked }

@@ -12,33 +12,40 @@ struct SharedStyles<Handle> {
 
   private struct Known {
     var decorations: Decorations
-    var insets: Insets?
+    var insides: Insides?
     var handle: Handle
 
     /// Compares all but the constant size, which items do not share, but what views say does.
-    func says(_ decorations: Decorations, _ insets: Insets?) -> Bool {
-      decorations.isSame(as: self.decorations) && insets == self.insets
-        && (insets == nil || decorations.hasSameConstantSize(as: self.decorations))
+    func says(_ decorations: Decorations, _ insides: Insides?) -> Bool {
+      decorations.isSame(as: self.decorations) && insides == self.insides
+        && (insides == nil || decorations.hasSameConstantSize(as: self.decorations))
     }
   }
 
   /// The handle of what is said, made by `make` where there is none yet; nil where a function has a
   /// say, or where there are too many.
   ///
-  /// - Parameter insets: of a view what it says beside its items' decorations.
+  /// - Parameter insides: of a view what it says beside its items' decorations.
   mutating func handle(
-    of decorations: Decorations, insets: Insets? = nil, in builder: inout LayoutTreeBuilder,
+    of decorations: Decorations, insides: Insides? = nil, in builder: inout LayoutTreeBuilder,
     make: (inout LayoutTreeBuilder) -> Handle
   ) -> Handle? {
-    if last < known.count, known[last].says(decorations, insets) { return known[last].handle }
-    if let index = known.firstIndex(where: { $0.says(decorations, insets) }) {
+    if last < known.count, known[last].says(decorations, insides) { return known[last].handle }
+    if let index = known.firstIndex(where: { $0.says(decorations, insides) }) {
       last = index
       return known[index].handle
     }
     // What is not the same as itself is no constant, or none that is sound.
     guard known.count < Self.greatestCount, decorations.isSame(as: decorations) else { return nil }
     last = known.count
-    known.append(Known(decorations: decorations, insets: insets, handle: make(&builder)))
+    known.append(Known(decorations: decorations, insides: insides, handle: make(&builder)))
     return known[last].handle
   }
+}
+
+/// What a layout view says beside its items' decorations.
+struct Insides: Equatable {
+  var insets: Insets
+  /// The row or column that it is.
+  var line: LinearArrangement?
 }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Rows and columns that share out what is left.
+extension SQLayoutView {
+  /// What places all items at once, in place of their calculators.
+  public var arrangement: Arrangement? {
+    get { extras?.arrangement }
+    set {
+      extrasMade().arrangement = newValue
+      invalidate()
+    }
+  }
+
+  /// Makes the view a row or column that shares out what is left.
+  @discardableResult
+  public func containingLine(_ line: LinearArrangement) -> SQLayoutView {
+    arrangement = .line(line)
+    return self
+  }
+
+  /// Whether hidden items are left out, so that they take no room and leave no gap; looked at when
+  /// items change and after `setNeedsLayout()`.
+  public var leavesOutHiddenItems: Bool {
+    get { extras?.leavesOutHiddenItems ?? false }
+    set {
+      extrasMade().leavesOutHiddenItems = newValue
+      invalidate()
+    }
+  }
+
+  /// The items that take part in the next layout.
+  var itemsTakingPart: [any SQLayoutItem] {
+    leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
+  }
+}
+
+extension SQLayoutItem {
+  /// Says what part the item has in the row or column that its layout view is.
+  public func withSQFlex(_ flex: Flex) -> SQDecoratedItem { decorated(.flex(flex)) }
+}
+
+/// Room between items. A hit test passes it by.
+public final class SQSpace: SQLayoutItem {
+  /// Where the room is, in points.
+  public var frame = CGRect.zero
+
+  /// Makes room.
+  public init() {}
+}
