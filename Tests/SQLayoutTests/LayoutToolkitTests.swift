@@ -1,0 +1,122 @@
+import Foundation
+import SQLayout
+import Testing
+
+@Suite struct LayoutToolkitTests {
+  private let title = Box(80, 20)
+  private let button = Box(50, 30)
+
+  @Test func flexibleSpaceTakesWhatIsLeft() {
+    let form = VerticalLayoutView { form in
+      form.addFixedSpace(8)
+      form.addView(title)
+      form.addFlexibleSpace()
+      form.addView(button, flexibleWidth: true)
+      form.addFlexibleSpace(weight: 3)
+    }
+    form.view.laidOut(120, 98)
+    // 98 - 8 - 20 - 30 leaves 40: 10 and 30.
+    #expect(title.frame == frame(0, 8, 80, 20))
+    #expect(button.frame == frame(0, 38, 120, 30))
+    // A flexible width counts for nothing.
+    #expect(form.sizeThatFits(size(1000, 1000)) == size(80, 58))
+  }
+
+  @Test func flexibleViewsShareInProportion() {
+    let row = HorizontalLayoutView(alignment: .center) { row in
+      row.addView(title, flexibleWidth: true, weight: 2)
+      row.addFixedSpace(10)
+      row.addView(button, flexibleWidth: true, flexibleHeight: true)
+    }
+    row.view.laidOut(100, 60)
+    // 90 left: 60 and 30.
+    #expect(title.frame == frame(0, 20, 60, 20))
+    #expect(button.frame == frame(70, 0, 30, 60))
+    #expect(row.sizeThatFits(size(1000, 1000)) == size(10, 20))
+  }
+
+  @Test func pinnedViewsInheritTheBounds() {
+    let pinned = PinnedLayoutView { pinned in
+      pinned.addView(title)
+      pinned.addView(button)
+    }
+    // The larger width, and the larger height.
+    #expect(pinned.sizeThatFits(size(1000, 1000)) == size(80, 30))
+    pinned.view.laidOut(90, 40)
+    #expect(title.frame == frame(0, 0, 90, 40))
+    #expect(button.frame == frame(0, 0, 90, 40))
+  }
+
+  /// The size of a wrapper and the frame of what it wraps, in a row that gives it its size.
+  private func wrapped(_ wrapper: any SQLayoutItem) -> (CGSize, CGRect) {
+    let view = SQLayoutView().containingArrangedItem(wrapper)
+    view.laidOut(500, 500)
+    return (wrapper.frame.size, title.frame)
+  }
+
+  @Test func wrappersAddExactlyWhatTheySay() {
+    #expect(wrapped(title.withContainer()) == (size(80, 20), frame(0, 0, 80, 20)))
+    #expect(wrapped(title.withFixedSize(size(33, 44))) == (size(33, 44), frame(0, 0, 33, 44)))
+    #expect(wrapped(title.withFixedSize(width: 33)) == (size(33, 20), frame(0, 0, 33, 20)))
+    #expect(wrapped(title.withFixedSize(height: 44)) == (size(80, 44), frame(0, 0, 80, 44)))
+    #expect(
+      wrapped(title.withEdgeInsets(Insets(top: 1, left: 2, bottom: 3, right: 4)))
+        == (size(86, 24), frame(2, 1, 80, 20)))
+    #expect(wrapped(title.withPadding(5)) == (size(90, 30), frame(5, 5, 80, 20)))
+    #expect(wrapped(title.withPadding(5).withPadding(2)) == (size(94, 34), frame(5, 5, 80, 20)))
+    #expect(
+      wrapped(title.withCalculatedSize { CGSize(width: $0.width / 2, height: 7) })
+        == (size(250, 7), frame(0, 0, 250, 7)))
+    #expect(
+      wrapped(title.withCentreing().withFixedSize(size(100, 60)))
+        == (size(100, 60), frame(10, 20, 80, 20)))
+    #expect(
+      wrapped(title.withCentreing(vertically: false).withFixedSize(size(100, 60)))
+        == (size(100, 60), frame(10, 0, 80, 60)))
+    #expect(
+      wrapped(title.withCentreing(horizontally: false).withFixedSize(size(100, 60)))
+        == (size(100, 60), frame(0, 20, 100, 20)))
+    #expect(wrapped(title.apply { $0.size = size(7, 8) }.withPadding(1)).0 == size(9, 10))
+  }
+
+  @Test func contentShorterThanAScrollingViewIsStretched() {
+    let content = VerticalLayoutView { content in
+      content.addView(title)
+      content.addFlexibleSpace(minimum: 10)
+      content.addView(button)
+    }
+    let scrolling = content.withScrolling()
+    scrolling.view.laidOut(100, 200)
+    // Flexible space works inside: 200 - 20 - 30.
+    #expect(scrolling.contentSize == size(100, 200))
+    #expect(button.frame == frame(0, 170, 50, 30))
+    // 20 + 10 + 30 is more than 40.
+    scrolling.view.laidOut(100, 40)
+    #expect(scrolling.contentSize == size(100, 60))
+    #expect(button.frame == frame(0, 30, 50, 30))
+    let both = title.withScrolling([.horizontal, .vertical])
+    both.view.laidOut(50, 50)
+    #expect(both.contentSize == size(80, 50))
+  }
+
+  @Test func frontEndsNestInEachOther() throws {
+    let simple = SimpleLayout(direction: .row)
+    try simple.add(items: [.view(title, width: 30, height: 10), .flexible])
+    let stack = StackLayout.rows(
+      alignment: .fill, of: [.view(simple), .spacing(of: 5, direction: .vertical), .view(button)])
+    let toolkit = HorizontalLayoutView { row in
+      row.addFixedSpace(10)
+      row.addView(stack.withPadding(1), flexibleWidth: true)
+    }
+    let view = SQLayoutView().containingArrangedItem(
+      toolkit.withSQFrameCalculator(.containerWidthVStack))
+    view.laidOut(200, 100)
+    // 10 high, 5 apart, 30 high, and 1 around.
+    #expect(toolkit.frame == frame(0, 0, 200, 47))
+    #expect(stack.frame == frame(1, 1, 188, 45))
+    #expect(simple.frame == frame(0, 0, 188, 10))
+    #expect(title.frame == frame(0, 0, 30, 10))
+    #expect(button.frame == frame(0, 15, 188, 30))
+    #expect(try simple.frame(at: 1) == frame(30, 0, 158, 10))
+  }
+}
