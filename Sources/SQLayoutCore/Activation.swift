@@ -54,8 +54,8 @@ struct Activation: BitwiseCopyable {
   var isSettled = true
   /// Whether the container's arrangement was at fault, so that its items place themselves.
   var isUnarranged = false
-  /// How many items that can be seen as previous came out as they were, one after the other, and
-  /// the place of the last item that may not: beyond it nothing changes after two of the former.
+  /// The place of the last item that was edited, and how many after it came out as they were, one
+  /// after the other: after two of these, nothing changes any more.
   var unchanged: UInt8 = 0
   var lastChanged = UInt32.max
   /// How far a row or column has come.

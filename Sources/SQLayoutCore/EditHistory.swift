@@ -30,6 +30,8 @@ struct TreeEdit: BitwiseCopyable {
   enum Kind: UInt32 {
     /// Items of a container have to be placed anew: container, first and last index.
     case items
+    /// A leaf of fixed size has another one: container, index.
+    case resized
     /// A container says something else of itself as an item: container.
     case restyled
     /// The frames of nodes belong elsewhere: from place, to place, count.

@@ -1,7 +1,5 @@
 /// What edits of a tree need to know beside what passes read.
 final class Editing: @unchecked Sendable {
-  /// The container that holds the node at each place.
-  var holders: [UInt32]
   /// How many places each container's block has.
   var capacities: [UInt32]
   /// Numbers of nodes and containers that were removed.
@@ -20,12 +18,6 @@ final class Editing: @unchecked Sendable {
   ///
   /// - Complexity: O(n).
   init(of tree: LayoutTree) {
-    holders = [UInt32](repeating: 0, count: tree.nodes.count)
-    for (number, container) in tree.containers.enumerated() {
-      for place in container.first..<container.first + container.count {
-        holders[Int(place)] = UInt32(number)
-      }
-    }
     capacities = tree.containers.map(\.count)
     functions = tree.functions.count + tree.leafMemories
     rootContainer = tree.containers.count - 1
@@ -33,7 +25,6 @@ final class Editing: @unchecked Sendable {
 
   /// The same for a copy of the tree that is edited on its own.
   init(_ other: Editing) {
-    holders = other.holders
     capacities = other.capacities
     freeNumbers = other.freeNumbers
     freeContainers = other.freeContainers
@@ -43,5 +34,5 @@ final class Editing: @unchecked Sendable {
     interner = other.interner
   }
 
-  var bytes: Int { (holders.capacity + capacities.capacity + freeNumbers.capacity) * 4 }
+  var bytes: Int { (capacities.capacity + freeNumbers.capacity) * 4 }
 }

@@ -45,7 +45,7 @@ extension LayoutTree {
 
   /// Moves a node, whose frame it keeps, before the item at an index of a container without it.
   mutating func relocate(_ number: Int, to container: Int, at index: Int) {
-    let inner = Int(editing!.holders[Int(places[number])])
+    let inner = Int(holders[Int(places[number])])
     let before = Int(places[number]) - Int(containers[inner].first)
     // The gap is opened while the node still lies where it was.
     let isLater = inner == container && index > before
@@ -61,7 +61,7 @@ extension LayoutTree {
   private mutating func settle(_ place: Int, _ number: Int, in container: Int) {
     places[number] = UInt32(place)
     numbers[place] = UInt32(number)
-    editing!.holders[place] = UInt32(container)
+    holders[place] = UInt32(container)
     guard nodes[place].isContainer else { return }
     containers[nodes[place].index].node = UInt32(place)
     containers[nodes[place].index].parent = UInt32(container)
@@ -113,7 +113,7 @@ extension LayoutTree {
     nodes.append(
       contentsOf: repeatElement(Node(a: 0, b: 0, style: 0, edges: 0), count: added))
     numbers.append(contentsOf: repeatElement(Container.none, count: added))
-    editing!.holders.append(contentsOf: repeatElement(UInt32(container), count: added))
+    holders.append(contentsOf: repeatElement(UInt32(container), count: added))
     editing!.capacities[container] = UInt32(capacity)
     guard !isLast else { return }
     containers[container].first = UInt32(start)

@@ -19,11 +19,13 @@ extension LayoutTree {
     }
     beginEdit()
     if !(size.width > 0 && size.height > 0) {
-      lose(.positive, at: Int(editing!.holders[place]))
+      lose(.positive, at: Int(holders[place]))
     }
     nodes[place].a = size.width
     nodes[place].b = size.height
-    noteItem(at: place)
+    let container = holders[place]
+    let index = UInt32(place) - containers[Int(container)].first
+    history.note(TreeEdit(kind: .resized, a: container, b: index))
   }
 
   /// Gives a node another style in place of all that it said of itself before.
@@ -35,7 +37,7 @@ extension LayoutTree {
     let place = place(node)
     beginEdit()
     compile(style, at: place, number: node)
-    updateTraits(of: Int(editing!.holders[place]))
+    updateTraits(of: Int(holders[place]))
     noteItem(at: place)
     packIfWasteful()
   }
@@ -140,7 +142,7 @@ extension LayoutTree {
     let place = place(node)
     beginEdit()
     free(node)
-    let outer = Int(editing!.holders[place])
+    let outer = Int(holders[place])
     closeGap(at: place, in: outer)
     updateTraits(of: outer)
     packIfWasteful()
@@ -155,7 +157,7 @@ extension LayoutTree {
     let outer = containerIndex(of: container)
     let from = place(node)
     beginEdit()
-    let inner = Int(editing!.holders[from])
+    let inner = Int(holders[from])
     checkIndex(index, upTo: outer, without: inner == outer ? 1 : 0)
     if nodes[from].isContainer {
       precondition(!lies(outer, in: nodes[from].index), "node \(node) cannot move into itself")
@@ -189,7 +191,10 @@ extension LayoutTree {
       history = EditHistory()
       editing = editing.map { Editing($0) }
     }
-    if editing == nil { editing = Editing(of: self) }
+    if editing == nil {
+      editing = Editing(of: self)
+      holders = containersByPlace()
+    }
     if numbers.isEmpty { numbers = numbersByPlace() }
   }
 
@@ -237,7 +242,7 @@ extension LayoutTree {
   /// Compiles what a node says of itself against the defaults of its container.
   private mutating func compile(_ style: ItemStyle, at place: Int, number: Int) {
     let old = nodes[place]
-    let outer = Int(editing!.holders[place])
+    let outer = Int(holders[place])
     let defaults = containers[outer].defaults
     forget(at: place)
     if old.isContainer {
@@ -254,7 +259,7 @@ extension LayoutTree {
   /// Notes that an item has to be placed anew.
   @inline(__always)
   private mutating func noteItem(at place: Int) {
-    let container = editing!.holders[place]
+    let container = holders[place]
     let index = UInt32(place) - containers[Int(container)].first
     history.note(TreeEdit(kind: .items, a: container, b: index, c: index))
   }

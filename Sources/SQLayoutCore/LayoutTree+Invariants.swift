@@ -55,8 +55,8 @@ extension LayoutTree {
           precondition(node.index < leafMemories, "node \(number) has no memory")
           precondition(node.function < functions.sizes.count, "node \(number) has no size rule")
         }
-        if let editing {
-          let container = containers[Int(editing.holders[Int(place)])]
+        if !holders.isEmpty {
+          let container = containers[Int(holders[Int(place)])]
           precondition(
             place >= container.first && place < container.first + container.count,
             "node \(number) is not held by its container")

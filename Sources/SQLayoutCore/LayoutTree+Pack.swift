@@ -37,6 +37,7 @@ extension LayoutTree {
     packed.faults = faults
     let free = editing!.freeNumbers
     packed.editing = Editing(of: packed)
+    packed.holders = packed.containersByPlace()
     packed.editing!.freeNumbers = free
     self = packed
     _checkInvariants()

@@ -35,7 +35,9 @@ public struct LayoutTree: Sendable {
   var owner = Owner()
   /// What was edited.
   var history = EditHistory()
-  /// What edits need to know; nil as long as there were none.
+  /// The container that holds the node at each place; empty as long as nothing was edited.
+  var holders: [UInt32] = []
+  /// What else edits need to know; nil as long as there were none.
   var editing: Editing?
   /// Whether containers are numbered children before parents, those of a subtree side by side.
   var isInPostorder = true
@@ -94,7 +96,8 @@ public struct LayoutTree: Sendable {
   ///
   /// - Complexity: O(1).
   public var bytes: Int {
-    nodes.capacity * MemoryLayout<Node>.stride + (places.capacity + numbers.capacity) * 4
+    nodes.capacity * MemoryLayout<Node>.stride
+      + (places.capacity + numbers.capacity + holders.capacity) * 4
       + containers.capacity * MemoryLayout<Container>.stride
       + styles.capacity * MemoryLayout<CompiledStyle>.stride
       + edges.capacity * MemoryLayout<Edges>.stride
@@ -139,7 +142,7 @@ public struct LayoutTree: Sendable {
   ///
   /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
   func containerIndex(holding place: UInt32) -> Int {
-    if let editing { return Int(editing.holders[Int(place)]) }
+    if !holders.isEmpty { return Int(holders[Int(place)]) }
     var low = 0
     var high = containers.count - 1
     while low < high {
@@ -147,6 +150,17 @@ public struct LayoutTree: Sendable {
       if containers[middle].first <= place { low = middle } else { high = middle - 1 }
     }
     return low
+  }
+
+  /// The numbers of the containers that hold the nodes at the places.
+  func containersByPlace() -> [UInt32] {
+    var result = [UInt32](repeating: 0, count: nodes.count)
+    for (number, container) in containers.enumerated() {
+      for place in container.first..<container.first + container.count {
+        result[Int(place)] = UInt32(number)
+      }
+    }
+    return result
   }
 
   /// The numbers of the nodes at the places, computed where they are not kept.

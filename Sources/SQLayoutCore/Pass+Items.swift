@@ -92,7 +92,7 @@ extension Pass {
       }
       pass.next += 1
       // What follows two items that are as they were is as it was.
-      if pass.unchanged >= 2, place >= pass.lastChanged { break }
+      if pass.unchanged == 2 { break }
     }
     reached = pass.next
     depth -= 1

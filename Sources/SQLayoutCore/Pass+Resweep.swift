@@ -16,6 +16,13 @@ extension Pass {
     let places = Int(container.first + min(mark.first, container.count))..<Int(end)
     let last = Int(container.first + mark.last)
     let origin = isRoot ? bounds : .zero
+    if !isRoot, container.traits.contains(.plain) {
+      let size =
+        container.traits.contains(.column)
+        ? restackPlainly(ColumnAxis.self, container, places, last, mark)
+        : restackPlainly(RowAxis.self, container, places, last, mark)
+      return hand(size, index, container)
+    }
     if container.traits.contains(.column) {
       restack(ColumnAxis.self, container, places, last, origin)
     } else if container.traits.contains(.row) {
@@ -36,9 +43,15 @@ extension Pass {
       }
       // Stacks keep the size of an item in its frame.
       let size = adjusted(size, container)
-      if frames[container.node].size == size { return }
+      let old = frames[container.node].size
+      if old == size { return }
       frames[container.node].width = size.width
       frames[container.node].height = size.height
+      markParent(of: container)
+      let had = marks.row[parent].had
+      marks.row[parent].had = Size(
+        width: max(had.width, old.width), height: max(had.height, old.height))
+      return
     } else {
       let number = heads.row[index]
       if number != MeasuredSize.none, measured.row[number].range.isAll {
@@ -59,6 +72,59 @@ extension Pass {
   private func adjusted(_ size: Size, _ container: Container) -> Size {
     guard container.traits.contains(.adjusted) else { return size }
     return adjustments[Int(styles[nodes[container.node].style].adjust)].size(size)
+  }
+
+  /// The same for a container whose items have equal edges and no padding; gives its size.
+  ///
+  /// The end of the last item is the end of all. Across, the size follows from that of the changed
+  /// items alone where these were not the largest, or still are.
+  @inline(__always)
+  private func restackPlainly<Axis: StackAxis>(
+    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int,
+    _ mark: ContainerMark
+  ) -> Size {
+    let frames = frames
+    let nodes = nodes
+    let first = Int(container.first)
+    let spacing = Axis.edges(edges[nodes[first].edges].spacing)
+    let gap = max(spacing.last, spacing.first)
+    var main = places.lowerBound > first ? Axis.end(frames[places.lowerBound - 1]) + gap : 0
+    var hadCross = Axis.extents(mark.had).cross
+    var cross = 0.0
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let node = nodes[place]
+      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
+      let old = frames[place]
+      let size = node.isContainer ? old.size : Size(width: node.a, height: node.b)
+      let frame = Axis.frame(main: main, cross: 0, size)
+      if place <= last {
+        hadCross = max(hadCross, Axis.extents(old.size).cross)
+        cross = max(cross, Axis.extents(size).cross)
+      } else if old == frame {
+        break
+      }
+      frames[place] = frame
+      statistics.framesWritten += 1
+      if !node.isContainer { statistics.measurements += 1 }
+      main = main + Axis.extents(size).main + gap
+      place += 1
+    }
+    // A stack above keeps the size that was handed to it.
+    let known =
+      mark.shiftedEpoch != epoch && isSwept(Int(container.parent))
+        && !container.traits.contains(.adjusted)
+        && !containers[container.parent].traits.isDisjoint(with: [.column, .row])
+      ? Axis.extents(frames[container.node].size).cross : 0
+    if hadCross < known {
+      cross = max(cross, known)
+    } else if cross < known || known == 0 {
+      cross = 0
+      for place in first..<places.upperBound {
+        cross = max(cross, Axis.extents(frames[place].size).cross)
+      }
+    }
+    return Axis.size(main: Axis.end(frames[places.upperBound - 1]), cross: cross)
   }
 
   /// Stacks items of a container from a place on; behind `last` only as long as frames change.
@@ -101,6 +167,12 @@ extension Pass {
 
   /// Goes on with the items of a container that is no mere stack.
   private func sweepAgain(_ container: Container, _ places: Range<Int>) {
+    // A sweep below takes the memory that the steps read.
+    for place in places where nodes[place].isContainer {
+      let index = nodes[place].index
+      let size = frames[place].x.isNaN ? sweep(index) : sizeOfItems(of: containers[index])
+      setSize(size, at: place, containers[index])
+    }
     let steps = steps(
       StepInput(bounds: .zero, insets: insets[container.insets]),
       at: Self.greatestFunctionDepth + 1)
@@ -116,13 +188,7 @@ extension Pass {
     var occupied = Rect.zero
     for place in places {
       let node = nodes[place]
-      if node.isContainer, frames[place].x.isNaN {
-        sweepAll(of: node.index, at: place)
-      } else if node.isContainer {
-        setSize(sizeOfItems(of: containers[node.index]), at: place, containers[node.index])
-      } else if styles[node.style].options.contains(.skip) {
-        removeFrames(at: UInt32(place))
-      }
+      if styles[node.style].options.contains(.skip) { removeFrames(at: UInt32(place)) }
       statistics.framesWritten += 1
       statistics.measurements += 1
       sweepItem(UInt32(place), &occupied, steps)
@@ -170,36 +236,5 @@ extension Pass {
       }
     }
     return insets.size(around: occupied)
-  }
-
-  // Containers that have to be gone on with: a heap in an array.
-
-  /// Notes a container with changed items.
-  func pushChangedSweep(_ container: UInt32) {
-    changedSweeps.append(container)
-    var child = changedSweeps.count - 1
-    while child > 0, changedSweeps[(child - 1) / 2] > changedSweeps[child] {
-      changedSweeps.swapAt(child, (child - 1) / 2)
-      child = (child - 1) / 2
-    }
-  }
-
-  /// The container with changed items that is numbered lowest, so that none below it is left.
-  func popChangedSweep() -> UInt32? {
-    guard let lowest = changedSweeps.first else { return nil }
-    let last = changedSweeps.removeLast()
-    guard !changedSweeps.isEmpty else { return lowest }
-    changedSweeps[0] = last
-    var parent = 0
-    while true {
-      var child = 2 * parent + 1
-      guard child < changedSweeps.count else { return lowest }
-      if child + 1 < changedSweeps.count, changedSweeps[child + 1] < changedSweeps[child] {
-        child += 1
-      }
-      guard changedSweeps[child] < changedSweeps[parent] else { return lowest }
-      changedSweeps.swapAt(child, parent)
-      parent = child
-    }
   }
 }

@@ -92,7 +92,8 @@ extension Pass {
     let node = nodes[place]
     let style = styles[node.style]
     guard !style.options.contains(.skip) else {
-      // The sweep counts all items at once.
+      // It may have come from where it had a frame. The sweep counts all items at once.
+      frames[place] = .absent
       statistics.measurements -= 1
       statistics.framesWritten -= 1
       return

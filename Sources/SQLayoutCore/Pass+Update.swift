@@ -4,6 +4,10 @@ struct ContainerMark: BitwiseCopyable {
   var dirtyEpoch: UInt32 = 0
   var first: UInt32 = 0
   var last: UInt32 = 0
+  /// The update in which more changed than the sizes of items.
+  var shiftedEpoch: UInt32 = 0
+  /// The largest extents that containers among the changed items had.
+  var had = Size.zero
   /// The update in which the frames of its items ceased to be those that its frame asks for.
   var touchedEpoch: UInt32 = 0
 }
@@ -50,10 +54,10 @@ extension Pass {
 
   /// Grows what is kept for each node and container.
   private func makeRoom(for tree: LayoutTree) {
-    let hadMarks = marks.capacity
-    if marks.capacity < tree.containers.count {
-      marks.reserve(tree.containers.count + tree.containers.count / 4, keeping: hadMarks)
-      for index in hadMarks..<marks.capacity { marks.row[index] = ContainerMark() }
+    if markCount < tree.containers.count {
+      let room = tree.containers.count + tree.containers.count / 4
+      marks.grow(to: room, from: markCount, with: ContainerMark())
+      markCount = room
     }
     guard generation != tree.history.generation else { return }
     isInPostorder = tree.isInPostorder
@@ -75,11 +79,15 @@ extension Pass {
 
   private func replay(_ edit: TreeEdit) {
     switch edit.kind {
+    case .resized:
+      mark(Int(edit.a), edit.b, edit.b)
     case .items:
       let last = max(containers[edit.a].count, 1) - 1
       mark(Int(edit.a), edit.b, min(edit.c, last))
+      marks.row[edit.a].shiftedEpoch = epoch
     case .restyled:
-      // A stack has its measured size from its frame, adjusted as before.
+      // A stack has its measured size from its frame, which another calculator gave it.
+      marks.row[edit.a].shiftedEpoch = epoch
       let parent = containers[edit.a].parent
       if parent != Container.none, isSwept(Int(parent)) { mark(Int(edit.a), 0, 0) }
     case .moved:
@@ -89,8 +97,10 @@ extension Pass {
       let isDirty = isDirty(Int(edit.a))
       let last = isDirty ? max(marks.row[edit.a].last + 1, edit.b) : edit.b
       mark(Int(edit.a), edit.b, last)
+      marks.row[edit.a].shiftedEpoch = epoch
     case .removed:
       mark(Int(edit.a), edit.b, edit.b)
+      marks.row[edit.a].shiftedEpoch = epoch
     case .absent:
       for place in edit.a..<edit.a + edit.b { frames[place] = .absent }
     case .made:
@@ -109,7 +119,7 @@ extension Pass {
     if isMoved || isResized && !containers[root].traits.contains(.extentFree) {
       mark(root, 0, max(containers[root].count, 1) - 1)
     }
-    while let index = popChangedSweep() { resweep(Int(index), bounds) }
+    while let index = changedSweeps.pop() { resweep(Int(index), bounds) }
     guard isDirty(root) else { return }
     goOn(root, in: bounds)
     while waitingCount > 0 {
@@ -148,9 +158,10 @@ extension Pass {
       marks.row[index].dirtyEpoch = epoch
       marks.row[index].first = first
       marks.row[index].last = last
+      marks.row[index].had = .zero
       if isSwept(index) {
         // Its size will tell whether anything follows.
-        pushChangedSweep(UInt32(index))
+        changedSweeps.push(UInt32(index))
         return
       }
       heads.row[index] = MeasuredSize.none
@@ -243,7 +254,10 @@ extension Pass {
       }
     }
     guard !pass.forSizing, !options.contains(.keepPrevious) else { return }
-    let isSame = old == frame && !styles[nodes[place].style].traits.contains(.dynamic)
+    // An item that was edited may keep its frame, and still be another one for those after it.
+    let isSame =
+      place > pass.lastChanged && old == frame
+      && !styles[nodes[place].style].traits.contains(.dynamic)
     pass.unchanged = isSame ? min(pass.unchanged + 1, 2) : 0
   }
 }

@@ -91,9 +91,10 @@ final class Pass {
   // What an update of a layout has to know (`Pass+Update`).
   var isUpdating = false
   let marks = Buffer<ContainerMark>()
+  var markCount = 0
   var epoch: UInt32 = 0
-  /// Containers that are swept and have changed items: a heap, the one numbered lowest first.
-  var changedSweeps: [UInt32] = []
+  /// Containers that are swept and have changed items.
+  let changedSweeps = SweepQueue()
   /// The place after the last item of the pass that ended last.
   var reached: UInt32 = 0
   /// Whether the frames are those of a layout pass without faults over the tree as it was after
@@ -108,9 +109,9 @@ final class Pass {
   var isFaulty = false
 
   var bytes: Int {
-    frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + measured.bytes + framed.bytes
-      + stack.bytes + held.bytes + functionEdges.bytes + waiting.bytes + lineItems.bytes
-      + (workers?.bytes ?? 0)
+    frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + changedSweeps.bytes
+      + measured.bytes + framed.bytes + stack.bytes + held.bytes + functionEdges.bytes
+      + waiting.bytes + lineItems.bytes + (workers?.bytes ?? 0)
   }
 
   /// Lays out the tree in bounds.

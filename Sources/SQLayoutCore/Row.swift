@@ -34,6 +34,13 @@ struct Row<Element: BitwiseCopyable> {
     }
   }
 
+  /// Exchanges two values.
+  func swap(_ first: Int, _ second: Int) {
+    let value = self[first]
+    self[first] = self[second]
+    self[second] = value
+  }
+
   /// Moves values within the row; the places may overlap.
   func move(from: Int, to: Int, count length: Int) {
     assert(from >= 0 && to >= 0 && max(from, to) + length <= count)

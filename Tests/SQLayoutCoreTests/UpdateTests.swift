@@ -184,4 +184,76 @@ import Testing
     layout.update(tree, in: Self.bounds)
     #expect(layout.faults.map(\.path) == ["root.items[1]"])
   }
+
+  // Found by random edits.
+
+  /// Adjusted leaves are placed one by one, each compared with what it was.
+  @Test func anItemThatKeepsItsFrameCanMoveThoseAfterIt() {
+    let plain = ItemStyle(size: .fixed(10, 10), adjust: Adjustment())
+    var spaced = plain
+    spaced.spacing = .constant(Insets(top: 0, left: 0, bottom: 5, right: 0))
+    var tree = LayoutTree([plain, plain, plain, plain])
+    var layout = Self.laidOut(tree)
+    tree.setStyle(plain, of: 0)
+    tree.setStyle(spaced, of: 1)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frame(of: 1, in: tree) == Rect(0, 10, 10, 10))
+    #expect(layout.frame(of: 2, in: tree) == Rect(0, 25, 10, 10))
+  }
+
+  @Test func theSizeThatInsetsMadeIsNotKept() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(ItemStyle(), ContainerStyle(insets: .constant(Insets(all: 4))))
+    builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Self.laidOut(tree)
+    tree.setContainerStyle(ContainerStyle(), of: 0)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frames(of: tree) == [Rect(0, 0, 10, 10), Rect(0, 0, 10, 10)])
+  }
+
+  @Test func theSizeThatAnotherCalculatorGaveIsNotKept() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(ItemStyle(calculator: .containerWidthTopAligned))
+    builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Self.laidOut(tree)
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 10_000, 10))
+    tree.setStyle(ItemStyle(), of: 0)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 10, 10))
+  }
+
+  @Test func theLargestItemOfAStackCanShrinkOrGo() {
+    var tree = Self.nested()
+    tree.setSize(Size(30, 10), of: 2)
+    var layout = Self.laidOut(tree)
+    #expect(layout.frame(of: 1, in: tree) == Rect(0, 0, 30, 40))
+    tree.setSize(Size(20, 10), of: 2)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frame(of: 1, in: tree) == Rect(0, 0, 20, 40))
+    tree.remove(2)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frame(of: 1, in: tree) == Rect(0, 0, 10, 30))
+    #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 10, 40))
+  }
+
+  @Test func whatMovesBelowASkippedItemLosesItsFrame() {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
+    builder.beginContainer(ItemStyle(options: .constant(.skip)))
+    builder.endContainer()
+    builder.addLeaf(ItemStyle(size: .fixed(20, 20), options: .constant(.skip)))
+    var tree = builder.build()
+    var layout = Self.laidOut(tree)
+    tree.move(0, to: 1, at: 0)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frames(of: tree) == [nil, nil, nil])
+    tree.setStyle(ItemStyle(), of: 1)
+    tree.setStyle(ItemStyle(size: .fixed(10, 10), options: .constant(.skip)), of: 0)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frames(of: tree) == [nil, Rect(0, 0, 0, 0), nil])
+  }
 }
