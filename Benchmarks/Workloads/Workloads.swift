@@ -41,6 +41,19 @@ extension Workload {
         Text(nested: Nested(depth: $0[0], fanout: $0[1])).subject()
       },
 
+      Workload("shared", sizes: [[10, 10], [100, 10], [1000, 10], [10_000, 10]]) {
+        Shared(rows: $0[0], fanout: $0[1]).subject()
+      },
+      Workload("front/simple", sizes: [[100, 10]]) {
+        Shared(rows: $0[0], fanout: $0[1]).subject { $0.simpleLayout() }
+      },
+      Workload("front/stack", sizes: [[100, 10]]) {
+        Shared(rows: $0[0], fanout: $0[1]).subject { $0.stackLayout() }
+      },
+      Workload("front/toolkit", sizes: [[100, 10]]) {
+        Shared(rows: $0[0], fanout: $0[1]).subject { $0.layoutToolkit() }
+      },
+
       Workload("mixed", sizes: [[1000], [10_000], [100_000]]) { Mixed(count: $0[0]).subject() },
       Workload("mixed-random", sizes: [[10_000], [100_000]], quickSizes: [[10_000]]) {
         Mixed(randomCount: $0[0]).subject()

@@ -103,5 +103,11 @@ void sq_floor_mixed(
     const sq_floor_item *items, const uint8_t *calculators, size_t count, double width,
     double height, sq_floor_frame *frames);
 
+/// `shared`: a column of rows that share the height; in each row every other item shares what the
+/// others leave of the width. `frames` holds each row and its items in document order.
+void sq_floor_shared(
+    const sq_floor_size *sizes, size_t rows, size_t fanout, double width, double height,
+    sq_floor_frame *frames);
+
 /// What compiled the floors, for a report. Lives as long as the process.
 const char *sq_floor_compiler(void);

@@ -36,4 +36,27 @@ struct ExampleTests {
         Rect(x: 50, y: 3.5, width: 292, height: 33),
       ])
   }
+
+  /// Insets of 9 and 8: the picture and the chevron in the middle of 44, 12 beside the texts, 4
+  /// between them.
+  @Test func tableCell() throws {
+    let file = Golden.package.appending(path: "Examples/table-cell.json").path
+    #expect(
+      try Scene(contentsOf: file).laidOut().frames == [
+        Rect(x: 9, y: 10, width: 40, height: 40), Rect(x: 49, y: 30, width: 12, height: 0),
+        Rect(x: 61, y: 10, width: 242, height: 40), Rect(x: 0, y: 0, width: 100, height: 20),
+        Rect(x: 0, y: 20, width: 0, height: 4), Rect(x: 0, y: 24, width: 80, height: 16),
+        Rect(x: 303, y: 23.5, width: 8, height: 13),
+      ])
+  }
+
+  /// 480 - 24 is left of the width: a fourth for one weight, but at most 200 for two, so that 128
+  /// are left for each of the others; 120 - 44 - 20 of the height.
+  @Test func toolbar() throws {
+    let file = Golden.package.appending(path: "Examples/toolbar.json").path
+    let frames = try Scene(contentsOf: file).laidOut().frames
+    #expect(frames[2...5].map { $0?.width } == [128, 200, 128, 24])
+    #expect(frames[2...5].map { $0?.x } == [0, 128, 328, 456])
+    #expect(frames[1] == Rect(x: 0, y: 44, width: 480, height: 56))
+  }
 }

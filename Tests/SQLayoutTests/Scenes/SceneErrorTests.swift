@@ -255,3 +255,41 @@ struct SceneErrorTests {
       try line("binary.json", Array(1...255)).hasPrefix("binary.json: line 1, column 1: expected"))
   }
 }
+
+/// What is wrong with rows and columns in a scene.
+struct LayoutErrorTests {
+  @Test(arguments: [
+    (
+      #"{"layout": {"direction": "rwo"}}"#,
+      #"root.layout.direction: no direction is named "rwo"; known are row, column"#
+    ),
+    (
+      #"{"layout": {"alignment": "center"}}"#,
+      #"root.layout: expected "direction": "row" or "column""#
+    ),
+    (
+      #"{"layout": {"direction": "row", "pixelScale": -1}}"#,
+      "root.layout.pixelScale: expected a number not below 0, found -1"
+    ),
+    (
+      #"{"arrange": "equalWidths", "layout": {"direction": "row"}}"#,
+      "root.layout: a container has arrange or layout, never both"
+    ),
+    (
+      #"{"items": [{"flex": {"stretches": 1}}]}"#,
+      "root.items[0].flex.stretches: expected true or false, found the number 1"
+    ),
+    (
+      #"{"items": [{"flex": {"weigth": 1}}]}"#,
+      "root.items[0].flex.weigth: unknown key; did you mean 'weight'?"
+    ),
+  ])
+  func ofARowOrColumn(root: String, line: String) {
+    do throws(SceneError) {
+      _ = try Scene(json: #"{"bounds": [0, 0, 1, 1], "root": \#(root)}"#)
+      Issue.record("no error")
+    } catch {
+      #expect(error.description == line)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Floors
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// `shared R F`: a column of R rows that share the height; in each row of F items every other one
+/// shares what the others leave of the width.
+struct Shared {
+  var rows: Int
+  var fanout: Int
+
+  private static let bounds = Rect(x: 0, y: 0, width: 10_000, height: 10_000)
+  private static let share = Flex(stretches: true)
+
+  func tree() -> LayoutTree {
+    let row = ContainerStyle(arrange: .line(LinearArrangement(.row)))
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(arrange: .line(LinearArrangement(.column))))
+    builder.reserveCapacity(rows * (fanout + 1))
+    let fixed = builder.intern(ItemStyle())
+    let flexible = builder.intern(ItemStyle(flex: Self.share))
+    var numbers = Numbers()
+    for _ in 0..<rows {
+      builder.beginContainer(ItemStyle(flex: Self.share), row)
+      for index in 0..<fanout {
+        let size = numbers.leaf().size
+        builder.addLeaf(index % 2 == 0 ? size : .zero, index % 2 == 0 ? fixed : flexible)
+      }
+      builder.endContainer()
+    }
+    return builder.build()
+  }
+
+  func subject() -> Subject {
+    let (rows, fanout) = (rows, fanout)
+    let sizes = drawnSizes(rows * fanout)
+    let floor = FloorPart(frames: rows * (fanout + 1)) {
+      unsafe sq_floor_shared(
+        sizes, rows, fanout, Self.bounds.width, Self.bounds.height, $0)
+      return sq_floor_size(Self.bounds.size)
+    }
+    return Subject(tree(), in: Self.bounds, floor: Floor(floor))
+  }
+
+  // MARK: The same through the front ends
+
+  /// Calls a closure with the size of each item of a row, none for one that shares.
+  private func forEachItem(_ numbers: inout Numbers, _ body: (CGSize?) -> Void) {
+    for index in 0..<fanout {
+      let size = numbers.leaf().size
+      body(index % 2 == 0 ? CGSize(width: size.width, height: size.height) : nil)
+    }
+  }
+
+  /// Laying out again what a front end made, its items' frames set; the floor is a pass of the core
+  /// over the same tree.
+  func subject(of make: (Shared) -> SQLayoutView) -> Subject {
+    let view = make(self)
+    view.frame = CGRect(x: 0, y: 0, width: Self.bounds.width, height: Self.bounds.height)
+    return Subject(
+      items: rows * (fanout + 1), floor: Floor(Subject(tree(), in: Self.bounds)),
+      frames: {
+        view.arrangedItems.flatMap { row in
+          let items = (row.sq_rootItem as? SQLayoutView)?.arrangedItems ?? []
+          return [Rect(row.frame)] + items.map { Rect($0.frame) }
+        }
+      }, pass: { view.layoutSubviews() })
+  }
+
+  func simpleLayout() -> SQLayoutView {
+    var numbers = Numbers()
+    let column = SimpleLayout(direction: .column)
+    for _ in 0..<rows {
+      let row = SimpleLayout(direction: .row)
+      var items: [SimpleLayout.Item] = []
+      forEachItem(&numbers) { items.append($0.map { .size($0) } ?? .flexible) }
+      // Without a parent frame nothing is out of space.
+      _ = try? row.add(items: items)
+      _ = try? column.add(item: .layout(row))
+    }
+    return column.view
+  }
+
+  func stackLayout() -> SQLayoutView {
+    var numbers = Numbers()
+    let layout = StackLayout.rows(
+      of: (0..<rows).map { _ in
+        var items: [StackLayout] = []
+        forEachItem(&numbers) { size in
+          let item = SQSpace()
+          items.append(
+            .view(
+              size.map { item.withSQSize($0) }
+                ?? item.withSQSize(.zero).withSQFlex(Self.share)))
+        }
+        return StackLayout.cols(alignment: .leading, of: items).flexible()
+      })
+    // The tree keeps the view.
+    return layout.sq_rootItem as? SQLayoutView ?? SQLayoutView()
+  }
+
+  func layoutToolkit() -> SQLayoutView {
+    var numbers = Numbers()
+    return VerticalLayoutView { column in
+      for _ in 0..<rows {
+        column.addView(
+          HorizontalLayoutView { row in
+            forEachItem(&numbers) { size in
+              let item = SQSpace().withSQSize(size ?? .zero)
+              row.addView(item, flexibleWidth: size == nil, flexibleHeight: size == nil)
+            }
+          }, flexibleWidth: true, flexibleHeight: true)
+      }
+    }.view
+  }
+}
