@@ -71,7 +71,11 @@ struct Interleaving {
   ///
   /// - Returns: a run of each with a repetition for each turn.
   func run() throws(Failure) -> (BenchmarkRun, BenchmarkRun) {
-    guard FileManager.default.isExecutableFile(atPath: base) else {
+    let type = try? FileManager.default.attributesOfItem(
+      atPath: URL(filePath: base).resolvingSymlinksInPath().path)[.type]
+    guard FileManager.default.isExecutableFile(atPath: base),
+      type as? FileAttributeType == .typeRegular
+    else {
       throw Failure(.wrongUse, "\(base): this is no program; name a built sqbench")
     }
     Suite.endOnInterrupt()

@@ -88,6 +88,7 @@ struct CompareCommandTests {
       "Examples/card.json: this JSON is not of Google Benchmark's schema; write one with"
     ),
     (["compare", "--interleave", "no/such"], 2, "no/such: this is no program"),
+    (["compare", "--interleave", "Sources"], 2, "Sources: this is no program"),
     (
       ["compare", "--interleave", "/bin/false"], 2,
       "/bin/false: it wrote no run; name a built sqbench"
