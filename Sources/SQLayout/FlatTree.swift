@@ -1,17 +1,35 @@
 import Foundation
+import Synchronization
 
 /// The tree of all below a layout view or a container, flat, with the memory of the passes over it.
 final class FlatTree {
-  let tree: LayoutTree
+  var tree: LayoutTree
   let items: ItemTable
+  /// Tells this tree from all others whose nodes views remember.
+  let number: UInt32
+  /// Where the frames are those of a layout pass, the bounds of that.
+  private var laidOutBounds: Rect?
+  /// Whether the tree was edited since.
+  var isEdited = false
   /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
   private var memory: Layout? = Layout()
   /// What was at fault in the last pass.
   private(set) var faults: [LayoutFault] = []
 
-  init(tree: LayoutTree, items: ItemTable) {
+  init(tree: LayoutTree, items: ItemTable, number: UInt32 = 0) {
     self.tree = tree
     self.items = items
+    self.number = number
+  }
+
+  /// Whether a pass runs, so that the tree must stay as it is.
+  var isPassing: Bool { memory == nil }
+
+  private static let lastNumber = Atomic<UInt32>(0)
+
+  /// A number for one more tree.
+  static func newNumber() -> UInt32 {
+    lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
 
   /// The size of the tree under a fitting size.
@@ -22,10 +40,18 @@ final class FlatTree {
   /// Lays out in bounds, sets the frames of all items, and tells `root` and the layout views below.
   func layoutItems(in bounds: Rect, below root: SQLayoutView) {
     var waiting: [SQLayoutView] = []
+    // Closures may depend on what changed the bounds, or on whatever it was that no edit tells of.
+    let isUpdate = isEdited && laidOutBounds == bounds
     pass { layout in
-      layout.layout(tree, in: bounds)
-      setFrames({ layout.frame(of: $0, in: tree) }, &waiting)
+      if isUpdate {
+        layout.update(tree, in: bounds)
+      } else {
+        layout.layout(tree, in: bounds)
+      }
+      setFrames({ layout.frame(of: $0, in: tree) }, &waiting, onlyChanged: isUpdate)
     }
+    isEdited = false
+    laidOutBounds = bounds
     Self.finish(root)
     root.didLayoutSubviewsCallback?(root)
     for view in waiting { view.didLayoutSubviewsCallback?(view) }
@@ -59,10 +85,14 @@ final class FlatTree {
   }
 
   /// Sets the frames of items, and notes the layout views that wait to be called back.
-  private func setFrames(_ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView]) {
-    for (node, item) in items.items.enumerated() {
-      guard let frame = frame(node) else { continue }
-      item.frame = CGRect(frame)
+  ///
+  /// - Parameter onlyChanged: whether items that have their frames already are left alone.
+  private func setFrames(
+    _ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView], onlyChanged: Bool = false
+  ) {
+    for (node, item) in items.items.enumerated() where tree.contains(node) {
+      guard let new = frame(node).map({ CGRect($0) }) else { continue }
+      if !onlyChanged || item.frame != new { item.frame = new }
       guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
       Self.finish(view)
       if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
@@ -72,7 +102,7 @@ final class FlatTree {
   /// Notes that a view was laid out.
   private static func finish(_ view: SQLayoutView) {
     // A view that a closure changed during the pass still needs layout.
-    if view.isFlattened { view.needsLayout = false }
+    if view.isFlattened && !view.hasChanges { view.needsLayout = false }
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

@@ -4,7 +4,6 @@ import Foundation
 struct Flattener {
   private let table: ItemTable
   private var builder: LayoutTreeBuilder
-  private let ownSize: SizeRule
   /// The styles of leaves that say nothing but a constant size, or nothing at all.
   private let plain: LayoutTreeBuilder.StyleHandle
   private let plainView: LayoutTreeBuilder.StyleHandle
@@ -16,6 +15,8 @@ struct Flattener {
   /// Whether the table's items are still those of the root: there is no container among them.
   private var areRootItems = true
   private let isKept: Bool
+  /// The number of a tree of the outermost view; nil of others, which follow no changes.
+  private var number: UInt32?
 
   /// A container that is not flattened to its end yet.
   private struct Container {
@@ -34,10 +35,13 @@ struct Flattener {
   /// - Complexity: O(items below).
   static func flatten(_ view: SQLayoutView, isKept: Bool = true) -> FlatTree {
     let table = ItemTable(isObserved: isKept)
-    if isKept { view.isFlattened = true }
     var flattener = Flattener(
       Container(view: view, items: view.itemsTakingPart, defaults: view.defaults),
       table.containerStyle(of: view), table, isKept: isKept)
+    if isKept {
+      if view.superview == nil { flattener.number = FlatTree.newNumber() }
+      flattener.note(view, node: -1)
+    }
     return flattener.flatten()
   }
 
@@ -55,9 +59,8 @@ struct Flattener {
     self.table = table
     self.isKept = isKept
     builder = LayoutTreeBuilder(root: style)
-    ownSize = table.ownSize
     plain = builder.intern(ItemStyle())
-    plainView = builder.intern(ItemStyle(size: ownSize))
+    plainView = builder.intern(ItemStyle(size: table.ownSize))
     open = [root]
     // As long as no container lies in the root, its items are all there are.
     table.items = root.items
@@ -79,84 +82,64 @@ struct Flattener {
         if !open.isEmpty { builder.endContainer() }
       }
     }
-    return FlatTree(tree: builder.build(), items: table)
+    return FlatTree(tree: builder.build(), items: table, number: number ?? 0)
   }
 
   private mutating func add(_ item: any SQLayoutItem, at index: Int, defaults: Decorations) {
     let decorations = (item as? SQDecoratedItem)?.decorations ?? Decorations()
     if !areRootItems { table.items.append(item) }
     guard let view = SQDecoratedItem.layoutView(of: item) else {
-      return addLeaf(decorations, defaults: defaults)
+      _ = addLeaf(decorations, defaults: defaults)
+      return
     }
     // A view has one superview at most, so that a circle leads back to where flattening began.
     precondition(
       !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
-    if isKept {
-      view.isFlattened = true
-      // It says nothing of its insides, and what it says of its size holds: it is a leaf.
-      if view.isLeaf, decorations.hasSoundConstantSize {
-        return addLeaf(decorations, defaults: defaults)
-      }
+    if isKept, view.isLeaf(decorations) {
+      note(view, node: addLeaf(decorations, defaults: defaults))
+      return
     }
     if areRootItems {
       table.items = Array(table.items[...index])
       areRootItems = false
     }
-    begin(view, item, decorations, defaults: defaults)
+    let node = begin(view, item, decorations, defaults: defaults)
+    if isKept { note(view, node: node) }
   }
 
-  private mutating func addLeaf(_ decorations: Decorations, defaults: Decorations) {
+  /// Notes in a view that the tree has it.
+  private func note(_ view: SQLayoutView, node: Int) {
+    if let number {
+      view.isFollowed(
+        at: SQLayoutView.TreePlace(tree: number, node: Int32(truncatingIfNeeded: node)))
+    } else {
+      view.isFlattened = true
+    }
+  }
+
+  private mutating func addLeaf(_ decorations: Decorations, defaults: Decorations) -> Int {
     let source = decorations.sizeSource ?? defaults.sizeSource
     if case .constant(let size) = source, let shared = handle(of: decorations) {
-      builder.addLeaf(size, shared)
-      return
+      return builder.addLeaf(size, shared)
     }
     if source == nil, let shared = handleOfItemSizingItself(decorations) {
-      builder.addLeaf(shared)
-      return
+      return builder.addLeaf(shared)
     }
-    var style = table.style(decorations)
-    switch source {
-    case nil: style.size = ownSize
-    case .constant(let size): style.size = .fixed(size)
-    case .closure(let closure, let isPure): style.size = table.size(isPure: isPure, closure)
-    case .view(let calculator) where calculator.isAdjustment:
-      style.size = ownSize
-      style.adjust = calculator.adjustment
-    case .view(let calculator): style.size = table.size { calculator($0) }
-    }
-    builder.addLeaf(style)
+    return builder.addLeaf(table.leafStyle(decorations, defaults: defaults))
   }
 
   private mutating func begin(
     _ view: SQLayoutView, _ item: any SQLayoutItem, _ decorations: Decorations,
     defaults: Decorations
-  ) {
+  ) -> Int {
     open.append(Container(view: view, items: view.itemsTakingPart, defaults: view.defaults))
-    let size = decorations.sizeSource
-    if size == nil, let shared = handle(of: decorations), let sharedInsides = handle(of: view) {
-      builder.beginContainer(shared, sharedInsides)
-      return
+    if decorations.sizeSource == nil, let shared = handle(of: decorations),
+      let sharedInsides = handle(of: view)
+    {
+      return builder.beginContainer(shared, sharedInsides)
     }
-    var style = table.style(decorations)
-    switch size {
-    case nil: break
-    case .constant(let size):
-      style.adjust = Adjustment(
-        minWidth: size.width, minHeight: size.height, maxWidth: size.width, maxHeight: size.height)
-    case .view(let calculator):
-      style.adjust = calculator.adjustment
-      if !calculator.isAdjustment {
-        measure(&style, table.style(defaults)) {
-          calculator.size(of: item, fitting: $0, measure: $1)
-        }
-      }
-    case .closure(let closure, _):
-      measure(&style, table.style(defaults)) { fitting, _ in
-        Size(closure(SQSizeCalculatorArgs(item: item, fittingSize: CGSize(fitting))))
-      }
-    }
-    builder.beginContainer(style, table.containerStyle(of: view))
+    return builder.beginContainer(
+      table.style(of: item, decorations, defaults: defaults), table.containerStyle(of: view))
   }
 
   private mutating func handle(of decorations: Decorations) -> LayoutTreeBuilder.StyleHandle? {
@@ -169,10 +152,10 @@ struct Flattener {
     _ decorations: Decorations
   ) -> LayoutTreeBuilder.StyleHandle? {
     if decorations.saysNoneButConstantSize { return plainView }
-    let (table, ownSize) = (table, ownSize)
+    let table = table
     return sizingThemselves.handle(of: decorations, in: &builder) {
       var style = table.style(decorations)
-      style.size = ownSize
+      style.size = table.ownSize
       return $0.intern(style)
     }
   }
@@ -186,19 +169,6 @@ struct Flattener {
     let own = Insides(insets: insets, line: line)
     return insides.handle(of: view.defaults, insides: own, in: &builder) {
       $0.intern(table.containerStyle(of: view))
-    }
-  }
-
-  /// Has a container measured by a function: containers have no size rule, so its calculators are
-  /// given the function in place of the pass over the container.
-  private func measure(
-    _ style: inout ItemStyle, _ defaults: ItemStyle,
-    _ size: @escaping (Size, (Size) -> Size) -> Size
-  ) {
-    let calculator = style.calculator ?? defaults.calculator ?? .containerLeftAlignedVStack
-    style.calculator = table.calculator(calculator, measure: size)
-    if let sizing = style.sizing ?? defaults.sizing {
-      style.sizing = table.calculator(sizing, measure: size)
     }
   }
 }

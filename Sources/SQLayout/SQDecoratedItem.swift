@@ -3,7 +3,7 @@ import Foundation
 /// An item with what `withSQ…` says of it, as a layout view takes it.
 ///
 /// Further decorations change the decorated item itself; where it was added already, its layout
-/// view learns of them by `setNeedsLayout()`.
+/// view learns of them by `setNeedsLayout(of:)`.
 public final class SQDecoratedItem: SQLayoutItem {
   /// Nil only while the item is taken apart.
   private var root: (any SQLayoutItem)?

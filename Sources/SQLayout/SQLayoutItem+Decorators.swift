@@ -111,8 +111,8 @@ extension SQLayoutItem {
     withSQLayoutOptions(isPure: isPure, options)
   }
 
-  /// Tells a closure each frame of the item: once in a layout pass, and any number of times, marked
-  /// `forSizingOnly`, while its layout view is sized.
+  /// Tells a closure each frame of the item: once in a layout pass that lays the item out, and any
+  /// number of times, marked `forSizingOnly`, while its layout view is sized.
   public func withSQLayoutObserver(_ observer: @escaping SQLayoutObserver) -> SQDecoratedItem {
     decorated(.observer(observer))
   }

@@ -10,6 +10,10 @@ extension SQLayoutView {
     var arrangement: Arrangement?
     var leavesOutHiddenItems = false
     var flatTree: FlatTree?
+    /// The layout views among the items that have changes, or that have such views below them.
+    var changedViews: [SQLayoutView] = []
+    /// The items that were marked.
+    var markedItems: [any SQLayoutItem] = []
   }
 
   /// Distances of the items' room from a layout view's bounds.
@@ -59,7 +63,7 @@ extension SQLayoutView {
     get { extras?.defaults ?? Decorations() }
     set {
       extrasMade().defaults = newValue
-      invalidate()
+      mark(.defaults)
     }
   }
 
@@ -67,7 +71,7 @@ extension SQLayoutView {
     get { extras?.insets ?? .constant(.zero) }
     set {
       extrasMade().insets = newValue
-      invalidate()
+      mark(.insets)
     }
   }
 

@@ -4,13 +4,13 @@ extension SQLayoutView {
   /// Marks the view, those above and those below it: what was remembered of their structure and
   /// decorations is forgotten, and the next `layoutIfNeeded()` lays them out.
   ///
-  /// Adding, removing and `containing…` do this themselves. It is to be called after an item that
-  /// is arranged already was decorated further, and after what closures and `sizeThatFits(_:)`
-  /// depend on changed.
+  /// Adding, removing and `containing…` mark what they change themselves. This is to be called where
+  /// much changed of what closures and `sizeThatFits(_:)` depend on; for one item
+  /// `setNeedsLayout(of:)` does less.
   ///
   /// - Complexity: O(views below and above).
   public func setNeedsLayout() {
-    invalidate()
+    forgetTrees()
     var pending = [self]
     while let view = pending.popLast() {
       view.extras?.flatTree = nil
@@ -21,22 +21,32 @@ extension SQLayoutView {
     }
   }
 
-  /// Forgets the trees that this view is part of.
+  /// Marks one arranged item, decorated or not: it was decorated further, or what its closures and
+  /// its `sizeThatFits(_:)` answer changed. The next `layoutIfNeeded()` asks this item again, and
+  /// no other; of a layout view its insets and its own items.
   ///
-  /// - Complexity: O(1) amortised over the passes: it stops at the first view that has none.
-  func invalidate() {
-    needsLayout = true
-    var view = self
-    while view.isFlattened {
-      view.isFlattened = false
-      view.extras?.flatTree = nil
-      guard let superview = view.superview else { return }
-      view = superview
-      view.needsLayout = true
+  /// - Complexity: O(views above), amortised over the passes O(1).
+  public func setNeedsLayout(of item: any SQLayoutItem) {
+    guard isFlattened else {
+      needsLayout = true
+      return
     }
+    guard extrasMade().markedItems.count < FlatTree.greatestEditCount else {
+      return forgetTrees()
+    }
+    extrasMade().markedItems.append(item)
+    mark(.items)
   }
 
   /// Lays the view out where that is needed.
+  ///
+  /// After items were added, removed, moved or marked, and after defaults or insets changed, no more
+  /// is laid out again than what that touched: closures, observers and `sizeThatFits(_:)` of other
+  /// items are not called, unless the room they are measured in changed. After a change of the size
+  /// or `setNeedsLayout()` all are.
+  ///
+  /// - Complexity: O(items) for comparing frames, and of built-in calculators O(changed items, their
+  ///   later siblings, and the same for each view above whose size changed).
   public func layoutIfNeeded() {
     if needsLayout { layoutSubviews() }
   }
@@ -72,9 +82,13 @@ extension SQLayoutView {
   public var layoutFaults: [LayoutFault] { flatTree?.faults ?? [] }
 
   private func flattened() -> FlatTree {
-    if let flatTree { return flatTree }
+    if let kept = flatTree {
+      if !hasChanges { return kept }
+      if superview == nil && !kept.isPassing && kept.follow(self) { return kept }
+    }
     let tree = Flattener.flatten(self)
-    extrasMade().flatTree = tree
+    // What is listed below waits for the outermost view, so that this one would not learn more.
+    if superview == nil || !hasChanges { extrasMade().flatTree = tree }
     return tree
   }
 }

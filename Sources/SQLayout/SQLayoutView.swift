@@ -11,8 +11,9 @@ import Foundation
 /// view.layoutIfNeeded()
 /// ```
 /// A layout view may be an item of another one. The whole of what lies below a view is laid out in
-/// one pass over a flat tree, which is kept until something is added, removed or marked by
-/// `setNeedsLayout()`. Layout views may be nested to any depth: nothing here recurses.
+/// one pass over a flat tree, which is kept and follows what is added, removed, moved or marked by
+/// `setNeedsLayout(of:)`; `setNeedsLayout()` has it made anew. Layout views may be nested to any
+/// depth: nothing here recurses.
 public final class SQLayoutView: SQLayoutItem {
   /// Where the view lies in its superview, in points. A view without a superview needs layout
   /// after its size changed.
@@ -66,9 +67,14 @@ public final class SQLayoutView: SQLayoutItem {
   @exclusivity(unchecked) private var isMarked = true
 
   /// Whether this view, or one above it, may keep a flat tree that has this view in it. Where it is
-  /// false, no view from here up keeps a tree, and all of them need layout.
+  /// false, none does, and all views from here up need layout.
   var isFlattened = false
   var isLayingOut = false
+
+  /// What the kept tree does not know yet.
+  var changes: Changes = []
+  /// The node that the view is in the tree that the outermost view keeps.
+  var treePlace = TreePlace()
 
   /// Makes a layout view without items.
   public init(layoutInsets: Insets = .zero) {
@@ -93,15 +99,22 @@ public final class SQLayoutView: SQLayoutItem {
   /// Hands over the items, so that chains are not released by recursion.
   func takeItems() -> [any SQLayoutItem] {
     extras?.flatTree = nil
+    extras?.changedViews = []
+    extras?.markedItems = []
     let taken = arrangedItems
     arrangedItems = []
-    for item in taken { unsafe SQDecoratedItem.layoutView(of: item)?.arranger = nil }
+    for item in taken {
+      guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
+      unsafe view.arranger = nil
+      view.changes.remove(.listed)
+    }
     return taken
   }
 
-  /// Whether nothing lies in the view, and no closure is asked about its insides.
-  var isLeaf: Bool {
-    guard arrangedItems.isEmpty else { return false }
+  /// Whether the view, decorated so, is a leaf to the core: nothing lies in it, no closure is asked
+  /// about its insides, and its size is constant.
+  func isLeaf(_ decorations: Decorations) -> Bool {
+    guard arrangedItems.isEmpty, decorations.hasSoundConstantSize else { return false }
     if case .closure = insets { return false }
     return true
   }
@@ -122,9 +135,14 @@ extension SQLayoutView {
       precondition(view !== self, "a layout view cannot be an item of itself")
       view.superview?.removeArrangedItem(view)
       unsafe view.arranger = self
+      unsafe items.append(item)
+      // It may have been here before, and have changed since.
+      setNeedsLayout(of: item)
+      view.arrive()
+    } else {
+      unsafe items.append(item)
+      setNeedsLayout(of: item)
     }
-    unsafe items.append(item)
-    invalidate()
   }
 
   /// Removes an item, decorated or not; one that is not arranged here is left alone.
@@ -134,21 +152,59 @@ extension SQLayoutView {
     let root = item.sq_rootItem
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
-    unsafe (root as? SQLayoutView)?.arranger = nil
-    invalidate()
+    (root as? SQLayoutView)?.leave()
+    mark(.items)
+  }
+
+  /// Moves an item, decorated or not, to where it is the one of the given index.
+  ///
+  /// - Precondition: the item is arranged here, and the index is one of those there are.
+  /// - Complexity: O(items).
+  public func moveArrangedItem(_ item: any SQLayoutItem, to index: Int) {
+    let root = item.sq_rootItem
+    guard let old = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else {
+      preconditionFailure("the item to move is not arranged in this view")
+    }
+    var moved = arrangedItems
+    moved.insert(moved.remove(at: old), at: index)
+    arrangedItems = moved
+    mark(.items)
   }
 
   /// Removes all items.
   public func removeAllArrangedItems() {
-    for item in arrangedItems { unsafe SQDecoratedItem.layoutView(of: item)?.arranger = nil }
-    arrangedItems = []
-    invalidate()
+    leaveAll()
+    forgetTrees()
   }
 
   /// Arranges the given items in place of those there were.
   public func setArrangedItems(_ items: [any SQLayoutItem]) {
-    removeAllArrangedItems()
+    leaveAll()
+    mark(.items)
     for item in items { addArrangedItem(item) }
+  }
+
+  private func leaveAll() {
+    extras?.changedViews = []
+    extras?.markedItems = []
+    for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.leave() }
+    arrangedItems = []
+  }
+
+  /// Ceases to be an item of the superview.
+  private func leave() {
+    if changes.contains(.listed) {
+      superview?.extras?.changedViews.removeAll { $0 === self }
+      changes.remove(.listed)
+    }
+    unsafe arranger = nil
+  }
+
+  /// Begins to be an item of the superview.
+  private func arrive() {
+    extras?.flatTree = nil
+    // Back in the view that it left, it may keep its place, with what is not in the tree yet.
+    if isFlattened && hasChanges { mark([]) }
   }
 
   /// Arranges what the `arrangedItemsBuilder` gives now.

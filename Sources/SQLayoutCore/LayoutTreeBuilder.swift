@@ -83,13 +83,16 @@ public struct LayoutTreeBuilder {
   }
 
   /// Adds a container that shares all it says by handles, and opens it.
-  package mutating func beginContainer(_ style: StyleHandle, _ container: ContainerHandle) {
-    _ = append(self.container(style))
+  package mutating func beginContainer(
+    _ style: StyleHandle, _ container: ContainerHandle
+  ) -> Int {
+    let number = append(self.container(style))
     var opened = handles.containers[container.index]
     opened.firstPending = pending.count
     opened.node = pending.count - 1
     opened.subtree = UInt32(tree.containers.count)
     open.append(opened)
+    return number
   }
 
   private mutating func openContainer(_ style: ContainerStyle, node: Int) {

@@ -27,6 +27,24 @@ import Testing
     #expect(leafFrame == frame(0, 0, 30, 20))
   }
 
+  @Test func chainFollowsAChange() {
+    let (followed, leafFrame) = onSmallStack { () -> (Bool, CGRect) in
+      let leaf = Box(30, 20)
+      let inner = SQLayoutView().containingArrangedItem(leaf)
+      let view = chain(Self.depth / 10, around: inner)
+      view.laidOut(100, 100)
+      leaf.size = CGSize(width: 40, height: 20)
+      inner.setNeedsLayout(of: leaf)
+      view.layoutIfNeeded()
+      let followed = !view.needsLayout && !inner.needsLayout
+      // Released with a mark at each level.
+      inner.setNeedsLayout(of: leaf)
+      return (followed, leaf.frame)
+    }
+    #expect(followed)
+    #expect(leafFrame == frame(0, 0, 40, 20))
+  }
+
   @Test func traceOfAChainIsWritten() {
     let lines = onSmallStack {
       chain(1000, around: Box(30, 20)).layoutTrace(in: CGRect(x: 0, y: 0, width: 100, height: 100))
