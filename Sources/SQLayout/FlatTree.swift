@@ -42,6 +42,7 @@ final class FlatTree {
     var waiting: [SQLayoutView] = []
     // Closures may depend on what changed the bounds, or on whatever it was that no edit tells of.
     let isUpdate = isEdited && laidOutBounds == bounds
+    let tree = tree
     pass { layout in
       if isUpdate {
         layout.update(tree, in: bounds)
@@ -90,6 +91,7 @@ final class FlatTree {
   private func setFrames(
     _ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView], onlyChanged: Bool = false
   ) {
+    let tree = tree
     for (node, item) in items.items.enumerated() where tree.contains(node) {
       guard let new = frame(node).map({ CGRect($0) }) else { continue }
       if !onlyChanged || item.frame != new { item.frame = new }

@@ -96,7 +96,9 @@ struct Flattener {
     precondition(
       !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
     if isKept, view.isLeaf(decorations) {
-      note(view, node: addLeaf(decorations, defaults: defaults))
+      // A call of its own: within that of the note the builder would be copied.
+      let node = addLeaf(decorations, defaults: defaults)
+      note(view, node: node)
       return
     }
     if areRootItems {
