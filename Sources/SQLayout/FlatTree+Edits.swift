@@ -46,7 +46,10 @@ private struct Edits {
 
   /// Follows the changes of one view, not of those below it.
   mutating func follow(_ view: SQLayoutView) -> Bool {
-    guard view.treePlace.tree == flat.number else { return false }
+    // A hidden view that is left out has no place.
+    guard view.treePlace.tree == flat.number else {
+      return view.superview?.leavesOutHiddenItems == true
+    }
     let node = view === root ? nil : Int(view.treePlace.node)
     if let node, !flat.tree.isContainer(node) {
       // A view of constant size was a leaf as long as nothing lay in it.
@@ -103,7 +106,7 @@ private struct Edits {
 
   /// Removes, moves and inserts items until they are those of a view.
   private mutating func arrange(_ view: SQLayoutView, _ node: Int?) -> Bool {
-    let items = view.arrangedItems
+    let items = view.itemsTakingPart
     var numbers = flat.tree.children(of: node)
     var start = 0
     while start < min(items.count, numbers.count), isAt(numbers[start], items[start]) {
@@ -160,6 +163,13 @@ private struct Edits {
     let gap = Self.gap()
     while let node = pending.popLast() {
       if flat.tree.isContainer(node) { pending += flat.tree.children(of: node) }
+      if let view = SQDecoratedItem.layoutView(of: flat.items[node]),
+        view.treePlace
+          == SQLayoutView.TreePlace(
+            tree: flat.number, node: Int32(truncatingIfNeeded: node))
+      {
+        view.treePlace = SQLayoutView.TreePlace()
+      }
       flat.items.items[node] = gap
     }
     flat.tree.remove(number)
@@ -191,7 +201,7 @@ private struct Edits {
           flat.items.style(of: item, decorations, defaults: defaults),
           flat.items.containerStyle(of: view), in: outer, at: index)
         let inner = view.defaults
-        pending += view.arrangedItems.enumerated().reversed().map { ($1, number, $0, inner) }
+        pending += view.itemsTakingPart.enumerated().reversed().map { ($1, number, $0, inner) }
       } else {
         number = flat.tree.insertLeaf(
           flat.items.leafStyle(decorations, defaults: defaults), in: outer, at: index)

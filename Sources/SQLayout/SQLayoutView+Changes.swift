@@ -7,6 +7,7 @@ extension SQLayoutView {
     let rawValue: UInt8
     /// Items were added, removed, moved or marked.
     static let items = Changes(rawValue: 1)
+    /// Insets or arrangement.
     static let insets = Changes(rawValue: 2)
     static let defaults = Changes(rawValue: 4)
     /// The superview has the view in its list.

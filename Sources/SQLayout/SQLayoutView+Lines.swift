@@ -7,7 +7,7 @@ extension SQLayoutView {
     get { extras?.arrangement }
     set {
       extrasMade().arrangement = newValue
-      invalidate()
+      mark(.insets)
     }
   }
 
@@ -24,7 +24,7 @@ extension SQLayoutView {
     get { extras?.leavesOutHiddenItems ?? false }
     set {
       extrasMade().leavesOutHiddenItems = newValue
-      invalidate()
+      mark(.items)
     }
   }
 
