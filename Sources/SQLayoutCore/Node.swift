@@ -102,6 +102,8 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   static let fixedLeaf = StyleTraits(rawValue: 128)
   /// The item flows to the right, as `column` has nothing else about it, and is a fixed leaf.
   static let flow = StyleTraits(rawValue: 256)
+  /// The item is stacked as a column's or row's, and its size follows from the width it gets.
+  static let text = StyleTraits(rawValue: 512)
   /// The item is skipped in every pass.
   static let skipped = StyleTraits(rawValue: 16)
 }

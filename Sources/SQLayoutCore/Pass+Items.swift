@@ -40,6 +40,11 @@ extension Pass {
         pass.unchanged = 0
         continue
       }
+      if traits.contains(.text) {
+        stackTexts(&pass, steps, end: end, traits)
+        pass.unchanged = 0
+        continue
+      }
       if (pass.forSizing ? styles[number].customSizing : styles[number].customLayout) >= 0 {
         guard callFrameFunctions(&pass, steps, end: end) else { return false }
         continue

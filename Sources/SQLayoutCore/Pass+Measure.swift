@@ -33,30 +33,12 @@ extension Pass {
     case .fixed:
       statistics.measurements += 1
       return Size(width: node.a, height: node.b)
-    case .paragraph:
+    case .paragraph, .aspect:
       statistics.measurements += 1
-      if fitting.width >= node.a {
-        answerRange.minWidth = node.a
-        return Size(width: node.a, height: node.b)
-      }
-      answerRange.minWidth = fitting.width
-      answerRange.maxWidth = fitting.width
-      let width = max(fitting.width, node.b)
-      let height = (node.a / width).rounded(.up) * node.b
-      guard height < .infinity else { return overflow(place, "paragraph", width, height) }
-      return Size(width: width, height: height)
-    case .aspect:
-      statistics.measurements += 1
-      let width = max(0, min(node.b, fitting.width))
-      if fitting.width >= node.b {
-        answerRange.minWidth = node.b
-      } else {
-        answerRange.minWidth = fitting.width
-        answerRange.maxWidth = fitting.width
-      }
-      let height = width / node.a
-      guard height < .infinity else { return overflow(place, "aspect", width, height) }
-      return Size(width: width, height: height)
+      var range = FittingRange.all
+      let size = textSize(place, node, style.kind, fitting.width, &range)
+      answerRange = range
+      return size
     case .custom:
       return measureFunction(place, node, fitting)
     case .container:
@@ -66,7 +48,7 @@ extension Pass {
 
   /// The size of a rule whose sound constants make a height that is none.
   @inline(never)
-  private func overflow(
+  func overflow(
     _ place: UInt32, _ rule: String, _ width: Double, _ height: Double
   ) -> Size {
     report(place, "size rule \(rule)", "(\(width), \(height))")
@@ -96,9 +78,29 @@ extension Pass {
       answerRange = .only(fitting)
       return size
     }
+    if isMeasuredAtOnce(index) { return measureAtOnce(index, fitting) }
     requestedContainer = index
     requestedFitting = fitting
     return nil
+  }
+
+  /// Whether a pass over a container never waits: it holds leaves alone, and calls no function.
+  @inline(__always)
+  private func isMeasuredAtOnce(_ index: Int) -> Bool {
+    containers[index].traits.intersection([.constant, .nested]) == .constant
+      && functionDepth < Self.greatestFunctionDepth
+  }
+
+  /// The size of such a container, passed over while the item that asks stays where it is.
+  private func measureAtOnce(_ index: Int, _ fitting: Size) -> Size {
+    let (asking, answers, range) = (item, answersOfItem, fitRange)
+    // The steps of the asking item are not to be written over.
+    functionDepth += 1
+    enter(index, fitting: fitting)
+    _ = advance()
+    functionDepth -= 1
+    (item, answersOfItem, fitRange) = (asking, answers, range)
+    return answer
   }
 
   /// The size that a container or custom size rule answered before under a fitting size.

@@ -239,7 +239,7 @@ final class Pass {
       insets: insets,
       fitting: fitting)
     if record.customInsets >= 0 { stack.row[depth].range = .only(fitting) }
-    held.row[depth] = HeldAnswers()
+    held.row[depth].count = 0
     depth += 1
   }
 

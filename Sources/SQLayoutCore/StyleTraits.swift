@@ -24,6 +24,9 @@ extension StyleTraits {
     if style.layout == .containerLeftAlignedVStack { insert(.column) }
     if style.layout == .containerTopAlignedHStack { insert(.row) }
     if contains(.fixedLeaf), style.layout.isFlow { insert(.flow) }
+    if style.kind == .paragraph || style.kind == .aspect, !isDisjoint(with: [.column, .row]) {
+      insert(.text)
+    }
   }
 }
 

@@ -98,9 +98,12 @@ import Testing
             asked.append(1)
             return asked.count == 1 ? [] : .skip
           }, isPure: false)))
+    // It waits only where a container lies in it.
+    builder.beginContainer()
     builder.addLeaf(ItemStyle(calculator: .containerTopRightAligned, size: .fixed(1, 1)))
     let tree = builder.build()
-    #expect(tree.frames() == [nil, nil])
+    #expect(tree.frames() == [nil, nil, nil])
+    #expect(asked.count > 1)
   }
 
   @Test func functionsAreToldTheContainer() {
