@@ -40,6 +40,14 @@ build: packages ## Build for release
 test: packages ## Run the tests
 	@swift test
 
+DOCUMENTED := SQLayoutCore SQLayout SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
+
+.PHONY: docs
+docs: packages ## Build the documentation into .build/documentation
+	@swift package --allow-writing-to-directory .build/documentation generate-documentation \
+	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation \
+	  --warnings-as-errors --output-path .build/documentation
+
 plugins: packages ## Build the example plugins
 
 .PHONY: format

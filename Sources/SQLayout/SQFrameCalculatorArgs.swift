@@ -29,8 +29,16 @@ public struct SQFrameCalculatorArgs {
 
   /// Makes arguments, for a calculator that is called outside a pass.
   ///
-  /// - Parameter measure: the item's size under a fitting size, both in points; its own
-  ///   `sizeThatFits(_:)` unless given.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - padding: its padding, in points.
+  ///   - spacing: its spacing, in points.
+  ///   - container: the container's bounds and insets.
+  ///   - previous: the previous item, if there is one.
+  ///   - previousToPrevious: the item before the previous one, if there is one.
+  ///   - forSizingOnly: whether the pass is for sizing only.
+  ///   - measure: the item's size under a fitting size, both in points; its own `sizeThatFits(_:)`
+  ///     unless given.
   public init(
     item: any SQLayoutItem, padding: Insets = .zero, spacing: Insets = .zero,
     container: SQContainerDescription, previous: SQPreviousItemDescription? = nil,

@@ -36,8 +36,14 @@ extension Calculator {
   /// maxima. All in points.
   ///
   /// - Parameters:
+  ///   - addWidth: what is added to the width.
+  ///   - addHeight: what is added to the height.
   ///   - minSize: the least width and height, where `minWidth` and `minHeight` are not given.
   ///   - maxSize: the greatest width and height, where `maxWidth` and `maxHeight` are not given.
+  ///   - minWidth: the least width.
+  ///   - minHeight: the least height.
+  ///   - maxWidth: the greatest width.
+  ///   - maxHeight: the greatest height.
   ///   - zeroIfHidden: whether a hidden view has no size.
   public static func viewSizeCalculator(
     addWidth: Double? = nil, addHeight: Double? = nil, minSize: CGSize? = nil,

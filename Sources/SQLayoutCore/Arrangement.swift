@@ -83,7 +83,15 @@ public struct ArrangeArguments {
 
   /// Makes arguments, for an arrangement that is called outside a pass.
   ///
-  /// - Parameter measure: the size of an item under a fitting size, both in points.
+  /// - Parameters:
+  ///   - container: the container's number; -1 for the root.
+  ///   - bounds: its bounds, in points.
+  ///   - insets: its insets, in points.
+  ///   - spacings: the spacing of each item, in points.
+  ///   - paddings: the padding of each item, in points.
+  ///   - flexes: what each item says of its part in a row or column.
+  ///   - forSizing: whether the pass is for sizing only.
+  ///   - measure: the size of an item under a fitting size, both in points.
   /// - Precondition: there are as many spacings as paddings, and as many flexes, or none.
   public init(
     container: Int = -1, bounds: Rect, insets: Insets = .zero, spacings: [Insets],

@@ -7,7 +7,16 @@ public struct FrameArguments {
 
   /// Makes arguments, for a calculator that is called outside a pass.
   ///
-  /// - Parameter measure: the item's size under a fitting size, both in points.
+  /// - Parameters:
+  ///   - item: the node's number.
+  ///   - bounds: the container's bounds, in points.
+  ///   - insets: the container's insets, in points.
+  ///   - spacing: the item's spacing, in points.
+  ///   - padding: the item's padding, in points.
+  ///   - previous: the previous item, if there is one.
+  ///   - previousToPrevious: the item before the previous one, if there is one.
+  ///   - forSizing: whether the pass is for sizing only.
+  ///   - measure: the item's size under a fitting size, both in points.
   public init(
     item: Int = 0, bounds: Rect, insets: Insets = .zero, spacing: Insets = .zero,
     padding: Insets = .zero, previous: PreviousItem? = nil,

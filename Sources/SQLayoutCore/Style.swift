@@ -22,8 +22,11 @@ public struct CustomSize: Sendable {
 
   /// Makes a size rule from a function.
   ///
-  /// - Parameter size: gives the size. A failure, and a negative or non-finite answer, is at fault:
-  ///   0 is taken for that direction and the fault is reported.
+  /// - Parameters:
+  ///   - name: the name in reports.
+  ///   - isPure: whether the answer depends on nothing but the fitting size.
+  ///   - size: gives the size. A failure, and a negative or non-finite answer, is at fault: 0 is
+  ///     taken for that direction and the fault is reported.
   public init(
     name: String = "closure", isPure: Bool = false,
     size: @escaping @Sendable (Size) throws(FunctionFailure) -> Size
@@ -35,7 +38,10 @@ public struct CustomSize: Sendable {
 
   /// Makes one size rule for many items from a function that is told which item it is asked of.
   ///
-  /// - Parameter itemSize: gives the size from the node's number and the fitting size.
+  /// - Parameters:
+  ///   - name: the name in reports.
+  ///   - isPure: whether the answer depends on nothing but the item and the fitting size.
+  ///   - itemSize: gives the size from the node's number and the fitting size.
   public init(
     name: String = "closure", isPure: Bool = false,
     itemSize: @escaping @Sendable (Int, Size) throws(FunctionFailure) -> Size
@@ -47,7 +53,9 @@ public struct CustomSize: Sendable {
 
   /// The size that the function gives; not a number where it failed.
   ///
-  /// - Parameter item: the node's number; -1 outside a tree.
+  /// - Parameters:
+  ///   - fitting: the fitting size, in points.
+  ///   - item: the node's number; -1 outside a tree.
   public func size(_ fitting: Size, of item: Int = -1) -> Size {
     do throws(FunctionFailure) {
       return try attempt(item, fitting)

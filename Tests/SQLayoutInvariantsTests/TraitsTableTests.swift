@@ -6,7 +6,7 @@ import Testing
 
 struct TraitsTableTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../Sources/SQLayoutInvariants/Traits.md")
+    .appending(path: "../../Sources/SQLayoutInvariants/SQLayoutInvariants.docc/Traits.md")
 
   @Test func theDocumentationIsUpToDate() throws {
     if ProcessInfo.processInfo.environment["UPDATE_TRAITS"] != nil {

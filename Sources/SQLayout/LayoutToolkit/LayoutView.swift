@@ -70,6 +70,7 @@ open class LinearLayoutView: LayoutView {
   /// Adds a view at the end.
   ///
   /// - Parameters:
+  ///   - view: the view.
   ///   - flexibleWidth: whether the view's own width counts for nothing: along the direction it
   ///     shares what is left, across it is as wide as this view.
   ///   - flexibleHeight: the same of its height.
@@ -94,7 +95,9 @@ open class LinearLayoutView: LayoutView {
 
   /// Adds room that shares what is left, in proportion to its weight.
   ///
-  /// - Parameter minimum: the least length, in points.
+  /// - Parameters:
+  ///   - weight: its share of what is left, beside the shares of others.
+  ///   - minimum: the least length, in points.
   public func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
     view.addArrangedItem(SQSpace().withSQFlex(Flex(weight: weight, minimum: minimum)))
   }
@@ -108,6 +111,7 @@ public final class VerticalLayoutView: LinearLayoutView {
   ///   - alignment: where views lie from left to right.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
+  ///   - build: adds what the view is to hold.
   public init(
     alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
     _ build: (VerticalLayoutView) -> Void = { _ in }
@@ -125,6 +129,7 @@ public final class HorizontalLayoutView: LinearLayoutView {
   ///   - alignment: where views lie from top to bottom.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
+  ///   - build: adds what the view is to hold.
   public init(
     alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
     _ build: (HorizontalLayoutView) -> Void = { _ in }

@@ -52,6 +52,8 @@ public final class SimpleLayout: SQLayoutItem {
   /// - Parameters:
   ///   - parentFrame: the frame that the items lie in, in points; nothing where the layout becomes
   ///     an item of another.
+  ///   - direction: whether items lie side by side or below each other.
+  ///   - alignment: where they lie across the direction.
   ///   - distribution: where what no item takes goes.
   ///   - flips: right to left, and from the bottom up where y grows upwards.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves

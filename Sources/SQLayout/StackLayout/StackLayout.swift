@@ -114,6 +114,7 @@ extension StackLayout {
   /// - Parameters:
   ///   - distance: how much, in points.
   ///   - direction: the edges that get it.
+  ///   - layout: what lies within.
   public static func inset(
     by distance: CGFloat, direction: Direction = .all, of layout: StackLayout
   ) -> StackLayout {
@@ -130,7 +131,9 @@ extension StackLayout {
 
   /// Layouts one below the other.
   ///
-  /// - Parameter alignment: where they lie from left to right.
+  /// - Parameters:
+  ///   - alignment: where they lie from left to right.
+  ///   - layouts: the layouts, from the top down.
   public static func rows(
     alignment: Alignment = .fill, of layouts: [StackLayout]
   ) -> StackLayout {
@@ -139,7 +142,9 @@ extension StackLayout {
 
   /// Layouts side by side.
   ///
-  /// - Parameter alignment: where they lie from top to bottom.
+  /// - Parameters:
+  ///   - alignment: where they lie from top to bottom.
+  ///   - layouts: the layouts, from left to right.
   public static func cols(
     alignment: Alignment = .fill, of layouts: [StackLayout]
   ) -> StackLayout {

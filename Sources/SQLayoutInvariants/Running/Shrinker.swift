@@ -54,7 +54,10 @@ public struct Shrinker {
 
   /// Shrinks `failure`.
   ///
-  /// - Parameter run: runs the case of some choices; nil where it does not fail in the same way.
+  /// - Parameters:
+  ///   - failure: the case that fails.
+  ///   - budget: how long, and how often, smaller cases are tried.
+  ///   - run: runs the case of some choices; nil where it does not fail in the same way.
   public init(_ failure: Failure, budget: Budget = Budget(), run: @escaping ([UInt32]) -> Failure?)
   {
     best = failure
