@@ -84,11 +84,12 @@ extension Pass {
     return nil
   }
 
-  /// Whether a pass over a container never waits: it holds leaves alone, and calls no function.
+  /// Whether a pass over a container never waits: it holds leaves alone, and calls no function. An
+  /// arrangement of its own would move what the one around it gathered.
   @inline(__always)
   private func isMeasuredAtOnce(_ index: Int) -> Bool {
     containers[index].traits.intersection([.constant, .nested]) == .constant
-      && functionDepth < Self.greatestFunctionDepth
+      && containers[index].arrange < 0 && functionDepth < Self.greatestFunctionDepth
   }
 
   /// The size of such a container, passed over while the item that asks stays where it is.
