@@ -91,6 +91,7 @@ struct GeneratorTests {
     "function for spacing", "function for padding", "function for options", "length 0",
     "length very small", "length very large", "length about 10000", "length broken",
     "bounds that start elsewhere", "bounds beyond the clip", "items 0", "items 1",
+    "arrangement equalWidths", "arrangement of one's own",
     "items 4 or more", "calculator of one's own",
   ])
   func makesUnusualCases(what: String) {

@@ -49,6 +49,7 @@ extension Invariant {
     generator.profile.options = false
     generator.profile.lines = .none
     generator.profile.sizing = false
+    generator.profile.arrangements = false
     // Rounding may leave a text a hair less room than it was measured in, and negative edges leave
     // a container less than its content.
     generator.profile.exact = isText

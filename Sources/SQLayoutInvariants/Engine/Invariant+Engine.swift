@@ -40,7 +40,10 @@ extension Invariant {
       + "items as they were.",
     profile: { $0.lines = .nested }
   ) { generator, bench in
-    let scenario = generator.makeScenario()
+    var scenario = generator.makeScenario()
+    // An arrangement looks at all items at once.
+    scenario.root.arrange = nil
+    generator.scenario = scenario
     guard let last = scenario.children(of: nil).last, last > 0 else { return .rejected }
     var shorter = scenario
     shorter.remove(last)
@@ -69,6 +72,7 @@ extension Invariant {
     profile: { $0.lines = .nested }
   ) { generator, bench in
     var scenario = generator.makeScenario()
+    scenario.root.arrange = nil
     let children = scenario.children(of: nil)
     guard children.count > 1 else { return .rejected }
     let node = children[generator.choices.integer(in: 0...(children.count - 2))]

@@ -6,6 +6,7 @@ extension Generator {
     choices.beginSpan()
     defer { choices.endSpan() }
     var style = ContainerStyle()
+    if profile.arrangements, choices.chance(1, of: 12) { style.arrange = arrangement() }
     useCheckedRules(&style)
     if choices.chance(1, of: 3) { style.insets = edges() }
     style.defaults.calculator = optionalCalculator()
@@ -163,6 +164,25 @@ extension Generator {
           frame.x = arguments.previous == nil ? frame.x : .nan
           return frame
         })
+    }
+  }
+
+  /// The built-in arrangement, or a function: one that is right, and one that leaves items out.
+  private mutating func arrangement() -> Arrangement {
+    guard profile.closures, choices.chance(1, of: 2) else { return .equalWidths }
+    let most = choices.chance(1, of: 4) ? 2 : Int.max
+    return Arrangement(name: most == 2 ? "forgetful" : "diagonal", traits: .pure) { items, frames in
+      var (x, y) = (items.bounds.x + items.insets.left, items.bounds.y + items.insets.top)
+      for index in frames.indices where index < most {
+        let (padding, spacing) = (items.paddings[index], items.spacings[index])
+        var size = items.measure(index, items.room)
+        // At times in a second room, as text asks for.
+        if size.width > 50 { size = items.measure(index, Size(width: 50, height: size.height)) }
+        frames[index] = Rect(
+          x: x + padding.left, y: y + padding.top, width: size.width, height: size.height)
+        x += 10 + spacing.right
+        y += size.height + padding.bottom
+      }
     }
   }
 

@@ -22,6 +22,10 @@ public struct Generator {
     public var mixed = false
     /// Which containers may be rows or columns that share out what is left.
     public var lines = Lines.all
+    /// Containers may place their items all at once.
+    public var arrangements = true
+    /// The promise at hand is one of the rules that are checked.
+    var checksRules = false
     /// The most containers around an item.
     public var depth = 3
     /// The most items a case has.

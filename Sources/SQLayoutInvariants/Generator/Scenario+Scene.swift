@@ -35,8 +35,8 @@ extension Scenario {
       parts.append("\"layout\": \(text(line))")
     } else if let arrangement = style.arrange {
       let isBuiltIn = Arrangement(named: arrangement.name) != nil
-      let name = "\"\(arrangement.name)\""
-      parts.append("\"arrange\": " + (isBuiltIn ? name : "{\"plugin\": \(name)}"))
+      let name = isBuiltIn ? "\"\(arrangement.name)\"" : function(arrangement.name)
+      parts.append("\"arrange\": " + name)
     }
     let defaults = self.parts(style.defaults)
     if !defaults.isEmpty {

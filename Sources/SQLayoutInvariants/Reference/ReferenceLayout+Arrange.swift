@@ -36,13 +36,14 @@ extension ReferenceLayout {
     if let line = arrangement.line {
       return arranged(line, items, bounds, insets, style.defaults, forSizing: forSizing)
     }
-    let frames = arrangement(
-      ArrangeArguments(
-        container: container ?? -1, bounds: bounds, insets: insets, spacings: spacings,
-        paddings: paddings, forSizing: forSizing,
-        measure: { [self] in
-          size(of: nodes[$0], tree.style(of: nodes[$0]), defaults: style.defaults, fitting: $1)
-        }))
+    let arguments = ArrangeArguments(
+      container: container ?? -1, bounds: bounds, insets: insets, spacings: spacings,
+      paddings: paddings, forSizing: forSizing,
+      measure: { [self] in
+        size(of: nodes[$0], tree.style(of: nodes[$0]), defaults: style.defaults, fitting: $1)
+      })
+    let frames =
+      arrangement.name == "equalWidths" ? equalWidths(arguments) : arrangement(arguments)
     guard frames.count == nodes.count else { return nil }
     for frame in frames {
       let numbers = [frame.x, frame.y, frame.width, frame.height]
@@ -69,5 +70,30 @@ extension ReferenceLayout {
       frames[item.node] = frame
     }
     return Arranged(frames: frames, size: row.leastSize)
+  }
+
+  /// `equalWidths`, from its documentation: side by side, as wide as each other with their paddings,
+  /// from the left and top edge of the room, what is between them left over first.
+  private func equalWidths(_ given: ArrangeArguments) -> [Rect] {
+    let count = given.count
+    let between = (0..<max(0, count - 1)).map {
+      max(given.spacings[$0].right, given.spacings[$0 + 1].left)
+    }
+    let room = max(0, given.bounds.width - given.insets.left - given.insets.right)
+    let width = max(0, room - between.reduce(0, +)) / Double(max(1, count))
+    var frames: [Rect] = []
+    var left = given.bounds.x + given.insets.left
+    for item in 0..<count {
+      let padding = given.paddings[item]
+      let inner = max(0, width - padding.left - padding.right)
+      let height = given.measure(item, Size(width: inner, height: .greatestFiniteMagnitude)).height
+      frames.append(
+        Rect(
+          x: left + padding.left, y: given.bounds.y + given.insets.top + padding.top,
+          width: inner, height: height))
+      left += width
+      if item < between.count { left += between[item] }
+    }
+    return frames
   }
 }

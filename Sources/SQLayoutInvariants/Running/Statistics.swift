@@ -11,6 +11,7 @@ public struct Statistics: Codable, Sendable, Equatable {
   /// Counts what occurs in a case.
   public mutating func count(_ scenario: Scenario) {
     var depth: [Int] = []
+    note(scenario.root.arrange)
     note(scenario.root.defaults, prefix: "default ")
     note("items \(scenario.nodes.count < 4 ? "\(scenario.nodes.count)" : "4 or more")")
     if scenario.bounds.x != 0 || scenario.bounds.y != 0 { note("bounds that start elsewhere") }
@@ -23,6 +24,7 @@ public struct Statistics: Codable, Sendable, Equatable {
       note(node.style, prefix: "")
       guard let container = node.container else { continue }
       depth.append(index + node.extent)
+      note(container.arrange)
       note(container.defaults, prefix: "default ")
       if node.extent == 1 { note("empty container") }
     }
@@ -78,6 +80,11 @@ public struct Statistics: Codable, Sendable, Equatable {
     case .custom: note("function for \(name)")
     case nil: break
     }
+  }
+
+  private mutating func note(_ arrangement: Arrangement?) {
+    guard let name = arrangement?.name else { return }
+    note("arrangement \(Arrangement(named: name) == nil ? "of one's own" : name)")
   }
 
   private mutating func note(_ length: Double) {

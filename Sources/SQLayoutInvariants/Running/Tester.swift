@@ -123,9 +123,6 @@ public struct Tester: Sendable {
     if invariant.trait != nil, calculators.isEmpty, !rules.isEmpty {
       return "it is about frame calculators"
     }
-    if !rules.arrangements.isEmpty, ["prefix", "keep-previous"].contains(invariant.name) {
-      return "an arrangement looks at all items at once"
-    }
     if invariant.name == "round-trip", calculators.contains(where: \.isFunction) || !rules.isEmpty {
       return "the names of functions are not the tester's to write"
     }

@@ -11,6 +11,7 @@ extension Invariant {
   private static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
     profile.closures = false
+    profile.arrangements = false
     profile.sizing = false
     profile.mixed = true
   }

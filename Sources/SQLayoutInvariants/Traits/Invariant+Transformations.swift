@@ -5,6 +5,7 @@ extension Invariant {
   private static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
     profile.closures = false
+    profile.arrangements = false
     profile.sizing = false
     profile.depth = 1
     profile.items = 8
