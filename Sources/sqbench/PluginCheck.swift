@@ -88,24 +88,43 @@ struct PluginCheck {
 }
 
 extension PluginCheck {
-  /// What of a calculator a tester takes, by its kind, with the parameters' defaults.
-  enum Subject {
-    case calculator(Calculator)
-    case rules(CheckedRules)
+  /// What of a calculator a tester takes, by its kind.
+  struct Subject {
+    var calculators: [Calculator] = []
+    var rules = CheckedRules()
+    var parameters: CheckedParameters?
 
-    init(_ calculator: PluginCalculator, of host: PluginHost) throws {
-      var rules = CheckedRules()
-      rules.names = [calculator.name]
-      switch calculator.kind {
-      case .frame:
-        self = .calculator(try host.calculator(calculator.name))
+    /// Takes the calculator with chosen parameters, the others at their defaults.
+    init(
+      _ calculator: PluginCalculator, _ values: [String: Double], of host: PluginHost
+    ) throws(PluginError) {
+      let name = calculator.name
+      if calculator.kind == .frame {
+        calculators = [try host.calculator(name, values)]
         return
-      case .size: rules.sizes = [try host.sizeRule(calculator.name)]
-      case .spacing: rules.spacings = [try host.spacing(calculator.name)]
-      case .padding: rules.paddings = [try host.padding(calculator.name)]
-      case .arrange: rules.arrangements = [try host.arrangement(calculator.name)]
       }
-      self = .rules(rules)
+      rules.names = [name]
+      rules.traits = calculator.traits
+      switch calculator.kind {
+      case .frame: break
+      case .size: rules.sizes = [try host.sizeRule(name, values)]
+      case .spacing: rules.spacings = [try host.spacing(name, values)]
+      case .padding: rules.paddings = [try host.padding(name, values)]
+      case .arrange: rules.arrangements = [try host.arrangement(name, values)]
+      }
+    }
+
+    /// Takes the calculator with the parameters that each case chooses.
+    init(_ calculator: PluginCalculator, of host: PluginHost) throws(PluginError) {
+      try self.init(calculator, [:], of: host)
+      guard !calculator.parameters.isEmpty else { return }
+      let parameters = calculator.parameters.map {
+        CheckedParameters.Parameter($0.name, default: $0.defaultValue, in: $0.range)
+      }
+      self.parameters = CheckedParameters(calculator.name, parameters) { values in
+        let subject = try Subject(calculator, values, of: host)
+        return (subject.calculators, subject.rules)
+      }
     }
   }
 }
@@ -113,10 +132,9 @@ extension PluginCheck {
 extension Tester {
   /// Checks this, and what makes it crash.
   mutating func take(_ subject: PluginCheck.Subject) {
-    switch subject {
-    case .calculator(let calculator): calculators.append(calculator)
-    case .rules(let other): rules = other
-    }
+    calculators += subject.calculators
+    if !subject.rules.names.isEmpty { rules = subject.rules }
+    parameters = subject.parameters
     prepareChild = { Supervision.reportCrashes() }
     // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
     caseLimit = .seconds(2)

@@ -9,16 +9,19 @@ struct PluginCheckTests {
     var invariant: String
     var verdicts: Set<String> = ["fail"]
     var reason = ""
+    /// What the scene that shows the fault has in it.
+    var scene = ""
     var testDescription: String { plugin }
 
     init(
       _ plugin: String, _ invariant: String, _ verdicts: Set<String> = ["fail"],
-      reason: String = ""
+      reason: String = "", scene: String = ""
     ) {
       self.plugin = plugin
       self.invariant = invariant
       self.verdicts = verdicts
       self.reason = reason
+      self.scene = scene
     }
   }
 
@@ -29,6 +32,7 @@ struct PluginCheckTests {
       var verdict: String
       var reason: String
       var items: Int?
+      var scene: String?
       var replay: String?
     }
     var verdicts: [Line]
@@ -59,6 +63,10 @@ struct PluginCheckTests {
     Expectation("not-extent-free", "extent-free-x"),
     Expectation("not-shrink-stable", "shrink-stable"),
     Expectation("not-monotone", "monotone"),
+    Expectation("parameter", "spacing", scene: "\"parameter.column\", \"lift\": "),
+    Expectation("arrange-overlapping", "disjoint"),
+    Expectation("size-not-monotone", "monotone"),
+    Expectation("edges-absolute-position", "translate"),
     // What differs from call to call can differ when a case is run again, too.
     Expectation("call-order", "pure", ["fail", "flaky"]),
     Expectation("global-state", "pure", ["fail", "flaky"]),
@@ -93,11 +101,14 @@ struct PluginCheckTests {
     #expect(expectation.verdicts.contains(line.verdict), "\(line.verdict): \(line.reason)")
     #expect(
       expectation.reason.isEmpty || line.reason.contains(expectation.reason), "\(line.reason)")
+    #expect(expectation.scene.isEmpty || line.scene?.contains(expectation.scene) == true)
     if line.verdict != "flaky" { #expect(try #require(line.items) <= 3) }
     #expect(try processes(naming: library) == [])
   }
 
-  @Test(arguments: [("spacing-added", "spacing"), ("first-call-kept", "pure")])
+  @Test(arguments: [
+    ("spacing-added", "spacing"), ("first-call-kept", "pure"), ("parameter", "spacing"),
+  ])
   func replaysAFault(plugin: String, invariant: String) throws {
     let folder = try TemporaryFolder()
     let library = try build("Plugins/Faulty/\(plugin).c", in: folder)

@@ -12,17 +12,38 @@ public struct CheckedRules: Sendable {
   public var arrangements: [Arrangement] = []
   /// What reports and replay lines call them.
   public var names: [String] = []
+  /// What all of them promise.
+  public var traits: Traits = []
 
   /// Makes an empty set of rules.
   public init() {}
 
   var isEmpty: Bool { names.isEmpty }
+
+  /// The promises that say something of such rules.
+  var checkedTraits: Traits {
+    var traits: Traits = []
+    if !sizes.isEmpty {
+      traits.formUnion([.pure, .monotone, .shrinkStable, .extentFreeX, .extentFreeY])
+    }
+    if !spacings.isEmpty || !paddings.isEmpty {
+      traits.formUnion([.pure, .translate, .extentFreeX, .extentFreeY])
+    }
+    if !arrangements.isEmpty {
+      // An arrangement has no twin to be mirrored into.
+      traits.formUnion(Traits(rawValue: ~Traits.mirror.rawValue))
+    }
+    return traits
+  }
 }
 
 extension Generator {
-  /// Puts rules that are checked in the place of others, in every other case that allows functions.
+  /// Puts rules that are checked in the place of others, in every other case that allows functions
+  /// or asks what these promise.
   mutating func useCheckedRules(_ style: inout ItemStyle, isLeaf: Bool) {
-    guard !rules.isEmpty, profile.closures, choices.chance(1, of: 2) else { return }
+    guard !rules.isEmpty, profile.closures || profile.checksRules, choices.chance(1, of: 2) else {
+      return
+    }
     if isLeaf, !rules.sizes.isEmpty { style.size = choices.pick(rules.sizes) }
     if !rules.spacings.isEmpty { style.spacing = choices.pick(rules.spacings) }
     if !rules.paddings.isEmpty { style.padding = choices.pick(rules.paddings) }
@@ -30,7 +51,9 @@ extension Generator {
 
   /// The same for the arrangement of a container.
   mutating func useCheckedRules(_ style: inout ContainerStyle) {
-    guard !rules.arrangements.isEmpty, profile.closures, choices.chance(1, of: 2) else { return }
+    guard !rules.arrangements.isEmpty, profile.closures || profile.checksRules,
+      choices.chance(1, of: 2)
+    else { return }
     style.arrange = choices.pick(rules.arrangements)
   }
 

@@ -60,9 +60,13 @@ public struct Generator {
   /// The choices that make the case.
   public var choices: Choices
   /// The calculators that are checked, the simplest first.
-  public let calculators: [Calculator]
+  public private(set) var calculators: [Calculator]
   /// The rules that are checked beside them.
   public var rules = CheckedRules()
+  /// What makes other calculators or rules for each case.
+  public var parameters: CheckedParameters?
+  /// Why the function of the case at hand could not be made.
+  var refusal: String?
   /// Those to choose from in the case at hand.
   var pool: [Calculator]
   /// What the invariant at hand needs.
@@ -91,7 +95,7 @@ public struct Generator {
     }
   }
 
-  private let byTrait: [[Calculator]]
+  private var byTrait: [[Calculator]]
 
   /// The calculators among those checked that declare a trait.
   func calculators(with trait: Traits) -> [Calculator] {
@@ -101,7 +105,29 @@ public struct Generator {
   /// Gets ready for a case of an invariant.
   mutating func prepare(for invariant: Invariant) {
     profile = invariant.profile
+    scenario.parameters = ""
+    refusal = nil
+    chooseParameters()
+    if let trait = invariant.trait { profile.checksRules = rules.traits.contains(trait) }
     pool = invariant.trait.map(calculators(with:)) ?? calculators
+  }
+
+  /// Makes what is checked anew, with other values of its parameters.
+  private mutating func chooseParameters() {
+    guard let parameters else { return }
+    let values = parameters.choose(&choices)
+    do {
+      let subject = try parameters.make(values)
+      if !subject.calculators.isEmpty {
+        calculators = subject.calculators
+        byTrait = Generator.sorted(calculators)
+      }
+      rules = subject.rules
+    } catch {
+      refusal = "\(error)"
+    }
+    scenario.parameters = parameters.text(values)
+    scenario.parameterized = parameters.name
   }
 
   /// The built-in calculators, two plain stacks first so that shrunk cases end on them.

@@ -14,7 +14,11 @@ extension Scenario {
     text += "\(Self.text(bounds.width)), \(Self.text(bounds.height))],\n \"root\": {"
     var parts = Self.parts(root)
     parts.append("\"items\": [" + items(of: nil, indent: "  ") + "]")
-    return text + parts.joined(separator: ", ") + "}}"
+    text += parts.joined(separator: ", ") + "}}"
+    guard !parameters.isEmpty else { return text }
+    let function = "{\"plugin\": \"\(parameterized)\""
+    return text.split(separator: function, omittingEmptySubsequences: false)
+      .joined(separator: function + parameters)
   }
 
   private func items(of container: Int?, indent: String) -> String {

@@ -27,6 +27,9 @@ public struct Scenario: Sendable {
   public var root: ContainerStyle
   /// The items in document order, each container before its items.
   public var nodes: [Node]
+  /// The function that has other parameters than its defaults, and these as a scene has them.
+  var parameterized = ""
+  var parameters = ""
 
   /// Makes a scenario.
   public init(

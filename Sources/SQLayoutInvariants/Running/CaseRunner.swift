@@ -65,13 +65,14 @@ struct CaseRunner: ~Copyable {
 
   init(
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
-    seed: UInt64, wantsStatistics: Bool = false
+    parameters: CheckedParameters? = nil, seed: UInt64, wantsStatistics: Bool = false
   ) {
     self.invariants = invariants
     self.seed = seed
     self.wantsStatistics = wantsStatistics
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
+    generator.parameters = parameters
   }
 
   /// Runs the cases of a chunk until one fails.
@@ -84,9 +85,7 @@ struct CaseRunner: ~Copyable {
     for index in chunk.first..<(chunk.first + chunk.count) {
       started(index)
       generator.choices.restart(seed: Choices.seed(seed, invariant.name, index))
-      generator.prepare(for: invariant)
-      bench.frames = nil
-      let verdict = invariant.check(&generator, &bench)
+      let verdict = check(invariant)
       answer.cases += 1
       answer.statistics?.count(generator.scenario)
       switch verdict {
@@ -104,9 +103,7 @@ struct CaseRunner: ~Copyable {
   /// Runs the case of recorded choices.
   mutating func run(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
     generator.choices = Choices(replaying: values)
-    generator.prepare(for: invariants[invariant])
-    bench.frames = nil
-    switch invariants[invariant].check(&generator, &bench) {
+    switch check(invariants[invariant]) {
     case .holds: return unsettled() ?? CaseAnswer(kind: .holds)
     case .rejected: return CaseAnswer(kind: .rejected)
     case .broken(let finding): return failure(finding)
@@ -118,8 +115,18 @@ struct CaseRunner: ~Copyable {
     let subject = invariants[invariant]
     generator.choices = Choices(seed: Choices.seed(seed, subject.name, index))
     generator.choices.tracer = tracer
-    generator.prepare(for: subject)
-    _ = subject.check(&generator, &bench)
+    _ = check(subject)
+  }
+
+  private mutating func check(_ invariant: Invariant) -> Verdict {
+    bench.frames = nil
+    generator.prepare(for: invariant)
+    guard let refusal = generator.refusal else { return invariant.check(&generator, &bench) }
+    let scenario = generator.makeScenario()
+    return .broken(
+      Finding(
+        "parameters", expected: "a function for any parameters in their ranges", got: refusal,
+        in: scenario))
   }
 
   /// Makes a case without checking it, to tell what a crash was about.

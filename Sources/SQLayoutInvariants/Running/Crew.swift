@@ -29,7 +29,7 @@ final class Crew {
   private static func runner(_ tester: Tester) -> CaseRunner {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
-      seed: tester.seed, wantsStatistics: tester.wantsStatistics)
+      parameters: tester.parameters, seed: tester.seed, wantsStatistics: tester.wantsStatistics)
   }
 
   /// Ends the child processes.

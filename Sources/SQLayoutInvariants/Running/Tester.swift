@@ -25,6 +25,8 @@ public struct Tester: Sendable {
   public var calculators: [Calculator] = []
   /// Rules that are checked beside the calculators.
   public var rules = CheckedRules()
+  /// What makes the calculators or rules anew for each case, where they have parameters.
+  public var parameters: CheckedParameters?
   /// Runs in each child process before its cases, such as to catch signals there.
   public var prepareChild: @Sendable () -> Void = {}
   /// How long to go on.
@@ -120,8 +122,11 @@ public struct Tester: Sendable {
   var names: [String] { calculators.compactMap(\.name) + rules.names }
 
   private func omission(of invariant: Invariant) -> String? {
-    if invariant.trait != nil, calculators.isEmpty, !rules.isEmpty {
-      return "it is about frame calculators"
+    if let trait = invariant.trait, calculators.isEmpty, !rules.isEmpty {
+      guard rules.checkedTraits.contains(trait) else {
+        return "it says nothing of functions of this kind"
+      }
+      return rules.traits.contains(trait) ? nil : "no calculator that is checked declares it"
     }
     if invariant.name == "round-trip", calculators.contains(where: \.isFunction) || !rules.isEmpty {
       return "the names of functions are not the tester's to write"

@@ -32,7 +32,7 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     var applies = false
-    for item in items where item.calculator.traits.contains(.spacing) {
+    for item in items where item.traits.contains(.spacing) {
       guard let index = item.previous else { continue }
       applies = true
       let (own, before) = (item.outer, items[index].outer)
@@ -64,7 +64,7 @@ extension Invariant {
     // An item with padding keeps the place of one without whose content is larger by the padding.
     var scenario = generator.makeScenario()
     let subjects = Placed.items(scenario, bench.layout.frames(of: scenario)).filter {
-      $0.calculator.traits.contains(.padding) && scenario.nodes[$0.node].style.adjust == nil
+      $0.traits.contains(.padding) && scenario.nodes[$0.node].style.adjust == nil
     }
     guard !subjects.isEmpty else { return .rejected }
     let subject = generator.choices.pick(subjects)
@@ -84,7 +84,7 @@ extension Invariant {
     let other = Placed.items(grown, bench.other.frames(of: grown))
     for (first, second) in zip(items, other) {
       // The middle of the previous item is that of its frame, so that its padding counts.
-      if first.node > item.node && first.calculator.looksAtPreviousMiddle { break }
+      if first.node > item.node && first.looksAtPreviousMiddle { break }
       guard first.hasExtent, second.hasExtent else { return .rejected }
       let expected = first.node == item.node ? first.outer : first.frame
       if second.frame == expected { continue }
@@ -105,7 +105,7 @@ extension Invariant {
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
-    return liesInside(items.filter { $0.calculator.traits.contains(.inside) }, scenario)
+    return liesInside(items.filter { $0.traits.contains(.inside) }, scenario)
   }
 
   static let firstItem = Invariant(
@@ -116,7 +116,7 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     return liesInside(
-      items.filter { $0.previous == nil && $0.calculator.traits.contains(.firstItem) }, scenario)
+      items.filter { $0.previous == nil && $0.traits.contains(.firstItem) }, scenario)
   }
 
   private static func liesInside(_ items: [Placed], _ scenario: Scenario) -> Verdict {

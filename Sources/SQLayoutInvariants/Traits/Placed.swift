@@ -4,6 +4,8 @@ import SQLayoutCore
 struct Placed {
   let node: Int
   let calculator: Calculator
+  /// What places the item with all others, in place of its calculator.
+  let arrangement: Arrangement?
   let spacing: Insets
   let padding: Insets
   let frame: Rect
@@ -23,8 +25,16 @@ struct Placed {
     frame.width > 0 && frame.height > 0 && outer.width > 0 && outer.height > 0
   }
 
-  /// The name of the calculator, for reports.
-  var name: String { calculator.name ?? Scenario.text(calculator) }
+  /// The name of what placed the item, for reports.
+  var name: String {
+    arrangement?.name ?? calculator.name ?? Scenario.text(calculator)
+  }
+
+  /// What the item's calculator, or the arrangement, promises.
+  var traits: Traits { arrangement?.traits ?? calculator.traits }
+
+  /// Whether the frame may be centred on the previous one.
+  var looksAtPreviousMiddle: Bool { arrangement == nil && calculator.looksAtPreviousMiddle }
 
   /// The items of a root that holds leaves without functions; skipped ones are left out.
   static func items(_ scenario: Scenario, _ frames: [Rect?]) -> [Placed] {
@@ -38,10 +48,13 @@ struct Placed {
         Placed(
           node: node,
           calculator: style.calculator ?? defaults.calculator ?? .containerLeftAlignedVStack,
+          arrangement: scenario.root.arrange,
           spacing: (style.spacing ?? defaults.spacing).constant,
           padding: (style.padding ?? defaults.padding).constant, frame: frame, previous: previous))
       let options = (style.options ?? defaults.options).constant
-      if !options.contains(.keepPrevious) { previous = items.count - 1 }
+      if scenario.root.arrange != nil || !options.contains(.keepPrevious) {
+        previous = items.count - 1
+      }
     }
     return items
   }

@@ -1,0 +1,28 @@
+/* An arrangement that lays all items onto each other. */
+#include "faulty.h"
+
+static sq_status arrange(const sq_arrange_arguments *a, sq_rect *frames) {
+  for (uint32_t item = 0; item < a->item_count; item++) {
+    const sq_size room = {a->bounds.width, a->bounds.height};
+    const sq_size size = a->measure(a, item, room);
+    const sq_rect frame = {a->bounds.x, a->bounds.y, size.width, size.height};
+    frames[item] = frame;
+  }
+  return SQ_OK;
+}
+
+static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),
+                                         .kind = SQ_KIND_ARRANGE,
+                                         .name = "arrange-overlapping.pile",
+                                         .summary = "A pile",
+                                         .traits = SQ_TRAIT_DISJOINT,
+                                         .arrange = arrange};
+static const sq_calculator *const calculators[] = {&calculator};
+static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
+                                 .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
+                                 .name = "arrange-overlapping",
+                                 .version = "1",
+                                 .calculator_count = 1,
+                                 .calculators = calculators};
+
+FAULTY_ENTRY { return &plugin; }

@@ -1,0 +1,74 @@
+import SQLayoutCore
+
+/// A function of somebody's own with parameters, which cases choose values for.
+public struct CheckedParameters: Sendable {
+  /// A number that may be chosen.
+  public struct Parameter: Sendable {
+    var name: String
+    var defaultValue: Double
+    var range: ClosedRange<Double>
+
+    /// Makes a parameter.
+    public init(_ name: String, default defaultValue: Double, in range: ClosedRange<Double>) {
+      self.name = name
+      self.defaultValue = defaultValue
+      self.range = range
+    }
+  }
+
+  let name: String
+  let parameters: [Parameter]
+  let make: @Sendable ([String: Double]) throws -> (calculators: [Calculator], rules: CheckedRules)
+
+  /// Makes a function with parameters.
+  ///
+  /// - Parameters:
+  ///   - name: what scenes call it.
+  ///   - make: gives the calculators or rules for values of all parameters.
+  public init(
+    _ name: String, _ parameters: [Parameter],
+    make:
+      @escaping @Sendable ([String: Double]) throws -> (
+        calculators: [Calculator], rules: CheckedRules
+      )
+  ) {
+    self.name = name
+    self.parameters = parameters
+    self.make = make
+  }
+
+  /// The defaults in half of the cases; else each parameter has its default, an end of its range, or
+  /// something between.
+  func choose(_ choices: inout Choices) -> [String: Double] {
+    let isDefault = !choices.chance(1, of: 2)
+    return Dictionary(
+      uniqueKeysWithValues: parameters.map { parameter in
+        (parameter.name, isDefault ? parameter.defaultValue : value(parameter, &choices))
+      })
+  }
+
+  private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {
+    let steps: UInt32 = 32
+    let choice = choices.integer(upTo: steps + 1)
+    let range = parameter.range
+    switch choice {
+    case 0: return parameter.defaultValue
+    case 1: return range.lowerBound
+    case 2: return range.upperBound
+    default:
+      // Ranges may be as wide as numbers are.
+      let low = max(range.lowerBound, parameter.defaultValue - 1000)
+      let high = min(range.upperBound, parameter.defaultValue + 1000)
+      let value = low + (high - low) * Double(choice - 2) / Double(steps)
+      return high - low > 8 ? min(max(value.rounded(), low), high) : value
+    }
+  }
+
+  /// The values that are not the defaults, as a scene has them after the name.
+  func text(_ values: [String: Double]) -> String {
+    parameters.compactMap { parameter in
+      guard let value = values[parameter.name], value != parameter.defaultValue else { return nil }
+      return ", \"\(parameter.name)\": \(Scenario.text(value))"
+    }.joined()
+  }
+}
