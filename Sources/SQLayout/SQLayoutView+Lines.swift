@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows and columns that share out what is left.
+/// Arrangements of all items at once, such as rows and columns that share out what is left.
 extension SQLayoutView {
   /// What places all items at once, in place of their calculators.
   public var arrangement: Arrangement? {
@@ -9,6 +9,14 @@ extension SQLayoutView {
       extrasMade().arrangement = newValue
       mark(.insets)
     }
+  }
+
+  /// Has all items placed at once, in place of their calculators: `.equalWidths`, a plugin's, or a
+  /// function of one's own.
+  @discardableResult
+  public func containingArrangement(_ arrangement: Arrangement) -> SQLayoutView {
+    self.arrangement = arrangement
+    return self
   }
 
   /// Makes the view a row or column that shares out what is left.

@@ -83,8 +83,9 @@ public struct Statistics: Codable, Sendable, Equatable {
   }
 
   private mutating func note(_ arrangement: Arrangement?) {
-    guard let name = arrangement?.name else { return }
-    note("arrangement \(Arrangement(named: name) == nil ? "of one's own" : name)")
+    guard let arrangement else { return }
+    let name = Arrangement(named: arrangement.name) == nil ? "of one's own" : arrangement.name
+    note("arrangement \(arrangement.line == nil ? name : "row or column")")
   }
 
   private mutating func note(_ length: Double) {
