@@ -256,4 +256,21 @@ import Testing
     layout.update(tree, in: Self.bounds)
     #expect(layout.frames(of: tree) == [nil, Rect(0, 0, 0, 0), nil])
   }
+
+  /// Three leaves of 10 × 10, 4 apart, then one that is empty: it does not count for the column.
+  @Test func anItemThatBecomesEmptyDoesNotCount() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(
+      ItemStyle(),
+      ContainerStyle(defaults: ItemStyle(spacing: .constant(Insets(all: 4)))))
+    for _ in 0..<4 { builder.addLeaf(ItemStyle(size: .fixed(10, 10))) }
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Self.laidOut(tree)
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 10, 52))
+    tree.setSize(Size(0, 0), of: 4)
+    layout.update(tree, in: Self.bounds)
+    #expect(layout.frame(of: 4, in: tree) == Rect(0, 42, 0, 0))
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 10, 38))
+  }
 }

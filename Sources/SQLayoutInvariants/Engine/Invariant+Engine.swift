@@ -159,7 +159,8 @@ extension Invariant {
 
   static let reference = Invariant(
     "reference",
-    "Frames equal those of the slow, literal reference layout, bit for bit."
+    "Frames equal those of the slow, literal reference layout, bit for bit.",
+    profile: { $0.alike = 2 }
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let tree = scenario.tree()

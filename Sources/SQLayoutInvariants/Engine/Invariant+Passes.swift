@@ -9,6 +9,7 @@ extension Invariant {
       + "after each edit.",
     profile: {
       $0.items = 12
+      $0.alike = 3
       $0.depth = 3
     }
   ) { generator, _ in
@@ -22,7 +23,7 @@ extension Invariant {
     while count < 8 {
       generator.choices.beginSpan()
       defer { generator.choices.endSpan() }
-      guard generator.choices.chance(count == 0 ? 7 : 4, of: 8) else { break }
+      guard generator.choices.chance(count == 0 ? 7 : 6, of: 8) else { break }
       count += 1
       let edit = generator.edit(of: scenario)
       edit.apply(to: &scenario)
@@ -56,7 +57,10 @@ extension Invariant {
 extension Invariant {
   static let parallel = Invariant(
     "parallel", "The parallel pass equals the serial pass.",
-    profile: { $0.depth = 4 }
+    profile: {
+      $0.depth = 4
+      $0.alike = 2
+    }
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let tree = scenario.tree()

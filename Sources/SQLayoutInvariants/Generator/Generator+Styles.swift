@@ -22,12 +22,38 @@ extension Generator {
       isInLine = true
       style.arrange = .line(line())
     }
+    isAlike = profile.alike > 0 && choices.chance(profile.alike, of: 6)
+    if isAlike { alike(&style) }
     return style
+  }
+
+  /// What most containers of an app say: one calculator for all items, often a stack or flow that
+  /// the engine lays out in a loop of its own, and the same distances.
+  private mutating func alike(_ style: inout ContainerStyle) {
+    let stacks: [Calculator] = [
+      .containerLeftAlignedVStack, .containerTopAlignedHStack, .topAlignedFlow,
+    ]
+    if choices.chance(3, of: 4) { style.defaults.calculator = choices.pick(stacks) }
+    style.defaults.options = nil
+    style.defaults.sizing = nil
+    style.defaults.spacing = choices.chance(1, of: 2) ? .constant(insets()) : nil
+    if !choices.chance(1, of: 3) { style.defaults.padding = nil }
+    if choices.chance(1, of: 2) { style.insets = .zero }
   }
 
   /// What any item may say; a leaf also says its size.
   mutating func itemStyle() -> ItemStyle {
     var style = ItemStyle()
+    if isAlike {
+      switch choices.integer(upTo: 7) {
+      case 0...4: return style
+      case 5...6:
+        style.spacing = .constant(insets())
+        if choices.chance(1, of: 2) { style.padding = .constant(insets()) }
+        return style
+      default: break
+      }
+    }
     style.calculator = optionalCalculator()
     choices.beginSpan()
     if choices.chance(1, of: 2) {

@@ -24,6 +24,8 @@ public struct Generator {
     public var lines = Lines.all
     /// Containers may place their items all at once.
     public var arrangements = true
+    /// How many containers of six hold items that mostly say nothing of themselves.
+    public var alike: UInt32 = 0
     /// The promise at hand is one of the rules that are checked.
     var checksRules = false
     /// The most containers around an item.
@@ -75,6 +77,8 @@ public struct Generator {
   public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
   /// Whether the container at hand is a row or column.
   var isInLine = false
+  /// Whether items of the container at hand mostly say nothing.
+  var isAlike = false
   var left = 0
 
   /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
@@ -161,13 +165,13 @@ public struct Generator {
 
   /// Adds items until a choice says that it is enough.
   private mutating func addItems(depth: Int) {
-    let isInLine = isInLine
-    defer { self.isInLine = isInLine }
+    let (isInLine, isAlike) = (isInLine, isAlike)
+    defer { (self.isInLine, self.isAlike) = (isInLine, isAlike) }
     var more: UInt32 = depth == 0 ? 5 : 4
     while left > 0 {
       choices.beginSpan()
       let another = choices.chance(more, of: 6)
-      self.isInLine = isInLine
+      (self.isInLine, self.isAlike) = (isInLine, isAlike)
       if another { addItem(depth: depth) }
       choices.endSpan()
       guard another else { break }
