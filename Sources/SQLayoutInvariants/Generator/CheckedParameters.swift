@@ -24,6 +24,7 @@ public struct CheckedParameters: Sendable {
   ///
   /// - Parameters:
   ///   - name: what scenes call it.
+  ///   - parameters: what it is given, each with its range.
   ///   - make: gives the calculators or rules for values of all parameters.
   public init(
     _ name: String, _ parameters: [Parameter],
