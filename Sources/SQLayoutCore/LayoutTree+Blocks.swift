@@ -152,16 +152,12 @@ extension LayoutTree {
   /// - Complexity: O(items of the container + depth).
   mutating func updateTraits(of index: Int) {
     let container = containers[index]
-    var traits = ContainerTraits(
+    let traits = ContainerTraits(
       of: nodes[Int(container.first)..<Int(container.first + container.count)], in: self,
       insets: insets[Int(container.insets)],
-      callsFunctions: container.customInsets >= 0, arrange: container.arrange)
-    if container.node != Container.none,
-      styles[Int(nodes[Int(container.node)].style)].adjust >= 0
-    {
-      traits.remove(.solid)
-      traits.insert(.adjusted)
-    }
+      callsFunctions: container.customInsets >= 0, arrange: container.arrange,
+      isAdjusted: container.node != Container.none
+        && styles[Int(nodes[Int(container.node)].style)].adjust >= 0)
     containers[index].traits = traits
     guard container.parent != Container.none else { return }
     if !traits.contains(.constant) { lose([.constant, .extentFree], at: Int(container.parent)) }

@@ -126,14 +126,10 @@ public struct LayoutTreeBuilder {
     let closed = open.removeLast()
     let first = tree.nodes.count
     let count = pending.count - closed.firstPending
-    var traits = ContainerTraits(
+    let traits = ContainerTraits(
       of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
-      callsFunctions: closed.customInsets >= 0, arrange: closed.arrange)
-    if closed.node >= 0, tree.styles[Int(pending[closed.node].style)].adjust >= 0 {
-      // An adjustment may leave nothing of it.
-      traits.remove(.solid)
-      traits.insert(.adjusted)
-    }
+      callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
+      isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their places already.
       swap(&tree.nodes, &pending)

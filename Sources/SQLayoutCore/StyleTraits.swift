@@ -40,7 +40,7 @@ extension ContainerTraits {
   /// - Complexity: O(items).
   init(
     of items: ArraySlice<Node>, in tree: LayoutTree, insets: Insets, callsFunctions: Bool,
-    arrange: Int32 = -1
+    arrange: Int32, isAdjusted: Bool
   ) {
     self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
     if arrange >= 0 {
@@ -73,6 +73,11 @@ extension ContainerTraits {
       if style.options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
     }
     if contains(.extentFree), !items.isEmpty { insertStack(items, in: tree, insets) }
+    if isAdjusted {
+      // An adjustment may leave nothing of it.
+      remove(.solid)
+      insert(.adjusted)
+    }
   }
 
   /// Notes whether the items are stacked, and how plainly.
