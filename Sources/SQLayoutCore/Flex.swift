@@ -63,7 +63,7 @@ extension Flex {
       flex.maximum = .infinity
     }
     for part in [\Flex.firstBaseline, \.lastBaseline] {
-      guard let value = flex[keyPath: part], !(abs(value) <= greatest) else { continue }
+      guard let value = flex[keyPath: part], !value.isSoundLength else { continue }
       note("baseline", value)
       flex[keyPath: part] = nil
     }

@@ -211,7 +211,7 @@ extension LayoutTreeBuilder {
   // Numbers that a pass may rely on.
 
   private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
-    if abs(value) <= LayoutTree.greatestLength { return value }
+    if value.isSoundLength { return value }
     note(rule, "\(value)", number)
     return 0
   }

@@ -44,12 +44,11 @@ extension Pass {
 
   /// The edits since the last pass; nil where a pass over all is due, or does not cost more.
   private func editsToFollow(_ tree: LayoutTree, _ bounds: Rect) -> ArraySlice<TreeEdit>? {
-    guard isComplete, identity === tree.identity, epoch < .max,
+    guard isComplete, bounds.isPlaced, identity === tree.identity, epoch < .max,
       measuredCount <= measuredLimit / 2,
       let edits = tree.history.edits(since: generation), edits.count <= 64 + tree.count / 8
     else { return nil }
-    let greatest = LayoutTree.greatestLength
-    return abs(bounds.x) <= greatest && abs(bounds.y) <= greatest ? edits : nil
+    return edits
   }
 
   /// Grows what is kept for each node and container.
@@ -122,10 +121,7 @@ extension Pass {
     while let index = changedSweeps.pop() { resweep(Int(index), bounds) }
     guard isDirty(root) else { return }
     goOn(root, in: bounds)
-    while waitingCount > 0 {
-      waitingCount -= 1
-      layout(Int(waiting.row[waitingCount]))
-    }
+    layoutWaiting()
   }
 
   // Marks.

@@ -123,10 +123,7 @@ final class Pass {
       pass.enter(root, bounds: pass.sound(bounds), forSizing: false)
       pass.finish(above: 0)
       pass.awaitItems(of: root)
-      while pass.waitingCount > 0 {
-        pass.waitingCount -= 1
-        pass.layout(Int(pass.waiting.row[pass.waitingCount]))
-      }
+      pass.layoutWaiting()
     }
     isComplete = faults.isEmpty
     self.bounds = bounds
@@ -134,12 +131,11 @@ final class Pass {
 
   /// Bounds that start somewhere; where that is no place, at 0, and the fault is reported.
   private func sound(_ bounds: Rect) -> Rect {
-    let greatest = LayoutTree.greatestLength
-    guard !(abs(bounds.x) <= greatest && abs(bounds.y) <= greatest) else { return bounds }
+    guard !bounds.isPlaced else { return bounds }
     report(Container.none, "bounds", "\(bounds)")
     var sound = bounds
-    if !(abs(bounds.x) <= greatest) { sound.x = 0 }
-    if !(abs(bounds.y) <= greatest) { sound.y = 0 }
+    if !bounds.x.isSoundLength { sound.x = 0 }
+    if !bounds.y.isSoundLength { sound.y = 0 }
     return sound
   }
 
@@ -259,6 +255,14 @@ final class Pass {
     }
   }
 
+  /// Lays out the containers that wait for it, and those that come to wait meanwhile.
+  func layoutWaiting() {
+    while waitingCount > 0 {
+      waitingCount -= 1
+      layout(Int(waiting.row[waitingCount]))
+    }
+  }
+
   /// Lays out a container in the frame it has, unless its sizing pass did so already.
   func layout(_ index: Int) {
     if isUpdating, !isTouched(index) { return resume(index) }
@@ -337,4 +341,7 @@ final class Pass {
 extension Rect {
   /// Stands where an item has no frame.
   static let absent = Rect(x: .nan, y: 0, width: 0, height: 0)
+
+  /// Whether it starts at a place where a layout may start.
+  var isPlaced: Bool { x.isSoundLength && y.isSoundLength }
 }

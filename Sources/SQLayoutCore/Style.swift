@@ -87,11 +87,15 @@ public enum EdgeRule: Sendable {
   }
 }
 
+extension Double {
+  /// Whether sums of many such lengths stay finite and exact enough.
+  var isSoundLength: Bool { abs(self) <= LayoutTree.greatestLength }
+}
+
 extension Insets {
   /// Whether sums of many stay finite and exact enough.
   package var isSound: Bool {
-    abs(top) <= LayoutTree.greatestLength && abs(left) <= LayoutTree.greatestLength
-      && abs(bottom) <= LayoutTree.greatestLength && abs(right) <= LayoutTree.greatestLength
+    top.isSoundLength && left.isSoundLength && bottom.isSoundLength && right.isSoundLength
   }
 }
 
