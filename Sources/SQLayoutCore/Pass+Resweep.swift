@@ -36,23 +36,7 @@ extension Pass {
   /// Lets a container's parent know its size.
   private func hand(_ size: Size, _ index: Int, _ container: Container) {
     let parent = Int(container.parent)
-    if isSwept(parent) {
-      heads.row[index] = MeasuredSize.none
-      guard !containers[parent].traits.isDisjoint(with: [.column, .row]) else {
-        return markParent(of: container)
-      }
-      // Stacks keep the size of an item in its frame.
-      let size = adjusted(size, container)
-      let old = frames[container.node].size
-      if old == size { return }
-      frames[container.node].width = size.width
-      frames[container.node].height = size.height
-      markParent(of: container)
-      let had = marks.row[parent].had
-      marks.row[parent].had = Size(
-        width: max(had.width, old.width), height: max(had.height, old.height))
-      return
-    } else {
+    guard isSwept(parent) else {
       let number = heads.row[index]
       if number != MeasuredSize.none, measured.row[number].range.isAll {
         if measured.row[number].size == size { return }
@@ -60,8 +44,21 @@ extension Pass {
       } else {
         heads.row[index] = MeasuredSize.none
       }
+      return markParent(of: container)
     }
+    heads.row[index] = MeasuredSize.none
+    guard !containers[parent].traits.isDisjoint(with: [.column, .row]) else {
+      return markParent(of: container)
+    }
+    // Stacks keep the size of an item in its frame.
+    let size = adjusted(size, container)
+    let old = frames[container.node].size
+    if old == size { return }
+    frames[container.node].size = size
     markParent(of: container)
+    let had = marks.row[parent].had
+    marks.row[parent].had = Size(
+      width: max(had.width, old.width), height: max(had.height, old.height))
   }
 
   private func markParent(of container: Container) {
@@ -72,6 +69,44 @@ extension Pass {
   private func adjusted(_ size: Size, _ container: Container) -> Size {
     guard container.traits.contains(.adjusted) else { return size }
     return adjustments[Int(styles[nodes[container.node].style].adjust)].size(size)
+  }
+
+  /// Stacks items of a container from a place on; behind `last` only as long as frames change.
+  @inline(__always)
+  private func restack<Axis: StackAxis>(
+    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int, _ bounds: Rect
+  ) {
+    let start = Axis.edges(insets[container.insets])
+    let origin = Axis.origin(bounds)
+    var before: StackEnd?
+    if places.lowerBound > container.first {
+      let place = places.lowerBound - 1
+      let edges = edges[nodes[place].edges]
+      before = StackEnd(
+        edge: Axis.end(frames[place]), padding: Axis.edges(edges.padding).last,
+        spacing: Axis.edges(edges.spacing).last)
+    }
+    var place = places.lowerBound
+    while place < places.upperBound {
+      let node = nodes[place]
+      let edges = edges[node.edges]
+      let padding = Axis.edges(edges.padding)
+      let spacing = Axis.edges(edges.spacing)
+      var main = origin.main + start.first + padding.first
+      if let before {
+        main = before.edge + before.padding + max(before.spacing, spacing.first) + padding.first
+      }
+      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
+      let size = node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
+      let frame = Axis.frame(main: main, cross: origin.cross + start.cross + padding.cross, size)
+      if place > last, frames[place] == frame { return }
+      frames[place] = frame
+      statistics.framesWritten += 1
+      if !node.isContainer { statistics.measurements += 1 }
+      before = StackEnd(
+        edge: main + Axis.extents(size).main, padding: padding.last, spacing: spacing.last)
+      place += 1
+    }
   }
 
   /// The same for a container whose items have equal edges and no padding; gives its size.
@@ -127,44 +162,6 @@ extension Pass {
     return Axis.size(main: Axis.end(frames[places.upperBound - 1]), cross: cross)
   }
 
-  /// Stacks items of a container from a place on; behind `last` only as long as frames change.
-  @inline(__always)
-  private func restack<Axis: StackAxis>(
-    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int, _ bounds: Rect
-  ) {
-    let start = Axis.edges(insets[container.insets])
-    let origin = Axis.origin(bounds)
-    var before: StackEnd?
-    if places.lowerBound > container.first {
-      let place = places.lowerBound - 1
-      let edges = edges[nodes[place].edges]
-      before = StackEnd(
-        edge: Axis.end(frames[place]), padding: Axis.edges(edges.padding).last,
-        spacing: Axis.edges(edges.spacing).last)
-    }
-    var place = places.lowerBound
-    while place < places.upperBound {
-      let node = nodes[place]
-      let edges = edges[node.edges]
-      let padding = Axis.edges(edges.padding)
-      let spacing = Axis.edges(edges.spacing)
-      var main = origin.main + start.first + padding.first
-      if let before {
-        main = before.edge + before.padding + max(before.spacing, spacing.first) + padding.first
-      }
-      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
-      let size = node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
-      let frame = Axis.frame(main: main, cross: origin.cross + start.cross + padding.cross, size)
-      if place > last, frames[place] == frame { return }
-      frames[place] = frame
-      statistics.framesWritten += 1
-      if !node.isContainer { statistics.measurements += 1 }
-      before = StackEnd(
-        edge: main + Axis.extents(size).main, padding: padding.last, spacing: spacing.last)
-      place += 1
-    }
-  }
-
   /// Goes on with the items of a container that is no mere stack.
   private func sweepAgain(_ container: Container, _ places: Range<Int>) {
     // A sweep below takes the memory that the steps read.
@@ -187,8 +184,6 @@ extension Pass {
     // What counts is gathered from all frames afterwards.
     var occupied = Rect.zero
     for place in places {
-      let node = nodes[place]
-      if styles[node.style].options.contains(.skip) { removeFrames(at: UInt32(place)) }
       statistics.framesWritten += 1
       statistics.measurements += 1
       sweepItem(UInt32(place), &occupied, steps)
@@ -201,9 +196,7 @@ extension Pass {
   }
 
   private func setSize(_ size: Size, at place: Int, _ container: Container) {
-    let size = adjusted(size, container)
-    frames[place].width = size.width
-    frames[place].height = size.height
+    frames[place].size = adjusted(size, container)
   }
 
   /// The size of a container whose frames depend on no extent, by the frames of its items.
