@@ -56,8 +56,8 @@ extension LayoutTreeBuilder {
   private mutating func node(_ item: CompiledItem) -> Node {
     var item = item
     if item.style.kind == .container { (item.a, item.b) = (0, -1) }
-    let edges = interner.number(of: item.edges, in: &tree.edges)
-    let style = interner.number(of: item.style, in: &tree.styles)
+    let edges = interner.edges.number(of: item.edges, in: &tree.edges)
+    let style = interner.styles.number(of: item.style, in: &tree.styles)
     return Node(a: item.a, b: item.b, style: style, edges: edges)
   }
 
@@ -69,7 +69,7 @@ extension LayoutTreeBuilder {
     given.flex = nil
     let item = compile(given, over: .plain, number: number)
     // What is compiled says all of it, functions by their numbers.
-    let index = interner.number(ofDefaults: item, in: &tree.compiledDefaults)
+    let index = interner.defaults.number(of: item, in: &tree.compiledDefaults)
     if tree.defaults.count < tree.compiledDefaults.count { tree.defaults.append(defaults) }
     if defaults.isEmpty { interner.emptyDefaults = index }
     return index
@@ -172,7 +172,7 @@ extension LayoutTreeBuilder {
   /// The numbers of a container's insets and of the function that answers them.
   mutating func compileInsets(_ rule: EdgeRule, number: Int) -> (UInt32, Int32) {
     let (insets, custom) = compile(rule, "insets", number)
-    return (interner.number(of: insets, in: &tree.insets), custom)
+    return (interner.insets.number(of: insets, in: &tree.insets), custom)
   }
 
   func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
@@ -188,12 +188,12 @@ extension LayoutTreeBuilder {
       guard let value = sound[keyPath: part] else { continue }
       sound[keyPath: part] = checked(value, "adjustment", number)
     }
-    return Int32(interner.number(of: sound, in: &tree.adjustments))
+    return Int32(interner.adjustments.number(of: sound, in: &tree.adjustments))
   }
 
   private mutating func index(of flex: Flex, _ number: Int) -> Int32 {
     let sound = flex.sound { note("flex \($0)", "\($1)", number) }
-    return Int32(interner.number(of: sound, in: &tree.flexes))
+    return Int32(interner.flexes.number(of: sound, in: &tree.flexes))
   }
 
   /// The number of an arrangement; equal rows and columns are stored once.
@@ -205,7 +205,7 @@ extension LayoutTreeBuilder {
       note("pixel scale", "\(line.pixelScale)", number)
       line.pixelScale = 0
     }
-    return Int32(interner.number(of: line, in: &tree.lines)) | Container.lineMark
+    return Int32(interner.lines.number(of: line, in: &tree.lines)) | Container.lineMark
   }
 
   // Numbers that a pass may rely on.
