@@ -1,0 +1,64 @@
+/// What the steps of a pipeline read: the room, the item's own edges, and the previous item.
+struct StepInput: BitwiseCopyable {
+  /// The bounds, for regions that take the insets as zero.
+  var bounds: Rect
+  /// The edges of the bounds moved in by the insets.
+  var left: Double
+  var top: Double
+  var right: Double
+  var bottom: Double
+  var spacing: Insets
+  var padding: Insets
+  /// Whether the three below mean anything.
+  var hasPrevious: Bool
+  var previous: Rect
+  var previousSpacing: Insets
+  var previousPadding: Insets
+  /// How far the last frame that could be cropped reached to the right and down; infinite in a
+  /// direction in which it was cropped.
+  var uncropped = Size.zero
+
+  init(bounds: Rect, insets: Insets) {
+    self.bounds = bounds
+    left = bounds.x + insets.left
+    top = bounds.y + insets.top
+    right = bounds.maxX - insets.right
+    bottom = bounds.maxY - insets.bottom
+    spacing = .zero
+    padding = .zero
+    hasPrevious = false
+    previous = .zero
+    previousSpacing = .zero
+    previousPadding = .zero
+  }
+
+  /// What the steps read of a function's arguments, of which there are those that plugins read.
+  init(_ record: UnsafePointer<FrameRecord>) {
+    unsafe self.init(bounds: record.pointee.bounds, insets: record.pointee.insets)
+    unsafe spacing = record.pointee.spacing
+    unsafe padding = record.pointee.padding
+    guard let item = unsafe record.pointee.previous else { return }
+    hasPrevious = true
+    unsafe previous = item.pointee.frame
+    unsafe previousSpacing = item.pointee.spacing
+    unsafe previousPadding = item.pointee.padding
+  }
+}
+
+/// Measures the item at hand; nil where the answer is not known yet and the item has to wait.
+protocol ItemMeasurer {
+  func measure(_ fitting: Size) -> Size?
+}
+
+/// Measures through a function's arguments, which always answer.
+@safe
+struct ArgumentsMeasurer: ItemMeasurer {
+  let record: UnsafeMutablePointer<FrameRecord>
+
+  init(_ record: UnsafePointer<FrameRecord>) {
+    unsafe self.record = FrameRecord.own(record)
+  }
+
+  @inline(__always)
+  func measure(_ fitting: Size) -> Size? { unsafe FrameRecord.measure(record, fitting) }
+}
