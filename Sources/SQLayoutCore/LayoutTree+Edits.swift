@@ -53,15 +53,11 @@ extension LayoutTree {
     let items = containers[index].first..<containers[index].first + containers[index].count
     let hadDefaults = containers[index].defaults
     let hadArrange = containers[index].arrange
-    withBuilder { builder in
-      let (insets, custom) = builder.compileInsets(style.insets, number: node ?? -1)
-      builder.tree.containers[index].insets = insets
-      builder.tree.containers[index].customInsets = custom
-      builder.tree.containers[index].defaults = builder.compileDefaults(
-        style.defaults, number: node ?? -1)
-      builder.tree.containers[index].arrange =
-        style.arrange.map { builder.store($0, number: node ?? -1) } ?? -1
-    }
+    let compiled = withBuilder { $0.compile(style, number: node ?? -1) }
+    containers[index].insets = compiled.insets
+    containers[index].customInsets = compiled.customInsets
+    containers[index].defaults = compiled.defaults
+    containers[index].arrange = compiled.arrange
     for place in items where containers[index].defaults != hadDefaults {
       let number = Int(numbers[Int(place)])
       compile(self.style(of: number), at: Int(place), number: number)
