@@ -76,10 +76,7 @@ struct Decorations {
   }
 
   /// Whether a constant size is said that the core takes as it is.
-  var hasSoundConstantSize: Bool {
-    size.width >= 0 && size.height >= 0
-      && max(size.width, size.height) <= LayoutTree.greatestLength
-  }
+  var hasSoundConstantSize: Bool { size.isSound }
 
   func hasSameConstantSize(as other: Decorations) -> Bool {
     size == other.size || size.width.isNaN && other.size.width.isNaN

@@ -270,11 +270,3 @@ extension LayoutTree {
     history.note(TreeEdit(kind: .forgotten, a: UInt32(nodes[place].index)))
   }
 }
-
-extension Size {
-  /// Whether it may be that of a leaf.
-  @inline(__always)
-  fileprivate var isSound: Bool {
-    width >= 0 && height >= 0 && max(width, height) <= LayoutTree.greatestLength
-  }
-}

@@ -52,7 +52,7 @@ public struct LayoutTree: Sendable {
   public internal(set) var faults: [LayoutFault] = []
 
   /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
-  package static let greatestLength = 1e15
+  @usableFromInline package static let greatestLength = 1e15
 
   /// Functions of the tree, by number.
   struct Functions: Sendable {

@@ -48,14 +48,11 @@ extension LayoutTreeBuilder {
   @inline(__always)
   public mutating func addLeaf(_ size: Size, _ style: StyleHandle) -> Int {
     var node = compiled(style)
-    let isSound =
-      size.width >= 0 && size.height >= 0
-      && max(size.width, size.height) <= LayoutTree.greatestLength
-    node.a = isSound ? size.width : 0
-    node.b = isSound ? size.height : 0
-    if !isSound {
+    guard size.isSound else {
       return addLeaf(adding(.fixed(size), to: handles.styles[style.index].style))
     }
+    node.a = size.width
+    node.b = size.height
     return append(node)
   }
 

@@ -92,6 +92,15 @@ extension Double {
   var isSoundLength: Bool { abs(self) <= LayoutTree.greatestLength }
 }
 
+extension Size {
+  /// Whether it may be that of a leaf.
+  @inlinable @inline(__always)
+  package var isSound: Bool {
+    width >= 0 && height >= 0 && width <= LayoutTree.greatestLength
+      && height <= LayoutTree.greatestLength
+  }
+}
+
 extension Insets {
   /// Whether sums of many stay finite and exact enough.
   package var isSound: Bool {
