@@ -8,41 +8,25 @@ struct InterleavingOptions: ParsableArguments {
   @Option(help: "How many turns each build gets (default: 10).")
   var turns: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
-  var filter: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
-  var scene: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "How many seconds each of a turn's three repetitions takes at least (default: 0.02).",
-      valueName: "seconds"))
-  var minTime: Double?
+  @OptionGroup var wanted: SuiteOptions
 
   /// Whether nothing was said.
-  var isDefault: Bool { turns == nil && filter == nil && scene.isEmpty && minTime == nil }
+  var isDefault: Bool {
+    turns == nil && wanted.filter == nil && wanted.scene.isEmpty && wanted.minTime == nil
+  }
 
   func validate() throws {
     let least = Criteria.leastRepetitions
     guard (least...1000).contains(turns ?? least) else {
       throw ValidationError("--turns takes \(least) to 1000, not \(turns ?? 0)")
     }
-    let seconds = minTime ?? 1
-    guard seconds > 0, seconds <= 3600 else {
-      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
-    }
   }
 
   /// How each turn is called.
   var arguments: [String] {
-    ["run", "--repetitions", "3", "--min-time", "\(minTime ?? 0.02)", "--format", "json"]
-      + (filter.map { ["--filter", $0] } ?? [])
-      + (scene.isEmpty ? [] : ["--scene"] + scene)
+    ["run", "--repetitions", "3", "--min-time", "\(wanted.minTime ?? 0.02)", "--format", "json"]
+      + (wanted.filter.map { ["--filter", $0] } ?? [])
+      + (wanted.scene.isEmpty ? [] : ["--scene"] + wanted.scene)
   }
 }
 

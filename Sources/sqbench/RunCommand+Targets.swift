@@ -10,7 +10,7 @@ extension RunCommand {
   func runTargets(_ host: PluginHost) throws {
     try out.map(Output.checkWritable)
     let plugins = host.calculators.filter { $0.kind == .frame }.map(\.name)
-    let expression = try filterExpression()
+    let expression = try wanted.filterExpression()
     let targets = Target.table(plugins: plugins).filter { target in
       guard let expression else { return true }
       let name = "\(target.line.rawValue) \(target.name)"
@@ -19,13 +19,13 @@ extension RunCommand {
     guard !targets.isEmpty else {
       throw Failure(
         .wrongUse,
-        "--filter '\(filter ?? "")' matches none of the targets; they are like "
+        "--filter '\(wanted.filter ?? "")' matches none of the targets; they are like "
           + "'floor flat/10000' and 'build build/view/10000'")
     }
     var suite = Suite(Workload.builtIn + (try Workload.plugins(of: host)))
       .only(Target.benchmarks(of: targets))
     if let repetitions { suite.repetitions = repetitions }
-    if let minTime { suite.minimumTime = minTime }
+    if let minTime = wanted.minTime { suite.minimumTime = minTime }
     Suite.endOnInterrupt()
 
     var figures = Figures()

@@ -20,25 +20,12 @@ struct RunCommand: ParsableCommand {
     case console, json, csv
   }
 
-  @Option(
-    help: ArgumentHelp(
-      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
-  var filter: String?
-
-  @Option(
-    parsing: .upToNextOption,
-    help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
-  var scene: [String] = []
+  @OptionGroup var wanted: SuiteOptions
 
   @OptionGroup var plugins: PluginOptions
 
   @Option(help: "How often each benchmark is repeated, 1 to 1000 (default: 5).")
   var repetitions: Int?
-
-  @Option(
-    help: ArgumentHelp(
-      "How many seconds each repetition takes at least (default: 0.05).", valueName: "seconds"))
-  var minTime: Double?
 
   @Flag(
     help: ArgumentHelp(
@@ -69,12 +56,9 @@ struct RunCommand: ParsableCommand {
     guard (1...1000).contains(repetitions ?? 1) else {
       throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
     }
-    let seconds = minTime ?? 1
-    guard seconds > 0, seconds <= 3600 else {
-      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
-    }
-    guard !targets || scene.isEmpty && !quick && !record && report == nil && format == .console
-    else {
+    let isPlain =
+      wanted.scene.isEmpty && !quick && !record && report == nil && format == .console
+    guard !targets || isPlain else {
       throw ValidationError(
         "--targets goes without --scene, --quick, --record, --report and --format: leave them out")
     }
@@ -84,7 +68,7 @@ struct RunCommand: ParsableCommand {
     if targets {
       return try plugins.run(seconds: 600) { host in try runTargets(host) }
     }
-    try plugins.run(scenes: scene, seconds: 600) { host in try run(host) }
+    try plugins.run(scenes: wanted.scene, seconds: 600) { host in try run(host) }
   }
 
   private func run(_ host: PluginHost) throws {
@@ -102,7 +86,7 @@ struct RunCommand: ParsableCommand {
     case .json: try Output.write(json, to: out)
     case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
     }
-    try keeping.keep(json, scenes: scene, registry: CalculatorRegistry(host))
+    try keeping.keep(json, scenes: wanted.scene, registry: CalculatorRegistry(host))
     if let report = keeping.page, format == .console || out != nil {
       try Output.write("report: \(report)\n", to: nil)
     }
@@ -123,29 +107,20 @@ struct RunCommand: ParsableCommand {
   /// What is to be run.
   private func suite(_ host: PluginHost) throws -> Suite {
     let scenes = try failing { () throws(SceneError) in
-      try Workload.scenes(from: scene, registry: CalculatorRegistry(host))
+      try Workload.scenes(from: wanted.scene, registry: CalculatorRegistry(host))
     }
     var suite = Suite(Workload.builtIn + scenes + (try Workload.plugins(of: host)))
     if quick { suite = suite.quick() }
     if let repetitions { suite.repetitions = repetitions }
-    if let minTime { suite.minimumTime = minTime }
-    guard let expression = try filterExpression() else { return suite }
+    if let minTime = wanted.minTime { suite.minimumTime = minTime }
+    guard let expression = try wanted.filterExpression() else { return suite }
     let filtered = suite.filtered(expression)
     guard !filtered.names.isEmpty else {
       throw Failure(
         .wrongUse,
-        "--filter '\(filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are like "
+        "--filter '\(wanted.filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are like "
           + "flat/1000, nested/5/10 and scene/NAME")
     }
     return filtered
-  }
-  /// What `--filter` says.
-  func filterExpression() throws(Failure) -> NSRegularExpression? {
-    guard let filter else { return nil }
-    guard let expression = try? NSRegularExpression(pattern: filter) else {
-      throw Failure(
-        .wrongUse, "--filter '\(filter)' is not a regular expression; quote ( [ * + ? \\")
-    }
-    return expression
   }
 }

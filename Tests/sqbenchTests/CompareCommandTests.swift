@@ -93,14 +93,16 @@ struct CompareCommandTests {
       ["compare", "--interleave", "/bin/false"], 2,
       "/bin/false: it wrote no run; name a built sqbench"
     ),
-    (["compare", "--null", "--filter", "nothing"], 2, "--filter 'nothing' matches none"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
-    let run = try Sqbench(arguments)
-    #expect(run.status == status)
-    #expect(run.output == "")
-    #expect(run.errors.contains(message))
-    #expect(run.errors.filter(\.isNewline).count == 1)
+    try expectRefusal(of: arguments, status: status, message: message)
+  }
+
+  @Test func passesOnWhatATurnRefuses() throws {
+    let program = Sqbench.executable.resolvingSymlinksInPath().path
+    try expectRefusal(
+      of: ["compare", "--null", "--filter", "nothing"], status: 2,
+      message: "\(program): it ended with status 2: sqbench: --filter 'nothing' matches none")
   }
 
   @Test func refusesFewRepetitions() throws {

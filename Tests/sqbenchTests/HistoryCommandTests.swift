@@ -94,11 +94,7 @@ struct HistoryCommandTests {
     (["run", "--record", "--history", "Sources"], 2, "Sources: this is a directory"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
-    let run = try Sqbench(arguments)
-    #expect(run.status == status)
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: \(message)"))
-    #expect(run.errors.filter(\.isNewline).count == 1)
+    try expectRefusal(of: arguments, status: status, message: message)
   }
 
   @Test func refusesUnknownWorkloads() throws {

@@ -77,11 +77,7 @@ struct RunCommandTests {
     (["--out", "no/such/folder"], 3, "no/such/folder: cannot write: there is no such folder"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
-    let run = try Sqbench(["run"] + arguments)
-    #expect(run.status == status)
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: \(message)"))
-    #expect(run.errors.filter(\.isNewline).count == 1)
+    try expectRefusal(of: ["run"] + arguments, status: status, message: message)
   }
 
   @Test func saysWhereThereIsNoRoom() throws {

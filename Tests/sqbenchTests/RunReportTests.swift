@@ -86,11 +86,7 @@ struct RunReportTests {
     (["--report", "page", "--history", "Makefile"], 2, "Makefile: this is not a history of runs"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
-    let run = try Sqbench(["run"] + arguments)
-    #expect(run.status == status)
-    #expect(run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: \(message)"))
-    #expect(run.errors.filter(\.isNewline).count == 1)
+    try expectRefusal(of: ["run"] + arguments, status: status, message: message)
   }
 
   /// The page does not fit: a limit on the size of files stands for a full disk.

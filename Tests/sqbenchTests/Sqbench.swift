@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Runs the built `sqbench`, as a person would.
 struct Sqbench {
@@ -45,6 +46,17 @@ struct Sqbench {
   init(_ arguments: String..., output: FileHandle? = nil) throws {
     try self.init(arguments, output: output)
   }
+}
+
+/// Expects a command to print nothing, and to say in one line why it refused.
+///
+/// - Parameter message: what the line begins with.
+func expectRefusal(of arguments: [String], status: Int32, message: String) throws {
+  let run = try Sqbench(arguments)
+  #expect(run.status == status)
+  #expect(run.output == "")
+  #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+  #expect(run.errors.filter(\.isNewline).count == 1)
 }
 
 /// A folder for the files of one test, gone with it.

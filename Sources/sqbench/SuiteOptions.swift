@@ -1,0 +1,38 @@
+import ArgumentParser
+import Foundation
+
+/// Which benchmarks are measured, and how long at least.
+struct SuiteOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
+  var filter: String?
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Time the laying out and the reading of scenes, too.", valueName: "file"))
+  var scene: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How many seconds each repetition takes at least (default: 0.05, or 0.02 in turns).",
+      valueName: "seconds"))
+  var minTime: Double?
+
+  func validate() throws {
+    let seconds = minTime ?? 1
+    guard seconds > 0, seconds <= 3600 else {
+      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
+    }
+  }
+
+  /// What `--filter` says.
+  func filterExpression() throws(Failure) -> NSRegularExpression? {
+    guard let filter else { return nil }
+    guard let expression = try? NSRegularExpression(pattern: filter) else {
+      throw Failure(
+        .wrongUse, "--filter '\(filter)' is not a regular expression; quote ( [ * + ? \\")
+    }
+    return expression
+  }
+}
