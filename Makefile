@@ -50,6 +50,8 @@ docs: packages ## Build the documentation into .build/documentation
 
 plugins: packages ## Build the example plugins
 
+sanitize: packages ## Load plugins, and share them among threads, under the address and thread sanitizers
+
 .PHONY: format
 format: ## Format all sources
 	@swift format --in-place --recursive --parallel $(SOURCES)

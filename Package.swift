@@ -99,6 +99,10 @@ let package = Package(
     .testTarget(
       name: "SQLayoutPluginsTests", dependencies: ["SQLayoutPlugins", "CSQLayout"],
       swiftSettings: strict),
+    // What `make sanitize` runs under the sanitizers.
+    .executableTarget(
+      name: "PluginSharing", dependencies: ["SQLayoutCore", "SQLayoutPlugins"],
+      path: "Tests/PluginSharing", swiftSettings: strict),
     .testTarget(name: "ComparingTests", dependencies: ["Comparing"], swiftSettings: strict),
     .testTarget(
       name: "BenchmarkReportsTests", dependencies: ["BenchmarkReports", "Comparing"],

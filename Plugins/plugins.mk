@@ -16,6 +16,19 @@ FAULTY_PLUGINS := $(patsubst $(PLUGINS_FOLDER)Faulty/%.c,$(PLUGINS_BUILD)/faulty
 plugins: $(PLUGINS)
 faulty-plugins: $(FAULTY_PLUGINS)
 
+# The sanitizers watch a plugin that was built with them; clang's are those that Swift has. A plugin in
+# Swift does not load under the thread sanitizer.
+.PHONY: sanitize sanitize-address sanitize-thread
+sanitize: sanitize-address sanitize-thread
+sanitize-address: SANITIZED := $(notdir $(PLUGINS))
+sanitize-thread: SANITIZED := $(filter-out %-swift.so,$(notdir $(PLUGINS)))
+sanitize-address sanitize-thread: sanitize-%:
+	@$(MAKE) -f $(PLUGINS_FOLDER)plugins.mk PLUGINS_BUILD=.build/sanitize-$*/plugins \
+	  CC="clang -g -fsanitize=$*" CXX="clang++ -g -fsanitize=$*" \
+	  $(addprefix .build/sanitize-$*/plugins/,$(SANITIZED))
+	@swift build --sanitize $* --scratch-path .build/sanitize-$* --product PluginSharing
+	@.build/sanitize-$*/debug/PluginSharing $(addprefix .build/sanitize-$*/plugins/,$(SANITIZED))
+
 $(PLUGINS_BUILD)/libspiral.so: $(PLUGINS_FOLDER)Spiral/spiral.c
 $(PLUGINS_BUILD)/libmasonry.so: $(PLUGINS_FOLDER)Masonry/masonry.c
 $(PLUGINS_BUILD)/libtwin.so: $(PLUGINS_FOLDER)Twin/twin.c
