@@ -1,28 +1,24 @@
 /// What of a tree was edited since it was built, so that a layout of it can follow.
 struct EditHistory: Sendable {
-  /// The edits from `start` on.
-  private(set) var edits: [TreeEdit] = []
-  /// How many edits came before those that are kept.
-  private(set) var start = 0
-
+  /// The last edits; those before are not kept.
+  private var edits: [TreeEdit] = []
   /// How many edits there were.
-  var generation: Int { start + edits.count }
+  private(set) var generation = 0
 
   /// A layout that lags behind by more is made anew.
   static let greatestCount = 4096
 
   mutating func note(_ edit: TreeEdit) {
-    if edits.count == Self.greatestCount {
-      start += edits.count
-      edits.removeAll(keepingCapacity: true)
-    }
+    if edits.count == Self.greatestCount { edits.removeAll(keepingCapacity: true) }
     edits.append(edit)
+    generation += 1
   }
 
-  /// The edits since there were `generation` of them; nil where they are not kept any more.
-  func edits(since generation: Int) -> ArraySlice<TreeEdit>? {
-    generation < start ? nil : edits[(generation - start)...]
-  }
+  /// Whether the edits since there were `generation` of them are kept.
+  func reaches(_ generation: Int) -> Bool { self.generation - generation <= edits.count }
+
+  /// The edit before which there were as many, which is kept.
+  subscript(number: Int) -> TreeEdit { edits[number - (generation - edits.count)] }
 }
 
 /// One thing that a layout has to know of an edit.

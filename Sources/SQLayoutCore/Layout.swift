@@ -79,9 +79,10 @@ public struct Layout: ~Copyable {
   /// - Complexity: O(1).
   public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
     precondition(
-      pass.identity === tree.identity && pass.generation == tree.history.generation,
+      pass.identity === tree.contents.identity
+        && pass.generation == tree.contents.history.generation,
       "the tree was not laid out, or edited since")
-    let frame = pass.frames[tree.place(node)]
+    let frame = pass.frames[tree.contents.place(node)]
     return frame.x.isNaN ? nil : frame
   }
 

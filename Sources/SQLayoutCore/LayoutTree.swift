@@ -1,209 +1,117 @@
-/// A tree of items to lay out, in flat arrays: a value that passes only read.
+/// A tree of items to lay out: a value that passes only read.
 ///
 /// Nodes are numbered from 0 in document order, parents before their children; the root has no
-/// number. The items of a container lie side by side in memory, those of its containers before
-/// them, so that a bottom-up pass reads memory in order. Any number of threads may lay out one
-/// tree at once.
+/// number. Any number of threads may lay out one tree at once. A copy costs one reference, and O(n)
+/// when it is first edited.
 ///
 /// A tree can be edited (`LayoutTree+Edits`): nodes keep their numbers then, whatever their order.
 public struct LayoutTree: Sendable {
-  /// What passes read, items of one container side by side.
-  var nodes: [Node] = []
-  /// The place in `nodes` of each numbered node.
-  var places: [UInt32] = []
-  /// The number of the node at each place; empty where no function asks for it.
-  var numbers: [UInt32] = []
-  /// Children before parents; the root is the last.
-  var containers: [Container] = []
-  var styles: [CompiledStyle] = []
-  var edges: [Edges] = []
-  var insets: [Insets] = []
-  var adjustments: [Adjustment] = []
-  var flexes: [Flex] = []
-  var lines: [LinearArrangement] = []
-  var defaults: [ItemStyle] = []
-  var functions = Functions()
-  /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
-  /// with a custom size rule.
-  var leafMemories = 0
-  /// What the containers' defaults resolve to, by number.
-  var compiledDefaults: [CompiledItem] = []
+  private var storage: Storage
 
-  /// Tells this tree and its edited versions from others.
-  var identity = Identity()
-  /// Tells whether the tree was copied: it belongs to this value alone, passes do not keep it.
-  var owner = Owner()
-  /// What was edited.
-  var history = EditHistory()
-  /// The container that holds the node at each place; empty as long as nothing was edited.
-  var holders: [UInt32] = []
-  /// What else edits need to know; nil as long as there were none.
-  var editing: Editing?
-  /// Whether containers are numbered children before parents, those of a subtree side by side.
-  var isInPostorder = true
-  /// Whether the blocks of a subtree lie side by side, too.
-  var isContiguous = true
+  init(_ contents: consuming TreeContents) { storage = Storage(contents) }
 
-  final class Identity: Sendable {}
-  final class Owner: Sendable {}
-
-  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
-  /// taken for each.
-  public internal(set) var faults: [LayoutFault] = []
-
-  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
-  @usableFromInline package static let greatestLength = 1e15
-
-  /// Functions of the tree, by number.
-  struct Functions: Sendable {
-    var calculators: [CustomCalculator] = []
-    var sizes: [CustomSize] = []
-    var edges: [EdgeFunction] = []
-    var options: [OptionFunction] = []
-    var observers: [Observer] = []
-    var arrangements: [Arrangement] = []
-
-    var count: Int {
-      calculators.count + sizes.count + edges.count + options.count + observers.count
-        + arrangements.count
+  /// What the tree is made of; where it is shared, a change begins with a copy.
+  var contents: TreeContents {
+    unsafeAddress { unsafe UnsafePointer(storage.contents) }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { storage = Storage(contents.copied()) }
+      yield unsafe &storage.contents.pointee
+      unsafe storage.contents.pointee.lendRows()
     }
   }
 
-  struct EdgeFunction: Sendable {
-    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
-    var isPure: Bool
+  /// Lends what the tree is made of: it is not edited meanwhile.
+  @inline(__always)
+  func lend(_ body: (UnsafePointer<TreeContents>) -> Void) {
+    unsafe body(UnsafePointer(storage.contents))
+    // Until then passes rely on where the arrays lie.
+    withExtendedLifetime(storage) {}
   }
 
-  struct OptionFunction: Sendable {
-    var function: @Sendable (ContainerArguments) -> Options
-    var isPure: Bool
+  /// Memory for the contents, so that they stay where they are. Safe to share: they are changed only
+  /// while one value alone refers to them.
+  @safe
+  private final class Storage: @unchecked Sendable {
+    let contents: UnsafeMutablePointer<TreeContents>
+
+    init(_ contents: consuming TreeContents) {
+      unsafe self.contents = .allocate(capacity: 1)
+      unsafe self.contents.initialize(to: contents)
+    }
+
+    deinit {
+      unsafe contents.deinitialize(count: 1)
+      unsafe contents.deallocate()
+    }
   }
+}
+
+extension LayoutTree {
+  /// The greatest magnitude of a length, in points: sums of many stay finite and exact enough.
+  @usableFromInline package static let greatestLength = 1e15
+
+  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
+  /// taken for each.
+  public var faults: [LayoutFault] { contents.faults }
 
   /// How many items there are below the root.
-  public var count: Int { places.count - (editing?.freeNumbers.count ?? 0) }
+  public var count: Int { contents.count }
 
   /// The numbers that nodes can have: all of them do, unless nodes were removed.
-  public var numberRange: Range<Int> { 0..<places.count }
+  public var numberRange: Range<Int> { 0..<contents.places.count }
 
   /// Whether there is a node of this number.
   ///
   /// - Complexity: O(1).
-  public func contains(_ node: Int) -> Bool {
-    node >= 0 && node < places.count && places[node] != Container.none
-  }
+  public func contains(_ node: Int) -> Bool { contents.contains(node) }
 
   /// The bytes of the tree's storage.
   ///
   /// - Complexity: O(1).
-  public var bytes: Int {
-    nodes.capacity * MemoryLayout<Node>.stride
-      + (places.capacity + numbers.capacity + holders.capacity) * 4
-      + containers.capacity * MemoryLayout<Container>.stride
-      + styles.capacity * MemoryLayout<CompiledStyle>.stride
-      + edges.capacity * MemoryLayout<Edges>.stride
-      + insets.capacity * MemoryLayout<Insets>.stride
-      + adjustments.capacity * MemoryLayout<Adjustment>.stride
-      + flexes.capacity * MemoryLayout<Flex>.stride
-      + defaults.capacity * MemoryLayout<ItemStyle>.stride
-      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
-  }
+  public var bytes: Int { contents.bytes }
 
-  /// Gives back the room that arrays grew beyond what they hold.
-  mutating func trim() {
-    nodes = nodes.trimmed
-    edges = edges.trimmed
-    containers = containers.trimmed
-    places = places.trimmed
-  }
-
-  /// The number of the root's container.
-  var rootContainer: Int { editing?.rootContainer ?? containers.count - 1 }
-
-  /// Whether passes over the tree call no functions.
-  var isConstant: Bool { containers[rootContainer].traits.contains(.constant) }
-
-  /// The place of a node.
-  func place(_ number: Int) -> Int {
-    precondition(contains(number), "node \(number) is not in the tree of \(count) nodes")
-    return Int(places[number])
-  }
-
-  func node(_ number: Int) -> Node { nodes[place(number)] }
-
-  /// The container record of a node; nil asks for the root.
-  func container(_ number: Int?) -> Container {
-    guard let number else { return containers[rootContainer] }
-    let node = node(number)
-    precondition(styles[Int(node.style)].kind == .container, "node \(number) is a leaf")
-    return containers[node.index]
-  }
-
-  /// The container that holds the node at a place, found by its first item's place.
+  /// Whether a node is a container.
   ///
-  /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
-  func containerIndex(holding place: UInt32) -> Int {
-    if !holders.isEmpty { return Int(holders[Int(place)]) }
-    var low = 0
-    var high = containers.count - 1
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if containers[middle].first <= place { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  /// - Complexity: O(1).
+  public func isContainer(_ node: Int) -> Bool { contents.isContainer(node) }
 
-  /// The numbers of the containers that hold the nodes at the places.
-  func containersByPlace() -> [UInt32] {
-    var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, container) in containers.enumerated() {
-      for place in container.first..<container.first + container.count {
-        result[Int(place)] = UInt32(number)
-      }
-    }
-    return result
-  }
+  /// The container a node lies in; nil for an item of the root.
+  ///
+  /// - Complexity: O(log n), and O(depth · log n) where the tree calls no functions.
+  public func parent(of node: Int) -> Int? { contents.parent(of: node) }
 
-  /// The numbers of the nodes at the places, computed where they are not kept.
-  func numbersByPlace() -> [UInt32] {
-    guard numbers.isEmpty else { return numbers }
-    var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, place) in places.enumerated() where place != Container.none {
-      result[Int(place)] = UInt32(number)
-    }
-    return result
-  }
-}
+  /// The items of a container in their order; nil asks for the root's.
+  ///
+  /// - Complexity: O(children).
+  public func children(of node: Int?) -> [Int] { contents.children(of: node) }
 
-/// Something that a tree's author or a function got wrong; the pass went on with 0 or a default.
-public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The node's number; -1 for the root.
-  public var node: Int
-  /// Where the node lies, such as `root.items[3]`; more than 200 items deep the last of it, after
-  /// `…`.
-  public var path: String
-  /// The rule or calculator that answered.
-  public var rule: String
-  /// What it answered.
-  public var value: String
+  /// The numbers of all nodes, parents before their children and items in their order.
+  ///
+  /// - Complexity: O(n).
+  public func nodesInOrder() -> [Int] { contents.nodesInOrder() }
 
-  /// How many are kept: a fault seldom comes alone, and no one reads them all.
-  static let greatestCount = 1000
+  /// What the root says.
+  public var root: ContainerStyle { contents.root }
 
-  /// Makes a fault.
-  public init(node: Int, path: String, rule: String, value: String) {
-    self.node = node
-    self.path = path
-    self.rule = rule
-    self.value = value
-  }
+  /// What a container says for its items.
+  ///
+  /// - Precondition: the node is a container.
+  /// - Complexity: O(1).
+  public func containerStyle(of node: Int) -> ContainerStyle { contents.containerStyle(of: node) }
 
-  /// One line that says where, what and which value.
-  public var description: String { "\(path): \(rule) answered \(value)" }
-}
+  /// What a node says itself; nil where it leaves a thing to its container's default.
+  ///
+  /// - Complexity: O(1).
+  public func style(of node: Int) -> ItemStyle { contents.style(of: node) }
 
-extension Array {
-  /// The same elements in an array without much room to grow.
-  fileprivate var trimmed: [Element] {
-    capacity - count <= count / 16 ? self : map { $0 }
-  }
+  /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.
+  ///
+  /// - Complexity: O(depth · log n).
+  public func path(to node: Int) -> String { contents.path(to: node) }
+
+  /// Checks that the arrays fit together; in release builds it does nothing.
+  ///
+  /// - Complexity: O(n) in debug builds, else O(1).
+  @inline(__always)
+  package func _checkInvariants() { contents._checkInvariants() }
 }

@@ -105,7 +105,7 @@ extension LayoutTreeBuilder {
     case .custom(let function, let isPure):
       item.style.options = []
       item.style.customOptions = store(
-        LayoutTree.OptionFunction(function: function, isPure: isPure), &tree.functions.options)
+        TreeContents.OptionFunction(function: function, isPure: isPure), &tree.functions.options)
     }
     if let observer = given.observer {
       item.style.observer = store(observer, &tree.functions.observers)
@@ -164,7 +164,7 @@ extension LayoutTreeBuilder {
     case .custom(let function, let isPure):
       (
         .zero,
-        store(LayoutTree.EdgeFunction(function: function, isPure: isPure), &tree.functions.edges)
+        store(TreeContents.EdgeFunction(function: function, isPure: isPure), &tree.functions.edges)
       )
     }
   }

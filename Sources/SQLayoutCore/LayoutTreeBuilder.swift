@@ -9,7 +9,7 @@
 /// let tree = builder.build()
 /// ```
 public struct LayoutTreeBuilder {
-  var tree = LayoutTree()
+  var tree = TreeContents()
   /// Items of the containers that are still open.
   private var pending: [Node] = []
   private var pendingNumbers: [UInt32] = []
@@ -37,7 +37,7 @@ public struct LayoutTreeBuilder {
   }
 
   /// Compiles styles for a tree that is there already.
-  init(editing tree: consuming LayoutTree, _ interner: StyleInterner) {
+  init(editing tree: consuming TreeContents, _ interner: StyleInterner) {
     self.tree = tree
     self.interner = interner
   }
@@ -166,6 +166,7 @@ public struct LayoutTreeBuilder {
   public consuming func build() -> LayoutTree {
     while !open.isEmpty { closeContainer() }
     tree.leafMemories = interner.customLeaves
+    tree.rootContainer = tree.containers.count - 1
     if !tree.containers[tree.rootContainer].traits.contains(.constant) {
       tree.numbers = tree.numbersByPlace()
     }
@@ -173,9 +174,10 @@ public struct LayoutTreeBuilder {
     for index in tree.faults.indices {
       tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
     }
-    // The builder may live on with a copy.
-    tree.owner = LayoutTree.Owner()
+    // The builder may live on with a copy, of which another tree is made.
+    tree.identity = TreeContents.Identity()
+    tree.lendRows()
     tree._checkInvariants()
-    return tree
+    return LayoutTree(tree)
   }
 }

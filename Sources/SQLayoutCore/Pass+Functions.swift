@@ -113,13 +113,10 @@ extension Pass {
 
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
-    isFaulty = true
-    // An update of a tree without functions is made anew then.
-    guard isTreeAtHand else { return }
     guard faults.count < LayoutFault.greatestCount else { return }
     // Faults come in numbers: the first of a tree without functions pays for all.
-    if tree.numbers.isEmpty { tree.numbers = tree.numbersByPlace() }
-    let number = place == Container.none ? -1 : Int(tree.numbers[Int(place)])
+    if reportedNumbers.isEmpty { reportedNumbers = tree.numbersByPlace() }
+    let number = place == Container.none ? -1 : Int(reportedNumbers[Int(place)])
     faults.append(
       LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
   }

@@ -66,7 +66,8 @@ final class Workers: @unchecked Sendable {
     guard nodes >= leastNodes, pass.isContiguous else { return }
     guard divide(pass, nodes) >= leastNodes, parts.count > 1 else { return }
     for (number, worker) in passes.enumerated() {
-      worker.borrowRows(of: pass)
+      worker.borrow(pass.tree.rows)
+      worker.frames = pass.frames
       worker.statistics = LayoutStatistics()
       shares[number] = parts.count * number / count..<parts.count * (number + 1) / count
     }
@@ -173,14 +174,6 @@ final class Workers: @unchecked Sendable {
 }
 
 extension Pass {
-  /// Reads and writes what another pass does.
-  fileprivate func borrowRows(of other: Pass) {
-    (nodes, containers, styles) = (other.nodes, other.containers, other.styles)
-    (edges, insets, adjustments) = (other.edges, other.insets, other.adjustments)
-    (flexes, lines) = (other.flexes, other.lines)
-    frames = other.frames
-  }
-
   fileprivate func mayBeSkipped(_ container: Container) -> Bool {
     let style = styles[nodes[container.node].style]
     return style.customOptions >= 0 || style.traits.contains(.skipped)

@@ -24,35 +24,33 @@ struct ContainerMark: BitwiseCopyable {
 extension Pass {
   /// Brings the frames up to date with the tree and bounds.
   func update(_ tree: LayoutTree, in bounds: Rect) {
-    guard let edits = editsToFollow(tree, bounds) else { return layout(tree, in: bounds) }
-    isUpdating = true
-    isFaulty = false
-    epoch += 1
-    makeRoom(for: tree)
-    reset()
-    run(tree) { pass in
-      for edit in edits { pass.replay(edit) }
-      pass.follow(tree.rootContainer, in: bounds)
+    run(over: tree) {
+      guard canFollow(to: bounds) else { return layout(in: bounds) }
+      isUpdating = true
+      epoch += 1
+      makeRoom()
+      reset()
+      for number in generation..<self.tree.history.generation {
+        replay(self.tree.history[number])
+      }
+      follow(self.tree.rootContainer, in: bounds)
+      isUpdating = false
+      generation = self.tree.history.generation
+      self.bounds = bounds
+      isComplete = faults.isEmpty
     }
-    isUpdating = false
-    generation = tree.history.generation
-    self.bounds = bounds
-    isComplete = !isFaulty
-    // Without the tree at hand, where a fault lies cannot be told.
-    if isFaulty && faults.isEmpty { layout(tree, in: bounds) }
   }
 
-  /// The edits since the last pass; nil where a pass over all is due, or does not cost more.
-  private func editsToFollow(_ tree: LayoutTree, _ bounds: Rect) -> ArraySlice<TreeEdit>? {
-    guard isComplete, bounds.isPlaced, identity === tree.identity, epoch < .max,
-      measuredCount <= measuredLimit / 2,
-      let edits = tree.history.edits(since: generation), edits.count <= 64 + tree.count / 8
-    else { return nil }
-    return edits
+  /// Whether the edits since the last pass are known, and replaying them costs less than a pass over
+  /// all.
+  private func canFollow(to bounds: Rect) -> Bool {
+    isComplete && bounds.isPlaced && identity === tree.identity && epoch < .max
+      && measuredCount <= measuredLimit / 2 && tree.history.reaches(generation)
+      && tree.history.generation - generation <= 64 + tree.places.count / 8
   }
 
   /// Grows what is kept for each node and container.
-  private func makeRoom(for tree: LayoutTree) {
+  private func makeRoom() {
     if markCount < tree.containers.count {
       let room = tree.containers.count + tree.containers.count / 4
       marks.grow(to: room, from: markCount, with: ContainerMark())

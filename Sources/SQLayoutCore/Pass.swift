@@ -9,11 +9,14 @@
 ///    (`Pass+Parallel`).
 /// 4. The containers among the items are laid out in turn, unless the sizing pass left their
 ///    frames final.
+@safe
 final class Pass {
-  // What the passes read. The tree itself is at hand while a pass runs over one with functions.
-  var tree = Pass.noTree
-  var isTreeAtHand = false
-  var isRunning = false
+  // What the passes read: the tree is borrowed while a pass runs over it.
+  private var borrowed: UnsafePointer<TreeContents>?
+  var tree: TreeContents {
+    unsafeAddress { unsafe borrowed! }
+  }
+  var isRunning: Bool { unsafe borrowed != nil }
   var nodes = Row<Node>.empty
   var containers = Row<Container>.empty
   var styles = Row<CompiledStyle>.empty
@@ -22,10 +25,9 @@ final class Pass {
   var adjustments = Row<Adjustment>.empty
   var flexes = Row<Flex>.empty
   var lines = Row<LinearArrangement>.empty
-  var identity: LayoutTree.Identity?
+  var identity: TreeContents.Identity?
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
-  private static let noTree = LayoutTree()
 
   // What they write.
   let frameMemory = Buffer<Rect>()
@@ -105,8 +107,8 @@ final class Pass {
   /// What the tree says of its containers and blocks.
   var isInPostorder = true
   var isContiguous = true
-  /// Whether something was wrong in an update whose tree is not at hand.
-  var isFaulty = false
+  /// The numbers of nodes by their places, for reports of trees without functions.
+  var reportedNumbers: [UInt32] = []
 
   var bytes: Int {
     frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + changedSweeps.bytes
@@ -116,15 +118,20 @@ final class Pass {
 
   /// Lays out the tree in bounds.
   func layout(_ tree: LayoutTree, in bounds: Rect) {
-    prepare(tree)
-    run(tree) { pass in
-      pass.workers?.sweep(pass)
-      let root = tree.rootContainer
-      pass.enter(root, bounds: pass.sound(bounds), forSizing: false)
-      pass.finish(above: 0)
-      pass.awaitItems(of: root)
-      pass.layoutWaiting()
+    run(over: tree) {
+      layout(in: bounds)
     }
+  }
+
+  /// Lays out the tree at hand in bounds.
+  func layout(in bounds: Rect) {
+    prepare()
+    workers?.sweep(self)
+    let root = tree.rootContainer
+    enter(root, bounds: sound(bounds), forSizing: false)
+    finish(above: 0)
+    awaitItems(of: root)
+    layoutWaiting()
     isComplete = faults.isEmpty
     self.bounds = bounds
   }
@@ -141,36 +148,38 @@ final class Pass {
 
   /// The size of the tree under a fitting size.
   func size(_ tree: LayoutTree, fitting: Size) -> Size {
-    prepare(tree)
-    run(tree) { pass in
-      pass.workers?.sweep(pass)
-      pass.enter(tree.rootContainer, fitting: fitting.clipped)
-      pass.finish(above: 0)
+    run(over: tree) {
+      prepare()
+      workers?.sweep(self)
+      enter(self.tree.rootContainer, fitting: fitting.clipped)
+      finish(above: 0)
     }
     return answer
   }
 
-  /// Lends the tree to passes over it.
+  /// Borrows a tree for as long as passes over it run.
   @inline(__always)
-  func run(_ tree: LayoutTree, _ body: (Pass) -> Void) {
-    // A tree that is kept would have to be copied before it is edited.
-    isTreeAtHand = !isUpdating || !tree.isConstant
-    if isTreeAtHand { self.tree = tree }
-    TreeRows.with(tree) { rows in
-      (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
-      (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
-      (flexes, lines) = (rows.flexes, rows.lines)
-      isRunning = true
+  func run(over tree: LayoutTree, _ body: () -> Void) {
+    unsafe tree.lend { contents in
+      unsafe borrowed = contents
+      borrow(self.tree.rows)
       frameMemories.open(true)
-      body(self)
-      isRunning = false
+      body()
       frameMemories.open(false)
+      unsafe borrowed = nil
     }
-    if isTreeAtHand { self.tree = Self.noTree }
+  }
+
+  /// Reads from these rows.
+  @inline(__always)
+  func borrow(_ rows: TreeRows) {
+    (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
+    (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
+    (flexes, lines) = (rows.flexes, rows.lines)
   }
 
   /// Makes room for the tree and forgets what was measured before.
-  private func prepare(_ tree: LayoutTree) {
+  private func prepare() {
     if identity !== tree.identity || generation != tree.history.generation {
       identity = tree.identity
       generation = tree.history.generation
@@ -208,7 +217,10 @@ final class Pass {
     functionDepth = 0
     lineCount = 0
     isDeferred = false
-    if !faults.isEmpty { faults.removeAll() }
+    if !faults.isEmpty {
+      faults.removeAll()
+      reportedNumbers.removeAll()
+    }
     statistics = LayoutStatistics()
   }
 

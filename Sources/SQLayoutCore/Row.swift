@@ -16,6 +16,15 @@ struct Row<Element: BitwiseCopyable> {
     self.count = count
   }
 
+  /// The elements of an array, where they lie until it is changed. They are only read.
+  @inline(__always)
+  init(of array: [Element]) {
+    self = unsafe array.withUnsafeBufferPointer { elements in
+      guard let base = elements.baseAddress else { return .empty }
+      return unsafe Row(UnsafeMutablePointer(mutating: base), count: elements.count)
+    }
+  }
+
   /// A row of nothing.
   static var empty: Row {
     // Nothing is read from it, so that any address will do.

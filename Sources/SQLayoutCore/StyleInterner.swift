@@ -1,5 +1,5 @@
 /// The numbers of styles and edges in a tree being built, so that equal ones are stored once.
-struct StyleInterner {
+struct StyleInterner: Sendable {
   var styles = NumberTable<CompiledStyle>()
   var edges = NumberTable<Edges>()
   var insets = NumberTable<Insets>()
@@ -20,7 +20,7 @@ struct StyleInterner {
   /// Knows the numbers that a tree's tables give.
   ///
   /// - Complexity: O(styles and edges).
-  init(of tree: LayoutTree) {
+  init(of tree: TreeContents) {
     styles = NumberTable(of: tree.styles)
     edges = NumberTable(of: tree.edges)
     insets = NumberTable(of: tree.insets)
@@ -33,7 +33,7 @@ struct StyleInterner {
 }
 
 /// The numbers that values have in a table.
-struct NumberTable<Value: Hashable> {
+struct NumberTable<Value: Hashable & Sendable>: Sendable {
   private var known: [Value: UInt32] = [:]
   // Neighbours often agree, and comparing is cheaper than hashing.
   private var last: (value: Value, number: UInt32)?

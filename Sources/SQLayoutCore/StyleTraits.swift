@@ -39,7 +39,7 @@ extension ContainerTraits {
   ///
   /// - Complexity: O(items).
   init(
-    of items: ArraySlice<Node>, in tree: LayoutTree, insets: Insets, callsFunctions: Bool,
+    of items: ArraySlice<Node>, in tree: TreeContents, insets: Insets, callsFunctions: Bool,
     arrange: Int32, isAdjusted: Bool
   ) {
     self = callsFunctions ? [] : [.extentFree, .constant, .samePasses]
@@ -82,7 +82,7 @@ extension ContainerTraits {
 
   /// Notes whether the items are stacked, and how plainly.
   private mutating func insertStack(
-    _ items: ArraySlice<Node>, in tree: LayoutTree, _ insets: Insets
+    _ items: ArraySlice<Node>, in tree: TreeContents, _ insets: Insets
   ) {
     var stacks: StyleTraits = [.column, .row]
     var isSolid = insets.isPositive

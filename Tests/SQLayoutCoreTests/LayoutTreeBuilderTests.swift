@@ -123,4 +123,19 @@ import Testing
     let tree = builder.build()
     #expect(tree.frames() == Array(repeating: Rect(0, 0, 3, 4), count: 3))
   }
+
+  @Test func treesOfOneBuilderAreToldApart() {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .fixed(3, 4)))
+    let small = builder.build()
+    for _ in 0..<100 { builder.addLeaf(ItemStyle(size: .fixed(3, 4))) }
+    let large = builder.build()
+    var layout = Layout()
+    let bounds = Rect(0, 0, 1000, 1000)
+    layout.layout(small, in: bounds)
+    layout.layout(large, in: bounds)
+    #expect(layout.frame(of: 100, in: large) == Rect(0, 400, 3, 4))
+    layout.update(small, in: bounds)
+    #expect(layout.frames(of: small) == [Rect(0, 0, 3, 4)])
+  }
 }

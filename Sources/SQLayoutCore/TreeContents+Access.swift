@@ -1,15 +1,11 @@
-extension LayoutTree {
+extension TreeContents {
   /// Whether a node is a container.
-  ///
-  /// - Complexity: O(1).
-  public func isContainer(_ node: Int) -> Bool {
+  func isContainer(_ node: Int) -> Bool {
     styles[Int(self.node(node).style)].kind == .container
   }
 
   /// The container a node lies in; nil for an item of the root.
-  ///
-  /// - Complexity: O(log n), and O(depth · log n) where the tree calls no functions.
-  public func parent(of node: Int) -> Int? {
+  func parent(of node: Int) -> Int? {
     _ = self.node(node)
     let place = containers[containerIndex(holding: places[node])].node
     guard place != Container.none else { return nil }
@@ -17,9 +13,7 @@ extension LayoutTree {
   }
 
   /// The items of a container in their order; nil asks for the root's.
-  ///
-  /// - Complexity: O(children).
-  public func children(of node: Int?) -> [Int] {
+  func children(of node: Int?) -> [Int] {
     let container = container(node)
     if !numbers.isEmpty {
       return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
@@ -36,9 +30,7 @@ extension LayoutTree {
   }
 
   /// The numbers of all nodes, parents before their children and items in their order.
-  ///
-  /// - Complexity: O(n).
-  public func nodesInOrder() -> [Int] {
+  func nodesInOrder() -> [Int] {
     var result: [Int] = []
     result.reserveCapacity(count)
     var pending = children(of: nil).reversed() as [Int]
@@ -79,13 +71,10 @@ extension LayoutTree {
   }
 
   /// What the root says.
-  public var root: ContainerStyle { style(containers[rootContainer]) }
+  var root: ContainerStyle { style(containers[rootContainer]) }
 
   /// What a container says for its items.
-  ///
-  /// - Precondition: the node is a container.
-  /// - Complexity: O(1).
-  public func containerStyle(of node: Int) -> ContainerStyle { style(container(node)) }
+  func containerStyle(of node: Int) -> ContainerStyle { style(container(node)) }
 
   private func style(_ container: Container) -> ContainerStyle {
     let insets: EdgeRule =
@@ -107,9 +96,7 @@ extension LayoutTree {
   }
 
   /// What a node says itself; nil where it leaves a thing to its container's default.
-  ///
-  /// - Complexity: O(1).
-  public func style(of node: Int) -> ItemStyle {
+  func style(of node: Int) -> ItemStyle {
     let record = self.node(node)
     let style = styles[Int(record.style)]
     let edges = edges[Int(record.edges)]
@@ -160,9 +147,7 @@ extension LayoutTree {
   }
 
   /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.
-  ///
-  /// - Complexity: O(depth · log n).
-  public func path(to node: Int) -> String {
+  func path(to node: Int) -> String {
     path(to: node, levels: .max)
   }
 

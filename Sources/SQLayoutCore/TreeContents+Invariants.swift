@@ -1,9 +1,7 @@
-extension LayoutTree {
+extension TreeContents {
   /// Checks that the arrays fit together; in release builds it does nothing.
-  ///
-  /// - Complexity: O(n) in debug builds, else O(1).
   @inline(__always)
-  package func _checkInvariants() {
+  func _checkInvariants() {
     #if DEBUG
       checkContainers()
       checkNodes()

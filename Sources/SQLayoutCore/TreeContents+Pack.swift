@@ -1,12 +1,7 @@
 // Edits leave gaps behind and number containers as they come; packing makes good for that.
-extension LayoutTree {
-  /// Lays the nodes side by side in memory again, as a builder does; their numbers stay.
-  ///
-  /// A tree packs itself where edits have left more waste than nodes. The next pass over it is one
-  /// over all of it.
-  ///
-  /// - Complexity: O(n).
-  public mutating func pack() {
+extension TreeContents {
+  /// Lays the nodes side by side in memory again.
+  mutating func pack() {
     guard editing != nil else { return }
     var builder = LayoutTreeBuilder(root: root)
     builder.reserveCapacity(count)
@@ -28,7 +23,7 @@ extension LayoutTree {
       pending.append(-1)
       pending.append(contentsOf: children(of: number).reversed())
     }
-    var packed = builder.build()
+    var packed = builder.build().contents
     var places = [UInt32](repeating: Container.none, count: places.count)
     for (number, old) in order.enumerated() { places[old] = packed.places[number] }
     packed.places = places

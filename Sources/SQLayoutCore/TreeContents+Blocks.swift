@@ -1,5 +1,5 @@
 // Where the items of containers lie in memory while a tree is edited.
-extension LayoutTree {
+extension TreeContents {
   /// A number for a new node.
   mutating func newNumber() -> Int {
     if let number = editing!.freeNumbers.popLast() { return Int(number) }
