@@ -146,6 +146,20 @@ import Testing
     #expect(row.sizeThatFits(size(1000, 1000)) == size(30, 10))
   }
 
+  @Test func aHiddenLayoutIsLeftOut() throws {
+    let row = SimpleLayout(direction: .row)
+    try row.add(item: .size(size(10, 20)))
+    let below = Box(30, 30)
+    let view = SQLayoutView()
+    StackLayout.rows(alignment: .leading, of: [.view(row), .view(below)]).install(in: view)
+    view.laidOut(100, 100)
+    #expect(below.frame == frame(0, 20, 30, 30))
+    row.isHidden = true
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    #expect(below.frame == frame(0, 0, 30, 30))
+  }
+
   @Test func framesLieOnWholePixels() throws {
     let layout = SimpleLayout(
       parentFrame: frame(0, 0, 100, 10), direction: .row, pixelScale: 2)

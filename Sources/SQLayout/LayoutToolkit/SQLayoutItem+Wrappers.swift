@@ -33,7 +33,8 @@ extension SQLayoutItem {
     wrapped(Insets(all: Double(distance)))
   }
 
-  /// A view with this one in its middle, as large as that wants to be.
+  /// A view with this one in its middle, as large as that wants to be in the room; centred across
+  /// alone, it may be wider than the room.
   ///
   /// - Parameters:
   ///   - horizontally: whether it lies in the middle from left to right; else it is as wide.

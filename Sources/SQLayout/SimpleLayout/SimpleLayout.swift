@@ -81,6 +81,12 @@ public final class SimpleLayout: SQLayoutItem {
     set { view.frame = newValue }
   }
 
+  /// Whether the layout is hidden.
+  public var isHidden: Bool {
+    get { view.isHidden }
+    set { view.isHidden = newValue }
+  }
+
   /// The least size that holds the items, in points.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 

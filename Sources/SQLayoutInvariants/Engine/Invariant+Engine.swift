@@ -6,7 +6,7 @@ extension Invariant {
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
       observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
-    ] + lines
+    ] + lines + frontEnds
 
   static let deterministic = Invariant(
     "deterministic",

@@ -1,0 +1,182 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// A row or column as one of the front ends makes it, and as the core has it.
+struct FrontEnd {
+  /// Who makes it.
+  enum Kind: CaseIterable {
+    case simple
+    case stack
+    case toolkit
+  }
+
+  /// What lies in it.
+  struct Part {
+    enum Content {
+      case box
+      /// Room; its size across is 0.
+      case space
+      indirect case line(FrontEnd)
+    }
+
+    var content: Content
+    /// Of what is not flexible; a nested line has it in a simple layout alone.
+    var size: Size
+    var flex: Flex
+  }
+
+  let kind: Kind
+  let line: LinearArrangement
+  var parts: [Part] = []
+
+  var isRow: Bool { line.direction == .row }
+}
+
+// MARK: - As the core has it
+
+extension FrontEnd {
+  func scenario(in bounds: Rect, fitting: Size) -> Scenario {
+    Scenario(
+      bounds: bounds, fitting: fitting, root: ContainerStyle(arrange: .line(line)), nodes: nodes)
+  }
+
+  private var nodes: [Scenario.Node] { parts.flatMap(nodes) }
+
+  private func nodes(of part: Part) -> [Scenario.Node] {
+    var style = ItemStyle(flex: part.flex)
+    guard case .line(let nested) = part.content else {
+      style.size = .fixed(part.size)
+      return [Scenario.Node(style)]
+    }
+    if kind == .simple {
+      style.adjust = Adjustment(
+        minWidth: part.size.width, minHeight: part.size.height, maxWidth: part.size.width,
+        maxHeight: part.size.height)
+    }
+    let below = nested.nodes
+    var node = Scenario.Node(style, container: ContainerStyle(arrange: .line(nested.line)))
+    node.extent += below.count
+    return [node] + below
+  }
+}
+
+// MARK: - As the front end makes it
+
+/// An item of a fixed size that can be hidden.
+final class HidableBox: SQLayoutItem {
+  var frame = CGRect.zero
+  var isHidden = false
+  private let size: CGSize
+
+  init(_ size: Size) { self.size = CGSize(size) }
+
+  func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+}
+
+extension FrontEnd {
+  /// What is to be kept of it, and the layout view that does the work; hidden items are left out.
+  func make() -> (item: any SQLayoutItem, view: SQLayoutView) {
+    let item: any SQLayoutItem
+    switch kind {
+    case .simple:
+      let layout = simpleLayout(in: nil)
+      // Without a parent frame nothing is out of space.
+      _ = try? layout.add(items: parts.map(simpleItem))
+      item = layout
+    case .stack:
+      let layouts = parts.map(stackLayout)
+      item =
+        isRow
+        ? StackLayout.cols(alignment: line.alignment, of: layouts)
+        : StackLayout.rows(alignment: line.alignment, of: layouts)
+    case .toolkit:
+      let view = toolkitView()
+      for part in parts { add(part, to: view) }
+      item = view
+    }
+    guard let view = item.sq_rootItem as? SQLayoutView else {
+      preconditionFailure("a front end stands for a layout view")
+    }
+    // A stack layout does so by itself.
+    if kind != .stack { view.leavesOutHiddenItems = true }
+    return (item, view)
+  }
+
+  func simpleLayout(in parentFrame: CGRect?) -> SimpleLayout {
+    let alignment: SimpleLayout.Alignment =
+      switch line.alignment {
+      case .center: .center
+      case .trailing: .trailing
+      default: .leading
+      }
+    return SimpleLayout(
+      parentFrame: parentFrame, direction: line.direction, alignment: alignment,
+      distribution: line.distribution, flips: line.flips, pixelScale: line.pixelScale)
+  }
+
+  func toolkitView() -> LinearLayoutView {
+    isRow
+      ? HorizontalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale)
+      : VerticalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale)
+  }
+
+  func simpleItem(_ part: Part) -> SimpleLayout.Item {
+    let flex = part.flex
+    let isFixed = (along: flex.weight == 0, across: !flex.stretches)
+    let width: CGFloat? = (isRow ? isFixed.along : isFixed.across) ? part.size.width : nil
+    let height: CGFloat? = (isRow ? isFixed.across : isFixed.along) ? part.size.height : nil
+    switch part.content {
+    case .space where isFixed.along: return .space(isRow ? part.size.width : part.size.height)
+    case .box, .space:
+      return .view(
+        HidableBox(.zero), width: width, height: height, weight: flex.weight,
+        minimum: flex.minimum, maximum: flex.maximum)
+    case .line(let nested):
+      let item = nested.make().item
+      guard let layout = item as? SimpleLayout else {
+        return .view(
+          item, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
+          maximum: flex.maximum)
+      }
+      return .layout(
+        layout, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
+        maximum: flex.maximum)
+    }
+  }
+
+  private func stackLayout(_ part: Part) -> StackLayout {
+    let layout: StackLayout
+    switch part.content {
+    case .space:
+      guard part.flex.weight == 0 else { return .flexibleSpacing(weight: part.flex.weight) }
+      return isRow
+        ? .spacing(of: part.size.width, direction: .horizontal)
+        : .spacing(of: part.size.height, direction: .vertical)
+    case .box: layout = .view(HidableBox(part.size))
+    case .line(let nested): layout = .view(nested.make().item)
+    }
+    if part.flex.firstBaseline != nil || part.flex.lastBaseline != nil {
+      _ = layout.baselines(
+        first: part.flex.firstBaseline.map { CGFloat($0) },
+        last: part.flex.lastBaseline.map { CGFloat($0) })
+    }
+    return part.flex.weight == 0 ? layout : layout.flexible(weight: part.flex.weight)
+  }
+
+  func add(_ part: Part, to view: LinearLayoutView) {
+    let isFlexible = (along: part.flex.weight > 0, across: part.flex.stretches)
+    let item: any SQLayoutItem
+    switch part.content {
+    case .space:
+      return isFlexible.along
+        ? view.addFlexibleSpace(weight: part.flex.weight, minimum: part.flex.minimum)
+        : view.addFixedSpace(isRow ? part.size.width : part.size.height)
+    case .box: item = HidableBox(part.size)
+    case .line(let nested): item = nested.make().item
+    }
+    view.addView(
+      item, flexibleWidth: isRow ? isFlexible.along : isFlexible.across,
+      flexibleHeight: isRow ? isFlexible.across : isFlexible.along, weight: part.flex.weight)
+  }
+}

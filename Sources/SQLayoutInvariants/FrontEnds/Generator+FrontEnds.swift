@@ -1,0 +1,76 @@
+import SQLayoutCore
+
+extension Generator {
+  /// A row or column of a front end, with at least one item.
+  mutating func frontEnd(of kinds: [FrontEnd.Kind] = FrontEnd.Kind.allCases) -> FrontEnd {
+    left = profile.items
+    return frontEnd(of: kinds, depth: 0)
+  }
+
+  private mutating func frontEnd(of kinds: [FrontEnd.Kind], depth: Int) -> FrontEnd {
+    choices.beginSpan()
+    let kind = choices.pick(kinds)
+    var front = FrontEnd(kind: kind, line: kind.withoutWhatIsUnsaid(line()))
+    choices.endSpan()
+    while left > 0 {
+      choices.beginSpan()
+      defer { choices.endSpan() }
+      guard front.parts.isEmpty || choices.chance(3, of: 4) else { break }
+      front.parts.append(part(of: front, kinds, depth: depth))
+    }
+    return front
+  }
+
+  private mutating func part(
+    of front: FrontEnd, _ kinds: [FrontEnd.Kind], depth: Int
+  ) -> FrontEnd.Part {
+    left -= 1
+    let size = Size(width: length(), height: length())
+    let flex = choices.chance(1, of: 2) ? flex() : .none
+    var part = FrontEnd.Part(content: .box, size: size, flex: flex)
+    if choices.chance(1, of: 4) {
+      part.content = .space
+    } else if depth < profile.depth, choices.chance(1, of: 4) {
+      part.content = .line(frontEnd(of: kinds, depth: depth + 1))
+    }
+    front.kind.leaveOutWhatIsUnsaid(of: &part, isRow: front.isRow)
+    return part
+  }
+}
+
+extension FrontEnd.Kind {
+  /// The row or column without what nobody can say through this front end.
+  fileprivate func withoutWhatIsUnsaid(_ line: LinearArrangement) -> LinearArrangement {
+    switch self {
+    case .simple:
+      var line = line
+      if ![.center, .trailing].contains(line.alignment) { line.alignment = .leading }
+      return line
+    case .stack: return LinearArrangement(line.direction, alignment: line.alignment)
+    case .toolkit:
+      return LinearArrangement(
+        line.direction, alignment: line.alignment, pixelScale: line.pixelScale)
+    }
+  }
+
+  /// The same for an item.
+  fileprivate func leaveOutWhatIsUnsaid(of part: inout FrontEnd.Part, isRow: Bool) {
+    let said = part.flex
+    var flex = Flex(weight: said.weight)
+    switch (self, part.content) {
+    case (.simple, .space) where said.weight == 0, (.stack, .space): break
+    case (.simple, _):
+      flex.stretches = said.stretches
+      if said.weight > 0 { (flex.minimum, flex.maximum) = (said.minimum, said.maximum) }
+    case (.stack, _):
+      (flex.firstBaseline, flex.lastBaseline) = (said.firstBaseline, said.lastBaseline)
+    case (.toolkit, .space): if said.weight > 0 { flex.minimum = said.minimum }
+    case (.toolkit, _): flex.stretches = said.stretches
+    }
+    part.flex = flex
+    // Flexible room in a simple layout is a box like any other.
+    guard case .space = part.content, self != .simple || flex.weight == 0 else { return }
+    if isRow { part.size.height = 0 } else { part.size.width = 0 }
+    if flex.weight > 0 { part.size = .zero }
+  }
+}
