@@ -81,9 +81,11 @@ struct LineProgress: BitwiseCopyable {
   }
 
   var step = Step.gathering
-  /// Whether items share what is left, whether some of these have limits, and whether any item is
-  /// observed.
-  var isGrowing = false
+  /// Whether items have to be measured whose size is not known, and whether some of those that
+  /// share what is left have to be measured across; whether some of these have limits, and whether
+  /// any item is observed.
+  var measures = false
+  var measuresAcross = false
   var hasLimits = false
   var hasObservers = false
   /// Where its items begin among those of all lines, how many there are, and the next of them.

@@ -5,7 +5,9 @@ extension Line {
   /// Each edge is computed from the start of the room, or from its end beyond the last item that
   /// shares what is left, so that no rounding adds up; a frame then begins where the one before
   /// ends. The length of an item that shares is the one that reaches its edge.
-  func placeAlong() {
+  ///
+  /// The line is lent, so that it is not copied.
+  mutating func placeAlong() {
     let (lead, gap) = distribution()
     var taken = 0.0
     var shared = 0.0
@@ -21,31 +23,30 @@ extension Line {
       } else if distance != 0 {
         position = edge + distance
       }
+      var length = items[index].length
       if items[index].isGrowing {
-        shared += items[index].flex.weight
+        shared += items[index].weight
         let target = style.snapped(self.position(taken, shared, lead))
-        items[index].length = free > 0 ? Self.length(from: position, to: target) : 0
+        length = free > 0 ? Self.length(from: position, to: target) : 0
+        items[index].length = length
       } else {
-        taken += items[index].length
+        taken += length
       }
       items[index].position = position
-      edge = position + items[index].length
+      edge = position + length
     }
   }
 
-  /// The frames, once all is measured.
+  /// The frame of an item, once all is measured.
+  ///
+  /// - Parameter level: how far the common baseline lies from the edge of the room, where there is
+  ///   one.
   @inline(__always)
-  func place(_ give: (Int, Rect) -> Void) {
-    let level = level()
-    for index in 0..<count {
-      let item = items[index]
-      let (across, breadth) = across(item, level)
-      give(
-        index,
-        style.isRow
-          ? Rect(x: item.position, y: across, width: item.length, height: breadth)
-          : Rect(x: across, y: item.position, width: breadth, height: item.length))
-    }
+  func frame(_ index: Int, _ level: Double) -> Rect {
+    let (across, breadth) = across(index, level)
+    return style.isRow
+      ? Rect(x: items[index].position, y: across, width: items[index].length, height: breadth)
+      : Rect(x: across, y: items[index].position, width: breadth, height: items[index].length)
   }
 
   /// A place along the line, with so much taken and so many weights served before it.
@@ -67,6 +68,7 @@ extension Line {
   }
 
   /// What lies before the first item, and what more between two.
+  @inline(__always)
   private func distribution() -> (lead: Double, gap: Double) {
     // What sticks out does so where the line ends.
     guard free > 0 else { return (style.isReversed ? (end - start) - taken : 0, 0) }
@@ -87,38 +89,44 @@ extension Line {
     }
   }
 
-  /// How far the common baseline lies from the edge of the room.
-  private func level() -> Double {
-    guard style.isRow, style.alignment.isBaseline else { return 0 }
+  /// How far the common baseline lies from the edge of the room, where there is one.
+  @inline(__always)
+  func level() -> Double { style.isRow && style.alignment.isBaseline ? highestLevel() : 0 }
+
+  @inline(never)
+  private func highestLevel() -> Double {
     var level = -Double.infinity
-    for index in 0..<count where !items[index].flex.stretches {
-      level = max(level, leading(items[index]) + baseline(items[index]))
+    for index in 0..<count where !items[index].stretches {
+      level = max(level, leading(index) + baseline(index))
     }
     return level
   }
 
   /// Where an item begins across the line, and how large it is there.
   @inline(__always)
-  private func across(_ item: LineItem, _ level: Double) -> (position: Double, breadth: Double) {
-    if fills(item) {
-      let first = style.snapped(near + item.padding.near)
-      guard style.pixelScale > 0 else { return (first, max(0, breadth - item.paddingAcross)) }
-      return (first, max(0, style.snapped(far - item.padding.far) - first))
+  private func across(_ index: Int, _ level: Double) -> (position: Double, breadth: Double) {
+    let paddings = (near: items[index].padding.near, far: items[index].padding.far)
+    if items[index].stretches || style.alignment == .fill {
+      let first = style.snapped(near + paddings.near)
+      guard style.pixelScale > 0 else {
+        return (first, max(0, breadth - (paddings.near + paddings.far)))
+      }
+      return (first, max(0, style.snapped(far - paddings.far) - first))
     }
-    let leading = style.snapped(near + item.padding.near)
-    let trailing = style.snapped((far - item.padding.far) - item.across)
+    let across = items[index].across
+    let leading = style.snapped(near + paddings.near)
+    let trailing = style.snapped((far - paddings.far) - across)
     switch style.alignment {
-    case .leading, .fill: return (style.isTurnedAcross ? trailing : leading, item.across)
-    case .trailing: return (style.isTurnedAcross ? leading : trailing, item.across)
+    case .leading, .fill: return (style.isTurnedAcross ? trailing : leading, across)
+    case .trailing: return (style.isTurnedAcross ? leading : trailing, across)
     case .center:
-      let middle = (near + far) / 2 - (item.across + item.paddingAcross) / 2
-      return (style.snapped(middle + item.padding.near), item.across)
+      let middle = (near + far) / 2 - (across + (paddings.near + paddings.far)) / 2
+      return (style.snapped(middle + paddings.near), across)
     case .firstBaseline, .lastBaseline:
-      guard style.isRow else { return (style.isTurnedAcross ? trailing : leading, item.across) }
-      let offset = level - baseline(item)
+      guard style.isRow else { return (style.isTurnedAcross ? trailing : leading, across) }
+      let offset = level - baseline(index)
       return (
-        style.snapped(style.isTurnedAcross ? (far - offset) - item.across : near + offset),
-        item.across
+        style.snapped(style.isTurnedAcross ? (far - offset) - across : near + offset), across
       )
     }
   }

@@ -1,12 +1,19 @@
 /// An item of a row or column while it is arranged.
 struct LineItem: BitwiseCopyable {
   var place: UInt32
+  /// The number of its part in the line; negative where it has none.
+  var flex: Int32
   var options: Options
   /// Whether the item has a part in what is left.
   var isGrowing: Bool
   /// Whether it has limits.
   var isLimited: Bool
-  var flex: Flex
+  /// Whether it is as large as the room across the line, whatever the alignment.
+  var stretches: Bool
+  /// Whether its size was known from the start.
+  var isKnown = false
+  /// Its share of what is left, be it growing still or not.
+  var weight: Double
   /// From the end of the frame before, or of the room, to the start of this one.
   var distance: Double
   /// The gap to the item before, and the padding along and across the line.
@@ -17,12 +24,6 @@ struct LineItem: BitwiseCopyable {
   var position = 0.0
   var length = 0.0
   var across = 0.0
-  /// What it counts for in the size of its container.
-  var leastLength = 0.0
-
-  /// The length within the limits.
-  @inline(__always)
-  func limited(_ length: Double) -> Double { max(min(length, flex.maximum), flex.minimum) }
 
   /// Paddings across the line.
   @inline(__always)
@@ -34,7 +35,9 @@ struct LineItem: BitwiseCopyable {
 struct Line {
   let style: LinearArrangement
   let items: Row<LineItem>
-  let count: Int
+  var count: Int
+  /// What items say of their part, by number.
+  let flexes: Row<Flex>
   /// The edges of the room along and across the line, and its extents, never negative.
   let start: Double
   let end: Double
@@ -51,11 +54,13 @@ struct Line {
 
   @inline(__always)
   init(
-    _ style: LinearArrangement, _ items: Row<LineItem>, count: Int, bounds: Rect, insets: Insets
+    _ style: LinearArrangement, _ items: Row<LineItem>, count: Int, _ flexes: Row<Flex>,
+    bounds: Rect, insets: Insets
   ) {
     self.style = style
     self.items = items
     self.count = count
+    self.flexes = flexes
     let edges = style.edges(insets)
     let extents = style.extents(bounds.size)
     let origin = style.isRow ? (bounds.x, bounds.y) : (bounds.y, bounds.x)
@@ -67,11 +72,20 @@ struct Line {
     breadth = max(0, extents.across - edges.near - edges.far)
   }
 
+  /// The length within the limits of an item.
+  @inline(__always)
+  func limited(_ length: Double, _ item: LineItem) -> Double {
+    guard item.isLimited else { return length }
+    let flex = flexes[Int(item.flex)]
+    return max(min(length, flex.maximum), flex.minimum)
+  }
+
   /// The fitting size of an item that is measured before lengths are shared.
   @inline(__always)
   func fitting(_ item: LineItem) -> Size {
-    style.size(
-      along: min(item.flex.maximum, max(0, length - item.padding.first - item.padding.last)),
+    let room = max(0, length - item.padding.first - item.padding.last)
+    return style.size(
+      along: item.isLimited ? min(flexes[Int(item.flex)].maximum, room) : room,
       across: max(0, breadth - item.paddingAcross))
   }
 
@@ -81,21 +95,30 @@ struct Line {
     style.size(along: item.length, across: max(0, breadth - item.paddingAcross))
   }
 
+  /// Whether an item may be too long.
+  func hasGreatestLength(_ item: LineItem) -> Bool {
+    item.isLimited && flexes[Int(item.flex)].maximum < .infinity
+  }
+
   /// Takes what an item measured.
   @inline(__always)
-  func take(_ size: Size, of index: Int) {
+  func take(_ size: Size, of item: inout LineItem) {
     let extents = style.extents(size)
-    items[index].across = style.wholePixels(extents.across)
-    guard !items[index].isGrowing else { return }
-    let length = style.wholePixels(
-      items[index].isLimited ? items[index].limited(extents.along) : extents.along)
-    items[index].length = length
-    items[index].leastLength = length
+    item.across = style.wholePixels(extents.across)
+    if item.isGrowing { return }
+    item.length = style.wholePixels(limited(extents.along, item))
   }
 
   /// Whether an item is as large as the room across the line.
   @inline(__always)
-  func fills(_ item: LineItem) -> Bool { item.flex.stretches || style.alignment == .fill }
+  func fills(_ item: LineItem) -> Bool { item.stretches || style.alignment == .fill }
+
+  /// Whether it counts what an item with a weight measures across: where the room decides, for the
+  /// size alone, if for that.
+  @inline(__always)
+  func needsBreadth(_ item: LineItem, forSizing: Bool) -> Bool {
+    !(item.stretches || style.alignment == .fill && !forSizing)
+  }
 }
 
 // Sharing what is left.
@@ -104,8 +127,9 @@ extension Line {
   /// shares: it gets the limit, and the others share anew.
   ///
   /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
-  mutating func share(hasLimits: Bool) {
-    total()
+  @inline(__always)
+  mutating func share(hasLimits: Bool, isAddedUp: Bool = false) {
+    if isAddedUp { closeTotal() } else { total() }
     if hasLimits { while freeze() { total() } }
   }
 
@@ -113,14 +137,20 @@ extension Line {
   private mutating func total() {
     taken = 0
     weights = 0
-    for index in 0..<count {
-      taken += items[index].distance
-      if items[index].isGrowing {
-        weights += items[index].flex.weight
-      } else {
-        taken += items[index].length
-      }
-    }
+    for index in 0..<count { add(items[index]) }
+    closeTotal()
+  }
+
+  /// Adds what an item takes, or its weight.
+  @inline(__always)
+  mutating func add(_ item: LineItem) {
+    taken += item.distance
+    if item.isGrowing { weights += item.weight } else { taken += item.length }
+  }
+
+  /// Adds what lies after the last item.
+  @inline(__always)
+  private mutating func closeTotal() {
     if count > 0 { taken += items[count - 1].padding.last }
     free = max(0, length - taken)
   }
@@ -131,15 +161,15 @@ extension Line {
     var excess = 0.0
     var isAny = false
     for index in 0..<count where items[index].isGrowing {
-      let ideal = free * (items[index].flex.weight / weights)
-      let limited = items[index].limited(ideal)
+      let ideal = free * (items[index].weight / weights)
+      let limited = limited(ideal, items[index])
       excess += limited - ideal
       isAny = isAny || limited != ideal
     }
     guard isAny else { return false }
     for index in 0..<count where items[index].isGrowing {
-      let ideal = free * (items[index].flex.weight / weights)
-      let limited = items[index].limited(ideal)
+      let ideal = free * (items[index].weight / weights)
+      let limited = limited(ideal, items[index])
       guard limited != ideal, excess >= 0 || limited < ideal, excess <= 0 || limited > ideal else {
         continue
       }
@@ -157,11 +187,13 @@ extension Line {
     var below = -Double.infinity
     for index in 0..<count where !items[index].options.contains(.ignoreInSize) {
       let item = items[index]
-      along += item.gap + item.padding.first + item.leastLength + item.padding.last
-      let breadth = item.flex.stretches ? 0 : item.across
-      if style.isRow, style.alignment.isBaseline, !item.flex.stretches {
-        let ascent = baseline(item)
-        above = max(above, leading(item) + ascent)
+      // What shares counts as long as it is at least.
+      let length = item.weight > 0 ? limited(0, item) : item.length
+      along += item.gap + item.padding.first + length + item.padding.last
+      let breadth = item.stretches ? 0 : item.across
+      if style.isRow, style.alignment.isBaseline, !item.stretches {
+        let ascent = baseline(index)
+        above = max(above, leading(index) + ascent)
         below = max(
           below,
           (item.across - ascent) + (style.isTurnedAcross ? item.padding.near : item.padding.far))
@@ -175,17 +207,20 @@ extension Line {
   }
 
   /// The padding at the edge from which baselines are measured.
-  func leading(_ item: LineItem) -> Double {
-    style.isTurnedAcross ? item.padding.far : item.padding.near
+  func leading(_ index: Int) -> Double {
+    style.isTurnedAcross ? items[index].padding.far : items[index].padding.near
   }
 
   /// The distance of an item's baseline from its top edge.
-  func baseline(_ item: LineItem) -> Double {
-    style.alignment == .firstBaseline
-      ? item.flex.firstBaseline ?? item.across : item.across - (item.flex.lastBaseline ?? 0)
+  func baseline(_ index: Int) -> Double {
+    let across = items[index].across
+    let flex = items[index].flex < 0 ? .none : flexes[Int(items[index].flex)]
+    return style.alignment == .firstBaseline
+      ? flex.firstBaseline ?? across : across - (flex.lastBaseline ?? 0)
   }
 }
 
 extension LinearArrangement.Alignment {
+  @inline(__always)
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

@@ -5,33 +5,39 @@ extension LinearArrangement {
   func frames(_ arguments: ArrangeArguments) -> [Rect] {
     let count = arguments.count
     let items = Buffer<LineItem>(capacity: max(1, count))
+    // What is said of parts, by the numbers of the items.
+    let flexes = Buffer<Flex>(capacity: max(1, arguments.flexes.count))
+    for (number, flex) in arguments.flexes.enumerated() {
+      flexes.row[number] = flex.sound { _, _ in }
+    }
     var line = Line(
-      self, items.row, count: count, bounds: arguments.bounds, insets: arguments.insets)
+      self, items.row, count: count, flexes.row, bounds: arguments.bounds,
+      insets: arguments.insets)
     var hasLimits = false
     // The place of an item is its number here.
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
-      let flex = arguments.flexes.isEmpty ? .none : arguments.flexes[number].sound { _, _ in }
       line.items[offset] = LineItem(
-        UInt32(number), [], flex, edges(arguments.spacings[number]),
-        edges(arguments.paddings[number]))
+        UInt32(number), [], arguments.flexes.isEmpty ? -1 : Int32(number), of: line.flexes,
+        edges(arguments.spacings[number]), edges(arguments.paddings[number]))
       if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
-      hasLimits = hasLimits || line.items[offset].isLimited && flex.weight > 0
+      hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing
     }
     for index in 0..<count where !line.items[index].isGrowing {
       let item = line.items[index]
-      line.take(arguments.measure(Int(item.place), line.fitting(item)), of: index)
+      line.take(arguments.measure(Int(item.place), line.fitting(item)), of: &line.items[index])
     }
     line.share(hasLimits: hasLimits)
     line.placeAlong()
-    for index in 0..<count where line.items[index].flex.weight > 0 {
+    for index in 0..<count where line.items[index].weight > 0 {
       let item = line.items[index]
       guard !line.fills(item) else { continue }
       let size = arguments.measure(Int(item.place), line.fittingAcross(item))
       line.items[index].across = wholePixels(extents(size).across)
     }
     var frames = [Rect](repeating: .zero, count: count)
-    line.place { frames[Int(line.items[$0].place)] = $1 }
+    let level = line.level()
+    for index in 0..<count { frames[Int(line.items[index].place)] = line.frame(index, level) }
     return frames
   }
 }

@@ -17,6 +17,7 @@ extension Pass {
     var pass = stack.row[depth - 1]
     if containers[pass.container].arrange >= 0, !pass.isUnarranged {
       guard arrange(&pass) else { return false }
+      if !pass.isUnarranged { return finish(pass) }
     }
     let nodes = nodes
     let styles = styles
@@ -99,6 +100,12 @@ extension Pass {
       // What follows two items that are as they were is as it was.
       if pass.unchanged == 2 { break }
     }
+    return finish(pass)
+  }
+
+  /// Takes a pass that came to its end from the stack; always true.
+  @inline(__always)
+  private func finish(_ pass: Activation) -> Bool {
     reached = pass.next
     depth -= 1
     if pass.forSizing { answer(pass) }
@@ -134,6 +141,7 @@ extension Pass {
   }
 
   /// A frame that overflowed: taken as at the origin, and reported.
+  @inline(never)
   func repaired(_ frame: Rect, _ place: UInt32) -> Rect {
     report(place, "frame", "\(frame)")
     return Rect(

@@ -3,33 +3,29 @@ extension Pass {
   /// Goes on with the innermost pass, over a row or column; false where an item waits for a
   /// container to be measured.
   ///
-  /// 1. Gather the items that are not skipped, with their distances.
-  /// 2. Measure those without a weight.
-  /// 3. Share what is left, and measure the others across in their share.
+  /// 1. Gather the items that are not skipped, with their distances, and the sizes that are known.
+  /// 2. Measure the others without a weight.
+  /// 3. Share what is left, and measure those with a weight across in their share.
   /// 4. Write the frames, tell observers, and note the container's size.
   @inline(never)
   func arrangeLine(_ pass: inout Activation, _ style: LinearArrangement) -> Bool {
-    if pass.line.step == .gathering { gatherLine(&pass, style) }
+    let isNew = pass.line.step == .gathering
+    if isNew { makeRoomForLine(&pass) }
     var line = Line(
-      style, lineItems.row(from: Int(pass.line.first)), count: Int(pass.line.count),
+      style, lineItems.row(from: Int(pass.line.first)), count: Int(pass.line.count), flexes,
       bounds: pass.bounds, insets: pass.insets)
+    if isNew { gather(&line, &pass) }
     if pass.line.step == .measuring {
-      guard measureItems(of: line, &pass) else { return false }
-      line.share(hasLimits: pass.line.hasLimits)
+      guard !pass.line.measures || measureItems(of: line, &pass) else { return false }
+      line.share(hasLimits: pass.line.hasLimits, isAddedUp: !pass.line.measures)
       line.placeAlong()
       pass.line.next = 0
       pass.line.step = .measuringAcross
     }
-    if pass.line.isGrowing {
+    if pass.line.measuresAcross {
       guard measureItemsAcross(of: line, &pass) else { return false }
     }
-    let frames = frames
-    line.place { index, frame in
-      let place = line.items[index].place
-      let sound = frame.isSound ? frame : repaired(frame, place)
-      if isUpdating { compare(sound, at: place, [], &pass) }
-      frames[place] = sound
-    }
+    place(&line, &pass)
     statistics.framesWritten += line.count
     if pass.line.hasObservers { tellObservers(of: line, forSizing: pass.forSizing) }
     if pass.forSizing { pass.occupied = Rect(x: 0, y: 0, line.leastSize()) }
@@ -41,19 +37,43 @@ extension Pass {
     return true
   }
 
-  private func gatherLine(_ pass: inout Activation, _ style: LinearArrangement) {
-    let container = containers[pass.container]
-    let capacity = lineCount + Int(container.count)
+  /// Writes the frames.
+  ///
+  /// The line is lent, here and in `gather(_:_:)`, so that it is not copied.
+  @inline(never)
+  private func place(_ line: inout Line, _ pass: inout Activation) {
+    let frames = frames
+    let isUpdating = isUpdating
+    let level = line.level()
+    for index in 0..<line.count {
+      let place = line.items[index].place
+      let frame = line.frame(index, level)
+      let sound = frame.isSound ? frame : repaired(frame, place)
+      if isUpdating { compare(sound, at: place, [], &pass) }
+      frames[place] = sound
+    }
+  }
+
+  private func makeRoomForLine(_ pass: inout Activation) {
+    let capacity = lineCount + Int(containers[pass.container].count)
     if capacity > lineItems.capacity {
       lineItems.reserve(max(16, capacity, lineItems.capacity * 2), keeping: lineCount)
     }
     pass.line.first = UInt32(lineCount)
     pass.line.step = .measuring
-    let items = lineItems.row(from: lineCount)
+  }
+
+  @inline(never)
+  private func gather(_ line: inout Line, _ pass: inout Activation) {
+    let container = containers[pass.container]
+    let style = line.style
+    let items = line.items
     let nodes = nodes
     let styles = styles
-    let flexes = flexes
-    var count = 0
+    var known = 0
+    // Mostly one item's edges are those of the one before.
+    var lastNumber = UInt32.max
+    var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
     for offset in 0..<container.count {
       let place =
         container.first + (style.isReversed ? container.count - 1 - offset : offset)
@@ -70,27 +90,40 @@ extension Pass {
         if !pass.forSizing { removeFrames(at: place) }
         continue
       }
-      let edges = edges(numbered: number)
-      let flex = styles[node.style].flex
-      items[count] = LineItem(
-        place, options, flex < 0 ? .none : flexes[Int(flex)], style.edges(edges.spacing),
-        style.edges(edges.padding))
-      if count > 0 { items[count].follow(items[count - 1]) } else { items[0].gap = 0 }
-      if items[count].isGrowing {
-        pass.line.isGrowing = true
-        if items[count].isLimited { pass.line.hasLimits = true }
+      // Functions answer other edges under the same number.
+      if number != lastNumber || number & Edges.fromFunction != 0 {
+        let edges = edges(numbered: number)
+        (spacing, padding) = (style.edges(edges.spacing), style.edges(edges.padding))
+        lastNumber = number
       }
-      count += 1
+      var item = LineItem(
+        place, options, styles[node.style].flex, of: line.flexes, spacing, padding)
+      if line.count > 0 { item.follow(items[line.count - 1]) } else { item.gap = 0 }
+      let isMeasured = !item.isGrowing || line.needsBreadth(item, forSizing: pass.forSizing)
+      if styles[node.style].kind == .fixed && styles[node.style].adjust < 0 {
+        item.isKnown = true
+        if isMeasured { known += 1 }
+        line.take(Size(width: node.a, height: node.b), of: &item)
+      } else if item.isGrowing {
+        pass.line.measuresAcross = pass.line.measuresAcross || isMeasured
+      } else {
+        pass.line.measures = true
+      }
+      if item.isGrowing && item.isLimited { pass.line.hasLimits = true }
+      items[line.count] = item
+      line.add(item)
+      line.count += 1
     }
-    pass.line.count = UInt32(count)
-    lineCount += count
+    statistics.measurements += known
+    pass.line.count = UInt32(line.count)
+    lineCount += line.count
   }
 
   /// Measures the items whose lengths are their own.
   private func measureItems(of line: Line, _ pass: inout Activation) -> Bool {
     while Int(pass.line.next) < line.count {
       let index = Int(pass.line.next)
-      if !line.items[index].isGrowing {
+      if !line.items[index].isGrowing && !line.items[index].isKnown {
         let fitting = line.fitting(line.items[index])
         guard let size = measure(line.items[index].place, fitting) else {
           stack.row[depth - 1] = pass
@@ -98,7 +131,7 @@ extension Pass {
         }
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
         if pass.forSizing { pass.narrow(to: answerRange, of: line.items[index], line) }
-        line.take(size, of: index)
+        line.take(size, of: &line.items[index])
       }
       pass.line.next += 1
     }
@@ -110,8 +143,7 @@ extension Pass {
     while Int(pass.line.next) < line.count {
       let index = Int(pass.line.next)
       let item = line.items[index]
-      // Where the room decides, what the item measures counts for the size alone, if for that.
-      if item.flex.weight > 0, !(item.flex.stretches || line.fills(item) && !pass.forSizing) {
+      if item.weight > 0, !item.isKnown, line.needsBreadth(item, forSizing: pass.forSizing) {
         guard let size = measure(item.place, line.fittingAcross(item)) else {
           stack.row[depth - 1] = pass
           return false
@@ -139,7 +171,7 @@ extension Pass {
 extension LineItem {
   @inline(__always)
   init(
-    _ place: UInt32, _ options: Options, _ flex: Flex,
+    _ place: UInt32, _ options: Options, _ flex: Int32, of flexes: Row<Flex>,
     _ spacing: (first: Double, last: Double, near: Double, far: Double),
     _ padding: (first: Double, last: Double, near: Double, far: Double)
   ) {
@@ -147,12 +179,17 @@ extension LineItem {
     self.options = options
     self.flex = flex
     self.padding = padding
-    isGrowing = flex.weight > 0
-    isLimited = flex.minimum > 0 || flex.maximum < .infinity
+    (weight, isLimited, stretches) = (0, false, false)
+    if flex >= 0 {
+      let number = Int(flex)
+      weight = flexes[number].weight
+      isLimited = flexes[number].minimum > 0 || flexes[number].maximum < .infinity
+      stretches = flexes[number].stretches
+    }
+    isGrowing = weight > 0
     distance = padding.first
     gap = spacing.first
     self.spacing = spacing.last
-    leastLength = isGrowing ? limited(0) : 0
   }
 
   /// Keeps the distance to the item before.
@@ -166,7 +203,7 @@ extension LineItem {
 extension Activation {
   /// Narrows the fitting sizes that give the same size by where an item's answer holds.
   fileprivate mutating func narrow(to answer: FittingRange, of item: LineItem, _ line: Line) {
-    if item.flex.maximum < .infinity {
+    if line.hasGreatestLength(item) {
       range = .only(fitting)
       return
     }

@@ -36,7 +36,10 @@ extension Invariant {
       let position = there.count { $0 < next }
       there.insert(next, at: position)
       view.addArrangedItem(items[next])
-      if position + 1 < there.count { view.moveArrangedItem(items[next], to: position) }
+      if position + 1 < there.count {
+        if generator.choices.chance(1, of: 4) { view.layoutIfNeeded() }
+        view.moveArrangedItem(items[next], to: position)
+      }
       guard rest.isEmpty || generator.choices.chance(1, of: 2) else { continue }
       view.layoutIfNeeded()
       var partial = front
