@@ -5,8 +5,9 @@ import Foundation
 /// Further decorations change the decorated item itself; where it was added already, its layout
 /// view learns of them by `setNeedsLayout(of:)`.
 public final class SQDecoratedItem: SQLayoutItem {
-  /// Nil only while the item is taken apart.
-  private var root: (any SQLayoutItem)?
+  /// The item that is decorated. It never changes, so that a pass that sets the frames of many need
+  /// not retain each.
+  let root: any SQLayoutItem
   private(set) var decorations: Decorations
 
   fileprivate init(_ root: any SQLayoutItem, _ decoration: Decoration) {
@@ -28,8 +29,8 @@ public final class SQDecoratedItem: SQLayoutItem {
     // Asking for the class first is faster than asking each item for its root.
     if let view = item as? SQLayoutView { return view }
     if let item = item as? SQDecoratedItem {
-      guard item.decorations.isOfLayoutView, let root = item.root else { return nil }
-      return root as? SQLayoutView ?? root.sq_rootItem as? SQLayoutView
+      guard item.decorations.isOfLayoutView else { return nil }
+      return item.root as? SQLayoutView ?? item.root.sq_rootItem as? SQLayoutView
     }
     return item.sq_rootItem as? SQLayoutView
   }
@@ -40,27 +41,20 @@ public final class SQDecoratedItem: SQLayoutItem {
     return !view.arrangedItems.isEmpty
   }
 
-  /// Hands over the decorated item, so that chains are not released by recursion.
-  func takeRoot() -> (any SQLayoutItem)? {
-    let taken = root
-    root = nil
-    return taken
-  }
-
   /// The item that is decorated.
-  public var sq_rootItem: any SQLayoutItem { root?.sq_rootItem ?? self }
+  public var sq_rootItem: any SQLayoutItem { root.sq_rootItem }
 
   /// The frame of the item that is decorated.
   public var frame: CGRect {
-    get { root?.frame ?? .zero }
-    set { root?.frame = newValue }
+    get { root.frame }
+    set { root.frame = newValue }
   }
 
   /// Whether the item that is decorated is hidden.
-  public var isHidden: Bool { root?.isHidden ?? false }
+  public var isHidden: Bool { root.isHidden }
 
   /// The size that the item that is decorated wants, its decorations not counted.
-  public func sizeThatFits(_ size: CGSize) -> CGSize { root?.sizeThatFits(size) ?? .zero }
+  public func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(size) }
 }
 
 extension SQLayoutItem {

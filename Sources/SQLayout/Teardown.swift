@@ -27,7 +27,8 @@ struct Teardown {
 
   private mutating func releaseNext() -> Bool {
     if var item = decorated.popLast() {
-      if isKnownUniquelyReferenced(&item), let root = item.takeRoot() { take(root) }
+      // What is decorated is held here while the item goes.
+      if isKnownUniquelyReferenced(&item) { take(item.root) }
       return true
     }
     if var view = views.popLast() {

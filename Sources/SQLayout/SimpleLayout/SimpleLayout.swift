@@ -44,6 +44,7 @@ public final class SimpleLayout: SQLayoutItem {
   public let view = SQLayoutView()
 
   private let line: LinearArrangement
+  private let waiting = Waiting()
   /// The layout that this one is an item of.
   private weak var outer: SimpleLayout?
 
@@ -68,8 +69,6 @@ public final class SimpleLayout: SQLayoutItem {
       direction, alignment: LinearArrangement.Alignment(alignment), distribution: distribution,
       flips: flips, pixelScale: pixelScale)
     view.arrangement = .line(line)
-    view.didLayoutSubviewsCallback = { [weak self] _ in self?.items.forEach { $0.isLaidOut = true }
-    }
   }
 
   /// The layout view, which other layouts and layout views arrange.
@@ -123,6 +122,7 @@ extension SimpleLayout {
       // Sums of fractions are off by rounding.
       guard missing <= 1e-9 * max(1, needed) else { throw .outOfSpace(missing: missing) }
     }
+    waitForLayout(items)
     for item in items {
       self.items.append(item)
       item.nested?.outer = self
@@ -150,6 +150,25 @@ extension SimpleLayout {
   public func frame(of item: Item) throws(SimpleLayoutError) -> CGRect {
     guard let index = items.firstIndex(where: { $0 === item }) else { throw .notLaidOut }
     return try frame(at: index)
+  }
+
+  /// Items that were not laid out since they were added.
+  private final class Waiting {
+    var items: [Item] = []
+  }
+
+  /// Has the next layout pass, and no later one, note that items have frames.
+  private func waitForLayout(_ items: [Item]) {
+    if waiting.items.isEmpty && !items.isEmpty {
+      let callback = view.didLayoutSubviewsCallback
+      view.didLayoutSubviewsCallback = { [waiting] view in
+        for item in waiting.items { item.isLaidOut = true }
+        waiting.items = []
+        view.didLayoutSubviewsCallback = callback
+        callback?(view)
+      }
+    }
+    waiting.items += items
   }
 
   /// Where the space of the items begins in that of the outermost layout.
