@@ -52,19 +52,39 @@ struct Shared {
     }
   }
 
-  /// Laying out again what a front end made, its items' frames set; the floor is a pass of the core
-  /// over the same tree.
+  /// Laying out again what a front end made, its items' frames set; the floor is the same by hand, a
+  /// pass of the core over the same tree and a loop that sets the frames of as many items.
   func subject(of make: (Shared) -> SQLayoutView) -> Subject {
     let view = make(self)
     view.frame = CGRect(x: 0, y: 0, width: Self.bounds.width, height: Self.bounds.height)
+    let byHand = FramesByHand(tree(), Self.bounds, items(below: make(self)))
+    let items = items(below: view)
     return Subject(
-      items: rows * (fanout + 1), floor: Floor(Subject(tree(), in: Self.bounds)),
-      frames: {
-        view.arrangedItems.flatMap { row in
-          let items = (row.sq_rootItem as? SQLayoutView)?.arrangedItems ?? []
-          return [Rect(row.frame)] + items.map { Rect($0.frame) }
-        }
-      }, pass: { view.layoutSubviews() })
+      items: rows * (fanout + 1), floor: Floor(byHand.subject),
+      frames: { items.map { Rect($0.frame) } }, pass: { view.layoutSubviews() })
+  }
+
+  /// The rows and what lies in them, without what is said of them.
+  private func items(below view: SQLayoutView) -> [any SQLayoutItem] {
+    view.arrangedItems.flatMap { row in
+      let items = (row.sq_rootItem as? SQLayoutView)?.arrangedItems ?? []
+      return [row.sq_rootItem] + items.map(\.sq_rootItem)
+    }
+  }
+
+  /// The same without a front end.
+  func layoutView() -> SQLayoutView {
+    var numbers = Numbers()
+    let column = SQLayoutView().containingLine(LinearArrangement(.column))
+    for _ in 0..<rows {
+      let row = SQLayoutView().containingLine(LinearArrangement(.row))
+      forEachItem(&numbers) { size in
+        let item = SQSpace().withSQSize(size ?? .zero)
+        row.addArrangedItem(size == nil ? item.withSQFlex(Self.share) : item)
+      }
+      column.addArrangedItem(row.withSQFlex(Self.share))
+    }
+    return column
   }
 
   func simpleLayout() -> SQLayoutView {
@@ -112,5 +132,32 @@ struct Shared {
           }, flexibleWidth: true, flexibleHeight: true)
       }
     }.view
+  }
+}
+
+/// Passes of the core whose frames are set by hand.
+private final class FramesByHand {
+  private let tree: LayoutTree
+  private let bounds: Rect
+  private let items: [any SQLayoutItem]
+  private var layout = Layout()
+
+  init(_ tree: LayoutTree, _ bounds: Rect, _ items: [any SQLayoutItem]) {
+    self.tree = tree
+    self.bounds = bounds
+    self.items = items
+  }
+
+  private func run() {
+    layout.layout(tree, in: bounds)
+    let tree = tree
+    for (node, item) in items.enumerated() {
+      guard let frame = layout.frame(of: node, in: tree) else { continue }
+      item.frame = CGRect(frame)
+    }
+  }
+
+  var subject: Subject {
+    Subject(items: items.count, frames: { self.items.map { Rect($0.frame) } }, pass: { self.run() })
   }
 }

@@ -44,6 +44,9 @@ extension Workload {
       Workload("shared", sizes: [[10, 10], [100, 10], [1000, 10], [10_000, 10]]) {
         Shared(rows: $0[0], fanout: $0[1]).subject()
       },
+      Workload("front/none", sizes: [[100, 10]]) {
+        Shared(rows: $0[0], fanout: $0[1]).subject { $0.layoutView() }
+      },
       Workload("front/simple", sizes: [[100, 10]]) {
         Shared(rows: $0[0], fanout: $0[1]).subject { $0.simpleLayout() }
       },
