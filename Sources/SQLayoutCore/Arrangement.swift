@@ -159,7 +159,8 @@ extension Arrangement {
   /// - Complexity: O(items), each measured once.
   public static let equalWidths = Arrangement(
     name: "equalWidths",
-    traits: [.spacing, .padding, .inside, .disjoint, .translate, .pure, .firstItem]
+    // No more: a share is rounded, and gaps that are wider than the room lead out of it.
+    traits: [.pure, .firstItem]
   ) { items, frames in
     var gaps = 0.0
     for index in frames.indices.dropFirst() {

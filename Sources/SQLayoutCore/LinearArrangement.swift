@@ -112,8 +112,9 @@ public struct LinearArrangement: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LinearArrangement {
-  /// What rows and columns promise.
-  static let traits: Traits = [.padding, .spacing, .disjoint, .translate, .pure, .firstItem]
+  /// What rows and columns promise. No more: what is left is shared out with rounding, and a later
+  /// item's negative padding can push the first one out of the room.
+  static let traits: Traits = .pure
 
   /// More pixels in a point have no use, and could overflow.
   package static let greatestPixelScale = 1e6

@@ -19,6 +19,36 @@ struct InvariantTests {
     #expect(line.rejected < line.cases * 3 / 4, "\(line.rejected) of \(line.cases) rejected")
   }
 
+  /// What the built-in arrangements promise, rows and columns among them.
+  @Test func holdsForTheBuiltInArrangements() throws {
+    var arrangements = Arrangement.named.map(\.arrangement)
+    for direction in LinearArrangement.Direction.allCases {
+      for distribution in LinearArrangement.Distribution.allCases {
+        for flips in [LinearArrangement.Flips(), [.horizontal, .vertical]] {
+          arrangements.append(
+            .line(
+              LinearArrangement(
+                direction, alignment: .center, distribution: distribution, flips: flips)))
+        }
+      }
+    }
+    for arrangement in arrangements {
+      var tester = Tester()
+      tester.rules.arrangements = [arrangement]
+      tester.rules.names = [arrangement.name]
+      tester.rules.traits = arrangement.traits
+      tester.invariants = Invariant.traits.filter {
+        $0.trait.map(arrangement.traits.contains) == true
+      }
+      tester.seed = Tester.testSeed()
+      tester.amount = .cases(arrangement.line == nil ? 2000 : 300)
+      tester.isIsolated = false
+      let report = try tester.run()
+      for failure in report.failures { Issue.record("\(failure.text)") }
+      #expect(!report.lines.isEmpty && report.lines.allSatisfy { $0.omitted == nil })
+    }
+  }
+
   /// The names and their order are those of the documentation.
   @Test func areAllThere() {
     #expect(
