@@ -51,7 +51,7 @@ struct PluginOptions: ParsableArguments {
           host.search(place)
         }
       }
-      Supervision.note("working with \(host.plugins.map(\.file).joined(separator: ", "))")
+      host.note("working")
       try body(host)
     }
   }
@@ -62,6 +62,13 @@ extension PluginOptions {
   private static func namesPlugins(_ scene: String) -> Bool {
     guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
     return bytes.range(of: Data("\"plugin\"".utf8)) != nil
+  }
+}
+
+extension PluginHost {
+  /// Notes what is done next with its plugins, for the message if one of them does not come back.
+  func note(_ activity: String) {
+    Supervision.note("\(activity) with \(plugins.map(\.file).joined(separator: ", "))")
   }
 }
 

@@ -29,9 +29,11 @@ extension PluginsCommand {
     var paths: [String] = []
 
     @Option(help: .hidden) var only: String?
+    @Option(help: .hidden) var after: [String] = []
 
     func run() throws {
       if let only { return try Supervised.run(seconds: 10) { try show(only) } }
+      var loaded: [String] = []
       let places = PluginSearch.places(
         given: paths, environment: ProcessInfo.processInfo.environment)
       for place in places {
@@ -42,15 +44,17 @@ extension PluginsCommand {
         }
         let files = PluginSearch.libraries(inFolder: place.path) ?? [place.path]
         if files.isEmpty { print("  has no libraries") }
-        for file in files { print("  " + (try describe(file))) }
+        for file in files { print("  " + (try describe(file, after: &loaded))) }
       }
     }
 
     /// Loads one file in a child, so that none keeps the others from the list, and gives its line.
-    private func describe(_ file: String) throws -> String {
+    /// Those that were loaded before come first there: a name counts once.
+    private func describe(_ file: String, after loaded: inout [String]) throws -> String {
       let process = Process()
       process.executableURL = Bundle.main.executableURL
-      process.arguments = ["plugins", "list", "--only", file]
+      process.arguments =
+        ["plugins", "list", "--only", file] + loaded.flatMap { ["--after", $0] }
       let (output, errors) = (Pipe(), Pipe())
       process.standardOutput = output
       process.standardError = errors
@@ -62,14 +66,16 @@ extension PluginsCommand {
       let lines = String(decoding: process.terminationStatus == 0 ? text : message, as: UTF8.self)
       let line = lines.split(separator: "\n").last.map(String.init) ?? "it ended without a word"
       let reason = line.replacing("sqbench: ", with: "").replacing("\(file): ", with: "")
-      return process.terminationStatus == 0 ? line : "\(file): turned down: \(reason)"
+      guard process.terminationStatus == 0 else { return "\(file): turned down: \(reason)" }
+      loaded.append(file)
+      return line
     }
 
     private func show(_ file: String) throws {
+      let host = PluginHost()
+      for file in after { try Supervised.failing { () throws(PluginError) in try host.load(file) } }
       Supervision.note("loading \(file)")
-      let plugins = try Supervised.failing { () throws(PluginError) in
-        try PluginHost().load(file)
-      }
+      let plugins = try Supervised.failing { () throws(PluginError) in try host.load(file) }
       for plugin in plugins {
         let names = plugin.calculators.map(\.name).joined(separator: ", ")
         print("\(file): \(plugin.name) \(plugin.version), \(names)")

@@ -78,8 +78,8 @@ struct RunCommand: ParsableCommand {
     Suite.endOnInterrupt()
 
     let runner = Runner(
-      suite, context: Machine.context(isQuick: quick), printsRows: format == .console && out == nil,
-      showsProgress: isatty(STDERR_FILENO) == 1)
+      suite, host: host, context: Machine.context(isQuick: quick),
+      printsRows: format == .console && out == nil, showsProgress: isatty(STDERR_FILENO) == 1)
     let json = try runner.run()
     switch format {
     case .console: try Output.write(runner.rest, to: out)

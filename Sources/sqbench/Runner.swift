@@ -1,4 +1,5 @@
 import Foundation
+import SQLayoutPlugins
 import Workloads
 
 /// Runs a suite, and prints its table row by row as it goes.
@@ -11,6 +12,7 @@ final class Runner {
   private(set) var rest = ""
 
   private let suite: Suite
+  private let host: PluginHost
   private let context: [String: String]
   private let printsRows: Bool
   private let table: RunTable
@@ -18,8 +20,12 @@ final class Runner {
   private var failure: Failure?
   private var current: [BenchmarkResult] = []
 
-  init(_ suite: Suite, context: [String: String], printsRows: Bool, showsProgress: Bool) {
+  init(
+    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool,
+    showsProgress: Bool
+  ) {
     self.suite = suite
+    self.host = host
     self.context = context
     self.printsRows = printsRows
     table = RunTable(
@@ -37,7 +43,10 @@ final class Runner {
     add(table.head(machine: Machine.description, repetitions: suite.repetitions))
     let json = suite.run(
       context: context,
-      willMeasure: { [self] name in progress?.show(name) },
+      willMeasure: { [self] name in
+        host.note("measuring \(name)")
+        progress?.show(name)
+      },
       didMeasure: { [self] in didMeasure($0) })
     progress?.clear()
     if let failure { throw failure }

@@ -20,6 +20,8 @@ struct PluginsCommandTests {
       let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
       try FileManager.default.moveItem(atPath: library, toPath: folder.path("\(plugin).so"))
     }
+    try FileManager.default.copyItem(
+      atPath: folder.path("spacing-added.so"), toPath: folder.path("then-again.so"))
     _ = try folder.write("no library", to: "text.so")
     let run = try Sqbench("plugins", "list", "--plugin", folder.url.path, "--plugin", "/nowhere")
     #expect(run.status == 0)
@@ -29,6 +31,10 @@ struct PluginsCommandTests {
     #expect(line("crash-in-entry").contains("turned down: a plugin crashed (SIGSEGV)"))
     #expect(line("wrong-abi").contains("built for ABI 2.0, and this host speaks 1.0"))
     #expect(line("spacing-added").hasSuffix("spacing-added 1, spacing-added.column"))
+    #expect(
+      line("then-again").hasSuffix(
+        "turned down: a plugin with its name, spacing-added, is loaded already, from "
+          + folder.path("spacing-added.so")))
     #expect(line("text").hasSuffix("turned down: it is not a shared library"))
     #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
   }
@@ -99,7 +105,10 @@ struct PluginsCommandTests {
     let crash = try tests.build("Plugins/Faulty/crash-first-item.c", in: folder)
     let crashed = try Sqbench("run", "--quick", "--filter", "plugin/", "--plugin", crash)
     #expect(crashed.status == 1)
-    #expect(crashed.errors.contains("a plugin crashed (SIGSEGV)"))
+    #expect(
+      crashed.errors.contains(
+        "a plugin crashed (SIGSEGV) while measuring plugin/crash-first-item.column/1000 with "
+          + crash))
   }
 
   @Test(arguments: [
