@@ -66,6 +66,10 @@ package struct PreviousRecord {
   @usableFromInline package var spacing: Insets
   @usableFromInline package var padding: Insets
   @usableFromInline package var item: Int
+  /// The number of the spacing and padding, for the pass.
+  var edges = PreviousRecord.noEdges
+
+  static let noEdges = UInt32.max
 
   /// The size of what plugins read.
   package static var lentSize: Int { MemoryLayout<PreviousRecord>.offset(of: \.item)! }
@@ -93,8 +97,9 @@ package struct PreviousRecord {
 @usableFromInline
 package final class FrameMemory {
   @usableFromInline package let record: UnsafeMutablePointer<FrameRecord>
-  /// The previous item and the one before it, in turns.
+  /// The previous item, the one before it, and the one that comes next, in turns.
   let placed: UnsafeMutablePointer<PreviousRecord>
+  static let placedCount = 3
   /// Whether a calculator may measure now.
   var isOpen = false
   private let source: Source
@@ -113,8 +118,8 @@ package final class FrameMemory {
     self.source = source
     let nothing = PreviousRecord(PreviousItem(frame: .zero))
     unsafe record = .allocate(capacity: 1)
-    unsafe placed = .allocate(capacity: 2)
-    unsafe placed.initialize(repeating: nothing, count: 2)
+    unsafe placed = .allocate(capacity: Self.placedCount)
+    unsafe placed.initialize(repeating: nothing, count: Self.placedCount)
     unsafe record.initialize(
       to: FrameRecord(
         structSize: UInt32(FrameRecord.lentSize), isForSizing: 0, bounds: .zero, insets: .zero,

@@ -7,19 +7,20 @@ struct LentArguments {
   private let memory: Unmanaged<FrameMemory>
   private let record: UnsafeMutablePointer<FrameRecord>
   private let placed: UnsafeMutablePointer<PreviousRecord>
-  /// Which of the two places the next previous item gets.
-  private var turn = 0
-  /// The numbers of the edges that the record and the two places hold.
-  private var edges = Self.none
-  private var placedEdges = (Self.none, Self.none)
-
-  private static let none = UInt32.max
+  /// The place that the item at hand gets; the two before it have the others.
+  private var place: UnsafeMutablePointer<PreviousRecord>
+  /// The number of the edges that the record holds.
+  private var edges = PreviousRecord.noEdges
 
   /// Lends the memory for items of a container, the first without a previous item.
   init(_ memory: FrameMemory, _ pass: Activation) {
     unsafe self.memory = Unmanaged.passUnretained(memory)
     unsafe record = memory.record
     unsafe placed = memory.placed
+    unsafe place = memory.placed
+    for place in 0..<FrameMemory.placedCount {
+      unsafe placed[place].edges = PreviousRecord.noEdges
+    }
     unsafe record.pointee.isForSizing = pass.forSizing ? 1 : 0
     unsafe record.pointee.bounds = pass.bounds
     unsafe record.pointee.insets = pass.insets
@@ -56,21 +57,23 @@ struct LentArguments {
   @inline(__always)
   func setUnknownSize() { unsafe record.pointee.isKnown = false }
 
-  /// Makes the item at hand the previous one.
+  /// Notes the frame of the item at hand where no arguments that were kept refer to: the next item
+  /// reads it sooner than if it were kept elsewhere meanwhile.
   @inline(__always)
-  mutating func see(_ frame: Rect) {
-    let place = unsafe placed + turn
-    let held = turn == 0 ? placedEdges.0 : placedEdges.1
-    if held != edges || edges & Edges.fromFunction != 0 {
+  func note(_ frame: Rect) { unsafe place.pointee.frame = frame }
+
+  /// Makes the item at hand, whose frame is noted, the previous one.
+  @inline(__always)
+  mutating func see() {
+    if unsafe place.pointee.edges != edges || edges & Edges.fromFunction != 0 {
       unsafe place.pointee.spacing = record.pointee.spacing
       unsafe place.pointee.padding = record.pointee.padding
-      if turn == 0 { placedEdges.0 = edges } else { placedEdges.1 = edges }
+      unsafe place.pointee.edges = edges
     }
-    unsafe place.pointee.frame = frame
     unsafe place.pointee.item = record.pointee.item
     unsafe record.pointee.previousToPrevious = record.pointee.previous
     unsafe record.pointee.previous = UnsafePointer(place)
-    turn = 1 - turn
+    unsafe place = place == placed + (FrameMemory.placedCount - 1) ? placed : place + 1
   }
 
   /// Calls a function with the arguments. Where it fails, the pass is told why, and the frame is not

@@ -93,7 +93,7 @@ extension Pass {
   ) -> (place: UInt32, answer: String)? {
     let isRoot = container.node == Container.none
     let arguments = ArrangeArguments(
-      container: isRoot ? -1 : Int(tree.numbers[Int(container.node)]), bounds: pass.bounds,
+      container: isRoot ? -1 : Int(numbers[container.node]), bounds: pass.bounds,
       insets: pass.insets, spacings: room.spacings, paddings: room.paddings, flexes: room.flexes,
       forSizing: pass.forSizing, measure: arrangeMeasurer)
     // Items follow each other in memory but for those skipped, so that places have to be looked up.

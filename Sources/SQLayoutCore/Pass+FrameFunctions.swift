@@ -36,11 +36,32 @@ extension Pass {
     _ function: CustomCalculator, _ style: CompiledStyle, _ number: UInt32,
     _ pass: inout Activation, _ lent: inout LentArguments, _ steps: Steps, end: UInt32
   ) -> Bool {
-    let (frames, nodes, numbers) = (frames, nodes, tree.numbers)
-    let (forSizing, isDynamic) = (pass.forSizing, style.hasFunctionsOfBounds)
-    let isKnown = style.kind == .fixed && style.adjust < 0
-    let observer = style.observer
-    var options = style.options
+    let isPlain =
+      !pass.forSizing && !isUpdating && style.kind == .fixed && style.adjust < 0
+      && style.options.isEmpty && style.observer < 0 && !style.hasFunctionsOfBounds
+    // Each gets a loop of its own.
+    return isPlain
+      ? call(function, style, number, &pass, &lent, steps, end: end, isPlain: true)
+      : call(function, style, number, &pass, &lent, steps, end: end, isPlain: false)
+  }
+
+  /// - Parameter isPlain: whether the items are leaves of fixed size in a whole layout, with nothing
+  ///   else about them; a constant.
+  @inline(__always)
+  private func call(
+    _ function: CustomCalculator, _ style: CompiledStyle, _ number: UInt32,
+    _ pass: inout Activation, _ arguments: inout LentArguments, _ steps: Steps, end: UInt32,
+    isPlain: Bool
+  ) -> Bool {
+    // A copy in and out, so that it stays in registers here.
+    var lent = arguments
+    defer { arguments = lent }
+    let (frames, nodes, numbers) = (frames, nodes, numbers)
+    let forSizing = !isPlain && pass.forSizing
+    let isDynamic = !isPlain && style.hasFunctionsOfBounds
+    let isKnown = isPlain || style.kind == .fixed && style.adjust < 0
+    let isObserved = !isPlain && style.observer >= 0
+    var options = isPlain ? [] : style.options
     var place = pass.next
     repeat {
       let node = nodes[place]
@@ -57,7 +78,7 @@ extension Pass {
         continue
       }
       if !lent.holds(edgesNumber) { lent.setEdges(edges(numbered: edgesNumber), edgesNumber) }
-      lent.setItem(Int(numbers[Int(place)]))
+      lent.setItem(Int(numbers[place]))
       if isKnown {
         lent.setSize(Size(width: node.a, height: node.b))
       } else {
@@ -79,14 +100,15 @@ extension Pass {
         frame = standIn
       }
 
-      if isUpdating { compare(frame, at: place, options, &pass) }
+      if !isPlain && isUpdating { compare(frame, at: place, options, &pass) }
       frames[place] = frame
+      lent.note(frame)
       statistics.framesWritten += 1
-      if observer >= 0 { observe(place, frame, forSizing: forSizing) }
+      if isObserved { observe(place, frame, forSizing: forSizing) }
       if forSizing, !options.contains(.ignoreInSize) {
         pass.occupied.occupy(frame, lent.padding)
       }
-      if style.kind == .container {
+      if !isPlain && style.kind == .container {
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
         if forSizing { pass.isSettled = pass.isSettled && isSettled(node.index, frame) }
       }
@@ -96,11 +118,12 @@ extension Pass {
         frameMemories.replace(functionDepth, of: self)
         lent = lend(pass)
         lent.setEdges(edges(numbered: edgesNumber), edgesNumber)
-        lent.setItem(Int(numbers[Int(place)]))
+        lent.setItem(Int(numbers[place]))
+        lent.note(frame)
       }
       if !options.contains(.keepPrevious) {
         pass.see(place, edgesNumber)
-        lent.see(frame)
+        lent.see()
       }
       place += 1
       pass.next = place
@@ -139,7 +162,8 @@ extension Pass {
 
   private func see(_ place: UInt32, _ number: UInt32, _ lent: inout LentArguments) {
     lent.setEdges(edges(numbered: number), number)
-    lent.setItem(Int(tree.numbers[Int(place)]))
-    lent.see(frames[place])
+    lent.setItem(Int(numbers[place]))
+    lent.note(frames[place])
+    lent.see()
   }
 }

@@ -30,7 +30,7 @@ extension Pass {
     let function = tree.functions.sizes[node.function]
     var size = Size.zero
     do throws(FunctionFailure) {
-      let answer = try function.attempt(Int(tree.numbers[Int(place)]), fitting)
+      let answer = try function.attempt(Int(numbers[place]), fitting)
       size = Size(width: Self.sound(answer.width), height: Self.sound(answer.height))
       if size != answer {
         report(
@@ -79,14 +79,14 @@ extension Pass {
   func insetsFunction(_ container: Container, _ bounds: Rect, forSizing: Bool) -> Insets {
     let isRoot = container.node == Container.none
     let arguments = ContainerArguments(
-      item: isRoot ? -1 : Int(tree.numbers[Int(container.node)]), bounds: bounds,
+      item: isRoot ? -1 : Int(numbers[container.node]), bounds: bounds,
       forSizing: forSizing)
     return answer(container.customInsets, arguments, "insets", container.node)
   }
 
   private func arguments(_ place: UInt32, _ pass: Activation) -> ContainerArguments {
     ContainerArguments(
-      item: Int(tree.numbers[Int(place)]), bounds: pass.bounds, insets: pass.insets,
+      item: Int(numbers[place]), bounds: pass.bounds, insets: pass.insets,
       forSizing: pass.forSizing)
   }
 
@@ -108,7 +108,7 @@ extension Pass {
   /// Tells an item's observer its frame.
   func observe(_ place: UInt32, _ frame: Rect, forSizing: Bool) {
     tree.functions.observers[Int(styles[nodes[place].style].observer)](
-      Observation(item: Int(tree.numbers[Int(place)]), frame: frame, forSizing: forSizing))
+      Observation(item: Int(numbers[place]), frame: frame, forSizing: forSizing))
   }
 
   /// Notes what a function answered wrongly.

@@ -18,6 +18,7 @@ final class Pass {
   }
   var isRunning: Bool { unsafe borrowed != nil }
   var nodes = Row<Node>.empty
+  var numbers = Row<UInt32>.empty
   var containers = Row<Container>.empty
   var styles = Row<CompiledStyle>.empty
   var edges = Row<Edges>.empty
@@ -173,7 +174,8 @@ final class Pass {
   /// Reads from these rows.
   @inline(__always)
   func borrow(_ rows: TreeRows) {
-    (nodes, containers, styles) = (rows.nodes, rows.containers, rows.styles)
+    (nodes, numbers) = (rows.nodes, rows.numbers)
+    (containers, styles) = (rows.containers, rows.styles)
     (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
     (flexes, lines) = (rows.flexes, rows.lines)
   }

@@ -111,6 +111,7 @@ struct TreeContents: Sendable {
   /// Notes where the arrays lie; due whenever one may have moved.
   mutating func lendRows() {
     rows.nodes = Row(of: nodes)
+    rows.numbers = Row(of: numbers)
     rows.containers = Row(of: containers)
     rows.styles = Row(of: styles)
     rows.edges = Row(of: edges)
