@@ -1,9 +1,14 @@
 import SQLayoutCore
 
-/// One leaf after another gets another size, and the frames follow. An item is an edit.
+/// A leaf gets another size, and the frames follow. An item is an edit.
 extension Workload {
-  /// `edit/one D F`: any leaf of `nested D F`.
-  static func editOne(_ nested: Nested) -> Subject { edits(nested.tree()) { $0 } }
+  /// `edit/one D F`: one leaf from the middle of `nested D F`, again and again.
+  static func editOne(_ nested: Nested) -> Subject {
+    edits(nested.tree()) { [$0[$0.count / 2]] }
+  }
+
+  /// `edit/any D F`: any leaf of `nested D F`, each time another.
+  static func editAny(_ nested: Nested) -> Subject { edits(nested.tree()) { $0 } }
 
   /// `edit/last N`: the last leaf of `flat N`.
   static func editLast(count: Int) -> Subject {

@@ -69,6 +69,7 @@ extension Workload {
         closure(count: $0[0])
       },
       Workload("edit/one", sizes: [[5, 10]]) { editOne(Nested(depth: $0[0], fanout: $0[1])) },
+      Workload("edit/any", sizes: [[5, 10]]) { editAny(Nested(depth: $0[0], fanout: $0[1])) },
       Workload("edit/last", sizes: [[1000], [1_000_000]], quickSizes: [[1000]]) {
         editLast(count: $0[0])
       },

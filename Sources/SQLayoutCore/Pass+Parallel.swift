@@ -60,11 +60,13 @@ final class Workers: @unchecked Sendable {
   /// 2. Each thread sweeps one after another.
   /// 3. The containers above them follow on the caller's thread.
   /// 4. The pass remembers the sizes of the outermost ones.
-  func sweep(_ pass: Pass) {
+  ///
+  /// - Returns: whether there was enough to be swept.
+  func sweep(_ pass: Pass) -> Bool {
     let nodes = pass.tree.nodes.count
     // Where containers lie as edits left them, subtrees do not lie side by side.
-    guard nodes >= leastNodes, pass.isContiguous else { return }
-    guard divide(pass, nodes) >= leastNodes, parts.count > 1 else { return }
+    guard nodes >= leastNodes, pass.isContiguous else { return false }
+    guard divide(pass, nodes) >= leastNodes, parts.count > 1 else { return false }
     for (number, worker) in passes.enumerated() {
       worker.borrow(pass.tree.rows)
       worker.frames = pass.frames
@@ -80,6 +82,7 @@ final class Workers: @unchecked Sendable {
     pass.statistics.threads = mostActive
     for container in above.reversed() { pass.sweep(container..<container + 1) }
     for container in outermost { pass.rememberSwept(container) }
+    return true
   }
 
   private func sweepParts(_ number: Int) {

@@ -136,7 +136,8 @@ extension Pass {
       frames[place] = Axis.frame(main: main, cross: 0, size)
       far = main + Axis.extents(size).main
       main = far + gap
-      cross = max(cross, Axis.extents(size).cross)
+      // The size is no zero, so that either order gives the same, and this one costs less.
+      cross = max(Axis.extents(size).cross, cross)
     }
     return Axis.size(main: far, cross: cross)
   }

@@ -76,6 +76,31 @@ extension Pass {
     return insets.size(around: occupied)
   }
 
+  /// Stacks the items of a column or row in bounds; all below them is laid out already.
+  func stackItems(of index: Int, in bounds: Rect) {
+    let container = containers[index]
+    if container.traits.contains(.column) {
+      stackItems(of: container, ColumnAxis.self, in: bounds)
+    } else {
+      stackItems(of: container, RowAxis.self, in: bounds)
+    }
+    statistics.framesWritten += Int(container.count)
+    statistics.measurements += Int(container.count)
+  }
+
+  @inline(__always)
+  private func stackItems<Axis: StackAxis>(
+    of container: Container, _ axis: Axis.Type, in bounds: Rect
+  ) {
+    let origin = Axis.origin(bounds)
+    let edges = Axis.edges(insets[container.insets])
+    var occupied = Rect.zero
+    _ = stack(
+      axis, Int(container.first)..<Int(container.first + container.count),
+      (origin.main + edges.first, origin.cross + edges.cross), nil, &occupied, isCounting: false,
+      ofOneStyle: false, areLeaves: false)
+  }
+
   @inline(never)
   private func sweepOther(_ container: Container) -> Size {
     let insets = insets[container.insets]

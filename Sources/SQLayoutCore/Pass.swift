@@ -127,12 +127,17 @@ final class Pass {
   /// Lays out the tree at hand in bounds.
   func layout(in bounds: Rect) {
     prepare()
-    workers?.sweep(self)
+    let isSwept = workers?.sweep(self) ?? false
     let root = tree.rootContainer
-    enter(root, bounds: sound(bounds), forSizing: false)
-    finish(above: 0)
-    awaitItems(of: root)
-    layoutWaiting()
+    if containers[root].traits.contains(.nested), self.isSwept(root) {
+      if !isSwept { sweep(0..<root) }
+      stackItems(of: root, in: sound(bounds))
+    } else {
+      enter(root, bounds: sound(bounds), forSizing: false)
+      finish(above: 0)
+      awaitItems(of: root)
+      layoutWaiting()
+    }
     isComplete = faults.isEmpty
     self.bounds = bounds
   }
@@ -151,7 +156,7 @@ final class Pass {
   func size(_ tree: LayoutTree, fitting: Size) -> Size {
     run(over: tree) {
       prepare()
-      workers?.sweep(self)
+      _ = workers?.sweep(self)
       enter(self.tree.rootContainer, fitting: fitting.clipped)
       finish(above: 0)
     }
