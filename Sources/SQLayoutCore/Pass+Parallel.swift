@@ -188,7 +188,7 @@ extension Pass {
     // The frame has the size that was adjusted.
     let size =
       container.traits.contains(.adjusted)
-      ? sweepItems(of: container) : frames[container.node].size
+      ? sweepItems(of: index) : frames[container.node].size
     framed.row[index] = remember(heads.row, index, size, .all, isSettled: true)
   }
 }

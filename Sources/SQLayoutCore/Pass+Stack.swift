@@ -6,6 +6,13 @@ struct StackEnd {
   var spacing: Double
 }
 
+/// What the stacks of a sweep read and write.
+struct StackRows {
+  let frames: Row<Rect>
+  let nodes: Row<Node>
+  let edges: Row<Edges>
+}
+
 /// The container that was swept last, whose size is at hand sooner than memory has it.
 struct SweptContainer {
   var node: UInt32
@@ -122,17 +129,17 @@ extension Pass {
   /// - Parameter before: the container that was swept last; nil where all items are leaves.
   @inline(__always)
   func stackPlainly<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ before: SweptContainer?
+    _ axis: Axis.Type, _ places: Range<Int>, _ rows: StackRows, _ before: SweptContainer?
   ) -> Size {
-    let frames = frames
-    let nodes = nodes
-    let spacing = Axis.edges(edges[nodes[places.lowerBound].edges].spacing)
+    let frames = rows.frames
+    let nodes = rows.nodes
+    let spacing = Axis.edges(rows.edges[nodes[places.lowerBound].edges].spacing)
     let gap = max(spacing.last, spacing.first)
     var main = 0.0
     var far = 0.0
     var cross = 0.0
     for place in places {
-      let size = sweptSize(place, nodes[place], before)
+      let size = sweptSize(place, nodes[place], frames, before)
       frames[place] = Axis.frame(main: main, cross: 0, size)
       far = main + Axis.extents(size).main
       main = far + gap
@@ -146,18 +153,18 @@ extension Pass {
   /// gives what they occupy.
   @inline(__always)
   func stackInOrder<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ before: SweptContainer
+    _ axis: Axis.Type, _ places: Range<Int>, _ rows: StackRows, _ before: SweptContainer
   ) -> Size {
-    let frames = frames
-    let nodes = nodes
-    let allEdges = edges
+    let frames = rows.frames
+    let nodes = rows.nodes
+    let allEdges = rows.edges
     var edges = allEdges.from(nodes[places.lowerBound].edges)
     var main = Axis.edges(edges[0].padding).first
     var occupied = (main: 0.0, cross: 0.0)
     var place = places.lowerBound
     while true {
       let padding = Axis.edges(edges[0].padding)
-      let size = sweptSize(place, nodes[place], before)
+      let size = sweptSize(place, nodes[place], frames, before)
       let extents = Axis.extents(size)
       frames[place] = Axis.frame(main: main, cross: padding.cross, size)
       // Taking away what was added across would leave zero.
@@ -179,7 +186,9 @@ extension Pass {
 
   /// The size of an item whose subtree was swept.
   @inline(__always)
-  private func sweptSize(_ place: Int, _ node: Node, _ before: SweptContainer?) -> Size {
+  private func sweptSize(
+    _ place: Int, _ node: Node, _ frames: Row<Rect>, _ before: SweptContainer?
+  ) -> Size {
     guard let before, node.isContainer else { return Size(width: node.a, height: node.b) }
     return place == before.node ? before.size : frames[place].size
   }

@@ -4,28 +4,28 @@ extension Pass {
   /// and gives its size.
   @discardableResult
   func sweep(_ index: Int) -> Size {
-    let container = containers[index]
-    sweep(Int(container.subtree)..<index)
-    statistics.framesWritten += Int(container.count)
-    statistics.measurements += Int(container.count)
-    return sweepItems(of: container)
+    sweep(Int(containers[index].subtree)..<index)
+    statistics.framesWritten += Int(containers[index].count)
+    statistics.measurements += Int(containers[index].count)
+    return sweepItems(of: index)
   }
 
   /// Sweeps containers that follow each other, each after all that are below it.
   func sweep(_ indices: Range<Int>) {
     let containers = containers
+    let rows = stackRows
     var before = SweptContainer.none
     var items = 0
     for index in indices {
-      let container = containers[index]
-      var size = sweepItems(of: container, after: before)
-      items += Int(container.count)
-      if container.traits.contains(.adjusted) {
-        let adjust = styles[nodes[container.node].style].adjust
+      var size = sweepItems(of: index, containers, rows, after: before)
+      items &+= Int(containers[index].count)
+      let node = containers[index].node
+      if containers[index].traits.contains(.adjusted) {
+        let adjust = styles[nodes[node].style].adjust
         size = adjustments[Int(adjust)].size(size)
       }
-      frames[container.node].size = size
-      before = SweptContainer(node: container.node, size: size)
+      rows.frames[node].size = size
+      before = SweptContainer(node: node, size: size)
     }
     // Each of them is measured once, as is each leaf.
     statistics.framesWritten += items
@@ -33,40 +33,46 @@ extension Pass {
   }
 
   /// Lays out the items of one such container; all below them is laid out already.
-  func sweepItems(of container: Container) -> Size {
-    sweepItems(of: container, after: .none)
+  func sweepItems(of index: Int) -> Size {
+    sweepItems(of: index, containers, stackRows, after: .none)
   }
 
+  private var stackRows: StackRows { StackRows(frames: frames, nodes: nodes, edges: edges) }
+
+  // The record is not handed on as a whole: only what is read of it is loaded.
   @inline(__always)
-  private func sweepItems(of container: Container, after before: SweptContainer) -> Size {
-    let places = Int(container.first)..<Int(container.first + container.count)
-    switch container.traits.intersection(.stack) {
+  private func sweepItems(
+    of index: Int, _ containers: Row<Container>, _ rows: StackRows, after before: SweptContainer
+  ) -> Size {
+    let first = Int(containers[index].first)
+    let places = first..<first &+ Int(containers[index].count)
+    switch containers[index].traits.intersection(.stack) {
     case [.column, .plain, .ordered]:
-      return stackPlainly(ColumnAxis.self, places, nil)
+      return stackPlainly(ColumnAxis.self, places, rows, nil)
     case [.row, .plain, .ordered]:
-      return stackPlainly(RowAxis.self, places, nil)
+      return stackPlainly(RowAxis.self, places, rows, nil)
     case [.column, .plain, .ordered, .nested]:
-      return stackPlainly(ColumnAxis.self, places, before)
+      return stackPlainly(ColumnAxis.self, places, rows, before)
     case [.row, .plain, .ordered, .nested]:
-      return stackPlainly(RowAxis.self, places, before)
+      return stackPlainly(RowAxis.self, places, rows, before)
     case [.column, .ordered], [.column, .ordered, .nested]:
-      return stackInOrder(ColumnAxis.self, places, before)
+      return stackInOrder(ColumnAxis.self, places, rows, before)
     case [.row, .ordered], [.row, .ordered, .nested]:
-      return stackInOrder(RowAxis.self, places, before)
+      return stackInOrder(RowAxis.self, places, rows, before)
     case [.column], [.column, .nested]:
-      return stackAll(ColumnAxis.self, places, container)
+      return stackAll(ColumnAxis.self, places, index)
     case [.row], [.row, .nested]:
-      return stackAll(RowAxis.self, places, container)
+      return stackAll(RowAxis.self, places, index)
     default:
-      return sweepOther(container)
+      return sweepOther(index)
     }
   }
 
   /// Stacks all items of a container, and gives its size.
   private func stackAll<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ container: Container
+    _ axis: Axis.Type, _ places: Range<Int>, _ index: Int
   ) -> Size {
-    let insets = insets[container.insets]
+    let insets = insets[containers[index].insets]
     // The bounds begin at the origin, so that the room begins at the insets.
     let edges = Axis.edges(insets)
     var occupied = Rect.zero
@@ -102,7 +108,8 @@ extension Pass {
   }
 
   @inline(never)
-  private func sweepOther(_ container: Container) -> Size {
+  private func sweepOther(_ index: Int) -> Size {
+    let container = containers[index]
     let insets = insets[container.insets]
     let steps = steps(
       StepInput(bounds: .zero, insets: insets), at: Self.greatestFunctionDepth + 1)
