@@ -30,6 +30,18 @@ struct LineItem: BitwiseCopyable {
   var paddingAcross: Double { padding.near + padding.far }
 }
 
+/// What items of a row or column take, and the weights of those that share what is left.
+struct LineSum {
+  var taken = 0.0
+  var weights = 0.0
+
+  @inline(__always)
+  mutating func add(_ item: LineItem) {
+    taken += item.distance
+    if item.isGrowing { weights += item.weight } else { taken += item.length }
+  }
+}
+
 /// A row or column at work: the arithmetic of `LinearArrangement` over items that were gathered, in
 /// the order in which they lie.
 struct Line {
@@ -128,29 +140,23 @@ extension Line {
   ///
   /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
   @inline(__always)
-  mutating func share(hasLimits: Bool, isAddedUp: Bool = false) {
-    if isAddedUp { closeTotal() } else { total() }
+  mutating func share(hasLimits: Bool, adding sum: LineSum? = nil) {
+    if let sum { take(sum) } else { total() }
     if hasLimits { while freeze() { total() } }
   }
 
   /// Adds up what is taken, and the weights.
   private mutating func total() {
-    taken = 0
-    weights = 0
-    for index in 0..<count { add(items[index]) }
-    closeTotal()
+    var sum = LineSum()
+    for index in 0..<count { sum.add(items[index]) }
+    take(sum)
   }
 
-  /// Adds what an item takes, or its weight.
+  /// Takes a sum over all items, and finds out what is left.
   @inline(__always)
-  mutating func add(_ item: LineItem) {
-    taken += item.distance
-    if item.isGrowing { weights += item.weight } else { taken += item.length }
-  }
-
-  /// Adds what lies after the last item.
-  @inline(__always)
-  private mutating func closeTotal() {
+  private mutating func take(_ sum: LineSum) {
+    taken = sum.taken
+    weights = sum.weights
     if count > 0 { taken += items[count - 1].padding.last }
     free = max(0, length - taken)
   }

@@ -14,10 +14,11 @@ extension Pass {
     var line = Line(
       style, lineItems.row(from: Int(pass.line.first)), count: Int(pass.line.count), flexes,
       bounds: pass.bounds, insets: pass.insets)
-    if isNew { gather(&line, &pass) }
+    var sum = LineSum()
+    if isNew { sum = gather(&line, &pass) }
     if pass.line.step == .measuring {
       guard !pass.line.measures || measureItems(of: line, &pass) else { return false }
-      line.share(hasLimits: pass.line.hasLimits, isAddedUp: !pass.line.measures)
+      line.share(hasLimits: pass.line.hasLimits, adding: pass.line.measures ? nil : sum)
       line.placeAlong()
       pass.line.next = 0
       pass.line.step = .measuringAcross
@@ -63,14 +64,17 @@ extension Pass {
     pass.line.step = .measuring
   }
 
+  /// Gathers the items that are not skipped, and adds up those whose size is known.
   @inline(never)
-  private func gather(_ line: inout Line, _ pass: inout Activation) {
+  private func gather(_ line: inout Line, _ pass: inout Activation) -> LineSum {
     let container = containers[pass.container]
     let style = line.style
     let items = line.items
     let nodes = nodes
     let styles = styles
     var known = 0
+    var count = 0
+    var sum = LineSum()
     // Mostly one item's edges are those of the one before.
     var lastNumber = UInt32.max
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
@@ -98,7 +102,7 @@ extension Pass {
       }
       var item = LineItem(
         place, options, styles[node.style].flex, of: line.flexes, spacing, padding)
-      if line.count > 0 { item.follow(items[line.count - 1]) } else { item.gap = 0 }
+      if count > 0 { item.follow(items[count - 1]) } else { item.gap = 0 }
       let isMeasured = !item.isGrowing || line.needsBreadth(item, forSizing: pass.forSizing)
       if styles[node.style].kind == .fixed && styles[node.style].adjust < 0 {
         item.isKnown = true
@@ -110,13 +114,15 @@ extension Pass {
         pass.line.measures = true
       }
       if item.isGrowing && item.isLimited { pass.line.hasLimits = true }
-      items[line.count] = item
-      line.add(item)
-      line.count += 1
+      items[count] = item
+      sum.add(item)
+      count += 1
     }
     statistics.measurements += known
-    pass.line.count = UInt32(line.count)
-    lineCount += line.count
+    line.count = count
+    pass.line.count = UInt32(count)
+    lineCount += count
+    return sum
   }
 
   /// Measures the items whose lengths are their own.
