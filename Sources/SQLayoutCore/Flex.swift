@@ -15,7 +15,7 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
   /// count for the size of its container then.
   public var stretches: Bool
   /// The distance of the first baseline from the top edge, in points; without one, the bottom edge
-  /// is the baseline.
+  /// is the baseline, that of a container too, whatever lies in it.
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom edge, in points; 0 without one.
   public var lastBaseline: Double?

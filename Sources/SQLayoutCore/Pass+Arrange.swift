@@ -29,7 +29,6 @@ extension Pass {
   @inline(never)
   func arrange(_ pass: inout Activation) -> Bool {
     let container = containers[pass.container]
-    if container.isLine { return arrangeLine(&pass, lines[container.line]) }
     // Arrangements can measure containers that have arrangements: each takes a room of its own.
     var room = arrangeRooms.popLast() ?? ArrangeRoom()
     defer { arrangeRooms.append(room) }

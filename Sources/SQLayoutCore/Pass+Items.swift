@@ -14,10 +14,14 @@ extension Pass: ItemMeasurer {
 extension Pass {
   /// Goes on with the innermost pass; false where an item waits for a container to be measured.
   func advance() -> Bool {
+    let index = stack.row[depth - 1].container
+    return containers[index].isLine ? advanceLine(containers[index]) : advanceItems()
+  }
+
+  private func advanceItems() -> Bool {
     var pass = stack.row[depth - 1]
     if containers[pass.container].arrange >= 0, !pass.isUnarranged {
       guard arrange(&pass) else { return false }
-      if !pass.isUnarranged { return finish(pass) }
     }
     let nodes = nodes
     let styles = styles
@@ -100,12 +104,6 @@ extension Pass {
       // What follows two items that are as they were is as it was.
       if pass.unchanged == 2 { break }
     }
-    return finish(pass)
-  }
-
-  /// Takes a pass that came to its end from the stack; always true.
-  @inline(__always)
-  private func finish(_ pass: Activation) -> Bool {
     reached = pass.next
     depth -= 1
     if pass.forSizing { answer(pass) }
@@ -124,7 +122,7 @@ extension Pass {
   private func frame(_ pipeline: Pipeline, _ steps: Steps) -> Rect? { steps.frame(pipeline, self) }
 
   /// Notes the size that a sizing pass over a container found.
-  private func answer(_ pass: Activation) {
+  func answer(_ pass: Activation) {
     let size = pass.size
     answer = size
     answerRange = pass.range

@@ -1,6 +1,6 @@
 // Containers that are rows or columns.
 extension Pass {
-  /// Goes on with the innermost pass, over a row or column; false where an item waits for a
+  /// Goes on with the innermost pass, one over a row or column; false where an item waits for a
   /// container to be measured.
   ///
   /// 1. Gather the items that are not skipped, with their distances, and the sizes that are known.
@@ -8,41 +8,48 @@ extension Pass {
   /// 3. Share what is left, and measure those with a weight across in their share.
   /// 4. Write the frames, tell observers, and note the container's size.
   @inline(never)
-  func arrangeLine(_ pass: inout Activation, _ style: LinearArrangement) -> Bool {
-    let isNew = pass.line.step == .gathering
-    if isNew { makeRoomForLine(&pass) }
+  func advanceLine(_ container: Container) -> Bool {
+    let style = lines[container.line]
+    let isNew = top.line.step == .gathering
+    if isNew { makeRoomForLine(container) }
     var line = Line(
-      style, lineItems.row(from: Int(pass.line.first)), count: Int(pass.line.count), flexes,
-      bounds: pass.bounds, insets: pass.insets)
+      style, lineItems.row(from: Int(top.line.first)), count: Int(top.line.count), flexes,
+      bounds: top.bounds, insets: top.insets)
     var sum = LineSum()
-    if isNew { sum = gather(&line, &pass) }
-    if pass.line.step == .measuring {
-      guard !pass.line.measures || measureItems(of: line, &pass) else { return false }
-      line.share(hasLimits: pass.line.hasLimits, adding: pass.line.measures ? nil : sum)
+    if isNew { sum = gather(&line, container) }
+    if top.line.step == .measuring {
+      guard !top.line.measures || measureItems(of: line) else { return false }
+      line.share(hasLimits: top.line.hasLimits, adding: top.line.measures ? nil : sum)
       line.placeAlong()
-      pass.line.next = 0
-      pass.line.step = .measuringAcross
+      top.line.next = 0
+      top.line.step = .measuringAcross
     }
-    if pass.line.measuresAcross {
-      guard measureItemsAcross(of: line, &pass) else { return false }
+    if top.line.measuresAcross {
+      guard measureItemsAcross(of: line) else { return false }
     }
-    place(&line, &pass)
+    place(&line)
     statistics.framesWritten += line.count
-    if pass.line.hasObservers { tellObservers(of: line, forSizing: pass.forSizing) }
-    if pass.forSizing { pass.occupied = Rect(x: 0, y: 0, line.leastSize()) }
-    pass.isSettled = false
-    let container = containers[pass.container]
-    pass.next = container.first + container.count
-    lineCount = Int(pass.line.first)
-    pass.unchanged = 0
+    if top.line.hasObservers { tellObservers(of: line, forSizing: top.forSizing) }
+    if top.forSizing { top.occupied = Rect(x: 0, y: 0, line.leastSize()) }
+    top.isSettled = false
+    lineCount = Int(top.line.first)
+    reached = container.first + container.count
+    depth -= 1
+    if stack.row[depth].forSizing { answer(stack.row[depth]) }
     return true
+  }
+
+  /// The innermost pass, where it lies: a row or column reads little of it. Measuring may move it.
+  private var top: Activation {
+    @inline(__always) get { stack.row[depth - 1] }
+    @inline(__always) _modify { yield &stack.row[depth - 1] }
   }
 
   /// Writes the frames.
   ///
   /// The line is lent, here and in `gather(_:_:)`, so that it is not copied.
   @inline(never)
-  private func place(_ line: inout Line, _ pass: inout Activation) {
+  private func place(_ line: inout Line) {
     let frames = frames
     let isUpdating = isUpdating
     let level = line.level()
@@ -50,24 +57,24 @@ extension Pass {
       let place = line.items[index].place
       let frame = line.frame(index, level)
       let sound = frame.isSound ? frame : repaired(frame, place)
-      if isUpdating { compare(sound, at: place, [], &pass) }
+      if isUpdating { compare(sound, at: place, [], &top) }
       frames[place] = sound
     }
   }
 
-  private func makeRoomForLine(_ pass: inout Activation) {
-    let capacity = lineCount + Int(containers[pass.container].count)
+  private func makeRoomForLine(_ container: Container) {
+    let capacity = lineCount + Int(container.count)
     if capacity > lineItems.capacity {
       lineItems.reserve(max(16, capacity, lineItems.capacity * 2), keeping: lineCount)
     }
-    pass.line.first = UInt32(lineCount)
-    pass.line.step = .measuring
+    top.line.first = UInt32(lineCount)
+    top.line.step = .measuring
   }
 
   /// Gathers the items that are not skipped, and adds up those whose size is known.
   @inline(never)
-  private func gather(_ line: inout Line, _ pass: inout Activation) -> LineSum {
-    let container = containers[pass.container]
+  private func gather(_ line: inout Line, _ container: Container) -> LineSum {
+    let forSizing = top.forSizing
     let style = line.style
     let items = line.items
     let nodes = nodes
@@ -85,13 +92,13 @@ extension Pass {
       var options = styles[node.style].options
       var number = node.edges
       if styles[node.style].traits.contains(.dynamic) {
-        if styles[node.style].hasFunctionsOfBounds { pass.range = .only(pass.fitting) }
-        if styles[node.style].observer >= 0 { pass.line.hasObservers = true }
-        options = optionsFunction(place, pass)
-        if !options.contains(.skip) { number = edgesFunction(place, pass) }
+        if styles[node.style].hasFunctionsOfBounds { top.range = .only(top.fitting) }
+        if styles[node.style].observer >= 0 { top.line.hasObservers = true }
+        options = optionsFunction(place, top)
+        if !options.contains(.skip) { number = edgesFunction(place, top) }
       }
       if options.contains(.skip) {
-        if !pass.forSizing { removeFrames(at: place) }
+        if !forSizing { removeFrames(at: place) }
         continue
       }
       // Functions answer other edges under the same number.
@@ -103,62 +110,60 @@ extension Pass {
       var item = LineItem(
         place, options, styles[node.style].flex, of: line.flexes, spacing, padding)
       if count > 0 { item.follow(items[count - 1]) } else { item.gap = 0 }
-      let isMeasured = !item.isGrowing || line.needsBreadth(item, forSizing: pass.forSizing)
+      let isMeasured = !item.isGrowing || line.needsBreadth(item, forSizing: forSizing)
       if styles[node.style].kind == .fixed && styles[node.style].adjust < 0 {
         item.isKnown = true
         if isMeasured { known += 1 }
         line.take(Size(width: node.a, height: node.b), of: &item)
       } else if item.isGrowing {
-        pass.line.measuresAcross = pass.line.measuresAcross || isMeasured
+        top.line.measuresAcross = top.line.measuresAcross || isMeasured
       } else {
-        pass.line.measures = true
+        top.line.measures = true
       }
-      if item.isGrowing && item.isLimited { pass.line.hasLimits = true }
+      if item.isGrowing && item.isLimited { top.line.hasLimits = true }
       items[count] = item
       sum.add(item)
       count += 1
     }
     statistics.measurements += known
     line.count = count
-    pass.line.count = UInt32(count)
+    top.line.count = UInt32(count)
     lineCount += count
     return sum
   }
 
   /// Measures the items whose lengths are their own.
-  private func measureItems(of line: Line, _ pass: inout Activation) -> Bool {
-    while Int(pass.line.next) < line.count {
-      let index = Int(pass.line.next)
+  private func measureItems(of line: Line) -> Bool {
+    while Int(top.line.next) < line.count {
+      let index = Int(top.line.next)
       if !line.items[index].isGrowing && !line.items[index].isKnown {
         let fitting = line.fitting(line.items[index])
         guard let size = measure(line.items[index].place, fitting) else {
-          stack.row[depth - 1] = pass
           return false
         }
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
-        if pass.forSizing { pass.narrow(to: answerRange, of: line.items[index], line) }
+        if top.forSizing { top.narrow(to: answerRange, of: line.items[index], line) }
         line.take(size, of: &line.items[index])
       }
-      pass.line.next += 1
+      top.line.next += 1
     }
     return true
   }
 
   /// Measures how large the other items are across the line.
-  private func measureItemsAcross(of line: Line, _ pass: inout Activation) -> Bool {
-    while Int(pass.line.next) < line.count {
-      let index = Int(pass.line.next)
+  private func measureItemsAcross(of line: Line) -> Bool {
+    while Int(top.line.next) < line.count {
+      let index = Int(top.line.next)
       let item = line.items[index]
-      if item.weight > 0, !item.isKnown, line.needsBreadth(item, forSizing: pass.forSizing) {
+      if item.weight > 0, !item.isKnown, line.needsBreadth(item, forSizing: top.forSizing) {
         guard let size = measure(item.place, line.fittingAcross(item)) else {
-          stack.row[depth - 1] = pass
           return false
         }
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
-        if pass.forSizing { pass.narrow(toShareUnder: answerRange, of: item, line) }
+        if top.forSizing { top.narrow(toShareUnder: answerRange, of: item, line) }
         line.items[index].across = line.style.wholePixels(line.style.extents(size).across)
       }
-      pass.line.next += 1
+      top.line.next += 1
     }
     return true
   }

@@ -96,6 +96,27 @@ import Testing
     #expect(subheading.frame == frame(100, 3, 80, 16))
   }
 
+  @Test func aNestedRowHasTheBaselineThatIsTold() {
+    func tops(_ tell: (StackLayout) -> StackLayout) -> [CGFloat] {
+      let nested = StackLayout.cols(
+        alignment: .firstBaseline,
+        of: [
+          StackLayout.view(subheading).baselines(first: 12),
+          StackLayout.view(chevron).baselines(first: 10),
+        ])
+      let view = SQLayoutView()
+      StackLayout.cols(
+        alignment: .firstBaseline,
+        of: [StackLayout.view(heading).baselines(first: 15), tell(nested)]
+      ).install(in: view)
+      view.laidOut(300, 50)
+      return [heading.frame.minY, nested.frame.minY]
+    }
+    // The bottom edge, 16 below the top: the heading's baseline is 15 below its own.
+    #expect(tops { $0 } == [1, 0])
+    #expect(tops { $0.baselines(first: 12) } == [0, 3])
+  }
+
   @Test func flexibleSpacingsShareWhatIsLeft() {
     let view = SQLayoutView()
     StackLayout.cols(

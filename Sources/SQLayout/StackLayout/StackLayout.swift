@@ -169,6 +169,10 @@ extension StackLayout {
 
   /// The layout with its baselines told, for `firstBaseline` and `lastBaseline`, in points.
   ///
+  /// A layout of which nothing is told has its bottom edge for its baseline. That holds for rows and
+  /// columns among others, too, whatever the baselines of what lies in them: where the texts of a
+  /// nested row are to be level with those beside it, tell the row's baselines.
+  ///
   /// - Parameters:
   ///   - first: the distance of the first baseline from the top.
   ///   - last: the distance of the last baseline from the bottom.

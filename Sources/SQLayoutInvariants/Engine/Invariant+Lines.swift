@@ -46,7 +46,13 @@ extension Invariant {
       $0.exact = false
     }
   ) { generator, bench in
-    guard let (scenario, line) = rowOrColumn(&generator, pixels: true) else { return .rejected }
+    guard var (scenario, line) = rowOrColumn(&generator, pixels: true) else { return .rejected }
+    // Sums with whole numbers are exact, those with thirds are not.
+    if generator.choices.chance(1, of: 2) {
+      scenario.bounds.x = generator.length() / 3
+      scenario.bounds.y = generator.length() / 3
+      generator.scenario = scenario
+    }
     let row = PlacedLine(scenario, bench.layout.frames(of: scenario))
     guard !row.items.isEmpty else { return .rejected }
     let shares = row.items.contains { $0.isSharing }
