@@ -2,7 +2,9 @@
 extension Activation {
   /// Narrows the fitting sizes that give the same frames by what one item depends on.
   @inline(__always)
-  mutating func narrow(_ dependence: Dependence, _ answer: FittingRange, _ steps: some StepReader) {
+  mutating func narrow(
+    _ dependence: Dependence, _ answer: FittingRange, _ frame: Rect, _ steps: some StepReader
+  ) {
     if dependence.isEmpty { return }
     if !dependence.isDisjoint(with: [.width, .measuredWidth]) {
       narrowWidth(
@@ -20,6 +22,11 @@ extension Activation {
             around: fitting.height, withRoom: (answer.minHeight, answer.maxHeight),
             insets.bottom, steps.padding.bottom, steps.top + steps.padding.top))
     }
+    if dependence.contains(.wrap) {
+      let reach = steps.reachBesidePrevious(frame.width)
+      let isWrapped = reach > steps.right
+      narrowToLines(isWrapped ? 0 : reach, isWrapped ? reach : .infinity)
+    }
     guard dependence.contains(.crop) else { return }
     // A frame that was not cropped is not cropped wherever the far edge lies beyond it.
     let reach = steps.uncropped
@@ -35,6 +42,22 @@ extension Activation {
         : Self.extents(
           around: fitting.height, withRoom: (max(reach.height, .leastNonzeroMagnitude), .infinity),
           insets.bottom, steps.padding.bottom, 0))
+  }
+
+  /// Narrows the widths to those in which lines end where they do.
+  ///
+  /// - Parameters:
+  ///   - longest: where the longest line ends.
+  ///   - overflow: how far the shortest line would have reached with one item more.
+  mutating func narrowToLines(_ longest: Double, _ overflow: Double) {
+    guard longest >= 0 else { return narrowWidth((fitting.width, fitting.width)) }
+    narrowWidth(
+      FittingRange.extents(around: fitting.width, withRoom: (longest, overflow.nextDown)) {
+        [insets] extent in
+        min(10_000, extent) - insets.right
+      } extent: { [insets] room in
+        room + insets.right
+      })
   }
 
   private mutating func narrowWidth(_ extents: (Double, Double)) {

@@ -16,6 +16,9 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
   /// The frame is cropped where it sticks out of the bounds.
   static let crop = Dependence(rawValue: 16)
 
+  /// The frame starts a new line where it sticks out of the bounds to the right.
+  static let wrap = Dependence(rawValue: 32)
+
   static let all: Dependence = [.width, .height, .measuredWidth, .measuredHeight]
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -62,7 +65,15 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
       insert(Dependence(pipeline.crop.horizontal, hasPrevious: hasPrevious))
       insert(Dependence(pipeline.crop.vertical, hasPrevious: hasPrevious))
     }
-    if pipeline.wrap != .none { formUnion([.width, .height]) }
+    switch pipeline.wrap {
+    case .none: break
+    case .pastRight
+    where pipeline.fit == .fit && region == .container && pipeline.horizontal == .rightOfPrevious
+      && pipeline.crop.refit == .none:
+      // What a new line starts with is measured in the same room as before.
+      insert(.wrap)
+    default: formUnion([.width, .height])
+    }
   }
 
   private init(_ placement: Pipeline.HorizontalPlacement, hasPrevious: Bool) {

@@ -110,6 +110,8 @@ extension Pass {
     var frame = leaf.previous
     var occupied = pass.occupied
     var edge = frame.maxX
+    // Where the longest line ends, and how far the shortest would have reached with one leaf more.
+    var (longest, overflow) = (0.0, Double.infinity)
     repeat {
       let node = nodes[place]
       guard node.kind == kind else { break }
@@ -118,9 +120,12 @@ extension Pass {
       edge = x + node.a
       // A branch that is foreseen but once in a line keeps the test off the way from leaf to leaf.
       if _slowPath(edge > right) {
+        if Purpose.isSizing { overflow = min(overflow, edge) }
         x = left
         y = frame.maxY + lineGap
         edge = x + node.a
+      } else if Purpose.isSizing {
+        longest = max(edge, longest)
       }
       frame = Rect(x: x, y: y, width: node.a, height: node.b)
       frames[place] = frame
@@ -131,7 +136,7 @@ extension Pass {
     let number = nodes[first].edges
     if Purpose.isSizing {
       pass.occupied = occupied
-      pass.range = .only(pass.fitting)
+      pass.narrowToLines(longest, overflow)
     }
     if place - first > 1 { pass.see(place - 2, number) }
     pass.see(place - 1, number)

@@ -91,7 +91,7 @@ extension Pass {
         if !options.contains(.ignoreInSize) { pass.occupied.occupy(frame, edges.padding) }
         let dependence = styles[number].sizingDependence
         pass.narrow(
-          steps.hasPrevious ? dependence.afterPrevious : dependence.first, fitRange, steps)
+          steps.hasPrevious ? dependence.afterPrevious : dependence.first, fitRange, frame, steps)
         if styles[number].kind == .container {
           pass.isSettled = pass.isSettled && isSettled(nodes[place].index, frame)
         }

@@ -104,9 +104,9 @@ extension Pass {
       }
       leaf.own = allEdges.from(node.edges)
       let pipeline = forSizing ? styles[node.style].sizing : styles[node.style].layout
-      var frame =
+      let placed =
         leaf.frame(pipeline, KnownSize(size: Size(width: node.a, height: node.b))) ?? .zero
-      if !frame.isSound { frame = repaired(frame, place) }
+      let frame = placed.isSound ? placed : repaired(placed, place)
       frames[place] = frame
       if forSizing { count(frame, place, leaf, &pass) }
       if !styles[node.style].options.contains(.keepPrevious) {
@@ -130,7 +130,7 @@ extension Pass {
       pass.occupied.occupy(frame, steps.padding)
     }
     let dependence = styles[style].sizingDependence
-    pass.narrow(steps.hasPrevious ? dependence.afterPrevious : dependence.first, .all, steps)
+    pass.narrow(steps.hasPrevious ? dependence.afterPrevious : dependence.first, .all, frame, steps)
   }
 
   /// Edges by number, where they lie.

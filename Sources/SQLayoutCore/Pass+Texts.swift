@@ -53,7 +53,7 @@ extension Pass {
         main = Axis.end(frame) + padding.last + gap + padding.first
         place += 1
       } while place < end && nodes[place].edges == number && nodes[place].style == style
-      if forSizing { pass.narrow([.measuredWidth], range, steps) }
+      if forSizing { pass.narrow([.measuredWidth], range, frame, steps) }
       steps.see(frame, edges)
       if place - pass.next > 1 { pass.see(place - 2, number) }
       pass.see(place - 1, number)

@@ -63,7 +63,10 @@ extension StepReader {
     place(pipeline.horizontal, &frame)
     place(pipeline.vertical, &frame)
     if pipeline.crop.refit != .none {
-      guard crop(pipeline.crop, &frame, measurer) else { return nil }
+      // A crop is a call: a frame whose place in memory it was given would stay there.
+      var cropped = frame
+      guard crop(pipeline.crop, &cropped, measurer) else { return nil }
+      frame = cropped
     }
     place(pipeline.verticalAfterCrop, &frame)
     if pipeline.wrap != .none {
@@ -314,6 +317,11 @@ extension StepReader {
     place(crop.horizontal, &cropped)
     frame = cropped
     return true
+  }
+
+  /// How far an item of this width reaches, with its padding, if it does not start a new line.
+  func reachBesidePrevious(_ width: Double) -> Double {
+    ((hasPrevious ? rightOfPrevious : left + padding.left) + width) + padding.right
   }
 
   /// Starts a new line where the frame passes the edge; false where a measurement has to wait.

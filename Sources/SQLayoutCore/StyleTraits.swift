@@ -31,7 +31,7 @@ extension StyleTraits {
 }
 
 extension Dependence {
-  fileprivate var isFree: Bool { isDisjoint(with: [.width, .height, .crop]) }
+  fileprivate var isFree: Bool { isDisjoint(with: [.width, .height, .crop, .wrap]) }
 }
 
 extension ContainerTraits {

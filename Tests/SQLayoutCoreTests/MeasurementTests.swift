@@ -152,4 +152,23 @@ import Testing
     #expect(layout.statistics.framesWritten == 4)
     #expect(layout.statistics.measurements == 4)
   }
+
+  @Test func linesThatEndWhereTheyDidAreFinal() {
+    // Leaves of 30 in lines of 100: three a line, so that 90 are as good as 100, and 89 are not.
+    var builder = LayoutTreeBuilder()
+    let flow = builder.beginContainer(
+      ItemStyle(), ContainerStyle(defaults: ItemStyle(calculator: .topAlignedFlow)))
+    for _ in 0..<10 { builder.addLeaf(ItemStyle(size: .fixed(30, 10))) }
+    let tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(0, 0, 100, 1000))
+    #expect(layout.frame(of: flow, in: tree) == Rect(0, 0, 90, 40))
+    #expect(layout.frame(of: 10, in: tree) == Rect(0, 30, 30, 10))
+    #expect(layout.statistics.framesWritten == 11)
+    #expect(layout.statistics.measurements == 11)
+    // In the next width two are a line.
+    layout.layout(tree, in: Rect(0, 0, 89, 1000))
+    #expect(layout.frame(of: flow, in: tree) == Rect(0, 0, 60, 50))
+    #expect(layout.frame(of: 10, in: tree) == Rect(30, 40, 30, 10))
+  }
 }
