@@ -139,7 +139,6 @@ extension Pass {
   }
 
   /// A frame that overflowed: taken as at the origin, and reported.
-  @inline(never)
   func repaired(_ frame: Rect, _ place: UInt32) -> Rect {
     report(place, "frame", "\(frame)")
     return Rect(
