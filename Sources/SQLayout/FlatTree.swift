@@ -105,6 +105,9 @@ final class FlatTree {
   private static func finish(_ view: SQLayoutView) {
     // A view that a closure changed during the pass still needs layout.
     if view.isFlattened && !view.hasChanges { view.needsLayout = false }
+    guard let extras = view.extras, let note = extras.onceLaidOut else { return }
+    extras.onceLaidOut = nil
+    note()
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

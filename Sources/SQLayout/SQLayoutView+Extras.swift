@@ -4,6 +4,8 @@ extension SQLayoutView {
   /// What few views have, apart from the view: most views of a large tree are without.
   final class Extras {
     var didLayoutSubviewsCallback: ((SQLayoutView) -> Void)?
+    /// Called by the next pass that lays the view out, and by no later one.
+    var onceLaidOut: (() -> Void)?
     var arrangedItemsBuilder: ((SQLayoutView) -> [any SQLayoutItem])?
     var defaults = Decorations()
     var insets = InsetsRule.constant(.zero)

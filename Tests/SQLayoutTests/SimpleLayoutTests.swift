@@ -146,6 +146,18 @@ import Testing
     #expect(row.sizeThatFits(size(1000, 1000)) == size(30, 10))
   }
 
+  @Test func theCallbackOfTheViewIsFreeToUse() throws {
+    let layout = SimpleLayout(direction: .row)
+    let item = try layout.add(item: .width(10))
+    var calls = 0
+    layout.view.didLayoutSubviewsCallback = { _ in calls += 1 }
+    layout.parentFrame = parent
+    #expect(item.frame == frame(10, 20, 10, 50))
+    let second = try layout.add(item: .width(5))
+    #expect(second.frame == frame(20, 20, 5, 50))
+    #expect(calls == 2)
+  }
+
   @Test func aHiddenLayoutIsLeftOut() throws {
     let row = SimpleLayout(direction: .row)
     try row.add(item: .size(size(10, 20)))

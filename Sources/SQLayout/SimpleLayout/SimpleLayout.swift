@@ -159,14 +159,9 @@ extension SimpleLayout {
 
   /// Has the next layout pass, and no later one, note that items have frames.
   private func waitForLayout(_ items: [Item]) {
-    if waiting.items.isEmpty && !items.isEmpty {
-      let callback = view.didLayoutSubviewsCallback
-      view.didLayoutSubviewsCallback = { [waiting] view in
-        for item in waiting.items { item.isLaidOut = true }
-        waiting.items = []
-        view.didLayoutSubviewsCallback = callback
-        callback?(view)
-      }
+    view.extrasMade().onceLaidOut = { [waiting] in
+      for item in waiting.items { item.isLaidOut = true }
+      waiting.items = []
     }
     waiting.items += items
   }
