@@ -166,9 +166,11 @@ import Testing
     #expect(layout.frame(of: 10, in: tree) == Rect(0, 30, 30, 10))
     #expect(layout.statistics.framesWritten == 11)
     #expect(layout.statistics.measurements == 11)
-    // In the next width two are a line.
-    layout.layout(tree, in: Rect(0, 0, 89, 1000))
+    // In less width two are a line, and what was measured then does not hold for more.
+    layout.update(tree, in: Rect(0, 0, 89, 1000))
     #expect(layout.frame(of: flow, in: tree) == Rect(0, 0, 60, 50))
     #expect(layout.frame(of: 10, in: tree) == Rect(30, 40, 30, 10))
+    layout.update(tree, in: Rect(0, 0, 90, 1000))
+    #expect(layout.frame(of: flow, in: tree) == Rect(0, 0, 90, 40))
   }
 }
