@@ -40,16 +40,16 @@ struct MeasuredSize: BitwiseCopyable {
 
 /// A pass over one container, as far as it has come. It waits while an item of it is measured.
 struct Activation: BitwiseCopyable {
-  var container: UInt32
+  var container: UInt32 = 0
   /// The place of the next item.
-  var next: UInt32
+  var next: UInt32 = 0
   /// The places of the previous item and of the one before it, or `none`.
   var previous = Activation.none
   var previousToPrevious = Activation.none
   /// The numbers of their edges.
   var previousEdges: UInt32 = 0
   var previousToPreviousEdges: UInt32 = 0
-  var forSizing: Bool
+  var forSizing = false
   /// Whether the frames below, as they are, are those of a layout pass.
   var isSettled = true
   /// Whether the container's arrangement was at fault, so that its items place themselves.
@@ -61,15 +61,41 @@ struct Activation: BitwiseCopyable {
   /// How far a row or column has come.
   var line = LineProgress()
   /// The bounds, clipped, and the insets.
-  var bounds: Rect
-  var insets: Insets
+  var bounds = Rect.zero
+  var insets = Insets.zero
   var occupied = Rect.zero
   /// Where the answer holds, as far as the items so far tell.
   var range = FittingRange.all
   /// The fitting size that was asked for.
-  var fitting: Size
+  var fitting = Size.zero
 
   static let none = UInt32.max
+
+  /// Starts over a container, field by field where it lies: a value made elsewhere would be copied
+  /// there, and copying what was just written takes as long as a pass over a few items.
+  @inline(__always)
+  mutating func begin(
+    _ index: Int, _ record: Container, _ insets: Insets, in bounds: Rect, forSizing: Bool,
+    fitting: Size
+  ) {
+    container = UInt32(truncatingIfNeeded: index)
+    next = record.first
+    previous = Self.none
+    previousToPrevious = Self.none
+    previousEdges = 0
+    previousToPreviousEdges = 0
+    self.forSizing = forSizing
+    isSettled = true
+    isUnarranged = false
+    unchanged = 0
+    lastChanged = .max
+    line = LineProgress()
+    self.bounds = bounds
+    self.insets = insets
+    occupied = .zero
+    range = record.customInsets >= 0 ? .only(fitting) : .all
+    self.fitting = fitting
+  }
 }
 
 /// How far the pass over a row or column has come.

@@ -23,11 +23,19 @@ extension Pass {
     if containers[pass.container].arrange >= 0, !pass.isUnarranged {
       guard arrange(&pass) else { return false }
     }
+    guard placeItems(&pass) else { return false }
+    reached = pass.next
+    depth -= 1
+    if pass.forSizing { answer(pass) }
+    return true
+  }
+
+  /// Goes on with the items of a pass until one has to wait, or all have their frames.
+  func placeItems(_ pass: inout Activation) -> Bool {
     let nodes = nodes
     let styles = styles
     let end = containers[pass.container].first + containers[pass.container].count
-    let steps = steps(
-      StepInput(bounds: pass.bounds, insets: pass.insets), at: functionDepth)
+    let steps = steps(in: pass.bounds, pass.insets, at: functionDepth)
     if pass.previous != Activation.none {
       steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
     }
@@ -104,17 +112,14 @@ extension Pass {
       // What follows two items that are as they were is as it was.
       if pass.unchanged == 2 { break }
     }
-    reached = pass.next
-    depth -= 1
-    if pass.forSizing { answer(pass) }
     return true
   }
 
   /// The steps over an input that is kept in this pass.
   @inline(__always)
-  func steps(_ input: StepInput, at depth: Int) -> Steps {
+  func steps(in bounds: Rect, _ insets: Insets, at depth: Int) -> Steps {
     let row = inputs.row(from: depth)
-    row[0] = input
+    row[0].begin(in: bounds, insets)
     return Steps(input: row)
   }
 
@@ -123,12 +128,18 @@ extension Pass {
 
   /// Notes the size that a sizing pass over a container found.
   func answer(_ pass: Activation) {
+    answer = rememberSize(of: pass)
+    if depth > 0 { held.row[depth - 1].hold(answer, pass.fitting) }
+  }
+
+  /// The size that a sizing pass over a container found, which is remembered.
+  @inline(__always)
+  func rememberSize(of pass: Activation) -> Size {
     let size = pass.size
-    answer = size
     answerRange = pass.range
     framed.row[pass.container] = remember(
       heads.row, Int(pass.container), size, pass.range, isSettled: pass.isSettled)
-    if depth > 0 { held.row[depth - 1].hold(size, pass.fitting) }
+    return size
   }
 
   /// Edges by number: those that functions answered lie beside the stack.

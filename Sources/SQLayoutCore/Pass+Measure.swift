@@ -95,13 +95,21 @@ extension Pass {
   /// The size of such a container, passed over while the item that asks stays where it is.
   private func measureAtOnce(_ index: Int, _ fitting: Size) -> Size {
     let (asking, answers, range) = (item, answersOfItem, fitRange)
+    statistics.measurements += 1
+    if isUpdating { touch(index) }
+    // It does not wait, so that it needs its place on the stack no longer than it runs.
+    makeRoomForPass()
+    let record = containers[index]
+    stack.row[depth].begin(
+      index, record, insets[record.insets],
+      in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height), forSizing: true,
+      fitting: fitting)
     // The steps of the asking item are not to be written over.
     functionDepth += 1
-    enter(index, fitting: fitting)
-    _ = advance()
+    _ = placeItems(&stack.row[depth])
     functionDepth -= 1
     (item, answersOfItem, fitRange) = (asking, answers, range)
-    return answer
+    return rememberSize(of: stack.row[depth])
   }
 
   /// The size that a container or custom size rule answered before under a fitting size.

@@ -171,8 +171,7 @@ extension Pass {
       setSize(size, at: place, containers[index])
     }
     let steps = steps(
-      StepInput(bounds: .zero, insets: insets[container.insets]),
-      at: Self.greatestFunctionDepth + 1)
+      in: .zero, insets[container.insets], at: Self.greatestFunctionDepth + 1)
     var before = places.lowerBound
     while before > container.first {
       before -= 1

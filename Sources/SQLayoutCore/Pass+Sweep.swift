@@ -111,8 +111,7 @@ extension Pass {
   private func sweepOther(_ index: Int) -> Size {
     let container = containers[index]
     let insets = insets[container.insets]
-    let steps = steps(
-      StepInput(bounds: .zero, insets: insets), at: Self.greatestFunctionDepth + 1)
+    let steps = steps(in: .zero, insets, at: Self.greatestFunctionDepth + 1)
     var occupied = Rect.zero
     for place in container.first..<container.first + container.count {
       sweepItem(place, &occupied, steps)

@@ -243,19 +243,25 @@ final class Pass {
     if record.customInsets >= 0 {
       insets = insetsFunction(record, clipped, forSizing: forSizing)
     }
-    if depth == stack.capacity {
-      let capacity = max(16, depth * 2)
-      stack.reserve(capacity, keeping: depth)
-      held.reserve(capacity, keeping: depth)
-      functionEdges.reserve(capacity * 3, keeping: depth * 3)
-    }
-    stack.row[depth] = Activation(
-      container: UInt32(container), next: record.first, forSizing: forSizing, bounds: clipped,
-      insets: insets,
-      fitting: fitting)
-    if record.customInsets >= 0 { stack.row[depth].range = .only(fitting) }
+    makeRoomForPass()
+    stack.row[depth].begin(
+      container, record, insets, in: clipped, forSizing: forSizing, fitting: fitting)
     held.row[depth].count = 0
     depth += 1
+  }
+
+  /// Makes sure that one more pass finds room on the stack.
+  @inline(__always)
+  func makeRoomForPass() {
+    if depth == stack.capacity { growStack() }
+  }
+
+  @inline(never)
+  private func growStack() {
+    let capacity = max(16, depth * 2)
+    stack.reserve(capacity, keeping: depth)
+    held.reserve(capacity, keeping: depth)
+    functionEdges.reserve(capacity * 3, keeping: depth * 3)
   }
 
   /// Starts a sizing pass over a container.

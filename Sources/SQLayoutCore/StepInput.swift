@@ -18,12 +18,10 @@ struct StepInput: BitwiseCopyable {
   /// direction in which it was cropped.
   var uncropped = Size.zero
 
-  init(bounds: Rect, insets: Insets) {
-    self.bounds = bounds
-    left = bounds.x + insets.left
-    top = bounds.y + insets.top
-    right = bounds.maxX - insets.right
-    bottom = bounds.maxY - insets.bottom
+  /// Nothing yet.
+  init() {
+    bounds = .zero
+    (left, top, right, bottom) = (0, 0, 0, 0)
     spacing = .zero
     padding = .zero
     hasPrevious = false
@@ -32,9 +30,21 @@ struct StepInput: BitwiseCopyable {
     previousPadding = .zero
   }
 
+  /// Sets the room, and that there is no previous item. The item's own edges follow for each.
+  @inline(__always)
+  mutating func begin(in bounds: Rect, _ insets: Insets) {
+    self.bounds = bounds
+    left = bounds.x + insets.left
+    top = bounds.y + insets.top
+    right = bounds.maxX - insets.right
+    bottom = bounds.maxY - insets.bottom
+    hasPrevious = false
+  }
+
   /// What the steps read of a function's arguments, of which there are those that plugins read.
   init(_ record: UnsafePointer<FrameRecord>) {
-    unsafe self.init(bounds: record.pointee.bounds, insets: record.pointee.insets)
+    self.init()
+    unsafe begin(in: record.pointee.bounds, record.pointee.insets)
     unsafe spacing = record.pointee.spacing
     unsafe padding = record.pointee.padding
     guard let item = unsafe record.pointee.previous else { return }
