@@ -1,6 +1,19 @@
+import Floors
 import SQLayoutCore
 
 extension Workload {
+  /// `memory N`: as many leaves read as the engine keeps them and frames written as `flat N` has, and
+  /// nothing computed.
+  static func memory(count: Int) -> Subject {
+    var numbers = Numbers()
+    let nodes = (0..<count).map { _ in
+      let size = numbers.leaf().size
+      return sq_floor_node(size: sq_floor_size(width: size.width, height: size.height), numbers: 0)
+    }
+    var frames = [sq_floor_frame](repeating: sq_floor_frame(), count: count)
+    return Subject(items: count) { unsafe sq_floor_memory(nodes, count, &frames) }
+  }
+
   /// `cropped D`: D containers, the root the first, whose items are all
   /// `topAlignedHStackCropped`: a fixed leaf, the next container, a paragraph. Each level measures
   /// the next at two widths.

@@ -68,6 +68,9 @@ extension Workload {
       Workload("closure", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
         closure(count: $0[0])
       },
+      Workload("memory", sizes: [[10_000], [1_000_000]], quickSizes: [[10_000]]) {
+        memory(count: $0[0])
+      },
       Workload("edit/one", sizes: [[5, 10]]) { editOne(Nested(depth: $0[0], fanout: $0[1])) },
       Workload("edit/any", sizes: [[5, 10]]) { editAny(Nested(depth: $0[0], fanout: $0[1])) },
       Workload("edit/last", sizes: [[1000], [1_000_000]], quickSizes: [[1000]]) {

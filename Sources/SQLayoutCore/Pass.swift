@@ -258,7 +258,7 @@ final class Pass {
 
   @inline(never)
   private func growStack() {
-    let capacity = max(16, depth * 2)
+    let capacity = max(4, depth * 2)
     stack.reserve(capacity, keeping: depth)
     held.reserve(capacity, keeping: depth)
     functionEdges.reserve(capacity * 3, keeping: depth * 3)

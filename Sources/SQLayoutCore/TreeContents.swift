@@ -98,6 +98,7 @@ struct TreeContents: Sendable {
     edges = edges.trimmed
     containers = containers.trimmed
     places = places.trimmed
+    styles = styles.trimmed
   }
 
   /// The same, to be edited on its own.
@@ -176,6 +177,6 @@ struct TreeContents: Sendable {
 extension Array {
   /// The same elements in an array without much room to grow.
   fileprivate var trimmed: [Element] {
-    capacity - count <= count / 16 ? self : map { $0 }
+    capacity - count <= count / 32 ? self : map { $0 }
   }
 }

@@ -31,10 +31,19 @@ typedef struct {
   sq_floor_edges spacing, padding;
 } sq_floor_item;
 
+/// A leaf as the engine keeps it: its size, and 8 bytes more.
+typedef struct {
+  sq_floor_size size;
+  uint64_t numbers;
+} sq_floor_node;
+
 /// What a leaf of text measures is found from its advance and line height.
 typedef struct {
   double advance, line_height;
 } sq_floor_paragraph;
+
+/// Reads `count` leaves and writes as many frames, computing nothing: what memory alone costs.
+void sq_floor_memory(const sq_floor_node *nodes, size_t count, sq_floor_frame *frames);
 
 /// A column of `count` leaves, `gap` apart, in order.
 /// - Returns: what the column occupies.
