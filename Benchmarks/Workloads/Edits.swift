@@ -22,7 +22,7 @@ extension Workload {
 
   private static func edits(_ tree: LayoutTree, _ choose: ([Int]) -> [Int]) -> Subject {
     let edits = Edits(tree, leaves: choose((0..<tree.count).filter { !tree.isContainer($0) }))
-    return Subject(items: 1, bytes: { edits.bytes }, pass: { edits.makeOne() })
+    return Subject(items: 1, pass: { edits.makeOne() })
   }
 }
 
@@ -73,6 +73,4 @@ final class Edits {
     }
     return Double(layout.statistics.framesWritten) / Double(most)
   }
-
-  var bytes: Int { tree.bytes + layout.bytes }
 }
