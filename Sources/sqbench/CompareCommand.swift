@@ -62,6 +62,9 @@ struct CompareCommand: ParsableCommand {
     let (base, new) = try runs()
     let comparison = try comparison(base, new)
     try Output.write(text(comparison), to: out)
+    if Suite.isInterrupted {
+      throw Failure(.interrupted, "interrupted; compared are the turns that both builds had before")
+    }
     try fail(for: comparison)
   }
 
@@ -79,7 +82,13 @@ struct CompareCommand: ParsableCommand {
         throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
       }
     }
-    return try Interleaving(base: interleave, options: measuring).run()
+    guard let runs = try Interleaving(base: interleave, options: measuring).run() else {
+      throw Failure(
+        .interrupted,
+        "interrupted; nothing is compared before both builds had "
+          + "\(Criteria.leastRepetitions) turns")
+    }
+    return runs
   }
 
   private func comparison(_ base: BenchmarkRun, _ new: BenchmarkRun) throws -> Comparison {
@@ -116,6 +125,8 @@ struct CompareCommand: ParsableCommand {
       let runs = try Interleaving(
         base: Interleaving.this, options: measuring, title: "comparison \(done.count + 1), "
       ).run()
+      // Of a round that was cut short no comparison is counted.
+      guard let runs, !Suite.isInterrupted else { break }
       // The first benchmark that is measured after another turn may not always be the same one.
       done += try comparison(runs.0, runs.1).differences.filter { $0.verdict != .notComparable }
       rounds += 1
@@ -124,8 +135,15 @@ struct CompareCommand: ParsableCommand {
       }
     }
     let alarms = done.filter { $0.verdict != .unchanged }
+    guard !done.isEmpty else {
+      throw Failure(.interrupted, "interrupted; no comparison was made")
+    }
     try Output.write(
       ComparisonText.falseAlarms(alarms, of: done.count, rounds: rounds, format), to: out)
+    if Suite.isInterrupted {
+      throw Failure(
+        .interrupted, "interrupted; \(done.count) of \(comparisons ?? 200) comparisons were made")
+    }
     guard Double(alarms.count) <= 0.05 * Double(done.count) else {
       throw Failure(
         .finding,

@@ -53,8 +53,9 @@ struct Interleaving {
 
   /// Measures both.
   ///
-  /// - Returns: a run of each with a repetition for each turn.
-  func run() throws(Failure) -> (BenchmarkRun, BenchmarkRun) {
+  /// - Returns: a run of each with a repetition for each turn; after an interruption with the turns
+  ///   that both had, and nil where those are too few to compare.
+  func run() throws(Failure) -> (BenchmarkRun, BenchmarkRun)? {
     let type = try? FileManager.default.attributesOfItem(
       atPath: URL(filePath: base).resolvingSymlinksInPath().path)[.type]
     guard FileManager.default.isExecutableFile(atPath: base),
@@ -71,10 +72,14 @@ struct Interleaving {
       let build = (turn + 1) / 2 % 2
       progress?.show("\(title)turn of the \(build == 0 ? "base" : "new build")")
       defer { progress?.clear() }
-      runs[build].append(try measure(build == 0 ? base : Self.this))
+      let run = try measure(build == 0 ? base : Self.this)
+      guard !Suite.isInterrupted else { break }
+      runs[build].append(run)
       progress?.done += 1
     }
-    return (Self.merged(runs[0]), Self.merged(runs[1]))
+    let count = min(runs[0].count, runs[1].count)
+    guard count >= Criteria.leastRepetitions else { return nil }
+    return (Self.merged(runs[0].prefix(count)), Self.merged(runs[1].prefix(count)))
   }
 
   private func measure(_ program: String) throws(Failure) -> BenchmarkRun {
@@ -92,8 +97,11 @@ struct Interleaving {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: errors)
       try process.run()
+      // A Ctrl-C does not reach it, since it is in a process group of its own.
+      while process.isRunning, !Suite.isInterrupted { usleep(20_000) }
+      if Suite.isInterrupted { process.interrupt() }
       process.waitUntilExit()
-      guard !Suite.isInterrupted else { throw Self.interrupted }
+      guard !Suite.isInterrupted else { return BenchmarkRun(setting: Setting(), benchmarks: []) }
       // With status 1 a benchmark failed, which the JSON says too.
       let status = process.terminationStatus
       guard process.terminationReason == .exit, status <= 1 else {
@@ -112,11 +120,8 @@ struct Interleaving {
     }
   }
 
-  private static let interrupted = Failure(
-    .interrupted, "interrupted; nothing is compared before every build had all its turns")
-
   /// The turns of a build as the repetitions of one run.
-  private static func merged(_ turns: [BenchmarkRun]) -> BenchmarkRun {
+  private static func merged(_ turns: ArraySlice<BenchmarkRun>) -> BenchmarkRun {
     guard var run = turns.first else { return BenchmarkRun(setting: Setting(), benchmarks: []) }
     for index in run.benchmarks.indices {
       let name = run.benchmarks[index].name

@@ -135,4 +135,56 @@ struct CompareCommandTests {
       run.output
         == "0 false alarms in 2 comparisons of a build with itself (0.0 %), 2 rounds\n")
   }
+
+  /// Begins a comparison with a base that does as it is told, waits until the base has had so many
+  /// turns, and interrupts.
+  ///
+  /// - Parameter base: a shell's commands; `turn` is this program's turn.
+  private func interrupted(_ options: [String], after turns: Int, base: String = "turn") throws
+    -> (status: Int32, output: String, errors: String)
+  {
+    let folder = try TemporaryFolder()
+    let script = try folder.write(
+      """
+      #!/bin/sh
+      turn() { exec "\(Sqbench.executable.path)" "$@"; }
+      echo turn >> "\(folder.path("turns"))"
+      \(base) "$@"
+      """, to: "base")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+    let process = Process()
+    process.executableURL = Sqbench.executable
+    process.arguments =
+      ["compare", "--interleave", script, "--filter", "^flat/1000$", "--min-time", "0.0001"]
+      + options
+    process.standardOutput = try folder.emptyFile("output")
+    process.standardError = try folder.emptyFile("errors")
+    try process.run()
+    while process.isRunning,
+      ((try? folder.text("turns")) ?? "").count(where: \.isNewline) < turns
+    {
+      Thread.sleep(forTimeInterval: 0.02)
+    }
+    process.interrupt()
+    process.waitUntilExit()
+    return (process.terminationStatus, try folder.text("output"), try folder.text("errors"))
+  }
+
+  @Test func comparesWhatBothHadWhereInterrupted() throws {
+    let run = try interrupted(["--turns", "1000", "--threshold", "1000%"], after: 12)
+    #expect(run.status == 130)
+    #expect(
+      run.errors == "sqbench: interrupted; compared are the turns that both builds had before\n")
+    #expect(run.output.contains("\nflat/1000 ") && run.output.contains("1 unchanged"))
+  }
+
+  /// At once, rather than after the turn that is under way.
+  @Test(.timeLimit(.minutes(1)))
+  func endsWhereInterruptedEarly() throws {
+    let run = try interrupted([], after: 1, base: "exec sleep 600 #")
+    #expect(run.status == 130 && run.output == "")
+    #expect(
+      run.errors
+        == "sqbench: interrupted; nothing is compared before both builds had 9 turns\n")
+  }
 }
