@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a run of `sqbench` measured, as its JSON has it.
 public struct BenchmarkRun: Sendable {
   /// What it was measured with.
@@ -12,6 +14,22 @@ public struct BenchmarkRun: Sendable {
     self.setting = setting
     self.benchmarks = benchmarks
     self.growth = growth
+  }
+
+  /// The passes with a floor and their multiples of it. What makes trees is none: its floor is that of
+  /// a pass over what it makes.
+  public var floorMultiples: [(name: String, multiple: Double)] {
+    benchmarks.compactMap { benchmark in
+      guard benchmark.error == nil, !benchmark.name.hasPrefix("build/") else { return nil }
+      return benchmark.floorMultiple.map { (benchmark.name, $0) }
+    }
+  }
+
+  /// The geometric mean of the passes' multiples of the floor; nil where none has a floor.
+  public var meanFloorMultiple: Double? {
+    let multiples = floorMultiples.map(\.multiple)
+    guard !multiples.isEmpty else { return nil }
+    return exp(multiples.reduce(0) { $0 + log($1) } / Double(multiples.count))
   }
 }
 

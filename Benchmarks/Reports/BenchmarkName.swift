@@ -46,15 +46,36 @@ struct BenchmarkGroup {
     return groups
   }
 
-  /// The names of the series, in order.
-  var series: [String] {
-    var seen: Set<String> = []
-    return benchmarks.map { BenchmarkName($0.name).series }.filter { seen.insert($0).inserted }
+  /// What the group is called in the page's addresses.
+  var anchor: String { name.replacing(" ", with: "-") }
+
+  /// The group in parts of no more series than a plot can tell apart.
+  func parts(by series: (Benchmark) -> String) -> [BenchmarkGroup] {
+    let names = benchmarks.map(series).uniqued()
+    let count = (names.count + Mark.shapes.count - 1) / Mark.shapes.count
+    guard count > 1 else { return [self] }
+    return (0..<count).map { part in
+      let names = names[(names.count * part / count)..<(names.count * (part + 1) / count)]
+      return BenchmarkGroup(
+        name: "\(name) \(part + 1) of \(count)",
+        benchmarks: benchmarks.filter { names.contains(series($0)) })
+    }
   }
+
+  /// The names of the series, in order.
+  var series: [String] { benchmarks.map { BenchmarkName($0.name).series }.uniqued() }
 
   /// The benchmarks of one series, from the smallest size on.
   func benchmarks(ofSeries series: String) -> [Benchmark] {
     benchmarks.filter { BenchmarkName($0.name).series == series }
       .sorted { ($0.items ?? 0) < ($1.items ?? 0) }
+  }
+}
+
+extension [String] {
+  /// Each once, in order.
+  func uniqued() -> [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

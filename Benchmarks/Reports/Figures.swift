@@ -4,7 +4,8 @@ import Foundation
 enum Figures {
   /// A time or a ratio in three digits or so.
   static func digits(_ value: Double) -> String {
-    String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
+    guard value < 10_000 else { return count(Int(value.rounded())) }
+    return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 
   static func two(_ value: Double) -> String { String(format: "%.2f", value) }

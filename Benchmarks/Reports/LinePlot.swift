@@ -28,13 +28,15 @@ struct LinePlot {
   func plot() -> Plot {
     let (width, height) = (360.0, 250.0)
     let left = (x: 44.0, y: height - 40)
+    // Half of the number below the last line stands to the right of it.
+    let right = width - 16
     let all = series.flatMap(\.points)
     let vertical = Axis.logarithmic(
       all.map(\.y) + series.flatMap { $0.reference.map(\.y) }, places: (left.y, 18))
     let horizontal =
       hasLogarithmicSizes
-      ? Axis.logarithmic(all.map(\.x), places: (left.x, width - 8))
-      : Axis.linear(to: (all.map(\.x).max() ?? 1) + 0.5, places: (left.x, width - 8))
+      ? Axis.logarithmic(all.map(\.x), places: (left.x, right))
+      : Axis.linear(to: (all.map(\.x).max() ?? 1) + 0.5, places: (left.x, right))
     var plot = Plot(
       anchor: anchor, caption: caption, words: words, width: width, height: height, note: note,
       table: table)
@@ -42,7 +44,7 @@ struct LinePlot {
       let y = vertical(tick)
       plot.ticks.append(
         Tick(
-          line: Line("grid", from: (left.x, y), to: (width - 8, y)),
+          line: Line("grid", from: (left.x, y), to: (right, y)),
           label: Label("end", at: (left.x - 5, y + 4), Figures.tick(tick))))
     }
     // Runs are whole, and counted from 1.
@@ -58,7 +60,7 @@ struct LinePlot {
     }
     plot.labels = [
       Label("start quiet", at: (2, 10), verticalTitle),
-      Label("end quiet", at: (width - 8, height - 6), horizontalTitle),
+      Label("end quiet", at: (right, height - 6), horizontalTitle),
     ]
     for (index, series) in series.enumerated() {
       func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {

@@ -38,18 +38,17 @@ public struct Report {
   public var html: String { Templates.page(page) }
 
   private static func summary(_ run: BenchmarkRun) -> String {
-    let multiples = run.benchmarks.compactMap { benchmark in
-      benchmark.floorMultiple.map { (benchmark.name, $0) }
+    let multiples = run.floorMultiples
+    guard let worst = multiples.max(by: { $0.multiple < $1.multiple }),
+      let mean = run.meanFloorMultiple
+    else {
+      return "\(run.benchmarks.count) benchmarks were measured; none is a pass with a floor."
     }
-    guard let worst = multiples.max(by: { $0.1 < $1.1 }) else {
-      return "\(run.benchmarks.count) benchmarks were measured; none of them has a floor."
-    }
-    let mean = exp(multiples.reduce(0) { $0 + log($1.1) } / Double(multiples.count))
-    let within = multiples.count { $0.1 <= 1.5 }
+    let within = multiples.count { $0.multiple <= 1.5 }
     return
-      "Over \(multiples.count) benchmarks with a floor, the fastest C known for the same frames, "
+      "Over \(multiples.count) passes with a floor, the fastest C known for the same frames, "
       + "the engine takes \(Figures.two(mean)) times the floor on (geometric) average; \(within) are "
-      + "within 1.5 times; the furthest from it is \(worst.0) with \(Figures.two(worst.1))."
+      + "within 1.5 times; the furthest from it is \(worst.name) with \(Figures.two(worst.multiple))."
   }
 
   private static func setting(_ run: BenchmarkRun) -> [Fact] {

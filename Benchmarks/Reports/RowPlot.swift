@@ -77,7 +77,7 @@ struct RowPlot {
       }
     }
     if !legend.isEmpty {
-      plot.legend = Legend(keys: legend.enumerated().map { Key($0.offset, $0.element) })
+      plot.legend = Legend(keys: Set(rows.map(\.series)).sorted().map { Key($0, legend[$0]) })
     }
     return plot
   }

@@ -3,7 +3,8 @@ import Comparing
 extension Section {
   /// How the cost of a node grows with size, a plot for each group with more than one size.
   static func growth(_ run: BenchmarkRun) -> Section? {
-    let plots = BenchmarkGroup.groups(of: run).compactMap { growthPlot($0, run) }
+    let plots = BenchmarkGroup.groups(of: run)
+      .flatMap { $0.parts { BenchmarkName($0.name).series } }.compactMap { growthPlot($0, run) }
     guard !plots.isEmpty else { return nil }
     return Section(
       anchor: "growth", title: "Growth",
@@ -17,8 +18,8 @@ extension Section {
   private static func growthPlot(_ group: BenchmarkGroup, _ run: BenchmarkRun) -> Plot? {
     let sized = group.series.map { name in
       (name, group.benchmarks(ofSeries: name).filter { ($0.items ?? 0) > 0 })
-    }.filter { !$0.1.isEmpty }
-    guard sized.contains(where: { $0.1.count > 1 }) else { return nil }
+    }.filter { Set($0.1.compactMap(\.items)).count > 1 }
+    guard !sized.isEmpty else { return nil }
     let series = sized.map { name, benchmarks in
       LinePlot.Series(
         name: name,
@@ -34,14 +35,14 @@ extension Section {
             ? nil : (Double(benchmark.items ?? 1), benchmark.floorTimes.median)
         })
     }
-    let fits = group.series.map { BenchmarkName($0).family }.uniqued().compactMap { family in
+    let fits = sized.map { BenchmarkName($0.0).family }.uniqued().compactMap { family in
       run.growth[family].map { fit in
         "A pass over \(family) is fitted best by \(Figures.digits(fit.factor)) ns × \(fit.function)."
       }
     }
     return LinePlot(
-      anchor: "growth-\(group.name)", caption: group.name,
-      words: series.filter { $0.points.count > 1 }.map(described).joined(separator: " "),
+      anchor: "growth-\(group.anchor)", caption: group.name,
+      words: series.map(described).joined(separator: " "),
       note: fits.isEmpty ? nil : fits.joined(separator: " "),
       horizontalTitle: "nodes", verticalTitle: "ns a node", series: series,
       table: Table(
@@ -62,13 +63,5 @@ extension Section {
     return "\(series.name): \(Figures.digits(first.y)) ns a node at "
       + "\(Figures.count(Int(first.x))) nodes, \(Figures.digits(last.y)) at "
       + "\(Figures.count(Int(last.x)))."
-  }
-}
-
-extension [String] {
-  /// Each once, in order.
-  func uniqued() -> [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

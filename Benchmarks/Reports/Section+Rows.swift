@@ -61,7 +61,7 @@ extension Section {
           return (part > 0 ? "+" : part < 0 ? "−" : "") + number + " %"
         },
         table: Table(
-          "\(group.name): repetitions, ns a node",
+          "\(group.name): repetitions, ns an item",
           columns: ["benchmark", "median", "from", "to", "repetitions"],
           rows: repeated.map { benchmark in
             [benchmark.name, Figures.digits(benchmark.times.median)]

@@ -76,7 +76,7 @@ extension Section {
     let titles = runs.map { number, run in
       run.setting.commit.isEmpty ? "run \(number)" : "run \(number), \(run.setting.commit)"
     }
-    let plots = BenchmarkGroup.groups(of: run).map { group in
+    let plots = BenchmarkGroup.groups(of: run).flatMap { $0.parts(by: \.name) }.map { group in
       let series = group.benchmarks.map { benchmark in
         LinePlot.Series(
           name: benchmark.name,
@@ -90,16 +90,16 @@ extension Section {
           })
       }
       return LinePlot(
-        anchor: "history-\(group.name)", caption: group.name,
+        anchor: "history-\(group.anchor)", caption: group.name,
         words: series.compactMap { series in
           guard let first = series.points.first, let last = series.points.last else { return nil }
           return
             "\(series.name): \(Figures.digits(first.y)) ns first, \(Figures.digits(last.y)) now"
         }.joined(separator: "; ") + ".",
-        horizontalTitle: "run, this one last", verticalTitle: "ns a node",
+        horizontalTitle: "run, this one last", verticalTitle: "ns an item",
         hasLogarithmicSizes: false, tickLabel: { "\(runs[Int($0) - 1].0)" }, series: series,
         table: Table(
-          "\(group.name): ns a node over the runs", columns: ["benchmark"] + titles,
+          "\(group.name): ns an item over the runs", columns: ["benchmark"] + titles,
           rows: series.map { series in
             [series.name]
               + (1...runs.count).map { place in
@@ -117,12 +117,15 @@ extension Section {
   /// Every figure.
   static func figures(_ run: BenchmarkRun) -> Section? {
     Section(
-      anchor: "figures", title: "All figures", text: "The medians over the repetitions.",
+      anchor: "figures", title: "All figures",
+      text:
+        "The medians over the repetitions. An item is a node of the tree, of edits one edit, of the "
+        + "tester one case, of calls one call.",
       tables: [
         Table(
           "Figures",
           columns: [
-            "benchmark", "nodes", "ns a node", "from", "to", "× floor", "bytes a node",
+            "benchmark", "items", "ns an item", "from", "to", "× floor", "bytes an item",
             "allocations a pass",
           ],
           rows: run.benchmarks.map { benchmark in

@@ -17,7 +17,7 @@ struct HistoryText {
 
   /// A line for each run, with the geometric mean of its multiples of the floor.
   func ofAll() -> String {
-    text("all workloads, mean multiple of the floor", runs.map { Self.meanMultiple($0.run) }) {
+    text("all passes, mean multiple of the floor", runs.map(\.run.meanFloorMultiple)) {
       String(format: "%7.2f ×", $0)
     } note: { run in
       let failed = run.benchmarks.count { $0.error != nil }
@@ -36,13 +36,6 @@ struct HistoryText {
     } note: { run in
       benchmark(run)?.floorMultiple.map { String(format: "%.2f × floor", $0) } ?? ""
     }
-  }
-
-  /// The geometric mean over the benchmarks with a floor; nil where there is none.
-  static func meanMultiple(_ run: BenchmarkRun) -> Double? {
-    let multiples = run.benchmarks.compactMap { $0.error == nil ? $0.floorMultiple : nil }
-    guard !multiples.isEmpty else { return nil }
-    return exp(multiples.reduce(0) { $0 + log($1) } / Double(multiples.count))
   }
 
   private func text(

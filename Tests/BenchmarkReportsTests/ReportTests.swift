@@ -70,6 +70,81 @@ struct ReportTests {
     #expect(abs(up / further - 1.409) < 0.05)
   }
 
+  /// What has one size only says nothing of growth, and no edit has another size than one edit.
+  @Test func leavesOutOfGrowthWhatHasOneSize() throws {
+    var run = SampleRun.run()
+    for (name, items) in [
+      ("flat-within/1000", 1211), ("edit/last/1000", 1), ("edit/last/10000", 1),
+      ("build/scene/card", 6), ("build/scene/chat", 41),
+    ] {
+      run.benchmarks.append(
+        Benchmark(name, repetitions: Array(repeating: Repetition(time: 3, items: items), count: 9)))
+    }
+    let page = try Markup(Report(run).html)
+    let growth = try #require(page.first("section", id: "growth"))
+    #expect(growth.all("figcaption").map(\.text) == ["flat", "nested"])
+    #expect(!growth.text.contains("flat-within"))
+  }
+
+  /// The headline is of passes: the floor of what makes a tree is another pass's.
+  @Test func summarizesPasses() throws {
+    let run = SampleRun.run()
+    var building = run.benchmarks[0]
+    building.name = "build/view/1000"
+    for index in building.repetitions.indices { building.repetitions[index].time *= 300 }
+    var with = run
+    with.benchmarks.append(building)
+    func lead(_ run: BenchmarkRun) throws -> String? {
+      try Markup(Report(run).html).all("p").first { $0.attributes["class"] == "lead" }?.text
+    }
+    // The geometric mean of 1, 1.5, 2, 3, 3 and 5.
+    #expect(try lead(run)?.contains("Over 6 passes with a floor") == true)
+    #expect(try lead(run)?.contains("2.26 times the floor on (geometric) average") == true)
+    #expect(try lead(run)?.contains("2 are within 1.5 times") == true)
+    #expect(try lead(run)?.hasSuffix("the furthest from it is closure/1000 with 5.00.") == true)
+    #expect(try lead(with) == lead(run))
+  }
+
+  /// No plot has two series of one colour and shape: where there are more, there are more plots.
+  @Test func tellsSeriesApart() throws {
+    var run = SampleRun.run()
+    run.benchmarks = (1...20).map { index in
+      var benchmark = run.benchmarks[0]
+      benchmark.name = "scene/number \(index)"
+      return benchmark
+    }
+    let page = try Markup(Report(run, earlier: [(1, run)]).html)
+    let history = try #require(page.first("section", id: "history"))
+    #expect(
+      history.all("figcaption").map(\.text)
+        == ["scene 1 of 4", "scene 2 of 4", "scene 3 of 4", "scene 4 of 4"])
+    var names: [String] = []
+    for figure in history.all("figure") {
+      let keys = figure.all("li").map { $0.all("path").first?.attributes["class"] }
+      #expect(keys.count == 5 && Set(keys).count == 5)
+      names += figure.all("li").map(\.text)
+    }
+    #expect(names == run.benchmarks.map(\.name))
+    let ids = page.all().compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == ids.count && ids.allSatisfy { !$0.contains(" ") })
+  }
+
+  /// A key for each series that there is, and none for others.
+  @Test func namesOnlyCalculatorsThatWereMeasured() throws {
+    let page = try Markup(Report(SampleRun.run()).html)
+    let section = try #require(page.first("section", id: "calculators"))
+    #expect(section.all("li").map(\.text) == ["built in", "closure"])
+  }
+
+  /// Long numbers have their thousands set apart.
+  @Test func setsThousandsApart() throws {
+    var run = SampleRun.run()
+    run.benchmarks[0].repetitions = Array(
+      repeating: Repetition(time: 2_373_856.4, items: 1), count: 9)
+    let table = try #require(try Markup(Report(run).html).first("section", id: "figures"))
+    #expect(table.all("tr")[1].all("td").map(\.text)[1] == "2,373,856")
+  }
+
   @Test func saysWhatChanged() throws {
     let page = try Markup(
       Report(

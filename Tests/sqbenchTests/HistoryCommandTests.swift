@@ -19,7 +19,7 @@ struct HistoryCommandTests {
     #expect(all.status == 0 && all.errors == "")
     let lines = all.output.split(separator: "\n").map(String.init)
     #expect(lines.count == 5)
-    #expect(lines[0].hasPrefix("all workloads, mean multiple of the floor  "))
+    #expect(lines[0].hasPrefix("all passes, mean multiple of the floor  "))
     #expect(lines[0].count { "▁▂▃▄▅▆▇█".contains($0) } == 3)
     #expect(lines[1].hasSuffix(", debug") || lines[1].hasSuffix(", release"))
     #expect(lines[2].hasPrefix("     1  20") && lines[4].hasPrefix("     3  20"))
