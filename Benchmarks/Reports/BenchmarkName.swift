@@ -49,6 +49,19 @@ struct BenchmarkGroup {
   /// What the group is called in the page's addresses.
   var anchor: String { name.replacing(" ", with: "-") }
 
+  /// The group without series of one size only; nil where there are no others.
+  var growing: BenchmarkGroup? {
+    let names = series.filter { name in
+      Set(benchmarks(ofSeries: name).compactMap(\.items)).count > 1
+    }
+    guard !names.isEmpty else { return nil }
+    return BenchmarkGroup(
+      name: name,
+      benchmarks: benchmarks.filter {
+        ($0.items ?? 0) > 0 && names.contains(BenchmarkName($0.name).series)
+      })
+  }
+
   /// The group in parts of no more series than a plot can tell apart.
   func parts(by series: (Benchmark) -> String) -> [BenchmarkGroup] {
     let names = benchmarks.map(series).uniqued()

@@ -3,23 +3,20 @@ import Comparing
 extension Section {
   /// How the cost of a node grows with size, a plot for each group with more than one size.
   static func growth(_ run: BenchmarkRun) -> Section? {
-    let plots = BenchmarkGroup.groups(of: run)
-      .flatMap { $0.parts { BenchmarkName($0.name).series } }.compactMap { growthPlot($0, run) }
-    guard !plots.isEmpty else { return nil }
+    let groups = BenchmarkGroup.groups(of: run).compactMap(\.growing)
+    guard !groups.isEmpty else { return nil }
     return Section(
       anchor: "growth", title: "Growth",
       text:
         "The time of a node against the number of nodes; both axes are logarithmic. A flat line "
         + "is a pass that grows as its tree does. Dashed is the floor, measured in turns with the "
         + "engine.",
-      plots: plots)
+      plots: groups.flatMap { $0.parts { BenchmarkName($0.name).series } }
+        .map { growthPlot($0, run) })
   }
 
-  private static func growthPlot(_ group: BenchmarkGroup, _ run: BenchmarkRun) -> Plot? {
-    let sized = group.series.map { name in
-      (name, group.benchmarks(ofSeries: name).filter { ($0.items ?? 0) > 0 })
-    }.filter { Set($0.1.compactMap(\.items)).count > 1 }
-    guard !sized.isEmpty else { return nil }
+  private static func growthPlot(_ group: BenchmarkGroup, _ run: BenchmarkRun) -> Plot {
+    let sized = group.series.map { ($0, group.benchmarks(ofSeries: $0)) }
     let series = sized.map { name, benchmarks in
       LinePlot.Series(
         name: name,
