@@ -112,6 +112,9 @@ extension Pass {
     var edge = frame.maxX
     // Where the longest line ends, and how far the shortest would have reached with one leaf more.
     var (longest, overflow) = (0.0, Double.infinity)
+    // From the origin on, where a zero would be added and taken away, the far edges are the size.
+    let isFromOrigin =
+      occupied.x == 0 && occupied.y == 0 && !occupied.isEmpty && left >= 0 && gap >= 0
     repeat {
       let node = nodes[place]
       guard node.kind == kind else { break }
@@ -129,7 +132,14 @@ extension Pass {
       }
       frame = Rect(x: x, y: y, width: node.a, height: node.b)
       frames[place] = frame
-      if Purpose.isSizing { occupied.occupy(frame, .zero) }
+      if Purpose.isSizing {
+        if isFromOrigin, y >= 0, !frame.isEmpty {
+          occupied.width = max(edge, occupied.width)
+          occupied.height = max(frame.maxY, occupied.height)
+        } else {
+          occupied.occupy(frame, .zero)
+        }
+      }
       place += 1
     } while place < end
     guard place > first else { return }
