@@ -130,6 +130,19 @@ import Testing
     #expect(picture.frame == frame(33, 0, 40, 40))
   }
 
+  @Test func whatALayoutSaysOfItselfHoldsInAnyLayoutView() {
+    let row = SQLayoutView().containingLine(LinearArrangement(.row))
+    let layout = StackLayout.rows(of: [.view(heading)]).flexible()
+    row.addArrangedItem(layout)
+    row.addArrangedItem(StackLayout.view(chevron).flexible(weight: 3).withSQPadding(Insets(all: 2)))
+    row.laidOut(304, 44)
+    // Paddings of 4 leave 300, of which a quarter and three quarters are shared out.
+    #expect(layout.frame == frame(0, 0, 75, 20))
+    #expect(chevron.frame == frame(77, 2, 225, 13))
+    row.removeArrangedItem(layout)
+    #expect(row.arrangedItems.count == 1)
+  }
+
   @Test func containersAndSpacingsLetHitsThrough() throws {
     let behind = Box(0, 0)
     let view = SQLayoutView()
