@@ -25,7 +25,7 @@ extension Activation {
     if dependence.contains(.wrap) {
       let reach = steps.reachBesidePrevious(frame.width)
       let isWrapped = reach > steps.right
-      narrowToLines(isWrapped ? 0 : reach, isWrapped ? reach : .infinity)
+      narrowToLines(isWrapped ? -.infinity : reach, isWrapped ? reach : .infinity)
     }
     guard dependence.contains(.crop) else { return }
     // A frame that was not cropped is not cropped wherever the far edge lies beyond it.
@@ -47,10 +47,9 @@ extension Activation {
   /// Narrows the widths to those in which lines end where they do.
   ///
   /// - Parameters:
-  ///   - longest: where the longest line ends.
+  ///   - longest: where the longest line ends; minus infinity where none goes on.
   ///   - overflow: how far the shortest line would have reached with one item more.
   mutating func narrowToLines(_ longest: Double, _ overflow: Double) {
-    guard longest >= 0 else { return narrowWidth((fitting.width, fitting.width)) }
     narrowWidth(
       FittingRange.extents(around: fitting.width, withRoom: (longest, overflow.nextDown)) {
         [insets] extent in
@@ -96,7 +95,7 @@ extension FittingRange {
     extent inverse: (Double) -> Double
   ) -> (Double, Double) {
     var low = 0.0
-    if range.0 > 0 {
+    if room(low) < range.0 {
       low = inverse(range.0)
       if room(low) < range.0 { low = low.nextUp }
       if !(low <= extent) || room(low) < range.0 { low = extent }

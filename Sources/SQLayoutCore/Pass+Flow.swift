@@ -111,7 +111,7 @@ extension Pass {
     var occupied = pass.occupied
     var edge = frame.maxX
     // Where the longest line ends, and how far the shortest would have reached with one leaf more.
-    var (longest, overflow) = (0.0, Double.infinity)
+    var (longest, overflow) = (-Double.infinity, Double.infinity)
     // From the origin on, where a zero would be added and taken away, the far edges are the size.
     let isFromOrigin =
       occupied.x == 0 && occupied.y == 0 && !occupied.isEmpty && left >= 0 && gap >= 0

@@ -65,6 +65,27 @@ import Testing
     #expect(frame(.topAlignedFlowLeft, Size(120, 10), after: nil) == Rect(-20, 0, 120, 10))
   }
 
+  /// A line that ends at 0 still ends where the room does once the insets leave less than none.
+  @Test func aLineWithoutLengthHoldsNotInAllWidths() {
+    let sizes = Log<Size>()
+    let calculator = Calculator.function { arguments in
+      for width in [100.0, 10] { sizes.append(arguments.measure(Size(width, 1000))) }
+      return .zero
+    }
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(
+      ItemStyle(calculator: calculator),
+      ContainerStyle(
+        insets: .constant(Insets(left: -20, right: 50)),
+        defaults: ItemStyle(
+          calculator: .topAlignedFlow, spacing: .constant(Insets(left: -20, right: -20)))))
+    for _ in 0..<3 { builder.addLeaf(ItemStyle(size: .fixed(20, 10))) }
+    builder.endContainer()
+    _ = builder.build().frames()
+    // Each item lies from -20 to 0, the room ends at 50, and then at -40.
+    #expect(sizes.entries == [Size(50, 10), Size(50, 30)])
+  }
+
   @Test func linesInAPass() {
     let items = [50.0, 30, 40, 60, 41].map { ItemStyle(size: .fixed($0, 10)) }
     let tree = LayoutTree(
