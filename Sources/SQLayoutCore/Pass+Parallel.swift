@@ -27,6 +27,8 @@ final class Workers: @unchecked Sendable {
   private var above: [Int] = []
   /// Those of both that lie in containers that do depend on extents.
   private var outermost: [Int] = []
+  /// How many containers, the first ones, the search did not come to.
+  private var unsearched = 0
   /// For each thread the parts that it is to sweep, which others take from the far end when they
   /// have none left.
   private var shares: [Range<Int>]
@@ -61,12 +63,14 @@ final class Workers: @unchecked Sendable {
   /// 3. The containers above them follow on the caller's thread.
   /// 4. The pass remembers the sizes of the outermost ones.
   ///
-  /// - Returns: whether there was enough to be swept.
-  func sweep(_ pass: Pass) -> Bool {
+  /// - Returns: how many containers were not looked at, the first ones.
+  func sweep(_ pass: Pass) -> Int {
     let nodes = pass.tree.nodes.count
     // Where containers lie as edits left them, subtrees do not lie side by side.
-    guard nodes >= leastNodes, pass.isContiguous else { return false }
-    guard divide(pass, nodes) >= leastNodes, parts.count > 1 else { return false }
+    guard nodes >= leastNodes, pass.isContiguous else { return pass.tree.rootContainer }
+    guard divide(pass, nodes) >= leastNodes, parts.count > 1 else {
+      return pass.tree.rootContainer
+    }
     for (number, worker) in passes.enumerated() {
       worker.borrow(pass.tree.rows)
       worker.frames = pass.frames
@@ -82,7 +86,7 @@ final class Workers: @unchecked Sendable {
     pass.statistics.threads = mostActive
     for container in above.reversed() { pass.sweep(container..<container + 1) }
     for container in outermost { pass.rememberSwept(container) }
-    return true
+    return unsearched
   }
 
   private func sweepParts(_ number: Int) {
@@ -167,6 +171,7 @@ final class Workers: @unchecked Sendable {
       part = next..<part.upperBound
     }
     close(at: next)
+    unsearched = next
     return nodesToSweep
   }
 

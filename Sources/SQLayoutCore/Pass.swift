@@ -127,10 +127,10 @@ final class Pass {
   /// Lays out the tree at hand in bounds.
   func layout(in bounds: Rect) {
     prepare()
-    let isSwept = workers?.sweep(self) ?? false
     let root = tree.rootContainer
-    if containers[root].traits.contains(.nested), self.isSwept(root) {
-      if !isSwept { sweep(0..<root) }
+    let unswept = workers?.sweep(self) ?? root
+    if containers[root].traits.contains(.nested), isSwept(root) {
+      sweep(0..<unswept)
       stackItems(of: root, in: sound(bounds))
     } else {
       enter(root, bounds: sound(bounds), forSizing: false)

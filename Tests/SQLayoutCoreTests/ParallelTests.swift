@@ -118,6 +118,36 @@ import Testing
     #expect(parallel == tree.frames(in: Self.bounds))
   }
 
+  /// The search for parts ends in a long chain; what lies before it in memory is laid out, too.
+  @Test func aChainBesideOthers() {
+    var builder = LayoutTreeBuilder()
+    func addGroups() {
+      for _ in 0..<10 {
+        builder.beginContainer()
+        for _ in 0..<10 { builder.addLeaf(ItemStyle(size: .fixed(3, 2))) }
+        builder.endContainer()
+      }
+    }
+    addGroups()
+    for _ in 0..<5000 { builder.beginContainer() }
+    for _ in 0..<10_000 { builder.addLeaf(ItemStyle(size: .fixed(3, 2))) }
+    for _ in 0..<5000 { builder.endContainer() }
+    addGroups()
+    var calls = 0
+    let found = frames(builder.build(), threads: 2) { count, body in
+      calls += 1
+      for number in 0..<count { body(number) }
+    }
+    #expect(calls == 1)
+    // Ten groups, each 20 high, then the chain, then ten groups more.
+    #expect(found[0] == Rect(0, 0, 3, 20))
+    #expect(found[10] == Rect(0, 18, 3, 2))
+    #expect(found[11] == Rect(0, 20, 3, 20))
+    #expect(found[110] == Rect(0, 200, 3, 20_000))
+    #expect(found[found.count - 1] == Rect(0, 18, 3, 2))
+    #expect(found[found.count - 11] == Rect(0, 20_380, 3, 20))
+  }
+
   /// What is below an item that is skipped stays without frames.
   @Test func skippedItems() {
     var builder = LayoutTreeBuilder()
