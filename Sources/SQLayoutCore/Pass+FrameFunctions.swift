@@ -24,7 +24,12 @@ extension Pass {
         end: end)
     }
     statistics.measurements += lent.takeMeasurements()
-    if !isDone { stack.row[depth - 1] = pass }
+    if !isDone {
+      stack.row[depth - 1] = pass
+      // The function is asked again: why it failed does not count, what it kept stays as it is.
+      functionFailure = nil
+      if !frameMemories.isUnique(functionDepth) { frameMemories.replace(functionDepth, of: self) }
+    }
     if pass.previous != Activation.none {
       steps.see(frames[pass.previous], edges(numbered: pass.previousEdges))
     }
@@ -142,10 +147,7 @@ extension Pass {
     steps.input[0].spacing = edges.spacing
     steps.input[0].padding = edges.padding
     item = place
-    guard var frame = steps.frame(.containerLeftAlignedVStack, self) else {
-      functionFailure = nil
-      return nil
-    }
+    guard var frame = steps.frame(.containerLeftAlignedVStack, self) else { return nil }
     if !frame.isSound { frame = repaired(frame, place) }
     return frame
   }

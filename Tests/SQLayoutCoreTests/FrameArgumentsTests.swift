@@ -29,6 +29,24 @@ import Testing
     #expect(kept.arguments.map(\.previousToPrevious?.frame) == [nil, nil, frames[0]])
   }
 
+  /// A function at fault is asked again once the container is measured, by a pass that calls others.
+  @Test func thatAreKeptStayAsTheyAreWhereTheItemWaits() {
+    let kept = Kept()
+    let faulty = Calculator.function { arguments in
+      kept.arguments.append(arguments)
+      return Rect(.nan, 0, 0, 0)
+    }
+    let inner = Calculator.function { Calculator.containerLeftAlignedVStack($0) }
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(ItemStyle(calculator: faulty, padding: .constant(Insets(all: 1))))
+    builder.addLeaf(ItemStyle(calculator: inner, size: .fixed(5, 5)))
+    builder.endContainer()
+    #expect(builder.build().frames() == [Rect(1, 1, 5, 5), Rect(0, 0, 5, 5)])
+    #expect(kept.arguments.map(\.item) == [0, 0])
+    #expect(kept.arguments.map(\.padding) == [Insets(all: 1), Insets(all: 1)])
+    #expect(kept.arguments.map(\.bounds.width) == [100, 100])
+  }
+
   @Test func thatAreChangedDoNotChangeOthers() {
     let calculator = Calculator.function { arguments in
       var changed = arguments
