@@ -18,7 +18,7 @@ extension LinearArrangement {
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
       line.items[offset] = LineItem(
-        UInt32(number), [], arguments.flexes.isEmpty ? -1 : Int32(number), of: line.flexes,
+        UInt32(number), [], number < arguments.flexes.count ? Int32(number) : -1, of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
       if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
       hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing
@@ -38,6 +38,8 @@ extension LinearArrangement {
     var frames = [Rect](repeating: .zero, count: count)
     let level = line.level()
     for index in 0..<count { frames[Int(line.items[index].place)] = line.frame(index, level) }
+    // The line reads the memory of both.
+    withExtendedLifetime((items, flexes)) {}
     return frames
   }
 }

@@ -302,4 +302,18 @@ import Testing
         }))
     #expect(frames == [rect(70, 0, 30, 5), rect(0, 0, 70, 70)])
   }
+
+  /// Who changes arguments can leave items without a part.
+  @Test func itemsWithoutAFlexHaveNoPart() {
+    let items = [Insets](repeating: .zero, count: 3)
+    var arguments = ArrangeArguments(
+      bounds: bounds, spacings: items, paddings: items,
+      flexes: [Flex(weight: 1), Flex(weight: 1), Flex(weight: 1)],
+      measure: { _, _ in Size(width: 30, height: 5) })
+    arguments.flexes.removeLast(2)
+    #expect(
+      Arrangement.line(LinearArrangement(.row))(arguments) == [
+        rect(0, 0, 40, 5), rect(40, 0, 30, 5), rect(70, 0, 30, 5),
+      ])
+  }
 }
