@@ -93,6 +93,27 @@ import Testing
     #expect(layout.frame(of: 1, in: other) == Rect(0, 0, 3, 5))
   }
 
+  /// The pass goes on with the tree as it was.
+  @Test func aFunctionEditsTheTreeThatIsLaidOut() {
+    final class Owner: @unchecked Sendable {
+      var tree = LayoutTree([])
+    }
+    let owner = Owner()
+    let calculator = Calculator.function { arguments in
+      owner.tree.setSize(Size(9, 9), of: 0)
+      for _ in 0..<100 { owner.tree.insertLeaf(ItemStyle(size: .fixed(5, 5)), in: nil, at: 0) }
+      return Calculator.containerLeftAlignedVStack(arguments)
+    }
+    owner.tree = LayoutTree(
+      (0..<3).map { _ in ItemStyle(calculator: calculator, size: .fixed(2, 2)) })
+    var layout = Layout()
+    let tree = owner.tree
+    layout.layout(owner.tree, in: Self.bounds)
+    #expect(
+      layout.frames(of: tree) == [Rect(0, 0, 2, 2), Rect(0, 2, 2, 2), Rect(0, 4, 2, 2)])
+    #expect(owner.tree.count == 303)
+  }
+
   @Test func twoLayoutsFollowOneTree() {
     var tree = Self.sample()
     var first = Layout()

@@ -32,6 +32,26 @@ import Testing
     #expect(log.entries.filter { $0 != alone }.isEmpty)
   }
 
+  @Test func copiesAreEditedWhileOthersAreLaidOut() {
+    let tree = MixedTree(seed: 3, depth: 5).tree
+    let alone = tree.frames(in: Self.bounds)
+    let log = Log<Int>()
+    DispatchQueue.concurrentPerform(iterations: 16) { index in
+      var copy = tree
+      var layout = Layout()
+      for round in 0..<8 {
+        if layout.followed(copy, in: Self.bounds) != copy.frames(in: Self.bounds) {
+          log.append(index)
+        }
+        if tree.frames(in: Self.bounds) != alone { log.append(index) }
+        // Some go on with a copy of their copy.
+        if (index + round) % 3 == 0 { copy = [copy][0] }
+        copy.insertLeaf(ItemStyle(size: .fixed(Double(round), 5)), in: nil, at: 0)
+      }
+    }
+    #expect(log.entries.isEmpty)
+  }
+
   @Test func aTreeEachOnSeveralThreads() {
     let trees = (1...32).map { MixedTree(seed: $0).tree }
     let alone = trees.map { $0.frames(in: Self.bounds) }
@@ -45,5 +65,13 @@ import Testing
       }
     }
     #expect(log.entries.isEmpty)
+  }
+}
+
+extension Layout {
+  /// The frames once the layout has followed a tree.
+  fileprivate mutating func followed(_ tree: LayoutTree, in bounds: Rect) -> [Rect?] {
+    update(tree, in: bounds)
+    return frames(of: tree)
   }
 }
