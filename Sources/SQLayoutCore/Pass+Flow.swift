@@ -114,7 +114,7 @@ extension Pass {
     var (longest, overflow) = (-Double.infinity, Double.infinity)
     // From the origin on, where a zero would be added and taken away, the far edges are the size.
     let isFromOrigin =
-      occupied.x == 0 && occupied.y == 0 && !occupied.isEmpty && left >= 0 && gap >= 0
+      occupied.x == 0 && occupied.y == 0 && !occupied.isEmpty && left >= 0 && edge >= 0 && gap >= 0
     repeat {
       let node = nodes[place]
       guard node.kind == kind else { break }

@@ -86,6 +86,27 @@ import Testing
     #expect(sizes.entries == [Size(50, 10), Size(50, 30)])
   }
 
+  /// What lies before the origin counts, though nothing before it did.
+  @Test func aLineThatBeginsBeforeTheOriginCounts() {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(defaults: ItemStyle(size: .fixed(20, 10))))
+    builder.addLeaf(ItemStyle())
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerTopLeftAligned, padding: .constant(Insets(left: -100)),
+        options: .constant(.ignoreInSize)))
+    // The item before ends at -80; one of no size does not count, and the next lies beside it.
+    let flow = ItemStyle(calculator: .topAlignedFlow)
+    var first = flow
+    first.size = .fixed(0, 0)
+    builder.addLeaf(first)
+    builder.addLeaf(flow)
+    let tree = builder.build()
+    var layout = Layout()
+    let size = layout.size(tree, fitting: Size(100, 100))
+    #expect(layout.frame(of: 3, in: tree) == Rect(-80, 0, 20, 10))
+    #expect(size == Size(100, 10))
+  }
+
   @Test func linesInAPass() {
     let items = [50.0, 30, 40, 60, 41].map { ItemStyle(size: .fixed($0, 10)) }
     let tree = LayoutTree(
