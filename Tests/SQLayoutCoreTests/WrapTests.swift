@@ -95,11 +95,9 @@ import Testing
         calculator: .containerTopLeftAligned, padding: .constant(Insets(left: -100)),
         options: .constant(.ignoreInSize)))
     // The item before ends at -80; one of no size does not count, and the next lies beside it.
-    let flow = ItemStyle(calculator: .topAlignedFlow)
-    var first = flow
-    first.size = .fixed(0, 0)
-    builder.addLeaf(first)
-    builder.addLeaf(flow)
+    for size in [Size.zero, Size(20, 10)] {
+      builder.addLeaf(ItemStyle(calculator: .topAlignedFlow, size: .fixed(size)))
+    }
     let tree = builder.build()
     var layout = Layout()
     let size = layout.size(tree, fitting: Size(100, 100))
