@@ -82,7 +82,9 @@ struct CompareCommand: ParsableCommand {
         throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
       }
     }
-    guard let runs = try Interleaving(base: interleave, options: measuring).run() else {
+    let interleaving = Interleaving(base: interleave, options: measuring)
+    var progress = RunProgress.onTerminal(count: interleaving.turns)
+    guard let runs = try interleaving.run(&progress) else {
       throw Failure(
         .interrupted,
         "interrupted; nothing is compared before both builds had "
@@ -121,10 +123,12 @@ struct CompareCommand: ParsableCommand {
   private func measureFalseAlarms() throws {
     var done: [Difference] = []
     var rounds = 0
-    while done.count < comparisons ?? 200 {
-      let runs = try Interleaving(
-        base: Interleaving.this, options: measuring, title: "comparison \(done.count + 1), "
-      ).run()
+    let wanted = comparisons ?? 200
+    let interleaving = Interleaving(base: Interleaving.this, options: measuring)
+    // How many rounds it will take is known after the first.
+    var progress = RunProgress.onTerminal(count: nil)
+    while done.count < wanted {
+      let runs = try interleaving.run(&progress)
       // Of a round that was cut short no comparison is counted.
       guard let runs, !Suite.isInterrupted else { break }
       // The first benchmark that is measured after another turn may not always be the same one.
@@ -133,6 +137,7 @@ struct CompareCommand: ParsableCommand {
       guard !done.isEmpty else {
         throw Failure(.finding, "every benchmark failed, so there is nothing to compare")
       }
+      progress?.count = interleaving.turns * ((wanted * rounds + done.count - 1) / done.count)
     }
     let alarms = done.filter { $0.verdict != .unchanged }
     guard !done.isEmpty else {
@@ -142,7 +147,7 @@ struct CompareCommand: ParsableCommand {
       ComparisonText.falseAlarms(alarms, of: done.count, rounds: rounds, format), to: out)
     if Suite.isInterrupted {
       throw Failure(
-        .interrupted, "interrupted; \(done.count) of \(comparisons ?? 200) comparisons were made")
+        .interrupted, "interrupted; \(done.count) of \(wanted) comparisons were made")
     }
     guard Double(alarms.count) <= 0.05 * Double(done.count) else {
       throw Failure(

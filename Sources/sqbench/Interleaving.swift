@@ -43,19 +43,21 @@ struct Interleaving {
 
   private let base: String
   private let options: InterleavingOptions
-  private let title: String
 
-  init(base: String, options: InterleavingOptions, title: String = "") {
+  init(base: String, options: InterleavingOptions) {
     self.base = base
     self.options = options
-    self.title = title
   }
+
+  /// How many turns there are in all.
+  var turns: Int { 2 * (options.turns ?? 10) }
 
   /// Measures both.
   ///
+  /// - Parameter progress: shown on a terminal; nil elsewhere.
   /// - Returns: a run of each with a repetition for each turn; after an interruption with the turns
   ///   that both had, and nil where those are too few to compare.
-  func run() throws(Failure) -> (BenchmarkRun, BenchmarkRun)? {
+  func run(_ progress: inout RunProgress?) throws(Failure) -> (BenchmarkRun, BenchmarkRun)? {
     let type = try? FileManager.default.attributesOfItem(
       atPath: URL(filePath: base).resolvingSymlinksInPath().path)[.type]
     guard FileManager.default.isExecutableFile(atPath: base),
@@ -64,13 +66,11 @@ struct Interleaving {
       throw Failure(.wrongUse, "\(base): this is no program; name a built sqbench")
     }
     Suite.endOnInterrupt()
-    let turns = options.turns ?? 10
-    var progress = isatty(STDERR_FILENO) == 1 ? RunProgress(count: 2 * turns) : nil
     var runs: [[BenchmarkRun]] = [[], []]
-    for turn in 0..<(2 * turns) {
+    for turn in 0..<turns {
       // A B, then B A.
       let build = (turn + 1) / 2 % 2
-      progress?.show("\(title)turn of the \(build == 0 ? "base" : "new build")")
+      progress?.show("turn of the \(build == 0 ? "base" : "new build")")
       defer { progress?.clear() }
       let run = try measure(build == 0 ? base : Self.this)
       guard !Suite.isInterrupted else { break }

@@ -30,15 +30,16 @@ struct PluginOptions: ParsableArguments {
   ///   - scenes: files that may name plugins; where they do and `--plugin` is not given, the places
   ///     that `sqbench plugins list` shows are searched.
   ///   - seconds: how long the work may take where `--plugin-time` does not say it; 0 is no limit.
+  ///   - loss: what a crash takes with it, for the message.
   ///   - body: is given a host with the plugins.
   func run(
-    isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60,
+    isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60, loss: String? = nil,
     _ body: (PluginHost) throws -> Void
   ) throws {
     guard !paths.isEmpty || scenes.contains(where: Self.namesPlugins) else {
       return try body(PluginHost())
     }
-    try Supervised.run(seconds: pluginTime ?? seconds) {
+    try Supervised.run(seconds: pluginTime ?? seconds, loss: loss) {
       let host = PluginHost(isGuarded: isGuarded)
       for path in paths {
         Supervision.note("loading \(path)")
@@ -75,7 +76,9 @@ extension PluginHost {
 /// Work with plugins, which takes place in a child process.
 enum Supervised {
   /// Runs `body` in a child of this program, under limits, and ends as the child ended.
-  static func run(seconds: Double, _ body: () throws -> Void) throws {
+  static func run(
+    seconds: Double, loss: String? = nil, _ body: () throws -> Void
+  ) throws {
     guard !Supervision.isUnderWay else { return try body() }
     let ending: Supervision.Ending
     do throws(Supervision.Failure) {
@@ -84,6 +87,7 @@ enum Supervised {
       throw Failure(.cannotRun, error.description)
     }
     let place = ending.activity.isEmpty ? "" : " while \(ending.activity)"
+    let loss = loss.map { "; \($0)" } ?? ""
     switch ending.way {
     case .exit(0):
       return
@@ -91,16 +95,16 @@ enum Supervised {
       // The child has said why.
       Foundation.exit(status)
     case .exit(let status):
-      throw Failure(.finding, "a plugin ended the process with status \(status)\(place)")
+      throw Failure(.finding, "a plugin ended the process with status \(status)\(place)\(loss)")
     case .signal(let number):
       let cause = ending.cause.isEmpty ? "" : "; it \(ending.cause)"
       throw Failure(
-        .finding, "a plugin crashed (\(Supervision.name(ofSignal: number)))\(place)\(cause)")
+        .finding, "a plugin crashed (\(Supervision.name(ofSignal: number)))\(place)\(cause)\(loss)")
     case .timeUp:
       throw Failure(
         .finding,
         "stopped after \(seconds) seconds\(place): a plugin that never returns, or more work than "
-          + "--plugin-time allows")
+          + "--plugin-time allows\(loss)")
     }
   }
 

@@ -37,7 +37,7 @@ extension PluginsCommand {
       let places = PluginSearch.places(
         given: paths, environment: ProcessInfo.processInfo.environment)
       for place in places {
-        print("\(place.path) (\(place.origin))")
+        print("\(Self.shown(place.path)) (\(place.origin))")
         guard PluginSearch.exists(place.path) else {
           print("  does not exist")
           continue
@@ -46,6 +46,12 @@ extension PluginsCommand {
         if files.isEmpty { print("  has no libraries") }
         for file in files { print("  " + (try describe(file, after: &loaded))) }
       }
+    }
+
+    /// A path on one line, and without its middle where nobody would read it to the end.
+    private static func shown(_ path: String) -> String {
+      let line = String(path.map { $0.isNewline ? " " : $0 })
+      return line.count <= 300 ? line : "\(line.prefix(140))…\(line.suffix(140))"
     }
 
     /// Loads one file in a child, so that none keeps the others from the list, and gives its line.

@@ -32,8 +32,7 @@ extension RunCommand {
     // First, while there is one thread: some of them work in a child process.
     for probe in Target.probes(of: targets) { figures[probe] = probe.measure() }
     let runner = Runner(
-      suite, host: host, context: Machine.context(isQuick: false), printsRows: false,
-      showsProgress: isatty(STDERR_FILENO) == 1)
+      suite, host: host, context: Machine.context(isQuick: false), printsRows: false)
     if !suite.workloads.isEmpty { _ = try runner.run() }
     if Suite.isInterrupted { throw Failure(.interrupted, "interrupted; there is no whole table") }
     for summary in runner.summaries { figures.add(summary) }

@@ -68,7 +68,11 @@ struct RunCommand: ParsableCommand {
     if targets {
       return try plugins.run(seconds: 600) { host in try runTargets(host) }
     }
-    try plugins.run(scenes: wanted.scene, seconds: 600) { host in try run(host) }
+    let isKept = out != nil || report != nil || record
+    try plugins.run(
+      scenes: wanted.scene, seconds: 600,
+      loss: isKept ? "nothing of the run is kept, so leave that plugin out" : nil
+    ) { host in try run(host) }
   }
 
   private func run(_ host: PluginHost) throws {
@@ -79,7 +83,7 @@ struct RunCommand: ParsableCommand {
 
     let runner = Runner(
       suite, host: host, context: Machine.context(isQuick: quick),
-      printsRows: format == .console && out == nil, showsProgress: isatty(STDERR_FILENO) == 1)
+      printsRows: format == .console && out == nil)
     let json = try runner.run()
     switch format {
     case .console: try Output.write(runner.rest, to: out)

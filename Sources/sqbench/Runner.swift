@@ -21,8 +21,7 @@ final class Runner {
   private var current: [BenchmarkResult] = []
 
   init(
-    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool,
-    showsProgress: Bool
+    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool
   ) {
     self.suite = suite
     self.host = host
@@ -32,7 +31,7 @@ final class Runner {
       names: suite.names, hasSpread: suite.repetitions > 1,
       hasColor: printsRows && isatty(STDOUT_FILENO) == 1
         && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
-    if showsProgress { progress = RunProgress(count: suite.names.count) }
+    progress = RunProgress.onTerminal(count: suite.names.count)
   }
 
   /// Runs everything.
@@ -89,18 +88,23 @@ final class Runner {
 
 /// What is being measured and how long it will still take, in one line of a terminal.
 struct RunProgress {
-  /// How many benchmarks there are.
-  let count: Int
+  /// How many there are to do; nil while it is not known.
+  var count: Int?
   /// How many are done.
   var done = 0
   private let start = Date()
 
-  init(count: Int) { self.count = count }
+  private init(count: Int?) { self.count = count }
+
+  /// Progress where standard error is a terminal, and nil elsewhere.
+  static func onTerminal(count: Int?) -> RunProgress? {
+    isatty(STDERR_FILENO) == 1 ? RunProgress(count: count) : nil
+  }
 
   /// Shows what is being measured.
   func show(_ name: String) {
-    var line = "[\(done + 1)/\(count)] \(name)"
-    if done > 1 {
+    var line = "[\(done + 1)\(count.map { "/\($0)" } ?? "")] \(name)"
+    if let count, done > 1 {
       let left = Date().timeIntervalSince(start) / Double(done) * Double(count - done)
       line += ", about \(Int(left.rounded(.up))) s left"
     }

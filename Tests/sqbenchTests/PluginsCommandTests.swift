@@ -39,6 +39,16 @@ struct PluginsCommandTests {
     #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
   }
 
+  /// A path that nobody would read to its end takes no screenful.
+  @Test func shortensEndlessPaths() throws {
+    let path = "/begin/" + String(repeating: "x", count: 10_000) + "\n/end"
+    let run = try Sqbench("plugins", "list", "--plugin", path)
+    #expect(run.status == 0)
+    let line = try #require(run.output.split(separator: "\n").first)
+    #expect(line.hasPrefix("/begin/xxx") && line.hasSuffix("xxx /end (--plugin)"))
+    #expect(line.contains("…") && line.count < 320)
+  }
+
   @Test func inspectsAPlugin() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Spiral/spiral.c", in: folder)
@@ -109,6 +119,13 @@ struct PluginsCommandTests {
       crashed.errors.contains(
         "a plugin crashed (SIGSEGV) while measuring plugin/crash-first-item.column/1000 with "
           + crash))
+    #expect(!crashed.errors.contains("nothing of the run is kept"))
+    let file = folder.path("run.json")
+    let lost = try Sqbench(
+      "run", "--quick", "--filter", "^(flat/1000$|plugin/)", "--plugin", crash, "--out", file)
+    #expect(lost.status == 1 && !FileManager.default.fileExists(atPath: file))
+    #expect(
+      lost.errors.hasSuffix("; nothing of the run is kept, so leave that plugin out\n"))
   }
 
   @Test(arguments: [
