@@ -38,6 +38,34 @@ struct BenchmarkRunTests {
     #expect(run.growth == ["flat": Growth(function: "N log N", factor: 2)])
   }
 
+  /// Each repetition is held against the floor that it took turns with.
+  @Test func multiplesOfTheFloor() {
+    func benchmark(_ name: String, _ times: [(Double, Double?)], error: String? = nil) -> Benchmark
+    {
+      Benchmark(
+        name, error: error, repetitions: times.map { Repetition(time: $0.0, floorTime: $0.1) })
+    }
+    let uneven = benchmark("flat/1000", [(1, 1), (2, 4), (9, 3)])
+    #expect(uneven.floorMultiple == 1)
+    let run = BenchmarkRun(
+      setting: Setting(),
+      benchmarks: [
+        uneven, benchmark("nested/3/10", [(16, 1)]), benchmark("edit/last/1000", [(5, nil)]),
+        benchmark("build/view/1000", [(300, 1)]), benchmark("odd", [(7, 1)], error: "no luck"),
+      ])
+    #expect(run.floorMultiples.map(\.name) == ["flat/1000", "nested/3/10"])
+    #expect(run.floorMultiples.map(\.multiple) == [1, 16])
+    #expect(run.meanFloorMultiple.map { abs($0 - 4) < 1e-12 } == true)
+    #expect(BenchmarkRun(setting: Setting(), benchmarks: []).meanFloorMultiple == nil)
+  }
+
+  /// A benchmark is asked for memory in some repetitions only; the middle counts.
+  @Test func allocations() {
+    let benchmark = Benchmark(
+      "a", repetitions: [9.0, 0, 1].map { Repetition(time: 1, allocations: $0) })
+    #expect(benchmark.allocations == 1)
+  }
+
   @Test(arguments: [
     ("", "this is not JSON"),
     ("{\"context\": {}", "this is not JSON"),

@@ -42,6 +42,9 @@ struct ComparisonTests {
     #expect(verdict(steady.map { $0 * 1.04 }) == .unchanged)
     #expect(verdict(steady.map { $0 * 1.04 }, threshold: 0.03) == .regressed)
     #expect(verdict(steady.map { $0 / 1.04 }) == .unchanged)
+    // As much faster as is slower: 5 % either way, not 5 % of the old time.
+    #expect(verdict(steady.map { $0 * 1.0515 }) == .regressed)
+    #expect(verdict(steady.map { $0 / 1.0515 }) == .improved)
     // Much, but by chance: half of the repetitions are slow.
     let torn = steady.enumerated().map { $0.offset < 5 ? $0.element * 1.5 : $0.element * 0.9 }
     #expect(verdict(torn) == .unchanged)
@@ -61,6 +64,44 @@ struct ComparisonTests {
     #expect(interval.ratio > 2 && test.probability < 0.01)
     #expect(interval.lower < 1)
     #expect(difference.verdict == .unchanged)
+    let back = Difference("a", base: clusters(6, 9, 1.1), new: clusters(8, 7, 1))
+    #expect(try #require(back.interval).ratio < 0.5)
+    #expect(back.verdict == .unchanged)
+  }
+
+  /// So many times around 1.2, and others around 0.5.
+  private func torn(_ slow: Int, _ fast: Int) -> [Double] {
+    (0..<(slow + fast)).map { ($0 < slow ? 1.2 : 0.5) + Double($0) / 10_000 }
+  }
+
+  /// Of 100 times 72 are slower than all nine of the base: the median is sure to be slower, but so
+  /// few are to be had by chance. U is 648 of 900, z = (648 − 450.5) / 90.83 = 2.174, p = 3 %.
+  @Test func testDecides() throws {
+    let difference = Difference("a", base: steady.map { $0 / 10 }, new: torn(72, 28))
+    let (interval, test) = (try #require(difference.interval), try #require(difference.test))
+    #expect(interval.lower > 1.1 && interval.ratio > 1.1)
+    #expect(abs(test.probability - 0.0297) < 0.0005)
+    #expect(difference.verdict == .unchanged)
+    var criteria = Criteria()
+    criteria.significance = 0.05
+    let lenient = Difference(
+      "a", base: steady.map { $0 / 10 }, new: torn(72, 28), criteria: criteria)
+    #expect(lenient.verdict == .regressed)
+  }
+
+  /// Of 100 times 39 are faster: z = 1099.5 / 409.3 = 2.69 says p = 0.7 %, but 50 or more of 100 draws
+  /// are of those 39 with a probability of about 1.6 %, which is more than half of 1 % and less than
+  /// half of 5 %.
+  @Test func confidenceDecides() throws {
+    let base = (0..<100).map { 1 + Double($0) / 100_000 }
+    func verdict(_ confidence: Double? = nil) -> Verdict {
+      var criteria = Criteria()
+      if let confidence { criteria.confidence = confidence }
+      return Difference("a", base: base, new: torn(61, 39), criteria: criteria).verdict
+    }
+    #expect(verdict() == .unchanged)
+    #expect(verdict(0.99) == .unchanged)
+    #expect(verdict(0.95) == .regressed)
   }
 
   @Test func refusesFewRepetitions() {
@@ -87,18 +128,19 @@ struct ComparisonTests {
   @Test func notComparable() throws {
     let base = run(
       benchmark("a", steady), benchmark("gone", steady), benchmark("items", steady),
-      Benchmark("failed", error: "no", repetitions: []))
+      Benchmark("failed", error: "no", repetitions: []), benchmark("fails", steady))
     let new = run(
       benchmark("new", steady), benchmark("a", steady), benchmark("items", steady, items: 7),
-      benchmark("failed", steady))
+      benchmark("failed", steady), Benchmark("fails", error: "no", repetitions: []))
     let differences = try Comparison(base: base, new: new).differences
-    #expect(differences.map(\.name) == ["new", "a", "items", "failed", "gone"])
+    #expect(differences.map(\.name) == ["new", "a", "items", "failed", "fails", "gone"])
     #expect(
       differences.map(\.reason) == [
         "it is in the new run only", nil, "it has 7 items, before 100", "it failed in the base",
-        "it is in the base only",
+        "it failed in the new run", "it is in the base only",
       ])
-    #expect(differences.map { $0.verdict == .notComparable } == [true, false, true, true, true])
+    #expect(
+      differences.map { $0.verdict == .notComparable } == [true, false, true, true, true, true])
   }
 
   @Test func anotherMachineOrBuild() throws {
@@ -127,6 +169,21 @@ struct ComparisonTests {
       reason == "its floor takes +20.0 % too, so the machine changed; use --interleave")
     #expect(try verdict(base, run(benchmark("a", slow, floor: 5))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 4))).0 == .regressed)
+  }
+
+  /// The threshold holds for the engine and for its floor.
+  @Test func criteriaHoldForAll() throws {
+    func verdict(_ floor: Double, threshold: Double) throws -> Verdict? {
+      var criteria = Criteria()
+      criteria.threshold = threshold
+      let base = run(benchmark("a", steady, floor: 5))
+      let new = run(benchmark("a", steady.map { $0 * 1.2 }, floor: floor))
+      return try Comparison(base: base, new: new, criteria: criteria).differences.first?.verdict
+    }
+    #expect(try verdict(5, threshold: 0.05) == .regressed)
+    #expect(try verdict(5, threshold: 0.3) == .unchanged)
+    #expect(try verdict(5.2, threshold: 0.05) == .regressed)
+    #expect(try verdict(5.2, threshold: 0.03) == .notComparable)
   }
 
   @Test func percentages() {

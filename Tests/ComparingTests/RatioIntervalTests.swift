@@ -22,6 +22,24 @@ struct RatioIntervalTests {
     #expect([wide.lower, wide.ratio, wide.upper] == [1, 2, 4])
   }
 
+  /// Of four ratios that were drawn the interval of 50 % leaves out one at each end, that of 90 % none;
+  /// of two draws neither leaves out any.
+  @Test func leavesOutAsManyAtBothEnds() {
+    func interval(_ confidence: Double, _ draws: Int) -> RatioInterval {
+      RatioInterval([1], (1...1001).map(Double.init), confidence: confidence, draws: draws)
+    }
+    let (narrow, wide) = (interval(0.5, 4), interval(0.9, 4))
+    #expect(wide.lower < narrow.lower && narrow.lower < narrow.upper && narrow.upper < wide.upper)
+    #expect(interval(0.5, 2).lower < interval(0.5, 2).upper)
+  }
+
+  /// What the base could have been counts as much as what the new run could.
+  @Test func drawsBoth() {
+    let torn = [1.0, 1, 1, 2, 2, 2, 2]
+    #expect(RatioInterval(torn, [2]).upper == 2 && RatioInterval(torn, [2]).lower == 1)
+    #expect(RatioInterval([2], torn).upper == 1 && RatioInterval([2], torn).lower == 0.5)
+  }
+
   /// Samples of one distribution: about as many intervals as they say hold 1.
   @Test func coverage() {
     var state: UInt64 = 1
