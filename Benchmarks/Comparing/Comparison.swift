@@ -69,11 +69,18 @@ public struct Comparison: Sendable {
       return not("it has \(now) items, before \(before)")
     }
     let difference = Difference(new.name, base: base.times, new: new.times, criteria: criteria)
-    // The floor is the same C in both runs. Where it takes another time, the machine does.
-    guard difference.verdict != .unchanged, base.floorTimes.count == base.repetitions.count,
-      new.floorTimes.count == new.repetitions.count, !base.floorTimes.isEmpty
+    guard base.floorTimes.count == base.repetitions.count,
+      new.floorTimes.count == new.repetitions.count
     else { return difference }
+    // The floor is the same C in both runs. Where it takes another time, the machine does.
     let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
+    guard floor.verdict != .unchanged else {
+      // What the machine's other users take from a repetition they take from its floor, too.
+      let usual = (base.floorTimes + new.floorTimes).median
+      return Difference(
+        new.name, base: base.times(whereFloorTakes: usual),
+        new: new.times(whereFloorTakes: usual), criteria: criteria)
+    }
     guard floor.verdict == difference.verdict, let change = floor.interval?.ratio else {
       return difference
     }

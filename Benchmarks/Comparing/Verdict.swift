@@ -33,7 +33,8 @@ public struct Difference: Sendable {
   public var verdict: Verdict
   /// Why it cannot be compared; nil where it can.
   public var reason: String?
-  /// The medians in nanoseconds an item, where they are known.
+  /// The base's median in nanoseconds an item, where it is known: as it would have been had the floor
+  /// always taken its usual time, where there is one that did not change.
   public var base: Double?
   /// The new run's.
   public var new: Double?

@@ -171,6 +171,30 @@ struct ComparisonTests {
     #expect(try verdict(base, run(benchmark("a", slow, floor: 4))).0 == .regressed)
   }
 
+  /// On a machine whose speed halves and doubles from one repetition to the next, 10 % of the engine's
+  /// time are found beside the floor, and alone they are not.
+  @Test func floorTellsTheMachinesPart() throws {
+    let speeds = [1, 1.9, 1.2, 1.7, 1.1, 2, 1.5, 1.3, 1.8]
+    func machine(_ factor: Double, hasFloor: Bool = true) -> BenchmarkRun {
+      let repetitions = speeds.enumerated().map { index, speed in
+        Repetition(
+          time: 10 * factor * speed * (1 + Double(index) / 1000),
+          floorTime: hasFloor ? 5 * speed : nil)
+      }
+      return run(Benchmark("a", repetitions: repetitions))
+    }
+    #expect(try verdict(machine(1), machine(1.1)).0 == .regressed)
+    #expect(try verdict(machine(1.1), machine(1)).0 == .improved)
+    #expect(try verdict(machine(1), machine(1.04)).0 == .unchanged)
+    #expect(
+      try verdict(machine(1, hasFloor: false), machine(1.1, hasFloor: false)).0 == .unchanged)
+    // The figures are of a machine of the usual speed, in which the floor takes 5 × 1.5 ns.
+    let difference = try #require(
+      try Comparison(base: machine(1), new: machine(1.1)).differences.first)
+    #expect(try #require(difference.base) == 10 * 1.5 * 1.004)
+    #expect(abs(try #require(difference.interval).ratio - 1.1) < 1e-9)
+  }
+
   /// The threshold holds for the engine and for its floor.
   @Test func criteriaHoldForAll() throws {
     func verdict(_ floor: Double, threshold: Double) throws -> Verdict? {
