@@ -112,6 +112,8 @@ import Testing
     #expect(
       layout.frames(of: tree) == [Rect(0, 0, 2, 2), Rect(0, 2, 2, 2), Rect(0, 4, 2, 2)])
     #expect(owner.tree.count == 303)
+    // Its function holds the owner.
+    owner.tree = LayoutTree([])
   }
 
   @Test func twoLayoutsFollowOneTree() {
