@@ -15,6 +15,7 @@ extension FlatTree {
       // One that was put in just now has no changes left.
       pending += view.extras?.changedViews.filter { $0.hasChanges } ?? []
       view.isFollowed(at: view.treePlace)
+      if view !== root { followed.append(view) }
     }
     isEdited = true
     return true

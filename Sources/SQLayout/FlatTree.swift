@@ -9,8 +9,9 @@ final class FlatTree {
   let number: UInt32
   /// Where the frames are those of a layout pass, the bounds of that.
   private var laidOutBounds: Rect?
-  /// Whether the tree was edited since.
+  /// Whether the tree was edited since, and the views whose changes it followed.
   var isEdited = false
+  var followed: [SQLayoutView] = []
   /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
   private var memory: Layout? = Layout()
   /// What was at fault in the last pass.
@@ -49,9 +50,14 @@ final class FlatTree {
       } else {
         layout.layout(tree, in: bounds)
       }
-      setFrames({ layout.frame(of: $0, in: tree) }, &waiting, onlyChanged: isUpdate)
+      if isUpdate, let rewritten = layout.rewritten(in: tree) {
+        setChangedFrames(rewritten.nodes, below: rewritten.containers, layout, &waiting)
+      } else {
+        setFrames({ layout.frame(of: $0, in: tree) }, &waiting, onlyChanged: isUpdate)
+      }
     }
     isEdited = false
+    followed = []
     laidOutBounds = bounds
     Self.finish(root)
     root.didLayoutSubviewsCallback?(root)
@@ -96,6 +102,28 @@ final class FlatTree {
       guard let new = frame(node).map({ CGRect($0) }) else { continue }
       if !onlyChanged || item.frame != new { item.frame = new }
       guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
+      Self.finish(view)
+      if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
+    }
+  }
+
+  /// Sets the frames of items that may have others, and notes the layout views that wait to be
+  /// called back: those that were laid out again, and those that changed.
+  private func setChangedFrames(
+    _ nodes: [Int], below containers: [Int], _ layout: borrowing Layout,
+    _ waiting: inout [SQLayoutView]
+  ) {
+    var laidOut = Set(containers)
+    for node in nodes {
+      guard let new = layout.frame(of: node, in: tree).map({ CGRect($0) }) else { continue }
+      if items[node].frame != new { items[node].frame = new }
+      if !tree.isContainer(node) { laidOut.insert(node) }
+    }
+    for view in followed where view.treePlace.tree == number {
+      laidOut.insert(Int(view.treePlace.node))
+    }
+    for node in laidOut.sorted() where node >= 0 && tree.contains(node) {
+      guard let view = SQDecoratedItem.layoutView(of: items[node]) else { continue }
       Self.finish(view)
       if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
     }

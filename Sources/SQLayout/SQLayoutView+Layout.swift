@@ -45,8 +45,8 @@ extension SQLayoutView {
   /// items are not called, unless the room they are measured in changed. After a change of the size
   /// or `setNeedsLayout()` all are.
   ///
-  /// - Complexity: O(items) for comparing frames, and of built-in calculators O(changed items, their
-  ///   later siblings, and the same for each view above whose size changed).
+  /// - Complexity: of built-in calculators O(changed items, their later siblings, and the same for
+  ///   each view above whose size changed).
   public func layoutIfNeeded() {
     if needsLayout { layoutSubviews() }
   }

@@ -94,6 +94,25 @@ public struct Layout: ~Copyable {
     tree.numberRange.map { tree.contains($0) ? frame(of: $0, in: tree) : nil }
   }
 
+  /// The nodes to which the last update may have given other frames, and the containers that it laid
+  /// out again, -1 for the root, both in ascending order; nil where it laid out all.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(k log k) in the number of these nodes, where the tree was edited.
+  package func rewritten(in tree: LayoutTree) -> (nodes: [Int], containers: [Int])? {
+    guard !pass.isAllRewritten else { return nil }
+    let numbers = tree.contents.numbersByPlace()
+    var nodes: [Int] = []
+    var containers: [Int] = []
+    for number in 0..<pass.rewrittenCount {
+      let items = pass.rewritten.row[number]
+      for place in items.first..<items.end { nodes.append(Int(numbers[Int(place)])) }
+      let node = tree.contents.containers[Int(items.container)].node
+      containers.append(node == Container.none ? -1 : Int(numbers[Int(node)]))
+    }
+    return (Array(Set(nodes)).sorted(), Array(Set(containers)).sorted())
+  }
+
   /// What functions of the tree answered wrongly in the last pass, the first thousand at most.
   public var faults: [LayoutFault] { pass.faults }
 

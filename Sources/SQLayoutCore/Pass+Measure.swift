@@ -96,7 +96,10 @@ extension Pass {
   private func measureAtOnce(_ index: Int, _ fitting: Size) -> Size {
     let (asking, answers, range) = (item, answersOfItem, fitRange)
     statistics.measurements += 1
-    if isUpdating { touch(index) }
+    if isUpdating {
+      touch(index)
+      noteRewritten(index)
+    }
     // It does not wait, so that it needs its place on the stack no longer than it runs.
     makeRoomForPass()
     let record = containers[index]

@@ -19,16 +19,17 @@ extension Pass {
     if !isRoot, container.traits.contains(.plain) {
       let size =
         container.traits.contains(.column)
-        ? restackPlainly(ColumnAxis.self, container, places, last, mark)
-        : restackPlainly(RowAxis.self, container, places, last, mark)
+        ? restackPlainly(ColumnAxis.self, index, places, last, mark)
+        : restackPlainly(RowAxis.self, index, places, last, mark)
       return hand(size, index, container)
     }
     if container.traits.contains(.column) {
-      restack(ColumnAxis.self, container, places, last, origin)
+      restack(ColumnAxis.self, index, places, last, origin)
     } else if container.traits.contains(.row) {
-      restack(RowAxis.self, container, places, last, origin)
+      restack(RowAxis.self, index, places, last, origin)
     } else {
       sweepAgain(container, places)
+      noteRewritten(index, places)
     }
     if !isRoot { hand(sizeOfItems(of: container), index, container) }
   }
@@ -74,8 +75,9 @@ extension Pass {
   /// Stacks items of a container from a place on; behind `last` only as long as frames change.
   @inline(__always)
   private func restack<Axis: StackAxis>(
-    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int, _ bounds: Rect
+    _ axis: Axis.Type, _ index: Int, _ places: Range<Int>, _ last: Int, _ bounds: Rect
   ) {
+    let container = containers[index]
     let start = Axis.edges(insets[container.insets])
     let origin = Axis.origin(bounds)
     var before: StackEnd?
@@ -99,7 +101,7 @@ extension Pass {
       if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
       let size = node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
       let frame = Axis.frame(main: main, cross: origin.cross + start.cross + padding.cross, size)
-      if place > last, frames[place] == frame { return }
+      if place > last, frames[place] == frame { break }
       frames[place] = frame
       statistics.framesWritten += 1
       if !node.isContainer { statistics.measurements += 1 }
@@ -107,6 +109,7 @@ extension Pass {
         edge: main + Axis.extents(size).main, padding: padding.last, spacing: spacing.last)
       place += 1
     }
+    noteRewritten(index, places.lowerBound..<place)
   }
 
   /// The same for a container whose items have equal edges and no padding; gives its size.
@@ -115,9 +118,9 @@ extension Pass {
   /// items alone where these were not the largest, or still are.
   @inline(__always)
   private func restackPlainly<Axis: StackAxis>(
-    _ axis: Axis.Type, _ container: Container, _ places: Range<Int>, _ last: Int,
-    _ mark: ContainerMark
+    _ axis: Axis.Type, _ index: Int, _ places: Range<Int>, _ last: Int, _ mark: ContainerMark
   ) -> Size {
+    let container = containers[index]
     let frames = frames
     let nodes = nodes
     let first = Int(container.first)
@@ -145,6 +148,7 @@ extension Pass {
       main = main + Axis.extents(size).main + gap
       place += 1
     }
+    noteRewritten(index, places.lowerBound..<place)
     // A stack above keeps the size that was handed to it.
     let known =
       mark.shiftedEpoch != epoch && isSwept(Int(container.parent))

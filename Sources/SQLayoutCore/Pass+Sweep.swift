@@ -4,7 +4,9 @@ extension Pass {
   /// and gives its size.
   @discardableResult
   func sweep(_ index: Int) -> Size {
-    sweep(Int(containers[index].subtree)..<index)
+    let below = Int(containers[index].subtree)..<index
+    if isUpdating { for container in below.lowerBound...index { noteRewritten(container) } }
+    sweep(below)
     statistics.framesWritten += Int(containers[index].count)
     statistics.measurements += Int(containers[index].count)
     return sweepItems(of: index)

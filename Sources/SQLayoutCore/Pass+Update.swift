@@ -12,6 +12,13 @@ struct ContainerMark: BitwiseCopyable {
   var touchedEpoch: UInt32 = 0
 }
 
+/// Items of a container that lie side by side.
+struct RewrittenItems: BitwiseCopyable {
+  var container: UInt32
+  var first: UInt32
+  var end: UInt32
+}
+
 /// The update of a layout after edits.
 ///
 /// 1. Edits are replayed: frames follow their nodes, and each container gets to know which of its
@@ -30,6 +37,8 @@ extension Pass {
       epoch += 1
       makeRoom()
       reset()
+      isAllRewritten = false
+      rewrittenCount = 0
       for number in generation..<self.tree.history.generation {
         replay(self.tree.history[number])
       }
@@ -176,6 +185,24 @@ extension Pass {
       || !container.traits.isDisjoint(with: [.column, .row])
   }
 
+  /// Notes that all items of a container may get other frames.
+  func noteRewritten(_ index: Int) {
+    let container = containers[index]
+    noteRewritten(index, Int(container.first)..<Int(container.first + container.count))
+  }
+
+  /// Notes that the items at places, all of one container, may get other frames.
+  func noteRewritten(_ index: Int, _ places: Range<Int>) {
+    if rewrittenCount == rewritten.capacity {
+      rewritten.reserve(max(16, rewrittenCount * 2), keeping: rewrittenCount)
+    }
+    rewritten.row[rewrittenCount] = RewrittenItems(
+      container: UInt32(truncatingIfNeeded: index),
+      first: UInt32(truncatingIfNeeded: places.lowerBound),
+      end: UInt32(truncatingIfNeeded: places.upperBound))
+    rewrittenCount += 1
+  }
+
   // Passes.
 
   /// Brings a container whose own items had the right frames up to date.
@@ -207,6 +234,7 @@ extension Pass {
     let first = pass.next
     stack.row[depth - 1] = pass
     finish(above: 0)
+    noteRewritten(index, Int(min(first, reached))..<Int(reached))
     if container.traits.contains(.nested) { awaitItems(first..<reached) }
   }
 

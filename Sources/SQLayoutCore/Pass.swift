@@ -100,6 +100,10 @@ final class Pass {
   let changedSweeps = SweepQueue()
   /// The place after the last item of the pass that ended last.
   var reached: UInt32 = 0
+  /// The items that may have got other frames; after a pass over all it says nothing.
+  let rewritten = Buffer<RewrittenItems>()
+  var rewrittenCount = 0
+  var isAllRewritten = true
   /// Whether the frames are those of a layout pass without faults over the tree as it was after
   /// `generation` edits, in `bounds`.
   var isComplete = false
@@ -113,6 +117,7 @@ final class Pass {
 
   var bytes: Int {
     frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + changedSweeps.bytes
+      + rewritten.bytes
       + measured.bytes + framed.bytes + stack.bytes + held.bytes + functionEdges.bytes
       + waiting.bytes + lineItems.bytes + (workers?.bytes ?? 0)
   }
@@ -204,6 +209,7 @@ final class Pass {
     }
     isComplete = false
     isUpdating = false
+    isAllRewritten = true
     forgetSizes()
     reset()
   }
@@ -267,7 +273,10 @@ final class Pass {
   /// Starts a sizing pass over a container.
   func enter(_ container: Int, fitting: Size) {
     statistics.measurements += 1
-    if isUpdating { touch(container) }
+    if isUpdating {
+      touch(container)
+      noteRewritten(container)
+    }
     enter(
       container, bounds: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
       forSizing: true, fitting: fitting)
@@ -306,6 +315,7 @@ final class Pass {
         return
       }
     }
+    if isUpdating { noteRewritten(index) }
     enter(
       index, bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), forSizing: false)
     finish(above: 0)

@@ -10,12 +10,16 @@ import Testing
     var size: CGSize
     private(set) var asked = 0
     private(set) var placed = 0
+    private(set) var read = 0
     private var place = CGRect.zero
 
     init(_ width: Double, _ height: Double) { size = CGSize(width: width, height: height) }
 
     var frame: CGRect {
-      get { place }
+      get {
+        read += 1
+        return place
+      }
       set {
         place = newValue
         placed += 1
@@ -27,7 +31,7 @@ import Testing
       return size
     }
 
-    func forget() { (asked, placed) = (0, 0) }
+    func forget() { (asked, placed, read) = (0, 0, 0) }
   }
 
   private let items = (0..<10).map { _ in Counter(10, 10) }
@@ -182,5 +186,32 @@ import Testing
     view.setNeedsLayout()
     view.layoutIfNeeded()
     #expect(nested.frame == frame(0, 50, 40, 70))
+  }
+
+  @Test func viewsThatNothingTouchedAreNotLookedAt() {
+    let columns = (0..<10).map { _ in SQLayoutView() }
+    let root = SQLayoutView()
+    var laidOut: [Int] = []
+    var boxes: [Counter] = []
+    for (number, column) in columns.enumerated() {
+      for _ in 0..<10 { boxes.append(Counter(10, 10)) }
+      for box in boxes.suffix(10) { column.addArrangedItem(box) }
+      column.didLayoutSubviewsCallback = { _ in laidOut.append(number) }
+      root.addArrangedItem(column)
+    }
+    root.laidOut(100, 2000)
+    #expect(laidOut == Array(0..<10))
+    laidOut = []
+    for box in boxes { box.forget() }
+
+    boxes[35].size = size(10, 20)
+    columns[3].setNeedsLayout(of: boxes[35])
+    root.layoutIfNeeded()
+    #expect(laidOut == [3])
+    #expect(columns[4].frame == frame(0, 410, 10, 100))
+    #expect(boxes[36].frame == frame(0, 70, 10, 10))
+    #expect(!columns[3].needsLayout)
+    let others = boxes[..<30] + boxes[40...]
+    #expect(others.allSatisfy { $0.read == 0 && $0.placed == 0 })
   }
 }

@@ -17,6 +17,7 @@ extension Invariant {
     var kept = Layout()
     var tree = scenario.tree()
     kept.layout(tree, in: scenario.bounds)
+    var before = kept.frames(of: tree)
     // Frames are compared after each edit, or after a few.
     let isBatched = generator.choices.chance(1, of: 4)
     var count = 0
@@ -42,6 +43,13 @@ extension Invariant {
       {
         return .broken(finding)
       }
+      if let node = Self.changedInSecret(kept, tree, from: before, to: frames) {
+        return .broken(
+          Finding(
+            "rewritten", expected: "node \(node) among those that got other frames", got: "not",
+            in: scenario))
+      }
+      before = frames
       // The reference remembers nothing from pass to pass: every cache is off.
       if let finding = Finding.difference(
         expected: ReferenceLayout(rebuilt).layout(in: scenario.bounds), got: got, in: scenario,
@@ -51,6 +59,19 @@ extension Invariant {
       }
     }
     return count == 0 ? .rejected : .holds
+  }
+
+  /// A node that got another frame, though the layout does not say so.
+  private static func changedInSecret(
+    _ layout: borrowing Layout, _ tree: LayoutTree, from before: [Rect?], to frames: [Rect?]
+  ) -> Int? {
+    guard let told = layout.rewritten(in: tree).map({ Set($0.nodes) }) else { return nil }
+    return tree.numberRange.first { node in
+      guard tree.contains(node), let frame = frames[node], !told.contains(node) else {
+        return false
+      }
+      return node >= before.count || before[node] != frame
+    }
   }
 }
 
