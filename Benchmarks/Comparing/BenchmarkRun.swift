@@ -72,15 +72,11 @@ public struct Benchmark: Sendable {
   public var times: [Double] { repetitions.map(\.time) }
   /// The repetitions' times of the floor; empty where there is none.
   public var floorTimes: [Double] { repetitions.compactMap(\.floorTime) }
-  /// The repetitions' times had their floors taken the given time; those without a floor are left out.
-  func times(whereFloorTakes time: Double) -> [Double] {
-    repetitions.compactMap { repetition in
-      repetition.floorTime.map { repetition.time / $0 * time }
-    }
-  }
   /// The engine's time as a multiple of the floor's, the median over the repetitions.
   public var floorMultiple: Double? {
-    let multiples = times(whereFloorTakes: 1)
+    let multiples = repetitions.compactMap { repetition in
+      repetition.floorTime.map { repetition.time / $0 }
+    }
     return multiples.isEmpty ? nil : multiples.median
   }
   /// Memory of the tree and its frames, in bytes a node.

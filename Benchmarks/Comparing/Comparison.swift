@@ -76,10 +76,9 @@ public struct Comparison: Sendable {
     let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
     guard floor.verdict != .unchanged else {
       // What the machine's other users take from a repetition they take from its floor, too.
-      let usual = (base.floorTimes + new.floorTimes).median
+      let share = FloorShare([base, new])
       return Difference(
-        new.name, base: base.times(whereFloorTakes: usual),
-        new: new.times(whereFloorTakes: usual), criteria: criteria)
+        new.name, base: share.times(of: base), new: share.times(of: new), criteria: criteria)
     }
     guard floor.verdict == difference.verdict, let change = floor.interval?.ratio else {
       return difference

@@ -1,4 +1,5 @@
 import Comparing
+import Foundation
 import Testing
 
 struct ComparisonTests {
@@ -172,27 +173,43 @@ struct ComparisonTests {
   }
 
   /// On a machine whose speed halves and doubles from one repetition to the next, 10 % of the engine's
-  /// time are found beside the floor, and alone they are not.
-  @Test func floorTellsTheMachinesPart() throws {
+  /// time are found beside the floor, whether all of it is in proportion to the floor's, a part of it,
+  /// or nothing; alone they are not.
+  @Test(arguments: [1, 0.5, 0])
+  func floorTellsTheMachinesPart(share: Double) throws {
     let speeds = [1, 1.9, 1.2, 1.7, 1.1, 2, 1.5, 1.3, 1.8]
     func machine(_ factor: Double, hasFloor: Bool = true) -> BenchmarkRun {
-      let repetitions = speeds.enumerated().map { index, speed in
+      let repetitions = speeds.map { speed in
         Repetition(
-          time: 10 * factor * speed * (1 + Double(index) / 1000),
-          floorTime: hasFloor ? 5 * speed : nil)
+          time: 10 * factor * pow(speed, share), floorTime: hasFloor ? 5 * speed : nil)
       }
       return run(Benchmark("a", repetitions: repetitions))
     }
     #expect(try verdict(machine(1), machine(1.1)).0 == .regressed)
     #expect(try verdict(machine(1.1), machine(1)).0 == .improved)
     #expect(try verdict(machine(1), machine(1.04)).0 == .unchanged)
-    #expect(
-      try verdict(machine(1, hasFloor: false), machine(1.1, hasFloor: false)).0 == .unchanged)
+    let alone = try verdict(machine(1, hasFloor: false), machine(1.1, hasFloor: false)).0
+    #expect(alone == (share == 0 ? .regressed : .unchanged))
     // The figures are of a machine of the usual speed, in which the floor takes 5 × 1.5 ns.
     let difference = try #require(
       try Comparison(base: machine(1), new: machine(1.1)).differences.first)
-    #expect(try #require(difference.base) == 10 * 1.5 * 1.004)
+    #expect(abs(try #require(difference.base) - 10 * pow(1.5, share)) < 1e-9)
     #expect(abs(try #require(difference.interval).ratio - 1.1) < 1e-9)
+  }
+
+  /// Times that fall where the floor's rise, or rise more than they do, are no share of it: the figures
+  /// are then those of no share and of all of it.
+  @Test func shareIsAPart() throws {
+    let speeds = [1, 1.9, 1.2, 1.7, 1.1, 2, 1.5, 1.3, 1.8]
+    func base(_ exponent: Double) throws -> Double? {
+      let machine = run(
+        Benchmark(
+          "a", repetitions: speeds.map { Repetition(time: 10 * pow($0, exponent), floorTime: $0) }))
+      return try Comparison(base: machine, new: machine).differences.first?.base
+    }
+    #expect(abs(try #require(try base(-1)) - 10 / 1.5) < 1e-9)
+    // The time is the floor's, squared; in proportion to it are 10 times the floor's own, and 1.5.
+    #expect(abs(try #require(try base(2)) - 10 * 1.5 * 1.5) < 1e-9)
   }
 
   /// The threshold holds for the engine and for its floor.
