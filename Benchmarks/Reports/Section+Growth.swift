@@ -32,11 +32,13 @@ extension Section {
             ? nil : (Double(benchmark.items ?? 1), benchmark.floorTimes.median)
         })
     }
-    let fits = sized.map { BenchmarkName($0.0).family }.uniqued().compactMap { family in
-      run.growth[family].map { fit in
-        "A pass over \(family) is fitted best by \(Figures.digits(fit.factor)) ns × \(fit.function)."
+    // Through two sizes goes any function.
+    let fits = sized.filter { $0.1.count > 2 }.map { BenchmarkName($0.0).family }.uniqued()
+      .compactMap { family in
+        run.growth[family].map { fit in
+          "A pass over \(family) is fitted best by \(Figures.digits(fit.factor)) ns × \(fit.function)."
+        }
       }
-    }
     return LinePlot(
       anchor: "growth-\(group.anchor)", caption: group.name,
       words: series.map(described).joined(separator: " "),

@@ -86,6 +86,14 @@ struct ReportTests {
     #expect(!growth.text.contains("flat-within"))
   }
 
+  @Test func fitsNothingToTwoSizes() throws {
+    var run = SampleRun.run()
+    run.growth["nested"] = Growth(function: "N²", factor: 0.001)
+    let growth = try #require(try Markup(Report(run).html).first("section", id: "growth"))
+    #expect(growth.text.contains("A pass over flat is fitted best"))
+    #expect(!growth.text.contains("A pass over nested"))
+  }
+
   /// The headline is of passes: the floor of what makes a tree is another pass's.
   @Test func summarizesPasses() throws {
     let run = SampleRun.run()
