@@ -166,8 +166,8 @@ extension Edges {
 
 extension Rect {
   /// Whether all parts are finite; extents that the steps give are never negative.
-  @inline(__always)
-  var isSound: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
+  @inlinable @inline(__always)
+  package var isSound: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
 
   /// The smallest rectangle around both.
   @inline(__always)

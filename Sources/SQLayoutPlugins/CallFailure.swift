@@ -45,7 +45,7 @@ extension Rect {
   /// The rectangle, if all of it is finite and nothing negative.
   @inline(__always)
   var sound: Rect? {
-    x.isFinite && y.isFinite && width.isExtent && height.isExtent ? self : nil
+    isSound && width >= 0 && height >= 0 ? self : nil
   }
 }
 

@@ -29,8 +29,17 @@ extension PluginInstance {
     unsafe arguments.pointee.state = state
     unsafe arguments.pointee.host = host
     unsafe arguments.pointee.measure = measureFrameItem
-    if isGuarded { return unsafe GuardedCall.run(arguments.pointee, &answer, function) }
+    if isGuarded { return unsafe guarded(function, arguments, &answer) }
     return unsafe function(arguments, &answer)
+  }
+
+  /// Apart, since what it needs of the stack would be made ready for each call.
+  @inline(never)
+  private func guarded(
+    _ function: sq_frame_function, _ arguments: UnsafeMutablePointer<sq_frame_arguments>,
+    _ answer: inout sq_rect
+  ) -> sq_status {
+    unsafe GuardedCall.run(arguments.pointee, &answer, function)
   }
 }
 

@@ -75,15 +75,13 @@ private final class DirectCall {
   }
 
   func run(_ count: Int) {
-    var frame = sq_rect()
-    let (filled, previousFilled) = unsafe (arguments.pointee, previous.pointee)
+    var frame = unsafe previous.pointee.frame
     for _ in 0..<count {
-      // Whoever calls it has to fill its arguments, as plain copies here.
-      unsafe arguments.pointee = filled
-      unsafe previous.pointee = previousFilled
+      // As in a pass, each frame is the next one's previous, so that the calls wait for each other.
+      unsafe previous.pointee.frame = frame
       // Safe as a call of the pass: all that it is lent lives as long as this object.
       _ = unsafe function(arguments, &frame)
-      PluginHost.consume(Rect(frame))
     }
+    PluginHost.consume(Rect(frame))
   }
 }
