@@ -36,6 +36,8 @@ public struct CustomCalculator: Sendable {
   public let traits: Traits
   /// The function: arguments to the item's frame in its container's space, in points.
   let attempt: @Sendable (FrameArguments) throws(FunctionFailure) -> Rect
+  /// Whether the function may keep its arguments, for which the pass looks after each call.
+  private(set) var keepsArguments = true
 
   /// Makes a calculator from a function.
   ///
@@ -52,6 +54,16 @@ public struct CustomCalculator: Sendable {
     self.name = name
     self.traits = traits
     self.attempt = frame
+  }
+
+  /// A calculator from a function that keeps nothing of its arguments when it returns.
+  package static func borrowing(
+    name: String, traits: Traits,
+    frame: @escaping @Sendable (FrameArguments) throws(FunctionFailure) -> Rect
+  ) -> CustomCalculator {
+    var calculator = CustomCalculator(name: name, traits: traits, frame: frame)
+    calculator.keepsArguments = false
+    return calculator
   }
 
   /// The frame that the function gives; one of numbers that are none where it failed.

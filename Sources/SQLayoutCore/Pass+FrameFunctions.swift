@@ -66,6 +66,7 @@ extension Pass {
     let isDynamic = !isPlain && style.hasFunctionsOfBounds
     let isKnown = isPlain || style.kind == .fixed && style.adjust < 0
     let isObserved = !isPlain && style.observer >= 0
+    let keepsArguments = function.keepsArguments
     var options = isPlain ? [] : style.options
     var place = pass.next
     repeat {
@@ -117,7 +118,7 @@ extension Pass {
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
         if forSizing { pass.isSettled = pass.isSettled && isSettled(node.index, frame) }
       }
-      if !frameMemories.isUnique(functionDepth) {
+      if keepsArguments, !frameMemories.isUnique(functionDepth) {
         // The function kept its arguments: they stay as they are.
         statistics.measurements += lent.takeMeasurements()
         frameMemories.replace(functionDepth, of: self)

@@ -7,7 +7,7 @@ extension PluginInstance {
   var frameCalculator: Calculator {
     let function = unsafe calculator.functions.frame.unsafelyUnwrapped
     return .custom(
-      CustomCalculator(name: calculator.name, traits: calculator.traits) {
+      .borrowing(name: calculator.name, traits: calculator.traits) {
         [self] arguments throws(FunctionFailure) in
         var answer = sq_rect(.invalid)
         let status = unsafe call(function, arguments.record, &answer)
