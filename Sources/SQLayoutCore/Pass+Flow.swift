@@ -113,7 +113,7 @@ extension Pass {
     // Where the longest line ends, and how far the shortest would have reached with one leaf more.
     var (longest, overflow) = (-Double.infinity, Double.infinity)
     // From the origin on, where a zero would be added and taken away, the far edges are the size.
-    let isFromOrigin =
+    var isFromOrigin =
       occupied.x == 0 && occupied.y == 0 && !occupied.isEmpty && left >= 0 && edge >= 0 && gap >= 0
     repeat {
       let node = nodes[place]
@@ -138,6 +138,7 @@ extension Pass {
           occupied.height = max(frame.maxY, occupied.height)
         } else {
           occupied.occupy(frame, .zero)
+          isFromOrigin = isFromOrigin && y >= 0
         }
       }
       place += 1

@@ -117,4 +117,19 @@ import Testing
         Rect(0, 20, 41, 10),
       ])
   }
+
+  @Test func aTallItemOfTheFirstLineBeginsAboveIt() {
+    // Lines stand on the bottom of a room a point high: the third begins a point above it, and the
+    // last starts a line below.
+    let items = [Size(1, 1), Size(1, 1), Size(1, 2), Size(99, 1)].map {
+      ItemStyle(size: .fixed($0))
+    }
+    let tree = LayoutTree(
+      items, root: ContainerStyle(defaults: ItemStyle(calculator: .bottomAlignedFlow)))
+    var layout = Layout()
+    // From -1 to 2.
+    #expect(layout.size(tree, fitting: Size(100, 1)) == Size(99, 3))
+    #expect(layout.frame(of: 2, in: tree) == Rect(2, -1, 1, 2))
+    #expect(layout.frame(of: 3, in: tree) == Rect(0, 1, 99, 1))
+  }
 }
