@@ -101,9 +101,7 @@ final class FlatTree {
     for (node, item) in items.items.enumerated() where tree.contains(node) {
       guard let new = frame(node).map({ CGRect($0) }) else { continue }
       if !onlyChanged || item.frame != new { item.frame = new }
-      guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
-      Self.finish(view)
-      if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
+      Self.finish(item, &waiting)
     }
   }
 
@@ -123,10 +121,15 @@ final class FlatTree {
       laidOut.insert(Int(view.treePlace.node))
     }
     for node in laidOut.sorted() where node >= 0 && tree.contains(node) {
-      guard let view = SQDecoratedItem.layoutView(of: items[node]) else { continue }
-      Self.finish(view)
-      if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
+      Self.finish(items[node], &waiting)
     }
+  }
+
+  /// Notes that an item was laid out, and whether it is a view that waits to be called back.
+  private static func finish(_ item: any SQLayoutItem, _ waiting: inout [SQLayoutView]) {
+    guard let view = SQDecoratedItem.layoutView(of: item) else { return }
+    finish(view)
+    if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }
 
   /// Notes that a view was laid out.

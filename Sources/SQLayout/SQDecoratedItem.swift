@@ -61,8 +61,7 @@ extension SQLayoutItem {
   /// The item with one more thing said of it.
   func decorated(_ decoration: Decoration) -> SQDecoratedItem {
     // Asked of the existential: a cast of what is generic is far slower.
-    let own: any SQLayoutItem = self
-    let item = (own as? StackLayout)?.item ?? own
+    let item = StackLayout.arranged(self)
     guard let item = item as? SQDecoratedItem else {
       return SQDecoratedItem(item, decoration)
     }

@@ -131,8 +131,7 @@ extension SQLayoutView {
   /// - Precondition: the item is not the view itself.
   /// - Complexity: O(1) amortised.
   public func addArrangedItem(_ item: any SQLayoutItem) {
-    // What a stack layout says of itself lies in the item it stands for.
-    let item = (item as? StackLayout)?.item ?? item
+    let item = StackLayout.arranged(item)
     if let view = SQDecoratedItem.layoutView(of: item) {
       precondition(view !== self, "a layout view cannot be an item of itself")
       view.superview?.removeArrangedItem(view)

@@ -58,6 +58,12 @@ public final class StackLayout: SQLayoutItem {
 
   init(_ item: any SQLayoutItem) { self.item = item }
 
+  /// What a layout view arranges for an item: for a stack layout, what it stands for with all that the
+  /// layout says of itself.
+  static func arranged(_ item: any SQLayoutItem) -> any SQLayoutItem {
+    (item as? StackLayout)?.item ?? item
+  }
+
   /// The view, or the layout view of rows and columns.
   public var sq_rootItem: any SQLayoutItem { item.sq_rootItem }
 
@@ -88,7 +94,7 @@ public final class StackLayout: SQLayoutItem {
 extension StackLayout {
   /// A view, as large as it wants to be.
   public static func view(_ view: any SQLayoutItem) -> StackLayout {
-    StackLayout((view as? StackLayout)?.item ?? view)
+    StackLayout(arranged(view))
   }
 
   /// Room of a fixed length between views.
