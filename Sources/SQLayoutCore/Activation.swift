@@ -40,34 +40,34 @@ struct MeasuredSize: BitwiseCopyable {
 
 /// A pass over one container, as far as it has come. It waits while an item of it is measured.
 struct Activation: BitwiseCopyable {
-  var container: UInt32 = 0
+  var container: UInt32
   /// The place of the next item.
-  var next: UInt32 = 0
+  var next: UInt32
   /// The places of the previous item and of the one before it, or `none`.
-  var previous = Activation.none
-  var previousToPrevious = Activation.none
+  var previous: UInt32
+  var previousToPrevious: UInt32
   /// The numbers of their edges.
-  var previousEdges: UInt32 = 0
-  var previousToPreviousEdges: UInt32 = 0
-  var forSizing = false
+  var previousEdges: UInt32
+  var previousToPreviousEdges: UInt32
+  var forSizing: Bool
   /// Whether the frames below, as they are, are those of a layout pass.
-  var isSettled = true
+  var isSettled: Bool
   /// Whether the container's arrangement was at fault, so that its items place themselves.
-  var isUnarranged = false
+  var isUnarranged: Bool
   /// The place of the last item that was edited, and how many after it came out as they were, one
   /// after the other: after two of these, nothing changes any more.
-  var unchanged: UInt8 = 0
-  var lastChanged = UInt32.max
+  var unchanged: UInt8
+  var lastChanged: UInt32
   /// How far a row or column has come.
-  var line = LineProgress()
+  var line: LineProgress
   /// The bounds, clipped, and the insets.
-  var bounds = Rect.zero
-  var insets = Insets.zero
-  var occupied = Rect.zero
+  var bounds: Rect
+  var insets: Insets
+  var occupied: Rect
   /// Where the answer holds, as far as the items so far tell.
-  var range = FittingRange.all
+  var range: FittingRange
   /// The fitting size that was asked for.
-  var fitting = Size.zero
+  var fitting: Size
 
   static let none = UInt32.max
 

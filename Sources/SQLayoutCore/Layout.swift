@@ -110,7 +110,7 @@ public struct Layout: ~Copyable {
       let node = tree.contents.containers[Int(items.container)].node
       containers.append(node == Container.none ? -1 : Int(numbers[Int(node)]))
     }
-    return (Array(Set(nodes)).sorted(), Array(Set(containers)).sorted())
+    return (Set(nodes).sorted(), Set(containers).sorted())
   }
 
   /// What functions of the tree answered wrongly in the last pass, the first thousand at most.

@@ -109,7 +109,7 @@ extension Pass {
       return (container.node, "\(room.frames.count) frames for \(room.places.count) items")
     }
     for (index, frame) in room.frames.enumerated()
-    where !(frame.isSound && frame.width >= 0 && frame.height >= 0) {
+    where !frame.isSoundAnswer {
       return (room.places[index], "\(frame)")
     }
     return nil

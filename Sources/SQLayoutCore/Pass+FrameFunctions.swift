@@ -98,7 +98,7 @@ extension Pass {
         isDeferred = false
         return false
       }
-      if !(frame.isSound && frame.width >= 0 && frame.height >= 0) {
+      if !frame.isSoundAnswer {
         // Where the stand-in has to wait, the function is asked again, and reported then.
         guard let standIn = standIn(place, pass, edgesNumber, steps) else { return false }
         report(place, "calculator \(function.name)", functionFailure?.answer ?? "\(frame)")

@@ -169,6 +169,10 @@ extension Rect {
   @inlinable @inline(__always)
   package var isSound: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
 
+  /// Whether it may be the frame that a function answered: finite, and no extent negative.
+  @inlinable @inline(__always)
+  package var isSoundAnswer: Bool { isSound && width >= 0 && height >= 0 }
+
   /// The smallest rectangle around both.
   @inline(__always)
   func union(_ other: Rect) -> Rect {

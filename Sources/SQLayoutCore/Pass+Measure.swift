@@ -95,11 +95,7 @@ extension Pass {
   /// The size of such a container, passed over while the item that asks stays where it is.
   private func measureAtOnce(_ index: Int, _ fitting: Size) -> Size {
     let (asking, answers, range) = (item, answersOfItem, fitRange)
-    statistics.measurements += 1
-    if isUpdating {
-      touch(index)
-      noteRewritten(index)
-    }
+    noteMeasurement(of: index)
     // It does not wait, so that it needs its place on the stack no longer than it runs.
     makeRoomForPass()
     let record = containers[index]

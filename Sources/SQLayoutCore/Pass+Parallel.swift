@@ -68,12 +68,11 @@ final class Workers: @unchecked Sendable {
   func sweep(_ pass: Pass) -> Int {
     let nodes = pass.tree.nodes.count
     // Where containers lie as edits left them, subtrees do not lie side by side.
-    guard nodes >= leastNodes, pass.isContiguous else { return pass.tree.rootContainer }
-    guard divide(pass, nodes) >= leastNodes, parts.count > 1 else {
-      return pass.tree.rootContainer
-    }
+    guard nodes >= leastNodes, pass.isContiguous, divide(pass, nodes) >= leastNodes,
+      parts.count > 1
+    else { return pass.tree.rootContainer }
     for (number, worker) in passes.enumerated() {
-      worker.borrow(pass.tree.rows)
+      worker.rows = pass.rows
       worker.frames = pass.frames
       worker.statistics = LayoutStatistics()
       shares[number] = parts.count * number / count..<parts.count * (number + 1) / count

@@ -17,15 +17,16 @@ final class Pass {
     unsafeAddress { unsafe borrowed! }
   }
   var isRunning: Bool { unsafe borrowed != nil }
-  var nodes = Row<Node>.empty
-  var numbers = Row<UInt32>.empty
-  var containers = Row<Container>.empty
-  var styles = Row<CompiledStyle>.empty
-  var edges = Row<Edges>.empty
-  var insets = Row<Insets>.empty
-  var adjustments = Row<Adjustment>.empty
-  var flexes = Row<Flex>.empty
-  var lines = Row<LinearArrangement>.empty
+  var rows = TreeRows()
+  var nodes: Row<Node> { rows.nodes }
+  var numbers: Row<UInt32> { rows.numbers }
+  var containers: Row<Container> { rows.containers }
+  var styles: Row<CompiledStyle> { rows.styles }
+  var edges: Row<Edges> { rows.edges }
+  var insets: Row<Insets> { rows.insets }
+  var adjustments: Row<Adjustment> { rows.adjustments }
+  var flexes: Row<Flex> { rows.flexes }
+  var lines: Row<LinearArrangement> { rows.lines }
   var identity: TreeContents.Identity?
   /// The threads that take part; nil where the caller's is the only one.
   var workers: Workers?
@@ -117,8 +118,8 @@ final class Pass {
 
   var bytes: Int {
     frameMemory.bytes + heads.bytes + leafHeads.bytes + marks.bytes + changedSweeps.bytes
-      + rewritten.bytes
-      + measured.bytes + framed.bytes + stack.bytes + held.bytes + functionEdges.bytes
+      + rewritten.bytes + measured.bytes + framed.bytes + stack.bytes + held.bytes
+      + functionEdges.bytes
       + waiting.bytes + lineItems.bytes + (workers?.bytes ?? 0)
   }
 
@@ -173,21 +174,12 @@ final class Pass {
   func run(over tree: LayoutTree, _ body: () -> Void) {
     unsafe tree.lend { contents in
       unsafe borrowed = contents
-      borrow(self.tree.rows)
+      rows = self.tree.rows
       frameMemories.open(true)
       body()
       frameMemories.open(false)
       unsafe borrowed = nil
     }
-  }
-
-  /// Reads from these rows.
-  @inline(__always)
-  func borrow(_ rows: TreeRows) {
-    (nodes, numbers) = (rows.nodes, rows.numbers)
-    (containers, styles) = (rows.containers, rows.styles)
-    (edges, insets, adjustments) = (rows.edges, rows.insets, rows.adjustments)
-    (flexes, lines) = (rows.flexes, rows.lines)
   }
 
   /// Makes room for the tree and forgets what was measured before.
@@ -272,14 +264,18 @@ final class Pass {
 
   /// Starts a sizing pass over a container.
   func enter(_ container: Int, fitting: Size) {
-    statistics.measurements += 1
-    if isUpdating {
-      touch(container)
-      noteRewritten(container)
-    }
+    noteMeasurement(of: container)
     enter(
       container, bounds: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
       forSizing: true, fitting: fitting)
+  }
+
+  /// Notes that a container is about to be passed over for sizing.
+  func noteMeasurement(of container: Int) {
+    statistics.measurements += 1
+    guard isUpdating else { return }
+    touch(container)
+    noteRewritten(container)
   }
 
   /// Goes on with the passes on the stack until only `base` are left.

@@ -1,34 +1,22 @@
 /// What the steps of a pipeline read: the room, the item's own edges, and the previous item.
 struct StepInput: BitwiseCopyable {
   /// The bounds, for regions that take the insets as zero.
-  var bounds: Rect
+  var bounds = Rect.zero
   /// The edges of the bounds moved in by the insets.
-  var left: Double
-  var top: Double
-  var right: Double
-  var bottom: Double
-  var spacing: Insets
-  var padding: Insets
+  var left = 0.0
+  var top = 0.0
+  var right = 0.0
+  var bottom = 0.0
+  var spacing = Insets.zero
+  var padding = Insets.zero
   /// Whether the three below mean anything.
-  var hasPrevious: Bool
-  var previous: Rect
-  var previousSpacing: Insets
-  var previousPadding: Insets
+  var hasPrevious = false
+  var previous = Rect.zero
+  var previousSpacing = Insets.zero
+  var previousPadding = Insets.zero
   /// How far the last frame that could be cropped reached to the right and down; infinite in a
   /// direction in which it was cropped.
   var uncropped = Size.zero
-
-  /// Nothing yet.
-  init() {
-    bounds = .zero
-    (left, top, right, bottom) = (0, 0, 0, 0)
-    spacing = .zero
-    padding = .zero
-    hasPrevious = false
-    previous = .zero
-    previousSpacing = .zero
-    previousPadding = .zero
-  }
 
   /// Sets the room, and that there is no previous item. The item's own edges follow for each.
   @inline(__always)
@@ -43,7 +31,6 @@ struct StepInput: BitwiseCopyable {
 
   /// What the steps read of a function's arguments, of which there are those that plugins read.
   init(_ record: UnsafePointer<FrameRecord>) {
-    self.init()
     unsafe begin(in: record.pointee.bounds, record.pointee.insets)
     unsafe spacing = record.pointee.spacing
     unsafe padding = record.pointee.padding

@@ -44,9 +44,7 @@ extension Double {
 extension Rect {
   /// The rectangle, if all of it is finite and nothing negative.
   @inline(__always)
-  var sound: Rect? {
-    isSound && width >= 0 && height >= 0 ? self : nil
-  }
+  var sound: Rect? { isSoundAnswer ? self : nil }
 }
 
 extension Size {
