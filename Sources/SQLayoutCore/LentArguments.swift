@@ -6,20 +6,18 @@
 struct LentArguments {
   private let memory: Unmanaged<FrameMemory>
   private let record: UnsafeMutablePointer<FrameRecord>
-  private let placed: UnsafeMutablePointer<PreviousRecord>
   /// The place that the item at hand gets; the two before it have the others.
   private var place: UnsafeMutablePointer<PreviousRecord>
   /// The number of the edges that the record holds.
-  private var edges = PreviousRecord.noEdges
+  private var edges = PreviousRecord.passingEdges
 
   /// Lends the memory for items of a container, the first without a previous item.
   init(_ memory: FrameMemory, _ pass: Activation) {
     unsafe self.memory = Unmanaged.passUnretained(memory)
     unsafe record = memory.record
-    unsafe placed = memory.placed
     unsafe place = memory.placed
     for place in 0..<FrameMemory.placedCount {
-      unsafe placed[place].edges = PreviousRecord.noEdges
+      unsafe memory.placed[place].edges = PreviousRecord.noEdges
     }
     unsafe record.pointee.isForSizing = pass.forSizing ? 1 : 0
     unsafe record.pointee.bounds = pass.bounds
@@ -30,32 +28,32 @@ struct LentArguments {
 
   var padding: Insets { unsafe record.pointee.padding }
 
-  /// Whether the edges of this number are set already. Those that functions answered have numbers that
-  /// are used again.
+  /// Whether the edges of this number are set already.
   @inline(__always)
-  func holds(_ number: UInt32) -> Bool { number == edges && number & Edges.fromFunction == 0 }
+  func holds(_ number: UInt32) -> Bool { number == edges }
 
   /// Sets the edges of the item at hand.
   mutating func setEdges(_ new: Edges, _ number: UInt32) {
-    edges = number
+    // Those that functions answered have numbers that are used again.
+    edges = number & Edges.fromFunction == 0 ? number : PreviousRecord.passingEdges
     unsafe record.pointee.spacing = new.spacing
     unsafe record.pointee.padding = new.padding
   }
 
   /// Sets the number of the item at hand.
   @inline(__always)
-  func setItem(_ number: Int) { unsafe record.pointee.item = number }
-
-  /// Sets the size of the item at hand, which is the same in any room.
-  @inline(__always)
-  func setSize(_ size: Size) {
-    unsafe record.pointee.isKnown = true
-    unsafe record.pointee.known = size
+  func setItem(_ number: Int) {
+    unsafe record.pointee.item = number
+    unsafe place.pointee.item = number
   }
 
-  /// Leaves the size of the item at hand to the pass.
+  /// Says whether the size of the items at hand is the same in any room, or left to the pass.
   @inline(__always)
-  func setUnknownSize() { unsafe record.pointee.isKnown = false }
+  func setKnown(_ isKnown: Bool) { unsafe record.pointee.isKnown = isKnown }
+
+  /// Sets the size of the item at hand where it is known.
+  @inline(__always)
+  func setSize(_ size: Size) { unsafe record.pointee.known = size }
 
   /// Notes the frame of the item at hand where no arguments that were kept refer to: the next item
   /// reads it sooner than if it were kept elsewhere meanwhile.
@@ -65,15 +63,15 @@ struct LentArguments {
   /// Makes the item at hand, whose frame is noted, the previous one.
   @inline(__always)
   mutating func see() {
-    if unsafe place.pointee.edges != edges || edges & Edges.fromFunction != 0 {
+    if unsafe place.pointee.edges != edges {
       unsafe place.pointee.spacing = record.pointee.spacing
       unsafe place.pointee.padding = record.pointee.padding
-      unsafe place.pointee.edges = edges
+      unsafe place.pointee.edges =
+        edges == PreviousRecord.passingEdges ? PreviousRecord.noEdges : edges
     }
-    unsafe place.pointee.item = record.pointee.item
     unsafe record.pointee.previousToPrevious = record.pointee.previous
     unsafe record.pointee.previous = UnsafePointer(place)
-    unsafe place = place == placed + (FrameMemory.placedCount - 1) ? placed : place + 1
+    unsafe place = place.pointee.next.unsafelyUnwrapped
   }
 
   /// Calls a function with the arguments. Where it fails, the pass is told why, and the frame is not
@@ -90,6 +88,12 @@ struct LentArguments {
     }
   }
 
+  /// Whether a function may have kept the arguments.
+  @inline(__always)
+  var mayBeKept: Bool {
+    unsafe memory._withUnsafeGuaranteedRef { $0.references != $0.referencesAlone }
+  }
+
   /// How often sizes that were known were asked for, since this was asked last.
   func takeMeasurements() -> Int {
     defer { unsafe record.pointee.measurements = 0 }
@@ -103,6 +107,7 @@ final class FrameMemories {
   // Lies beside the pass, so that a look at a reference count is no more than that.
   private let base: UnsafeMutablePointer<FrameMemory>
   private var count = 0
+  private var held: FrameMemory?
 
   init() { unsafe base = .allocate(capacity: Pass.greatestFunctionDepth + 1) }
 
@@ -115,6 +120,7 @@ final class FrameMemories {
   func memory(_ depth: Int, of pass: Pass) -> FrameMemory {
     while count <= depth {
       unsafe (base + count).initialize(to: Self.open(pass))
+      learnReferences(count)
       count += 1
     }
     return unsafe base[depth]
@@ -124,10 +130,26 @@ final class FrameMemories {
   @inline(__always)
   func isUnique(_ depth: Int) -> Bool { unsafe isKnownUniquelyReferenced(&base[depth]) }
 
+  /// Learns what the memory at a depth, which nothing else refers to, reads as references to itself.
+  ///
+  /// Where that does not change with another reference, the runtime counts elsewhere, and is asked.
+  private func learnReferences(_ depth: Int) {
+    let alone = unsafe base[depth].references
+    unsafe hold(base[depth])
+    let isCounted = unsafe base[depth].references != alone
+    hold(nil)
+    unsafe base[depth].referencesAlone = isCounted && base[depth].references == alone ? alone : .max
+  }
+
+  /// Refers to memory once more; not inlined, so that the reference is counted.
+  @inline(never)
+  private func hold(_ memory: FrameMemory?) { held = memory }
+
   /// Leaves the memory to whoever kept it.
   func replace(_ depth: Int, of pass: Pass) {
     unsafe base[depth].isOpen = false
     unsafe base[depth] = Self.open(pass)
+    learnReferences(depth)
   }
 
   /// Says whether calculators may measure.

@@ -41,33 +41,16 @@ extension Pass {
     _ function: CustomCalculator, _ style: CompiledStyle, _ number: UInt32,
     _ pass: inout Activation, _ lent: inout LentArguments, _ steps: Steps, end: UInt32
   ) -> Bool {
-    let isPlain =
-      !pass.forSizing && !isUpdating && style.kind == .fixed && style.adjust < 0
+    if !pass.forSizing && !isUpdating && style.kind == .fixed && style.adjust < 0
       && style.options.isEmpty && style.observer < 0 && !style.hasFunctionsOfBounds
-    // Each gets a loop of its own.
-    return isPlain
-      ? call(function, style, number, &pass, &lent, steps, end: end, isPlain: true)
-      : call(function, style, number, &pass, &lent, steps, end: end, isPlain: false)
-  }
-
-  /// - Parameter isPlain: whether the items are leaves of fixed size in a whole layout, with nothing
-  ///   else about them; a constant.
-  @inline(__always)
-  private func call(
-    _ function: CustomCalculator, _ style: CompiledStyle, _ number: UInt32,
-    _ pass: inout Activation, _ arguments: inout LentArguments, _ steps: Steps, end: UInt32,
-    isPlain: Bool
-  ) -> Bool {
-    // A copy in and out, so that it stays in registers here.
-    var lent = arguments
-    defer { arguments = lent }
-    let (frames, nodes, numbers) = (frames, nodes, numbers)
-    let forSizing = !isPlain && pass.forSizing
-    let isDynamic = !isPlain && style.hasFunctionsOfBounds
-    let isKnown = isPlain || style.kind == .fixed && style.adjust < 0
-    let isObserved = !isPlain && style.observer >= 0
-    let keepsArguments = function.keepsArguments
-    var options = isPlain ? [] : style.options
+    {
+      return callForLeaves(function, number, &pass, &lent, steps, end: end)
+    }
+    let forSizing = pass.forSizing
+    let isDynamic = style.hasFunctionsOfBounds
+    let isKnown = style.kind == .fixed && style.adjust < 0
+    let isObserved = style.observer >= 0
+    var options = style.options
     var place = pass.next
     repeat {
       let node = nodes[place]
@@ -85,10 +68,10 @@ extension Pass {
       }
       if !lent.holds(edgesNumber) { lent.setEdges(edges(numbered: edgesNumber), edgesNumber) }
       lent.setItem(Int(numbers[place]))
+      lent.setKnown(isKnown)
       if isKnown {
         lent.setSize(Size(width: node.a, height: node.b))
       } else {
-        lent.setUnknownSize()
         item = place
         isDeferred = false
       }
@@ -99,14 +82,13 @@ extension Pass {
         return false
       }
       if !frame.isSoundAnswer {
-        // Where the stand-in has to wait, the function is asked again, and reported then.
-        guard let standIn = standIn(place, pass, edgesNumber, steps) else { return false }
-        report(place, "calculator \(function.name)", functionFailure?.answer ?? "\(frame)")
-        functionFailure = nil
-        frame = standIn
+        guard let mended = mended(frame, function, place, pass, edgesNumber, steps) else {
+          return false
+        }
+        frame = mended
       }
 
-      if !isPlain && isUpdating { compare(frame, at: place, options, &pass) }
+      if isUpdating { compare(frame, at: place, options, &pass) }
       frames[place] = frame
       lent.note(frame)
       statistics.framesWritten += 1
@@ -114,18 +96,12 @@ extension Pass {
       if forSizing, !options.contains(.ignoreInSize) {
         pass.occupied.occupy(frame, lent.padding)
       }
-      if !isPlain && style.kind == .container {
+      if style.kind == .container {
         if held.row[depth - 1].count > 0 { held.row[depth - 1].count = 0 }
         if forSizing { pass.isSettled = pass.isSettled && isSettled(node.index, frame) }
       }
-      if keepsArguments, !frameMemories.isUnique(functionDepth) {
-        // The function kept its arguments: they stay as they are.
-        statistics.measurements += lent.takeMeasurements()
-        frameMemories.replace(functionDepth, of: self)
-        lent = lend(pass)
-        lent.setEdges(edges(numbered: edgesNumber), edgesNumber)
-        lent.setItem(Int(numbers[place]))
-        lent.note(frame)
+      if lent.mayBeKept, function.keepsArguments, !frameMemories.isUnique(functionDepth) {
+        leaveArguments(at: place, edgesNumber, pass, &lent)
       }
       if !options.contains(.keepPrevious) {
         pass.see(place, edgesNumber)
@@ -135,6 +111,83 @@ extension Pass {
       pass.next = place
     } while place < end && nodes[place].style == number
     return true
+  }
+
+  /// The same for leaves of fixed size in a whole layout, with nothing else about them: what is the
+  /// same for all of them is done before or after.
+  @inline(never)
+  private func callForLeaves(
+    _ function: CustomCalculator, _ number: UInt32,
+    _ pass: inout Activation, _ arguments: inout LentArguments, _ steps: Steps, end: UInt32
+  ) -> Bool {
+    // A copy in and out, so that it stays in registers here.
+    var lent = arguments
+    defer { arguments = lent }
+    let (frames, nodes, numbers) = (frames, nodes, numbers)
+    let keepsArguments = function.keepsArguments
+    var place = Int(pass.next)
+    lent.setKnown(true)
+    repeat {
+      let node = nodes[place]
+      if !lent.holds(node.edges) { lent.setEdges(edges[node.edges], node.edges) }
+      lent.setItem(Int(numbers[place]))
+      lent.setSize(Size(width: node.a, height: node.b))
+      var frame = lent.call(function, self)
+      if !frame.isSoundAnswer {
+        see(upTo: place, &pass)
+        guard
+          let mended = mended(frame, function, UInt32(place), pass, node.edges, steps)
+        else { return false }
+        frame = mended
+      }
+      frames[place] = frame
+      lent.note(frame)
+      if lent.mayBeKept, keepsArguments, !frameMemories.isUnique(functionDepth) {
+        see(upTo: place, &pass)
+        leaveArguments(at: UInt32(place), node.edges, pass, &lent)
+        lent.setKnown(true)
+      }
+      lent.see()
+      place &+= 1
+    } while place < end && nodes[place].style == number
+    see(upTo: place, &pass)
+    return true
+  }
+
+  /// Makes the items before a place, that came out in a row, the ones that were seen last.
+  private func see(upTo place: Int, _ pass: inout Activation) {
+    let count = place - Int(pass.next)
+    statistics.framesWritten += count
+    for place in (place - Swift.min(count, 2))..<place {
+      pass.see(UInt32(place), nodes[place].edges)
+    }
+    pass.next = UInt32(place)
+  }
+
+  /// Leaves the arguments to the function that kept them: they stay as they are.
+  @inline(never)
+  private func leaveArguments(
+    at place: UInt32, _ edgesNumber: UInt32, _ pass: Activation, _ lent: inout LentArguments
+  ) {
+    statistics.measurements += lent.takeMeasurements()
+    frameMemories.replace(functionDepth, of: self)
+    lent = lend(pass)
+    lent.setEdges(edges(numbered: edgesNumber), edgesNumber)
+    lent.setItem(Int(numbers[place]))
+    lent.note(frames[place])
+  }
+
+  /// The frame of an item whose function answered one that is at fault, which is reported; nil where
+  /// it has to wait: the function is asked again, and reported then.
+  @inline(never)
+  private func mended(
+    _ frame: Rect, _ function: CustomCalculator, _ place: UInt32, _ pass: Activation,
+    _ edgesNumber: UInt32, _ steps: Steps
+  ) -> Rect? {
+    guard let standIn = standIn(place, pass, edgesNumber, steps) else { return nil }
+    report(place, "calculator \(function.name)", functionFailure?.answer ?? "\(frame)")
+    functionFailure = nil
+    return standIn
   }
 
   /// The frame of an item whose function is at fault.

@@ -29,6 +29,43 @@ import Testing
     #expect(kept.arguments.map(\.previousToPrevious?.frame) == [nil, nil, frames[0]])
   }
 
+  /// In the midst of leaves that come out in a row: the third is kept, the fourth at fault.
+  @Test func thatAreKeptNowAndThenLeaveTheOthersTheirPreviousItems() {
+    let kept = Kept()
+    let previous = Mutex<[[Int?]]>([])
+    let calculator = Calculator.function { arguments in
+      previous.withLock {
+        $0.append([arguments.previous?.item, arguments.previousToPrevious?.item])
+      }
+      if arguments.item == 2 { kept.arguments.append(arguments) }
+      let frame = Calculator.containerLeftAlignedVStack(arguments)
+      return arguments.item == 3 ? Rect(0, 0, -1, 0) : frame
+    }
+    let items = (1...6).map { number in
+      ItemStyle(
+        calculator: calculator, size: .fixed(Double(number), 10),
+        spacing: .constant(Insets(bottom: number == 3 ? 7 : 0)))
+    }
+    var layout = Layout()
+    let tree = LayoutTree(items)
+    layout.layout(tree, in: Rect(0, 0, 100, 100))
+    #expect(
+      layout.frames(of: tree) == [
+        Rect(0, 0, 1, 10), Rect(0, 10, 2, 10), Rect(0, 20, 3, 10), Rect(0, 37, 4, 10),
+        Rect(0, 47, 5, 10), Rect(0, 57, 6, 10),
+      ])
+    #expect(layout.faults.map(\.node) == [3])
+    #expect(layout.statistics.framesWritten == 6)
+    // One for each call, and one for the frame that stands in.
+    #expect(layout.statistics.measurements == 7)
+    #expect(
+      previous.withLock(\.self) == [[nil, nil], [0, nil], [1, 0], [2, 1], [3, 2], [4, 3]])
+    #expect(kept.arguments.map(\.item) == [2])
+    #expect(kept.arguments.map(\.spacing.bottom) == [7])
+    #expect(kept.arguments.map(\.previous?.frame) == [Rect(0, 10, 2, 10)])
+    #expect(kept.arguments.map(\.previousToPrevious?.frame) == [Rect(0, 0, 1, 10)])
+  }
+
   /// A function at fault is asked again once the container is measured, by a pass that calls others.
   @Test func thatAreKeptStayAsTheyAreWhereTheItemWaits() {
     let kept = Kept()
