@@ -47,7 +47,7 @@ extension LayoutTreeBuilder {
     var item = compile(
       own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.places.count)
     item.style.kind = .container
-    item.style.traits = StyleTraits(item.style)
+    item.style.fillTraits()
     let node = node(item)
     if isPlain { interner.lastPlainContainer = (defaults, node) }
     return node
@@ -117,7 +117,7 @@ extension LayoutTreeBuilder {
       item.style.customLayout < 0 ? DependencePair(item.style.layout) : .all
     item.style.sizingDependence =
       item.style.customSizing < 0 ? DependencePair(item.style.sizing) : .all
-    item.style.traits = StyleTraits(item.style)
+    item.style.fillTraits()
     return item
   }
 

@@ -54,6 +54,10 @@ struct CompiledStyle: Hashable, BitwiseCopyable {
   var options: Options
   var own: Own
   var traits: StyleTraits
+  /// What is done with its leaves in layout and in sizing passes; nil where that is not so simple,
+  /// or they are none of fixed size.
+  var plan: LeafPlan?
+  var sizingPlan: LeafPlan?
   /// What the frames of layout and sizing passes depend on: first without, then with a previous
   /// item.
   var layoutDependence = DependencePair.all

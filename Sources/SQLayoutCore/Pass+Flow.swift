@@ -155,19 +155,6 @@ extension Pass {
   }
 }
 
-/// What a pass is for, as a type.
-private protocol PassPurpose {
-  static var isSizing: Bool { get }
-}
-
-private enum LayoutPurpose: PassPurpose {
-  @inline(__always) static var isSizing: Bool { false }
-}
-
-private enum SizingPurpose: PassPurpose {
-  @inline(__always) static var isSizing: Bool { true }
-}
-
 extension Node {
   /// Style and edges at once.
   @inline(__always)

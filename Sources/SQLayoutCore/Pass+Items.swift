@@ -167,7 +167,11 @@ extension Edges {
 extension Rect {
   /// Whether all parts are finite; extents that the steps give are never negative.
   @inlinable @inline(__always)
-  package var isSound: Bool { (x - x) + (y - y) + (width - width) + (height - height) == 0 }
+  package var isSound: Bool {
+    // A sum that is finite has finite parts, and takes less to look at.
+    (x + y + width + height).magnitude < .infinity
+      || (x - x) + (y - y) + (width - width) + (height - height) == 0
+  }
 
   /// Whether it may be the frame that a function answered: finite, and no extent negative.
   @inlinable @inline(__always)

@@ -52,7 +52,11 @@ extension Pass {
       guard pass.next < end, isFixedLeaf(pass.next) else { break }
     }
     if steps.hasPrevious, pass.next < end, isFixedLeaf(pass.next) {
-      placeFurtherLeaves(&pass, steps, end: end)
+      if pass.forSizing {
+        placeFurtherLeaves(SizingPurpose.self, &pass, steps, end: end)
+      } else {
+        placeFurtherLeaves(LayoutPurpose.self, &pass, steps, end: end)
+      }
     }
     statistics.framesWritten += Int(pass.next - first)
     statistics.measurements += Int(pass.next - first)
@@ -83,41 +87,85 @@ extension Pass {
     pass.next += 1
   }
 
-  private func placeFurtherLeaves(_ pass: inout Activation, _ steps: Steps, end: UInt32) {
+  private func placeFurtherLeaves<Purpose: PassPurpose>(
+    _ purpose: Purpose.Type, _ pass: inout Activation, _ steps: Steps, end: UInt32
+  ) {
     let frames = frames
     let nodes = nodes
     let styles = styles
     let allEdges = edges
-    let forSizing = pass.forSizing
     var leaf = LeafSteps(steps, after: edgesRow(numbered: pass.previousEdges))
-    var place = pass.next
+    let first = pass.next
+    var place = first
     repeat {
       let node = nodes[place]
-      if styles[node.style].traits.contains(.flow), place + 1 < end,
-        nodes[place + 1].style == node.style
-      {
-        pass.next = place
-        // A copy in and out, so that it stays in registers here.
-        leaf = flowLeaves(&pass, leaf, end: end)
-        place = pass.next
-        continue
-      }
       leaf.own = allEdges.from(node.edges)
-      let pipeline = forSizing ? styles[node.style].sizing : styles[node.style].layout
-      let placed =
-        leaf.frame(pipeline, KnownSize(size: Size(width: node.a, height: node.b))) ?? .zero
-      let frame = placed.isSound ? placed : repaired(placed, place)
-      frames[place] = frame
-      if forSizing { count(frame, place, leaf, &pass) }
-      if !styles[node.style].options.contains(.keepPrevious) {
-        pass.see(place, node.edges)
-        leaf.previous = frame
-        leaf.before = leaf.own
+      let size = Size(width: node.a, height: node.b)
+      let frame: Rect
+      if let plan = Purpose.isSizing ? styles[node.style].sizingPlan : styles[node.style].plan {
+        var placed = leaf.rect(plan.horizontal, plan.vertical, size)
+        if plan.isUnfinished {
+          lend(leaf, to: steps)
+          let pipeline = Purpose.isSizing ? styles[node.style].sizing : styles[node.style].layout
+          placed = steps.finishedLeaf(placed, pipeline, size)
+        }
+        frame = placed.isSound ? placed : repaired(placed, place)
+      } else {
+        let traits = styles[node.style].traits
+        guard traits.contains(.fixedLeaf) else { break }
+        if traits.contains(.flow), place + 1 < end, nodes[place + 1].style == node.style {
+          see(before: place, &pass, from: first)
+          pass.next = place
+          // A copy in and out, so that it stays in registers here.
+          leaf = flowLeaves(&pass, leaf, end: end)
+          place = pass.next
+          continue
+        }
+        lend(leaf, to: steps)
+        let pipeline = Purpose.isSizing ? styles[node.style].sizing : styles[node.style].layout
+        let placed = steps.leafFrame(pipeline, size)
+        frame = placed.isSound ? placed : repaired(placed, place)
+        if styles[node.style].options.contains(.keepPrevious) {
+          frames[place] = frame
+          if Purpose.isSizing { count(frame, place, leaf, &pass) }
+          place += 1
+          continue
+        }
       }
+      frames[place] = frame
+      if Purpose.isSizing { count(frame, place, leaf, &pass) }
+      leaf.previous = frame
+      leaf.before = leaf.own
       place += 1
-    } while place < end && styles[nodes[place].style].traits.contains(.fixedLeaf)
+    } while place < end
+    see(before: place, &pass, from: first)
     pass.next = place
     steps.see(leaf.previous, leaf.before[0])
+  }
+
+  /// Writes what the steps read of a leaf to where they read it from: a leaf whose place in memory
+  /// is given away would stay there.
+  @inline(__always)
+  private func lend(_ leaf: LeafSteps, to steps: Steps) {
+    steps.input[0].spacing = leaf.own[0].spacing
+    steps.input[0].padding = leaf.own[0].padding
+    steps.see(leaf.previous, leaf.before[0])
+  }
+
+  /// Notes which leaves of a run are the previous ones of what follows.
+  private func see(before end: UInt32, _ pass: inout Activation, from first: UInt32) {
+    var last: UInt32?
+    var place = end
+    while place > first {
+      place -= 1
+      guard !styles[nodes[place].style].options.contains(.keepPrevious) else { continue }
+      if let last {
+        pass.see(place, nodes[place].edges)
+        return pass.see(last, nodes[last].edges)
+      }
+      last = place
+    }
+    if let last { pass.see(last, nodes[last].edges) }
   }
 
   /// Counts a leaf in a pass for sizing.
@@ -139,4 +187,17 @@ extension Pass {
     number & Edges.fromFunction == 0
       ? edges.from(number) : functionEdges.row.from(number & ~Edges.fromFunction)
   }
+}
+
+/// What a pass is for, as a type.
+protocol PassPurpose {
+  static var isSizing: Bool { get }
+}
+
+enum LayoutPurpose: PassPurpose {
+  @inline(__always) static var isSizing: Bool { false }
+}
+
+enum SizingPurpose: PassPurpose {
+  @inline(__always) static var isSizing: Bool { true }
 }

@@ -30,7 +30,7 @@ extension Pass {
       let edges = edges[number]
       steps.input[0].spacing = edges.spacing
       steps.input[0].padding = edges.padding
-      let room = steps.containerRegion
+      let room = steps.region(.container)
       let padding = Axis.edges(edges.padding)
       let spacing = Axis.edges(edges.spacing)
       let gap = max(spacing.last, spacing.first)

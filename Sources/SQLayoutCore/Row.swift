@@ -68,7 +68,7 @@ extension Row {
   @inline(__always)
   func from(_ index: UInt32) -> Row {
     assert(index < count)
-    return unsafe Row(base + Int(index), count: count - Int(index))
+    return unsafe Row(base + Int(index), count: count &- Int(index))
   }
 }
 

@@ -9,7 +9,11 @@ protocol StackAxis {
   /// The last edge across it.
   static func crossEnd(_ insets: Insets) -> Double
   static func start(_ input: Steps) -> (main: Double, cross: Double)
+  static func start(_ frame: Rect) -> Double
+  static func extent(_ frame: Rect) -> Double
   static func end(_ frame: Rect) -> Double
+  /// The edges of the container's room along the axis.
+  static func room(_ steps: some StepReader) -> (first: Double, last: Double)
   static func origin(_ bounds: Rect) -> (main: Double, cross: Double)
 }
 
@@ -31,7 +35,12 @@ enum ColumnAxis: StackAxis {
   @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.top, input.left)
   }
+  @inline(__always) static func start(_ frame: Rect) -> Double { frame.y }
+  @inline(__always) static func extent(_ frame: Rect) -> Double { frame.height }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxY }
+  @inline(__always) static func room(_ steps: some StepReader) -> (first: Double, last: Double) {
+    (steps.top, steps.bottom)
+  }
   @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
     (bounds.y, bounds.x)
   }
@@ -55,7 +64,12 @@ enum RowAxis: StackAxis {
   @inline(__always) static func start(_ input: Steps) -> (main: Double, cross: Double) {
     (input.left, input.top)
   }
+  @inline(__always) static func start(_ frame: Rect) -> Double { frame.x }
+  @inline(__always) static func extent(_ frame: Rect) -> Double { frame.width }
   @inline(__always) static func end(_ frame: Rect) -> Double { frame.maxX }
+  @inline(__always) static func room(_ steps: some StepReader) -> (first: Double, last: Double) {
+    (steps.left, steps.right)
+  }
   @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
     (bounds.x, bounds.y)
   }

@@ -62,6 +62,15 @@ extension StepReader {
     guard var frame = fitted(pipeline.fit, room, measurer) else { return nil }
     place(pipeline.horizontal, &frame)
     place(pipeline.vertical, &frame)
+    return finished(frame, pipeline, measurer)
+  }
+
+  /// The frame after the crop and the wrap of a pipeline; nil where a measurement has to wait.
+  @inline(__always)
+  func finished<Measurer: ItemMeasurer>(
+    _ placed: Rect, _ pipeline: Pipeline, _ measurer: Measurer
+  ) -> Rect? {
+    var frame = placed
     if pipeline.crop.refit != .none {
       // A crop is a call: a frame whose place in memory it was given would stay there.
       var cropped = frame
@@ -76,48 +85,23 @@ extension StepReader {
   }
 
   @inline(__always)
-  var containerRegion: Rect { room(left, top, right, bottom) }
-
-  /// What is left of the room between four edges when the item's padding is taken off.
-  @inline(__always)
-  private func room(
-    _ left: Double, _ top: Double, _ right: Double, _ bottom: Double
-  ) -> Rect {
-    let x = left + padding.left
-    let y = top + padding.top
-    return Rect(
-      x: x, y: y, width: max(0, (right - padding.right) - x),
-      height: max(0, (bottom - padding.bottom) - y))
+  func region(_ region: Pipeline.Region) -> Rect {
+    switch region {
+    case .fullBleed: return rect(.fullBleed, .fullBleed)
+    case .previous where hasPrevious: return rect(.previous, .previous)
+    case .stripLeft where hasPrevious: return rect(.stripBeforePrevious, .container)
+    case .stripRight where hasPrevious: return rect(.stripAfterPrevious, .container)
+    case .stripAbove where hasPrevious: return rect(.container, .stripBeforePrevious)
+    case .stripBelow where hasPrevious: return rect(.container, .stripAfterPrevious)
+    default: return rect(.container, .container)
+    }
   }
 
   @inline(__always)
-  func region(_ region: Pipeline.Region) -> Rect {
-    switch region {
-    case .container:
-      return containerRegion
-    case .fullBleed:
-      return self.room(bounds.x, bounds.y, bounds.maxX, bounds.maxY)
-    case .previous:
-      guard hasPrevious else { return containerRegion }
-      return Rect(
-        x: previousLeft, y: previousTop, width: previousWidth, height: previousHeight)
-    case .stripLeft, .stripRight, .stripAbove, .stripBelow:
-      var room = containerRegion
-      guard hasPrevious else { return room }
-      switch region {
-      case .stripLeft:
-        room.width = max(0, rightEdgeLeftOfPrevious - room.x)
-      case .stripRight:
-        room.x = rightOfPrevious
-        room.width = max(0, (right - padding.right) - room.x)
-      case .stripAbove:
-        room.height = max(0, bottomEdgeAbovePrevious - room.y)
-      default:
-        room.y = belowPrevious
-        room.height = max(0, (bottom - padding.bottom) - room.y)
-      }
-      return room
-    }
+  func rect(_ horizontal: AxisStep, _ vertical: AxisStep, _ size: Size = .zero) -> Rect {
+    let x = span(RowAxis.self, horizontal, size.width)
+    let y = span(ColumnAxis.self, vertical, size.height)
+    return Rect(x: x.first, y: y.first, width: x.extent, height: y.extent)
   }
 
   @inline(__always)
@@ -145,132 +129,39 @@ extension StepReader {
       else { return nil }
       frame.width = size.width
     case .previousWidth:
-      if hasPrevious { frame.width = previousWidth }
+      if hasPrevious { frame.width = previousExtent(RowAxis.self) }
     case .previousHeight:
-      if hasPrevious { frame.height = previousHeight }
+      if hasPrevious { frame.height = previousExtent(ColumnAxis.self) }
     }
     return frame
   }
 
-  // Where the item would lie beside the previous one.
-
-  @inline(__always) private var previousLeft: Double {
-    previous.x - previousPadding.left + padding.left
-  }
-  @inline(__always) private var previousTop: Double {
-    previous.y - previousPadding.top + padding.top
-  }
-  @inline(__always) private var previousWidth: Double {
-    max(
-      0,
-      previous.width + previousPadding.left + previousPadding.right - padding.left
-        - padding.right)
-  }
-  @inline(__always) private var previousHeight: Double {
-    max(
-      0,
-      previous.height + previousPadding.top + previousPadding.bottom - padding.top
-        - padding.bottom)
-  }
-  @inline(__always) private var rightOfPrevious: Double {
-    previous.maxX + previousPadding.right + max(previousSpacing.right, spacing.left)
-      + padding.left
-  }
-  @inline(__always) private var belowPrevious: Double {
-    previous.maxY + previousPadding.bottom + max(previousSpacing.bottom, spacing.top)
-      + padding.top
-  }
-  @inline(__always) private var rightEdgeLeftOfPrevious: Double {
-    previous.x - previousPadding.left - max(previousSpacing.left, spacing.right)
-      - padding.right
-  }
-  @inline(__always) private var bottomEdgeAbovePrevious: Double {
-    previous.y - previousPadding.top - max(previousSpacing.top, spacing.bottom)
-      - padding.bottom
-  }
-
   @inline(__always)
   func place(_ placement: Pipeline.HorizontalPlacement, _ frame: inout Rect) {
-    switch placement {
-    case .unchanged:
-      break
-    case .containerLeft:
-      frame.x = left + padding.left
-    case .containerRight:
-      frame.x = right - padding.right - frame.width
-    case .containerCenter:
-      frame.x = centered(left, right, frame.width)
-    case .previousLeft:
-      frame.x = hasPrevious ? previousLeft : left + padding.left
-    case .previousRight:
-      frame.x =
-        hasPrevious
-        ? previous.maxX + previousPadding.right - padding.right - frame.width
-        : right - padding.right - frame.width
-    case .previousCenter:
-      frame.x =
-        hasPrevious
-        ? centered(previous.minX, previous.maxX, frame.width)
-        : centered(left, right, frame.width)
-    case .rightOfPrevious:
-      frame.x = hasPrevious ? rightOfPrevious : left + padding.left
-    case .leftOfPrevious:
-      frame.x =
-        hasPrevious
-        ? rightEdgeLeftOfPrevious - frame.width : right - padding.right - frame.width
-    }
-  }
-
-  @inline(__always)
-  private func centered(_ low: Double, _ high: Double, _ width: Double) -> Double {
-    (low + high) / 2 - (width + padding.left + padding.right) / 2 + padding.left
+    let step = AxisStep(placement)
+    frame.x =
+      span(
+        RowAxis.self, hasPrevious ? step : step.withoutPrevious, frame.width, from: frame.x
+      ).first
   }
 
   @inline(__always)
   func place(_ placement: Pipeline.VerticalPlacement, _ frame: inout Rect) {
-    switch placement {
-    case .unchanged:
-      break
-    case .containerTop:
-      frame.y = top + padding.top
-    case .containerBottom:
-      frame.y = bottom - padding.bottom - frame.height
-    case .containerCenter:
-      frame.y = middled(top, bottom, frame.height)
-    case .previousTop:
-      frame.y = hasPrevious ? previousTop : top + padding.top
-    case .previousBottom:
-      frame.y =
-        hasPrevious
-        ? previous.maxY + previousPadding.bottom - padding.bottom - frame.height
-        : bottom - padding.bottom - frame.height
-    case .previousCenter:
-      frame.y =
-        hasPrevious
-        ? middled(previous.minY, previous.maxY, frame.height)
-        : middled(top, bottom, frame.height)
-    case .belowPrevious:
-      frame.y = hasPrevious ? belowPrevious : top + padding.top
-    case .abovePrevious:
-      frame.y =
-        hasPrevious
-        ? bottomEdgeAbovePrevious - frame.height : bottom - padding.bottom - frame.height
-    }
-  }
-
-  @inline(__always)
-  private func middled(_ low: Double, _ high: Double, _ height: Double) -> Double {
-    (low + high) / 2 - (height + padding.top + padding.bottom) / 2 + padding.top
+    let step = AxisStep(placement)
+    frame.y =
+      span(
+        ColumnAxis.self, hasPrevious ? step : step.withoutPrevious, frame.height, from: frame.y
+      ).first
   }
 
   /// The frame with the edges that stick out moved back to the container's region.
   @inline(__always)
   func cut(_ frame: Rect) -> Rect {
     var cropped = frame
-    let leftLimit = left + padding.left
-    let topLimit = top + padding.top
-    let rightLimit = right - padding.right
-    let bottomLimit = bottom - padding.bottom
+    let leftLimit = containerFirst(RowAxis.self)
+    let topLimit = containerFirst(ColumnAxis.self)
+    let rightLimit = containerLast(RowAxis.self)
+    let bottomLimit = containerLast(ColumnAxis.self)
     if cropped.x < leftLimit {
       cropped.width = max(0, cropped.width - (leftLimit - cropped.x))
       cropped.x = leftLimit
@@ -321,7 +212,8 @@ extension StepReader {
 
   /// How far an item of this width reaches, with its padding, if it does not start a new line.
   func reachBesidePrevious(_ width: Double) -> Double {
-    ((hasPrevious ? rightOfPrevious : left + padding.left) + width) + padding.right
+    ((hasPrevious ? afterPrevious(RowAxis.self) : containerFirst(RowAxis.self)) + width)
+      + padding.right
   }
 
   /// Starts a new line where the frame passes the edge; false where a measurement has to wait.
@@ -335,11 +227,11 @@ extension StepReader {
       pastRight
         ? frame.maxX + padding.right > right : frame.x - padding.right < left
     else { return true }
-    guard var wrapped = fitted(.fit, containerRegion, measurer) else { return false }
+    guard var wrapped = fitted(.fit, region(.container), measurer) else { return false }
     place(.belowPrevious, &wrapped)
     if !pastRight { place(.containerRight, &wrapped) }
     if wrap == .pastRightKeepingHeight || wrap == .pastLeftKeepingHeight {
-      if hasPrevious { wrapped.height = previousHeight }
+      if hasPrevious { wrapped.height = previousExtent(ColumnAxis.self) }
     }
     frame = wrapped
     return true

@@ -1,3 +1,17 @@
+extension CompiledStyle {
+  /// Fills in what the pass wants to know at once, as it follows from all else.
+  mutating func fillTraits() {
+    traits = StyleTraits(self)
+    // Flows have a loop of their own.
+    guard traits.contains(.fixedLeaf), !traits.contains(.flow), !options.contains(.keepPrevious)
+    else {
+      (plan, sizingPlan) = (nil, nil)
+      return
+    }
+    (plan, sizingPlan) = (LeafPlan(layout), LeafPlan(sizing))
+  }
+}
+
 extension StyleTraits {
   /// What the pass wants to know of a style, all but its own traits filled in.
   init(_ style: CompiledStyle) {
