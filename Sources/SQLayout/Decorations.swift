@@ -7,20 +7,9 @@ import Foundation
 struct Decorations {
   /// The constant size; its width is not a number where there is none.
   private var size = Size(width: .nan, height: .nan)
-  private var pipeline: Pipeline?
-  /// Whether the item is a layout view, which is asked of each item several times in a pass; it
-  /// lies here because here is a byte to spare.
-  private(set) var isOfLayoutView = false
   private var others: [Decoration] = []
-
-  /// Says nothing.
-  init() {}
-
-  /// Says one thing.
-  init(_ decoration: Decoration, isOfLayoutView: Bool) {
-    self.isOfLayoutView = isOfLayoutView
-    set(decoration)
-  }
+  // Last, since what follows the decorations begins in the bytes that it leaves of a word.
+  private var pipeline: Pipeline?
 
   var isEmpty: Bool { size.width.isNaN && saysNoneButConstantSize }
 
@@ -28,7 +17,15 @@ struct Decorations {
   var saysNoneButConstantSize: Bool { pipeline == nil && others.isEmpty }
 
   /// Says a thing, in place of what was said of it before.
+  @inline(__always)
   mutating func set(_ decoration: Decoration) {
+    guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN
+    else { return setAny(decoration) }
+    size = constant
+  }
+
+  @inline(never)
+  private mutating func setAny(_ decoration: Decoration) {
     switch decoration {
     case .size(.constant(let constant)) where !constant.width.isNaN:
       size = constant
@@ -74,6 +71,9 @@ struct Decorations {
     if let pipeline { body(.calculator(.pipeline(pipeline))) }
     for decoration in others { body(decoration) }
   }
+
+  /// The constant size, where the core takes it as it is and nothing else is said.
+  var soundSizeAlone: Size? { size.isSound && saysNoneButConstantSize ? size : nil }
 
   /// Whether a constant size is said that the core takes as it is.
   var hasSoundConstantSize: Bool { size.isSound }

@@ -54,7 +54,7 @@ private struct Edits {
     let node = view === root ? nil : Int(view.treePlace.node)
     if let node, !flat.tree.isContainer(node) {
       // A view of constant size was a leaf as long as nothing lay in it.
-      return view.isLeaf(decorations(of: flat.items[node])) || replace(view, node)
+      return view.isLeaf(SQDecoratedItem.decorations(of: flat.items[node])) || replace(view, node)
     }
     if !view.changes.isDisjoint(with: [.insets, .defaults]) {
       guard count(1) else { return false }
@@ -88,7 +88,7 @@ private struct Edits {
   private mutating func restyle(_ child: Int, in view: SQLayoutView, _ node: Int?) -> Bool {
     guard count(1) else { return false }
     let item = flat.items[child]
-    let decorations = decorations(of: item)
+    let decorations = SQDecoratedItem.decorations(of: item)
     guard let nested = SQDecoratedItem.layoutView(of: item) else {
       flat.tree.setStyle(flat.items.leafStyle(decorations, defaults: view.defaults), of: child)
       flat.tree.setNeedsLayout(child)
@@ -193,7 +193,7 @@ private struct Edits {
     var pending = [(item, node, index, defaults)]
     while let (item, outer, index, defaults) = pending.popLast() {
       guard count(1) else { return false }
-      let decorations = decorations(of: item)
+      let decorations = SQDecoratedItem.decorations(of: item)
       let view = SQDecoratedItem.layoutView(of: item)
       let number: Int
       if let view, !view.isLeaf(decorations) {
@@ -217,9 +217,5 @@ private struct Edits {
         at: SQLayoutView.TreePlace(tree: flat.number, node: Int32(truncatingIfNeeded: number)))
     }
     return true
-  }
-
-  private func decorations(of item: any SQLayoutItem) -> Decorations {
-    (item as? SQDecoratedItem)?.decorations ?? Decorations()
   }
 }

@@ -97,9 +97,24 @@ final class FlatTree {
   private func setFrames(
     _ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView], onlyChanged: Bool = false
   ) {
-    let tree = tree
-    for (node, item) in items.items.enumerated() where tree.contains(node) {
+    let (tree, items) = (tree, items.items)
+    for node in items.indices where tree.contains(node) {
       guard let new = frame(node).map({ CGRect($0) }) else { continue }
+      if let view = unsafe Unmanaged<SQLayoutView>.exactly(items[node]) {
+        unsafe view._withUnsafeGuaranteedRef {
+          $0.frame = new
+          Self.finish($0, &waiting)
+        }
+        continue
+      }
+      if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(items[node]) {
+        unsafe decorated._withUnsafeGuaranteedRef {
+          if !onlyChanged || $0.frame != new { $0.frame = new }
+          if $0.isOfLayoutView { Self.finish($0, &waiting) }
+        }
+        continue
+      }
+      let item = items[node]
       if !onlyChanged || item.frame != new { item.frame = new }
       Self.finish(item, &waiting)
     }
@@ -128,6 +143,10 @@ final class FlatTree {
   /// Notes that an item was laid out, and whether it is a view that waits to be called back.
   private static func finish(_ item: any SQLayoutItem, _ waiting: inout [SQLayoutView]) {
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
+    finish(view, &waiting)
+  }
+
+  private static func finish(_ view: SQLayoutView, _ waiting: inout [SQLayoutView]) {
     finish(view)
     if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }

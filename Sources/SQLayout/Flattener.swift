@@ -73,7 +73,9 @@ struct Flattener {
       var next = container.next
       let depth = open.count
       while next < container.items.count, open.count == depth {
-        add(container.items[next], at: next, defaults: container.defaults)
+        if !addPlainLeaf(container.items, next) {
+          add(container.items[next], at: next, defaults: container.defaults)
+        }
         next += 1
       }
       open[innermost].next = next
@@ -85,8 +87,26 @@ struct Flattener {
     return FlatTree(tree: builder.build(), items: table, number: number ?? 0)
   }
 
+  /// Adds an item as most of a large tree are, a layout view of constant size; false where it is
+  /// another.
+  private mutating func addPlainLeaf(_ items: [any SQLayoutItem], _ index: Int) -> Bool {
+    guard isKept, let view = unsafe Unmanaged<SQLayoutView>.exactly(items[index]) else {
+      return false
+    }
+    let node = areRootItems ? index : table.items.count
+    let size = unsafe view._withUnsafeGuaranteedRef { view -> Size? in
+      let size = view.sizeOfPlainLeaf
+      if size != nil { note(view, node: node) }
+      return size
+    }
+    guard let size else { return false }
+    if !areRootItems { table.items.append(items[index]) }
+    builder.addLeaf(size, plain)
+    return true
+  }
+
   private mutating func add(_ item: any SQLayoutItem, at index: Int, defaults: Decorations) {
-    let decorations = (item as? SQDecoratedItem)?.decorations ?? Decorations()
+    let decorations = SQDecoratedItem.decorations(of: item)
     if !areRootItems { table.items.append(item) }
     guard let view = SQDecoratedItem.layoutView(of: item) else {
       _ = addLeaf(decorations, defaults: defaults)

@@ -1,27 +1,17 @@
 import Foundation
 
 /// An item with what `withSQ…` says of it, as a layout view takes it.
-///
-/// Further decorations change the decorated item itself; where it was added already, its layout
-/// view learns of them by `setNeedsLayout(of:)`.
-public final class SQDecoratedItem: SQLayoutItem {
+final class SQDecoratedItem: SQLayoutItem {
   /// The item that is decorated. It never changes, so that a pass that sets the frames of many need
   /// not retain each.
   let root: any SQLayoutItem
-  private(set) var decorations: Decorations
+  fileprivate(set) var decorations = Decorations()
+  /// Whether the item is a layout view or stands for one, which is asked several times in a pass.
+  let isOfLayoutView: Bool
 
-  fileprivate init(_ root: any SQLayoutItem, _ decoration: Decoration) {
+  fileprivate init(_ root: any SQLayoutItem) {
     self.root = root
-    decorations = Decorations(
-      decoration,
-      isOfLayoutView: root is SQLayoutView || root.sq_rootItem is SQLayoutView)
-  }
-
-  fileprivate func set(_ decoration: Decoration) {
-    // A copy that is written back whole needs no check of overlapping accesses.
-    var changed = decorations
-    changed.set(decoration)
-    decorations = changed
+    isOfLayoutView = root is SQLayoutView || root.sq_rootItem is SQLayoutView
   }
 
   /// The layout view that an item is or stands for.
@@ -29,10 +19,16 @@ public final class SQDecoratedItem: SQLayoutItem {
     // Asking for the class first is faster than asking each item for its root.
     if let view = item as? SQLayoutView { return view }
     if let item = item as? SQDecoratedItem {
-      guard item.decorations.isOfLayoutView else { return nil }
+      guard item.isOfLayoutView else { return nil }
       return item.root as? SQLayoutView ?? item.root.sq_rootItem as? SQLayoutView
     }
     return item.sq_rootItem as? SQLayoutView
+  }
+
+  /// What is said of an item.
+  static func decorations(of item: any SQLayoutItem) -> Decorations {
+    if let view = item as? SQLayoutView { return view.decorations }
+    return (item as? SQDecoratedItem)?.decorations ?? Decorations()
   }
 
   /// Whether the decorated item may have others below it.
@@ -42,30 +38,48 @@ public final class SQDecoratedItem: SQLayoutItem {
   }
 
   /// The item that is decorated.
-  public var sq_rootItem: any SQLayoutItem { root.sq_rootItem }
+  var sq_rootItem: any SQLayoutItem { root.sq_rootItem }
 
   /// The frame of the item that is decorated.
-  public var frame: CGRect {
+  var frame: CGRect {
     get { root.frame }
     set { root.frame = newValue }
   }
 
   /// Whether the item that is decorated is hidden.
-  public var isHidden: Bool { root.isHidden }
+  var isHidden: Bool { root.isHidden }
 
   /// The size that the item that is decorated wants, its decorations not counted.
-  public func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(size) }
+  func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(size) }
 }
 
 extension SQLayoutItem {
   /// The item with one more thing said of it.
-  func decorated(_ decoration: Decoration) -> SQDecoratedItem {
-    // Asked of the existential: a cast of what is generic is far slower.
-    let item = StackLayout.arranged(self)
-    guard let item = item as? SQDecoratedItem else {
-      return SQDecoratedItem(item, decoration)
+  ///
+  /// A layout view that nobody else holds, as most are when they are decorated, keeps what is said of
+  /// it itself, and is its own decorated item from then on. Others get an object of their own for it,
+  /// since they may be arranged elsewhere without what is said here.
+  consuming func decorated(_ decoration: Decoration) -> any SQLayoutItem {
+    var item = self
+    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
+      unsafe view._withUnsafeGuaranteedRef({ $0.isSaying(decoration, always: isHeldHereAlone) })
+    {
+      return item
     }
-    item.set(decoration)
-    return item
+    // Asked of the existential: a cast of what is generic is far slower.
+    return SQDecoratedItem.decorated(item, decoration)
+  }
+}
+
+extension SQDecoratedItem {
+  fileprivate static func decorated(
+    _ item: any SQLayoutItem, _ decoration: Decoration
+  ) -> any SQLayoutItem {
+    let item = StackLayout.arranged(item)
+    if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
+    let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
+    decorated.decorations.set(decoration)
+    return decorated
   }
 }

@@ -2,12 +2,16 @@ import Foundation
 
 /// What can be said of an item for the layout view that arranges it.
 ///
+/// What is answered is the decorated item, to be arranged in place of the item itself, which others
+/// may arrange without what is said here. Further decorations change the decorated item; where it was
+/// added already, its layout view learns of them by `setNeedsLayout(of:)`.
+///
 /// Where an item says nothing, the default of its layout view holds. Closures are called in each
 /// pass, perhaps several times; one that depends on nothing but its arguments may be declared pure
 /// by `isPure`, which lets the engine remember what it answered.
 extension SQLayoutItem {
   /// Lays the item out by a built-in calculator.
-  public func withSQFrameCalculator(_ calculator: Calculator) -> SQDecoratedItem {
+  public consuming func withSQFrameCalculator(_ calculator: Calculator) -> any SQLayoutItem {
     decorated(.calculator(.calculator(calculator)))
   }
 
@@ -15,41 +19,42 @@ extension SQLayoutItem {
   ///
   /// An answer that is not finite or has a negative extent is a fault: the item is laid out by
   /// `containerLeftAlignedVStack` and the layout view's `layoutFaults` tell of it.
-  public func withSQFrameCalculator(
+  public consuming func withSQFrameCalculator(
     isPure: Bool = false, _ calculator: @escaping SQFrameCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.calculator(.closure(calculator, isPure: isPure)))
   }
 
   /// Gives the item a frame that is always the same.
-  public func withSQFrame(_ frame: CGRect) -> SQDecoratedItem {
+  public consuming func withSQFrame(_ frame: CGRect) -> any SQLayoutItem {
     decorated(.calculator(.constant(frame)))
   }
 
   /// Lays the item out by another built-in calculator where its layout view is only sized.
-  public func withSQSizingFrameCalculator(_ calculator: Calculator) -> SQDecoratedItem {
+  public consuming func withSQSizingFrameCalculator(_ calculator: Calculator) -> any SQLayoutItem {
     decorated(.sizing(.calculator(calculator)))
   }
 
   /// Lays the item out by a closure where its layout view is only sized.
-  public func withSQSizingFrameCalculator(
+  public consuming func withSQSizingFrameCalculator(
     isPure: Bool = false, _ calculator: @escaping SQFrameCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.sizing(.closure(calculator, isPure: isPure)))
   }
 
   /// Gives the item a frame that is always the same where its layout view is only sized.
-  public func withSQSizingFrame(_ frame: CGRect) -> SQDecoratedItem {
+  public consuming func withSQSizingFrame(_ frame: CGRect) -> any SQLayoutItem {
     decorated(.sizing(.constant(frame)))
   }
 
   /// Gives the item a size that is always the same, in points.
-  public func withSQSize(_ size: CGSize) -> SQDecoratedItem {
+  public consuming func withSQSize(_ size: CGSize) -> any SQLayoutItem {
     decorated(.size(.constant(Size(size))))
   }
 
   /// Sizes the item by what the view itself answers, changed.
-  public func withSQSizeCalculator(_ calculator: SQViewSizeCalculator) -> SQDecoratedItem {
+  public consuming func withSQSizeCalculator(_ calculator: SQViewSizeCalculator) -> any SQLayoutItem
+  {
     decorated(.size(.view(calculator)))
   }
 
@@ -57,63 +62,65 @@ extension SQLayoutItem {
   ///
   /// A negative or non-finite answer is a fault: 0 is taken for that direction and the layout
   /// view's `layoutFaults` tell of it.
-  public func withSQSizeCalculator(
+  public consuming func withSQSizeCalculator(
     isPure: Bool = false, _ calculator: @escaping SQSizeCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.size(.closure(calculator, isPure: isPure)))
   }
 
   /// Keeps neighbours away: between two items lies the larger of their spacings, in points.
-  public func withSQSpacing(_ spacing: Insets) -> SQDecoratedItem {
+  public consuming func withSQSpacing(_ spacing: Insets) -> any SQLayoutItem {
     decorated(.spacing(.constant(spacing)))
   }
 
   /// Keeps neighbours away by what a closure answers.
-  public func withSQSpacing(
+  public consuming func withSQSpacing(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.spacing(.closure(spacing, isPure: isPure)))
   }
 
   /// Adds room around the item, in points; negative edges take room away.
-  public func withSQPadding(_ padding: Insets) -> SQDecoratedItem {
+  public consuming func withSQPadding(_ padding: Insets) -> any SQLayoutItem {
     decorated(.padding(.constant(padding)))
   }
 
   /// Adds room around the item by what a closure answers.
-  public func withSQPadding(
+  public consuming func withSQPadding(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.padding(.closure(padding, isPure: isPure)))
   }
 
   /// Sets the item's options.
-  public func withSQLayoutOptions(_ options: SQLayoutOptions) -> SQDecoratedItem {
+  public consuming func withSQLayoutOptions(_ options: SQLayoutOptions) -> any SQLayoutItem {
     decorated(.options(.constant(options)))
   }
 
   /// Sets the item's options by a closure.
-  public func withSQLayoutOptions(
+  public consuming func withSQLayoutOptions(
     isPure: Bool = false, _ options: @escaping SQLayoutOptionsCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     decorated(.options(.closure(options, isPure: isPure)))
   }
 
   /// Sets the item's options; the short name of `withSQLayoutOptions`.
-  public func withSQOptions(_ options: SQLayoutOptions) -> SQDecoratedItem {
+  public consuming func withSQOptions(_ options: SQLayoutOptions) -> any SQLayoutItem {
     withSQLayoutOptions(options)
   }
 
   /// Sets the item's options by a closure; the short name of `withSQLayoutOptions`.
-  public func withSQOptions(
+  public consuming func withSQOptions(
     isPure: Bool = false, _ options: @escaping SQLayoutOptionsCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     withSQLayoutOptions(isPure: isPure, options)
   }
 
   /// Tells a closure each frame of the item: once in a layout pass that lays the item out, and any
   /// number of times, marked `forSizingOnly`, while its layout view is sized.
-  public func withSQLayoutObserver(_ observer: @escaping SQLayoutObserver) -> SQDecoratedItem {
+  public consuming func withSQLayoutObserver(_ observer: @escaping SQLayoutObserver)
+    -> any SQLayoutItem
+  {
     decorated(.observer(observer))
   }
 
@@ -128,23 +135,23 @@ extension SQLayoutItem {
 /// The longer names of the decorators that take closures.
 extension SQLayoutItem {
   /// Keeps neighbours away by what a closure answers; `withSQSpacing` by its longer name.
-  public func withSQSpacingCalculator(
+  public consuming func withSQSpacingCalculator(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     withSQSpacing(isPure: isPure, spacing)
   }
 
   /// Adds room around the item by what a closure answers; `withSQPadding` by its longer name.
-  public func withSQPaddingCalculator(
+  public consuming func withSQPaddingCalculator(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     withSQPadding(isPure: isPure, padding)
   }
 
   /// Sets the item's options by a closure; `withSQLayoutOptions` by its longer name.
-  public func withSQLayoutOptionsCalculator(
+  public consuming func withSQLayoutOptionsCalculator(
     isPure: Bool = false, _ options: @escaping SQLayoutOptionsCalculator
-  ) -> SQDecoratedItem {
+  ) -> any SQLayoutItem {
     withSQLayoutOptions(isPure: isPure, options)
   }
 }

@@ -42,3 +42,13 @@ extension SQLayoutItem {
   /// No size.
   public func sizeThatFits(_ size: CGSize) -> CGSize { .zero }
 }
+
+extension Unmanaged where Instance: SQLayoutItem {
+  /// An item, where it is of just this class and others hold it meanwhile: to count one more
+  /// reference takes longer than what is done with most items.
+  @inline(__always)
+  static func exactly(_ item: any SQLayoutItem) -> Unmanaged? {
+    guard type(of: item) == Instance.self else { return nil }
+    return unsafe .passUnretained(unsafeDowncast(item, to: Instance.self))
+  }
+}

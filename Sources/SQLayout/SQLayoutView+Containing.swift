@@ -2,8 +2,8 @@ import Foundation
 
 /// Chaining: what a layout view contains, said in one expression.
 ///
-/// Where a layout view is itself an item, `containing…` comes before `withSQ…`, which answers a
-/// decorated item.
+/// Where a layout view is itself an item, `containing…` comes before `withSQ…`, which answers an
+/// item of no certain class.
 extension SQLayoutView {
   /// Adds an item at the end.
   @discardableResult

@@ -14,6 +14,9 @@ extension SQLayoutView {
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.
     var changedViews: [SQLayoutView] = []
+    /// The layout views that items of other classes answered when they were added: whatever those
+    /// answer later, these have to be told when they are arranged no more.
+    var guests: [SQLayoutView] = []
     /// The items that were marked.
     var markedItems: [any SQLayoutItem] = []
   }

@@ -44,7 +44,7 @@ extension SQLayoutView {
 
 extension SQLayoutItem {
   /// Says what part the item has in the row or column that its layout view is.
-  public func withSQFlex(_ flex: Flex) -> SQDecoratedItem { decorated(.flex(flex)) }
+  public consuming func withSQFlex(_ flex: Flex) -> any SQLayoutItem { decorated(.flex(flex)) }
 }
 
 /// Room between items. A hit test passes it by.

@@ -14,13 +14,13 @@ import Foundation
 /// one pass over a flat tree, which is kept and follows what is added, removed, moved or marked by
 /// `setNeedsLayout(of:)`; `setNeedsLayout()` has it made anew. Layout views may be nested to any
 /// depth: nothing here recurses.
-public final class SQLayoutView: SQLayoutItem {
+@safe public final class SQLayoutView: SQLayoutItem {
   /// Where the view lies in its superview, in points. A view without a superview needs layout
   /// after its size changed.
   public var frame: CGRect {
     get { place }
     set {
-      if place.size != newValue.size && superview == nil { needsLayout = true }
+      if place.size != newValue.size && !isArranged { needsLayout = true }
       place = newValue
     }
   }
@@ -40,14 +40,30 @@ public final class SQLayoutView: SQLayoutItem {
   @exclusivity(unchecked) private var items: [any SQLayoutItem] = []
 
   /// The layout view that arranges this one.
-  public var superview: SQLayoutView? { unsafe arranger }
+  public var superview: SQLayoutView? { unsafe arranger?.takeUnretainedValue() }
 
-  /// Views outnumber all else: a weak reference would cost more than the rest of one. Whoever stops
-  /// arranging a view takes this away, in the end when it is released.
-  @exclusivity(unchecked) private unowned var arranger: SQLayoutView?
+  /// Views outnumber all else: counting references to this one for each would cost more than the
+  /// rest of it. Whoever stops arranging a view takes this away, in the end when it is released.
+  @exclusivity(unchecked) private var arranger: Unmanaged<SQLayoutView>?
 
   /// What few views have.
   var extras: Extras?
+
+  private var isArranged: Bool { unsafe arranger != nil }
+
+  /// What is said of the view for the one that arranges it, where no decorated item says it.
+  @exclusivity(unchecked) private var said = Decorations()
+
+  var decorations: Decorations { unsafe said }
+
+  /// Says a thing of the view in the view itself, where it is its own decorated item already or is to
+  /// become that; whether it did.
+  @inline(__always)
+  func isSaying(_ decoration: Decoration, always: Bool = false) -> Bool {
+    guard unsafe always || !said.isEmpty else { return false }
+    unsafe said.set(decoration)
+    return true
+  }
 
   /// Whether the view is hidden.
   public var isHidden = false
@@ -96,19 +112,23 @@ public final class SQLayoutView: SQLayoutItem {
     Teardown.release(takeItems())
   }
 
-  /// Hands over the items, so that chains are not released by recursion.
+  /// Hands over the items, so that chains are not released by recursion; layout views among them are
+  /// to be told.
   func takeItems() -> [any SQLayoutItem] {
+    let taken = arrangedItems
+    arrangedItems = []
     extras?.flatTree = nil
     extras?.changedViews = []
     extras?.markedItems = []
-    let taken = arrangedItems
-    arrangedItems = []
-    for item in taken {
-      guard let view = SQDecoratedItem.layoutView(of: item) else { continue }
-      unsafe view.arranger = nil
-      view.changes.remove(.listed)
-    }
+    for view in guests() { view.isTaken() }
     return taken
+  }
+
+  /// Learns that the view that arranged this one hands it over.
+  @inline(__always)
+  func isTaken() {
+    unsafe arranger = nil
+    changes.remove(.listed)
   }
 
   /// Whether the view, decorated so, is a leaf to the core: nothing lies in it, no closure is asked
@@ -117,6 +137,12 @@ public final class SQLayoutView: SQLayoutItem {
     guard arrangedItems.isEmpty, decorations.hasSoundConstantSize else { return false }
     if case .closure = insets { return false }
     return true
+  }
+
+  /// The size of a view that is a leaf to the core and of which nothing but this size is said.
+  var sizeOfPlainLeaf: Size? {
+    guard extras == nil, unsafe items.isEmpty else { return nil }
+    return unsafe said.soundSizeAlone
   }
 
   /// The view's own space: its size, with the origin at its top left corner.
@@ -130,20 +156,26 @@ extension SQLayoutView {
   ///
   /// - Precondition: the item is not the view itself.
   /// - Complexity: O(1) amortised.
-  public func addArrangedItem(_ item: any SQLayoutItem) {
+  public func addArrangedItem(_ item: consuming any SQLayoutItem) {
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item) {
+      unsafe view._withUnsafeGuaranteedRef { $0.arrive(in: self) }
+      return append(item)
+    }
     let item = StackLayout.arranged(item)
     if let view = SQDecoratedItem.layoutView(of: item) {
-      precondition(view !== self, "a layout view cannot be an item of itself")
-      view.superview?.removeArrangedItem(view)
-      unsafe view.arranger = self
-      unsafe items.append(item)
-      // It may have been here before, and have changed since.
-      setNeedsLayout(of: item)
-      view.arrive()
-    } else {
-      unsafe items.append(item)
-      setNeedsLayout(of: item)
+      view.arrive(in: self)
+      if item !== view && (item as? SQDecoratedItem)?.root !== view {
+        extrasMade().guests.append(view)
+      }
     }
+    append(item)
+  }
+
+  @inline(__always)
+  private func append(_ item: consuming any SQLayoutItem) {
+    // It may have been here before, and have changed since.
+    setNeedsLayout(of: item)
+    unsafe items.append(item)
   }
 
   /// Removes an item, decorated or not; one that is not arranged here is left alone.
@@ -154,6 +186,7 @@ extension SQLayoutView {
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
     (root as? SQLayoutView)?.leave()
+    extras?.guests.removeAll { $0 === root }
     mark(.items)
   }
 
@@ -189,7 +222,15 @@ extension SQLayoutView {
     extras?.changedViews = []
     extras?.markedItems = []
     for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.leave() }
+    for view in guests() { view.leave() }
     arrangedItems = []
+  }
+
+  /// The guests that are still here; forgotten with that.
+  private func guests() -> [SQLayoutView] {
+    guard let extras, !extras.guests.isEmpty else { return [] }
+    defer { extras.guests = [] }
+    return extras.guests.filter { $0.superview === self }
   }
 
   /// Ceases to be an item of the superview.
@@ -201,9 +242,12 @@ extension SQLayoutView {
     unsafe arranger = nil
   }
 
-  /// Begins to be an item of the superview.
-  private func arrive() {
-    extras?.flatTree = nil
+  /// Begins to be an item of a view.
+  private func arrive(in view: SQLayoutView) {
+    precondition(view !== self, "a layout view cannot be an item of itself")
+    if isArranged { superview?.removeArrangedItem(self) }
+    unsafe arranger = Unmanaged.passUnretained(view)
+    if extras != nil { extras?.flatTree = nil }
     // Back in the view that it left, it may keep its place, with what is not in the tree yet.
     if isFlattened && hasChanges { mark([]) }
   }

@@ -12,17 +12,22 @@ struct Teardown {
   }
 
   /// Takes what can be taken apart over; the others, and what has nothing below it, are released
-  /// here.
+  /// here, one after the other, so that each is looked at no more than once.
   private mutating func take(_ items: consuming [any SQLayoutItem]) {
-    for item in items { take(item) }
+    while let item = items.popLast() { take(item) }
   }
 
   private mutating func take(_ item: any SQLayoutItem) {
-    if let view = item as? SQLayoutView {
-      if !view.arrangedItems.isEmpty { views.append(view) }
-    } else if let item = item as? SQDecoratedItem, item.decoratesMany {
-      decorated.append(item)
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item) {
+      let isEmpty = unsafe view._withUnsafeGuaranteedRef { view in
+        view.isTaken()
+        return view.arrangedItems.isEmpty
+      }
+      if !isEmpty { unsafe views.append(view.takeUnretainedValue()) }
+      return
     }
+    SQDecoratedItem.layoutView(of: item)?.isTaken()
+    if let item = item as? SQDecoratedItem, item.decoratesMany { decorated.append(item) }
   }
 
   private mutating func releaseNext() -> Bool {

@@ -104,12 +104,18 @@ import Testing
   }
 }
 
-/// Nested views, every other one decorated: decorated items are part of a chain of objects too.
+/// Nested views, two of four decorated, one of these by an object of its own: such objects are part
+/// of a chain of objects too.
 private func chain(_ depth: Int, around item: any SQLayoutItem) -> SQLayoutView {
   var view = SQLayoutView().containingArrangedItem(item)
   for level in 1..<depth {
-    view = SQLayoutView().containingArrangedItem(
-      level % 2 == 0 ? view : view.withSQSpacing(Insets(all: 1)))
+    let outer = SQLayoutView()
+    switch level % 4 {
+    case 0: outer.addArrangedItem(view.withSQSpacing(Insets(all: 1)))
+    case 1: outer.addArrangedItem((consume view).withSQSpacing(Insets(all: 1)))
+    default: outer.addArrangedItem(view)
+    }
+    view = outer
   }
   return view
 }

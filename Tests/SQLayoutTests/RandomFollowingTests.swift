@@ -34,7 +34,7 @@ import Testing
       return box
     }
 
-    func decorated(_ item: any SQLayoutItem) -> any SQLayoutItem {
+    func decorated(_ item: consuming any SQLayoutItem) -> any SQLayoutItem {
       switch next(6) {
       case 0: return item.withSQPadding(Insets(left: Double(next(9)), bottom: Double(next(5))))
       case 1: return item.withSQSize(size(Double(next(40)), Double(next(20))))
@@ -50,8 +50,14 @@ import Testing
       guard next(3) == 0 else { return view.addArrangedItem(decorated(box())) }
       let nested = SQLayoutView(layoutInsets: Insets(all: Double(next(4))))
       for _ in 0..<next(4) { nested.addArrangedItem(decorated(box())) }
-      views.append(nested)
-      view.addArrangedItem(decorated(nested))
+      // Half of them are decorated while nobody else holds them.
+      guard next(2) == 0 else {
+        views.append(nested)
+        return view.addArrangedItem(decorated(nested))
+      }
+      let item = decorated(consume nested)
+      if let nested = item.sq_rootItem as? SQLayoutView { views.append(nested) }
+      view.addArrangedItem(item)
     }
 
     private func lies(_ view: SQLayoutView, in other: SQLayoutView) -> Bool {
@@ -74,7 +80,7 @@ import Testing
       case 5, 6:
         guard let item else { return }
         (item.sq_rootItem as? Box)?.size = size(Double(next(40)), Double(next(20)))
-        if let item = item as? SQDecoratedItem { _ = decorated(item) }
+        if !SQDecoratedItem.decorations(of: item).isEmpty { _ = decorated(item) }
         view.setNeedsLayout(of: item)
       case 7: view.containingDefaultFrameCalculator(calculators[next(calculators.count)])
       case 8: view.containingDefaultSize(size(Double(next(40)), Double(next(20))))

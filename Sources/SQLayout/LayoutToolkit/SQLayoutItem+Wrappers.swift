@@ -7,7 +7,7 @@ extension SQLayoutItem {
 
   /// A view around this one of a fixed width, a fixed height, or both, in points; what is not given
   /// is this view's.
-  public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> SQDecoratedItem {
+  public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> any SQLayoutItem {
     let (width, height) = (width.map(Double.init), height.map(Double.init))
     return wrapped().withSQSizeCalculator(
       SQViewSizeCalculator(
@@ -16,12 +16,12 @@ extension SQLayoutItem {
   }
 
   /// A view around this one of a fixed size, in points.
-  public func withFixedSize(_ size: CGSize) -> SQDecoratedItem {
+  public func withFixedSize(_ size: CGSize) -> any SQLayoutItem {
     withFixedSize(width: size.width, height: size.height)
   }
 
   /// A view around this one whose size a closure gives from the fitting size, both in points.
-  public func withCalculatedSize(_ size: @escaping (CGSize) -> CGSize) -> SQDecoratedItem {
+  public func withCalculatedSize(_ size: @escaping (CGSize) -> CGSize) -> any SQLayoutItem {
     wrapped().withSQSizeCalculator { size($0.fittingSize) }
   }
 
