@@ -5,10 +5,25 @@ struct EditHistory: Sendable {
   /// How many edits there were.
   private(set) var generation = 0
 
+  /// How many there were when the last came that touched more than the size of a leaf.
+  private(set) var reshaped = 0
+
   /// A layout that lags behind by more is made anew.
   static let greatestCount = 4096
 
   mutating func note(_ edit: TreeEdit) {
+    append(edit)
+    reshaped = generation
+  }
+
+  /// Notes that a leaf of fixed size has another one: the item at an index of a container.
+  @inline(__always)
+  mutating func noteSize(of index: UInt32, in container: UInt32) {
+    append(TreeEdit(kind: .resized, a: container, b: index))
+  }
+
+  @inline(__always)
+  private mutating func append(_ edit: TreeEdit) {
     if edits.count == Self.greatestCount { edits.removeAll(keepingCapacity: true) }
     edits.append(edit)
     generation += 1

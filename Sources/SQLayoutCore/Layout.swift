@@ -83,7 +83,7 @@ public struct Layout: ~Copyable {
         && pass.generation == tree.contents.history.generation,
       "the tree was not laid out, or edited since")
     let frame = pass.frames[tree.contents.place(node)]
-    return frame.x.isNaN ? nil : frame
+    return frame.isAbsent ? nil : frame
   }
 
   /// The frames of all nodes by number, in document order unless the tree was edited; nil for a

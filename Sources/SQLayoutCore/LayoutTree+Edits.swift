@@ -9,7 +9,7 @@ extension LayoutTree {
   /// - Precondition: the node is a leaf.
   /// - Complexity: O(1), but O(n) for the first edit of a tree.
   public mutating func setSize(_ size: Size, of node: Int) {
-    contents.setSize(size, of: node)
+    resized.setSize(size, of: node)
   }
 
   /// Gives a node another style in place of all that it said of itself before.

@@ -14,11 +14,23 @@ public struct LayoutTree: Sendable {
   var contents: TreeContents {
     unsafeAddress { unsafe UnsafePointer(storage.contents) }
     _modify {
-      if !isKnownUniquelyReferenced(&storage) { storage = Storage(contents.copied()) }
-      yield unsafe &storage.contents.pointee
+      yield &resized
       unsafe storage.contents.pointee.lendRows()
     }
   }
+
+  /// The same for changes that lend the rows again themselves, where an array moved: a pass that
+  /// follows at once would wait for what was just written.
+  var resized: TreeContents {
+    unsafeAddress { unsafe UnsafePointer(storage.contents) }
+    _modify {
+      if !isKnownUniquelyReferenced(&storage) { copy() }
+      yield unsafe &storage.contents.pointee
+    }
+  }
+
+  @inline(never)
+  private mutating func copy() { storage = Storage(contents.copied()) }
 
   /// Lends what the tree is made of: it is not edited meanwhile.
   @inline(__always)

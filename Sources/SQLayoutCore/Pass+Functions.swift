@@ -113,6 +113,7 @@ extension Pass {
 
   /// Notes what a function answered wrongly.
   func report(_ place: UInt32, _ rule: String, _ value: String) {
+    isComplete = false
     guard faults.count < LayoutFault.greatestCount else { return }
     // Faults come in numbers: the first of a tree without functions pays for all.
     if reportedNumbers.isEmpty { reportedNumbers = tree.numbersByPlace() }

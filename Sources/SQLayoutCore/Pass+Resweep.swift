@@ -3,26 +3,34 @@ extension Pass {
   /// Goes on with a container at its first changed item, and marks its parent where its size
   /// changed.
   func resweep(_ index: Int, _ bounds: Rect) {
+    // Fields are read where they lie: a copy of what was just written would wait for it.
+    let (containers, marks) = (containers, marks.row)
+    let traits = containers[index].traits
+    let isRoot = containers[index].parent == Container.none
+    guard !isRoot, traits.contains(.plain), !frames[containers[index].node].isAbsent else {
+      return resweepAny(index, isRoot ? bounds : .zero)
+    }
+    marks[index].dirtyEpoch = 0
+    let size =
+      traits.contains(.column)
+      ? restackPlainly(ColumnAxis.self, index) : restackPlainly(RowAxis.self, index)
+    hand(size, index)
+  }
+
+  @inline(never)
+  private func resweepAny(_ index: Int, _ origin: Rect) {
     let container = containers[index]
     let mark = marks.row[index]
     let isRoot = container.parent == Container.none
-    if !isRoot, frames[container.node].x.isNaN {
+    if !isRoot, frames[container.node].isAbsent {
       // It lies in something that is skipped, and gets its frames when that is not any more.
       heads.row[index] = MeasuredSize.none
-      return markParent(of: container)
+      return markParent(of: index)
     }
     marks.row[index].dirtyEpoch = 0
     let end = container.first + container.count
     let places = Int(container.first + min(mark.first, container.count))..<Int(end)
     let last = Int(container.first + mark.last)
-    let origin = isRoot ? bounds : .zero
-    if !isRoot, container.traits.contains(.plain) {
-      let size =
-        container.traits.contains(.column)
-        ? restackPlainly(ColumnAxis.self, index, places, last, mark)
-        : restackPlainly(RowAxis.self, index, places, last, mark)
-      return hand(size, index, container)
-    }
     if container.traits.contains(.column) {
       restack(ColumnAxis.self, index, places, last, origin)
     } else if container.traits.contains(.row) {
@@ -31,40 +39,52 @@ extension Pass {
       sweepAgain(container, places)
       noteRewritten(index, places)
     }
-    if !isRoot { hand(sizeOfItems(of: container), index, container) }
+    if !isRoot { hand(sizeOfItems(of: container), index) }
+  }
+
+  /// Whether the container that holds another keeps its size in its frame, and is swept.
+  @inline(__always)
+  private func isInStack(_ index: Int) -> Bool {
+    let parent = Int(containers[index].parent)
+    return isInPostorder
+      && containers[parent].traits.contains(.extentFree)
+      && !containers[parent].traits.isDisjoint(with: [.column, .row])
   }
 
   /// Lets a container's parent know its size.
-  private func hand(_ size: Size, _ index: Int, _ container: Container) {
-    let parent = Int(container.parent)
-    guard isSwept(parent) else {
-      let number = heads.row[index]
-      if number != MeasuredSize.none, measured.row[number].range.isAll {
-        if measured.row[number].size == size { return }
-        measured.row[number].size = size
-      } else {
-        heads.row[index] = MeasuredSize.none
-      }
-      return markParent(of: container)
-    }
+  @inline(__always)
+  private func hand(_ size: Size, _ index: Int) {
+    guard isInStack(index) else { return handOutside(size, index) }
     heads.row[index] = MeasuredSize.none
-    guard !containers[parent].traits.isDisjoint(with: [.column, .row]) else {
-      return markParent(of: container)
-    }
-    // Stacks keep the size of an item in its frame.
-    let size = adjusted(size, container)
-    let old = frames[container.node].size
+    var size = size
+    if containers[index].traits.contains(.adjusted) { size = adjusted(size, containers[index]) }
+    let node = containers[index].node
+    let old = frames[node].size
     if old == size { return }
-    frames[container.node].size = size
-    markParent(of: container)
-    let had = marks.row[parent].had
-    marks.row[parent].had = Size(
-      width: max(had.width, old.width), height: max(had.height, old.height))
+    frames[node].size = size
+    markParent(of: index, had: old)
   }
 
-  private func markParent(of container: Container) {
-    let item = container.node - containers[container.parent].first
-    mark(Int(container.parent), item, item)
+  /// The same where it lies in no stack, or the stack is not swept.
+  @inline(never)
+  private func handOutside(_ size: Size, _ index: Int) {
+    let number = heads.row[index]
+    if !isSwept(Int(containers[index].parent)), number != MeasuredSize.none,
+      measured.row[number].range.isAll
+    {
+      if measured.row[number].size == size { return }
+      measured.row[number].size = size
+    } else {
+      heads.row[index] = MeasuredSize.none
+    }
+    markParent(of: index)
+  }
+
+  @inline(__always)
+  private func markParent(of index: Int, had: Size = .zero) {
+    let parent = Int(containers[index].parent)
+    let item = containers[index].node - containers[parent].first
+    mark(parent, item, item, had: had)
   }
 
   private func adjusted(_ size: Size, _ container: Container) -> Size {
@@ -98,7 +118,7 @@ extension Pass {
       if let before {
         main = before.edge + before.padding + max(before.spacing, spacing.first) + padding.first
       }
-      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
+      if node.isContainer, frames[place].isAbsent { sweepAll(of: node.index, at: place) }
       let size = node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
       let frame = Axis.frame(main: main, cross: origin.cross + start.cross + padding.cross, size)
       if place > last, frames[place] == frame { break }
@@ -114,56 +134,58 @@ extension Pass {
 
   /// The same for a container whose items have equal edges and no padding; gives its size.
   ///
-  /// The end of the last item is the end of all. Across, the size follows from that of the changed
-  /// items alone where these were not the largest, or still are.
+  /// 1. Changed items get their frames.
+  /// 2. Those behind them have their sizes, and are moved along as long as they lie elsewhere.
+  /// 3. The end of the last item is the end of all. Across, the size follows from that of the changed
+  ///    items alone where these were not the largest, or still are.
   @inline(__always)
-  private func restackPlainly<Axis: StackAxis>(
-    _ axis: Axis.Type, _ index: Int, _ places: Range<Int>, _ last: Int, _ mark: ContainerMark
-  ) -> Size {
-    let container = containers[index]
-    let frames = frames
-    let nodes = nodes
-    let first = Int(container.first)
+  private func restackPlainly<Axis: StackAxis>(_ axis: Axis.Type, _ index: Int) -> Size {
+    let (containers, frames, nodes, marks) = (containers, frames, nodes, marks.row)
+    let first = Int(containers[index].first)
+    let end = first &+ Int(containers[index].count)
+    let start = min(first &+ Int(marks[index].first), end)
+    let changed = min(first &+ Int(marks[index].last) &+ 1, end)
     let spacing = Axis.edges(edges[nodes[first].edges].spacing)
     let gap = max(spacing.last, spacing.first)
-    var main = places.lowerBound > first ? Axis.end(frames[places.lowerBound - 1]) + gap : 0
-    var hadCross = Axis.extents(mark.had).cross
+    var main = start > first ? Axis.end(frames[start - 1]) + gap : 0
+    var hadCross = Axis.extents(marks[index].had).cross
     var cross = 0.0
-    var place = places.lowerBound
-    while place < places.upperBound {
+    var place = start
+    while place < changed {
       let node = nodes[place]
-      if node.isContainer, frames[place].x.isNaN { sweepAll(of: node.index, at: place) }
-      let old = frames[place]
-      let size = node.isContainer ? old.size : Size(width: node.a, height: node.b)
-      let frame = Axis.frame(main: main, cross: 0, size)
-      if place <= last {
-        hadCross = max(hadCross, Axis.extents(old.size).cross)
-        cross = max(cross, Axis.extents(size).cross)
-      } else if old == frame {
-        break
+      if node.isContainer, frames[place].isAbsent { sweepAll(of: node.index, at: place) }
+      let old = Axis.extents(frames[place].size)
+      var extents = old
+      if !node.isContainer {
+        extents = Axis.extents(Size(width: node.a, height: node.b))
+        statistics.measurements &+= 1
       }
-      frames[place] = frame
-      statistics.framesWritten += 1
-      if !node.isContainer { statistics.measurements += 1 }
-      main = main + Axis.extents(size).main + gap
-      place += 1
+      hadCross = max(hadCross, old.cross)
+      cross = max(cross, extents.cross)
+      frames[place] = Axis.frame(
+        main: main, cross: 0, Axis.size(main: extents.main, cross: extents.cross))
+      main = main + extents.main + gap
+      place &+= 1
     }
-    noteRewritten(index, places.lowerBound..<place)
+    while place < end, Axis.start(frames[place]) != main {
+      Axis.setStart(main, of: &frames[place])
+      main = main + Axis.extents(frames[place].size).main + gap
+      place &+= 1
+    }
+    statistics.framesWritten &+= place &- start
+    noteRewritten(index, first: start, end: place)
     // A stack above keeps the size that was handed to it.
     let known =
-      mark.shiftedEpoch != epoch && isSwept(Int(container.parent))
-        && !container.traits.contains(.adjusted)
-        && !containers[container.parent].traits.isDisjoint(with: [.column, .row])
-      ? Axis.extents(frames[container.node].size).cross : 0
+      marks[index].shiftedEpoch != epoch && isInStack(index)
+        && !containers[index].traits.contains(.adjusted)
+      ? Axis.extents(frames[containers[index].node].size).cross : 0
     if hadCross < known {
       cross = max(cross, known)
     } else if cross < known || known == 0 {
       cross = 0
-      for place in first..<places.upperBound {
-        cross = max(cross, Axis.extents(frames[place].size).cross)
-      }
+      for place in first..<end { cross = max(cross, Axis.extents(frames[place].size).cross) }
     }
-    return Axis.size(main: Axis.end(frames[places.upperBound - 1]), cross: cross)
+    return Axis.size(main: Axis.end(frames[end &- 1]), cross: cross)
   }
 
   /// Goes on with the items of a container that is no mere stack.
@@ -171,7 +193,7 @@ extension Pass {
     // A sweep below takes the memory that the steps read.
     for place in places where nodes[place].isContainer {
       let index = nodes[place].index
-      let size = frames[place].x.isNaN ? sweep(index) : sizeOfItems(of: containers[index])
+      let size = frames[place].isAbsent ? sweep(index) : sizeOfItems(of: containers[index])
       setSize(size, at: place, containers[index])
     }
     let steps = steps(

@@ -35,7 +35,9 @@ extension Pass {
       guard canFollow(to: bounds) else { return layout(in: bounds) }
       isUpdating = true
       epoch += 1
-      makeRoom()
+      if markCount < self.tree.containers.count || self.tree.history.reshaped > generation {
+        makeRoom()
+      }
       reset()
       isAllRewritten = false
       rewrittenCount = 0
@@ -46,7 +48,6 @@ extension Pass {
       isUpdating = false
       generation = self.tree.history.generation
       self.bounds = bounds
-      isComplete = faults.isEmpty
     }
   }
 
@@ -65,7 +66,6 @@ extension Pass {
       marks.grow(to: room, from: markCount, with: ContainerMark())
       markCount = room
     }
-    guard generation != tree.history.generation else { return }
     isInPostorder = tree.isInPostorder
     isContiguous = tree.isContiguous
     if frameMemory.capacity < tree.nodes.count {
@@ -149,24 +149,43 @@ extension Pass {
   }
 
   /// Notes that items of a container changed, and what follows for those it lies in.
-  func mark(_ index: Int, _ first: UInt32, _ last: UInt32) {
-    var (index, first, last) = (index, first, last)
+  ///
+  /// - Parameter had: the largest extents of containers among the items, before they changed.
+  @inline(__always)
+  func mark(_ index: Int, _ first: UInt32, _ last: UInt32, had: Size = .zero) {
+    let marks = marks.row
+    guard !isDirty(index), isSwept(index) else { return markFurther(index, first, last, had) }
+    marks[index].dirtyEpoch = epoch
+    marks[index].first = first
+    marks[index].last = last
+    marks[index].had = had
+    // Its size will tell whether anything follows.
+    changedSweeps.push(UInt32(truncatingIfNeeded: index))
+  }
+
+  /// The same for a container that has a mark already, or is not swept.
+  @inline(never)
+  private func markFurther(_ index: Int, _ first: UInt32, _ last: UInt32, _ had: Size) {
+    var (index, first, last, had) = (index, first, last, had)
     while true {
       if isDirty(index) {
         // Those it lies in know already.
         marks.row[index].first = min(marks.row[index].first, first)
         marks.row[index].last = max(marks.row[index].last, last)
+        let before = marks.row[index].had
+        marks.row[index].had = Size(
+          width: max(before.width, had.width), height: max(before.height, had.height))
         return
       }
       marks.row[index].dirtyEpoch = epoch
       marks.row[index].first = first
       marks.row[index].last = last
-      marks.row[index].had = .zero
+      marks.row[index].had = had
       if isSwept(index) {
-        // Its size will tell whether anything follows.
         changedSweeps.push(UInt32(index))
         return
       }
+      had = .zero
       heads.row[index] = MeasuredSize.none
       let container = containers[index]
       guard container.parent != Container.none else { return }
@@ -193,14 +212,21 @@ extension Pass {
 
   /// Notes that the items at places, all of one container, may get other frames.
   func noteRewritten(_ index: Int, _ places: Range<Int>) {
-    if rewrittenCount == rewritten.capacity {
-      rewritten.reserve(max(16, rewrittenCount * 2), keeping: rewrittenCount)
-    }
+    noteRewritten(index, first: places.lowerBound, end: places.upperBound)
+  }
+
+  @inline(__always)
+  func noteRewritten(_ index: Int, first: Int, end: Int) {
+    if rewrittenCount == rewritten.capacity { growRewritten() }
     rewritten.row[rewrittenCount] = RewrittenItems(
-      container: UInt32(truncatingIfNeeded: index),
-      first: UInt32(truncatingIfNeeded: places.lowerBound),
-      end: UInt32(truncatingIfNeeded: places.upperBound))
+      container: UInt32(truncatingIfNeeded: index), first: UInt32(truncatingIfNeeded: first),
+      end: UInt32(truncatingIfNeeded: end))
     rewrittenCount += 1
+  }
+
+  @inline(never)
+  private func growRewritten() {
+    rewritten.reserve(max(16, rewrittenCount * 2), keeping: rewrittenCount)
   }
 
   // Passes.
@@ -268,7 +294,7 @@ extension Pass {
     let old = frames[place]
     if nodes[place].isContainer {
       let index = nodes[place].index
-      if old.x.isNaN
+      if old.isAbsent
         || (old.width != frame.width || old.height != frame.height)
           && !containers[index].traits.contains(.extentFree)
       {

@@ -14,7 +14,7 @@ final class Pass {
   // What the passes read: the tree is borrowed while a pass runs over it.
   private var borrowed: UnsafePointer<TreeContents>?
   var tree: TreeContents {
-    unsafeAddress { unsafe borrowed! }
+    unsafeAddress { unsafe borrowed.unsafelyUnwrapped }
   }
   var isRunning: Bool { unsafe borrowed != nil }
   var rows = TreeRows()
@@ -204,6 +204,10 @@ final class Pass {
     isAllRewritten = true
     forgetSizes()
     reset()
+    if !faults.isEmpty {
+      faults.removeAll()
+      reportedNumbers.removeAll()
+    }
   }
 
   /// Forgets what was measured.
@@ -214,7 +218,7 @@ final class Pass {
     measuredCount = 0
   }
 
-  /// Starts with nothing on the stack and nothing to report.
+  /// Starts with nothing on the stack.
   @inline(__always)
   func reset() {
     depth = 0
@@ -222,10 +226,6 @@ final class Pass {
     functionDepth = 0
     lineCount = 0
     isDeferred = false
-    if !faults.isEmpty {
-      faults.removeAll()
-      reportedNumbers.removeAll()
-    }
     statistics = LayoutStatistics()
   }
 
@@ -331,7 +331,7 @@ final class Pass {
     while place > places.lowerBound {
       place -= 1
       let node = nodes[place]
-      guard styles[node.style].kind == .container, !frames[place].x.isNaN else {
+      guard styles[node.style].kind == .container, !frames[place].isAbsent else {
         continue
       }
       if waitingCount == waiting.capacity {
@@ -347,7 +347,7 @@ final class Pass {
     let node = nodes[place]
     // What was moved below an item without a frame may have one.
     let isDirty = isUpdating && node.isContainer && isDirty(node.index)
-    guard isDirty || !frames[place].x.isNaN else { return }
+    guard isDirty || !frames[place].isAbsent else { return }
     frames[place] = .absent
     guard styles[node.style].kind == .container else { return }
     let container = containers[node.index]
@@ -372,6 +372,10 @@ final class Pass {
 extension Rect {
   /// Stands where an item has no frame.
   static let absent = Rect(x: .nan, y: 0, width: 0, height: 0)
+
+  /// Whether it stands there; one instruction, where `isNaN` takes ten.
+  @inline(__always)
+  var isAbsent: Bool { x != x }
 
   /// Whether it starts at a place where a layout may start.
   var isPlaced: Bool { x.isSoundLength && y.isSoundLength }

@@ -25,6 +25,12 @@ struct Row<Element: BitwiseCopyable> {
     }
   }
 
+  /// Whether it is that of an array, which was not moved since.
+  @inline(__always)
+  func begins(_ array: [Element]) -> Bool {
+    unsafe array.withUnsafeBufferPointer { unsafe $0.baseAddress == UnsafePointer(base) }
+  }
+
   /// A row of nothing.
   static var empty: Row {
     // Nothing is read from it, so that any address will do.

@@ -14,6 +14,7 @@ protocol StackAxis {
   static func end(_ frame: Rect) -> Double
   /// The edges of the container's room along the axis.
   static func room(_ steps: some StepReader) -> (first: Double, last: Double)
+  static func setStart(_ start: Double, of frame: inout Rect)
   static func origin(_ bounds: Rect) -> (main: Double, cross: Double)
 }
 
@@ -41,6 +42,7 @@ enum ColumnAxis: StackAxis {
   @inline(__always) static func room(_ steps: some StepReader) -> (first: Double, last: Double) {
     (steps.top, steps.bottom)
   }
+  @inline(__always) static func setStart(_ start: Double, of frame: inout Rect) { frame.y = start }
   @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
     (bounds.y, bounds.x)
   }
@@ -70,6 +72,7 @@ enum RowAxis: StackAxis {
   @inline(__always) static func room(_ steps: some StepReader) -> (first: Double, last: Double) {
     (steps.left, steps.right)
   }
+  @inline(__always) static func setStart(_ start: Double, of frame: inout Rect) { frame.x = start }
   @inline(__always) static func origin(_ bounds: Rect) -> (main: Double, cross: Double) {
     (bounds.x, bounds.y)
   }

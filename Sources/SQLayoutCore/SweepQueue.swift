@@ -7,12 +7,22 @@ final class SweepQueue {
   /// Adds a container.
   ///
   /// - Complexity: O(log n) in the number of containers that wait.
+  @inline(__always)
   func push(_ container: UInt32) {
-    if count == heap.capacity { heap.reserve(count * 2, keeping: count) }
-    let row = heap.row
-    var child = count
-    row[child] = container
+    if count == heap.capacity { grow() }
+    heap.row[count] = container
     count += 1
+    if count > 1 { rise() }
+  }
+
+  @inline(never)
+  private func grow() { heap.reserve(count * 2, keeping: count) }
+
+  /// Brings the one that was added last to its place.
+  @inline(never)
+  private func rise() {
+    let row = heap.row
+    var child = count - 1
     while child > 0, row[(child - 1) / 2] > row[child] {
       row.swap(child, (child - 1) / 2)
       child = (child - 1) / 2

@@ -1,24 +1,33 @@
 // Edits of a tree that nothing else shares. Each notes what it touched, so that a layout redoes no
 // more than that.
 extension TreeContents {
+  /// Lends the rows again where an array moved.
   mutating func setSize(_ size: Size, of node: Int) {
     let place = place(node)
     let style = Int(nodes[place].style)
     precondition(!nodes[place].isContainer, "node \(node) is a container, which has no size rule")
     guard styles[style].kind == .fixed, styles[style].own.contains(.size), size.isSound else {
-      var own = self.style(of: node)
-      own.size = .fixed(size)
-      return setStyle(own, of: node)
+      return setSizeRule(.fixed(size), of: node)
     }
-    beginEdit()
+    if holders.isEmpty { beginEdit() }
     if !(size.width > 0 && size.height > 0) {
       lose(.positive, at: Int(holders[place]))
+      lendRows()
     }
     nodes[place].a = size.width
     nodes[place].b = size.height
     let container = holders[place]
     let index = UInt32(place) - containers[Int(container)].first
-    history.note(TreeEdit(kind: .resized, a: container, b: index))
+    history.noteSize(of: index, in: container)
+    if !rows.nodes.begins(nodes) { lendRows() }
+  }
+
+  @inline(never)
+  private mutating func setSizeRule(_ rule: SizeRule, of node: Int) {
+    var own = style(of: node)
+    own.size = rule
+    setStyle(own, of: node)
+    lendRows()
   }
 
   mutating func setStyle(_ style: ItemStyle, of node: Int) {
@@ -141,6 +150,7 @@ extension TreeContents {
     editing = Editing(of: self)
     holders = containersByPlace()
     if numbers.isEmpty { numbers = numbersByPlace() }
+    lendRows()
   }
 
   func containerIndex(of node: Int?) -> Int {

@@ -93,6 +93,38 @@ import Testing
     #expect(layout.frame(of: 1, in: other) == Rect(0, 0, 3, 5))
   }
 
+  /// Each edit moves another array of the copy: first the nodes, then the containers.
+  @Test func sizesOfACopyAreThoseThatAPassSees() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer()
+    builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
+    builder.addLeaf(
+      ItemStyle(size: .fixed(5, 5), spacing: .constant(Insets(top: 4, bottom: 4))))
+    builder.endContainer()
+    builder.addLeaf(ItemStyle(size: .fixed(1, 1)))
+    var original = builder.build()
+    original.setSize(Size(11, 10), of: 1)
+    var layout = Layout()
+    var copy = original
+    copy.setSize(Size(12, 10), of: 1)
+    layout.layout(copy, in: Self.bounds)
+    let frames = [
+      Rect(0, 0, 12, 19), Rect(0, 0, 12, 10), Rect(0, 14, 5, 5), Rect(0, 19, 1, 1),
+    ]
+    #expect(layout.frames(of: copy) == frames)
+    // What is empty does not count for the size of its container.
+    copy.setSize(Size(0, 5), of: 2)
+    layout.update(copy, in: Self.bounds)
+    #expect(
+      layout.frames(of: copy) == [
+        Rect(0, 0, 12, 10), Rect(0, 0, 12, 10), Rect(0, 14, 0, 5), Rect(0, 10, 1, 1),
+      ])
+    #expect(
+      original.frames(in: Self.bounds) == [
+        Rect(0, 0, 11, 19), Rect(0, 0, 11, 10), Rect(0, 14, 5, 5), Rect(0, 19, 1, 1),
+      ])
+  }
+
   /// The pass goes on with the tree as it was.
   @Test func aFunctionEditsTheTreeThatIsLaidOut() {
     final class Owner: @unchecked Sendable {

@@ -79,7 +79,8 @@ import Testing
     tree.setSize(Size(20, 20), of: 6 + 1)
     layout.update(tree, in: Self.bounds)
     #expect(layout.statistics.framesWritten == 4 + 3 + 4)
-    #expect(layout.statistics.measurements == 4)
+    // The leaves that follow are moved as they are.
+    #expect(layout.statistics.measurements == 1)
     #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 20, 50))
     #expect(layout.frame(of: 11, in: tree) == Rect(30, 0, 10, 40))
     #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 50, 50))
