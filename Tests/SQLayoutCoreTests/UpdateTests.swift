@@ -241,6 +241,28 @@ import Testing
     #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 10, 40))
   }
 
+  /// Two columns in a column: what the first one had counts, though its frame has shrunk already.
+  @Test func theLargestContainerOfAStackCanShrink() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer()
+    for width in [30.0, 20] {
+      builder.beginContainer()
+      builder.addLeaf(ItemStyle(size: .fixed(width, 10)))
+      builder.endContainer()
+    }
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Self.laidOut(tree)
+    #expect(layout.frame(of: 0, in: tree) == Rect(0, 0, 30, 20))
+    tree.setSize(Size(10, 10), of: 2)
+    layout.update(tree, in: Self.bounds)
+    #expect(
+      layout.frames(of: tree) == [
+        Rect(0, 0, 20, 20), Rect(0, 0, 10, 10), Rect(0, 0, 10, 10), Rect(0, 10, 20, 10),
+        Rect(0, 0, 20, 10),
+      ])
+  }
+
   @Test func whatMovesBelowASkippedItemLosesItsFrame() {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
