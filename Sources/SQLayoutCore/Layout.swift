@@ -13,8 +13,8 @@ public struct Layout: ~Copyable {
 
   /// Makes a layout without frames.
   ///
-  /// - Parameter threads: how many threads a pass uses at most, the caller's included; no more take
-  ///   part than the machine has cores. Frames are the same to the last bit. Parts of trees that
+  /// - Parameter threads: how many threads a pass uses at most, the caller's included; the system
+  ///   lends as many as it has cores for. Frames are the same to the last bit. Parts of trees that
   ///   depend on no room, and that are large enough for it, are shared out; functions are called on
   ///   the caller's thread alone.
   public init(threads: Int = 1) {

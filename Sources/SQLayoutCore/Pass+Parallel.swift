@@ -18,6 +18,8 @@ final class Workers: @unchecked Sendable {
   /// How many nodes pay for waking a thread.
   private let leastNodes: Int
   private let perform: Perform
+  /// What they are asked for, made once.
+  private lazy var sweepParts: @Sendable (Int) -> Void = { [unowned self] in sweepParts(of: $0) }
   /// What each thread works with.
   private let passes: [Pass]
 
@@ -46,10 +48,12 @@ final class Workers: @unchecked Sendable {
   /// little beside them.
   private static let greatestSearch = 4096
 
-  init(
-    _ count: Int, leastNodes: Int = Workers.leastNodes,
-    perform: @escaping Perform = DispatchQueue.concurrentPerform
-  ) {
+  convenience init(_ count: Int) {
+    let helpers = Helpers(count - 1)
+    self.init(count, leastNodes: Self.leastNodes) { helpers.perform($0, $1) }
+  }
+
+  init(_ count: Int, leastNodes: Int, perform: @escaping Perform) {
     self.count = count
     self.leastNodes = leastNodes
     self.perform = perform
@@ -78,7 +82,7 @@ final class Workers: @unchecked Sendable {
       shares[number] = parts.count * number / count..<parts.count * (number + 1) / count
     }
     mostActive = 0
-    perform(count) { [self] in sweepParts($0) }
+    perform(count, sweepParts)
     for worker in passes {
       pass.statistics.framesWritten += worker.statistics.framesWritten
       pass.statistics.measurements += worker.statistics.measurements
@@ -89,7 +93,7 @@ final class Workers: @unchecked Sendable {
     return unsearched
   }
 
-  private func sweepParts(_ number: Int) {
+  private func sweepParts(of number: Int) {
     var part = takePart(number, isFirst: true)
     while let taken = part {
       passes[number].sweep(parts[taken])

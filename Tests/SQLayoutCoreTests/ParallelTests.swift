@@ -49,6 +49,17 @@ import Testing
     #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
   }
 
+  /// A thread that was woken may come when the layout that asked for it is gone.
+  @Test func layoutsComeAndGo() {
+    let tree = nested(4, 12)
+    let alone = tree.frames(in: Self.bounds)
+    for number in 0..<40 {
+      var layout = Layout(threads: 2 + number % 3)
+      layout.layout(tree, in: Self.bounds)
+      if number % 10 == 0 { #expect(layout.frames(of: tree) == alone) }
+    }
+  }
+
   @Test func noMoreThreadsThanAskedFor() {
     var most = 0
     _ = frames(nested(4, 6), threads: 3) { count, body in

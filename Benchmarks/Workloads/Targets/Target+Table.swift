@@ -50,7 +50,7 @@ extension Target {
   private static var counts: [Target] {
     let passes = [
       "flat/10000", "flat-varied/10000", "nested/5/10", "chain/1000", "flow/10000", "text/4/10",
-      "mixed/10000", "cropped/32", "closure/10000", "edit/one/5/10",
+      "mixed/10000", "cropped/32", "closure/10000", "edit/one/5/10", "parallel/6/10",
     ]
     return [
       Target(.depth, "chain 10^6, LayoutTree", .atLeast(1), "on 512 KiB", probes: [.treeDepth]) {
