@@ -53,22 +53,28 @@ final class FlatTree {
       if isUpdate, let rewritten = layout.rewritten(in: tree) {
         setChangedFrames(rewritten.nodes, below: rewritten.containers, layout, &waiting)
       } else {
-        setFrames({ layout.frame(of: $0, in: tree) }, &waiting, onlyChanged: isUpdate)
+        let items = items.items
+        layout.forEachFrame(in: tree) {
+          Self.setFrame($1, of: items, $0, &waiting, onlyChanged: isUpdate)
+        }
       }
     }
     isEdited = false
     followed = []
     laidOutBounds = bounds
-    Self.finish(root)
-    root.didLayoutSubviewsCallback?(root)
-    for view in waiting { view.didLayoutSubviewsCallback?(view) }
+    // The outermost view is called back first.
+    var views: [SQLayoutView] = []
+    Self.finish(root, &views)
+    for view in views + waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
   /// Lays out in bounds as a view does, and gives the frames.
   func layoutItems(in bounds: Rect) -> [Rect?] {
     let frames = frames(in: bounds, forSizing: false)
     var waiting: [SQLayoutView] = []
-    setFrames({ frames[$0] }, &waiting)
+    for (node, frame) in frames.enumerated() {
+      if let frame { Self.setFrame(frame, of: items.items, node, &waiting) }
+    }
     for view in waiting { view.didLayoutSubviewsCallback?(view) }
     return frames
   }
@@ -91,32 +97,30 @@ final class FlatTree {
     }
   }
 
-  /// Sets the frames of items, and notes the layout views that wait to be called back.
+  /// Sets the frame of an item, and notes it where it is a layout view that waits to be called back.
   ///
-  /// - Parameter onlyChanged: whether items that have their frames already are left alone.
-  private func setFrames(
-    _ frame: (Int) -> Rect?, _ waiting: inout [SQLayoutView], onlyChanged: Bool = false
+  /// - Parameter onlyChanged: whether an item that has its frame already is left alone.
+  @inline(__always)
+  private static func setFrame(
+    _ frame: Rect, of items: [any SQLayoutItem], _ node: Int, _ waiting: inout [SQLayoutView],
+    onlyChanged: Bool = false
   ) {
-    let (tree, items) = (tree, items.items)
-    for node in items.indices where tree.contains(node) {
-      guard let new = frame(node).map({ CGRect($0) }) else { continue }
-      if let view = unsafe Unmanaged<SQLayoutView>.exactly(items[node]) {
-        unsafe view._withUnsafeGuaranteedRef {
-          $0.frame = new
-          Self.finish($0, &waiting)
-        }
-        continue
+    let frame = CGRect(frame)
+    // The item is asked for where it is used, lest a reference to it be counted.
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(items[node]) {
+      unsafe view._withUnsafeGuaranteedRef {
+        $0.frame = frame
+        finish($0, &waiting)
       }
-      if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(items[node]) {
-        unsafe decorated._withUnsafeGuaranteedRef {
-          if !onlyChanged || $0.frame != new { $0.frame = new }
-          if $0.isOfLayoutView { Self.finish($0, &waiting) }
-        }
-        continue
+    } else if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(items[node]) {
+      unsafe decorated._withUnsafeGuaranteedRef {
+        if !onlyChanged || $0.frame != frame { $0.frame = frame }
+        if $0.isOfLayoutView { finish($0, &waiting) }
       }
+    } else {
       let item = items[node]
-      if !onlyChanged || item.frame != new { item.frame = new }
-      Self.finish(item, &waiting)
+      if !onlyChanged || item.frame != frame { item.frame = frame }
+      finish(item, &waiting)
     }
   }
 
@@ -146,18 +150,22 @@ final class FlatTree {
     finish(view, &waiting)
   }
 
+  @inline(__always)
   private static func finish(_ view: SQLayoutView, _ waiting: inout [SQLayoutView]) {
-    finish(view)
-    if view.didLayoutSubviewsCallback != nil { waiting.append(view) }
-  }
-
-  /// Notes that a view was laid out.
-  private static func finish(_ view: SQLayoutView) {
     // A view that a closure changed during the pass still needs layout.
     if view.isFlattened && !view.hasChanges { view.needsLayout = false }
-    guard let extras = view.extras, let note = extras.onceLaidOut else { return }
-    extras.onceLaidOut = nil
-    note()
+    if view.extras != nil { callBack(view, &waiting) }
+  }
+
+  /// Has those called back who wait for a view that was laid out, some of them later.
+  @inline(never)
+  private static func callBack(_ view: SQLayoutView, _ waiting: inout [SQLayoutView]) {
+    guard let extras = view.extras else { return }
+    if let note = extras.onceLaidOut {
+      extras.onceLaidOut = nil
+      note()
+    }
+    if extras.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

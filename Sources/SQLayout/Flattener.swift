@@ -40,7 +40,7 @@ struct Flattener {
       table.containerStyle(of: view), table, isKept: isKept)
     if isKept {
       if view.superview == nil { flattener.number = FlatTree.newNumber() }
-      flattener.note(view, node: -1)
+      note(view, node: -1, in: flattener.number)
     }
     return flattener.flatten()
   }
@@ -73,9 +73,10 @@ struct Flattener {
       var next = container.next
       let depth = open.count
       while next < container.items.count, open.count == depth {
-        if !addPlainLeaf(container.items, next) {
-          add(container.items[next], at: next, defaults: container.defaults)
-        }
+        let plain = addPlainLeaves(container.items, from: next)
+        next += plain
+        guard plain == 0 else { continue }
+        add(container.items[next], at: next, defaults: container.defaults)
         next += 1
       }
       open[innermost].next = next
@@ -87,22 +88,39 @@ struct Flattener {
     return FlatTree(tree: builder.build(), items: table, number: number ?? 0)
   }
 
-  /// Adds an item as most of a large tree are, a layout view of constant size; false where it is
-  /// another.
-  private mutating func addPlainLeaf(_ items: [any SQLayoutItem], _ index: Int) -> Bool {
-    guard isKept, let view = unsafe Unmanaged<SQLayoutView>.exactly(items[index]) else {
-      return false
+  /// Adds items as far as they are what most of a large tree are, layout views of which nothing is
+  /// said but a constant size, and not many at once; tells how many.
+  private mutating func addPlainLeaves(_ items: [any SQLayoutItem], from start: Int) -> Int {
+    guard isKept, unsafe Unmanaged<SQLayoutView>.exactly(items[start]) != nil else { return 0 }
+    let first = areRootItems ? start : table.items.count
+    let number = number
+    return unsafe withUnsafeTemporaryAllocation(
+      of: Size.self, capacity: min(items.count - start, 64)
+    ) {
+      var count = 0
+      while count < $0.count,
+        let view = unsafe Unmanaged<SQLayoutView>.exactly(items[start + count]),
+        let size = unsafe view._withUnsafeGuaranteedRef({
+          Self.leafSize(of: $0, node: first + count, in: number)
+        })
+      {
+        unsafe $0.initializeElement(at: count, to: size)
+        count += 1
+      }
+      if count > 0 {
+        if !areRootItems { table.items += items[start..<start + count] }
+        unsafe builder.addLeaves(UnsafeBufferPointer(rebasing: $0[..<count]), plain)
+      }
+      return count
     }
-    let node = areRootItems ? index : table.items.count
-    let size = unsafe view._withUnsafeGuaranteedRef { view -> Size? in
-      let size = view.sizeOfPlainLeaf
-      if size != nil { note(view, node: node) }
-      return size
-    }
-    guard let size else { return false }
-    if !areRootItems { table.items.append(items[index]) }
-    builder.addLeaf(size, plain)
-    return true
+  }
+
+  /// The size of a view that is such a leaf, in which is noted that the tree has it.
+  @inline(__always)
+  private static func leafSize(of view: SQLayoutView, node: Int, in tree: UInt32?) -> Size? {
+    guard let size = view.sizeOfPlainLeaf else { return nil }
+    note(view, node: node, in: tree)
+    return size
   }
 
   private mutating func add(_ item: any SQLayoutItem, at index: Int, defaults: Decorations) {
@@ -116,9 +134,7 @@ struct Flattener {
     precondition(
       !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
     if isKept, view.isLeaf(decorations) {
-      // A call of its own: within that of the note the builder would be copied.
-      let node = addLeaf(decorations, defaults: defaults)
-      note(view, node: node)
+      Self.note(view, node: addLeaf(decorations, defaults: defaults), in: number)
       return
     }
     if areRootItems {
@@ -126,14 +142,17 @@ struct Flattener {
       areRootItems = false
     }
     let node = begin(view, item, decorations, defaults: defaults)
-    if isKept { note(view, node: node) }
+    if isKept { Self.note(view, node: node, in: number) }
   }
 
-  /// Notes in a view that the tree has it.
-  private func note(_ view: SQLayoutView, node: Int) {
-    if let number {
+  /// Notes in a view that a tree has it.
+  ///
+  /// Of no flattener: within a call of one's own the builder would be copied.
+  @inline(__always)
+  private static func note(_ view: SQLayoutView, node: Int, in tree: UInt32?) {
+    if let tree {
       view.isFollowed(
-        at: SQLayoutView.TreePlace(tree: number, node: Int32(truncatingIfNeeded: node)))
+        at: SQLayoutView.TreePlace(tree: tree, node: Int32(truncatingIfNeeded: node)))
     } else {
       view.isFlattened = true
     }

@@ -59,6 +59,7 @@ extension SQLayoutItem {
   /// A layout view that nobody else holds, as most are when they are decorated, keeps what is said of
   /// it itself, and is its own decorated item from then on. Others get an object of their own for it,
   /// since they may be arranged elsewhere without what is said here.
+  @inline(__always)
   consuming func decorated(_ decoration: Decoration) -> any SQLayoutItem {
     var item = self
     let isHeldHereAlone = isKnownUniquelyReferenced(&item)
@@ -73,6 +74,7 @@ extension SQLayoutItem {
 }
 
 extension SQDecoratedItem {
+  @inline(never)
   fileprivate static func decorated(
     _ item: any SQLayoutItem, _ decoration: Decoration
   ) -> any SQLayoutItem {

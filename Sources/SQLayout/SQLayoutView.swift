@@ -93,7 +93,11 @@ import Foundation
   var treePlace = TreePlace()
 
   /// Makes a layout view without items.
-  public init(layoutInsets: Insets = .zero) {
+  public init() {}
+
+  /// Makes a layout view without items, but with distances of their room from the bounds, in points.
+  public convenience init(layoutInsets: Insets) {
+    self.init()
     if layoutInsets != .zero { extrasMade().insets = .constant(layoutInsets) }
   }
 
@@ -159,8 +163,15 @@ extension SQLayoutView {
   public func addArrangedItem(_ item: consuming any SQLayoutItem) {
     if let view = unsafe Unmanaged<SQLayoutView>.exactly(item) {
       unsafe view._withUnsafeGuaranteedRef { $0.arrive(in: self) }
-      return append(item)
+      append(item)
+    } else {
+      addOther(item)
     }
+  }
+
+  /// Adds an item that is no layout view.
+  @inline(never)
+  private func addOther(_ item: any SQLayoutItem) {
     let item = StackLayout.arranged(item)
     if let view = SQDecoratedItem.layoutView(of: item) {
       view.arrive(in: self)
@@ -174,7 +185,7 @@ extension SQLayoutView {
   @inline(__always)
   private func append(_ item: consuming any SQLayoutItem) {
     // It may have been here before, and have changed since.
-    setNeedsLayout(of: item)
+    if isFlattened { setNeedsLayout(of: item) } else { needsLayout = true }
     unsafe items.append(item)
   }
 

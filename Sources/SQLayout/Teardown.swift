@@ -12,11 +12,12 @@ struct Teardown {
   }
 
   /// Takes what can be taken apart over; the others, and what has nothing below it, are released
-  /// here, one after the other, so that each is looked at no more than once.
+  /// here.
   private mutating func take(_ items: consuming [any SQLayoutItem]) {
-    while let item = items.popLast() { take(item) }
+    for index in items.indices { take(items[index]) }
   }
 
+  @inline(__always)
   private mutating func take(_ item: any SQLayoutItem) {
     if let view = unsafe Unmanaged<SQLayoutView>.exactly(item) {
       let isEmpty = unsafe view._withUnsafeGuaranteedRef { view in
@@ -26,6 +27,11 @@ struct Teardown {
       if !isEmpty { unsafe views.append(view.takeUnretainedValue()) }
       return
     }
+    takeOther(item)
+  }
+
+  @inline(never)
+  private mutating func takeOther(_ item: any SQLayoutItem) {
     SQDecoratedItem.layoutView(of: item)?.isTaken()
     if let item = item as? SQDecoratedItem, item.decoratesMany { decorated.append(item) }
   }

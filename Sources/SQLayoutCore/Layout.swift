@@ -78,12 +78,29 @@ public struct Layout: ~Copyable {
   /// - Precondition: the tree is the one that was laid out last.
   /// - Complexity: O(1).
   public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
+    checkIsLaidOut(tree)
+    let frame = pass.frames[tree.contents.place(node)]
+    return frame.isAbsent ? nil : frame
+  }
+
+  private func checkIsLaidOut(_ tree: LayoutTree) {
     precondition(
       pass.identity === tree.contents.identity
         && pass.generation == tree.contents.history.generation,
       "the tree was not laid out, or edited since")
-    let frame = pass.frames[tree.contents.place(node)]
-    return frame.isAbsent ? nil : frame
+  }
+
+  /// Calls a function with the number and the frame of each node that has one, by ascending numbers.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(n).
+  package func forEachFrame(in tree: LayoutTree, _ body: (Int, Rect) -> Void) {
+    checkIsLaidOut(tree)
+    let (places, frames) = (tree.contents.places, pass.frames)
+    for number in places.indices where places[number] != Container.none {
+      let frame = frames[Int(places[number])]
+      if !frame.isAbsent { body(number, frame) }
+    }
   }
 
   /// The frames of all nodes by number, in document order unless the tree was edited; nil for a

@@ -56,6 +56,15 @@ extension LayoutTreeBuilder {
     return append(node)
   }
 
+  /// Adds leaves of sound fixed sizes one after the other, their style by handle.
+  ///
+  /// - Complexity: O(leaves), amortised.
+  package mutating func addLeaves(_ sizes: UnsafeBufferPointer<Size>, _ style: StyleHandle) {
+    let shared = compiled(style)
+    unsafe append(
+      sizes.lazy.map { Node(a: $0.width, b: $0.height, style: shared.style, edges: shared.edges) })
+  }
+
   /// Adds a leaf that shares its whole style, the size rule too, by handle.
   ///
   /// - Complexity: O(1) amortised.

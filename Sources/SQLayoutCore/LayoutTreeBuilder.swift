@@ -67,6 +67,15 @@ public struct LayoutTreeBuilder {
     return number
   }
 
+  @inline(__always)
+  mutating func append(_ nodes: some RandomAccessCollection<Node>) {
+    let first = UInt32(truncatingIfNeeded: tree.places.count)
+    let numbers = first..<first + UInt32(truncatingIfNeeded: nodes.count)
+    tree.places.append(contentsOf: numbers)
+    pending.append(contentsOf: nodes)
+    pendingNumbers.append(contentsOf: numbers)
+  }
+
   /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
   ///
   /// - Parameters:
