@@ -89,6 +89,7 @@ final class Pass {
   /// The items of the rows and columns that are passed over, those of the innermost last.
   let lineItems = Buffer<LineItem>()
   var lineCount = 0
+  let flowLines = Buffer<FlowLines>()
   /// Whether a function asked for a size that has to wait: its answer does not count.
   var isDeferred = false
 
