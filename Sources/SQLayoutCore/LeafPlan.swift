@@ -84,9 +84,14 @@ extension Steps {
     frame(pipeline, KnownSize(size: size)) ?? .zero
   }
 
-  /// The frame of a leaf after the crop and the wrap that follow its plan.
+  /// The frame of a leaf after the crop and the wrap that follow its plan. They never wait.
   @inline(never)
   func finishedLeaf(_ placed: Rect, _ pipeline: Pipeline, _ size: Size) -> Rect {
-    finished(placed, pipeline, KnownSize(size: size)) ?? .zero
+    let measurer = KnownSize(size: size)
+    var frame = placed
+    if pipeline.crop.refit != .none { _ = crop(pipeline.crop, &frame, measurer) }
+    place(pipeline.verticalAfterCrop, &frame)
+    if pipeline.wrap != .none { _ = wrap(pipeline.wrap, &frame, measurer) }
+    return frame
   }
 }

@@ -62,15 +62,6 @@ extension StepReader {
     guard var frame = fitted(pipeline.fit, room, measurer) else { return nil }
     place(pipeline.horizontal, &frame)
     place(pipeline.vertical, &frame)
-    return finished(frame, pipeline, measurer)
-  }
-
-  /// The frame after the crop and the wrap of a pipeline; nil where a measurement has to wait.
-  @inline(__always)
-  func finished<Measurer: ItemMeasurer>(
-    _ placed: Rect, _ pipeline: Pipeline, _ measurer: Measurer
-  ) -> Rect? {
-    var frame = placed
     if pipeline.crop.refit != .none {
       // A crop is a call: a frame whose place in memory it was given would stay there.
       var cropped = frame
