@@ -139,6 +139,7 @@ public struct LayoutTreeBuilder {
       of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
       callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
       isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
+    let gap = traits.contains(.plain) ? tree.gap(traits, pending[closed.firstPending]) : 0
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their places already.
       swap(&tree.nodes, &pending)
@@ -163,7 +164,7 @@ public struct LayoutTreeBuilder {
     if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
     tree.containers.append(
       Container(
-        node: Container.none, first: UInt32(first), count: UInt32(count),
+        gap: gap, node: Container.none, first: UInt32(first), count: UInt32(count),
         subtree: closed.subtree, parent: Container.none, insets: closed.insets,
         defaults: closed.defaults,
         customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))

@@ -114,6 +114,8 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
 
 /// What the pass reads of one container.
 struct Container: BitwiseCopyable {
+  /// The gap between its items, where it is plain.
+  var gap = 0.0
   /// The node that is this container; `none` for the root.
   var node: UInt32
   /// Its items are the nodes `first ..< first + count`.

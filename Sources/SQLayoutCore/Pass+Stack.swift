@@ -21,6 +21,15 @@ struct SweptContainer {
   static let none = SweptContainer(node: Container.none, size: .zero)
 }
 
+/// How far a sweep has come.
+struct SweptContainers {
+  /// The next container.
+  var next: Int
+  var last: SweptContainer
+  /// How many items those that were swept have.
+  var items = 0
+}
+
 // Runs of items in a column or row, whose sizes are at hand: what is the same for the run is
 // read once.
 extension Pass {
@@ -129,39 +138,45 @@ extension Pass {
   /// - Parameter before: the container that was swept last; nil where all items are leaves.
   @inline(__always)
   func stackPlainly<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ rows: StackRows, _ before: SweptContainer?
+    _ axis: Axis.Type, _ first: Int, _ count: Int, _ gap: Double, _ rows: StackRows,
+    _ before: SweptContainer?
   ) -> Size {
     let frames = rows.frames
     let nodes = rows.nodes
-    let spacing = Axis.edges(rows.edges[nodes[places.lowerBound].edges].spacing)
-    let gap = max(spacing.last, spacing.first)
+    let last = first &+ count &- 1
     var main = 0.0
-    var far = 0.0
     var cross = 0.0
-    for place in places {
-      let size = sweptSize(place, nodes[place], frames, before)
+    var place = first
+    while place < last {
+      let node = nodes[place]
+      let size =
+        before != nil && node.isContainer
+        ? frames[place].size : Size(width: node.a, height: node.b)
       frames[place] = Axis.frame(main: main, cross: 0, size)
-      far = main + Axis.extents(size).main
-      main = far + gap
+      main = main + Axis.extents(size).main + gap
       // The size is no zero, so that either order gives the same, and this one costs less.
       cross = max(Axis.extents(size).cross, cross)
+      place &+= 1
     }
-    return Axis.size(main: far, cross: cross)
+    let size = sweptSize(last, nodes[last], frames, before)
+    frames[last] = Axis.frame(main: main, cross: 0, size)
+    return Axis.size(
+      main: main + Axis.extents(size).main, cross: max(Axis.extents(size).cross, cross))
   }
 
   /// Stacks items from the origin on, none of them empty and none before the one before it, and
   /// gives what they occupy.
   @inline(__always)
   func stackInOrder<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ rows: StackRows, _ before: SweptContainer
+    _ axis: Axis.Type, _ first: Int, _ count: Int, _ rows: StackRows, _ before: SweptContainer?
   ) -> Size {
     let frames = rows.frames
     let nodes = rows.nodes
-    let allEdges = rows.edges
-    var edges = allEdges.from(nodes[places.lowerBound].edges)
+    let end = first &+ count
+    var edges = rows.edges.from(nodes[first].edges)
     var main = Axis.edges(edges[0].padding).first
     var occupied = (main: 0.0, cross: 0.0)
-    var place = places.lowerBound
+    var place = first
     while true {
       let padding = Axis.edges(edges[0].padding)
       let size = sweptSize(place, nodes[place], frames, before)
@@ -172,12 +187,10 @@ extension Pass {
         occupied.cross, extents.cross + padding.cross + Axis.crossEnd(edges[0].padding))
       occupied.main = max(
         occupied.main, (main - padding.first) + (extents.main + padding.first + padding.last))
-      place += 1
-      guard place < places.upperBound else {
-        return Axis.size(main: occupied.main, cross: occupied.cross)
-      }
+      place &+= 1
+      guard place < end else { return Axis.size(main: occupied.main, cross: occupied.cross) }
       let spacing = Axis.edges(edges[0].spacing).last
-      edges = allEdges.from(nodes[place].edges)
+      edges = rows.edges.from(nodes[place].edges)
       main =
         main + extents.main + padding.last + max(spacing, Axis.edges(edges[0].spacing).first)
         + Axis.edges(edges[0].padding).first

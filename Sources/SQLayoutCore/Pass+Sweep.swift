@@ -14,75 +14,117 @@ extension Pass {
 
   /// Sweeps containers that follow each other, each after all that are below it.
   func sweep(_ indices: Range<Int>) {
-    let containers = containers
-    let rows = stackRows
-    var before = SweptContainer.none
-    var items = 0
-    for index in indices {
-      var size = sweepItems(of: index, containers, rows, after: before)
-      items &+= Int(containers[index].count)
-      let node = containers[index].node
-      if containers[index].traits.contains(.adjusted) {
-        let adjust = styles[nodes[node].style].adjust
-        size = adjustments[Int(adjust)].size(size)
-      }
-      rows.frames[node].size = size
-      before = SweptContainer(node: node, size: size)
+    var swept = SweptContainers(next: indices.lowerBound, last: .none)
+    // Plain ones and others have a loop each, where what both need stays in registers.
+    while swept.next < indices.upperBound {
+      swept = sweepPlainly(swept, end: indices.upperBound)
+      swept = sweepOthers(swept, end: indices.upperBound)
     }
     // Each of them is measured once, as is each leaf.
-    statistics.framesWritten += items
-    statistics.measurements += items
+    statistics.framesWritten += swept.items
+    statistics.measurements += swept.items
+  }
+
+  /// Sweeps as many plain stacks as follow each other.
+  @inline(never)
+  private func sweepPlainly(_ swept: SweptContainers, end: Int) -> SweptContainers {
+    let containers = containers
+    let rows = stackRows
+    var swept = swept
+    while swept.next < end {
+      let first = Int(containers[swept.next].first)
+      let count = Int(containers[swept.next].count)
+      let gap = containers[swept.next].gap
+      let size: Size
+      switch containers[swept.next].traits.intersection(.stack) {
+      case [.column, .plain, .ordered]:
+        size = stackPlainly(ColumnAxis.self, first, count, gap, rows, nil)
+      case [.row, .plain, .ordered]:
+        size = stackPlainly(RowAxis.self, first, count, gap, rows, nil)
+      case [.column, .plain, .ordered, .nested]:
+        size = stackPlainly(ColumnAxis.self, first, count, gap, rows, swept.last)
+      case [.row, .plain, .ordered, .nested]:
+        size = stackPlainly(RowAxis.self, first, count, gap, rows, swept.last)
+      default: return swept
+      }
+      note(size, containers, &swept)
+    }
+    return swept
+  }
+
+  /// Sweeps as many other containers as follow each other.
+  @inline(never)
+  private func sweepOthers(_ swept: SweptContainers, end: Int) -> SweptContainers {
+    let containers = containers
+    let rows = stackRows
+    var swept = swept
+    while swept.next < end {
+      let first = Int(containers[swept.next].first)
+      let count = Int(containers[swept.next].count)
+      let size: Size
+      let kind = containers[swept.next].traits.intersection(.stack)
+      switch kind {
+      case [.column, .ordered]:
+        size = stackInOrder(ColumnAxis.self, first, count, rows, nil)
+      case [.row, .ordered]:
+        size = stackInOrder(RowAxis.self, first, count, rows, nil)
+      case [.column, .ordered, .nested]:
+        size = stackInOrder(ColumnAxis.self, first, count, rows, swept.last)
+      case [.row, .ordered, .nested]:
+        size = stackInOrder(RowAxis.self, first, count, rows, swept.last)
+      default:
+        if kind.contains(.plain) { return swept }
+        size = sweepItems(of: swept.next)
+      }
+      note(size, containers, &swept)
+    }
+    return swept
+  }
+
+  /// Leaves the size of a container that was swept where the stack around it reads it.
+  @inline(__always)
+  private func note(
+    _ size: Size, _ containers: Row<Container>, _ swept: inout SweptContainers
+  ) {
+    let container = swept.next
+    let node = containers[container].node
+    var size = size
+    if containers[container].traits.contains(.adjusted) {
+      size = adjustments[Int(styles[nodes[node].style].adjust)].size(size)
+    }
+    frames[node].size = size
+    swept.last = SweptContainer(node: node, size: size)
+    swept.items &+= Int(containers[container].count)
+    swept.next &+= 1
   }
 
   /// Lays out the items of one such container; all below them is laid out already.
   func sweepItems(of index: Int) -> Size {
-    sweepItems(of: index, containers, stackRows, after: .none)
+    let traits = containers[index].traits
+    if traits.contains(.column) { return stackItems(ColumnAxis.self, of: containers[index]) }
+    if traits.contains(.row) { return stackItems(RowAxis.self, of: containers[index]) }
+    return sweepOther(index)
   }
 
-  private var stackRows: StackRows { StackRows(frames: frames, nodes: nodes, edges: edges) }
-
-  // The record is not handed on as a whole: only what is read of it is loaded.
-  @inline(__always)
-  private func sweepItems(
-    of index: Int, _ containers: Row<Container>, _ rows: StackRows, after before: SweptContainer
-  ) -> Size {
-    let first = Int(containers[index].first)
-    let places = first..<first &+ Int(containers[index].count)
-    switch containers[index].traits.intersection(.stack) {
-    case [.column, .plain, .ordered]:
-      return stackPlainly(ColumnAxis.self, places, rows, nil)
-    case [.row, .plain, .ordered]:
-      return stackPlainly(RowAxis.self, places, rows, nil)
-    case [.column, .plain, .ordered, .nested]:
-      return stackPlainly(ColumnAxis.self, places, rows, before)
-    case [.row, .plain, .ordered, .nested]:
-      return stackPlainly(RowAxis.self, places, rows, before)
-    case [.column, .ordered], [.column, .ordered, .nested]:
-      return stackInOrder(ColumnAxis.self, places, rows, before)
-    case [.row, .ordered], [.row, .ordered, .nested]:
-      return stackInOrder(RowAxis.self, places, rows, before)
-    case [.column], [.column, .nested]:
-      return stackAll(ColumnAxis.self, places, index)
-    case [.row], [.row, .nested]:
-      return stackAll(RowAxis.self, places, index)
-    default:
-      return sweepOther(index)
+  private func stackItems<Axis: StackAxis>(_ axis: Axis.Type, of container: Container) -> Size {
+    let (first, count) = (Int(container.first), Int(container.count))
+    if container.traits.contains(.plain) {
+      return stackPlainly(axis, first, count, container.gap, stackRows, SweptContainer.none)
     }
-  }
-
-  /// Stacks all items of a container, and gives its size.
-  private func stackAll<Axis: StackAxis>(
-    _ axis: Axis.Type, _ places: Range<Int>, _ index: Int
-  ) -> Size {
-    let insets = insets[containers[index].insets]
+    if container.traits.contains(.ordered) {
+      return stackInOrder(axis, first, count, stackRows, SweptContainer.none)
+    }
+    let insets = insets[container.insets]
     // The bounds begin at the origin, so that the room begins at the insets.
     let edges = Axis.edges(insets)
     var occupied = Rect.zero
     _ = stack(
-      axis, places, (edges.first, edges.cross), nil, &occupied, isCounting: true,
+      axis, first..<first + count, (edges.first, edges.cross), nil, &occupied, isCounting: true,
       ofOneStyle: false, areLeaves: false)
     return insets.size(around: occupied)
   }
+
+  private var stackRows: StackRows { StackRows(frames: frames, nodes: nodes, edges: edges) }
 
   /// Stacks the items of a column or row in bounds; all below them is laid out already.
   func stackItems(of index: Int, in bounds: Rect) {

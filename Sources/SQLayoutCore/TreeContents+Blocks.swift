@@ -159,10 +159,20 @@ extension TreeContents {
       isAdjusted: container.node != Container.none
         && styles[Int(nodes[Int(container.node)].style)].adjust >= 0)
     containers[index].traits = traits
+    if traits.contains(.plain) {
+      containers[index].gap = gap(traits, nodes[Int(container.first)])
+    }
     guard container.parent != Container.none else { return }
     if !traits.contains(.constant) { lose([.constant, .extentFree], at: Int(container.parent)) }
     if !traits.contains(.extentFree) { lose(.extentFree, at: Int(container.parent)) }
     if !traits.contains(.solid) { lose(.positive, at: Int(container.parent)) }
+  }
+
+  /// The gap between the items of a plain container, of which one is given.
+  func gap(_ traits: ContainerTraits, _ item: Node) -> Double {
+    let spacing = edges[Int(item.edges)].spacing
+    return traits.contains(.column)
+      ? max(spacing.bottom, spacing.top) : max(spacing.right, spacing.left)
   }
 
   /// Takes traits from a container and those it lies in.
