@@ -155,6 +155,7 @@ extension Pass {
   }
 
   /// Makes the items before a place, that came out in a row, the ones that were seen last.
+  @inline(never)
   private func see(upTo place: Int, _ pass: inout Activation) {
     let count = place - Int(pass.next)
     statistics.framesWritten += count

@@ -175,11 +175,7 @@ extension Rect {
 
   /// Whether it may be the frame that a function answered: finite, and no extent negative.
   @inlinable @inline(__always)
-  package var isSoundAnswer: Bool {
-    // Where the sum is finite, so are its parts, which is sooner told than of each.
-    let sum = x + y + width + height
-    return width >= 0 && height >= 0 && (sum - sum == 0 || isSound)
-  }
+  package var isSoundAnswer: Bool { isSound && width >= 0 && height >= 0 }
 
   /// The smallest rectangle around both.
   @inline(__always)
