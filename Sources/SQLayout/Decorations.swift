@@ -19,6 +19,7 @@ struct Decorations {
   /// Says a thing, in place of what was said of it before.
   @inline(__always)
   mutating func set(_ decoration: Decoration) {
+    // What is said of most items, and first, is a size: where that is known, nothing else is called.
     guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN
     else { return setAny(decoration) }
     size = constant

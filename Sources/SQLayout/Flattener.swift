@@ -73,9 +73,11 @@ struct Flattener {
       var next = container.next
       let depth = open.count
       while next < container.items.count, open.count == depth {
-        let plain = addPlainLeaves(container.items, from: next)
-        next += plain
-        guard plain == 0 else { continue }
+        if isKept, unsafe Unmanaged<SQLayoutView>.exactly(container.items[next]) != nil {
+          let plain = addPlainLeaves(container.items, from: next)
+          next += plain
+          if plain > 0 { continue }
+        }
         add(container.items[next], at: next, defaults: container.defaults)
         next += 1
       }
@@ -90,8 +92,8 @@ struct Flattener {
 
   /// Adds items as far as they are what most of a large tree are, layout views of which nothing is
   /// said but a constant size, and not many at once; tells how many.
+  @inline(never)
   private mutating func addPlainLeaves(_ items: [any SQLayoutItem], from start: Int) -> Int {
-    guard isKept, unsafe Unmanaged<SQLayoutView>.exactly(items[start]) != nil else { return 0 }
     let first = areRootItems ? start : table.items.count
     let number = number
     return unsafe withUnsafeTemporaryAllocation(

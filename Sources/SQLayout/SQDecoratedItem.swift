@@ -5,7 +5,7 @@ final class SQDecoratedItem: SQLayoutItem {
   /// The item that is decorated. It never changes, so that a pass that sets the frames of many need
   /// not retain each.
   let root: any SQLayoutItem
-  fileprivate(set) var decorations = Decorations()
+  private(set) var decorations = Decorations()
   /// Whether the item is a layout view or stands for one, which is asked several times in a pass.
   let isOfLayoutView: Bool
 
@@ -14,21 +14,31 @@ final class SQDecoratedItem: SQLayoutItem {
     isOfLayoutView = root is SQLayoutView || root.sq_rootItem is SQLayoutView
   }
 
+  fileprivate func set(_ decoration: Decoration) {
+    // A copy that is written back whole needs no check of overlapping accesses.
+    var changed = decorations
+    changed.set(decoration)
+    decorations = changed
+  }
+
   /// The layout view that an item is or stands for.
   static func layoutView(of item: any SQLayoutItem) -> SQLayoutView? {
     // Asking for the class first is faster than asking each item for its root.
-    if let view = item as? SQLayoutView { return view }
-    if let item = item as? SQDecoratedItem {
-      guard item.isOfLayoutView else { return nil }
-      return item.root as? SQLayoutView ?? item.root.sq_rootItem as? SQLayoutView
+    if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(item) {
+      return unsafe decorated._withUnsafeGuaranteedRef {
+        guard $0.isOfLayoutView else { return nil }
+        return $0.root as? SQLayoutView ?? $0.root.sq_rootItem as? SQLayoutView
+      }
     }
-    return item.sq_rootItem as? SQLayoutView
+    return item as? SQLayoutView ?? item.sq_rootItem as? SQLayoutView
   }
 
   /// What is said of an item.
   static func decorations(of item: any SQLayoutItem) -> Decorations {
-    if let view = item as? SQLayoutView { return view.decorations }
-    return (item as? SQDecoratedItem)?.decorations ?? Decorations()
+    if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(item) {
+      return unsafe decorated._withUnsafeGuaranteedRef { $0.decorations }
+    }
+    return (item as? SQLayoutView)?.decorations ?? Decorations()
   }
 
   /// Whether the decorated item may have others below it.
@@ -81,7 +91,7 @@ extension SQDecoratedItem {
     let item = StackLayout.arranged(item)
     if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
     let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
-    decorated.decorations.set(decoration)
+    decorated.set(decoration)
     return decorated
   }
 }
