@@ -16,17 +16,18 @@ struct Decorations {
   /// Whether nothing, or nothing but a constant size, is said.
   var saysNoneButConstantSize: Bool { pipeline == nil && others.isEmpty }
 
-  /// Says a thing, in place of what was said of it before.
+  /// Says what is said of most items, and first, a constant size; whether it was that and nothing
+  /// else had to make place.
   @inline(__always)
-  mutating func set(_ decoration: Decoration) {
-    // What is said of most items, and first, is a size: where that is known, nothing else is called.
+  mutating func isSetAtOnce(_ decoration: Decoration) -> Bool {
     guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN
-    else { return setAny(decoration) }
+    else { return false }
     size = constant
+    return true
   }
 
-  @inline(never)
-  private mutating func setAny(_ decoration: Decoration) {
+  /// Says a thing, in place of what was said of it before.
+  mutating func set(_ decoration: Decoration) {
     switch decoration {
     case .size(.constant(let constant)) where !constant.width.isNaN:
       size = constant

@@ -14,7 +14,8 @@ import Foundation
 /// one pass over a flat tree, which is kept and follows what is added, removed, moved or marked by
 /// `setNeedsLayout(of:)`; `setNeedsLayout()` has it made anew. Layout views may be nested to any
 /// depth: nothing here recurses.
-@safe public final class SQLayoutView: SQLayoutItem {
+@safe
+public final class SQLayoutView: SQLayoutItem {
   /// Where the view lies in its superview, in points. A view without a superview needs layout
   /// after its size changed.
   public var frame: CGRect {
@@ -36,7 +37,7 @@ import Foundation
 
   // What follows is read and written for each view several times in building and laying it out, so
   // that checks of overlapping accesses took a fifth of it. Leaving them out is safe: each access
-  // lies in one statement of this file, which runs no code but the array's own.
+  // lies in one statement of this file, which runs no code but the array's own or that stores a size.
   @exclusivity(unchecked) private var items: [any SQLayoutItem] = []
 
   /// The layout view that arranges this one.
@@ -61,8 +62,16 @@ import Foundation
   @inline(__always)
   func isSaying(_ decoration: Decoration, always: Bool = false) -> Bool {
     guard unsafe always || !said.isEmpty else { return false }
-    unsafe said.set(decoration)
+    if unsafe !said.isSetAtOnce(decoration) { say(decoration) }
     return true
+  }
+
+  @inline(never)
+  private func say(_ decoration: Decoration) {
+    // With what was said before an object may go that looks at the view.
+    var changed = unsafe said
+    changed.set(decoration)
+    unsafe said = changed
   }
 
   /// Whether the view is hidden.
