@@ -2,6 +2,7 @@
 extension Pass {
   /// Goes on with a container at its first changed item, and marks its parent where its size
   /// changed.
+  @inline(__always)
   func resweep(_ index: Int, _ bounds: Rect) {
     // Fields are read where they lie: a copy of what was just written would wait for it.
     let (containers, marks) = (containers, marks.row)
@@ -11,10 +12,15 @@ extension Pass {
       return resweepAny(index, isRoot ? bounds : .zero)
     }
     marks[index].dirtyEpoch = 0
-    let size =
-      traits.contains(.column)
-      ? restackPlainly(ColumnAxis.self, index) : restackPlainly(RowAxis.self, index)
-    hand(size, index)
+    let isInStack = isInStack(index)
+    let size: Size
+    if traits.contains(.column) {
+      size = restackPlainly(ColumnAxis.self, index, isInStack)
+    } else {
+      size = restackPlainly(RowAxis.self, index, isInStack)
+    }
+    guard isInStack else { return handOutside(size, index) }
+    handInside(size, index)
   }
 
   @inline(never)
@@ -52,9 +58,12 @@ extension Pass {
   }
 
   /// Lets a container's parent know its size.
-  @inline(__always)
   private func hand(_ size: Size, _ index: Int) {
-    guard isInStack(index) else { return handOutside(size, index) }
+    isInStack(index) ? handInside(size, index) : handOutside(size, index)
+  }
+
+  @inline(__always)
+  private func handInside(_ size: Size, _ index: Int) {
     heads.row[index] = MeasuredSize.none
     var size = size
     if containers[index].traits.contains(.adjusted) { size = adjusted(size, containers[index]) }
@@ -139,7 +148,9 @@ extension Pass {
   /// 3. The end of the last item is the end of all. Across, the size follows from that of the changed
   ///    items alone where these were not the largest, or still are.
   @inline(__always)
-  private func restackPlainly<Axis: StackAxis>(_ axis: Axis.Type, _ index: Int) -> Size {
+  private func restackPlainly<Axis: StackAxis>(
+    _ axis: Axis.Type, _ index: Int, _ isInStack: Bool
+  ) -> Size {
     let (containers, frames, nodes, marks) = (containers, frames, nodes, marks.row)
     let first = Int(containers[index].first)
     let end = first &+ Int(containers[index].count)
@@ -176,7 +187,7 @@ extension Pass {
     noteRewritten(index, first: start, end: place)
     // A stack above keeps the size that was handed to it.
     let known =
-      marks[index].shiftedEpoch != epoch && isInStack(index)
+      marks[index].shiftedEpoch != epoch && isInStack
         && !containers[index].traits.contains(.adjusted)
       ? Axis.extents(frames[containers[index].node].size).cross : 0
     if hadCross < known {

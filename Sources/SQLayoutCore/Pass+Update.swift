@@ -42,7 +42,8 @@ extension Pass {
       isAllRewritten = false
       rewrittenCount = 0
       for number in generation..<self.tree.history.generation {
-        replay(self.tree.history[number])
+        let edit = self.tree.history[number]
+        if edit.kind == .resized { mark(Int(edit.a), edit.b, edit.b) } else { replay(edit) }
       }
       follow(self.tree.rootContainer, in: bounds)
       isUpdating = false
@@ -53,6 +54,7 @@ extension Pass {
 
   /// Whether the edits since the last pass are known, and replaying them costs less than a pass over
   /// all.
+  @inline(__always)
   private func canFollow(to bounds: Rect) -> Bool {
     isComplete && bounds.isPlaced && identity === tree.identity && epoch < .max
       && measuredCount <= measuredLimit / 2 && tree.history.reaches(generation)
@@ -85,8 +87,7 @@ extension Pass {
 
   private func replay(_ edit: TreeEdit) {
     switch edit.kind {
-    case .resized:
-      mark(Int(edit.a), edit.b, edit.b)
+    case .resized: mark(Int(edit.a), edit.b, edit.b)
     case .items:
       let last = max(containers[edit.a].count, 1) - 1
       mark(Int(edit.a), edit.b, min(edit.c, last))
@@ -120,11 +121,7 @@ extension Pass {
 
   /// Lays out again what the marks ask for.
   private func follow(_ root: Int, in bounds: Rect) {
-    let isMoved = bounds.x != self.bounds.x || bounds.y != self.bounds.y
-    let isResized = bounds.width != self.bounds.width || bounds.height != self.bounds.height
-    if isMoved || isResized && !containers[root].traits.contains(.extentFree) {
-      mark(root, 0, max(containers[root].count, 1) - 1)
-    }
+    if bounds != self.bounds { markAll(of: root, in: bounds) }
     while let index = changedSweeps.pop() { resweep(Int(index), bounds) }
     guard isDirty(root) else { return }
     goOn(root, in: bounds)
@@ -132,6 +129,16 @@ extension Pass {
   }
 
   // Marks.
+
+  /// Notes that the root has other bounds.
+  @inline(never)
+  private func markAll(of root: Int, in bounds: Rect) {
+    let isMoved = bounds.x != self.bounds.x || bounds.y != self.bounds.y
+    let isResized = bounds.width != self.bounds.width || bounds.height != self.bounds.height
+    if isMoved || isResized && !containers[root].traits.contains(.extentFree) {
+      mark(root, 0, max(containers[root].count, 1) - 1)
+    }
+  }
 
   /// Whether items of a container have changed and were not laid out since.
   @inline(__always)

@@ -2,6 +2,7 @@
 // more than that.
 extension TreeContents {
   /// Lends the rows again where an array moved.
+  @inline(__always)
   mutating func setSize(_ size: Size, of node: Int) {
     let place = place(node)
     let style = Int(nodes[place].style)
