@@ -96,7 +96,7 @@ extension Pass {
     mark(parent, item, item, had: had)
   }
 
-  private func adjusted(_ size: Size, _ container: Container) -> Size {
+  func adjusted(_ size: Size, _ container: Container) -> Size {
     guard container.traits.contains(.adjusted) else { return size }
     return adjustments[Int(styles[nodes[container.node].style].adjust)].size(size)
   }

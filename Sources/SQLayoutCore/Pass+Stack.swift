@@ -144,6 +144,17 @@ extension Pass {
     let frames = rows.frames
     let nodes = rows.nodes
     let last = first &+ count &- 1
+    if before != nil, count == 2, !nodes[first].isContainer {
+      // A leaf and a container are common, and a loop costs as much as they do.
+      let leaf = Size(width: nodes[first].a, height: nodes[first].b)
+      frames[first] = Axis.frame(main: 0, cross: 0, leaf)
+      let main = Axis.extents(leaf).main + gap
+      let other = sweptSize(last, nodes[last], frames, before)
+      frames[last] = Axis.frame(main: main, cross: 0, other)
+      return Axis.size(
+        main: main + Axis.extents(other).main,
+        cross: max(Axis.extents(other).cross, Axis.extents(leaf).cross))
+    }
     var main = 0.0
     var cross = 0.0
     var place = first
@@ -202,8 +213,9 @@ extension Pass {
   private func sweptSize(
     _ place: Int, _ node: Node, _ frames: Row<Rect>, _ before: SweptContainer?
   ) -> Size {
-    guard let before, node.isContainer else { return Size(width: node.a, height: node.b) }
-    return place == before.node ? before.size : frames[place].size
+    guard let before else { return Size(width: node.a, height: node.b) }
+    if place == before.node { return before.size }
+    return node.isContainer ? frames[place].size : Size(width: node.a, height: node.b)
   }
 }
 

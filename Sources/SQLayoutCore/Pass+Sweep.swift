@@ -61,7 +61,7 @@ extension Pass {
     while swept.next < end {
       let first = Int(containers[swept.next].first)
       let count = Int(containers[swept.next].count)
-      let size: Size
+      var size: Size
       let kind = containers[swept.next].traits.intersection(.stack)
       switch kind {
       case [.column, .ordered]:
@@ -76,6 +76,9 @@ extension Pass {
         if kind.contains(.plain) { return swept }
         size = sweepItems(of: swept.next)
       }
+      if containers[swept.next].traits.contains(.adjusted) {
+        size = adjusted(size, containers[swept.next])
+      }
       note(size, containers, &swept)
     }
     return swept
@@ -88,10 +91,6 @@ extension Pass {
   ) {
     let container = swept.next
     let node = containers[container].node
-    var size = size
-    if containers[container].traits.contains(.adjusted) {
-      size = adjustments[Int(styles[nodes[node].style].adjust)].size(size)
-    }
     frames[node].size = size
     swept.last = SweptContainer(node: node, size: size)
     swept.items &+= Int(containers[container].count)

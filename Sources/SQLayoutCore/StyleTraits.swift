@@ -88,8 +88,8 @@ extension ContainerTraits {
     }
     if contains(.extentFree), !items.isEmpty { insertStack(items, in: tree, insets) }
     if isAdjusted {
-      // An adjustment may leave nothing of it.
-      remove(.solid)
+      // An adjustment may leave nothing of it, and takes another look.
+      subtract([.solid, .plain])
       insert(.adjusted)
     }
   }
