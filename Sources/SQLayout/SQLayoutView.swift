@@ -120,7 +120,8 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   deinit {
-    if arrangedItems.isEmpty { return }
+    // A guest may be left whose item went.
+    if arrangedItems.isEmpty, extras?.guests.isEmpty ?? true { return }
     // The tree holds all items below too: without it, what only this view holds is its own.
     Teardown.release(takeItems())
   }

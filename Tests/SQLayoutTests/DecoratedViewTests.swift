@@ -100,6 +100,16 @@ import Testing
       fickle.view = SQLayoutView()
     }
     #expect(former.superview == nil)
+    do {
+      let view = SQLayoutView { fickle }
+      #expect(fickle.view.superview === view)
+      let latter = fickle.view
+      fickle.view = former
+      view.removeArrangedItem(fickle)
+      #expect(view.arrangedItems.isEmpty)
+      fickle.view = latter
+    }
+    #expect(fickle.view.superview == nil)
     let view = SQLayoutView { fickle }
     let latter = fickle.view
     fickle.view = former
