@@ -8,6 +8,8 @@ extension FlatTree {
   /// - Returns: whether it is; where it is not, it has to be made anew.
   /// - Complexity: O(items of the views that changed).
   func follow(_ root: SQLayoutView) -> Bool {
+    // Made while another view arranged this one: the views below remember none of its nodes.
+    guard number != 0 else { return false }
     var edits = Edits(flat: self, root: root)
     var pending = [root]
     while let view = pending.popLast() {

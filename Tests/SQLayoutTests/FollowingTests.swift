@@ -160,6 +160,19 @@ import Testing
     #expect(nested.frame == frame(0, 70, 10, 40))
   }
 
+  /// The tree that it kept as one in the midst knows no places of the views below it.
+  @Test func viewThatWasMeasuredInTheMidstIsFollowedOnItsOwn() {
+    let (inner, outer) = (SQLayoutView(), SQLayoutView())
+    outer.addArrangedItem(inner)
+    view.addArrangedItem(outer)
+    #expect(outer.intrinsicContentSize == .zero)
+    view.removeArrangedItem(outer)
+    inner.addArrangedItem(items[0])
+    outer.laidOut(100, 100)
+    #expect(items[0].frame == frame(0, 0, 10, 10))
+    #expect(inner.frame == frame(0, 0, 10, 10))
+  }
+
   @Test func nestedViewAnswersForItself() {
     #expect(nested.intrinsicContentSize == size(10, 30))
     items[6].size = size(10, 11)
