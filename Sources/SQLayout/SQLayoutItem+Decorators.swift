@@ -3,8 +3,9 @@ import Foundation
 /// What can be said of an item for the layout view that arranges it.
 ///
 /// What is answered is the decorated item, to be arranged in place of the item itself, which others
-/// may arrange without what is said here. Further decorations change the decorated item; where it was
-/// added already, its layout view learns of them by `setNeedsLayout(of:)`.
+/// may arrange without what is said here; a layout view that nobody else holds is its own decorated
+/// item. Further decorations change the decorated item; where it was added already, its layout view
+/// learns of them by `setNeedsLayout(of:)`.
 ///
 /// Where an item says nothing, the default of its layout view holds. Closures are called in each
 /// pass, perhaps several times; one that depends on nothing but its arguments may be declared pure

@@ -185,10 +185,9 @@ extension Pass {
     }
     statistics.framesWritten &+= place &- start
     noteRewritten(index, first: start, end: place)
-    // A stack above keeps the size that was handed to it.
+    // A stack above keeps the size that was handed to it, and plain ones hand on what they measure.
     let known =
       marks[index].shiftedEpoch != epoch && isInStack
-        && !containers[index].traits.contains(.adjusted)
       ? Axis.extents(frames[containers[index].node].size).cross : 0
     if hadCross < known {
       cross = max(cross, known)
