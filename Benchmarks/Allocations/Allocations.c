@@ -18,10 +18,31 @@
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
-// The number alone matters, not its order with other memory.
-static atomic_uint_fast64_t count;
+// A counter for each thread, on a cache line of its own, so that counting takes no locked operation
+// from what is measured; threads that come after all others share the last one.
+enum { COUNTERS = 256 };
+static struct {
+  _Alignas(64) atomic_uint_fast64_t count;
+} counters[COUNTERS];
+static atomic_size_t threads;
+static _Thread_local atomic_uint_fast64_t *own;
 
-static void one_more(void) { atomic_fetch_add_explicit(&count, 1, memory_order_relaxed); }
+static atomic_uint_fast64_t *first_of_thread(void) {
+  const size_t thread = atomic_fetch_add_explicit(&threads, 1, memory_order_relaxed);
+  own = &counters[thread < COUNTERS ? thread : COUNTERS - 1].count;
+  return own;
+}
+
+static void one_more(void) {
+  atomic_uint_fast64_t *count = own ? own : first_of_thread();
+  // The number alone matters, not its order with other memory.
+  if (count == &counters[COUNTERS - 1].count) {
+    atomic_fetch_add_explicit(count, 1, memory_order_relaxed);
+  } else {
+    const uint_fast64_t so_far = atomic_load_explicit(count, memory_order_relaxed);
+    atomic_store_explicit(count, so_far + 1, memory_order_relaxed);
+  }
+}
 
 // What glibc's own allocator is called beside its public names.
 void *__libc_malloc(size_t size);
@@ -69,7 +90,14 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 void free(void *block) { __libc_free(block); }
 
 bool sq_allocations_are_counted(void) { return true; }
-uint64_t sq_allocations(void) { return atomic_load_explicit(&count, memory_order_relaxed); }
+uint64_t sq_allocations(void) {
+  const size_t threads_so_far = atomic_load_explicit(&threads, memory_order_relaxed);
+  uint64_t sum = 0;
+  for (size_t i = 0; i < COUNTERS && i < threads_so_far; i++) {
+    sum += atomic_load_explicit(&counters[i].count, memory_order_relaxed);
+  }
+  return sum;
+}
 
 uint64_t sq_allocated_bytes(void) {
   const struct mallinfo2 information = mallinfo2();
