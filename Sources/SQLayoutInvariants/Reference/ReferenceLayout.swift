@@ -118,7 +118,7 @@ public final class ReferenceLayout {
     return outcome
   }
 
-  private func frame(_ calculator: Calculator?, _ arguments: FrameArguments) -> Rect {
+  private func frame(_ calculator: Calculator?, _ arguments: consuming FrameArguments) -> Rect {
     var steps = ReferenceCalculators.fallback
     if case .pipeline(let pipeline) = calculator {
       steps = ReferenceCalculators.steps(of: pipeline)
