@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
+    .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
@@ -28,12 +29,17 @@ let package = Package(
       // Rounding is a call of the mathematics library where it is not compiled in.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    // Trees as JSON, which an app that has none does without.
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+    .target(
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      swiftSettings: strict),
     // A child process with limits, for code under test.
     .target(name: "Isolation"),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      name: "SQLayoutInvariants",
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "Isolation"],
       swiftSettings: strict),
 
     // The plugin ABI, and what the host needs of C: supervision, guarded pages.
@@ -73,15 +79,16 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "Isolation",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
+        "Allocations", "Comparing", "Floors", "Isolation",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
+        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
+        "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -91,6 +98,8 @@ let package = Package(
     .testTarget(
       name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
