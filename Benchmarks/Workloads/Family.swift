@@ -87,7 +87,8 @@ final class Family {
     let subject = workload.subject(size)
     subject.pass()
     subject.floor?.run()
-    let fault = subject.items > 0 ? subject.difference() : "there is nothing to lay out"
+    let fault =
+      subject.fault ?? (subject.items > 0 ? subject.difference() : "there is nothing to lay out")
     let once = max(1, time(1, subject, subject.pass))
     let batch = max(1, Int(500_000 / once))
     bench.subject = (name, subject, batch, fault)

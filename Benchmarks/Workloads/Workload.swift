@@ -7,7 +7,7 @@ public struct Workload: Sendable {
   /// The sizes, each a row of numbers that follow in the benchmark's name; one empty row where
   /// there is only one benchmark.
   public let sizes: [[Int]]
-  /// The sizes of a quick run.
+  /// The sizes of a quick run; none where that leaves the workload out.
   public let quickSizes: [[Int]]
   /// Makes what is measured in one of the sizes.
   public let subject: @Sendable ([Int]) -> Subject
@@ -49,6 +49,8 @@ public struct Subject {
   public let bytes: (() -> Int)?
   /// The engine's frames after a pass, in document order; nil where the pass gives none.
   public let frames: (() -> [Rect?])?
+  /// Why nothing can be measured; nil where it can.
+  public let fault: String?
   /// Whether time is the wall's rather than that of the processor: others use the cores too, but
   /// of several threads only the wall tells.
   public let isTimedByWall: Bool
@@ -64,6 +66,18 @@ public struct Subject {
     self.bytes = bytes
     self.frames = frames
     self.isTimedByWall = isTimedByWall
+    fault = nil
+  }
+
+  /// Makes a subject of which nothing can be measured.
+  init(fault: String) {
+    items = 0
+    pass = {}
+    floor = nil
+    bytes = nil
+    frames = nil
+    isTimedByWall = false
+    self.fault = fault
   }
 
   /// Passes over a tree that was laid out before.
@@ -90,7 +104,7 @@ extension Subject {
       return "the engine gives \(frames.count) frames, the floor \(floorFrames.count)"
     }
     for (node, (frame, floorFrame)) in zip(frames, floorFrames).enumerated()
-    where frame?.isIdentical(to: floorFrame) != true {
+    where frame.map({ !$0.isIdentical(to: floorFrame) }) ?? !floorFrame.x.isNaN {
       let text = frame.map { "\($0)" } ?? "none"
       return "the frame of node \(node) is \(text), the floor's \(floorFrame)"
     }
