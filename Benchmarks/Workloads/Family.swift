@@ -69,6 +69,9 @@ final class Family {
     if let bytes = subject.bytes {
       unsafe sq_benchmark_counter(state, Counter.bytes, Double(bytes()) / items)
     }
+    if let calls = subject.callsPerItem {
+      unsafe sq_benchmark_counter(state, Counter.calls, calls)
+    }
     if sq_allocations_are_counted() {
       unsafe sq_benchmark_counter(state, Counter.allocations, Double(allocations) / passes)
     }

@@ -49,6 +49,8 @@ public struct Subject {
   public let bytes: (() -> Int)?
   /// The engine's frames after a pass, in document order; nil where the pass gives none.
   public let frames: (() -> [Rect?])?
+  /// How often a pass calls a function of its own for an item; nil where there is none.
+  public let callsPerItem: Double?
   /// Why nothing can be measured; nil where it can.
   public let fault: String?
   /// Whether time is the wall's rather than that of the processor: others use the cores too, but
@@ -58,7 +60,8 @@ public struct Subject {
   /// Makes a subject from parts.
   public init(
     items: Int, floor: Floor? = nil, bytes: (() -> Int)? = nil,
-    frames: (() -> [Rect?])? = nil, isTimedByWall: Bool = false, pass: @escaping () -> Void
+    frames: (() -> [Rect?])? = nil, isTimedByWall: Bool = false, callsPerItem: Double? = nil,
+    pass: @escaping () -> Void
   ) {
     self.items = items
     self.pass = pass
@@ -66,6 +69,7 @@ public struct Subject {
     self.bytes = bytes
     self.frames = frames
     self.isTimedByWall = isTimedByWall
+    self.callsPerItem = callsPerItem
     fault = nil
   }
 
@@ -77,6 +81,7 @@ public struct Subject {
     bytes = nil
     frames = nil
     isTimedByWall = false
+    callsPerItem = nil
     self.fault = fault
   }
 

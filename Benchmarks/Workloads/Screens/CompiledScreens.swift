@@ -3,11 +3,12 @@ import SQLayoutCore
 import ScreenCode
 import Synchronization
 
-/// C generated from screens that do not come with the project, compiled and loaded when it is needed.
+/// C generated from screens that do not come with the project, compiled and loaded when it is
+/// needed.
 enum CompiledScreens {
   private static let functions = Mutex<[String: UInt]>([:])
 
-  /// The function of a screen; compiled once in a process, which takes seconds for a thousand items.
+  /// The function of a screen; compiled once, which takes half a minute for a thousand items.
   ///
   /// - Throws: what in the tree cannot be compiled, or what the compiler says.
   static func function(_ name: String, _ tree: LayoutTree) throws -> ScreenFunction {
@@ -22,16 +23,29 @@ enum CompiledScreens {
   }
 
   private static func load(_ name: String, _ tree: LayoutTree) throws -> UnsafeMutableRawPointer {
-    let folder = FileManager.default.temporaryDirectory
-      .appending(path: "sqbench-screens-\(ProcessInfo.processInfo.processIdentifier)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Once loaded, the library needs its file no longer.
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let source = folder.appending(path: "\(name).c")
-    // A name of its own: a library of the same name would be taken for one that is loaded.
-    let library = folder.appending(path: "\(name).so")
-    try ScreenCode.text(of: tree, name: name).write(to: source, atomically: true, encoding: .utf8)
-    try compile(source, library)
+    let text = try ScreenCode.text(of: tree, name: name)
+    let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+    }
+    // What was compiled is kept: a comparison of builds starts many processes.
+    let folder = Screen.package.appending(path: ".build/screens")
+    let library = folder.appending(path: "\(name)-\(String(hash, radix: 16)).so")
+    if !FileManager.default.fileExists(atPath: library.path) {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      // Others may be at the same: the library gets its name when it is whole.
+      let unique = "\(name)-\(ProcessInfo.processInfo.processIdentifier)"
+      let source = folder.appending(path: unique + ".c")
+      let part = folder.appending(path: unique + ".so")
+      defer {
+        try? FileManager.default.removeItem(at: source)
+        try? FileManager.default.removeItem(at: part)
+      }
+      try text.write(to: source, atomically: true, encoding: .utf8)
+      try compile(source, part)
+      guard unsafe rename(part.path, library.path) == 0 else {
+        throw ScreenError("the compiled C of \(name) cannot be kept in \(folder.path)")
+      }
+    }
     guard let handle = unsafe dlopen(library.path, RTLD_NOW | RTLD_LOCAL),
       let symbol = unsafe dlsym(handle, ScreenCode.functionName(for: name))
     else { throw ScreenError("the compiled C of \(name) cannot be loaded") }

@@ -11,7 +11,8 @@ struct Screen: Sendable {
   private let file: URL
   private let isBundled: Bool
 
-  private static let package = URL(fileURLWithPath: #filePath)
+  /// The package's folder, where the benchmarks were built in it.
+  static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
