@@ -40,7 +40,11 @@ build: packages ## Build for release
 test: packages ## Run the tests
 	@swift test
 
-DOCUMENTED := SQLayoutCore SQLayout SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
+.PHONY: screens
+screens: ## Generate the C baselines of the bundled scenes anew
+	@swift run screen-tool Benchmarks/Screens/Generated $(SCENES)
+
+DOCUMENTED := SQLayoutCore SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
 docs: packages ## Build the documentation into .build/documentation

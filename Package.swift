@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
+    .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
@@ -28,12 +29,17 @@ let package = Package(
       // Rounding is a call of the mathematics library where it is not compiled in.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    // Trees as JSON, which an app that has none does without.
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+    .target(
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      swiftSettings: strict),
     // A child process with limits, for code under test.
     .target(name: "Isolation"),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      name: "SQLayoutInvariants",
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "Isolation"],
       swiftSettings: strict),
 
     // The plugin ABI, and what the host needs of C: supervision, guarded pages.
@@ -56,6 +62,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // The C baselines of screens, and what generates them: `make screens`.
+    .target(name: "Screens", dependencies: ["Floors"], path: "Benchmarks/Screens"),
+    .target(
+      name: "ScreenCode", dependencies: ["SQLayoutCore"], path: "Benchmarks/ScreenCode",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "screen-tool", dependencies: ["SQLayoutScenes", "ScreenCode"],
+      path: "Benchmarks/ScreenTool", swiftSettings: strict),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -73,15 +87,16 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "Isolation",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
+        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "Isolation",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
+        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
+        "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -91,6 +106,8 @@ let package = Package(
     .testTarget(
       name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
@@ -113,7 +130,8 @@ let package = Package(
         "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
-      name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
+      name: "WorkloadsTests", dependencies: ["Workloads", "ScreenCode", "SQLayoutScenes"],
+      path: "Tests/WorkloadsTests",
       swiftSettings: strict),
     .testTarget(name: "sqbenchTests", dependencies: ["sqbench"], swiftSettings: strict),
   ],
