@@ -37,13 +37,15 @@ extension Finding {
 
   /// The difference between two sizes; nil where they are equal.
   static func difference(
-    expected: Size, got: Size, in scenario: Scenario, saying why: String = ""
+    expected: Size, got: Size, under fitting: Size? = nil, in scenario: Scenario,
+    saying why: String = ""
   ) -> Finding? {
     guard expected != got else { return nil }
     return Finding(
       "size",
       expected:
-        "size \(text(expected)) in \(text(scenario.fitting))\(why)", got: text(got), in: scenario)
+        "size \(text(expected)) in \(text(fitting ?? scenario.fitting))\(why)", got: text(got),
+      in: scenario)
   }
 
   static func text(_ frame: Rect?) -> String {
