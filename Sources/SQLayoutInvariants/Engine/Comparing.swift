@@ -5,7 +5,14 @@ extension Layout {
   mutating func frames(of scenario: Scenario) -> [Rect?] {
     let tree = scenario.tree()
     layout(tree, in: scenario.bounds)
-    return frames(of: tree)
+    return frameList(of: tree)
+  }
+
+  /// The frames of all nodes by number, as `frames(of:)` gives them, read in one go.
+  func frameList(of tree: LayoutTree) -> [Rect?] {
+    var frames = [Rect?](repeating: nil, count: tree.numberRange.count)
+    forEachFrame(in: tree) { frames[$0] = $1 }
+    return frames
   }
 
   /// The size of a scenario's root under its fitting size.

@@ -175,7 +175,7 @@ extension Invariant {
     let reference = ReferenceLayout(tree)
     bench.layout.layout(tree, in: scenario.bounds)
     if let finding = Finding.difference(
-      expected: reference.layout(in: scenario.bounds), got: bench.layout.frames(of: tree),
+      expected: reference.layout(in: scenario.bounds), got: bench.layout.frameList(of: tree),
       in: scenario, saying: " by the reference")
     {
       return .broken(finding)

@@ -7,7 +7,7 @@ extension Invariant {
     "A function that calls a calculator or an arrangement with the arguments it was given places "
       + "items as these do by themselves, whatever it did with changed copies of the arguments.",
     profile: {
-      $0.items = 12
+      $0.items = 8
       $0.sizing = false
     }
   ) { generator, bench in

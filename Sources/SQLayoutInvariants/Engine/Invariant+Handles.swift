@@ -7,6 +7,7 @@ extension Invariant {
     "A tree of nodes that share their styles by handles lays out as one whose nodes each say all "
       + "for themselves.",
     profile: {
+      $0.items = 12
       $0.stacks = 2
       $0.alike = 2
     }
@@ -36,7 +37,7 @@ extension Invariant {
     bench.layout.layout(shared, in: scenario.bounds)
     let why = ", as without handles"
     if let finding = Finding.difference(
-      expected: bench.other.frames(of: scenario), got: bench.layout.frames(of: shared),
+      expected: bench.other.frames(of: scenario), got: bench.layout.frameList(of: shared),
       in: scenario, saying: why)
     {
       return .broken(finding)

@@ -13,6 +13,7 @@ extension Invariant {
       $0.depth = 3
       $0.stacks = 8
       $0.screens = 1
+      $0.screenItems = 40
     }
   ) { generator, _ in
     var following = Following(generator.makeScenario())
@@ -54,7 +55,7 @@ private struct Following: ~Copyable {
     self.scenario = scenario
     tree = scenario.tree()
     kept.layout(tree, in: scenario.bounds)
-    before = kept.frames(of: tree)
+    before = kept.frameList(of: tree)
   }
 
   mutating func apply(_ edit: Edit) {
@@ -76,7 +77,7 @@ private struct Following: ~Copyable {
         tree.setSize(Size(width: size.width + more, height: size.height), of: number)
       }
       kept.update(tree, in: scenario.bounds)
-      before = kept.frames(of: tree)
+      before = kept.frameList(of: tree)
       return
     }
   }
@@ -95,14 +96,14 @@ private struct Following: ~Copyable {
   /// Updates the layout and says how the frames differ from what they should be.
   mutating func update() -> Finding? {
     kept.update(tree, in: scenario.bounds)
-    let frames = kept.frames(of: tree)
+    let frames = kept.frameList(of: tree)
     let got = tree.nodesInOrder().map { frames[$0] }
     let rebuilt = scenario.tree()
     var fresh = Layout()
     fresh.layout(rebuilt, in: scenario.bounds)
     if let wrongSize { return wrongSize }
     if let finding = Finding.difference(
-      expected: fresh.frames(of: rebuilt), got: got, in: scenario,
+      expected: fresh.frameList(of: rebuilt), got: got, in: scenario,
       saying: lastEdit + (hasSized ? ", with a size asked for in between" : ""))
     {
       return finding
@@ -125,9 +126,7 @@ private struct Following: ~Copyable {
   private func changedInSecret(to frames: [Rect?]) -> Int? {
     guard let told = kept.rewritten(in: tree).map({ Set($0.nodes) }) else { return nil }
     return tree.numberRange.first { node in
-      guard tree.contains(node), let frame = frames[node], !told.contains(node) else {
-        return false
-      }
+      guard let frame = frames[node], !told.contains(node) else { return false }
       return node >= before.count || before[node] != frame
     }
   }

@@ -29,7 +29,8 @@ extension Invariant {
     serial.layout(tree, in: scenario.bounds)
     parallel.layout(tree, in: scenario.bounds)
     if let finding = Finding.difference(
-      expected: serial.frames(of: tree), got: parallel.frames(of: tree), in: scenario, saying: why)
+      expected: serial.frameList(of: tree), got: parallel.frameList(of: tree), in: scenario,
+      saying: why)
       ?? difference(serial.statistics, parallel.statistics, scenario)
     {
       return .broken(finding)

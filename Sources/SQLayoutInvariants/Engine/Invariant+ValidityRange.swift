@@ -127,7 +127,7 @@ private struct ChangeSearch {
     let size = layout.size(tree, fitting: fitting)
     guard comparesFrames else { return (size, []) }
     layout.layout(tree, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height))
-    return (size, layout.frames(of: tree))
+    return (size, layout.frameList(of: tree))
   }
 }
 
@@ -184,9 +184,9 @@ private struct Probe {
       return finding
     }
     fresh.layout(content, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height))
-    let frames = Array(layout.frames(of: tree).dropFirst())
+    let frames = Array(layout.frameList(of: tree).dropFirst())
     return Finding.difference(
-      expected: fresh.frames(of: content), got: frames, in: scenario,
+      expected: fresh.frameList(of: content), got: frames, in: scenario,
       saying: why)
   }
 }

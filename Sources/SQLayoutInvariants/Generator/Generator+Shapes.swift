@@ -31,7 +31,7 @@ extension Generator {
   /// some cases all leaves say the same, in others some have edges of their own; with and without
   /// insets.
   mutating func makeStacks() {
-    left = 3 + Int(choices.integer(upTo: 21))
+    left = 3 + Int(choices.integer(upTo: 15))
     let variety = StackVariety(
       insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
       padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6))
