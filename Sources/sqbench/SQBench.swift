@@ -16,17 +16,21 @@ struct SQBench: ParsableCommand {
 
   /// Runs the command and ends the process with its status.
   static func main() {
+    StandardStreams.open()
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
       failure.exit()
     } catch {
-      guard exitCode(for: error) != .success else {
-        print(fullMessage(for: error))
-        return
+      guard exitCode(for: error) == .success else {
+        Failure(.wrongUse, message(for: error) + " (see 'sqbench --help')").exit()
       }
-      Failure(.wrongUse, message(for: error) + " (see 'sqbench --help')").exit()
+      do throws(Failure) {
+        try Output.write(fullMessage(for: error) + "\n", to: nil)
+      } catch {
+        error.exit()
+      }
     }
   }
 }
@@ -55,8 +59,7 @@ struct Failure: Error {
 
   /// Prints the message on standard error and ends the process.
   func exit() -> Never {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("sqbench: \(line)\n".utf8))
+    Output.report(message)
     Foundation.exit(status.rawValue)
   }
 }
