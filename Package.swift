@@ -30,17 +30,16 @@ let package = Package(
     .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
-    // A child process with limits, for code under test.
-    .target(name: "Isolation"),
+    // Child processes with limits, for code under test; what is watched in them; in C.
+    .target(name: "ChildProcesses"),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "ChildProcesses"],
       swiftSettings: strict),
 
-    // The plugin ABI, and what the host needs of C: supervision, guarded pages.
+    // The plugin ABI.
     .target(name: "CSQLayout"),
-    .target(name: "CPluginSupport"),
     .target(
-      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
+      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "ChildProcesses"],
       swiftSettings: strict),
     .target(
       name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
@@ -74,7 +73,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "Isolation",
+        "Comparing", "Floors", "ChildProcesses",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
