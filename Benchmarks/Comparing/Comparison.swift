@@ -30,9 +30,10 @@ public struct Comparison: Sendable {
         description: "no benchmark is in both runs; run the same --filter and scenes twice")
     }
     let obstacle = Self.obstacle(base.setting, new.setting)
+    let drift = Drift(bases, new, criteria)
     differences =
       new.benchmarks.map { benchmark in
-        Self.difference(bases[benchmark.name], benchmark, obstacle, criteria)
+        drift.weakening(Self.difference(bases[benchmark.name], benchmark, obstacle, criteria))
       }
       + base.benchmarks.filter { !names.contains($0.name) }.map {
         Difference($0.name, notComparable: "it is in the base only", base: $0, new: nil)
@@ -74,7 +75,7 @@ public struct Comparison: Sendable {
     else { return difference }
     // The floor is the same C in both runs. Where it takes another time, the machine does.
     let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
-    guard floor.verdict != .unchanged else {
+    guard floor.verdict.isChange else {
       // What the machine's other users take from a repetition they take from its floor, too.
       let share = FloorShare([base, new])
       return Difference(

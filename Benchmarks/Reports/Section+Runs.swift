@@ -31,9 +31,10 @@ extension Section {
   ) -> Section? {
     guard let (number, base) = earlier else { return nil }
     let commit = base.setting.commit.isEmpty ? "" : " (commit \(base.setting.commit))"
+    let ending = base.isComplete ? "" : " That run was interrupted."
     var section = Section(
       anchor: "changes", title: "Since the last recorded run",
-      text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit). ")
+      text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit).\(ending) ")
     do throws(Comparison.Refusal) {
       // A part of the workloads may have been run again; the others did not change.
       let names = Set(run.benchmarks.map(\.name))
@@ -46,7 +47,8 @@ extension Section {
       section.text +=
         Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
         + ". A change has to be more than 5 %, significant in a Mann–Whitney test, and outside the "
-        + "bootstrap interval of the ratio; the machine may still have changed between the runs."
+        + "bootstrap interval of the ratio. It is inconclusive where that interval reaches beyond "
+        + "5 %, or where the floors say that the machine changed by as much between the runs."
       section.tables = [
         Table(
           "Changes",

@@ -10,7 +10,9 @@ struct CompareCommand: ParsableCommand {
     abstract: "Tell a change between two runs from noise.",
     discussion: """
       There is a change where a Mann-Whitney U test (1 %), a bootstrap confidence interval of the \
-      ratio of medians (99 %) and the threshold all say so. Each benchmark needs nine repetitions. \
+      ratio of medians (99 %) and the threshold all say so; it is unchanged where the interval stays \
+      within the threshold, and else inconclusive. Where floors moved, the machine did, and no lesser \
+      change is told. Each benchmark needs nine repetitions. \
       A base of last week is a base of last week's machine: --interleave measures two builds in turn.
       """)
 
@@ -110,6 +112,11 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func fail(for comparison: Comparison) throws {
+    let compared = comparison.differences.contains { $0.verdict != .notComparable }
+    guard compared else {
+      let reason = comparison.differences.first.map { "\($0.name): \($0.reason ?? "")" } ?? ""
+      throw Failure(.wrongUse, "nothing could be compared; the first is \(reason)")
+    }
     let regressed = comparison.differences.filter { $0.verdict == .regressed }
     guard let first = regressed.first else { return }
     let change = first.interval.map { percent($0.ratio) } ?? ""
@@ -139,7 +146,7 @@ struct CompareCommand: ParsableCommand {
       }
       progress?.count = interleaving.turns * ((wanted * rounds + done.count - 1) / done.count)
     }
-    let alarms = done.filter { $0.verdict != .unchanged }
+    let alarms = done.filter(\.verdict.isChange)
     guard !done.isEmpty else {
       throw Failure(.interrupted, "interrupted; no comparison was made")
     }

@@ -63,6 +63,7 @@ struct ComparisonText {
       text += colored(line(cells(of: difference)), difference.verdict) + "\n"
     }
     return text + "\n\(summary). Times in ns an item; a change counts from \(threshold) on.\n"
+      + advice
   }
 
   private var markdown: String {
@@ -73,7 +74,15 @@ struct ComparisonText {
     return line(["benchmark", "base, ns", "new, ns", "change", "interval", "p", "verdict"])
       + "|---|--:|--:|--:|--:|--:|---|\n"
       + comparison.differences.map { line(cells(of: $0)) }.joined()
-      + "\n\(summary). A change counts from \(threshold) on.\n"
+      + "\n\(summary). A change counts from \(threshold) on.\n" + advice
+  }
+
+  /// What to do about what could not be told.
+  private var advice: String {
+    guard comparison.count(.inconclusive) > 0 else { return "" }
+    return
+      "Inconclusive: there may be a change beyond the threshold. Run with more --repetitions, or "
+      + "measure both builds in turn with --interleave and more --turns.\n"
   }
 
   private var threshold: String { String(format: "%g %%", criteria.threshold * 100) }
@@ -98,6 +107,7 @@ struct ComparisonText {
     switch verdict {
     case .regressed: return "\u{1B}[31m\(text)\u{1B}[0m"
     case .improved: return "\u{1B}[32m\(text)\u{1B}[0m"
+    case .inconclusive: return "\u{1B}[33m\(text)\u{1B}[0m"
     case .unchanged: return text
     case .notComparable: return "\u{1B}[2m\(text)\u{1B}[0m"
     }

@@ -1,5 +1,5 @@
-import Foundation
 import ChildProcesses
+import Foundation
 import SQLayout
 
 /// Tries out deep trees on a small stack, in a child process: where the stack does not last, that
