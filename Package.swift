@@ -55,6 +55,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // Counts instructions under valgrind; a slowdown to be planted.
+    .target(name: "Instructions", path: "Benchmarks/Instructions"),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -73,7 +75,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "ChildProcesses",
+        "Comparing", "Floors", "ChildProcesses", "Instructions",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 

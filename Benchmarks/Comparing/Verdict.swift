@@ -19,6 +19,9 @@ public enum Verdict: String, CaseIterable, Sendable {
 public struct Criteria: Hashable, Sendable {
   /// The least change of the median that counts, as a part of it.
   public var threshold = 0.05
+  /// The least change of the count of instructions that counts; two counts of one build differ by less
+  /// than 0.2 %.
+  public var instructionThreshold = 0.01
   /// How probable at most may be, without any change, what the U test finds.
   public var significance = 0.01
   /// How sure the interval of the ratio is to be.
@@ -47,6 +50,8 @@ public struct Difference: Sendable {
   public var interval: RatioInterval?
   /// What the U test says.
   public var test: MannWhitney?
+  /// The count of instructions in both builds, where there is one.
+  public var instructions: InstructionDifference?
 
   /// Compares samples of times, neither of them empty.
   ///

@@ -144,6 +144,12 @@ private struct FalseAlarms: Encodable {
   var benchmarks: [Entry]
 }
 
+/// A function and how many more instructions it takes, as a part of all of the base's.
+private struct ChangedFunction: Encodable {
+  var name: String
+  var part: Double
+}
+
 private struct Entry: Encodable {
   var name: String
   var verdict: String
@@ -155,6 +161,9 @@ private struct Entry: Encodable {
   var ratio_upper: Double?
   var u: Double?
   var probability: Double?
+  var base_instructions: Int?
+  var new_instructions: Int?
+  var changed_functions: [ChangedFunction]?
 
   init(_ difference: Difference) {
     name = difference.name
@@ -167,5 +176,10 @@ private struct Entry: Encodable {
     ratio_upper = difference.interval?.upper
     u = difference.test?.u
     probability = difference.test?.probability
+    base_instructions = difference.instructions?.base.total
+    new_instructions = difference.instructions?.new.total
+    changed_functions = difference.instructions?.changed().map {
+      ChangedFunction(name: $0.name, part: $0.part)
+    }
   }
 }

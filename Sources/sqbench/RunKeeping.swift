@@ -51,7 +51,7 @@ struct RunKeeping {
   }
 
   /// Makes a folder for a page.
-  private static func prepared(_ folder: String) throws(Failure) -> String {
+  static func prepared(_ folder: String) throws(Failure) -> String {
     let url = URL(fileURLWithPath: folder)
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

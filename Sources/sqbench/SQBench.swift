@@ -9,7 +9,8 @@ struct SQBench: ParsableCommand {
     abstract: "Lay out scenes, time the engine, and check calculators.",
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, CompareCommand.self, HistoryCommand.self, LayoutCommand.self,
+      BisectCommand.self, CheckCommand.self, CompareCommand.self, CountCommand.self,
+      HistoryCommand.self, LayoutCommand.self,
       PluginsCommand.self,
       RunCommand.self, VerifyCommand.self,
     ])

@@ -168,6 +168,9 @@ struct ComparisonTests {
     #expect(both == .notComparable)
     #expect(
       reason == "its floor takes +20.0 % too, so the machine changed; use --interleave")
+    // Ten times as slow is more than that.
+    let slowest = steady.map { $0 * 10 }
+    #expect(try verdict(base, run(benchmark("a", slowest, floor: 6))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 5))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 4))).0 == .regressed)
   }
@@ -224,7 +227,9 @@ struct ComparisonTests {
     #expect(try verdict(5, threshold: 0.05) == .regressed)
     #expect(try verdict(5, threshold: 0.3) == .unchanged)
     #expect(try verdict(5.2, threshold: 0.05) == .regressed)
-    #expect(try verdict(5.2, threshold: 0.03) == .notComparable)
+    // Far more than the floor changed by.
+    #expect(try verdict(5.2, threshold: 0.03) == .regressed)
+    #expect(try verdict(6, threshold: 0.05) == .notComparable)
   }
 
   /// What the floor of one benchmark says of the machine holds for those without a floor, too: only
