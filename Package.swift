@@ -35,18 +35,17 @@ let package = Package(
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
       swiftSettings: strict),
-    // A child process with limits, for code under test.
-    .target(name: "Isolation"),
+    // Child processes with limits, for code under test; what is watched in them; in C.
+    .target(name: "ChildProcesses"),
     .target(
       name: "SQLayoutInvariants",
-      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "Isolation"],
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses"],
       swiftSettings: strict),
 
-    // The plugin ABI, and what the host needs of C: supervision, guarded pages.
+    // The plugin ABI.
     .target(name: "CSQLayout"),
-    .target(name: "CPluginSupport"),
     .target(
-      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
+      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "ChildProcesses"],
       swiftSettings: strict),
     .target(
       name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
@@ -70,6 +69,8 @@ let package = Package(
     .executableTarget(
       name: "screen-tool", dependencies: ["SQLayoutScenes", "ScreenCode"],
       path: "Benchmarks/ScreenTool", swiftSettings: strict),
+    // Counts instructions under valgrind; a slowdown to be planted.
+    .target(name: "Instructions", path: "Benchmarks/Instructions"),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -88,7 +89,8 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
-        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "Isolation",
+        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
+        "Instructions",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 

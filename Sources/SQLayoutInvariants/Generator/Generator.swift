@@ -80,7 +80,13 @@ public struct Generator {
   /// What the invariant at hand needs.
   public var profile = Profile()
   /// The case made last, for reports and statistics.
-  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
+  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero) {
+    didSet { if !isMaking, let witness { witness(scenario) } }
+  }
+  /// Told the case whenever it is made or changed, for a case that crashes.
+  var witness: ((Scenario) -> Void)?
+  /// Whether the case is not whole yet.
+  private var isMaking = false
   /// The kind of tree that the case at hand is about.
   var shape = Shape.any
   /// Whether the container at hand is a row or column.
@@ -156,6 +162,11 @@ public struct Generator {
 
   /// Makes a case.
   public mutating func makeScenario() -> Scenario {
+    isMaking = true
+    defer {
+      isMaking = false
+      if let witness { witness(scenario) }
+    }
     left = profile.items
     scenario.nodes.removeAll(keepingCapacity: true)
     choices.beginSpan()
