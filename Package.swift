@@ -7,6 +7,7 @@ let package = Package(
   name: "SQLayout",
   products: [
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
+    .library(name: "LinearConstraints", targets: ["LinearConstraints"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
@@ -27,7 +28,11 @@ let package = Package(
       name: "SQLayoutCore", swiftSettings: strict,
       // Rounding is a call of the mathematics library where it is not compiled in.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    // The solver of linear constraints with priorities.
+    .target(name: "LinearConstraints", swiftSettings: strict),
+    .target(
+      name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints"],
+      swiftSettings: strict),
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
     // A child process with limits, for code under test.
@@ -90,6 +95,8 @@ let package = Package(
 
     .testTarget(
       name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    .testTarget(
+      name: "LinearConstraintsTests", dependencies: ["LinearConstraints"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),

