@@ -40,7 +40,7 @@ build: packages ## Build for release
 test: packages ## Run the tests
 	@swift test
 
-DOCUMENTED := SQLayoutCore SQLayout SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
+DOCUMENTED := SQLayoutCore SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
 docs: packages ## Build the documentation into .build/documentation

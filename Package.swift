@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
     .library(name: "LinearConstraints", targets: ["LinearConstraints"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
+    .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
@@ -33,12 +34,18 @@ let package = Package(
     .target(
       name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints"],
       swiftSettings: strict),
+    // Trees as JSON, which an app that has none does without.
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints"],
+      swiftSettings: strict),
+    .target(
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      swiftSettings: strict),
     // A child process with limits, for code under test.
     .target(name: "Isolation"),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      name: "SQLayoutInvariants",
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "Isolation"],
       swiftSettings: strict),
 
     // The plugin ABI, and what the host needs of C: supervision, guarded pages.
@@ -78,15 +85,16 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "Isolation",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
+        "Allocations", "Comparing", "Floors", "Isolation",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
+        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
+        "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -98,6 +106,8 @@ let package = Package(
     .testTarget(
       name: "LinearConstraintsTests", dependencies: ["LinearConstraints"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(

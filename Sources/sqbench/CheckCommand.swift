@@ -1,10 +1,10 @@
 import ArgumentParser
 import Foundation
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
 import SQLayoutInvariants
 import SQLayoutPlugins
+import SQLayoutScenes
 
 /// `sqbench check`: checks invariants on random cases.
 struct CheckCommand: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
+import SQLayoutScenes
 
 /// `sqbench layout`: lays scenes out and prints their frames or pictures.
 struct LayoutCommand: ParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import SQLayout
 import SQLayoutPlugins
+import SQLayoutScenes
 import Workloads
 
 /// `sqbench run`: times the engine on the built-in workloads and on scenes.

@@ -2,8 +2,8 @@ import BenchmarkReports
 import Comparing
 import Foundation
 import RunHistory
-import SQLayout
 import SQLayoutDrawing
+import SQLayoutScenes
 import Workloads
 
 /// What stays of a run: its page and its place in the history.

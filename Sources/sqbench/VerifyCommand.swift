@@ -1,6 +1,6 @@
 import ArgumentParser
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
 struct VerifyCommand: ParsableCommand {

@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// What must hold for scenes.
 extension Invariant {

@@ -1,6 +1,6 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// Scenes with random damage: they read or fail with a line, and never crash.

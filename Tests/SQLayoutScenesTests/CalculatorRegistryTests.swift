@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// What plugins add to the names in scenes.

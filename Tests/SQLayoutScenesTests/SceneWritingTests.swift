@@ -1,6 +1,6 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// Scenes written as JSON, and read back.

@@ -1,6 +1,6 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// Each bad scene gets its one line.

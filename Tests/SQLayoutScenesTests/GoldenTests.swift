@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// The frames of the reference implementation.

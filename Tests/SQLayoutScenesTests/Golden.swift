@@ -4,7 +4,6 @@ import Foundation
 enum Golden {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 
   /// The files of cases, in order of their names.
   static func files() throws -> [String] {

@@ -1,6 +1,6 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// The scenes that come with the project.

@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 /// Recording and verifying.
