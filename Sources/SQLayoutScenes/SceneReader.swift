@@ -62,7 +62,7 @@ struct SceneReader {
       name: sceneName ?? "", bounds: bounds, tree: tree, ids: ids, plugins: plugins)
   }
 
-  private mutating func bounds() throws(SceneError) -> Rect {
+  mutating func bounds() throws(SceneError) -> Rect {
     let numbers = try self.numbers("[x, y, width, height]", count: 4, extentsFrom: 2)
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
