@@ -6,10 +6,7 @@ extension ConstraintSolver {
   public var variableCount: Int { variables.count }
 
   /// The number of constraints that are there now.
-  public private(set) var constraintCount: Int {
-    get { rows.constraintCount }
-    set { rows.constraintCount = newValue }
-  }
+  public var constraintCount: Int { rows.constraintCount }
 
   /// Makes room for what will be added.
   public mutating func reserve(variables: Int, constraints: Int, terms: Int) {
@@ -33,9 +30,10 @@ extension ConstraintSolver {
     isChanged = true
     let index = variables.count
     variables.append(lower: lowerBound, upper: upperBound, part: part)
-    variables.nearestRow.append(
+    simplex.basis.nearestRow.append(
       rows.append(
-        single: Int32(index), slopes: .both, breakpoint: 0, priority: 0, reusing: &freeRows))
+        single: Int32(index), slopes: .both, breakpoint: 0, priority: 0))
+    simplex.x.append(0)
     addBoundRows(Int32(index))
     return Variable(index: index)
   }
@@ -57,8 +55,7 @@ extension ConstraintSolver {
     precondition(constant.isFinite, "The constant of a constraint is a finite number.")
     isChanged = true
     let row = rows.append(
-      terms: terms, slopes: Slopes(relation), breakpoint: constant, priority: priority,
-      reusing: &freeRows)
+      terms: terms, slopes: Slopes(relation), breakpoint: constant, priority: priority)
     rows.constraintCount += 1
     if let parts { variables.name(row, parts) }
     return ConstraintID(index: Int(row))
@@ -73,7 +70,6 @@ extension ConstraintSolver {
     rows.remove(row)
     rows.constraintCount -= 1
     variables.unname(row)
-    freeRows.append(row)
   }
 
   /// Changes the constant of a constraint.
@@ -141,23 +137,22 @@ extension ConstraintSolver {
     let upper = variables.upper[Int(v)]
     if lower == upper {
       variables.lowerRow[Int(v)] = rows.append(
-        single: v, slopes: .both, breakpoint: lower, priority: .infinity, reusing: &freeRows)
+        single: v, slopes: .both, breakpoint: lower, priority: .infinity)
       return
     }
     if lower.isFinite {
       variables.lowerRow[Int(v)] = rows.append(
-        single: v, slopes: .below, breakpoint: lower, priority: .infinity, reusing: &freeRows)
+        single: v, slopes: .below, breakpoint: lower, priority: .infinity)
     }
     if upper.isFinite {
       variables.upperRow[Int(v)] = rows.append(
-        single: v, slopes: .above, breakpoint: upper, priority: .infinity, reusing: &freeRows)
+        single: v, slopes: .above, breakpoint: upper, priority: .infinity)
     }
   }
 
   private mutating func removeBoundRows(_ v: Int32) {
     for row in [variables.lowerRow[Int(v)], variables.upperRow[Int(v)]] where row >= 0 {
       rows.remove(row)
-      freeRows.append(row)
     }
     variables.lowerRow[Int(v)] = -1
     variables.upperRow[Int(v)] = -1

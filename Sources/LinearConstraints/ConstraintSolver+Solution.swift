@@ -6,19 +6,25 @@ extension ConstraintSolver {
   ///   systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
-    simplex.solve(&rows, variables, isChanged: isChanged)
+    if isChanged || !simplex.moved.isEmpty { simplex.solve() }
     isChanged = false
-    return SolutionStatus(isFeasible: true, isAmbiguous: false)
+    return SolutionStatus(
+      isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
   }
 
   /// The value of a variable in the last solution.
   public func value(of variable: Variable) -> Double { simplex.x[Int(checked(variable))] }
 
   /// Whether the constraints leave the value of a variable open.
-  public func isAmbiguous(_ variable: Variable) -> Bool { false }
+  public func isAmbiguous(_ variable: Variable) -> Bool {
+    simplex.determination.isAmbiguous[Int(checked(variable))]
+  }
 
   /// The variables whose values the constraints leave open, in their order.
-  public var ambiguousVariables: [Variable] { [] }
+  public var ambiguousVariables: [Variable] {
+    simplex.determination.isAmbiguous.indices
+      .filter { simplex.determination.isAmbiguous[$0] }.map(Variable.init(index:))
+  }
 
   /// What would determine an ambiguous variable; empty where it is determined.
   public func missingDeterminants(of variable: Variable) -> [Determinant] { [] }
@@ -30,11 +36,19 @@ extension ConstraintSolver {
   public func activeConstraints(of variable: Variable) -> [ConstraintID] { [] }
 
   /// By how much a constraint is violated: 0 where it holds.
-  public func violation(of constraint: ConstraintID) -> Double { 0 }
+  public func violation(of constraint: ConstraintID) -> Double {
+    simplex.error(Int(checked(constraint)))
+  }
 
   /// The sum of the errors of each priority that constraints have, from the highest. That of 1000 is
   /// among them where required constraints cannot all hold.
-  public var errors: [PriorityError] { [] }
+  public var errors: [PriorityError] {
+    (Levels.required..<simplex.levels.count).compactMap { level in
+      let sum = simplex.errorSum(level)
+      guard level > Levels.required || !simplex.isFeasible else { return nil }
+      return PriorityError(priority: simplex.levels.priority[level], sum: sum)
+    }
+  }
 
   /// A minimal set of constraints for each infeasible part: they cannot all hold, and without any one
   /// of them the others can.
@@ -50,12 +64,4 @@ extension ConstraintSolver {
 
 /// The proof of a solution.
 public struct Certificate: Sendable {
-}
-
-struct LexicographicSimplex: Sendable {
-  var x: [Double] = []
-  mutating func note(_ row: Int32, was: Double) {}
-  mutating func solve(_ rows: inout RowTable, _ variables: VariableTable, isChanged: Bool) {
-    x = [Double](repeating: 0, count: variables.count)
-  }
 }

@@ -10,13 +10,9 @@
 /// of the infeasible part become one optional level above all others, and a minimal set of them that
 /// conflicts is reported.
 public struct ConstraintSolver: Sendable {
-  /// What the constraints say, a row each; the bounds of variables are rows too.
-  var rows = RowTable()
   /// What belongs to a variable.
   var variables = VariableTable()
-  /// Constraints that were removed, whose numbers can be given out again.
-  var freeRows: [Int32] = []
-  /// The method, with what it keeps from solution to solution.
+  /// The rows of the constraints, and the method, with what it keeps from solution to solution.
   var simplex = LexicographicSimplex()
   /// Whether anything but a constant changed since the last solution.
   var isChanged = true
@@ -25,6 +21,12 @@ public struct ConstraintSolver: Sendable {
 
   /// An empty system.
   public init() {}
+
+  /// What the constraints say, a row each; the bounds of variables are rows too.
+  var rows: RowTable {
+    _read { yield simplex.rows }
+    _modify { yield &simplex.rows }
+  }
 }
 
 /// What a solution is like as a whole.

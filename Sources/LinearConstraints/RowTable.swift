@@ -41,6 +41,8 @@ struct RowTable: Sendable {
   var termCoefficient: [Double] = []
   /// How many rows are constraints.
   var constraintCount = 0
+  /// Rows that were removed, whose numbers can be given out again.
+  private var free: [Int32] = []
 
   var count: Int { start.count }
 
@@ -66,18 +68,16 @@ struct RowTable: Sendable {
   }
 
   mutating func append(
-    single variable: Int32, slopes: Slopes, breakpoint: Double, priority: Double,
-    reusing free: inout [Int32]
+    single variable: Int32, slopes: Slopes, breakpoint: Double, priority: Double
   ) -> Int32 {
     let first = termVariable.count
     termVariable.append(variable)
     termCoefficient.append(1)
-    return place(first, slopes, breakpoint, priority, &free)
+    return place(first, slopes, breakpoint, priority)
   }
 
   mutating func append(
-    terms: [Term], slopes: Slopes, breakpoint: Double, priority: Double,
-    reusing free: inout [Int32]
+    terms: [Term], slopes: Slopes, breakpoint: Double, priority: Double
   ) -> Int32 {
     let first = termVariable.count
     for term in terms {
@@ -99,12 +99,11 @@ struct RowTable: Sendable {
         place += 1
       }
     }
-    return self.place(first, slopes, breakpoint, priority, &free)
+    return self.place(first, slopes, breakpoint, priority)
   }
 
   private mutating func place(
-    _ first: Int, _ slopes: Slopes, _ breakpoint: Double, _ priority: Double,
-    _ free: inout [Int32]
+    _ first: Int, _ slopes: Slopes, _ breakpoint: Double, _ priority: Double
   ) -> Int32 {
     let terms = Int32(termVariable.count - first)
     if let row = free.popLast() {
@@ -126,5 +125,6 @@ struct RowTable: Sendable {
   mutating func remove(_ row: Int32) {
     priority[Int(row)] = -1
     termCount[Int(row)] = 0
+    free.append(row)
   }
 }

@@ -5,8 +5,6 @@ struct VariableTable: Sendable {
   /// The row of the lower bound, of the equation where the variable is given, or −1.
   var lowerRow: [Int32] = []
   var upperRow: [Int32] = []
-  /// The row of its wish to be 0.
-  var nearestRow: [Int32] = []
   /// Variables of one part count as one name.
   var part: [Int: Int] = [:]
   /// What constraints name, where it differs from their variables.
