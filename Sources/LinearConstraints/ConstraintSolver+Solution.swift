@@ -6,8 +6,11 @@ extension ConstraintSolver {
   ///   systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
-    if isChanged || !simplex.moved.isEmpty { simplex.solve() }
-    isChanged = false
+    if isChanged || !simplex.moved.isEmpty {
+      simplex.solve()
+      conflictSets = simplex.isFeasible ? [] : findConflicts()
+      isChanged = false
+    }
     return SolutionStatus(
       isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
   }

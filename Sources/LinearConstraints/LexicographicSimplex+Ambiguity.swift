@@ -159,7 +159,7 @@ extension LexicographicSimplex {
       determination.isSettled[variable] = !determination.isOpen[variable]
     }
     for variable in x.indices where determination.isAmbiguous[variable] {
-      let level = Int32(levels.count + variable)
+      let level = Int32(levels.count + 1 + variable)
       let row = Int(basis.nearestRow[variable])
       if state.side[row] != 0 {
         addSource(variable, -slope(row))

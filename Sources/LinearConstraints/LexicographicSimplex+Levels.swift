@@ -8,7 +8,7 @@ extension LexicographicSimplex {
 
   /// Minimises the sum of the errors of one level, keeping those of the stronger ones.
   mutating func minimise(_ level: Int) {
-    for place in Int(levels.start[level])..<Int(levels.start[level + 1]) {
+    for place in levels.place(level) {
       let row = Int(levels.rows[place])
       guard !state.flags[row].contains(.active) else { continue }
       let slope = slope(row)
@@ -16,7 +16,7 @@ extension LexicographicSimplex {
     }
     weigh(Int32(level))
     improve(Int32(level))
-    for place in Int(levels.start[level])..<Int(levels.start[level + 1]) {
+    for place in levels.place(level) {
       let row = Int(levels.rows[place])
       confine(row, dual: state.flags[row].contains(.active) ? state.multiplier[row] : slope(row))
     }

@@ -27,7 +27,7 @@ extension LexicographicSimplex {
       let priority = rows.priority[row]
       guard priority > 0 else {
         if priority == 0 {
-          state.level[row] = Int32(levels.count) + rows.termVariable[Int(rows.start[row])]
+          state.level[row] = Int32(levels.count) + 1 + rows.termVariable[Int(rows.start[row])]
         }
         continue
       }

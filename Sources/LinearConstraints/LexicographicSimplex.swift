@@ -55,7 +55,7 @@ struct LexicographicSimplex: Sendable {
 
   func errorSum(_ level: Int) -> Double {
     var sum = 0.0
-    for place in Int(levels.start[level])..<Int(levels.start[level + 1]) {
+    for place in levels.place(level) {
       sum += error(Int(levels.rows[place]))
     }
     return sum
@@ -63,7 +63,7 @@ struct LexicographicSimplex: Sendable {
 
   /// Whether all required rows hold.
   var isFeasible: Bool {
-    (Int(levels.start[Levels.required])..<Int(levels.start[Levels.required + 1])).allSatisfy {
+    levels.place(Levels.required).allSatisfy {
       slope(Int(levels.rows[$0])) == 0
     }
   }
@@ -86,7 +86,7 @@ struct Columns: Sendable {
 /// Where rows are.
 struct RowState: Sendable {
   var flags: [RowFlags] = []
-  /// The place of the row's priority among the levels; after them, one level for each variable's wish
+  /// The place of the row's priority among the levels; after them one for proofs, then one for each variable’s wish
   /// to be 0; −1 for no row.
   var level: [Int32] = []
   /// −1 below the breakpoint, 0 at it, 1 above it.
@@ -131,6 +131,9 @@ struct Levels: Sendable {
   static let required = 1
 
   var count: Int { priority.count }
+
+  /// The places of the rows of a level.
+  func place(_ level: Int) -> Range<Int> { Int(start[level])..<Int(start[level + 1]) }
 }
 
 /// The dual values, level by level.

@@ -5,8 +5,8 @@ struct VariableTable: Sendable {
   /// The row of the lower bound, of the equation where the variable is given, or −1.
   var lowerRow: [Int32] = []
   var upperRow: [Int32] = []
-  /// Variables of one part count as one name.
-  var part: [Int: Int] = [:]
+  /// Variables of one part count as one name; empty where each is a part of its own.
+  private var part: [Int] = []
   /// What constraints name, where it differs from their variables.
   var names: [Int32: (Int, Int)] = [:]
 
@@ -20,12 +20,21 @@ struct VariableTable: Sendable {
   }
 
   mutating func append(lower: Double, upper: Double, part: Int?) {
-    if let part { self.part[count] = part }
+    if part != nil || !self.part.isEmpty {
+      while self.part.count < count { self.part.append(-1 - self.part.count) }
+      self.part.append(part ?? -1 - count)
+    }
     self.lower.append(lower)
     self.upper.append(upper)
     lowerRow.append(-1)
     upperRow.append(-1)
   }
+
+  /// The name of a variable's part.
+  func name(of variable: Int) -> Int { part.isEmpty ? -1 - variable : part[variable] }
+
+  /// Whether the bounds leave one value.
+  func isGiven(_ variable: Int) -> Bool { lower[variable] == upper[variable] }
 
   mutating func name(_ row: Int32, _ parts: (Int, Int)) { names[row] = parts }
 
