@@ -101,7 +101,14 @@ extension AutoLayoutView {
   /// counts for none, and is reported.
   final func contentSize() -> CGSize {
     if let knownContentSize { return knownContentSize }
-    let size = askedContentSize()
+    var size = askedContentSize()
+    if marks.contains(.adjustsLineWidth), lineWidth > 0 {
+      // The width is that of unbroken lines, so that lines can grow again.
+      let width = lineWidth
+      lineWidth = 0
+      size.width = askedContentSize().width
+      lineWidth = width
+    }
     knownContentSize = size
     return size
   }
@@ -126,7 +133,9 @@ extension AutoLayoutView {
   /// Reports an intrinsic size that is another one just since the frame is.
   final func checkContentSize() {
     guard let known = knownContentSize else { return }
-    let size = askedContentSize()
+    knownContentSize = nil
+    let size = contentSize()
+    knownContentSize = known
     guard size != known else { return }
     root.report(.intrinsicContentSizeDependsOnFrame(known, then: size, path: path))
   }

@@ -61,3 +61,11 @@ extension AutoLayoutView {
     }
   }
 }
+
+extension AutoLayoutView {
+  /// Learns which ordinary view arranges this one, so that a frame from there lays it out at once, and
+  /// a change of constraints has the ordinary view ask for the size again.
+  final func isArranged(by view: SQLayoutView) {
+    extrasMade().arranger = view
+  }
+}

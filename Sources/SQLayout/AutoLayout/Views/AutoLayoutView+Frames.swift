@@ -11,6 +11,7 @@ extension AutoLayoutView {
     let isResized = place.size != frame.size
     place = frame
     if isResized { sizeDidChange() }
+    frameDidChange()
     setNeedsDisplay()
     if hasGivenBounds {
       if isResized { layoutDidChange() }
@@ -54,6 +55,7 @@ extension AutoLayoutView {
     let isResized = frame.size != place.size
     place = frame
     mark(.needsDisplay, above: .needsDisplayBelow)
+    frameDidChange()
     guard isResized else { return }
     sizeDidChange()
     if marks.contains(.adjustsLineWidth) {

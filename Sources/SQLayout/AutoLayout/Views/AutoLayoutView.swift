@@ -136,6 +136,9 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
       verticalFittingPriority: .fittingSizeLevel)
   }
 
+  /// The view has another frame.
+  func frameDidChange() {}
+
   // MARK: Frame
 
   /// Where the view lies in its superview, in points; set by layout where constraints determine it.
