@@ -103,9 +103,7 @@ extension AutoLayoutView {
   /// The view whose bounds are given to the constraints that this one takes part in: the outermost,
   /// or the nearest whose superview sets frames by hand.
   final var layoutRoot: AutoLayoutView {
-    var view = self
-    while let superview = view.superview, !view.marks.contains(.isOwnRoot) { view = superview }
-    return view
+    outermost { !$0.marks.contains(.isOwnRoot) }
   }
 
   final func sessionMade() -> LayoutSession {

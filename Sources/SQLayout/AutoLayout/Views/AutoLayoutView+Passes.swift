@@ -29,15 +29,6 @@ extension AutoLayoutView {
     markAbove(above)
   }
 
-  /// Notes in the views above that something below is marked.
-  final func markAbove(_ mark: Marks) {
-    var next = superview
-    while let view = next, !view.marks.contains(mark) {
-      view.marks.insert(mark)
-      next = view.superview
-    }
-  }
-
   // MARK: Update constraints
 
   /// Updates the constraints of the marked views, from subviews to superviews.

@@ -62,12 +62,7 @@ extension AutoLayoutView {
   public final func isDescendant(of view: AutoLayoutView) -> Bool { view.isAncestor(of: self) }
 
   final func isAncestor(of view: AutoLayoutView) -> Bool {
-    var next: AutoLayoutView? = view
-    while let here = next {
-      if here === self { return true }
-      next = here.superview
-    }
-    return false
+    view.outermost { $0 !== self } === self
   }
 
   /// The nearest view that contains both; nil where they lie in no common tree.

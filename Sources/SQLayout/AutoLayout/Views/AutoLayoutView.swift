@@ -13,6 +13,7 @@ import Foundation
 /// root.layoutIfNeeded()
 /// ```
 /// Nothing here needs a main thread; a tree is used by one thread at a time.
+@safe
 open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// A length that there is none of.
   public static let noIntrinsicMetric: CGFloat = -1
@@ -24,7 +25,15 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// A name for people, by which constraints are explained and visual formats are printed.
   public var identifier: String?
   /// The view that this one lies in.
-  public internal(set) weak var superview: AutoLayoutView?
+  public internal(set) final var superview: AutoLayoutView? {
+    get { unsafe above?.takeUnretainedValue() }
+    set { unsafe above = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
+
+  /// Trees are walked up at each change: to count references to each view on the way would cost more
+  /// than all else. A view that goes takes itself out of its subviews first, so that none dangles.
+  private var above: Unmanaged<AutoLayoutView>?
+
   /// The views that lie in this one, from the back to the front.
   public internal(set) var subviews: [AutoLayoutView] = []
   /// Whether the view is hidden; a hidden view takes part in layout.
@@ -63,9 +72,33 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
     var waiting = subviews
     subviews = []
     while var view = waiting.popLast() {
+      view.superview = nil
       guard isKnownUniquelyReferenced(&view) else { continue }
       waiting += view.subviews
       view.subviews = []
+    }
+  }
+
+  /// The outermost view that is reached from this one through views for which a condition holds.
+  final func outermost(through condition: (AutoLayoutView) -> Bool) -> AutoLayoutView {
+    var view = unsafe Unmanaged.passUnretained(self)
+    // Each view on the way is held by its superview, and the outermost by whoever asks.
+    while let next = unsafe view._withUnsafeGuaranteedRef({ condition($0) ? unsafe $0.above : nil })
+    {
+      unsafe view = next
+    }
+    return unsafe view.takeUnretainedValue()
+  }
+
+  /// Notes in the views above that something below is marked.
+  final func markAbove(_ mark: Marks) {
+    var next = unsafe above
+    while let view = unsafe next {
+      unsafe next = view._withUnsafeGuaranteedRef {
+        if $0.marks.contains(mark) { return nil }
+        $0.marks.insert(mark)
+        return unsafe $0.above
+      }
     }
   }
 
@@ -156,11 +189,7 @@ extension AutoLayoutView {
   public final var center: CGPoint { CGPoint(x: place.midX, y: place.midY) }
 
   /// The outermost view of the tree.
-  public final var root: AutoLayoutView {
-    var view = self
-    while let superview = view.superview { view = superview }
-    return view
-  }
+  public final var root: AutoLayoutView { outermost { _ in true } }
 
   /// The view's place in the tree, as `root.subviews[2] ("title")`.
   public final var path: String {

@@ -20,11 +20,6 @@ extension AutoLayoutView {
   /// The layout direction that holds in the view: its own, else that of the nearest view around
   /// that was given one, else from left to right.
   public final var effectiveLayoutDirection: LayoutDirection {
-    var view: AutoLayoutView? = self
-    while let here = view {
-      if let direction = here.extras?.direction { return direction }
-      view = here.superview
-    }
-    return .leftToRight
+    outermost { $0.extras?.direction == nil }.extras?.direction ?? .leftToRight
   }
 }

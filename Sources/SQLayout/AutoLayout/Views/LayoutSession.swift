@@ -4,7 +4,8 @@ import Foundation
 final class LayoutSession {
   /// What was at fault, each once.
   private(set) var faults: [AutoLayoutFault] = []
-  private var known: Set<AutoLayoutFault> = []
+  /// The faults by their words: a number that is none is not equal to itself.
+  private var known: Set<String> = []
   /// Called with each fault that is new.
   var faultHandler: ((AutoLayoutFault) -> Void)?
   /// How often a view is laid out in one pass at most.
@@ -29,7 +30,7 @@ final class LayoutSession {
 
   func report(_ fault: AutoLayoutFault) {
     // What has no end is reported a thousand times at most.
-    guard faults.count < 1_000, known.insert(fault).inserted else { return }
+    guard faults.count < 1_000, known.insert(fault.description).inserted else { return }
     faults.append(fault)
     faultHandler?(fault)
   }
