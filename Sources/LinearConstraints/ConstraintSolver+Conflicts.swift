@@ -13,7 +13,7 @@ extension ConstraintSolver {
       members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
     }
     for row in simplex.duals.row[start..<end]
-    where simplex.state.level[Int(row)] == Levels.required {
+    where simplex.state.level[Int(row)] == Levels.required && simplex.slope(Int(row)) == 0 {
       let part = parts.root(of: firstName(Int(row)))
       if members[part] != nil { members[part]?.held.append(row) }
     }

@@ -38,6 +38,12 @@ extension ConstraintSolver {
     return Variable(index: index)
   }
 
+  /// The variable that was added at a place in the order, from 0.
+  public func variable(at index: Int) -> Variable {
+    precondition(index >= 0 && index < variables.count, "There is no variable of this number.")
+    return Variable(index: index)
+  }
+
   /// Adds `terms relation constant`, such as `2 x − y <= 8`.
   ///
   /// - Parameters:

@@ -15,6 +15,9 @@ extension ConstraintSolver {
       isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
   }
 
+  /// How many steps the last solution took from where propagation led.
+  public var pivotCount: Int { simplex.pivotCount }
+
   /// The value of a variable in the last solution.
   public func value(of variable: Variable) -> Double { simplex.x[Int(checked(variable))] }
 
@@ -30,13 +33,27 @@ extension ConstraintSolver {
   }
 
   /// What would determine an ambiguous variable; empty where it is determined.
-  public func missingDeterminants(of variable: Variable) -> [Determinant] { [] }
+  public func missingDeterminants(of variable: Variable) -> [Determinant] {
+    guard isAmbiguous(variable) else { return [] }
+    var copy = simplex
+    copy.solveWithoutDeciding()
+    return copy.combination(of: variable.index).map(\.row).sorted().compactMap { row in
+      guard !copy.state.flags[Int(row)].isFixed else { return nil }
+      return rows.isConstraint(Int(row))
+        ? .constraint(ConstraintID(index: Int(row)))
+        : .variable(Variable(index: Int(rows.termVariable[Int(rows.start[Int(row)])])))
+    }
+  }
 
   /// The constraints that determine a variable: they hold with equality, and a change of the constant
   /// of any of them moves it. Where it is ambiguous, those that take part.
   ///
   /// - Complexity: O(what the variable depends on).
-  public func activeConstraints(of variable: Variable) -> [ConstraintID] { [] }
+  public func activeConstraints(of variable: Variable) -> [ConstraintID] {
+    var copy = simplex
+    return copy.combination(of: Int(checked(variable))).map(\.row).sorted()
+      .filter { rows.isConstraint(Int($0)) }.map { ConstraintID(index: Int($0)) }
+  }
 
   /// By how much a constraint is violated: 0 where it holds.
   public func violation(of constraint: ConstraintID) -> Double {
@@ -59,12 +76,10 @@ extension ConstraintSolver {
 
   /// Two solutions that satisfy everything equally well and differ in an ambiguous variable, as the
   /// values of all variables; nil where the variable is determined.
-  public func alternatives(for variable: Variable) -> ([Double], [Double])? { nil }
-
-  /// The proof of the last solution.
-  public func certificate() -> Certificate { Certificate() }
-}
-
-/// The proof of a solution.
-public struct Certificate: Sendable {
+  public func alternatives(for variable: Variable) -> ([Double], [Double])? {
+    guard isAmbiguous(variable) else { return nil }
+    var copy = simplex
+    copy.solveWithoutDeciding()
+    return copy.moving(variable.index)
+  }
 }

@@ -174,6 +174,22 @@ extension LexicographicSimplex {
     for variable in x.indices { determination.isSettled[variable] = false }
   }
 
+  /// Two solutions between which a variable moves, if it can.
+  mutating func moving(_ variable: Int) -> ([Double], [Double])? {
+    for sign in [1.0, -1.0] {
+      addSource(variable, sign)
+      weigh(Int32(levels.count))
+      if !improve(Int32(levels.count), stopsWhenMoving: true) {
+        let step = min(work.step, 100)
+        var other = x
+        for moved in work.variables { other[Int(moved)] += step * work.direction[Int(moved)] }
+        return (x, other)
+      }
+      clearMultipliers()
+    }
+    return nil
+  }
+
   /// Takes rounding out of the values.
   mutating func refine() {
     for row in state.flags.indices where state.flags[row].contains(.active) {

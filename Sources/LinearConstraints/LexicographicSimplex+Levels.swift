@@ -18,7 +18,16 @@ extension LexicographicSimplex {
     improve(Int32(level))
     for place in levels.place(level) {
       let row = Int(levels.rows[place])
-      confine(row, dual: state.flags[row].contains(.active) ? state.multiplier[row] : slope(row))
+      if state.flags[row].contains(.active) {
+        confine(row, dual: state.multiplier[row])
+        continue
+      }
+      let slope = slope(row)
+      confine(row, dual: slope)
+      if slope != 0 {
+        duals.row.append(Int32(row))
+        duals.value.append(slope)
+      }
     }
     closeLevel(Int32(level), keepsDuals: true)
   }

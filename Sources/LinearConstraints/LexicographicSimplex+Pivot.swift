@@ -9,11 +9,15 @@ extension LexicographicSimplex {
     _ leaving: Int32, rises: Bool, slope: Double, _ level: Int32, isSmallest: Bool,
     stopsWhenMoving: Bool
   ) -> PivotResult {
+    pivotCount += 1
     addRightSide(leaving, rises ? 1 : -1)
     solveForward()
     let entering = findEntering(slope, level, isSmallest: isSmallest)
     let step = entering?.step ?? .infinity
-    if stopsWhenMoving, step > 0 { return .stopped }
+    if stopsWhenMoving, step > 0 {
+      work.step = step
+      return .stopped
+    }
     guard let entering else {
       // A sum of errors is bounded: the slope was none.
       clearRows()

@@ -27,6 +27,8 @@ struct LexicographicSimplex: Sendable {
   var work = Workspace()
   /// Rows within this distance of their breakpoints are at them.
   var tolerance = 1e-9
+  /// How many times an active row was replaced for the last solution.
+  var pivotCount = 0
   /// Rows whose breakpoints moved since the last solution, and from where.
   var moved: [(row: Int32, from: Double)] = []
 
@@ -36,12 +38,18 @@ struct LexicographicSimplex: Sendable {
   /// Solves from the beginning.
   mutating func solve() {
     moved.removeAll(keepingCapacity: true)
+    solveWithoutDeciding()
+    decide()
+    refine()
+  }
+
+  /// Leaves what is ambiguous where it happens to be.
+  mutating func solveWithoutDeciding() {
+    pivotCount = 0
     prepare()
     start()
     for level in 0..<levels.count { minimise(level) }
     classify()
-    decide()
-    refine()
   }
 
   /// By how much a row is on a wrong side of its breakpoint, at the values.
@@ -164,6 +172,8 @@ struct Workspace: Sendable {
   var weightedRows: [Int32] = []
   var candidates: [Int32] = []
   var breaks: [Break] = []
+  /// How far the last step could go.
+  var step = 0.0
   var slopeChanges: [(row: Int32, value: Double)] = []
 }
 
