@@ -37,6 +37,8 @@ public struct ConstraintDescription: Hashable, Sendable {
   public var content: Content
   /// The superview that the file names for a visual format; that of its first view where nil.
   public var superview: String?
+  /// For which sizes of the container it is active; for all where nil.
+  public var condition: SizeCondition?
   /// Where in the file it is said.
   public var path: String
 }

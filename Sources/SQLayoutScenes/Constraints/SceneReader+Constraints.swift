@@ -10,10 +10,20 @@ extension SceneReader {
   ]
 
   /// `["H:|-[a]-|", {"format": …}, {"first": "a", "attribute": "top", …}]`.
-  mutating func constraints() throws(SceneError) -> [ConstraintDescription] {
+  ///
+  /// - Parameter isConditional: whether these are for certain sizes already.
+  mutating func constraints(
+    isConditional: Bool = false
+  ) throws(SceneError) -> [ConstraintDescription] {
     var constraints: [ConstraintDescription] = []
     var count = try cursor.beginArray(expecting: "an array of constraints")
-    while try cursor.nextElement(&count) { constraints.append(try constraint()) }
+    while try cursor.nextElement(&count) {
+      if !isConditional, try cursor.kind() == .object, cursor.objectHasKey("constraints") {
+        constraints += try conditionalConstraints()
+      } else {
+        constraints.append(try constraint())
+      }
+    }
     return constraints
   }
 

@@ -71,9 +71,16 @@ extension LayoutEngine {
   }
 
   private func note(_ source: Source, as id: ConstraintID) {
-    while sources.count <= id.index { sources.append(nil) }
+    while sources.count <= id.index {
+      sources.append(nil)
+      ids.append(nil)
+    }
     sources[id.index] = source
+    ids[id.index] = id
   }
+
+  /// The constraint of the solver that is there under a number.
+  func id(ofRow index: Int) -> ConstraintID? { sources[index] == nil ? nil : ids[index] }
 
   // MARK: Intrinsic sizes
 

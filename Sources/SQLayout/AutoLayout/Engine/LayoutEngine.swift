@@ -14,6 +14,7 @@ final class LayoutEngine {
   private(set) var variables: [Variable] = []
   /// What the constraints of the solver are, by their number.
   var sources: [Source?] = []
+  var ids: [ConstraintID?] = []
   /// The rows of views' intrinsic sizes, by node.
   var contentRows: [ContentRows] = []
   /// The nodes whose intrinsic size or priorities are others than those of their rows.
