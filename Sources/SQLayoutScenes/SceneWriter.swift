@@ -99,7 +99,10 @@ struct SceneWriter {
       members.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
     }
     if let container = scene.constraintContainers[node ?? -1] {
-      members += Self.members(of: container)
+      let depth = node == nil ? 0 : open.count + 1
+      members += Self.members(
+        of: container,
+        separator: isIndented ? "\n" + String(repeating: " ", count: 4 + 2 * depth) : " ")
     } else if let line = style.arrange?.line {
       members.append("\"layout\": " + Self.layout(line))
     } else if let arrangement = style.arrange {

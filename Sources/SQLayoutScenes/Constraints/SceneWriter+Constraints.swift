@@ -4,7 +4,9 @@ import SQLayoutCore
 /// Constraints as a scene says them.
 extension SceneWriter {
   /// What a container with constraints says.
-  static func members(of container: ConstraintContainer) -> [String] {
+  ///
+  /// - Parameter separator: what follows the comma between two constraints.
+  static func members(of container: ConstraintContainer, separator: String) -> [String] {
     var members: [String] = []
     if let direction = container.direction {
       members.append("\"direction\": \"\(direction.rawValue)\"")
@@ -31,7 +33,10 @@ extension SceneWriter {
           + alike.map(json).joined(separator: ", ") + "]}")
       index += alike.count
     }
-    members.append("\"constraints\": [" + parts.joined(separator: ", ") + "]")
+    let inner = separator == " " ? "" : separator
+    let end = inner.isEmpty ? "" : String(inner.dropLast(2))
+    members.append(
+      "\"constraints\": [" + inner + parts.joined(separator: "," + separator) + end + "]")
     return members
   }
 
