@@ -98,6 +98,7 @@ public struct LaidOutScene: Sendable {
   public func json() -> String {
     let frames = frames.lazy.map(JSONText.frame).joined(separator: ", ")
     return "{\"name\": \(JSONText.string(scene.name)), "
-      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]" + constraintMembers + "}"
+      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]"
+      + constraintMembers + "}"
   }
 }

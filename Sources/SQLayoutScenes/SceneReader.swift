@@ -35,10 +35,11 @@ struct SceneReader {
   private static let sceneKeys = ["name", "bounds", "root"]
   private static let rootKeys =
     ["insets", "defaults", "arrange", "layout", "items"] + constraintKeys
-  private static let itemKeys = [
-    "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
-    "insets", "defaults", "arrange", "layout", "items",
-  ] + constraintKeys + constrainedKeys
+  private static let itemKeys =
+    [
+      "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
+      "insets", "defaults", "arrange", "layout", "items",
+    ] + constraintKeys + constrainedKeys
   private static let containerKeys =
     ["insets", "defaults", "arrange", "layout"] + constraintKeys
   private static let defaultKeys = [

@@ -92,7 +92,7 @@ extension ConstraintDescription {
       made = try LayoutConstraint.constraints(
         withVisualFormat: text, options: options, metrics: metrics, views: views)
     } catch {
-      throw SceneError(place: .path(path), message: "\(error)")
+      throw SceneError(place: .path(path), message: error.inScene)
     }
     for constraint in made { constraint.identifier = text }
     return made
@@ -122,5 +122,13 @@ extension ConstraintDescription {
       place: .path(path + "." + key),
       message: "no view is named \(JSONText.string(String(name.prefix(80))))"
         + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}
+
+extension VisualFormatError {
+  /// What was expected, and below it the format with the caret.
+  var inScene: String {
+    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+    return ([Substring(message)] + lines.dropLast()).joined(separator: "\n")
   }
 }

@@ -10,6 +10,9 @@ public struct ConstraintReport: Hashable, Sendable {
   public var conflicts: [[String]] = []
   /// What the views did that they must not.
   public var faults: [String] = []
+
+  /// Makes a report of nothing.
+  public init() {}
 }
 
 extension Scene {

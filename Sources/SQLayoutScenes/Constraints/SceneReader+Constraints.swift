@@ -46,7 +46,7 @@ extension SceneReader {
     do throws(VisualFormatError) {
       _ = try VisualFormat(format)
     } catch {
-      throw cursor.fault(error.description)
+      throw cursor.fault(error.inScene)
     }
     return format
   }

@@ -21,7 +21,9 @@ extension SceneReader {
       root.items = try items(from: 0, to: records.count, containers)
       containers[-1] = root
     }
-    for container in containers.values { _ = try container.makeViews(size: .zero) { _, _ in .zero } }
+    for container in containers.values {
+      _ = try container.makeViews(size: .zero) { _, _ in .zero }
+    }
     return containers
   }
 

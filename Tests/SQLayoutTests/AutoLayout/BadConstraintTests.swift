@@ -197,7 +197,8 @@ import Testing
     #expect(
       top.layoutFaults == [
         .alignmentRect(
-          CGRect(x: 0, y: 0, width: 50, height: 0), back: CGRect(x: -2, y: -2, width: 54, height: 4),
+          CGRect(x: 0, y: 0, width: 50, height: 0),
+          back: CGRect(x: -2, y: -2, width: 54, height: 4),
           path: "root.subviews[2] (\"skewed\")")
       ])
   }

@@ -27,7 +27,8 @@ class TextView: AutoLayoutView {
   }
 
   override var intrinsicContentSize: CGSize {
-    let perLine = preferredMaxLayoutWidth > 0 ? max(1, Int(preferredMaxLayoutWidth / 10)) : characters
+    let perLine =
+      preferredMaxLayoutWidth > 0 ? max(1, Int(preferredMaxLayoutWidth / 10)) : characters
     let lines = (characters + perLine - 1) / perLine
     return CGSize(width: 10 * min(characters, perLine), height: 20 * lines)
   }

@@ -319,7 +319,9 @@ import Testing
         hint.topAnchor.constraint(equalTo: view.bottomAnchor),
       ])
     }
-    #expect(transition.frame(of: view, at: 0.5, curve: .linear) == Rect(x: 20, y: 0, width: 20, height: 20))
+    #expect(
+      transition.frame(of: view, at: 0.5, curve: .linear)
+        == Rect(x: 20, y: 0, width: 20, height: 20))
     #expect(transition.appearing.map(\.name) == ["hint"])
     #expect(transition.frame(of: hint, at: 0) == Rect(x: 0, y: 20, width: 50, height: 10))
   }
