@@ -64,7 +64,7 @@ extension LexicographicSimplex {
     if !flags.contains(isPositive ? .canFall : .canRise) { pin.rows.0 = Int32(row) }
     for entry in columns.entries(variable) {
       let other = Int(columns.row[entry])
-      guard other != row, state.side[other] == 0, state.level[other] < levels.count,
+      guard other != row, isAtBreakpoint(other), state.level[other] < levels.count,
         !state.flags[other].contains(.active), isLast(variable, in: other)
       else { continue }
       let rises = columns.coefficient[entry] > 0
@@ -107,7 +107,7 @@ extension LexicographicSimplex {
     work.rows.contains { row in
       let rate = work.rowValue[Int(row)]
       let flags = state.flags[Int(row)]
-      return !flags.contains(.active) && abs(rate) > 1e-11 && state.side[Int(row)] == 0
+      return !flags.contains(.active) && abs(rate) > 1e-11 && isAtBreakpoint(Int(row))
         && state.level[Int(row)] < levels.count && !flags.contains(rate > 0 ? .canRise : .canFall)
     }
   }
