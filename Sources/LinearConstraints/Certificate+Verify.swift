@@ -166,9 +166,11 @@ private struct CertificateChecker {
     let proves: Bool
     switch step.reason {
     case .equation(let row):
-      proves = keeps(variable, [row.index], from: .below) && keeps(variable, [row.index], from: .above)
+      proves =
+        keeps(variable, [row.index], from: .below) && keeps(variable, [row.index], from: .above)
     case .between(let below, let above):
-      proves = keeps(variable, [below.index], from: .below) && keeps(variable, [above.index], from: .above)
+      proves =
+        keeps(variable, [below.index], from: .below) && keeps(variable, [above.index], from: .above)
       if proves { fix([below, above]) }
     case .combinations(let below, let above):
       proves =

@@ -9,11 +9,11 @@ extension ConstraintSolver {
     var members: [Int: (held: [Int32], violated: [Int32])] = [:]
     for place in required {
       let row = simplex.levels.rows[place]
-      guard simplex.slope(Int(row)) != 0 else { continue }
+      guard simplex.isViolated(Int(row)) else { continue }
       members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
     }
     for row in simplex.duals.row[start..<end]
-    where simplex.state.level[Int(row)] == Levels.required && simplex.slope(Int(row)) == 0 {
+    where simplex.state.level[Int(row)] == Levels.required && !simplex.isViolated(Int(row)) {
       let part = parts.root(of: firstName(Int(row)))
       if members[part] != nil { members[part]?.held.append(row) }
     }

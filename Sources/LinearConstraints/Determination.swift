@@ -4,6 +4,8 @@ struct Determination: Sendable {
   var isSettled: [Bool]
   /// Whether a variable depends on a row that may still move.
   var isOpen: [Bool]
+  /// Whether a variable depends on a cluster of the border.
+  var isBordered: [Bool]
   /// Whether the constraints leave the value open.
   var isAmbiguous: [Bool]
   var ambiguousCount = 0
@@ -15,6 +17,7 @@ struct Determination: Sendable {
   init(variables: Int = 0) {
     isSettled = [Bool](repeating: false, count: variables)
     isOpen = [Bool](repeating: false, count: variables)
+    isBordered = isSettled
     isAmbiguous = [Bool](repeating: false, count: variables)
   }
 }

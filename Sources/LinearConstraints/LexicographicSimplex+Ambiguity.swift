@@ -18,6 +18,7 @@ extension LexicographicSimplex {
       determination.pins.removeAll(keepingCapacity: true)
       for place in basis.order.indices {
         let variable = Int(basis.order[place])
+        determination.isBordered[variable] = isBordered(variable)
         determination.isOpen[variable] = isOpen(variable, openClusters)
       }
       isSettled = true
@@ -38,6 +39,16 @@ extension LexicographicSimplex {
     }
   }
 
+  private func isBordered(_ variable: Int) -> Bool {
+    guard !basis.place.isEmpty else { return false }
+    let row = Int(basis.row[variable])
+    return state.flags[row].contains(.relaxed)
+      || rows.terms(row).contains {
+        let other = Int(rows.termVariable[$0])
+        return other != variable && determination.isBordered[other]
+      }
+  }
+
   private mutating func isOpen(_ variable: Int, _ openClusters: [Bool]) -> Bool {
     let row = basis.row[variable]
     for term in rows.terms(Int(row)) {
@@ -56,7 +67,10 @@ extension LexicographicSimplex {
   }
 
   /// The rows that keep a variable in its place where its base row would let it move.
+  ///
+  /// What depends on the border is left out: the border may depend on the variable.
   private func pin(_ variable: Int, _ row: Int) -> Pin? {
+    guard !determination.isBordered[variable] else { return nil }
     let isPositive = basis.pivot[variable] > 0
     let flags = state.flags[row]
     var pin = Pin(variable: Int32(variable), rows: (-1, -1))
@@ -64,7 +78,7 @@ extension LexicographicSimplex {
     if !flags.contains(isPositive ? .canFall : .canRise) { pin.rows.0 = Int32(row) }
     for entry in columns.entries(variable) {
       let other = Int(columns.row[entry])
-      guard other != row, state.side[other] == 0, state.level[other] < levels.count,
+      guard other != row, isAtBreakpoint(other), state.level[other] < levels.count,
         !state.flags[other].contains(.active), isLast(variable, in: other)
       else { continue }
       let rises = columns.coefficient[entry] > 0
@@ -83,7 +97,8 @@ extension LexicographicSimplex {
     rows.terms(row).allSatisfy {
       let other = Int(rows.termVariable[$0])
       return other == variable
-        || (basis.position[other] < basis.position[variable] && !determination.isOpen[other])
+        || (basis.position[other] < basis.position[variable] && !determination.isOpen[other]
+          && !determination.isBordered[other])
     }
   }
 
@@ -107,7 +122,7 @@ extension LexicographicSimplex {
     work.rows.contains { row in
       let rate = work.rowValue[Int(row)]
       let flags = state.flags[Int(row)]
-      return !flags.contains(.active) && abs(rate) > 1e-11 && state.side[Int(row)] == 0
+      return !flags.contains(.active) && abs(rate) > 1e-11 && isAtBreakpoint(Int(row))
         && state.level[Int(row)] < levels.count && !flags.contains(rate > 0 ? .canRise : .canFall)
     }
   }
@@ -169,9 +184,19 @@ extension LexicographicSimplex {
       let isActive = state.flags[row].contains(.active)
       confine(row, dual: isActive ? state.multiplier[row] : slope(row))
       closeLevel(level, keepsDuals: false)
-      determination.isSettled[variable] = isActive || state.side[row] != 0
+      determination.isSettled[variable] = isHeld(variable)
     }
     for variable in x.indices { determination.isSettled[variable] = false }
+  }
+
+  /// Whether a variable depends on rows that stay where they are alone.
+  private func isHeld(_ variable: Int) -> Bool {
+    let row = Int(basis.row[variable])
+    return state.flags[row].isFixed && !state.flags[row].contains(.relaxed)
+      && rows.terms(row).allSatisfy {
+        let other = Int(rows.termVariable[$0])
+        return other == variable || determination.isSettled[other]
+      }
   }
 
   /// Two solutions between which a variable moves, if it can.

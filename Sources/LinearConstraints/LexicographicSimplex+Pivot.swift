@@ -72,13 +72,15 @@ extension LexicographicSimplex {
       }
     }
     var left = slope
+    work.passed = 0
     if !work.breaks.isEmpty {
       work.breaks.sort { $0.step < $1.step || ($0.step == $1.step && $0.row < $1.row) }
-      for next in work.breaks where next.step < block.step || block.row < 0 {
+      for next in work.breaks where next.step <= block.step {
         left += next.jump
         if left >= -Self.dualTolerance {
           return (next.row, next.step, work.rowValue[Int(next.row)])
         }
+        work.passed += 1
       }
     }
     guard block.row >= 0 else { return nil }
@@ -98,21 +100,13 @@ extension LexicographicSimplex {
     _ step: Double, _ leaving: Int32, rises: Bool, _ entering: Int32, _ level: Int32
   ) {
     work.slopeChanges.removeAll(keepingCapacity: true)
+    for index in 0..<work.passed { pass(Int(work.breaks[index].row)) }
     if step > 0 {
       for variable in work.variables {
         x[Int(variable)] += step * work.direction[Int(variable)]
         work.direction[Int(variable)] = 0
       }
-      for row in work.rows {
-        let row = Int(row)
-        guard !state.flags[row].contains(.active), row != Int(entering) else { continue }
-        let old = slope(row)
-        state.activity[row] += step * work.rowValue[row]
-        state.side[row] = side(of: state.activity[row] - rows.breakpoint[row])
-        guard Int(state.level[row]) == level else { continue }
-        let new = slope(row)
-        if new != old { work.slopeChanges.append((Int32(row), new - old)) }
-      }
+      for row in work.rows where row != entering { advance(Int(row), step, level) }
     }
     if state.level[Int(entering)] == level {
       let old = slope(Int(entering))
@@ -122,10 +116,36 @@ extension LexicographicSimplex {
     state.side[Int(entering)] = 0
     let distance = rises ? step : -step
     state.activity[Int(leaving)] = rows.breakpoint[Int(leaving)] + distance
-    state.side[Int(leaving)] = side(of: distance)
+    // Without a step it is on that side too: so no sequence of rows that leave comes back.
+    state.side[Int(leaving)] = rises ? 1 : -1
     if state.level[Int(leaving)] == level {
       let new = slope(Int(leaving))
       if new != 0 { work.slopeChanges.append((leaving, new)) }
+    }
+  }
+
+  /// Puts a row of the level on the other side of its breakpoint.
+  private mutating func pass(_ row: Int) {
+    let old = slope(row)
+    state.side[row] = work.rowValue[row] > 0 ? 1 : -1
+    work.slopeChanges.append((Int32(row), slope(row) - old))
+  }
+
+  /// Moves a row that is not active. One that comes to its breakpoint stays on the side it was on.
+  @inline(__always)
+  private mutating func advance(_ row: Int, _ step: Double, _ level: Int32) {
+    guard !state.flags[row].contains(.active) else { return }
+    state.activity[row] += step * work.rowValue[row]
+    let new = side(of: state.activity[row] - rows.breakpoint[row])
+    guard new != state.side[row] else { return }
+    if state.level[row] > level {
+      state.side[row] = new
+    } else if new != 0 {
+      let old = slope(row)
+      state.side[row] = new
+      if Int32(state.level[row]) == level {
+        work.slopeChanges.append((Int32(row), slope(row) - old))
+      }
     }
   }
 

@@ -69,11 +69,17 @@ struct LexicographicSimplex: Sendable {
     return sum
   }
 
+  /// Whether a row is on a wrong side of its breakpoint.
+  func isViolated(_ row: Int) -> Bool { slope(row) != 0 && !isAtBreakpoint(row) }
+
+  @inline(__always)
+  func isAtBreakpoint(_ row: Int) -> Bool {
+    abs(state.activity[row] - rows.breakpoint[row]) <= tolerance
+  }
+
   /// Whether all required rows hold.
   var isFeasible: Bool {
-    levels.place(Levels.required).allSatisfy {
-      slope(Int(levels.rows[$0])) == 0
-    }
+    levels.place(Levels.required).allSatisfy { !isViolated(Int(levels.rows[$0])) }
   }
 
   mutating func note(_ row: Int32, was breakpoint: Double) { moved.append((row, breakpoint)) }
@@ -174,6 +180,8 @@ struct Workspace: Sendable {
   var breaks: [Break] = []
   /// How far the last step could go.
   var step = 0.0
+  /// How many of the breaks the last step passed.
+  var passed = 0
   var slopeChanges: [(row: Int32, value: Double)] = []
 }
 

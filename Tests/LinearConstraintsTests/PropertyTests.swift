@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What holds for every system")
 struct PropertyTests {
-  private let seeds: ClosedRange<UInt64> = 1...3000
+  private let seeds: ClosedRange<UInt64> = 1...200
 
   @Test("The order of adding makes no difference")
   func permutation() {
@@ -44,7 +44,7 @@ struct PropertyTests {
         }
       }
     }
-    #expect(found > 100)
+    #expect(found > 20)
   }
 
   private func isSatisfiable(_ rows: [Int], _ system: RandomSystem) -> Bool {
