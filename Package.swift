@@ -7,6 +7,7 @@ let package = Package(
   name: "SQLayout",
   products: [
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
+    .library(name: "LinearConstraints", targets: ["LinearConstraints"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
     .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
@@ -28,10 +29,15 @@ let package = Package(
       name: "SQLayoutCore", swiftSettings: strict,
       // Rounding is a call of the mathematics library where it is not compiled in.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "SQLayout", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    // The solver of linear constraints with priorities.
+    .target(name: "LinearConstraints", swiftSettings: strict),
+    .target(
+      name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints"],
+      swiftSettings: strict),
     // Trees as JSON, which an app that has none does without.
     .target(
-      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
+      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints"],
+      swiftSettings: strict),
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
       swiftSettings: strict),
@@ -107,6 +113,8 @@ let package = Package(
 
     .testTarget(
       name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"], swiftSettings: strict),
+    .testTarget(
+      name: "LinearConstraintsTests", dependencies: ["LinearConstraints"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),

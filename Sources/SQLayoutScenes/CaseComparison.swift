@@ -15,6 +15,20 @@ public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(caseName): \(place): expected \(expected), got \(got)" }
 }
 
+extension CaseFile {
+  /// The differences of each case, those of scenes first.
+  ///
+  /// - Parameter layout: the memory to lay out in, kept from case to case.
+  /// - Throws: what is wrong with a case of views or constraints, and where in the file.
+  public func differences(using layout: inout Layout) throws(SceneError) -> [[CaseDifference]] {
+    var differences: [[CaseDifference]] = []
+    for item in cases { differences.append(item.differences(using: &layout)) }
+    for item in viewCases { differences.append(try item.differences()) }
+    for item in systemCases { differences.append(try item.differences()) }
+    return differences
+  }
+}
+
 extension CaseFile.Case {
   /// How far a number may lie from the expected one, in points.
   public static let tolerance = 1e-6

@@ -33,8 +33,15 @@ public struct CaseFile: Sendable {
     }
   }
 
-  /// The cases, in the file's order.
+  /// The cases of scenes, in the file's order.
   public var cases: [Case]
+  /// The cases of views with constraints.
+  public var viewCases: [ViewCase] = []
+  /// The cases of plain linear constraints.
+  public var systemCases: [SystemCase] = []
+
+  /// How many cases there are of all kinds.
+  public var count: Int { cases.count + viewCases.count + systemCases.count }
 
   /// Makes a file of cases.
   public init(cases: [Case]) {
@@ -66,7 +73,7 @@ public struct CaseFile: Sendable {
 
   private init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
-    cases = try reader.cases()
+    self = try reader.caseFile()
     try reader.cursor.end()
   }
 

@@ -13,6 +13,8 @@ public struct Scene: Sendable {
   public var ids: [Int: String]
   /// Where the tree's rules came from plugins, and by what reference, so that they can be written.
   public var plugins: [PluginReference.Place: PluginReference]
+  /// The containers with constraints, by node; that of the root has -1.
+  public var constraintContainers: [Int: ConstraintContainer] = [:]
 
   /// Makes a scene of a tree.
   public init(
@@ -70,8 +72,10 @@ public struct Scene: Sendable {
     layout.layout(tree, in: bounds)
     var faults = tree.faults
     for fault in sizingFaults + layout.faults where !faults.contains(fault) { faults.append(fault) }
+    let frames = layout.frames(of: tree)
     return LaidOutScene(
-      scene: self, size: size, frames: layout.frames(of: tree), faults: faults)
+      scene: self, size: size, frames: frames, faults: faults,
+      constraints: constraintReport(frames))
   }
 }
 
@@ -86,11 +90,15 @@ public struct LaidOutScene: Sendable {
   public var frames: [Rect?]
   /// What the rules answered that could not be.
   public var faults: [LayoutFault]
+  /// What the constraints leave open, and where they conflict; nil in a scene without any.
+  public var constraints: ConstraintReport?
 
-  /// The frames as one line of JSON: `{"name", "size", "frames"}`.
+  /// The frames as one line of JSON: `{"name", "size", "frames"}`, and in a scene with constraints
+  /// what is ambiguous and in conflict.
   public func json() -> String {
     let frames = frames.lazy.map(JSONText.frame).joined(separator: ", ")
     return "{\"name\": \(JSONText.string(scene.name)), "
-      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]}"
+      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]"
+      + constraintMembers + "}"
   }
 }

@@ -38,7 +38,7 @@ enum SceneFile {
 
 extension SceneError {
   /// The same fault, with the file that it is in.
-  func inFile(_ file: String) -> SceneError {
+  package func inFile(_ file: String) -> SceneError {
     var error = self
     error.file = file
     return error

@@ -4,19 +4,29 @@ import SQLayoutCore
 extension SceneReader {
   private static let caseKeys = ["name", "scene", "frames", "fits"]
 
-  /// `{"cases": [CASE, …]}`.
-  mutating func cases() throws(SceneError) -> [CaseFile.Case] {
-    var cases: [CaseFile.Case] = []
+  /// `{"cases": [CASE, …]}`, `{"systems": [SYSTEM, …]}`, or both.
+  mutating func caseFile() throws(SceneError) -> CaseFile {
+    var file = CaseFile(cases: [])
     var members = try cursor.beginObject(expecting: "a file of cases: {\"cases\": […]}")
     while let key = try cursor.nextKey(&members) {
-      guard key == "cases" else { throw unknown(key, among: ["cases"]) }
-      var count = try cursor.beginArray(expecting: "an array of cases")
-      while try cursor.nextElement(&count) { cases.append(try readCase()) }
+      guard key == "cases" || key == "systems" else {
+        throw unknown(key, among: ["cases", "systems"])
+      }
+      var count = try cursor.beginArray(expecting: "an array of \(key)")
+      while try cursor.nextElement(&count) {
+        if key == "systems" {
+          file.systemCases.append(try systemCase())
+        } else if cursor.objectHasKey("views") {
+          file.viewCases.append(try viewCase())
+        } else {
+          file.cases.append(try readCase())
+        }
+      }
     }
-    guard !cases.isEmpty else {
+    guard file.count > 0 else {
       throw cursor.fault("there are no cases; expected {\"cases\": […]}")
     }
-    return cases
+    return file
   }
 
   private mutating func readCase() throws(SceneError) -> CaseFile.Case {
@@ -77,7 +87,7 @@ extension SceneReader {
   }
 
   /// Numbers that a pass may have answered, which may be larger than those of a scene.
-  private mutating func results(_ shape: String, count: Int) throws(SceneError) -> [Double] {
+  mutating func results(_ shape: String, count: Int) throws(SceneError) -> [Double] {
     var numbers: [Double] = []
     var index = try cursor.beginArray(expecting: shape)
     while try cursor.nextElement(&index) {

@@ -45,7 +45,7 @@ extension SceneReader {
   }
 
   /// One of some names.
-  private mutating func one<Value>(
+  mutating func one<Value>(
     _ what: String, of names: [(name: String, value: Value)]
   ) throws(SceneError) -> Value {
     let name = try cursor.string()

@@ -10,13 +10,17 @@ struct SceneReader {
 
   /// The items read so far, in document order. A container's style is known only after its items
   /// were read, so the tree is built from these at the end.
-  private var records: [Record] = []
+  var records: [Record] = []
   private var plugins: [PluginReference.Place: PluginReference] = [:]
+  private var rootConstraints: ConstraintContainer?
 
-  private struct Record {
+  struct Record {
     var id: String?
     var style = ItemStyle()
     var container: ContainerStyle?
+    /// What it says for the constraints of its container.
+    var view = ViewDescription(id: "")
+    var constraints: ConstraintContainer?
     /// One past the last item below.
     var end = 0
   }
@@ -29,12 +33,15 @@ struct SceneReader {
   // MARK: A scene
 
   private static let sceneKeys = ["name", "bounds", "root"]
-  private static let rootKeys = ["insets", "defaults", "arrange", "layout", "items"]
-  private static let itemKeys = [
-    "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
-    "insets", "defaults", "arrange", "layout", "items",
-  ]
-  private static let containerKeys = ["insets", "defaults", "arrange", "layout"]
+  private static let rootKeys =
+    ["insets", "defaults", "arrange", "layout", "items"] + constraintKeys
+  private static let itemKeys =
+    [
+      "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
+      "insets", "defaults", "arrange", "layout", "items",
+    ] + constraintKeys + constrainedKeys
+  private static let containerKeys =
+    ["insets", "defaults", "arrange", "layout"] + constraintKeys
   private static let defaultKeys = [
     "calculator", "sizing", "size", "spacing", "padding", "options",
   ]
@@ -46,6 +53,7 @@ struct SceneReader {
     var root: ContainerStyle?
     records = []
     plugins = [:]
+    rootConstraints = nil
     var members = try cursor.beginObject(expecting: "a scene: {\"name\", \"bounds\", \"root\"}")
     while let key = try cursor.nextKey(&members) {
       switch key {
@@ -56,30 +64,54 @@ struct SceneReader {
       }
     }
     guard let bounds else { throw cursor.fault("expected \"bounds\": [x, y, width, height]") }
-    guard let root else { throw cursor.fault("expected \"root\": {\"items\": […]}") }
+    guard var root else { throw cursor.fault("expected \"root\": {\"items\": […]}") }
+    let containers = try constraintContainers(rootConstraints)
+    if let own = containers[-1] { root.arrange = own.arrangement }
+    for (node, own) in containers where node >= 0 {
+      records[node].container?.arrange = own.arrangement
+    }
     let (tree, ids) = build(root)
-    return Scene(
+    var scene = Scene(
       name: sceneName ?? "", bounds: bounds, tree: tree, ids: ids, plugins: plugins)
+    scene.constraintContainers = containers
+    return scene
   }
 
-  private mutating func bounds() throws(SceneError) -> Rect {
+  mutating func bounds() throws(SceneError) -> Rect {
     let numbers = try self.numbers("[x, y, width, height]", count: 4, extentsFrom: 2)
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private mutating func root() throws(SceneError) -> ContainerStyle {
     var style = ContainerStyle()
+    var constraints = ConstraintContainer(name: "root")
     var members = try cursor.beginObject()
     while let key = try cursor.nextKey(&members) {
       switch key {
       case "items": try items(depth: 1)
+      case _ where Self.constraintKeys.contains(key): try read(key, into: &constraints)
       case _ where Self.rootKeys.contains(key): try read(key, into: &style, of: nil)
       case _ where Self.itemKeys.contains(key):
         throw cursor.fault("the root has no \(key); it has " + Self.listed(Self.rootKeys))
       default: throw unknown(key, among: Self.rootKeys)
       }
     }
+    rootConstraints = try checked(constraints, members, style)
     return style
+  }
+
+  /// The constraints of a container, where it says any.
+  private func checked(
+    _ constraints: ConstraintContainer, _ members: JSONCursor.Members, _ style: ContainerStyle
+  ) throws(SceneError) -> ConstraintContainer? {
+    guard let key = Self.constraintKeys.first(where: members.contains) else { return nil }
+    guard members.contains("constraints") else {
+      throw cursor.fault("\(key) is for a container with constraints")
+    }
+    if style.arrange != nil {
+      throw cursor.fault("a container has constraints, arrange or layout, never two of them")
+    }
+    return constraints
   }
 
   // MARK: Items
@@ -100,11 +132,14 @@ struct SceneReader {
     records.append(Record())
     var record = Record()
     var container = ContainerStyle()
+    var constraints = ConstraintContainer(name: "")
     var members = try cursor.beginObject(expecting: "an item")
     while let key = try cursor.nextKey(&members) {
       switch key {
       case "id": record.id = try cursor.string()
       case "items": try items(depth: depth + 1)
+      case _ where Self.constraintKeys.contains(key): try read(key, into: &constraints)
+      case _ where Self.constrainedKeys.contains(key): try read(key, into: &record.view)
       case _ where Self.containerKeys.contains(key): try read(key, into: &container, of: node)
       case "adjust": record.style.adjust = try adjustment()
       case "flex": record.style.flex = try flex()
@@ -115,6 +150,8 @@ struct SceneReader {
     }
     if members.contains("items") {
       if members.contains("size") { throw cursor.fault("an item has items or size, never both") }
+      constraints.name = record.id ?? ""
+      record.constraints = try checked(constraints, members, container)
       record.container = container
     } else if let key = Self.containerKeys.first(where: members.contains) {
       throw cursor.fault("\(key) is for a container, and this item has no items")

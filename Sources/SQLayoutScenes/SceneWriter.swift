@@ -8,6 +8,8 @@ struct SceneWriter {
   /// Whether each item gets a line of its own; else the root is one line.
   let isIndented: Bool
 
+  /// What items say for the constraints of their containers, by node.
+  private var views: [Int: ViewDescription] = [:]
   private var text = ""
   /// The containers whose items are being written.
   private var open: [Int] = []
@@ -16,6 +18,9 @@ struct SceneWriter {
   init(_ scene: Scene, isIndented: Bool) {
     self.scene = scene
     self.isIndented = isIndented
+    for container in scene.constraintContainers.values {
+      for item in container.items { views[item.node] = item.description }
+    }
   }
 
   /// The object of `root`.
@@ -77,6 +82,7 @@ struct SceneWriter {
       members.append("\"adjust\": " + (try object(parts, node)))
     }
     if let flex = style.flex { members.append("\"flex\": " + (try self.flex(flex, node))) }
+    if let view = views[node] { members += Self.members(of: view, flex: style.flex) }
     if scene.tree.isContainer(node) {
       members += try self.members(of: scene.tree.containerStyle(of: node), node: node)
     }
@@ -92,7 +98,12 @@ struct SceneWriter {
     if !defaults.isEmpty {
       members.append("\"defaults\": {" + defaults.joined(separator: ", ") + "}")
     }
-    if let line = style.arrange?.line {
+    if let container = scene.constraintContainers[node ?? -1] {
+      let depth = node == nil ? 0 : open.count + 1
+      members += Self.members(
+        of: container,
+        separator: isIndented ? "\n" + String(repeating: " ", count: 4 + 2 * depth) : " ")
+    } else if let line = style.arrange?.line {
       members.append("\"layout\": " + Self.layout(line))
     } else if let arrangement = style.arrange {
       let place = PluginReference.Place(node: node, key: "arrange")

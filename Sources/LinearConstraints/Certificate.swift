@@ -1,0 +1,159 @@
+/// The proof of a solution, which ``verify(_:)`` checks without solving.
+///
+/// For each level it has dual values: a multiplier for each row. Those of a level's own rows are
+/// between what a unit below and a unit above the breakpoint costs; the rows times their multipliers
+/// add up to nothing, so that no values give a smaller sum of errors. A row whose multiplier is not
+/// the outermost one cannot move that way in any optimum: so each level proves, for the weaker ones,
+/// which rows stay where they are, and last which values are the only ones.
+public struct Certificate: Sendable {
+  /// The values of all variables.
+  public internal(set) var values: [Double] = []
+  /// The proof of each priority, from the highest.
+  public internal(set) var levels: [LevelProof] = []
+  /// Why determined variables have just one value: each step rests on those before it.
+  public internal(set) var steps: [DeterminationStep] = []
+  /// The combinations that steps refer to.
+  var combinations: [Weight] = []
+
+  /// A row of the system: a constraint, or the bound of a variable.
+  public struct Row: Hashable, Sendable {
+    /// The number that the solver knows it by; for constraints that of ``ConstraintID``.
+    public let index: Int32
+  }
+
+  /// A row with a multiplier.
+  public struct Weight: Sendable {
+    /// The row.
+    public var row: Row
+    /// What it is multiplied by.
+    public var value: Double
+  }
+
+  /// The dual values of one priority; those that are not listed are 0.
+  public struct LevelProof: Sendable {
+    /// The priority.
+    public var priority: Double
+    /// The dual values.
+    public var duals: [Weight]
+  }
+
+  /// Why a variable has just one value.
+  public struct DeterminationStep: Sendable {
+    /// The variable.
+    public var variable: Variable
+    /// What proves it.
+    public var reason: Reason
+  }
+
+  /// What proves that a variable has just one value, where earlier steps have proved others.
+  public enum Reason: Sendable {
+    /// A row that stays where it is, in which only this variable is not yet proved.
+    case equation(Row)
+    /// A row that keeps the variable from falling and one that keeps it from rising.
+    case between(Row, Row)
+    /// Rows times multipliers, ranges of the certificate's combinations, that add up to the variable
+    /// alone, and keep it from falling and from rising.
+    case combinations(Range<Int>, Range<Int>)
+  }
+}
+
+extension ConstraintSolver {
+  /// The proof of the last solution.
+  ///
+  /// - Complexity: O(terms + dual values).
+  public func certificate() -> Certificate {
+    var certificate = Certificate()
+    certificate.values = simplex.x
+    for level in Levels.required..<simplex.levels.count {
+      certificate.levels.append(simplex.proof(level))
+    }
+    var copy = simplex
+    copy.addSteps(&certificate)
+    return certificate
+  }
+}
+
+extension LexicographicSimplex {
+  fileprivate func proof(_ level: Int) -> Certificate.LevelProof {
+    var proof = Certificate.LevelProof(priority: levels.priority[level], duals: [])
+    let places = Int(duals.start[level])..<Int(duals.start[level + 1])
+    proof.duals.reserveCapacity(places.count)
+    for place in places {
+      proof.duals.append(
+        Certificate.Weight(row: Certificate.Row(index: duals.row[place]), value: duals.value[place])
+      )
+    }
+    return proof
+  }
+
+  fileprivate mutating func addSteps(_ certificate: inout Certificate) {
+    certificate.steps.reserveCapacity(x.count)
+    var pinned: [Int32: (Int32, Int32)] = [:]
+    for pin in determination.pins { pinned[pin.variable] = pin.rows }
+    // First what no border takes part in, since borders rest on it.
+    for isSecond in [false, true] {
+      for variable in basis.order where !determination.isOpen[Int(variable)] {
+        guard !determination.isSettled[Int(variable)] else { continue }
+        let row = basis.row[Int(variable)]
+        if state.flags[Int(row)].contains(.relaxed) {
+          if isSecond { addCombination(Int(variable), &certificate) }
+          continue
+        }
+        guard isSecond || othersAreSettled(Int(variable), in: Int(row)) else { continue }
+        determination.isSettled[Int(variable)] = true
+        let reason: Certificate.Reason
+        if let rows = pinned[variable] {
+          reason = .between(Certificate.Row(index: rows.0), Certificate.Row(index: rows.1))
+        } else {
+          reason = .equation(Certificate.Row(index: row))
+        }
+        certificate.steps.append(
+          Certificate.DeterminationStep(variable: Variable(index: Int(variable)), reason: reason))
+      }
+    }
+    for bounds in determination.bounds {
+      let below = certificate.add(bounds.below)
+      let above = certificate.add(bounds.above)
+      certificate.steps.append(
+        Certificate.DeterminationStep(
+          variable: Variable(index: Int(bounds.variable)), reason: .combinations(below, above)))
+    }
+  }
+
+  private func othersAreSettled(_ variable: Int, in row: Int) -> Bool {
+    rows.terms(row).allSatisfy {
+      let other = Int(rows.termVariable[$0])
+      return other == variable || determination.isSettled[other]
+    }
+  }
+
+  private mutating func addCombination(_ variable: Int, _ certificate: inout Certificate) {
+    let range = certificate.add(combination(of: variable))
+    determination.isSettled[variable] = true
+    certificate.steps.append(
+      Certificate.DeterminationStep(
+        variable: Variable(index: variable), reason: .combinations(range, range)))
+  }
+
+  /// The active rows times multipliers that add up to a variable, and to variables that are settled.
+  mutating func combination(of variable: Int) -> [(row: Int32, value: Double)] {
+    addSource(variable, 1)
+    solveBackward()
+    let found = work.rows.compactMap { row -> (row: Int32, value: Double)? in
+      let value = work.rowValue[Int(row)]
+      return abs(value) > Self.dualTolerance ? (row, value) : nil
+    }
+    clearRows()
+    return found
+  }
+}
+
+extension Certificate {
+  fileprivate mutating func add(_ weights: [(row: Int32, value: Double)]) -> Range<Int> {
+    let start = combinations.count
+    for weight in weights {
+      combinations.append(Weight(row: Row(index: weight.row), value: weight.value))
+    }
+    return start..<combinations.count
+  }
+}

@@ -1,0 +1,188 @@
+extension ConstraintSolver {
+  /// A minimal set of conflicting constraints for each infeasible part.
+  func findConflicts() -> [[ConstraintID]] {
+    var parts = PartTable()
+    let required = simplex.levels.place(Levels.required)
+    for place in required { join(Int(simplex.levels.rows[place]), &parts) }
+    let start = Int(simplex.duals.start[Levels.required])
+    let end = Int(simplex.duals.start[Levels.required + 1])
+    var members: [Int: (held: [Int32], violated: [Int32])] = [:]
+    for place in required {
+      let row = simplex.levels.rows[place]
+      guard simplex.isViolated(Int(row)) else { continue }
+      members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
+    }
+    for row in simplex.duals.row[start..<end]
+    where simplex.state.level[Int(row)] == Levels.required && !simplex.isViolated(Int(row)) {
+      let part = parts.root(of: firstName(Int(row)))
+      if members[part] != nil { members[part]?.held.append(row) }
+    }
+    return members.values.map { part in
+      minimalConflict(part.held.sorted(), part.violated.sorted()).sorted()
+        .map { ConstraintID(index: Int($0)) }
+    }
+    .sorted { ($0.first?.index ?? -1) < ($1.first?.index ?? -1) }
+  }
+
+  /// Joins what a required row names.
+  private func join(_ row: Int, _ parts: inout PartTable) {
+    if let names = variables.names[Int32(row)] { return parts.join(names.0, names.1) }
+    let first = firstName(row)
+    for term in rows.terms(row) {
+      let variable = Int(rows.termVariable[term])
+      if !variables.isGiven(variable) { parts.join(first, variables.name(of: variable)) }
+    }
+  }
+
+  /// A name of a row: of one that names nothing that could join, one of its own.
+  private func firstName(_ row: Int) -> Int {
+    if let names = variables.names[Int32(row)] { return names.0 }
+    for term in rows.terms(row) {
+      let variable = Int(rows.termVariable[term])
+      if !variables.isGiven(variable) { return variables.name(of: variable) }
+    }
+    return Int.min + row
+  }
+
+  /// Takes rows out until the rest conflicts minimally.
+  ///
+  /// The rows are taken in order until they conflict. The last of these is in a minimal conflict with
+  /// those of its multipliers that are not 0. Of them, rows are necessary that give way far enough
+  /// for the last; the others are tried.
+  private func minimalConflict(_ held: [Int32], _ violated: [Int32]) -> [Int32] {
+    let rows = held + violated
+    var fits = held.count
+    var conflicts = rows.count
+    if fits == conflicts { fits = 0 }
+    if fits > 0, Subsystem(self, rows[..<fits]).conflicts { (fits, conflicts) = (0, fits) }
+    while conflicts - fits > 1 {
+      let middle = (fits + conflicts) / 2
+      if Subsystem(self, rows[..<middle]).conflicts { conflicts = middle } else { fits = middle }
+    }
+    let last = rows[conflicts - 1]
+    var system = Subsystem(self, rows[..<(conflicts - 1)], last)
+    var necessary: Set<Int32> = []
+    while let row = system.support.first(where: { !necessary.contains($0) }) {
+      if !system.givesWay(row) {
+        let smaller = Subsystem(self, system.support.filter { $0 != row }[...], last)
+        if smaller.conflicts {
+          system = smaller
+          continue
+        }
+      }
+      necessary.insert(row)
+    }
+    return system.support + [last]
+  }
+}
+
+/// Some of the rows of a system with the bounds of their variables.
+private struct Subsystem {
+  private var simplex = LexicographicSimplex()
+  /// The row of the system for each row here, or −1 for bounds.
+  private var original: [Int32] = []
+  private var place: [Int32: Int32] = [:]
+  private var last: Int32 = -1
+
+  /// Whether not all rows can hold.
+  private(set) var conflicts = false
+  /// The rows that conflict with the last one.
+  private(set) var support: [Int32] = []
+
+  /// - Parameter last: a row to satisfy as far as the others, which do not conflict, allow.
+  init(_ solver: ConstraintSolver, _ rows: ArraySlice<Int32>, _ last: Int32? = nil) {
+    var indices: [Int32: Int] = [:]
+    var system = ConstraintSolver()
+    let chosen = Array(rows) + (last.map { [$0] } ?? [])
+    var terms: [Term] = []
+    for row in chosen {
+      terms.removeAll(keepingCapacity: true)
+      for term in solver.rows.terms(Int(row)) {
+        let variable = solver.rows.termVariable[term]
+        let index = indices[variable] ?? system.variableCount
+        if index == system.variableCount {
+          indices[variable] = index
+          _ = system.addVariable(
+            lowerBound: solver.variables.lower[Int(variable)],
+            upperBound: solver.variables.upper[Int(variable)])
+        }
+        terms.append(Term(Variable(index: index), solver.rows.termCoefficient[term]))
+      }
+      let isGiven = last != nil && row != last
+      let added = system.rows.append(
+        terms: terms, slopes: solver.rows.slopes[Int(row)],
+        breakpoint: solver.rows.breakpoint[Int(row)], priority: isGiven ? .infinity : 1000)
+      place[row] = added
+      while original.count <= added { original.append(-1) }
+      original[Int(added)] = row
+    }
+    simplex = system.simplex
+    while original.count < simplex.rows.count { original.append(-1) }
+    simplex.prepare()
+    simplex.start()
+    simplex.minimise(0)
+    simplex.minimise(Levels.required)
+    conflicts = !simplex.isFeasible
+    if let last, conflicts {
+      self.last = place[last] ?? -1
+      let duals = simplex.duals
+      support = duals.row[Int(duals.start[1])..<Int(duals.start[2])]
+        .map { original[Int($0)] }.filter { $0 >= 0 && $0 != last }
+    }
+  }
+
+  /// Whether the last row can be satisfied by moving along when a row gives way.
+  mutating func givesWay(_ row: Int32) -> Bool {
+    guard let row = place[row], simplex.state.flags[Int(row)].contains(.active) else {
+      return false
+    }
+    return simplex.satisfies(last, relaxing: row)
+  }
+}
+
+extension LexicographicSimplex {
+  /// Whether moving along when a row gives way satisfies another one, and violates none.
+  fileprivate mutating func satisfies(_ row: Int32, relaxing leaving: Int32) -> Bool {
+    addRightSide(leaving, 1)
+    solveForward()
+    let rate = work.rowValue[Int(row)]
+    let step = (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate
+    let isSatisfied =
+      abs(rate) > 1e-11
+      && work.rows.allSatisfy { other in
+        let index = Int(other)
+        guard other != row, state.level[index] <= Levels.required,
+          !state.flags[index].contains(.active)
+        else { return true }
+        let distance =
+          state.activity[index] + step * work.rowValue[index] - rows.breakpoint[index]
+        return distance > tolerance
+          ? !rows.slopes[index].contains(.above)
+          : distance < -tolerance ? !rows.slopes[index].contains(.below) : true
+      }
+    clearRows()
+    clearDirection()
+    return isSatisfied
+  }
+}
+
+/// Disjoint sets of names.
+private struct PartTable {
+  private var parent: [Int: Int] = [:]
+
+  mutating func root(of name: Int) -> Int {
+    var root = name
+    while let next = parent[root] { root = next }
+    var other = name
+    while let next = parent[other] {
+      parent[other] = root
+      other = next
+    }
+    return root
+  }
+
+  mutating func join(_ first: Int, _ second: Int) {
+    let (one, other) = (root(of: first), root(of: second))
+    if one != other { parent[other] = one }
+  }
+}

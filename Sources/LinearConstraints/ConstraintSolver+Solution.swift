@@ -1,0 +1,85 @@
+extension ConstraintSolver {
+  /// Solves the system.
+  ///
+  /// - Complexity: after a change of constants or bounds under which the same constraints stay
+  ///   active, O(what moves), without allocation; otherwise close to linear in the terms of ordinary
+  ///   systems.
+  @discardableResult
+  public mutating func solve() -> SolutionStatus {
+    if isChanged || !simplex.moved.isEmpty {
+      simplex.solve()
+      conflictSets = simplex.isFeasible ? [] : findConflicts()
+      isChanged = false
+    }
+    return SolutionStatus(
+      isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
+  }
+
+  /// How many steps the last solution took from where propagation led.
+  public var pivotCount: Int { simplex.pivotCount }
+
+  /// The value of a variable in the last solution.
+  public func value(of variable: Variable) -> Double { simplex.x[Int(checked(variable))] }
+
+  /// Whether the constraints leave the value of a variable open.
+  public func isAmbiguous(_ variable: Variable) -> Bool {
+    simplex.determination.isAmbiguous[Int(checked(variable))]
+  }
+
+  /// The variables whose values the constraints leave open, in their order.
+  public var ambiguousVariables: [Variable] {
+    simplex.determination.isAmbiguous.indices
+      .filter { simplex.determination.isAmbiguous[$0] }.map(Variable.init(index:))
+  }
+
+  /// What would determine an ambiguous variable; empty where it is determined.
+  public func missingDeterminants(of variable: Variable) -> [Determinant] {
+    guard isAmbiguous(variable) else { return [] }
+    var copy = simplex
+    copy.solveWithoutDeciding()
+    return copy.combination(of: variable.index).map(\.row).sorted().compactMap { row in
+      guard !copy.state.flags[Int(row)].isFixed else { return nil }
+      return rows.isConstraint(Int(row))
+        ? .constraint(ConstraintID(index: Int(row)))
+        : .variable(Variable(index: Int(rows.termVariable[Int(rows.start[Int(row)])])))
+    }
+  }
+
+  /// The constraints that determine a variable: they hold with equality, and a change of the constant
+  /// of any of them moves it. Where it is ambiguous, those that take part.
+  ///
+  /// - Complexity: O(what the variable depends on).
+  public func activeConstraints(of variable: Variable) -> [ConstraintID] {
+    var copy = simplex
+    return copy.combination(of: Int(checked(variable))).map(\.row).sorted()
+      .filter { rows.isConstraint(Int($0)) }.map { ConstraintID(index: Int($0)) }
+  }
+
+  /// By how much a constraint is violated: 0 where it holds.
+  public func violation(of constraint: ConstraintID) -> Double {
+    simplex.error(Int(checked(constraint)))
+  }
+
+  /// The sum of the errors of each priority that constraints have, from the highest. That of 1000 is
+  /// among them where required constraints cannot all hold.
+  public var errors: [PriorityError] {
+    (Levels.required..<simplex.levels.count).compactMap { level in
+      let sum = simplex.errorSum(level)
+      guard level > Levels.required || !simplex.isFeasible else { return nil }
+      return PriorityError(priority: simplex.levels.priority[level], sum: sum)
+    }
+  }
+
+  /// A minimal set of constraints for each infeasible part: they cannot all hold, and without any one
+  /// of them the others can.
+  public var conflicts: [[ConstraintID]] { conflictSets }
+
+  /// Two solutions that satisfy everything equally well and differ in an ambiguous variable, as the
+  /// values of all variables; nil where the variable is determined.
+  public func alternatives(for variable: Variable) -> ([Double], [Double])? {
+    guard isAmbiguous(variable) else { return nil }
+    var copy = simplex
+    copy.solveWithoutDeciding()
+    return copy.moving(variable.index)
+  }
+}

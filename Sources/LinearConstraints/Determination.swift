@@ -1,0 +1,37 @@
+/// What the constraints say about each variable.
+struct Determination: Sendable {
+  /// Whether a variable's value can no longer change, so that nothing needs to be passed through it.
+  var isSettled: [Bool]
+  /// Whether a variable depends on a row that may still move.
+  var isOpen: [Bool]
+  /// Whether a variable depends on a cluster of the border.
+  var isBordered: [Bool]
+  /// Whether the constraints leave the value open.
+  var isAmbiguous: [Bool]
+  var ambiguousCount = 0
+  /// Base rows that rows on the other side of the variable hold.
+  var pins: [Pin] = []
+  /// The multipliers that bound determined variables that depend on rows that may move.
+  var bounds: [VariableBounds] = []
+
+  init(variables: Int = 0) {
+    isSettled = [Bool](repeating: false, count: variables)
+    isOpen = [Bool](repeating: false, count: variables)
+    isBordered = isSettled
+    isAmbiguous = [Bool](repeating: false, count: variables)
+  }
+}
+
+/// A variable that is determined since one row keeps it from rising and another from falling.
+struct Pin: Sendable {
+  var variable: Int32
+  /// The rows that keep the base row from moving, or the base row itself.
+  var rows: (Int32, Int32)
+}
+
+/// Multipliers of rows that together keep a variable from rising, and from falling.
+struct VariableBounds: Sendable {
+  var variable: Int32
+  var above: [(row: Int32, value: Double)] = []
+  var below: [(row: Int32, value: Double)] = []
+}

@@ -1,0 +1,139 @@
+extension LexicographicSimplex {
+  /// What a unit of a row's activity costs where the row is.
+  @inline(__always)
+  func slope(_ row: Int) -> Double {
+    let side = state.side[row]
+    return side > 0 ? rows.slopes[row].high : side < 0 ? -rows.slopes[row].low : 0
+  }
+
+  /// Minimises the sum of the errors of one level, keeping those of the stronger ones.
+  mutating func minimise(_ level: Int) {
+    for place in levels.place(level) {
+      let row = Int(levels.rows[place])
+      guard !state.flags[row].contains(.active) else { continue }
+      let slope = slope(row)
+      if slope != 0 { addTerms(row, -slope) }
+    }
+    weigh(Int32(level))
+    improve(Int32(level))
+    for place in levels.place(level) {
+      let row = Int(levels.rows[place])
+      if state.flags[row].contains(.active) {
+        confine(row, dual: state.multiplier[row])
+        continue
+      }
+      let slope = slope(row)
+      confine(row, dual: slope)
+      if slope != 0 {
+        duals.row.append(Int32(row))
+        duals.value.append(slope)
+      }
+    }
+    closeLevel(Int32(level), keepsDuals: true)
+  }
+
+  /// What the dual value of a row at its own level says about where it may still go.
+  mutating func confine(_ row: Int, dual: Double) {
+    let slopes = rows.slopes[row]
+    if slopes.high - dual > Self.dualTolerance { state.flags[row].remove(.canRise) }
+    if slopes.low + dual > Self.dualTolerance { state.flags[row].remove(.canFall) }
+  }
+
+  /// What the multipliers say about rows of stronger levels; then there are no multipliers.
+  mutating func closeLevel(_ level: Int32, keepsDuals: Bool) {
+    for row in work.weightedRows {
+      let row = Int(row)
+      let multiplier = state.multiplier[row]
+      state.multiplier[row] = 0
+      state.flags[row].remove(.weighted)
+      guard abs(multiplier) > Self.dualTolerance, state.flags[row].contains(.active) else {
+        continue
+      }
+      if keepsDuals {
+        duals.row.append(Int32(row))
+        duals.value.append(multiplier)
+      }
+      guard state.level[row] < level else { continue }
+      state.flags[row].remove(multiplier > 0 ? .canFall : .canRise)
+    }
+    work.weightedRows.removeAll(keepingCapacity: true)
+    if keepsDuals { duals.start.append(Int32(duals.row.count)) }
+  }
+
+  /// Adds a row times a factor to the vector over the variables.
+  mutating func addTerms(_ row: Int, _ factor: Double) {
+    for term in rows.terms(row) {
+      let variable = Int(rows.termVariable[term])
+      guard !determination.isSettled[variable] else { continue }
+      addSource(variable, factor * rows.termCoefficient[term])
+    }
+  }
+
+  /// Adds the combination of active rows for the vector that was given to the multipliers, and notes
+  /// which rows could improve the level by leaving.
+  mutating func weigh(_ level: Int32) {
+    solveBackward()
+    for row in work.rows {
+      let change = work.rowValue[Int(row)]
+      guard change != 0, state.flags[Int(row)].contains(.active) else { continue }
+      state.multiplier[Int(row)] += change
+      if !state.flags[Int(row)].contains(.weighted) {
+        state.flags[Int(row)].insert(.weighted)
+        work.weightedRows.append(row)
+      }
+      if improvement(Int(row), level) != nil { work.candidates.append(row) }
+    }
+    clearRows()
+  }
+
+  /// Whether the level improves when an active row leaves, whether it then rises, and how fast.
+  func improvement(_ row: Int, _ level: Int32) -> (rises: Bool, slope: Double)? {
+    let flags = state.flags[row]
+    guard flags.contains(.active) else { return nil }
+    let multiplier = state.multiplier[row]
+    let isOwn = state.level[row] == level
+    if flags.contains(.canRise) {
+      let slope = -multiplier + (isOwn ? rows.slopes[row].high : 0)
+      if slope < -Self.dualTolerance { return (true, slope) }
+    }
+    if flags.contains(.canFall) {
+      let slope = multiplier + (isOwn ? rows.slopes[row].low : 0)
+      if slope < -Self.dualTolerance { return (false, slope) }
+    }
+    return nil
+  }
+
+  /// Lets rows leave until none improves the level.
+  ///
+  /// - Parameter stopsWhenMoving: whether to stop before the first step that moves a variable.
+  /// - Returns: false if stopped; then `work` holds the way.
+  @discardableResult
+  mutating func improve(_ level: Int32, stopsWhenMoving: Bool = false) -> Bool {
+    var stalled = 0
+    while !work.candidates.isEmpty {
+      let row = takeCandidate(isSmallest: stalled > 40)
+      guard let improvement = improvement(Int(row), level) else { continue }
+      switch pivot(
+        row, rises: improvement.rises, slope: improvement.slope, level,
+        isSmallest: stalled > 40, stopsWhenMoving: stopsWhenMoving)
+      {
+      case .stayed: stalled += 1
+      case .moved: stalled = 0
+      case .stopped:
+        work.candidates.removeAll(keepingCapacity: true)
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Takes a row that may improve the level: the last noted one, or the one of the smallest number,
+  /// with which no cycle is possible where rows leave without a step.
+  private mutating func takeCandidate(isSmallest: Bool) -> Int32 {
+    guard isSmallest, let smallest = work.candidates.min() else {
+      return work.candidates.removeLast()
+    }
+    work.candidates.removeAll { $0 == smallest }
+    return smallest
+  }
+}

@@ -1,0 +1,193 @@
+/// The method: an active-set simplex method for sums of distances at strict levels.
+///
+/// Of `n` variables, `n` independent rows are *active*: they hold with equality at their breakpoints
+/// and so give the values. Starting from a choice found by propagation (`+Start`), each level in
+/// turn lets active rows leave as long as that lowers the sum of its errors (`+Levels`), where moving
+/// along must not raise the sum of any stronger level. What a level has decided is kept as two flags
+/// for each row, whether it may still rise above or fall below its breakpoint: no bound on the sum is
+/// added, so that no tolerance accumulates.
+struct LexicographicSimplex: Sendable {
+  /// What the constraints say.
+  var rows = RowTable()
+  /// The rows of each variable.
+  var columns = Columns()
+  /// Which rows are active.
+  var basis = Basis()
+  /// Where each row is in comparison with its breakpoint.
+  var state = RowState()
+  /// The distinct priorities, and the rows of each.
+  var levels = Levels()
+  /// The values of the variables.
+  var x: [Double] = []
+  /// What each variable is to the solution.
+  var determination = Determination()
+  /// The dual values of the active rows at each level.
+  var duals = Duals()
+  /// What is empty between calls.
+  var work = Workspace()
+  /// Rows within this distance of their breakpoints are at them.
+  var tolerance = 1e-9
+  /// How many times an active row was replaced for the last solution.
+  var pivotCount = 0
+  /// Rows whose breakpoints moved since the last solution, and from where.
+  var moved: [(row: Int32, from: Double)] = []
+
+  /// Multipliers below this are 0.
+  static let dualTolerance = 1e-9
+
+  /// Solves from the beginning.
+  mutating func solve() {
+    moved.removeAll(keepingCapacity: true)
+    solveWithoutDeciding()
+    decide()
+    refine()
+  }
+
+  /// Leaves what is ambiguous where it happens to be.
+  mutating func solveWithoutDeciding() {
+    pivotCount = 0
+    prepare()
+    start()
+    for level in 0..<levels.count { minimise(level) }
+    classify()
+  }
+
+  /// By how much a row is on a wrong side of its breakpoint, at the values.
+  func error(_ row: Int) -> Double {
+    var sum = -rows.breakpoint[row]
+    for term in rows.terms(row) {
+      sum += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
+    }
+    return sum > 0 ? rows.slopes[row].high * sum : -rows.slopes[row].low * sum
+  }
+
+  func errorSum(_ level: Int) -> Double {
+    var sum = 0.0
+    for place in levels.place(level) {
+      sum += error(Int(levels.rows[place]))
+    }
+    return sum
+  }
+
+  /// Whether a row is on a wrong side of its breakpoint.
+  func isViolated(_ row: Int) -> Bool { slope(row) != 0 && !isAtBreakpoint(row) }
+
+  @inline(__always)
+  func isAtBreakpoint(_ row: Int) -> Bool {
+    abs(state.activity[row] - rows.breakpoint[row]) <= tolerance
+  }
+
+  /// Whether all required rows hold.
+  var isFeasible: Bool {
+    levels.place(Levels.required).allSatisfy { !isViolated(Int(levels.rows[$0])) }
+  }
+
+  mutating func note(_ row: Int32, was breakpoint: Double) { moved.append((row, breakpoint)) }
+}
+
+/// The rows in which each variable has a term.
+struct Columns: Sendable {
+  var start: [Int32] = []
+  var row: [Int32] = []
+  var coefficient: [Double] = []
+
+  @inline(__always)
+  func entries(_ variable: Int) -> Range<Int> {
+    Int(start[variable])..<Int(start[variable + 1])
+  }
+}
+
+/// Where rows are.
+struct RowState: Sendable {
+  var flags: [RowFlags] = []
+  /// The place of the row's priority among the levels; after them one for proofs, then one for each variable’s wish
+  /// to be 0; −1 for no row.
+  var level: [Int32] = []
+  /// −1 below the breakpoint, 0 at it, 1 above it.
+  var side: [Int8] = []
+  /// The sum of the terms.
+  var activity: [Double] = []
+  /// The multipliers of active rows at the level that is being minimised.
+  var multiplier: [Double] = []
+}
+
+struct RowFlags: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  /// The row holds with equality and gives values.
+  static let active = RowFlags(rawValue: 1)
+  /// The stronger levels let it be above its breakpoint.
+  static let canRise = RowFlags(rawValue: 2)
+  static let canFall = RowFlags(rawValue: 4)
+  /// It has a place in the triangular base, and is not active.
+  static let relaxed = RowFlags(rawValue: 8)
+  /// It is active without a place in the base.
+  static let bordering = RowFlags(rawValue: 16)
+  /// It has an entry in the workspace.
+  static let touched = RowFlags(rawValue: 32)
+  /// It has a multiplier.
+  static let weighted = RowFlags(rawValue: 64)
+
+  @inline(__always)
+  var isFixed: Bool { rawValue & 6 == 0 }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}
+
+/// The priorities.
+struct Levels: Sendable {
+  /// From the strongest, which is that of the bounds; 1000 is the second.
+  var priority: [Double] = []
+  /// Where the rows of each level start in `rows`.
+  var start: [Int32] = []
+  var rows: [Int32] = []
+
+  static let required = 1
+
+  var count: Int { priority.count }
+
+  /// The places of the rows of a level.
+  func place(_ level: Int) -> Range<Int> { Int(start[level])..<Int(start[level + 1]) }
+}
+
+/// The dual values, level by level.
+struct Duals: Sendable {
+  var start: [Int32] = []
+  var row: [Int32] = []
+  var value: [Double] = []
+}
+
+/// Sparse vectors, and what finds their places.
+struct Workspace: Sendable {
+  /// A vector over the variables.
+  var value: [Double] = []
+  /// Its places, and whether a variable is one of them.
+  var sources: [Int32] = []
+  var isMarked: [Bool] = []
+  var stack: [(variable: Int32, next: Int32)] = []
+  var order: [Int32] = []
+  /// The result over the variables.
+  var direction: [Double] = []
+  var variables: [Int32] = []
+  /// The result over the rows.
+  var rowValue: [Double] = []
+  var rows: [Int32] = []
+  /// The entries of rows in and out of the border, before it is taken into account.
+  var borderEntries: [(row: Int32, value: Double)] = []
+  var clusters: [Int32] = []
+  var weightedRows: [Int32] = []
+  var candidates: [Int32] = []
+  var breaks: [Break] = []
+  /// How far the last step could go.
+  var step = 0.0
+  /// How many of the breaks the last step passed.
+  var passed = 0
+  var slopeChanges: [(row: Int32, value: Double)] = []
+}
+
+/// A place on the way where the cost bends.
+struct Break {
+  var step: Double
+  var row: Int32
+  var jump: Double
+}

@@ -1,0 +1,130 @@
+/// On which sides of its breakpoint a row costs 1 for each unit of distance.
+struct Slopes: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let below = Slopes(rawValue: 1)
+  static let above = Slopes(rawValue: 2)
+  static let both: Slopes = [.below, .above]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init(_ relation: Relation) {
+    switch relation {
+    case .equal: self = .both
+    case .lessThanOrEqual: self = .above
+    case .greaterThanOrEqual: self = .below
+    }
+  }
+
+  /// The cost of one unit below.
+  @inline(__always)
+  var low: Double { Double(rawValue & 1) }
+  /// The cost of one unit above.
+  @inline(__always)
+  var high: Double { Double(rawValue >> 1) }
+}
+
+/// Rows: each is a sum of terms, a breakpoint, and what it costs to be below or above it.
+///
+/// A constraint is a row; so is a finite bound of a variable, at priority infinity; so is each
+/// variable's wish to be 0, at priority 0, which decides what is ambiguous.
+struct RowTable: Sendable {
+  /// Where the terms of a row start.
+  var start: [Int32] = []
+  /// How many terms it has.
+  var termCount: [Int32] = []
+  var breakpoint: [Double] = []
+  /// Infinity for bounds, 0 for the wish to be 0, −1 for what was removed.
+  var priority: [Double] = []
+  var slopes: [Slopes] = []
+  var termVariable: [Int32] = []
+  var termCoefficient: [Double] = []
+  /// How many rows are constraints.
+  var constraintCount = 0
+  /// Rows that were removed, whose numbers can be given out again.
+  private var free: [Int32] = []
+
+  var count: Int { start.count }
+
+  mutating func reserve(rows: Int, terms: Int) {
+    start.reserveCapacity(rows)
+    termCount.reserveCapacity(rows)
+    breakpoint.reserveCapacity(rows)
+    priority.reserveCapacity(rows)
+    slopes.reserveCapacity(rows)
+    termVariable.reserveCapacity(terms)
+    termCoefficient.reserveCapacity(terms)
+  }
+
+  func isConstraint(_ row: Int) -> Bool {
+    row >= 0 && row < count && priority[row] > 0 && priority[row] <= 1000
+  }
+
+  /// The places of the terms of a row.
+  @inline(__always)
+  func terms(_ row: Int) -> Range<Int> {
+    let first = Int(start[row])
+    return first..<first + Int(termCount[row])
+  }
+
+  mutating func append(
+    single variable: Int32, slopes: Slopes, breakpoint: Double, priority: Double
+  ) -> Int32 {
+    let first = termVariable.count
+    termVariable.append(variable)
+    termCoefficient.append(1)
+    return place(first, slopes, breakpoint, priority)
+  }
+
+  mutating func append(
+    terms: [Term], slopes: Slopes, breakpoint: Double, priority: Double
+  ) -> Int32 {
+    let first = termVariable.count
+    for term in terms {
+      precondition(term.coefficient.isFinite, "A coefficient is a finite number.")
+      let variable = Int32(term.variable.index)
+      if let same = termVariable[first...].firstIndex(of: variable) {
+        termCoefficient[same] += term.coefficient
+      } else {
+        termVariable.append(variable)
+        termCoefficient.append(term.coefficient)
+      }
+    }
+    var place = first
+    while place < termVariable.count {
+      if termCoefficient[place] == 0 {
+        termVariable.remove(at: place)
+        termCoefficient.remove(at: place)
+      } else {
+        place += 1
+      }
+    }
+    return self.place(first, slopes, breakpoint, priority)
+  }
+
+  private mutating func place(
+    _ first: Int, _ slopes: Slopes, _ breakpoint: Double, _ priority: Double
+  ) -> Int32 {
+    let terms = Int32(termVariable.count - first)
+    if let row = free.popLast() {
+      start[Int(row)] = Int32(first)
+      termCount[Int(row)] = terms
+      self.breakpoint[Int(row)] = breakpoint
+      self.priority[Int(row)] = priority
+      self.slopes[Int(row)] = slopes
+      return row
+    }
+    start.append(Int32(first))
+    termCount.append(terms)
+    self.breakpoint.append(breakpoint)
+    self.priority.append(priority)
+    self.slopes.append(slopes)
+    return Int32(count - 1)
+  }
+
+  mutating func remove(_ row: Int32) {
+    priority[Int(row)] = -1
+    termCount[Int(row)] = 0
+    free.append(row)
+  }
+}
