@@ -72,7 +72,10 @@ extension LexicographicSimplex {
         merge(cluster, into: target)
       }
     }
-    if target >= 0 { return target }
+    if target >= 0 {
+      basis.borderCost += 4 * basis.clusters[target].count * basis.clusters[target].count
+      return target
+    }
     if let free = basis.freeClusters.popLast() { return Int(free) }
     basis.clusters.append(Cluster())
     return basis.clusters.count - 1

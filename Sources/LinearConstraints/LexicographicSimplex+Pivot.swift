@@ -29,6 +29,7 @@ extension LexicographicSimplex {
     clearDirection()
     clearRows()
     replace(leaving, by: entering.row, column: column, sign: rises ? 1 : -1, entering.rate)
+    rebaseIfDue()
     reweigh(leaving, entering.row, level)
     return step > 0 ? .moved : .stayed
   }

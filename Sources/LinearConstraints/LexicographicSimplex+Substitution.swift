@@ -55,6 +55,7 @@ extension LexicographicSimplex {
   private mutating func giveWay() {
     while let index = work.clusters.popLast() {
       let count = basis.clusters[Int(index)].count
+      basis.borderCost += count * count
       for slot in 0..<count {
         var amount = 0.0
         for other in 0..<count {
@@ -74,7 +75,7 @@ extension LexicographicSimplex {
   }
 
   /// From each variable to those whose base rows contain it.
-  private mutating func substituteForward() {
+  mutating func substituteForward() {
     work.order.removeAll(keepingCapacity: true)
     while let source = work.sources.popLast() {
       guard !work.isMarked[Int(source)] else { continue }
@@ -135,6 +136,7 @@ extension LexicographicSimplex {
     for entry in work.borderEntries { addToBorder(entry.row, entry.value) }
     while let index = work.clusters.popLast() {
       let count = basis.clusters[Int(index)].count
+      basis.borderCost += count * count
       for slot in 0..<count {
         var amount = 0.0
         for other in 0..<count {

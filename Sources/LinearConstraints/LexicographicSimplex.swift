@@ -176,7 +176,8 @@ struct Workspace: Sendable {
   var borderEntries: [(row: Int32, value: Double)] = []
   var clusters: [Int32] = []
   var weightedRows: [Int32] = []
-  var candidates: [Int32] = []
+  /// A heap of rows with their levels, the weakest first.
+  var candidates: [Int64] = []
   var breaks: [Break] = []
   /// How far the last step could go.
   var step = 0.0
