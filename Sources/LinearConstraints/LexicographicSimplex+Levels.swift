@@ -64,7 +64,7 @@ extension LexicographicSimplex {
   mutating func addTerms(_ row: Int, _ factor: Double) {
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
-      guard !determination.isSettled[variable] else { continue }
+      guard !isPassedOver(variable) else { continue }
       addSource(variable, factor * rows.termCoefficient[term])
     }
   }

@@ -6,6 +6,12 @@ extension LexicographicSimplex {
     work.sources.append(Int32(variable))
   }
 
+  /// Whether nothing needs to be passed back through a variable.
+  @inline(__always)
+  func isPassedOver(_ variable: Int) -> Bool {
+    determination.isPruning && determination.isSettled[variable]
+  }
+
   /// Adds to the right side of an active row.
   mutating func addRightSide(_ row: Int32, _ amount: Double) {
     if state.flags[Int(row)].contains(.bordering) {
@@ -150,7 +156,7 @@ extension LexicographicSimplex {
         work.rowValue[row] += amount
         for term in rows.terms(row) {
           let variable = Int(rows.termVariable[term])
-          guard !determination.isSettled[variable] else { continue }
+          guard !isPassedOver(variable) else { continue }
           addSource(variable, -amount * rows.termCoefficient[term])
         }
       }
@@ -174,7 +180,7 @@ extension LexicographicSimplex {
         while term < end {
           let other = rows.termVariable[Int(term)]
           term += 1
-          if !work.isMarked[Int(other)], !determination.isSettled[Int(other)] {
+          if !work.isMarked[Int(other)], !isPassedOver(Int(other)) {
             found = other
             break
           }
@@ -205,7 +211,7 @@ extension LexicographicSimplex {
       }
       for term in rows.terms(row) {
         let other = Int(rows.termVariable[term])
-        guard other != variable, !determination.isSettled[other] else { continue }
+        guard other != variable, !isPassedOver(other) else { continue }
         work.value[other] -= amount * rows.termCoefficient[term]
       }
     }
