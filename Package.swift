@@ -9,6 +9,7 @@ let package = Package(
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
     .library(name: "LinearConstraints", targets: ["LinearConstraints"]),
     .library(name: "SQLayout", targets: ["SQLayout"]),
+    .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
@@ -33,19 +34,24 @@ let package = Package(
     .target(
       name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints"],
       swiftSettings: strict),
+    // Trees as JSON, which an app that has none does without.
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout"], swiftSettings: strict),
-    // A child process with limits, for code under test.
-    .target(name: "Isolation"),
+      name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints"],
+      swiftSettings: strict),
     .target(
-      name: "SQLayoutInvariants", dependencies: ["SQLayoutCore", "SQLayout", "Isolation"],
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      swiftSettings: strict),
+    // Child processes with limits, for code under test; what is watched in them; in C.
+    .target(name: "ChildProcesses"),
+    .target(
+      name: "SQLayoutInvariants",
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses"],
       swiftSettings: strict),
 
-    // The plugin ABI, and what the host needs of C: supervision, guarded pages.
+    // The plugin ABI.
     .target(name: "CSQLayout"),
-    .target(name: "CPluginSupport"),
     .target(
-      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
+      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "ChildProcesses"],
       swiftSettings: strict),
     .target(
       name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
@@ -61,6 +67,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // The C baselines of screens, and what generates them: `make screens`.
+    .target(name: "Screens", dependencies: ["Floors"], path: "Benchmarks/Screens"),
+    .target(
+      name: "ScreenCode", dependencies: ["SQLayoutCore"], path: "Benchmarks/ScreenCode",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "screen-tool", dependencies: ["SQLayoutScenes", "ScreenCode"],
+      path: "Benchmarks/ScreenTool", swiftSettings: strict),
+    // Counts instructions under valgrind; a slowdown to be planted.
+    .target(name: "Instructions", path: "Benchmarks/Instructions"),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -78,15 +94,17 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutInvariants", "GoogleBenchmark", "Allocations",
-        "Comparing", "Floors", "Isolation",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
+        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
+        "Instructions",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutDrawing", "SQLayoutInvariants", "SQLayoutPlugins",
+        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
+        "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -98,6 +116,8 @@ let package = Package(
     .testTarget(
       name: "LinearConstraintsTests", dependencies: ["LinearConstraints"], swiftSettings: strict),
     .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
@@ -120,7 +140,8 @@ let package = Package(
         "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
-      name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
+      name: "WorkloadsTests", dependencies: ["Workloads", "ScreenCode", "SQLayoutScenes"],
+      path: "Tests/WorkloadsTests",
       swiftSettings: strict),
     .testTarget(name: "sqbenchTests", dependencies: ["sqbench"], swiftSettings: strict),
   ],

@@ -1,6 +1,6 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 extension Workload {
   /// Scene files as workloads: for each `scene/NAME`, laying it out, and `build/scene/NAME`, making

@@ -189,6 +189,7 @@ extension SQLayoutView {
         extrasMade().guests.append(view)
       }
     }
+    (item.sq_rootItem as? AutoLayoutView)?.isArranged(by: self)
     append(item)
   }
 

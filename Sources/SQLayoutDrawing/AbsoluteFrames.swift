@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// The frames of a scene in the root's space, and what is drawn around them.
 struct AbsoluteFrames {

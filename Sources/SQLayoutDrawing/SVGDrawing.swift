@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// What an SVG shows beside the frames.
 public struct SVGParts: OptionSet, Hashable, Sendable {

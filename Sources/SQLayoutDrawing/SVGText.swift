@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// The pieces that an SVG is written of.
 enum SVGText {

@@ -1,5 +1,5 @@
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 extension LaidOutScene {
   /// The scene as boxes in text, scaled to a width, the ids as labels where they fit.

@@ -1,7 +1,7 @@
 import Foundation
-import SQLayout
 import SQLayoutDrawing
 import SQLayoutInvariants
+import SQLayoutScenes
 
 /// A report of `check`, as text, JSON or JUnit's XML.
 struct CheckReport {

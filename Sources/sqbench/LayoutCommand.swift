@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
+import SQLayoutScenes
 
 /// `sqbench layout`: lays scenes out and prints their frames or pictures.
 struct LayoutCommand: ParsableCommand {
@@ -36,6 +36,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: "How many columns a picture in text has.")
   var columns = 80
 
+  @Flag(help: "Print what determines each number of each view that constraints lay out.")
+  var explainConstraints = false
+
   @Flag(help: "Draw containers' insets (svg).")
   var insets = false
 
@@ -55,6 +58,9 @@ struct LayoutCommand: ParsableCommand {
     guard format == .svg || !(insets || paddings || occupied) else {
       throw ValidationError("--insets, --paddings and --occupied are for --format svg")
     }
+    guard !explainConstraints || format == .json && record == nil else {
+      throw ValidationError("--explain-constraints goes with neither --format nor --record")
+    }
     guard format != .svg || scenes.count == 1 else {
       throw ValidationError("--format svg draws one scene, not \(scenes.count)")
     }
@@ -72,6 +78,7 @@ struct LayoutCommand: ParsableCommand {
       }
       laidOut.append(scene.laidOut())
       for fault in laidOut.last?.faults ?? [] { Output.report("\(file): \(fault)") }
+      for fault in laidOut.last?.constraints?.faults ?? [] { Output.report("\(file): \(fault)") }
     }
     if let record {
       let json = try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
@@ -81,6 +88,10 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func text(_ scene: LaidOutScene) -> String {
+    if explainConstraints {
+      let text = scene.constraintExplanation()
+      return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
+    }
     switch format {
     case .json: return scene.json() + "\n"
     case .text: return scene.text(columns: columns)

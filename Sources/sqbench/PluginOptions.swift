@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
-import SQLayout
 import SQLayoutPlugins
+import SQLayoutScenes
 
 /// `--plugin`, for each command whose scenes and calculators may come from plugins.
 struct PluginOptions: ParsableArguments {

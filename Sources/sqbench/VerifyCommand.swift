@@ -1,13 +1,17 @@
 import ArgumentParser
-import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare frames and fitting sizes with recorded ones.",
-    discussion: "Cases are recorded by 'sqbench layout SCENE… --record FILE'.")
+    discussion: """
+      Cases are recorded by 'sqbench layout SCENE… --record FILE'. Cases of views with constraints, \
+      and of plain linear constraints, also say what is ambiguous, the errors of each priority, and \
+      how many parts conflict.
+      """)
 
   /// How many differences are told one by one.
   private static let told = 20
@@ -23,8 +27,14 @@ struct VerifyCommand: ParsableCommand {
     var lines: [String] = []
     for file in files {
       let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
-      for item in recorded.cases {
-        let found = item.differences(using: &layout)
+      let found = try failing { () throws(SceneError) in
+        do throws(SceneError) {
+          return try recorded.differences(using: &layout)
+        } catch {
+          throw error.inFile(file)
+        }
+      }
+      for found in found {
         for difference in found.prefix(max(0, Self.told - differences)) {
           lines.append("\(file): \(difference)\n")
         }

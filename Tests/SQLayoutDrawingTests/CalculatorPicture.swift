@@ -1,6 +1,6 @@
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
+import SQLayoutScenes
 
 /// The small scene that shows what a calculator does, and its picture of 25 by 8 characters.
 ///

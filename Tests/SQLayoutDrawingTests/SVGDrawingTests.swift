@@ -1,7 +1,7 @@
 import Foundation
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
+import SQLayoutScenes
 import Testing
 
 #if canImport(FoundationXML)

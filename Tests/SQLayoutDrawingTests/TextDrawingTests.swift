@@ -1,6 +1,6 @@
-import SQLayout
 import SQLayoutCore
 import SQLayoutDrawing
+import SQLayoutScenes
 import Testing
 
 /// Scenes as boxes in text, drawn by hand here.

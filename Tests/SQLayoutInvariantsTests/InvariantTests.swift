@@ -55,8 +55,9 @@ struct InvariantTests {
       Invariant.all.map(\.name) == [
         "deterministic", "prefix", "skip-is-absence", "ignore-in-size", "keep-previous",
         "autosize-bounds", "defaults", "observers", "reference", "incremental", "parallel",
-        "finite", "round-trip", "measure-budget", "shares", "whole", "pixels", "flips",
-        "insertion-order", "hidden-items", "wrappers", "spacing", "padding", "inside", "disjoint",
+        "finite", "round-trip", "measure-budget", "validity-range", "functions", "handles",
+        "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items", "wrappers",
+        "spacing", "padding", "inside", "disjoint",
         "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",
         "monotone", "pure", "first-item",
       ])

@@ -1,0 +1,229 @@
+import Foundation
+import LinearConstraints
+
+/// Something that constraints are about: a view or a layout guide.
+public protocol LayoutConstrainable: AnyObject {
+  /// The view itself, or the one that the guide belongs to.
+  var constrainedView: AutoLayoutView? { get }
+}
+
+/// An equation or inequality between a number of one view or guide and one of another:
+/// `first.attribute (== | <= | >=) multiplier × second.attribute + constant @ priority`.
+///
+/// ```swift
+/// let constraint = title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 8)
+/// constraint.priority = .defaultHigh
+/// constraint.isActive = true
+/// ```
+/// Constraints are about alignment rectangles, not frames. One that cannot hold is not active, and
+/// `problem` says why; the tree of its view reports that as a fault.
+public final class LayoutConstraint {
+  /// The view or guide on the left.
+  public var firstItem: (any LayoutConstrainable)? { first }
+  /// Its number.
+  public let firstAttribute: Attribute
+  /// How the numbers compare.
+  public let relation: Relation
+  /// The view or guide on the right.
+  public var secondItem: (any LayoutConstrainable)? { second }
+  /// Its number; `notAnAttribute` where the first is compared to the constant.
+  public let secondAttribute: Attribute
+  /// What the second number is multiplied by.
+  public let multiplier: Double
+  /// A name for people.
+  public var identifier: String?
+
+  // A view holds its constraints, which therefore must not hold the view.
+  private weak var first: (any LayoutConstrainable)?
+  private weak var second: (any LayoutConstrainable)?
+  private let hasSecond: Bool
+
+  private var values: Values
+
+  private struct Values {
+    var constant: Double
+    var priority = LayoutPriority.required
+  }
+
+  /// The view that holds the constraint while it is active: the nearest that contains both items.
+  weak var holder: AutoLayoutView?
+  /// The constraint as the engine of the tree has it.
+  var engineID: ConstraintID?
+  /// Where the constraint stands among those of its holder.
+  var heldIndex = 0
+
+  /// Makes a constraint that is not active yet.
+  ///
+  /// - Parameters:
+  ///   - item: the view or guide on the left.
+  ///   - attribute: its number.
+  ///   - relation: how the numbers compare.
+  ///   - other: the view or guide on the right; nil where there is only the constant.
+  ///   - otherAttribute: its number.
+  ///   - multiplier: what that number is multiplied by.
+  ///   - constant: what is added, in points.
+  public init(
+    item: any LayoutConstrainable, attribute: Attribute, relatedBy relation: Relation,
+    toItem other: (any LayoutConstrainable)? = nil,
+    attribute otherAttribute: Attribute = .notAnAttribute, multiplier: Double = 1,
+    constant: Double = 0
+  ) {
+    first = item
+    second = other
+    hasSecond = other != nil
+    firstAttribute = attribute
+    self.relation = relation
+    secondAttribute = otherAttribute
+    self.multiplier = multiplier
+    values = Values(constant: constant)
+  }
+
+  /// What is added to the right side, in points; may change while the constraint is active. A number
+  /// that is not finite is not taken where the constraint is active, and reported.
+  public var constant: Double {
+    get { values.constant }
+    set {
+      guard newValue != values.constant else { return }
+      guard accepts(newValue.isFinite, .constant(constraint: description, value: newValue)) else {
+        return
+      }
+      values.constant = newValue
+      holder?.constraintDidChange(self, .constant)
+    }
+  }
+
+  /// How strongly the constraint has to hold; may change while it is active.
+  public var priority: LayoutPriority {
+    get { values.priority }
+    set {
+      guard newValue != values.priority else { return }
+      guard
+        accepts(
+          newValue.isSound, .priority(constraint: description, value: newValue.rawValue))
+      else { return }
+      values.priority = newValue
+      holder?.constraintDidChange(self, .priority)
+    }
+  }
+
+  /// Sets the priority and returns the constraint.
+  @discardableResult
+  public func withPriority(_ priority: LayoutPriority) -> LayoutConstraint {
+    self.priority = priority
+    return self
+  }
+
+  /// Sets the identifier and returns the constraint.
+  @discardableResult
+  public func withIdentifier(_ identifier: String) -> LayoutConstraint {
+    self.identifier = identifier
+    return self
+  }
+
+  private func accepts(_ isSound: Bool, _ error: ConstraintError) -> Bool {
+    guard !isSound, let holder else { return true }
+    holder.root.report(.constraint(error, path: holder.path))
+    return false
+  }
+
+  /// Whether the constraint takes part in layout.
+  public var isActive: Bool {
+    get { holder != nil }
+    set { newValue ? activate() : deactivate() }
+  }
+
+  private func activate() {
+    guard holder == nil else { return }
+    do throws(ConstraintError) {
+      try validate()
+    } catch {
+      let view = first?.constrainedView ?? second?.constrainedView
+      view?.root.report(.constraint(error, path: view?.path ?? ""))
+      return
+    }
+    guard let view = first?.constrainedView else { return }
+    let other = second?.constrainedView
+    let common = other.map { view.nearestCommonAncestor(with: $0) } ?? view
+    common?.hold(self)
+  }
+
+  private func deactivate() { holder?.release(self) }
+
+  /// Makes constraints active, in their order.
+  public static func activate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+
+  /// Makes constraints inactive.
+  public static func deactivate(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+}
+
+// MARK: - Checks
+
+extension LayoutConstraint {
+  /// Why the constraint could not become active now; nil where it could.
+  public var problem: ConstraintError? {
+    do throws(ConstraintError) {
+      try validate()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Checks that the constraint can be active.
+  ///
+  /// - Throws: what is wrong with it.
+  public func validate() throws(ConstraintError) {
+    guard let first, !hasSecond || second != nil, firstAttribute != .notAnAttribute,
+      hasSecond == (secondAttribute != .notAnAttribute)
+    else {
+      if !hasSecond, !firstAttribute.isSize, firstAttribute != .notAnAttribute, first != nil,
+        secondAttribute == .notAnAttribute
+      {
+        throw .locationAlone(constraint: description)
+      }
+      throw .missingItem(constraint: description)
+    }
+    guard constant.isFinite else { throw .constant(constraint: description, value: constant) }
+    guard priority.isSound else {
+      throw .priority(constraint: description, value: priority.rawValue)
+    }
+    guard multiplier.isFinite else {
+      throw .multiplier(constraint: description, value: multiplier)
+    }
+    try validateAttributes()
+    guard let view = first.constrainedView else {
+      throw .noCommonTree(constraint: description, first: name(first), second: name(second))
+    }
+    if let second {
+      guard let other = second.constrainedView, view.nearestCommonAncestor(with: other) != nil
+      else {
+        throw .noCommonTree(constraint: description, first: name(first), second: name(second))
+      }
+    }
+  }
+
+  private func validateAttributes() throws(ConstraintError) {
+    guard hasSecond else {
+      if !firstAttribute.isSize { throw .locationAlone(constraint: description) }
+      return
+    }
+    guard firstAttribute.isSize == secondAttribute.isSize,
+      firstAttribute.isSize || firstAttribute.axis == secondAttribute.axis
+    else { throw .mixedAttributes(constraint: description) }
+    let kinds = [firstAttribute.kind, secondAttribute.kind]
+    if kinds.contains(.directed), kinds.contains(.absolute) {
+      throw .mixedDirections(constraint: description)
+    }
+    if multiplier == 0, !firstAttribute.isSize {
+      throw .multiplier(constraint: description, value: 0)
+    }
+  }
+
+  private func name(_ item: (any LayoutConstrainable)?) -> String {
+    item.map { ConstraintText.name(of: $0) } ?? "nothing"
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LinearConstraints
+
+extension LayoutEngine {
+  /// Solves, and tells each view and guide's view whose rectangle is another one than before.
+  ///
+  /// - Complexity: that of the solver, and O(views).
+  func solve(_ changed: (AutoLayoutView) -> Void) {
+    refreshContents()
+    needsSolving = false
+    solver.solve()
+    let isFirst = values.isEmpty
+    if isFirst { values = [Double](repeating: .nan, count: variables.count) }
+    for (index, variable) in variables.enumerated() {
+      let value = solver.value(of: variable)
+      guard value != values[index] else { continue }
+      values[index] = value
+      // The first two are the root's.
+      changed(nodes[index < 2 ? 0 : (index + 2) / 4].view)
+    }
+  }
+
+  /// The alignment rectangle of a view or guide, relative to that of its superview.
+  func rectangle(of node: Int) -> CGRect {
+    guard node > 0 else { return CGRect(x: 0, y: 0, width: values[0], height: values[1]) }
+    let index = 4 * node - 2
+    return CGRect(
+      x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
+  }
+
+  /// The variables of a view along an axis: where it begins, where that is one, and how long it is.
+  func variables(of node: Int, _ axis: LayoutAxis) -> [Variable] {
+    node == 0 ? [length(0, axis)] : [start(node, axis), length(node, axis)]
+  }
+
+  /// Whether one of the four numbers of a view is not determined.
+  func isAmbiguous(_ node: Int) -> Bool {
+    LayoutAxis.allCases.contains { axis in
+      variables(of: node, axis).contains { solver.isAmbiguous($0) }
+    }
+  }
+
+  /// The constraint that a row of the solver is; nil for one that is no more.
+  func constraint(of id: ConstraintID) -> LayoutConstraint? {
+    guard id.index < sources.count, let source = sources[id.index] else { return nil }
+    switch source {
+    case .constraint(let unowned): return unowned.constraint
+    case .content(let node, let axis, let relation):
+      let view = nodes[node].view
+      let attribute: LayoutConstraint.Attribute = axis == .horizontal ? .width : .height
+      return view.contentSizeConstraints.first {
+        $0.firstAttribute == attribute && $0.relation == relation
+      }
+    case .mask(let node, let axis, let isLength):
+      return nodes[node].view.maskConstraint(axis, isLength: isLength)
+    case .fitting(let axis):
+      guard let fitting else { return nil }
+      let constraint = LayoutConstraint(
+        item: root, attribute: axis == .horizontal ? .width : .height, relatedBy: .equal,
+        constant: Double(axis == .horizontal ? fitting.size.width : fitting.size.height))
+      constraint.priority = axis == .horizontal ? fitting.horizontal : fitting.vertical
+      return constraint
+    }
+  }
+}
+
+extension AutoLayoutView {
+  /// The equation that frame and mask are along an axis.
+  fileprivate func maskConstraint(_ axis: LayoutAxis, isLength: Bool) -> LayoutConstraint? {
+    guard let extras, let superview else { return nil }
+    let (start, length) = extras.autoresizing.lines(along: axis)
+    let isHorizontal = axis == .horizontal
+    let size: LayoutConstraint.Attribute = isHorizontal ? .width : .height
+    let line = isLength ? length : start
+    let constraint = LayoutConstraint(
+      item: self, attribute: isLength ? size : isHorizontal ? .left : .top, relatedBy: .equal,
+      toItem: line.slope == 0 && isLength ? nil : superview,
+      attribute: line.slope == 0
+        ? (isLength ? .notAnAttribute : isHorizontal ? .left : .top) : size,
+      multiplier: line.slope == 0 ? 1 : line.slope, constant: line.constant)
+    constraint.identifier = "autoresizing mask"
+    return constraint
+  }
+}

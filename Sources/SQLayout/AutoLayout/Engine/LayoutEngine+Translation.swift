@@ -1,0 +1,188 @@
+import Foundation
+import LinearConstraints
+
+/// From numbers of views to variables.
+extension LayoutEngine {
+  /// The row of a constraint; its terms are left in `scratch`. Nil where an item is not in the
+  /// engine's tree.
+  func row(of constraint: LayoutConstraint) -> Row? {
+    guard let holder = constraint.holder, contains(holder), let first = constraint.firstItem,
+      let one = place(of: first)
+    else { return nil }
+    let second = constraint.secondItem
+    let other: Place?
+    if let second {
+      guard let place = place(of: second) else { return nil }
+      other = place
+    } else {
+      other = nil
+    }
+    scratch.removeAll(keepingCapacity: true)
+    var frame = Reference(node: holder.node, isMirrored: false)
+    if constraint.isDirected { frame.isMirrored = holder.effectiveLayoutDirection == .rightToLeft }
+    let multiplier = constraint.multiplier
+    var constant = constraint.constant - add(one, constraint.firstAttribute, 1, frame)
+    if let other {
+      constant -= add(other, constraint.secondAttribute, -multiplier, frame)
+      if frame.isMirrored, multiplier != 1, !constraint.firstAttribute.isSize {
+        // Locations are measured from the other edge: the lengths cancel where they are alike.
+        scratch.append(Term(length(holder.node, .horizontal), 1 - multiplier))
+      }
+    }
+    return Row(constant: constant, parts: parts(of: constraint, one, other))
+  }
+
+  /// A view or guide, as a node with distances from it.
+  private struct Place {
+    var node: Int
+    var insets: Insets?
+    var isKeyboard = false
+    var view: AutoLayoutView
+    var isGuide = false
+  }
+
+  /// What locations are measured from: the left or the right edge of a view.
+  private struct Reference {
+    var node: Int
+    var isMirrored: Bool
+  }
+
+  private func place(of item: any LayoutConstrainable) -> Place? {
+    if let view = item as? AutoLayoutView {
+      return contains(view) ? Place(node: view.node, view: view) : nil
+    }
+    guard let guide = item as? LayoutGuide, let owner = guide.owningView, contains(owner) else {
+      return nil
+    }
+    if let insets = guide.insets {
+      return Place(
+        node: owner.node, insets: insets, isKeyboard: guide.isKeyboard, view: owner, isGuide: true)
+    }
+    guard guide.node >= 0, guide.node < nodes.count, nodes[guide.node].guide === guide else {
+      return nil
+    }
+    return Place(node: guide.node, view: owner, isGuide: true)
+  }
+
+  /// Adds the terms of a number times a factor, and returns its constant times the factor.
+  private func add(
+    _ place: Place, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
+    _ reference: Reference
+  ) -> Double {
+    var place = place
+    var attribute = attribute
+    if let within = attribute.withinMargins {
+      attribute = within
+      if !place.isGuide { place.insets = place.view.layoutMargins }
+    }
+    switch attribute {
+    case .firstBaseline, .lastBaseline: return addBaseline(place, attribute, factor, reference)
+    default: break
+    }
+    let axis = attribute.axis
+    let (start, end) = edges(of: place, axis)
+    if attribute.isSize {
+      addTerm(length(place.node, axis), factor * (end.share - start.share))
+      return factor * (end.offset - start.offset)
+    }
+    var edge = start
+    switch attribute {
+    case .left, .top: break
+    case .right, .bottom: edge = end
+    case .leading: if reference.isMirrored { edge = end }
+    case .trailing: if !reference.isMirrored { edge = end }
+    default:
+      edge.share = (start.share + end.share) / 2
+      edge.offset = (start.offset + end.offset) / 2
+    }
+    let sign = axis == .horizontal && reference.isMirrored ? -factor : factor
+    addChain(from: place.node, to: reference.node, axis, sign)
+    addTerm(length(place.node, axis), sign * edge.share)
+    return sign * edge.offset
+  }
+
+  /// Where an edge lies: at a share of the length, and so many points more.
+  private struct Edge {
+    var share: Double
+    var offset: Double
+  }
+
+  private func edges(of place: Place, _ axis: LayoutAxis) -> (Edge, Edge) {
+    let insets = place.insets ?? .zero
+    let before = axis == .horizontal ? insets.left : insets.top
+    let after = axis == .horizontal ? insets.right : insets.bottom
+    // The top of a keyboard is measured from the bottom.
+    let share = place.isKeyboard && axis == .vertical ? 1.0 : 0
+    return (Edge(share: share, offset: before), Edge(share: 1, offset: -after))
+  }
+
+  private func addBaseline(
+    _ place: Place, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
+    _ reference: Reference
+  ) -> Double {
+    let isFirst = attribute == .firstBaseline
+    guard !place.isGuide else {
+      return add(place, isFirst ? .top : .bottom, factor, reference)
+    }
+    let view = isFirst ? place.view.viewOfFirstBaseline : place.view.viewOfLastBaseline
+    let answered = contains(view) ? view : place.view
+    addChain(from: answered.node, to: reference.node, .vertical, factor)
+    if isFirst { return factor * Double(answered.firstBaselineOffsetFromTop ?? 0) }
+    addTerm(length(answered.node, .vertical), factor)
+    return -factor * Double(answered.baselineOffsetFromBottom ?? 0)
+  }
+
+  /// Adds the locations of a view and those around it, up to the one that they are relative to.
+  private func addChain(from node: Int, to end: Int, _ axis: LayoutAxis, _ factor: Double) {
+    var node = node
+    while node != end, node > 0 {
+      addTerm(start(node, axis), factor)
+      node = nodes[node].parent
+    }
+  }
+
+  private func addTerm(_ variable: Variable, _ factor: Double) {
+    if factor != 0 { scratch.append(Term(variable, factor)) }
+  }
+
+  // MARK: Parts
+
+  /// The views and axes that a constraint names, where its terms do not tell them. Given bounds join
+  /// nothing.
+  private func parts(of constraint: LayoutConstraint, _ one: Place, _ other: Place?) -> (Int, Int)?
+  {
+    guard constraint.priority == .required else { return nil }
+    let first = named(one, constraint.firstAttribute)
+    let second = other.flatMap { named($0, constraint.secondAttribute) }
+    guard let part = first ?? second else { return nil }
+    return (part, (first == nil ? nil : second) ?? part)
+  }
+
+  private func named(_ place: Place, _ attribute: LayoutConstraint.Attribute) -> Int? {
+    place.node == 0 && fitting == nil ? nil : part(place.node, attribute.axis)
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint is the mirror image where layout goes from right to left.
+  var isDirected: Bool {
+    firstAttribute.kind == .directed || secondAttribute.kind == .directed
+  }
+}
+
+extension AutoLayoutView {
+  /// The view that the last baseline is that of, through all that answer another one.
+  fileprivate var viewOfLastBaseline: AutoLayoutView { answered(\.viewForLastBaselineLayout) }
+
+  fileprivate var viewOfFirstBaseline: AutoLayoutView { answered(\.viewForFirstBaselineLayout) }
+
+  private func answered(_ answer: (AutoLayoutView) -> AutoLayoutView) -> AutoLayoutView {
+    var view = self
+    while true {
+      let next = answer(view)
+      // Only what lies below can be laid out with the view, which also ends every chain.
+      guard next !== view, next.isDescendant(of: view) else { return view }
+      view = next
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+/// The frames before and after a change of a layout, and those in between.
+///
+/// Any front end will do: what has frames is told apart by a key, be that a node of a `LayoutTree`, a
+/// name, or a view (`AutoLayoutView.transition(activating:_:)`).
+/// ```swift
+/// let transition = LayoutTransition(before: frames, after: changedFrames)
+/// for (node, frame) in transition.frames(at: 0.25, curve: .easeInOut) { … }
+/// ```
+public struct LayoutTransition<Key: Hashable> {
+  /// The frames before, in points.
+  public let before: [Key: Rect]
+  /// The frames after, in points.
+  public let after: [Key: Rect]
+  /// The keys, those from before first, each in its order.
+  public let keys: [Key]
+
+  /// Makes a transition of frames in one space.
+  ///
+  /// - Precondition: no key is there twice.
+  public init(before: [(Key, Rect)], after: [(Key, Rect)]) {
+    self.before = Dictionary(uniqueKeysWithValues: before)
+    self.after = Dictionary(uniqueKeysWithValues: after)
+    let known = self.before
+    keys = before.map(\.0) + after.map(\.0).filter { known[$0] == nil }
+  }
+
+  /// What is there after alone, in order.
+  public var appearing: [Key] { keys.filter { before[$0] == nil } }
+
+  /// What was there before alone, in order.
+  public var disappearing: [Key] { keys.filter { after[$0] == nil } }
+
+  /// The frames at a fraction of the time, in the order of the keys. What appears has its last frame
+  /// from the start, and what goes its first to the end.
+  ///
+  /// - Parameters:
+  ///   - fraction: of the time, from 0 to 1.
+  ///   - curve: how far the change is then.
+  /// - Complexity: O(frames).
+  public func frames(
+    at fraction: Double, curve: TimingCurve = .easeInOut
+  ) -> [(key: Key, frame: Rect)] {
+    let progress = curve.progress(at: fraction)
+    return keys.compactMap { key in frame(of: key, progress).map { (key, $0) } }
+  }
+
+  /// The frame of one key at a fraction of the time; nil for a key that there is none of.
+  public func frame(
+    of key: Key, at fraction: Double, curve: TimingCurve = .easeInOut
+  ) -> Rect? {
+    frame(of: key, curve.progress(at: fraction))
+  }
+
+  /// How visible something is at a fraction of the time: from 0 to 1 where it appears, from 1 to 0
+  /// where it goes, else 1.
+  public func opacity(of key: Key, at fraction: Double, curve: TimingCurve = .easeInOut) -> Double {
+    let progress = curve.progress(at: fraction)
+    if before[key] == nil { return progress }
+    return after[key] == nil ? 1 - progress : 1
+  }
+
+  private func frame(of key: Key, _ progress: Double) -> Rect? {
+    guard let from = before[key] else { return after[key] }
+    guard let to = after[key] else { return from }
+    func between(_ one: Double, _ other: Double) -> Double {
+      // The ends are hit to the last bit.
+      progress == 1 ? other : one + (other - one) * progress
+    }
+    return Rect(
+      x: between(from.x, to.x), y: between(from.y, to.y), width: between(from.width, to.width),
+      height: between(from.height, to.height))
+  }
+}
+
+extension LayoutTransition: Sendable where Key: Sendable {}
+
+extension LayoutTransition<Int> {
+  /// Makes a transition of the frames of a tree's nodes; nil for one that is skipped.
+  public init(before: [Rect?], after: [Rect?]) {
+    func keyed(_ frames: [Rect?]) -> [(Int, Rect)] {
+      frames.enumerated().compactMap { index, frame in frame.map { (index, $0) } }
+    }
+    self.init(before: keyed(before), after: keyed(after))
+  }
+}

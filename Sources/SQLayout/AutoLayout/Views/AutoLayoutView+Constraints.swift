@@ -1,0 +1,115 @@
+import Foundation
+
+/// The active constraints of a view.
+extension AutoLayoutView {
+  /// The active constraints that the view holds: those whose items have it for their nearest common
+  /// ancestor.
+  public final var constraints: [LayoutConstraint] { held }
+
+  /// Makes a constraint active.
+  public final func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+
+  /// Makes constraints active.
+  public final func addConstraints(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.activate(constraints)
+  }
+
+  /// Makes a constraint inactive.
+  public final func removeConstraint(_ constraint: LayoutConstraint) {
+    constraint.isActive = false
+  }
+
+  /// Makes constraints inactive.
+  public final func removeConstraints(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.deactivate(constraints)
+  }
+
+  final func hold(_ constraint: LayoutConstraint) {
+    constraint.holder = self
+    constraint.heldIndex = held.count
+    held.append(constraint)
+    layoutRoot.engine?.add(constraint)
+    constraintsDidChange(constraint, "became active")
+  }
+
+  final func release(_ constraint: LayoutConstraint) {
+    let root = root
+    if let updating = root.session?.updating {
+      root.report(
+        .deactivatedDuringUpdate(constraint: constraint.description, path: updating.path))
+    }
+    layoutRoot.engine?.remove(constraint)
+    constraintsDidChange(constraint, "became inactive")
+    // The last takes its place, so that taking one away costs the same however many there are.
+    let last = held.removeLast()
+    if last !== constraint {
+      held[constraint.heldIndex] = last
+      last.heldIndex = constraint.heldIndex
+    }
+    constraint.holder = nil
+  }
+
+  private func constraintsDidChange(_ constraint: LayoutConstraint, _ how: String) {
+    let session = root.session
+    if session?.updating == nil {
+      mark(.needsUpdateConstraints, above: .needsUpdateBelow)
+    }
+    layoutDidChange()
+    session?.noteChange(of: constraint, how, in: self)
+  }
+
+  /// What of an active constraint changed.
+  enum ConstraintChange: String {
+    case constant
+    case priority
+  }
+
+  final func constraintDidChange(_ constraint: LayoutConstraint, _ change: ConstraintChange) {
+    layoutRoot.engine?.update(constraint, change)
+    layoutDidChange()
+    root.session?.noteChange(of: constraint, "has another \(change.rawValue)", in: self)
+  }
+
+  /// Notes that the tree's variables are others: views or guides came or went, or what is fixed in
+  /// them changed.
+  final func structureDidChange(_ what: String) {
+    layoutRoot.engine?.isStale = true
+    mark(.needsUpdateConstraints, above: .needsUpdateBelow)
+    layoutDidChange()
+    root.session?.noteChange(of: self, what)
+  }
+
+  /// Notes that intrinsic size or its priorities changed.
+  final func contentDidChange(_ what: String) {
+    layoutRoot.engine?.contentDidChange(self)
+    (superview ?? self).layoutDidChange()
+    layoutDidChange()
+    root.session?.noteChange(of: self, what)
+  }
+
+  /// Marks the view, and has the next layout solve again.
+  final func layoutDidChange() {
+    let root = layoutRoot
+    root.engine?.needsSolving = true
+    mark(.needsLayout, above: .needsLayoutBelow)
+    // What lies in an ordinary view may have another size now.
+    if root.superview == nil, let arranger = root.extras?.arranger,
+      root.session?.running.isEmpty ?? true
+    {
+      arranger.setNeedsLayout(of: root)
+    }
+  }
+
+  /// The view whose bounds are given to the constraints that this one takes part in: the outermost,
+  /// or the nearest whose superview sets frames by hand.
+  final var layoutRoot: AutoLayoutView {
+    outermost { !$0.marks.contains(.isOwnRoot) }
+  }
+
+  final func sessionMade() -> LayoutSession {
+    if let session { return session }
+    let made = LayoutSession()
+    session = made
+    return made
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import LinearConstraints
+
+/// Sizes that the constraints of a view ask for.
+extension AutoLayoutView {
+  /// The size of the frame that the constraints of the view and what lies in it give, without those
+  /// of its superview, where width and height tend to a target.
+  ///
+  /// - Parameters:
+  ///   - target: the size in points, as `layoutFittingCompressedSize`; what is not finite counts for
+  ///     10,000.
+  ///   - horizontal: how strongly the width tends to it.
+  ///   - vertical: how strongly the height tends to it.
+  /// - Complexity: that of building and solving the constraints of the view and what lies in it.
+  public final func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
+    verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
+  ) -> CGSize {
+    updateConstraintsIfNeeded()
+    var fitting = LayoutEngine.Fitting(size: target, horizontal: horizontal, vertical: vertical)
+    if !target.width.isFinite { fitting.size.width = Self.layoutFittingExpandedSize.width }
+    if !target.height.isFinite { fitting.size.height = Self.layoutFittingExpandedSize.height }
+    for priority in [horizontal, vertical] where !priority.isSound {
+      report(.contentPriority(priority, path: path))
+      fitting.horizontal = horizontal.isSound ? horizontal : .fittingSizeLevel
+      fitting.vertical = vertical.isSound ? vertical : .fittingSizeLevel
+    }
+    let views = subtree
+    let nodes = views.map(\.node)
+    let lines = views.map { ($0.lineWidth, $0.knownContentSize) }
+    let engine = LayoutEngine(root: self, fitting: fitting)
+    engine.solve { _ in }
+    adjustLineWidths(of: views, engine)
+    for (index, view) in views.enumerated() {
+      view.node = nodes[index]
+      if view.marks.contains(.adjustsLineWidth) {
+        (view.lineWidth, view.knownContentSize) = lines[index]
+      }
+    }
+    // The guides' numbers are those of this engine now.
+    if views.contains(where: { !($0.extras?.guides.isEmpty ?? true) }) {
+      layoutRoot.engine?.isStale = true
+    }
+    return frame(forAlignmentRect: engine.rectangle(of: 0)).size
+  }
+
+  /// Breaks lines at the widths of the solution, where views do so by themselves.
+  private func adjustLineWidths(of views: [AutoLayoutView], _ engine: LayoutEngine) {
+    for _ in 0..<2 {
+      var isChanged = false
+      for view in views where view.marks.contains(.adjustsLineWidth) && engine.contains(view) {
+        let width = Double(engine.rectangle(of: view.node).width)
+        guard width > 0, width != view.lineWidth else { continue }
+        view.lineWidth = width
+        view.knownContentSize = nil
+        engine.contentDidChange(view)
+        isChanged = true
+      }
+      guard isChanged else { return }
+      engine.solve { _ in }
+    }
+  }
+}
+
+extension AutoLayoutView {
+  /// Learns which ordinary view arranges this one, so that a frame from there lays it out at once, and
+  /// a change of constraints has the ordinary view ask for the size again.
+  final func isArranged(by view: SQLayoutView) {
+    extrasMade().arranger = view
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+
+/// Frames set by hand, and by constraints.
+extension AutoLayoutView {
+  final func setFrameByHand(_ frame: CGRect) {
+    guard frame.isFiniteFrame else {
+      report(.frame(frame, path: path))
+      return
+    }
+    let hasGivenBounds = superview == nil || marks.contains(.isOwnRoot)
+    let isResized = place.size != frame.size
+    place = frame
+    if isResized { sizeDidChange() }
+    frameDidChange()
+    setNeedsDisplay()
+    if hasGivenBounds {
+      if isResized { layoutDidChange() }
+      // An ordinary view has no later pass for what lies in this one.
+      if extras?.arranger != nil, superview == nil { layoutIfNeeded() }
+    } else if marks.contains(.translatesMask) {
+      noteAutoresizing()
+      structureDidChange("the frame")
+    } else if root.session?.isApplying != true {
+      marks.insert(.hasFrameByHand)
+    }
+  }
+
+  /// Marks what depends on the size.
+  private func sizeDidChange() {
+    mark(.needsLayout, above: .needsLayoutBelow)
+    if superview == nil || marks.contains(.isOwnRoot) { engine?.boundsDidChange() }
+    chooseConstraintSets()
+  }
+
+  /// Sets the frame that the constraints give.
+  ///
+  /// - Parameter offset: where the superview's alignment rectangle begins in its frame.
+  final func setFrame(from engine: LayoutEngine, offset: CGPoint) {
+    guard node >= 0 else { return }
+    let rectangle = engine.rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
+    let frame = self.frame(forAlignmentRect: rectangle)
+    guard frame.isFiniteFrame else {
+      report(.frame(frame, path: path))
+      return
+    }
+    if marks.contains(.hasFrameByHand) {
+      marks.remove(.hasFrameByHand)
+      if !frame.isNear(place) { report(.frameOverwritten(place, by: frame, path: path)) }
+    }
+    guard frame != place else { return }
+    let back = alignmentRect(forFrame: frame)
+    if !back.isNear(rectangle) {
+      report(.alignmentRect(rectangle, back: back, path: path))
+    }
+    let isResized = frame.size != place.size
+    place = frame
+    mark(.needsDisplay, above: .needsDisplayBelow)
+    frameDidChange()
+    guard isResized else { return }
+    sizeDidChange()
+    if marks.contains(.adjustsLineWidth) {
+      adjustLineWidth(to: Double(rectangle.width), engine)
+    } else {
+      checkContentSize()
+    }
+  }
+
+  /// Breaks lines at a width, where the view does so by itself.
+  private func adjustLineWidth(to width: Double, _ engine: LayoutEngine) {
+    guard width > 0, width != lineWidth else { return }
+    lineWidth = width
+    let former = knownContentSize
+    knownContentSize = nil
+    guard contentSize() != former else { return }
+    engine.contentDidChange(self)
+    superview?.layoutDidChange()
+  }
+
+  /// Brings the solution of the tree up to date, and marks the views that have subviews with
+  /// another place.
+  ///
+  /// To be called of a view whose bounds are given.
+  final func solveIfNeeded() {
+    if engine?.isStale ?? true { engine = LayoutEngine(root: self) }
+    guard let engine, engine.needsSolving else { return }
+    engine.solve { ($0.superview ?? $0).mark(.needsLayout, above: .needsLayoutBelow) }
+  }
+}
+
+extension CGRect {
+  var isFiniteFrame: Bool {
+    origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
+  }
+
+  /// Whether two frames are the same up to rounding.
+  func isNear(_ other: CGRect) -> Bool {
+    func isNear(_ one: CGFloat, _ other: CGFloat) -> Bool {
+      abs(one - other) <= 1e-6 + 1e-9 * max(abs(one), abs(other))
+    }
+    return isNear(origin.x, other.origin.x) && isNear(origin.y, other.origin.y)
+      && isNear(size.width, other.size.width) && isNear(size.height, other.size.height)
+  }
+}

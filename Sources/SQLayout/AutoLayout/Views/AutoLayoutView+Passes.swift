@@ -1,0 +1,227 @@
+import Foundation
+
+/// Update constraints, layout, display: what marks, and what runs.
+extension AutoLayoutView {
+  /// Has the next pass update the view's constraints.
+  public final func setNeedsUpdateConstraints() {
+    mark(.needsUpdateConstraints, above: .needsUpdateBelow)
+    mark(.needsLayout, above: .needsLayoutBelow)
+  }
+
+  /// Has the next pass lay out the view's subviews.
+  public final func setNeedsLayout() {
+    mark(.needsLayout, above: .needsLayoutBelow)
+    root.session?.cover(by: self)
+  }
+
+  /// Has the next pass draw the view.
+  public final func setNeedsDisplay() { mark(.needsDisplay, above: .needsDisplayBelow) }
+
+  /// Whether the next pass lays out the view's subviews.
+  public final var needsLayout: Bool { marks.contains(.needsLayout) }
+  /// Whether the next pass updates the view's constraints.
+  public final var needsUpdateConstraints: Bool { marks.contains(.needsUpdateConstraints) }
+  /// Whether the next pass draws the view.
+  public final var needsDisplay: Bool { marks.contains(.needsDisplay) }
+
+  final func mark(_ mark: Marks, above: Marks) {
+    marks.insert(mark)
+    markAbove(above)
+  }
+
+  // MARK: Update constraints
+
+  /// Updates the constraints of the marked views, from subviews to superviews.
+  public final func updateConstraintsIfNeeded() {
+    let session = root.sessionMade()
+    // An update within another is part of that one.
+    guard session.updating == nil else { return }
+    var rounds = 0
+    while marks.contains(.needsUpdateConstraints) || marks.contains(.needsUpdateBelow) {
+      rounds += 1
+      guard rounds <= session.greatestPassCount else {
+        for view in subtree {
+          if view.marks.contains(.needsUpdateConstraints) {
+            report(.updateInEachPass(limit: session.greatestPassCount, path: view.path))
+          }
+          view.marks.remove([.needsUpdateConstraints, .needsUpdateBelow])
+        }
+        return
+      }
+      updateConstraintsOnce(session)
+    }
+  }
+
+  private func updateConstraintsOnce(_ session: LayoutSession) {
+    // Each view twice: on the way down, and after all below it.
+    var waiting: [(view: AutoLayoutView, isLeft: Bool)] = [(self, false)]
+    while let (view, isLeft) = waiting.popLast() {
+      guard !isLeft else {
+        if view.marks.contains(.needsUpdateConstraints) { view.runUpdate(session) }
+        continue
+      }
+      waiting.append((view, true))
+      guard view.marks.contains(.needsUpdateBelow) else { continue }
+      view.marks.remove(.needsUpdateBelow)
+      for subview in view.subviews
+      where subview.marks.contains(.needsUpdateConstraints)
+        || subview.marks.contains(.needsUpdateBelow)
+      {
+        waiting.append((subview, false))
+      }
+    }
+  }
+
+  private func runUpdate(_ session: LayoutSession) {
+    marks.remove([.needsUpdateConstraints, .calledSuper])
+    session.updating = self
+    if let controller = extras?.controller {
+      controller.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
+    session.updating = nil
+    if !marks.contains(.calledSuper) { report(.missingSuperUpdateConstraints(path: path)) }
+  }
+
+  // MARK: Layout
+
+  /// Lays out what is marked in this view and below, from superviews to subviews; what is marked
+  /// above it comes first, but where a pass runs already.
+  public final func layoutIfNeeded() {
+    let root = layoutRoot
+    let session = self.root.sessionMade()
+    guard session.updating == nil else { return }
+    session.cover(by: self)
+    session.depth += 1
+    if session.depth == 1 { session.passCounts.removeAll(keepingCapacity: true) }
+    root.updateConstraintsIfNeeded()
+    root.solveIfNeeded()
+    layOutMarked(from: session.running.isEmpty ? topmostMarked : self, session)
+    session.depth -= 1
+  }
+
+  /// The outermost view from here up that is marked; this one where none is.
+  private var topmostMarked: AutoLayoutView {
+    var topmost = self
+    var next = superview
+    while let view = next {
+      if view.marks.contains(.needsLayout) { topmost = view }
+      next = view.superview
+    }
+    return topmost
+  }
+
+  private func layOutMarked(from start: AutoLayoutView, _ session: LayoutSession) {
+    var start = start
+    repeat {
+      start.layOutMarkedBelow(session)
+      // A change in an override that opted out is solved here.
+      layoutRoot.solveIfNeeded()
+      if session.running.isEmpty { start = start.topmostMarked }
+    } while (start.marks.contains(.needsLayout) || start.marks.contains(.needsLayoutBelow))
+      && !start.marks.contains(.isInLayoutSubviews)
+  }
+
+  /// Lays out the marked views in this one, superviews first, without recursion.
+  private func layOutMarkedBelow(_ session: LayoutSession) {
+    var open: [(view: AutoLayoutView, next: Int)] = [(self, 0)]
+    marks.insert(.needsLayoutBelow)
+    while let (view, next) = open.last {
+      if view.marks.contains(.needsLayout), !view.marks.contains(.isInLayoutSubviews) {
+        view.runLayout(session)
+        open[open.count - 1].next = 0
+        view.marks.insert(.needsLayoutBelow)
+        continue
+      }
+      if next == 0 {
+        guard view.marks.contains(.needsLayoutBelow) else {
+          open.removeLast()
+          continue
+        }
+        view.marks.remove(.needsLayoutBelow)
+      }
+      guard next < view.subviews.count else {
+        if view.marks.contains(.needsLayoutBelow) {
+          open[open.count - 1].next = 0
+        } else {
+          open.removeLast()
+        }
+        continue
+      }
+      open[open.count - 1].next = next + 1
+      let subview = view.subviews[next]
+      if subview.marks.contains(.needsLayout) || subview.marks.contains(.needsLayoutBelow) {
+        open.append((subview, 0))
+      }
+    }
+  }
+
+  /// Runs `layoutSubviews` once, between the calls of the controller.
+  private func runLayout(_ session: LayoutSession) {
+    let key = ObjectIdentifier(self)
+    let count = session.passCounts[key, default: 0] + 1
+    session.passCounts[key] = count
+    marks.remove(.needsLayout)
+    guard count <= session.greatestPassCount else {
+      report(.layoutInEachPass(limit: session.greatestPassCount, path: path))
+      return
+    }
+    session.running.append(LayoutSession.Run(view: self))
+    let controller = extras?.controller
+    controller?.viewWillLayoutSubviews()
+    marks.remove(.calledSuper)
+    marks.insert(.isInLayoutSubviews)
+    layoutSubviews()
+    marks.remove(.isInLayoutSubviews)
+    if !marks.contains(.calledSuper) { optOut(session) }
+    controller?.viewDidLayoutSubviews()
+    let run = session.running.removeLast()
+    guard let uncovered = run.uncovered else { return }
+    mark(.needsLayout, above: .needsLayoutBelow)
+    if session.running.isEmpty {
+      report(.uncoveredChange(of: uncovered, path: path))
+    } else if session.running[session.running.count - 1].uncovered == nil {
+      // The override around this one may cover it yet.
+      session.running[session.running.count - 1].uncovered = uncovered
+    }
+  }
+
+  /// Makes each subview the root of its own constraints, in the frame that it was given by hand.
+  private func optOut(_ session: LayoutSession) {
+    for subview in subviews {
+      subview.marks.remove(.hasFrameByHand)
+      guard !subview.marks.contains(.isOwnRoot) else { continue }
+      subview.marks.insert(.isOwnRoot)
+      layoutRoot.engine?.isStale = true
+      subview.mark(.needsLayout, above: .needsLayoutBelow)
+    }
+  }
+
+  /// What `layoutSubviews` does: brings constraints and solution up to date, and sets frames.
+  final func layoutByConstraints() {
+    marks.insert(.calledSuper)
+    for subview in subviews where subview.marks.contains(.isOwnRoot) {
+      subview.marks.remove(.isOwnRoot)
+      subview.engine = nil
+      layoutRoot.engine?.isStale = true
+    }
+    let root = layoutRoot
+    let session = self.root.sessionMade()
+    session.cover(by: self)
+    // What is called here may look at the mark, which is of the override that runs.
+    root.updateConstraintsIfNeeded()
+    root.solveIfNeeded()
+    marks.insert(.calledSuper)
+    guard let engine = root.engine else { return }
+    let wasApplying = session.isApplying
+    session.isApplying = true
+    let origin = alignmentRect(forFrame: place).origin
+    let offset = CGPoint(x: origin.x - place.origin.x, y: origin.y - place.origin.y)
+    for subview in subviews { subview.setFrame(from: engine, offset: offset) }
+    for guide in layoutGuides {
+      guide.layoutFrame = engine.rectangle(of: guide.node).offsetBy(dx: offset.x, dy: offset.y)
+    }
+    session.isApplying = wasApplying
+  }
+}

@@ -1,0 +1,280 @@
+import Foundation
+
+/// A view that constraints lay out, in UIKit's vocabulary and without UIKit.
+///
+/// ```swift
+/// let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+/// let title = AutoLayoutView(identifier: "title")
+/// root.addSubview(title)
+/// LayoutConstraint.activate([
+///   title.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+///   title.topAnchor.constraint(equalTo: root.topAnchor, constant: 20),
+/// ])
+/// root.layoutIfNeeded()
+/// ```
+/// Nothing here needs a main thread; a tree is used by one thread at a time.
+@safe
+open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
+  /// A length that there is none of.
+  public static let noIntrinsicMetric: CGFloat = -1
+  /// The target of a fitting size as small as possible.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// The target of a fitting size as large as possible.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+
+  /// A name for people, by which constraints are explained and visual formats are printed.
+  public var identifier: String?
+  /// The view that this one lies in.
+  public internal(set) final var superview: AutoLayoutView? {
+    get { unsafe above?.takeUnretainedValue() }
+    set { unsafe above = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
+
+  /// Trees are walked up at each change: to count references to each view on the way would cost more
+  /// than all else. A view that goes takes itself out of its subviews first, so that none dangles.
+  private var above: Unmanaged<AutoLayoutView>?
+
+  /// The views that lie in this one, from the back to the front.
+  public internal(set) var subviews: [AutoLayoutView] = []
+  /// Whether the view is hidden; a hidden view takes part in layout.
+  public var isHidden = false
+
+  var place = CGRect.zero
+  var marks: Marks = [.needsUpdateConstraints, .needsLayout, .needsDisplay]
+  var contentPriorities = ContentPriorities()
+  /// The active constraints whose items have this view for their nearest common ancestor.
+  var held: [LayoutConstraint] = []
+  /// What few views have.
+  var extras: Extras?
+  /// What the root of a tree keeps of its passes.
+  var session: LayoutSession?
+  /// The constraints of a tree as the solver has them; of a view whose bounds are given.
+  var engine: LayoutEngine?
+  /// The number of the view in its engine; negative where it is in none.
+  var node = -1
+  /// The intrinsic size, where it was asked for and holds still.
+  var knownContentSize: CGSize?
+  /// The widest line of a text; 0 for no limit.
+  var lineWidth = 0.0
+
+  /// Makes a view.
+  ///
+  /// - Parameters:
+  ///   - identifier: a name for people.
+  ///   - frame: where it lies in its superview, in points.
+  public init(identifier: String? = nil, frame: CGRect = .zero) {
+    self.identifier = identifier
+    place = frame
+  }
+
+  deinit {
+    // A chain of views is taken apart one by one, since each would release the next by recursion.
+    var waiting = subviews
+    subviews = []
+    while var view = waiting.popLast() {
+      view.superview = nil
+      guard isKnownUniquelyReferenced(&view) else { continue }
+      waiting += view.subviews
+      view.subviews = []
+    }
+  }
+
+  /// The outermost view that is reached from this one through views for which a condition holds.
+  final func outermost(through condition: (AutoLayoutView) -> Bool) -> AutoLayoutView {
+    var view = unsafe Unmanaged.passUnretained(self)
+    // Each view on the way is held by its superview, and the outermost by whoever asks.
+    while let next = unsafe view._withUnsafeGuaranteedRef({ condition($0) ? unsafe $0.above : nil })
+    {
+      unsafe view = next
+    }
+    return unsafe view.takeUnretainedValue()
+  }
+
+  /// Notes in the views above that something below is marked.
+  final func markAbove(_ mark: Marks) {
+    var next = unsafe above
+    while let view = unsafe next {
+      unsafe next = view._withUnsafeGuaranteedRef {
+        if $0.marks.contains(mark) { return nil }
+        $0.marks.insert(mark)
+        return unsafe $0.above
+      }
+    }
+  }
+
+  /// The view itself.
+  public var constrainedView: AutoLayoutView? { self }
+
+  // MARK: What subclasses override
+
+  /// The size of the content in the alignment rectangle, per axis a length in points or
+  /// `noIntrinsicMetric`. It must not depend on the frame.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// How far the frame reaches beyond the alignment rectangle, in points.
+  open var alignmentRectInsets: Insets { .zero }
+
+  /// The alignment rectangle of a frame.
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: frame.origin.x + insets.left, y: frame.origin.y + insets.top,
+      width: frame.size.width - insets.left - insets.right,
+      height: frame.size.height - insets.top - insets.bottom)
+  }
+
+  /// The frame of an alignment rectangle.
+  open func frame(forAlignmentRect rectangle: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: rectangle.origin.x - insets.left, y: rectangle.origin.y - insets.top,
+      width: rectangle.size.width + insets.left + insets.right,
+      height: rectangle.size.height + insets.top + insets.bottom)
+  }
+
+  /// How far the last baseline lies above the bottom of the alignment rectangle, in points; nil
+  /// where there is no baseline.
+  open var baselineOffsetFromBottom: CGFloat? { nil }
+
+  /// How far the first baseline lies below the top of the alignment rectangle, in points.
+  open var firstBaselineOffsetFromTop: CGFloat? { nil }
+
+  /// The view whose last baseline is this one's: itself or one below.
+  open var viewForLastBaselineLayout: AutoLayoutView { self }
+
+  /// The view whose first baseline is this one's: that of the last one unless it is overridden.
+  open var viewForFirstBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
+
+  /// The view whose last baseline is this one's, by its older name.
+  public final var viewForBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
+
+  /// Makes constraints active that depend on what has changed. Overrides call `super` last.
+  open func updateConstraints() { marks.insert(.calledSuper) }
+
+  /// Sets the frames of the subviews from the constraints. Overrides call `super`, before or after
+  /// what they do, or else set the frames of all that lies below by hand.
+  open func layoutSubviews() { layoutByConstraints() }
+
+  /// Draws the view in its own space, behind its subviews.
+  open func draw(in canvas: any DisplayCanvas) {}
+
+  /// The size that the view wants in a room, both in points: that of its constraints.
+  open func sizeThatFits(_ size: CGSize) -> CGSize {
+    let fitting = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+    guard fitting.width > size.width else { return fitting }
+    return systemLayoutSizeFitting(
+      CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The view has another frame.
+  func frameDidChange() {}
+
+  // MARK: Frame
+
+  /// Where the view lies in its superview, in points; set by layout where constraints determine it.
+  public final var frame: CGRect {
+    get { place }
+    set { setFrameByHand(newValue) }
+  }
+}
+
+extension AutoLayoutView {
+  /// The view's own space: its size, with the origin at its top left corner.
+  public final var bounds: CGRect { CGRect(origin: .zero, size: place.size) }
+
+  /// The middle of the frame in the superview.
+  public final var center: CGPoint { CGPoint(x: place.midX, y: place.midY) }
+
+  /// The outermost view of the tree.
+  public final var root: AutoLayoutView { outermost { _ in true } }
+
+  /// The view's place in the tree, as `root.subviews[2] ("title")`.
+  public final var path: String {
+    var parts: [String] = []
+    var view = self
+    while let superview = view.superview {
+      let index = superview.subviews.firstIndex { $0 === view } ?? -1
+      parts.append("subviews[\(index)]")
+      view = superview
+    }
+    parts.append("root")
+    return parts.reversed().joined(separator: ".") + (identifier.map { " (\"\($0)\")" } ?? "")
+  }
+
+  /// What is to be done with a view, and what it is.
+  struct Marks: OptionSet {
+    let rawValue: UInt32
+
+    static let needsUpdateConstraints = Marks(rawValue: 1 << 0)
+    static let needsUpdateBelow = Marks(rawValue: 1 << 1)
+    static let needsLayout = Marks(rawValue: 1 << 2)
+    static let needsLayoutBelow = Marks(rawValue: 1 << 3)
+    static let needsDisplay = Marks(rawValue: 1 << 4)
+    static let needsDisplayBelow = Marks(rawValue: 1 << 5)
+    /// Frame and mask are constraints.
+    static let translatesMask = Marks(rawValue: 1 << 6)
+    /// The superview sets frames by hand: the view has constraints of its own tree.
+    static let isOwnRoot = Marks(rawValue: 1 << 7)
+    /// The frame was set by hand since the last layout.
+    static let hasFrameByHand = Marks(rawValue: 1 << 8)
+    /// The intrinsic size is being asked for.
+    static let isAskedForSize = Marks(rawValue: 1 << 9)
+    /// The override that runs has called `super`.
+    static let calledSuper = Marks(rawValue: 1 << 10)
+    /// The line width follows the frame's.
+    static let adjustsLineWidth = Marks(rawValue: 1 << 11)
+    /// `layoutSubviews()` is running.
+    static let isInLayoutSubviews = Marks(rawValue: 1 << 12)
+    /// One of the numbers is not determined.
+    static let isAmbiguous = Marks(rawValue: 1 << 13)
+    /// An intrinsic size at fault was reported.
+    static let hasReportedSize = Marks(rawValue: 1 << 14)
+  }
+
+  /// How strongly the content resists being larger or smaller.
+  struct ContentPriorities {
+    var hugging = (horizontal: LayoutPriority.defaultLow, vertical: LayoutPriority.defaultLow)
+    var compression = (
+      horizontal: LayoutPriority.defaultHigh, vertical: LayoutPriority.defaultHigh
+    )
+  }
+
+  /// What few views have.
+  final class Extras {
+    var guides: [LayoutGuide] = []
+    var layoutMargins = Insets(all: 8)
+    var safeAreaInsets = Insets.zero
+    var keyboardHeight = 0.0
+    var layoutMarginsGuide: LayoutGuide?
+    var safeAreaLayoutGuide: LayoutGuide?
+    var keyboardLayoutGuide: LayoutGuide?
+    var direction: LayoutDirection?
+    var autoresizing = Autoresizing()
+    var transform = AffineTransform.identity
+    var constraintSets: [ConstraintSet] = []
+    weak var controller: AutoLayoutViewController?
+    /// The ordinary view that arranges this one.
+    weak var arranger: SQLayoutView?
+    var canvas: (any DisplayCanvas)?
+  }
+
+  func extrasMade() -> Extras {
+    if let extras { return extras }
+    let made = Extras()
+    extras = made
+    return made
+  }
+
+  /// What is done to the view when it is drawn, outside layout: it changes neither constraints nor
+  /// frame.
+  public final var transform: AffineTransform {
+    get { extras?.transform ?? .identity }
+    set {
+      extrasMade().transform = newValue
+      setNeedsDisplay()
+    }
+  }
+}

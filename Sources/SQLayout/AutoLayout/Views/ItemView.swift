@@ -1,0 +1,28 @@
+import Foundation
+
+/// A view that shows an item of an ordinary layout: a leaf, or a whole `SQLayoutView`.
+///
+/// Its intrinsic size is what the item wants of unbounded room, or of lines of at most
+/// `preferredMaxLayoutWidth`. The item's frame is the view's.
+public final class ItemView: AutoLayoutView {
+  /// The item.
+  public let item: any SQLayoutItem
+
+  /// Makes a view for an item.
+  public init(_ item: any SQLayoutItem, identifier: String? = nil) {
+    self.item = item
+    super.init(identifier: identifier)
+  }
+
+  /// What the item wants; what changes is to be said with `invalidateIntrinsicContentSize()`.
+  override public var intrinsicContentSize: CGSize {
+    var room = Self.layoutFittingExpandedSize
+    if preferredMaxLayoutWidth > 0 { room.width = preferredMaxLayoutWidth }
+    return item.sizeThatFits(room)
+  }
+
+  override func frameDidChange() {
+    item.frame = alignmentRect(forFrame: frame)
+    SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
+  }
+}

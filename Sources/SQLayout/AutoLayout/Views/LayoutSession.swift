@@ -1,0 +1,103 @@
+import Foundation
+
+/// What the root of a tree of views keeps of its passes.
+final class LayoutSession {
+  /// What was at fault, each once.
+  private(set) var faults: [AutoLayoutFault] = []
+  /// The faults by their words: a number that is none is not equal to itself.
+  private var known: Set<String> = []
+  /// Called with each fault that is new.
+  var faultHandler: ((AutoLayoutFault) -> Void)?
+  /// How often a view is laid out in one pass at most.
+  var greatestPassCount = 100
+  /// The view whose constraints are being updated.
+  var updating: AutoLayoutView?
+  /// The views whose `layoutSubviews` runs, the outermost first.
+  var running: [Run] = []
+  /// How often each view was laid out in the outermost pass that runs.
+  var passCounts: [ObjectIdentifier: Int] = [:]
+  /// Whether frames are being set, whose consequences are no change by an override.
+  var isApplying = false
+  /// How many passes lie within each other.
+  var depth = 0
+
+  /// An override that runs.
+  struct Run {
+    let view: AutoLayoutView
+    /// What changed that nothing covers yet.
+    var uncovered: String?
+  }
+
+  func report(_ fault: AutoLayoutFault) {
+    // What has no end is reported a thousand times at most.
+    guard faults.count < 1_000, known.insert(fault.description).inserted else { return }
+    faults.append(fault)
+    faultHandler?(fault)
+  }
+
+  func removeFaults() {
+    faults = []
+    known = []
+  }
+
+  /// Notes that a constraint changed.
+  func noteChange(of constraint: LayoutConstraint, _ how: String, in holder: AutoLayoutView) {
+    guard !running.isEmpty, !isApplying, updating == nil else { return }
+    note("\(constraint) \(how)", of: holder, isOwn: constraint.isOnly(about: running.last?.view))
+  }
+
+  /// Notes that something of a view changed.
+  func noteChange(of view: AutoLayoutView, _ what: String) {
+    guard !running.isEmpty, !isApplying, updating == nil else { return }
+    note(
+      "\(what) of \(view.identifier ?? view.path)", of: view, isOwn: running.last?.view === view)
+  }
+
+  private func note(_ change: @autoclosure () -> String, of view: AutoLayoutView, isOwn: Bool) {
+    // What a view changes of itself has its superview laid out again.
+    if isOwn, let superview = running.last?.view.superview {
+      superview.mark(.needsLayout, above: .needsLayoutBelow)
+      return
+    }
+    if running[running.count - 1].uncovered == nil {
+      running[running.count - 1].uncovered = change()
+    }
+  }
+
+  /// Notes that a call covers what changed: of a view itself, or of one above what is laid out.
+  func cover(by view: AutoLayoutView) {
+    for index in running.indices where view.isAncestor(of: running[index].view) {
+      running[index].uncovered = nil
+    }
+  }
+}
+
+extension LayoutConstraint {
+  /// Whether the constraint is about no view but one.
+  fileprivate func isOnly(about view: AutoLayoutView?) -> Bool {
+    guard let view, firstItem === view else { return false }
+    return secondItem == nil || secondItem === view
+  }
+}
+
+extension AutoLayoutView {
+  /// What was at fault in the view's tree, each once, since faults were last removed.
+  public final var layoutFaults: [AutoLayoutFault] { root.session?.faults ?? [] }
+
+  /// Forgets the faults of the view's tree.
+  public final func removeLayoutFaults() { root.session?.removeFaults() }
+
+  /// Called with each fault of a tree that is new; set at its root.
+  public final var layoutFaultHandler: ((AutoLayoutFault) -> Void)? {
+    get { root.session?.faultHandler }
+    set { root.sessionMade().faultHandler = newValue }
+  }
+
+  /// How often a view of the tree is laid out in one pass before that is a fault; 100 unless set.
+  public final var greatestLayoutPassCount: Int {
+    get { root.session?.greatestPassCount ?? 100 }
+    set { root.sessionMade().greatestPassCount = max(1, newValue) }
+  }
+
+  final func report(_ fault: AutoLayoutFault) { root.sessionMade().report(fault) }
+}

@@ -1,0 +1,155 @@
+/// A line of views in the visual format language, as `H:|-[title]-(>=8)-[button(80@750)]-|`.
+///
+/// ```text
+/// format     := (('H' | 'V') ':')? ('|' connection)? view (connection view)* (connection '|')?
+/// view       := '[' name ('(' predicate (',' predicate)* ')')? ']'
+/// connection := '' | '-' | '-' gap '-'
+/// gap        := number | metric | '(' predicate (',' predicate)* ')'
+/// predicate  := ('==' | '<=' | '>=')? (number | metric | view name) ('@' (number | metric))?
+/// ```
+/// Names are not resolved yet: whether one is a view or a metric is known where constraints are
+/// made of the format.
+public struct VisualFormat: Hashable, Sendable {
+  /// The direction in which the views follow each other.
+  public var axis: LayoutAxis
+  /// What joins the first view to its superview; nil where the format does not begin with `|`.
+  public var start: Connection?
+  /// The views, in order; at least one.
+  public var views: [View]
+  /// What joins each view to the next; one fewer than there are views.
+  public var connections: [Connection]
+  /// What joins the last view to the superview; nil where the format does not end with `|`.
+  public var end: Connection?
+
+  /// A view of the line.
+  public struct View: Hashable, Sendable {
+    /// The view's name.
+    public var name: Name
+    /// What its length has to be.
+    public var predicates: [Predicate]
+  }
+
+  /// What lies between two views, or a view and the superview.
+  public enum Connection: Hashable, Sendable {
+    /// Nothing: the edges lie on each other.
+    case flush
+    /// The standard distance.
+    case standard
+    /// A distance, written without parentheses.
+    case distance(Operand)
+    /// Conditions on the distance.
+    case predicates([Predicate])
+  }
+
+  /// A condition on a length: a relation, what is compared to, and a priority.
+  public struct Predicate: Hashable, Sendable {
+    /// How the length compares.
+    public var relation: LayoutConstraint.Relation
+    /// What it is compared to.
+    public var operand: Operand
+    /// The priority; required where none is written.
+    public var priority: Operand?
+  }
+
+  /// A number, or the name of a metric or a view.
+  public enum Operand: Hashable, Sendable {
+    /// A number, at its place.
+    case number(Double, Place)
+    /// A name, at its place.
+    case name(Name)
+  }
+
+  /// A name at its place.
+  public struct Name: Hashable, Sendable {
+    /// The name.
+    public var text: String
+    /// Where it begins.
+    public var place: Place
+  }
+
+  /// How many characters precede something; formats are equal whatever the places.
+  public struct Place: Hashable, Sendable {
+    /// The count of characters.
+    public var offset: Int
+
+    /// Places never tell formats apart.
+    public static func == (one: Place, other: Place) -> Bool { true }
+
+    /// Places never tell formats apart.
+    public func hash(into hasher: inout Hasher) {}
+  }
+}
+
+extension VisualFormat: CustomStringConvertible {
+  /// Reads a format.
+  ///
+  /// - Throws: what was expected, and where.
+  /// - Complexity: O(n) in the length of the text.
+  public init(_ text: String) throws(VisualFormatError) {
+    var parser = VisualFormatParser(text)
+    self = try parser.format()
+  }
+
+  /// The format as it is written, with its axis.
+  public var description: String {
+    var text = axis == .horizontal ? "H:" : "V:"
+    if let start { text += "|\(start)" }
+    for (index, view) in views.enumerated() {
+      if index > 0 { text += "\(connections[index - 1])" }
+      text += "\(view)"
+    }
+    if let end { text += "\(end)|" }
+    return text
+  }
+}
+
+extension VisualFormat.View: CustomStringConvertible {
+  /// The view as it is written.
+  public var description: String {
+    "[\(name.text)" + (predicates.isEmpty ? "" : VisualFormat.text(predicates)) + "]"
+  }
+}
+
+extension VisualFormat.Connection: CustomStringConvertible {
+  /// The connection as it is written.
+  public var description: String {
+    switch self {
+    case .flush: ""
+    case .standard: "-"
+    case .distance(let operand): "-\(operand)-"
+    case .predicates(let predicates): "-\(VisualFormat.text(predicates))-"
+    }
+  }
+}
+
+extension VisualFormat.Predicate: CustomStringConvertible {
+  /// The predicate as it is written; `==` is left out.
+  public var description: String {
+    (relation == .equal ? "" : relation.rawValue) + "\(operand)"
+      + (priority.map { "@\($0)" } ?? "")
+  }
+}
+
+extension VisualFormat.Operand: CustomStringConvertible {
+  /// The number or the name as it is written.
+  public var description: String {
+    switch self {
+    case .number(let value, _): ConstraintText.number(value)
+    case .name(let name): name.text
+    }
+  }
+
+  /// Where it begins.
+  var offset: Int {
+    switch self {
+    case .number(_, let place): place.offset
+    case .name(let name): name.place.offset
+    }
+  }
+}
+
+extension VisualFormat {
+  fileprivate static func text(_ predicates: [Predicate]) -> String {
+    "(" + predicates.map { "\($0)" }.joined(separator: ",") + ")"
+  }
+}

@@ -1,0 +1,21 @@
+/// What is wrong with a visual format, and where.
+public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The format as it was given.
+  public var format: String
+  /// How many characters of the format precede the place at fault.
+  public var offset: Int
+  /// What was expected there.
+  public var message: String
+
+  /// Makes an error.
+  public init(format: String, offset: Int, message: String) {
+    self.format = format
+    self.offset = offset
+    self.message = message
+  }
+
+  /// The format, a caret under the place, and what was expected, one a line.
+  public var description: String {
+    "\(format)\n\(String(repeating: " ", count: offset))^\n\(message)"
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// A container with constraints.
+final class ContainerView: AutoLayoutView {
+  var dropsClipped = false
+  private let description: ViewDescription?
+
+  init(identifier: String) {
+    description = nil
+    super.init(identifier: identifier)
+  }
+
+  init(_ description: ViewDescription) {
+    self.description = description
+    super.init(identifier: description.id.isEmpty ? nil : description.id)
+  }
+
+  override var alignmentRectInsets: Insets { description?.alignmentRectInsets ?? .zero }
+
+  override var baselineOffsetFromBottom: CGFloat? {
+    description?.baselineOffsetFromBottom.map { CGFloat($0) }
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard dropsClipped else { return }
+    let width = bounds.width + 1e-9
+    let clipped = subviews.filter { $0.frame.maxX > width || $0.frame.minX < -1e-9 }
+    guard !clipped.isEmpty else { return }
+    for view in clipped { view.removeFromSuperview() }
+    super.layoutSubviews()
+  }
+}
+
+/// An item that has what it measures for its intrinsic size.
+final class MeasuredView: AutoLayoutView {
+  private let item: ConstraintContainer.Item
+  private let measure: (Size) -> Size
+
+  init(_ item: ConstraintContainer.Item, measure: @escaping (Size) -> Size) {
+    self.item = item
+    self.measure = measure
+    let description = item.description
+    super.init(identifier: description.id.isEmpty ? nil : description.id)
+    automaticallyAdjustsPreferredMaxLayoutWidth = true
+    setContentHuggingPriority(description.hugging.horizontal, for: .horizontal)
+    setContentHuggingPriority(description.hugging.vertical, for: .vertical)
+    setContentCompressionResistancePriority(description.compression.horizontal, for: .horizontal)
+    setContentCompressionResistancePriority(description.compression.vertical, for: .vertical)
+  }
+
+  override var intrinsicContentSize: CGSize {
+    guard item.isMeasured else { return super.intrinsicContentSize }
+    var room = Size(Self.layoutFittingExpandedSize)
+    if preferredMaxLayoutWidth > 0 { room.width = Double(preferredMaxLayoutWidth) }
+    return CGSize(measure(room))
+  }
+
+  override var alignmentRectInsets: Insets { item.description.alignmentRectInsets }
+
+  override var baselineOffsetFromBottom: CGFloat? {
+    item.description.baselineOffsetFromBottom.map { CGFloat($0) }
+  }
+
+  override var firstBaselineOffsetFromTop: CGFloat? {
+    item.description.firstBaselineOffsetFromTop.map { CGFloat($0) }
+  }
+}

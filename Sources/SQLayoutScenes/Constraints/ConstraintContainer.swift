@@ -1,0 +1,172 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// A container of a scene whose items constraints lay out.
+///
+/// Items that are containers with constraints themselves are part of the same system; all others have
+/// what they measure for their intrinsic size.
+public struct ConstraintContainer: Sendable {
+  /// The container's name; empty where it has none.
+  public var name: String
+  /// The items that take part, in order.
+  var items: [Item] = []
+  var constraints: [ConstraintDescription] = []
+  var direction: LayoutDirection?
+  var layoutMargins: Insets?
+  var safeArea = Insets.zero
+  var keyboardHeight = 0.0
+  /// Whether items that reach beyond the right edge are taken out.
+  var dropsClipped = false
+
+  /// An item of the container.
+  struct Item: Sendable {
+    /// The item's number in the scene.
+    var node: Int
+    var description: ViewDescription
+    /// Whether it has an intrinsic size: what it measures.
+    var isMeasured: Bool
+    /// The item alone, by which it is measured outside a pass.
+    var tree: LayoutTree
+    /// What an item with constraints of its own is.
+    var nested: ConstraintContainer?
+  }
+
+  /// The size of an item by its index, where lines are at most so wide.
+  typealias Measure = (Int, Size) -> Size
+
+  /// A tree of views that was made of the container.
+  struct Views {
+    var container: AutoLayoutView
+    /// The views of the items, in their order.
+    var items: [AutoLayoutView]
+    /// The numbers of all views in the scene; the container itself is not among them.
+    var nodes: [(node: Int, view: AutoLayoutView)]
+  }
+
+  /// Makes the views, with the constraints active that are meant for a size.
+  ///
+  /// - Parameters:
+  ///   - size: the size of the container's room, in points.
+  ///   - measure: measures the items; those of nested containers measure by themselves.
+  /// - Throws: a constraint that cannot be, and where in the file.
+  func makeViews(size: Size, measure: Measure? = nil) throws(SceneError) -> Views {
+    let view = ContainerView(identifier: name.isEmpty ? "superview" : name)
+    view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    var views = Views(container: view, items: [], nodes: [])
+    try fill(view, &views, measure: measure)
+    return views
+  }
+
+  private func fill(
+    _ view: ContainerView, _ views: inout Views, measure: Measure?
+  ) throws(SceneError) {
+    view.dropsClipped = dropsClipped
+    view.layoutDirection = direction
+    if let layoutMargins { view.layoutMargins = layoutMargins }
+    view.safeAreaInsets = safeArea
+    view.keyboardHeight = CGFloat(keyboardHeight)
+    var names = ["superview": view as AutoLayoutView]
+    if !name.isEmpty { names[name] = view }
+    for (index, item) in items.enumerated() {
+      let made: AutoLayoutView
+      if let nested = item.nested {
+        let inner = ContainerView(item.description)
+        var below = Views(container: inner, items: [], nodes: [])
+        try nested.fill(inner, &below, measure: nil)
+        views.nodes.append((item.node, inner))
+        views.nodes += below.nodes
+        made = inner
+      } else {
+        made = MeasuredView(item) { measure?(index, $0) ?? item.measure($0) }
+        views.nodes.append((item.node, made))
+      }
+      view.addSubview(made)
+      views.items.append(made)
+      if !item.description.id.isEmpty { names[item.description.id] = made }
+    }
+    try activate(names, in: view)
+  }
+
+  /// Makes the constraints active; those for certain sizes in sets.
+  private func activate(
+    _ names: [String: AutoLayoutView], in view: AutoLayoutView
+  ) throws(SceneError) {
+    var sets: [(condition: SizeCondition, constraints: [LayoutConstraint])] = []
+    for description in constraints {
+      let made = try description.constraints(views: names)
+      guard let condition = description.condition else {
+        LayoutConstraint.activate(made)
+        continue
+      }
+      if let index = sets.firstIndex(where: { $0.condition == condition }) {
+        sets[index].constraints += made
+      } else {
+        sets.append((condition, made))
+      }
+    }
+    for (condition, constraints) in sets {
+      view.addConstraintSet(
+        ConstraintSet(constraints) {
+          condition.holds(Size($0))
+        })
+    }
+  }
+
+  // MARK: In a pass
+
+  /// Places the items in the container's room, or for sizing gives each the whole of it.
+  func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) {
+    let insets = arguments.insets
+    let origin = (
+      x: arguments.bounds.x + insets.left, y: arguments.bounds.y + insets.top
+    )
+    // What was said of the constraints was checked when the scene was read.
+    guard
+      let views = try? makeViews(
+        size: arguments.room, measure: { arguments.measure($0, $1) })
+    else { return }
+    if arguments.forSizing {
+      let size = views.container.sizeThatFits(CGSize(arguments.room))
+      for index in frames.indices {
+        // The container is as large as its constraints say, whatever its items' paddings.
+        let padding = arguments.paddings[index]
+        frames[index] = Rect(
+          x: origin.x + padding.left, y: origin.y + padding.top,
+          width: max(0, Double(size.width) - padding.left - padding.right),
+          height: max(0, Double(size.height) - padding.top - padding.bottom))
+      }
+      return
+    }
+    views.container.layoutIfNeeded()
+    for index in frames.indices {
+      let view = views.items[index]
+      guard view.superview != nil else {
+        frames[index] = Rect(x: origin.x + arguments.room.width, y: origin.y, width: 0, height: 0)
+        continue
+      }
+      let frame = view.frame
+      frames[index] = Rect(
+        x: origin.x + Double(frame.minX), y: origin.y + Double(frame.minY),
+        width: max(0, Double(frame.width)), height: max(0, Double(frame.height)))
+    }
+  }
+}
+
+/// The sizes of a container for which constraints hold.
+public struct SizeCondition: Hashable, Sendable {
+  /// From which width, and below which, in points.
+  public var width = 0.0..<Double.infinity
+  /// From which height, and below which, in points.
+  public var height = 0.0..<Double.infinity
+
+  func holds(_ size: Size) -> Bool { width.contains(size.width) && height.contains(size.height) }
+}
+
+extension ConstraintContainer.Item {
+  /// The size of the item alone, in room that is so large.
+  func measure(_ room: Size) -> Size {
+    var layout = Layout()
+    return layout.size(tree, fitting: room)
+  }
+}

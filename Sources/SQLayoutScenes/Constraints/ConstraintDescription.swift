@@ -1,0 +1,134 @@
+import Foundation
+import SQLayout
+
+/// A constraint as a file says it: a visual format, or an equation or inequality by names.
+public struct ConstraintDescription: Hashable, Sendable {
+  /// What is said.
+  public enum Content: Hashable, Sendable {
+    /// A visual format with its options and metrics.
+    case format(String, options: VisualFormatOptions, metrics: [String: Double])
+    /// An equation or inequality.
+    case relation(Relation)
+  }
+
+  /// An equation or inequality between numbers of views, by their names.
+  public struct Relation: Hashable, Sendable {
+    /// The view on the left.
+    public var first: String
+    /// Its number.
+    public var attribute: LayoutConstraint.Attribute
+    /// How the numbers compare.
+    public var relation = LayoutConstraint.Relation.equal
+    /// The view on the right; nil where there is only the constant.
+    public var second: String?
+    /// Its number.
+    public var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
+    /// What that number is multiplied by.
+    public var multiplier = 1.0
+    /// What is added, in points.
+    public var constant = 0.0
+    /// How strongly it has to hold.
+    public var priority = LayoutPriority.required
+    /// A name for people.
+    public var identifier: String?
+  }
+
+  /// What is said.
+  public var content: Content
+  /// The superview that the file names for a visual format; that of its first view where nil.
+  public var superview: String?
+  /// For which sizes of the container it is active; for all where nil.
+  public var condition: SizeCondition?
+  /// Where in the file it is said.
+  public var path: String
+}
+
+extension ConstraintDescription {
+  /// The constraints that are said, none of them active.
+  ///
+  /// - Parameters:
+  ///   - views: the views by name.
+  /// - Throws: what is wrong, and where in the file.
+  func constraints(
+    views: [String: AutoLayoutView]
+  ) throws(SceneError) -> [LayoutConstraint] {
+    switch content {
+    case .format(let text, let options, let metrics):
+      return try constraints(of: text, options, metrics, views)
+    case .relation(let relation):
+      let constraint = LayoutConstraint(
+        item: try item(relation.first, "first", views), attribute: relation.attribute,
+        relatedBy: relation.relation,
+        toItem: try relation.second.map { (name) throws(SceneError) in
+          try item(name, "second", views)
+        }, attribute: relation.secondAttribute, multiplier: relation.multiplier,
+        constant: relation.constant)
+      constraint.priority = relation.priority
+      constraint.identifier = relation.identifier
+      do throws(ConstraintError) {
+        try constraint.validate()
+      } catch {
+        throw SceneError(place: .path(path), message: error.description)
+      }
+      return [constraint]
+    }
+  }
+
+  private func constraints(
+    of text: String, _ options: VisualFormatOptions, _ metrics: [String: Double],
+    _ views: [String: AutoLayoutView]
+  ) throws(SceneError) -> [LayoutConstraint] {
+    let made: [LayoutConstraint]
+    do throws(VisualFormatError) {
+      let format = try VisualFormat(text)
+      if let superview, format.start != nil || format.end != nil,
+        let first = views[format.views[0].name.text],
+        first.superview !== views[superview]
+      {
+        throw VisualFormatError(
+          format: text, offset: text.prefix { $0 != "|" }.count,
+          message: "the superview of [\(format.views[0].name.text)] is not \(superview)")
+      }
+      made = try LayoutConstraint.constraints(
+        withVisualFormat: text, options: options, metrics: metrics, views: views)
+    } catch {
+      throw SceneError(place: .path(path), message: error.inScene)
+    }
+    for constraint in made { constraint.identifier = text }
+    return made
+  }
+
+  /// The parts of a view that can be constrained like a view, by what follows its name and a point.
+  private static func guide(_ suffix: Substring, of view: AutoLayoutView) -> LayoutGuide? {
+    switch suffix {
+    case "layoutMarginsGuide": view.layoutMarginsGuide
+    case "safeAreaLayoutGuide": view.safeAreaLayoutGuide
+    case "keyboardLayoutGuide": view.keyboardLayoutGuide
+    default: view.layoutGuides.first { $0.identifier.map { $0 == suffix } ?? false }
+    }
+  }
+
+  private func item(
+    _ name: String, _ key: String, _ views: [String: AutoLayoutView]
+  ) throws(SceneError) -> any LayoutConstrainable {
+    if let view = views[name] { return view }
+    if let point = name.lastIndex(of: "."), let view = views[String(name[..<point])],
+      let guide = Self.guide(name[name.index(after: point)...], of: view)
+    {
+      return guide
+    }
+    let nearest = NearestName.of(name, among: views.keys.sorted())
+    throw SceneError(
+      place: .path(path + "." + key),
+      message: "no view is named \(JSONText.string(String(name.prefix(80))))"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}
+
+extension VisualFormatError {
+  /// What was expected, and below it the format with the caret.
+  var inScene: String {
+    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
+    return ([Substring(message)] + lines.dropLast()).joined(separator: "\n")
+  }
+}

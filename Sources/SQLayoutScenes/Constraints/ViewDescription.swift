@@ -1,0 +1,77 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// A view of a tree of constraints as a file says it.
+public struct ViewDescription: Hashable, Sendable {
+  /// The view's name.
+  public var id: String
+  /// The name of the view that it lies in; the root where nil.
+  public var superview: String?
+  /// The intrinsic width and height, in points; nil where there is none.
+  public var intrinsic: Intrinsic = Intrinsic()
+  /// How strongly it hugs its content.
+  public var hugging = Priorities(horizontal: .defaultLow, vertical: .defaultLow)
+  /// How strongly its content resists compression.
+  public var compression = Priorities(horizontal: .defaultHigh, vertical: .defaultHigh)
+  /// How far its frame reaches beyond the alignment rectangle, in points.
+  public var alignmentRectInsets = Insets.zero
+  /// How far the last baseline lies above the bottom, in points.
+  public var baselineOffsetFromBottom: Double?
+  /// How far the first baseline lies below the top, in points.
+  public var firstBaselineOffsetFromTop: Double?
+  /// Where in the file it is said.
+  public var path = ""
+
+  /// Makes a view without content.
+  public init(id: String, superview: String? = nil) {
+    self.id = id
+    self.superview = superview
+  }
+
+  /// Lengths of the content, in points.
+  public struct Intrinsic: Hashable, Sendable {
+    /// The width; nil for none.
+    public var width: Double?
+    /// The height; nil for none.
+    public var height: Double?
+  }
+
+  /// A priority along each axis.
+  public struct Priorities: Hashable, Sendable {
+    /// From left to right.
+    public var horizontal: LayoutPriority
+    /// From top to bottom.
+    public var vertical: LayoutPriority
+  }
+}
+
+/// A view that is what a file says.
+final class DescribedView: AutoLayoutView {
+  let description: ViewDescription
+
+  init(_ description: ViewDescription) {
+    self.description = description
+    super.init(identifier: description.id)
+    setContentHuggingPriority(description.hugging.horizontal, for: .horizontal)
+    setContentHuggingPriority(description.hugging.vertical, for: .vertical)
+    setContentCompressionResistancePriority(description.compression.horizontal, for: .horizontal)
+    setContentCompressionResistancePriority(description.compression.vertical, for: .vertical)
+  }
+
+  override var intrinsicContentSize: CGSize {
+    CGSize(
+      width: description.intrinsic.width.map { CGFloat($0) } ?? Self.noIntrinsicMetric,
+      height: description.intrinsic.height.map { CGFloat($0) } ?? Self.noIntrinsicMetric)
+  }
+
+  override var alignmentRectInsets: Insets { description.alignmentRectInsets }
+
+  override var baselineOffsetFromBottom: CGFloat? {
+    description.baselineOffsetFromBottom.map { CGFloat($0) }
+  }
+
+  override var firstBaselineOffsetFromTop: CGFloat? {
+    description.firstBaselineOffsetFromTop.map { CGFloat($0) }
+  }
+}

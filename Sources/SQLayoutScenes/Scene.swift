@@ -1,0 +1,104 @@
+import Foundation
+import SQLayoutCore
+
+/// A tree of items to lay out, the bounds to lay it out in, and names for people.
+public struct Scene: Sendable {
+  /// The scene's name.
+  public var name: String
+  /// The root's bounds, in points.
+  public var bounds: Rect
+  /// The items.
+  public var tree: LayoutTree
+  /// The names of items, by node.
+  public var ids: [Int: String]
+  /// Where the tree's rules came from plugins, and by what reference, so that they can be written.
+  public var plugins: [PluginReference.Place: PluginReference]
+  /// The containers with constraints, by node; that of the root has -1.
+  public var constraintContainers: [Int: ConstraintContainer] = [:]
+
+  /// Makes a scene of a tree.
+  public init(
+    name: String, bounds: Rect, tree: LayoutTree, ids: [Int: String] = [:],
+    plugins: [PluginReference.Place: PluginReference] = [:]
+  ) {
+    self.name = name
+    self.bounds = bounds
+    self.tree = tree
+    self.ids = ids
+    self.plugins = plugins
+  }
+
+  /// Reads a scene from its JSON.
+  ///
+  /// - Complexity: O(n) in the length of the text.
+  /// - Throws: what is wrong with the text, and where.
+  public init(json: String, registry: CalculatorRegistry = .builtIn) throws(SceneError) {
+    self = try Scene(bytes: Array(json.utf8), registry: registry)
+  }
+
+  /// Reads a scene from a file. A scene without a name gets the file's.
+  ///
+  /// - Throws: what is wrong with the file, and where.
+  public init(
+    contentsOf path: String, registry: CalculatorRegistry = .builtIn
+  ) throws(SceneError) {
+    let bytes = try SceneFile.bytes(of: path)
+    do throws(SceneError) {
+      self = try Scene(bytes: bytes, registry: registry)
+    } catch {
+      throw error.inFile(path)
+    }
+    if name.isEmpty { name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
+  }
+
+  private init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
+    var reader = SceneReader(bytes, registry: registry)
+    self = try reader.scene()
+    try reader.cursor.end()
+  }
+
+  /// The item's path, `root.items[3]`, with its id where it has one.
+  public func describe(_ node: Int) -> String {
+    tree.path(to: node) + (ids[node].map { " (\(JSONText.string($0)))" } ?? "")
+  }
+
+  /// The scene laid out in its bounds.
+  ///
+  /// - Complexity: that of a sizing and a layout pass.
+  public func laidOut() -> LaidOutScene {
+    var layout = Layout()
+    let size = layout.size(tree, fitting: bounds.size)
+    let sizingFaults = layout.faults
+    layout.layout(tree, in: bounds)
+    var faults = tree.faults
+    for fault in sizingFaults + layout.faults where !faults.contains(fault) { faults.append(fault) }
+    let frames = layout.frames(of: tree)
+    return LaidOutScene(
+      scene: self, size: size, frames: frames, faults: faults,
+      constraints: constraintReport(frames))
+  }
+}
+
+/// A scene with its frames.
+public struct LaidOutScene: Sendable {
+  /// The scene.
+  public var scene: Scene
+  /// The fitting size of the root under its bounds.
+  public var size: Size
+  /// The items' frames in document order, each in its container's space; nil for one that was
+  /// skipped or lies below one.
+  public var frames: [Rect?]
+  /// What the rules answered that could not be.
+  public var faults: [LayoutFault]
+  /// What the constraints leave open, and where they conflict; nil in a scene without any.
+  public var constraints: ConstraintReport?
+
+  /// The frames as one line of JSON: `{"name", "size", "frames"}`, and in a scene with constraints
+  /// what is ambiguous and in conflict.
+  public func json() -> String {
+    let frames = frames.lazy.map(JSONText.frame).joined(separator: ", ")
+    return "{\"name\": \(JSONText.string(scene.name)), "
+      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]"
+      + constraintMembers + "}"
+  }
+}

@@ -1,0 +1,46 @@
+import Foundation
+import SQLayoutCore
+
+/// Reads the bytes of scene and case files.
+enum SceneFile {
+  /// A file that is longer is no scene; a device may have no end at all.
+  private static let largest = 512 << 20
+
+  /// The bytes of a file.
+  static func bytes(of path: String) throws(SceneError) -> [UInt8] {
+    func fault(_ message: String, isOfTheSystem: Bool = false) -> SceneError {
+      SceneError(file: path, message: message, isOfTheSystem: isOfTheSystem)
+    }
+    var isDirectory: ObjCBool = false
+    // The pointer to the flag lives for the call alone.
+    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      throw fault("there is no such file")
+    }
+    guard !isDirectory.boolValue else { throw fault("this is a directory; name a file in it") }
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw fault("the file cannot be opened; check its permissions", isOfTheSystem: true)
+    }
+    var bytes: [UInt8] = []
+    do {
+      while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
+        bytes.append(contentsOf: chunk)
+        guard bytes.count <= largest else { throw fault("a scene file has at most 512 MiB") }
+      }
+    } catch let error as SceneError {
+      throw error
+    } catch {
+      throw fault("the file cannot be read: \(error.localizedDescription)", isOfTheSystem: true)
+    }
+    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw fault("the file is empty") }
+    return bytes
+  }
+}
+
+extension SceneError {
+  /// The same fault, with the file that it is in.
+  package func inFile(_ file: String) -> SceneError {
+    var error = self
+    error.file = file
+    return error
+  }
+}

@@ -1,0 +1,250 @@
+import Foundation
+import SQLayoutCore
+import SQLayoutScenes
+import Testing
+
+/// Containers of scenes that constraints lay out.
+struct ConstraintSceneTests {
+  @Test func goldenCasesAgree() throws {
+    var layout = Layout()
+    var counts: [Int] = []
+    for file in try Golden.names(in: Golden.package.appending(path: "Tests/Golden/constraints")) {
+      let differences = try CaseFile(contentsOf: file).differences(using: &layout)
+      #expect(differences.flatMap(\.self) == [])
+      counts.append(differences.count)
+    }
+    #expect(counts == [400, 300])
+  }
+
+  @Test func differencesAreFound() throws {
+    let json = #"""
+      {"cases": [{"name": "one", "bounds": [0, 0, 100, 50], "views": [{"id": "a", "intrinsic": [20, 10]}],
+        "constraints": ["H:|-8-[a]", "V:|[a]"], "frames": {"a": [9, 0, 20, 10]},
+        "errors": {"250": 3}, "conflicts": 1}]}
+      """#
+    var layout = Layout()
+    let differences = try CaseFile(json: json).differences(using: &layout)[0]
+    #expect(
+      differences.map(\.description) == [
+        "one: a: expected [9, 0, 20, 10], got [8, 0, 20, 10]",
+        "one: errors at 250: expected 3, got 0", "one: conflicts: expected 1, got 0",
+      ])
+  }
+
+  /// Frames of the five screens, worked out by hand.
+  @Test(
+    arguments: [
+      // The fields end 16 above the keyboard, at 568 - 216; the logo 24 above them.
+      (
+        "sign-in-form", 320.0,
+        [0: [112, 32, 96, 96], 4: [20, 292, 136, 44], 5: [164, 292, 136, 44]]
+      ),
+      (
+        "sign-in-form", 600,
+        [0: [252, 32, 96, 96], 4: [20, 292, 276, 44], 5: [304, 292, 276, 44]]
+      ),
+      // The button's 80 and the badge's 34 stay: the name gives way, 279 - 8 - 34 - 6 - 100.
+      (
+        "profile-header", 375,
+        [1: [100, 26, 131, 26], 2: [237, 33, 34, 18], 5: [16, 100, 343, 54]]
+      ),
+      (
+        "profile-header", 320,
+        [1: [100, 26, 76, 26], 2: [182, 33, 34, 18], 5: [16, 100, 288, 54]]
+      ),
+      // 900 points in 272 are four lines, in 552 two.
+      (
+        "message-cell", 320, [1: [250, 13, 38, 15], 2: [16, 34, 272, 72], 3: [300, 53.5, 8, 13]]
+      ),
+      (
+        "message-cell", 600, [1: [530, 13, 38, 15], 2: [16, 34, 552, 36], 3: [580, 53.5, 8, 13]]
+      ),
+      // One column; then two, (700 - 20 - 24 - 20) / 2 wide.
+      (
+        "settings-columns", 375,
+        [0: [20, 20, 335, 88], 3: [20, 116, 335, 88], 6: [20, 212, 335, 44]]
+      ),
+      (
+        "settings-columns", 700,
+        [0: [20, 20, 318, 88], 3: [20, 116, 318, 88], 6: [362, 20, 318, 44]]
+      ),
+      // The fifth button would end at 368.
+      ("dropping-toolbar", 320, [3: [224, 6, 60, 32], 4: [320, 0, 0, 0], 5: [320, 0, 0, 0]]),
+      (
+        "dropping-toolbar", 500, [3: [224, 6, 60, 32], 4: [292, 6, 76, 32], 5: [376, 6, 68, 32]]
+      ),
+    ] as [(String, Double, [Int: [Double]])])
+  func screens(name: String, width: Double, expected: [Int: [Double]]) throws {
+    var scene = try Scene(
+      contentsOf: Golden.package.appending(path: "Examples/\(name).json").path)
+    scene.bounds.width = width
+    let laidOut = scene.laidOut()
+    for (node, numbers) in expected {
+      let frame = try #require(laidOut.frames[node])
+      #expect(
+        zip([frame.x, frame.y, frame.width, frame.height], numbers).allSatisfy {
+          abs($0 - $1) <= 1e-6
+        }, "\(node): \(frame)")
+    }
+    #expect(laidOut.constraints == ConstraintReport())
+    #expect(laidOut.faults == [])
+  }
+
+  @Test func constraintViewsAreItemsOfOrdinaryContainers() throws {
+    // A row of a box and a container that constraints make 4 + 30 + 6 wide and 10 high, in which
+    // lies an ordinary column of two.
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 200, 100], "root": {"defaults": {"calculator": "topAlignedHStack"}, "items": [
+          {"size": {"fixed": [50, 20]}},
+          {"constraints": ["H:|-4-[column]-6-|", "V:|[column]|"], "items": [
+            {"id": "column", "items": [{"size": {"fixed": [30, 4]}}, {"size": {"fixed": [20, 6]}}]}]},
+          {"size": {"fixed": [10, 10]}}]}}
+        """#)
+    #expect(
+      scene.laidOut().frames == [
+        Rect(x: 0, y: 0, width: 50, height: 20), Rect(x: 50, y: 0, width: 40, height: 10),
+        Rect(x: 4, y: 0, width: 30, height: 10), Rect(x: 0, y: 0, width: 30, height: 4),
+        Rect(x: 0, y: 4, width: 20, height: 6), Rect(x: 90, y: 0, width: 10, height: 10),
+      ])
+  }
+
+  @Test func nestedConstraintsAreOneSystem() throws {
+    // The inner label is 60 wide at 750, and the outer width of 40 at 760 is stronger.
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 200, 100], "root": {"constraints": ["H:|[box(40@760)]", "V:|[box]"], "items": [
+          {"id": "box", "constraints": ["H:|-5-[label]-5-|", "V:|[label]|"], "items": [
+            {"id": "label", "size": {"fixed": [60, 12]}}]}]}}
+        """#)
+    #expect(
+      scene.laidOut().frames == [
+        Rect(x: 0, y: 0, width: 40, height: 12), Rect(x: 5, y: 0, width: 30, height: 12),
+      ])
+  }
+
+  @Test func ambiguityAndConflictsAreInTheJSON() throws {
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 100, 50], "root": {"constraints": ["H:|-10-[a(50)]-20-|", "V:|[a]"], "items": [
+          {"id": "a", "size": {"fixed": [20, 10]}}, {"id": "b", "size": {"fixed": [5, 5]}}]}}
+        """#)
+    let json = scene.laidOut().json()
+    #expect(json.contains(#""ambiguous": ["root.items[0]", "root.items[1]"]"#))
+    #expect(json.contains(#""conflicts": [["H:|-10-[a]", "H:[a]-20-|", "H:[a(50)]"]]"#))
+  }
+
+  @Test(arguments: [
+    (
+      #"["H:|-[a]-8[b]"]"#,
+      "root.constraints[0]: expected a - after the gap; found [\nH:|-[a]-8[b]\n         ^"
+    ),
+    (#"["H:[nobody]"]"#, "root.constraints[0]: no view is named nobody\nH:[nobody]\n   ^"),
+    (
+      #"[{"first": "a", "attribute": "tpo"}]"#,
+      #"root.constraints[0].attribute: no attribute is named "tpo"; expected one of the 20 names"#
+    ),
+    (
+      #"[{"first": "b", "attribute": "width", "constant": 3}]"#,
+      #"root.constraints[0].first: no view is named "b""#
+    ),
+    (
+      #"[{"first": "a", "attribute": "top"}]"#,
+      "root.constraints[0]: a.top == 0: a location is relative to something: "
+        + "name a second view or guide"
+    ),
+    (
+      #"[{"first": "a", "attribute": "left", "second": "root", "secondAttribute": "leading"}]"#,
+      "root.constraints[0]: a.left == root.leading: leading and trailing do not go with left and "
+        + "right: use one or the other"
+    ),
+    (
+      #"[{"first": "a", "attribute": "width", "second": "root", "secondAttribute": "top"}]"#,
+      "root.constraints[0]: a.width == root.top: compare sizes to sizes, and locations to locations "
+        + "of the same axis"
+    ),
+    (
+      #"[{"first": "a", "attribute": "left", "second": "root", "secondAttribute": "left", "multiplier": 0}]"#,
+      "root.constraints[0]: a.left == 0 × root.left: the multiplier 0 is not possible: it is finite, "
+        + "and of a location not 0"
+    ),
+    (
+      #"[{"first": "a", "attribute": "width", "priority": 0}]"#,
+      "root.constraints[0].priority: expected a priority above 0 and at most 1000, found 0"
+    ),
+    (
+      #"[{"first": "a", "attribute": "width", "priority": 1001}]"#,
+      "root.constraints[0].priority: expected a priority above 0 and at most 1000, found 1001"
+    ),
+    (
+      #"[{"first": "a", "attribute": "width", "second": "a"}]"#,
+      "root.constraints[0]: second and secondAttribute go together"
+    ),
+    (
+      #"[{"format": "H:[a]", "options": ["alignAllTop", "alignAllLeft"]}]"#,
+      "root.constraints[0]: alignAllLeft is along the horizontal format: align across it\nH:[a]\n^"
+    ),
+    (
+      #"[{"when": {"width": [9, 3]}, "constraints": []}]"#,
+      "root.constraints[0].when.width: expected [from, below], the first the smaller, null for no end"
+    ),
+    (
+      "[7]",
+      #"root.constraints[0]: expected a visual format, or {"first": "a", "attribute": "top"}, found the number 7"#
+    ),
+  ])
+  func badConstraintsSayWhere(constraints: String, message: String) {
+    let error = #expect(throws: SceneError.self) {
+      try Scene(
+        json:
+          #"{"bounds": [0, 0, 9, 9], "root": {"constraints": \#(constraints), "items": [{"id": "a"}]}}"#
+      )
+    }
+    #expect(error?.description == message)
+  }
+
+  @Test func cyclesOfSuperviewsAreFound() {
+    let json = #"""
+      {"cases": [{"name": "one", "bounds": [0, 0, 9, 9], "frames": {},
+        "views": [{"id": "a", "superview": "b"}, {"id": "b", "superview": "a"}], "constraints": []}]}
+      """#
+    var layout = Layout()
+    let error = #expect(throws: SceneError.self) {
+      try CaseFile(json: json).differences(using: &layout)
+    }
+    #expect(error?.description == "cases[0].views[1].superview: b would lie below itself")
+  }
+
+  @Test func constraintsAreWrittenAsTheyWereRead() throws {
+    let scene = try Scene(
+      json: #"""
+        {"name": "all", "bounds": [0, 0, 100, 50], "root": {"direction": "rtl", "layoutMargins": {"top": 4},
+          "safeArea": {"bottom": 9}, "keyboardHeight": 3, "dropsClipped": true, "constraints": [
+          "H:|-[a]", {"format": "V:|[a]-gap-[b]", "options": ["alignAllLeading"], "metrics": {"gap": 4}, "superview": "superview"},
+          {"first": "a", "attribute": "width", "relation": "<=", "second": "b", "secondAttribute": "height", "multiplier": 2, "constant": -1, "priority": 40, "identifier": "ratio"},
+          {"when": {"height": [10, null]}, "constraints": ["H:[b]|"]}],
+          "items": [{"id": "a", "hugging": [1, 2], "compression": [3, 4], "alignmentRectInsets": {"left": 2},
+            "baselineOffsetFromBottom": 3, "firstBaselineOffsetFromTop": 9, "size": {"fixed": [9, 9]}}, {"id": "b"}]}}
+        """#)
+    let json = try scene.json()
+    let again = try Scene(json: json)
+    #expect(try again.json() == json)
+    #expect(again.laidOut().json() == scene.laidOut().json())
+    for part in ["\"rtl\"", "\"metrics\"", "\"ratio\"", "[10, null]", "\"hugging\": [1, 2]"] {
+      #expect(json.contains(part))
+    }
+  }
+
+  @Test func explanationsNameWhatDetermines() throws {
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 100, 50], "root": {"constraints": ["H:|-10-[a]", "H:[a(30@999)]"], "items": [
+          {"id": "a", "size": {"fixed": [20, 10]}}]}}
+        """#)
+    let text = scene.laidOut().constraintExplanation()
+    #expect(text.contains("  x = 10: H:|-10-[a]\n"))
+    #expect(text.contains("  width = 30: H:[a(30@999)]\n"))
+    #expect(text.contains("  y = 0 (ambiguous)"))
+    #expect(text.contains("violated by 10: H:[a(<=20@250)]\n"))
+  }
+}
