@@ -94,7 +94,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "LinearConstraints",
+        "GoogleBenchmark",
         "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
         "Instructions",
       ],
