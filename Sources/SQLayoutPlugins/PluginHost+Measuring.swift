@@ -54,9 +54,8 @@ private final class DirectCall {
   private let source: FrameArguments
 
   /// Takes a copy of the arguments.
-  init(_ instance: PluginInstance, _ source: FrameArguments) {
+  init(_ instance: PluginInstance, _ source: consuming FrameArguments) {
     self.instance = instance
-    self.source = source
     unsafe function = instance.calculator.functions.frame.unsafelyUnwrapped
     unsafe (arguments, previous) = (.allocate(capacity: 1), .allocate(capacity: 1))
     let lent = unsafe UnsafeMutableRawPointer(source.record)
@@ -68,6 +67,7 @@ private final class DirectCall {
     unsafe arguments.pointee.state = instance.state
     unsafe arguments.pointee.host = instance.host
     unsafe arguments.pointee.measure = { _, _ in sq_size(width: 80, height: 24) }
+    self.source = source
   }
 
   deinit {

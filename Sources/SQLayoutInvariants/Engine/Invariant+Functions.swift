@@ -36,19 +36,31 @@ extension Invariant {
 
 /// Functions that call what they stand for.
 private struct Calling {
-  /// What is done to a copy of the arguments that is not used then.
-  static let changes: [@Sendable (inout FrameArguments) -> Void] = [
-    { $0.bounds.width += 7 },
-    { $0.insets.left += 5 },
-    { $0.padding = Insets(all: 9) },
-    { $0.spacing = Insets(all: 11) },
-    { $0.previous = nil },
-    { $0.previousToPrevious = PreviousItem(frame: Rect(x: 1, y: 2, width: 3, height: 4)) },
-    { $0.previous?.frame.x += 20 },
+  /// Changed copies of the arguments, whose frames are not used.
+  static let changes: [@Sendable (borrowing FrameArguments) -> FrameArguments] = [
     {
-      $0.item += 1
-      $0.forSizing.toggle()
+      var bounds = $0.bounds
+      bounds.width += 7
+      return $0.with(bounds: bounds)
     },
+    {
+      var insets = $0.insets
+      insets.left += 5
+      return $0.with(insets: insets)
+    },
+    { $0.with(padding: Insets(all: 9)) },
+    { $0.with(spacing: Insets(all: 11)) },
+    { $0.with(previous: nil) },
+    {
+      $0.with(
+        previousToPrevious: PreviousItem(frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+    },
+    {
+      var previous = $0.previous
+      previous?.frame.x += 20
+      return $0.with(previous: previous)
+    },
+    { $0.with(forSizing: !$0.forSizing) },
   ]
 
   let kind: Int
@@ -58,15 +70,13 @@ private struct Calling {
     let kind = kind
     return .custom(
       CustomCalculator(name: "calling", traits: .pure) { arguments in
-        var changed = arguments
         guard kind < Self.changes.count else {
           // What is changed back is what it was.
-          changed.bounds.width += kind > Self.changes.count ? 1 : 0
-          changed.bounds = arguments.bounds
-          return calculator(changed)
+          var bounds = arguments.bounds
+          bounds.width += kind > Self.changes.count ? 1 : 0
+          return calculator(arguments.with(bounds: bounds).with(bounds: arguments.bounds))
         }
-        Self.changes[kind](&changed)
-        _ = calculator(changed)
+        _ = calculator(Self.changes[kind](arguments))
         return calculator(arguments)
       })
   }
