@@ -7,7 +7,7 @@ extension Invariant {
     "A tree of nodes that share their styles by handles lays out as one whose nodes each say all "
       + "for themselves.",
     profile: {
-      $0.items = 12
+      $0.items = 8
       $0.stacks = 2
       $0.alike = 2
     }

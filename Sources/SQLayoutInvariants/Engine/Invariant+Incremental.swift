@@ -15,7 +15,7 @@ extension Invariant {
       $0.screens = 1
       $0.screenItems = 40
     }
-  ) { generator, _ in
+  ) { generator, bench in
     var following = Following(generator.makeScenario())
     if generator.choices.chance(1, of: 64) {
       following.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
@@ -33,7 +33,7 @@ extension Invariant {
       generator.scenario = following.scenario
       if isBatched, following.edits % 3 != 0, following.edits < greatestCount { continue }
       if asksSize >= 14 { following.askSize() }
-      if let finding = following.update() { return .broken(finding) }
+      if let finding = following.update(comparing: &bench.other) { return .broken(finding) }
     }
     return following.edits == 0 ? .rejected : .holds
   }
@@ -94,12 +94,13 @@ private struct Following: ~Copyable {
   }
 
   /// Updates the layout and says how the frames differ from what they should be.
-  mutating func update() -> Finding? {
+  ///
+  /// - Parameter fresh: lays out the whole tree, made anew.
+  mutating func update(comparing fresh: inout Layout) -> Finding? {
     kept.update(tree, in: scenario.bounds)
     let frames = kept.frameList(of: tree)
     let got = tree.nodesInOrder().map { frames[$0] }
     let rebuilt = scenario.tree()
-    var fresh = Layout()
     fresh.layout(rebuilt, in: scenario.bounds)
     if let wrongSize { return wrongSize }
     if let finding = Finding.difference(

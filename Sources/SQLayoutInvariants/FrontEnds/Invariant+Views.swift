@@ -16,7 +16,7 @@ extension Invariant {
   ) { generator, bench in
     var app = generator.app()
     var changes: [String] = []
-    for turn in 0...3 {
+    for turn in 0...2 {
       if turn > 0 {
         guard generator.choices.chance(3, of: 4) else { break }
         for _ in 0...generator.choices.integer(upTo: 2) {
