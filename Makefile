@@ -40,6 +40,10 @@ build: packages ## Build for release
 test: packages ## Run the tests
 	@swift test
 
+.PHONY: screens
+screens: ## Generate the C baselines of the bundled scenes anew
+	@swift run screen-tool Benchmarks/Screens/Generated $(SCENES)
+
 DOCUMENTED := SQLayoutCore SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
@@ -50,7 +54,7 @@ docs: packages ## Build the documentation into .build/documentation
 
 plugins: packages ## Build the example plugins
 
-sanitize: packages ## Load plugins, and share them among threads, under the address and thread sanitizers
+sanitize: packages ## Share passes among threads, and load and share plugins, under the address and thread sanitizers
 
 .PHONY: format
 format: ## Format all sources

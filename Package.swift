@@ -39,20 +39,19 @@ let package = Package(
       name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints"],
       swiftSettings: strict),
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes"],
       swiftSettings: strict),
-    // A child process with limits, for code under test.
-    .target(name: "Isolation"),
+    // Child processes with limits, for code under test; what is watched in them; in C.
+    .target(name: "ChildProcesses"),
     .target(
       name: "SQLayoutInvariants",
-      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "Isolation"],
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses"],
       swiftSettings: strict),
 
-    // The plugin ABI, and what the host needs of C: supervision, guarded pages.
+    // The plugin ABI.
     .target(name: "CSQLayout"),
-    .target(name: "CPluginSupport"),
     .target(
-      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "CPluginSupport"],
+      name: "SQLayoutPlugins", dependencies: ["SQLayoutCore", "CSQLayout", "ChildProcesses"],
       swiftSettings: strict),
     .target(
       name: "SQLayoutFuzzing", dependencies: ["SQLayoutInvariants"], swiftSettings: strict),
@@ -68,6 +67,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // The C baselines of screens, and what generates them: `make screens`.
+    .target(name: "Screens", dependencies: ["Floors"], path: "Benchmarks/Screens"),
+    .target(
+      name: "ScreenCode", dependencies: ["SQLayoutCore"], path: "Benchmarks/ScreenCode",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "screen-tool", dependencies: ["SQLayoutScenes", "ScreenCode"],
+      path: "Benchmarks/ScreenTool", swiftSettings: strict),
+    // Counts instructions under valgrind; a slowdown to be planted.
+    .target(name: "Instructions", path: "Benchmarks/Instructions"),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -86,7 +95,8 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
-        "Allocations", "Comparing", "Floors", "Isolation",
+        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
+        "Instructions",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
@@ -109,7 +119,7 @@ let package = Package(
     .testTarget(
       name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
-      name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
+      name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
       swiftSettings: strict),
@@ -130,7 +140,8 @@ let package = Package(
         "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
-      name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
+      name: "WorkloadsTests", dependencies: ["Workloads", "ScreenCode", "SQLayoutScenes"],
+      path: "Tests/WorkloadsTests",
       swiftSettings: strict),
     .testTarget(name: "sqbenchTests", dependencies: ["sqbench"], swiftSettings: strict),
   ],

@@ -8,6 +8,8 @@ public struct BenchmarkRun: Sendable {
   public var benchmarks: [Benchmark]
   /// How the families grow with size, by name.
   public var growth: [String: Growth]
+  /// Whether it came to its end, rather than being interrupted.
+  public var isComplete = true
 
   /// Makes a run from parts.
   public init(setting: Setting, benchmarks: [Benchmark], growth: [String: Growth] = [:]) {
@@ -43,7 +45,7 @@ public struct Setting: Hashable, Sendable {
   public var compiler = ""
   /// What the compiler was told: `release -O`.
   public var flags = ""
-  /// The commit of the sources around the working directory, with a `+` where there are changes.
+  /// The commit of the sources that were measured, with a `+` where they are changed.
   public var commit = ""
   /// How many processes wanted a core when the run began, over one, five and fifteen minutes.
   public var load: [Double] = []

@@ -13,7 +13,8 @@ public struct Comparison: Sendable {
   ///
   /// - Throws: a refusal where a benchmark has too few repetitions, or no benchmark is in both.
   public init(
-    base: BenchmarkRun, new: BenchmarkRun, criteria: Criteria = Criteria()
+    base: BenchmarkRun, new: BenchmarkRun, criteria: Criteria = Criteria(),
+    thresholds: Thresholds = Thresholds()
   ) throws(Refusal) {
     let least = Criteria.leastRepetitions
     for (title, run) in [("base", base), ("new run", new)] {
@@ -30,14 +31,34 @@ public struct Comparison: Sendable {
         description: "no benchmark is in both runs; run the same --filter and scenes twice")
     }
     let obstacle = Self.obstacle(base.setting, new.setting)
+    let drift = Drift(bases, new, criteria)
     differences =
       new.benchmarks.map { benchmark in
-        Self.difference(bases[benchmark.name], benchmark, obstacle, criteria)
+        drift.weakening(
+          Self.difference(
+            bases[benchmark.name], benchmark, obstacle,
+            thresholds.criteria(for: benchmark.name, criteria)))
       }
       + base.benchmarks.filter { !names.contains($0.name) }.map {
         Difference($0.name, notComparable: "it is in the base only", base: $0, new: nil)
       }
   }
+
+  /// The same comparison with a second witness, for the benchmarks that have one.
+  public func judged(
+    with instructions: [InstructionDifference], _ criteria: Criteria = Criteria(),
+    thresholds: Thresholds = Thresholds()
+  ) -> Comparison {
+    let known = Dictionary(instructions.map { ($0.base.name, $0) }) { first, _ in first }
+    return Comparison(
+      differences: differences.map { difference in
+        known[difference.name].map {
+          difference.judged(with: $0, thresholds.criteria(for: difference.name, criteria))
+        } ?? difference
+      })
+  }
+
+  private init(differences: [Difference]) { self.differences = differences }
 
   /// How many benchmarks have a verdict.
   public func count(_ verdict: Verdict) -> Int {
@@ -74,15 +95,16 @@ public struct Comparison: Sendable {
     else { return difference }
     // The floor is the same C in both runs. Where it takes another time, the machine does.
     let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
-    guard floor.verdict != .unchanged else {
+    guard floor.verdict.isChange else {
       // What the machine's other users take from a repetition they take from its floor, too.
       let share = FloorShare([base, new])
       return Difference(
         new.name, base: share.times(of: base), new: share.times(of: new), criteria: criteria)
     }
-    guard floor.verdict == difference.verdict, let change = floor.interval?.ratio else {
-      return difference
-    }
+    // What changed by far more than its floor did is not the machine's doing.
+    guard floor.verdict == difference.verdict, let change = floor.interval?.ratio,
+      difference.interval?.isBeyond(max(change, 1 / change)) == false
+    else { return difference }
     return not(
       "its floor takes \(percent(change)) too, so the machine changed; use --interleave")
   }

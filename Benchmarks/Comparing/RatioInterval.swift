@@ -30,6 +30,14 @@ public struct RatioInterval: Hashable, Sendable {
   }
 }
 
+extension RatioInterval {
+  /// Whether it does not reach beyond a factor, either way.
+  public func isWithin(_ factor: Double) -> Bool { lower >= 1 / factor && upper <= factor }
+
+  /// Whether it lies beyond a factor as a whole, either way.
+  public func isBeyond(_ factor: Double) -> Bool { lower > factor || upper < 1 / factor }
+}
+
 extension [Double] {
   /// As many of the numbers, each drawn from all of them.
   fileprivate func drawn(from source: inout SplitMix) -> [Double] {

@@ -4,16 +4,24 @@ public enum Verdict: String, CaseIterable, Sendable {
   case regressed
   /// It takes less time now.
   case improved
-  /// Nothing that is more than noise.
+  /// Nothing that is more than noise, but the interval reaches beyond what counts: it may have changed.
+  case inconclusive
+  /// Any change is less than what counts.
   case unchanged
   /// The two figures are not of one thing.
   case notComparable = "not comparable"
+
+  /// Whether it says that something changed.
+  public var isChange: Bool { self == .regressed || self == .improved }
 }
 
 /// When a difference is more than noise.
 public struct Criteria: Hashable, Sendable {
   /// The least change of the median that counts, as a part of it.
   public var threshold = 0.05
+  /// The least change of the count of instructions that counts; two counts of one build differ by less
+  /// than 0.2 %.
+  public var instructionThreshold = 0.01
   /// How probable at most may be, without any change, what the U test finds.
   public var significance = 0.01
   /// How sure the interval of the ratio is to be.
@@ -31,7 +39,7 @@ public struct Difference: Sendable {
   public var name: String
   /// What is to be said of it.
   public var verdict: Verdict
-  /// Why it cannot be compared; nil where it can.
+  /// Why it cannot be compared, or what weakens the verdict; nil where neither is so.
   public var reason: String?
   /// The base's median in nanoseconds an item, where it is known: as it would have been had the floor
   /// always taken its usual time, where there is one that did not change.
@@ -42,6 +50,8 @@ public struct Difference: Sendable {
   public var interval: RatioInterval?
   /// What the U test says.
   public var test: MannWhitney?
+  /// The count of instructions in both builds, where there is one.
+  public var instructions: InstructionDifference?
 
   /// Compares samples of times, neither of them empty.
   ///
@@ -60,7 +70,8 @@ public struct Difference: Sendable {
     } else if isSignificant, interval.upper < 1, interval.ratio < 1 / (1 + criteria.threshold) {
       verdict = .improved
     } else {
-      verdict = .unchanged
+      verdict =
+        interval.isWithin(1 + criteria.threshold) ? .unchanged : .inconclusive
     }
   }
 

@@ -13,14 +13,17 @@ struct RunRow: Codable, FetchableRecord, MutablePersistableRecord {
   var compiler: String
   var flags: String
   var load: String
+  var interrupted: Bool
 
-  init(_ setting: Setting) throws {
+  init(_ run: BenchmarkRun) throws {
+    let setting = run.setting
     date = setting.date
     commit = setting.commit
     machine = setting.machine
     compiler = setting.compiler
     flags = setting.flags
     load = try Numbers.text(setting.load)
+    interrupted = !run.isComplete
   }
 
   mutating func didInsert(_ inserted: InsertionSuccess) { id = inserted.rowID }

@@ -37,7 +37,7 @@ public struct RunHistory: Sendable {
   public func record(_ run: BenchmarkRun) throws(HistoryError) -> Int {
     try HistoryError.describing(file) {
       try queue.write { database in
-        var row = try RunRow(run.setting)
+        var row = try RunRow(run)
         try row.insert(database)
         let number = try row.id ?? { throw DatabaseError(message: "a run has no number") }()
         for (position, benchmark) in run.benchmarks.enumerated() {
@@ -63,11 +63,10 @@ public struct RunHistory: Sendable {
           let benchmarks = try BenchmarkRow.fetchAll(
             database, sql: "SELECT * FROM benchmark WHERE run = ? ORDER BY position",
             arguments: [row.id])
-          return (
-            Int(row.id ?? 0),
-            BenchmarkRun(
-              setting: try row.setting, benchmarks: try benchmarks.map { try $0.benchmark })
-          )
+          var run = BenchmarkRun(
+            setting: try row.setting, benchmarks: try benchmarks.map { try $0.benchmark })
+          run.isComplete = !row.interrupted
+          return (Int(row.id ?? 0), run)
         }
       }
     }

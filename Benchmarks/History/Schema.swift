@@ -5,7 +5,7 @@ import GRDB
 enum Schema {
   /// By which SQLite files know whose they are: `SQLB`.
   private static let application = 0x5351_4C42
-  private static let version = 1
+  private static let version = 2
 
   /// Refuses, without touching it, a file that is not a history.
   static func checkHeader(of file: String) throws(HistoryError) {
@@ -47,7 +47,8 @@ enum Schema {
           CREATE TABLE run (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
             date TEXT NOT NULL, "commit" TEXT NOT NULL, machine TEXT NOT NULL,
-            compiler TEXT NOT NULL, flags TEXT NOT NULL, load TEXT NOT NULL
+            compiler TEXT NOT NULL, flags TEXT NOT NULL, load TEXT NOT NULL,
+            interrupted INTEGER NOT NULL DEFAULT 0
           ) STRICT;
           CREATE TABLE benchmark (
             run INTEGER NOT NULL REFERENCES run ON DELETE CASCADE,
@@ -67,6 +68,13 @@ enum Schema {
       throw HistoryError(
         "\(file): a newer sqbench wrote this history (version \(version), known are up to "
           + "\(Self.version)); use that one")
+    }
+    if version == 1 {
+      try database.execute(
+        sql: """
+          ALTER TABLE run ADD COLUMN interrupted INTEGER NOT NULL DEFAULT 0;
+          PRAGMA user_version = 2;
+          """)
     }
   }
 }

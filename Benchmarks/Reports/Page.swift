@@ -146,6 +146,8 @@ struct Table {
   struct Row {
     var head: String
     var cells: [String]
+    /// A class of the style sheet.
+    var kind = ""
   }
 
   init(_ title: String, columns: [String], rows: [[String]]) {

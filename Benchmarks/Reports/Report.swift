@@ -34,6 +34,8 @@ public struct Report {
       sections: sections.compactMap { $0 })
   }
 
+  init(_ page: Page) { self.page = page }
+
   /// The page.
   public var html: String { Templates.page(page) }
 
@@ -51,7 +53,7 @@ public struct Report {
       + "within 1.5 times; the furthest from it is \(worst.name) with \(Figures.two(worst.multiple))."
   }
 
-  private static func setting(_ run: BenchmarkRun) -> [Fact] {
+  static func setting(_ run: BenchmarkRun) -> [Fact] {
     let repetitions = run.benchmarks.map(\.repetitions.count).max() ?? 0
     return [
       ("Measured", run.setting.date.replacingOccurrences(of: "T", with: " ")),

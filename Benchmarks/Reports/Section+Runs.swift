@@ -1,4 +1,5 @@
 import Comparing
+import Foundation
 
 extension Section {
   /// The scenes that were timed, with their frames.
@@ -31,40 +32,31 @@ extension Section {
   ) -> Section? {
     guard let (number, base) = earlier else { return nil }
     let commit = base.setting.commit.isEmpty ? "" : " (commit \(base.setting.commit))"
+    let ending = base.isComplete ? "" : " That run was interrupted."
     var section = Section(
       anchor: "changes", title: "Since the last recorded run",
-      text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit). ")
+      text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit).\(ending) ")
     do throws(Comparison.Refusal) {
       // A part of the workloads may have been run again; the others did not change.
       let names = Set(run.benchmarks.map(\.name))
       let again = base.benchmarks.filter { names.contains($0.name) }
       let comparison = try Comparison(
         base: BenchmarkRun(setting: base.setting, benchmarks: again), new: run)
-      let inOrder = Verdict.allCases.flatMap { verdict in
-        comparison.differences.filter { $0.verdict == verdict }
-      }
       section.text +=
-        Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
+        summary(of: comparison)
         + ". A change has to be more than 5 %, significant in a Mann–Whitney test, and outside the "
-        + "bootstrap interval of the ratio; the machine may still have changed between the runs."
-      section.tables = [
-        Table(
-          "Changes",
-          columns: ["benchmark", "before, ns", "now, ns", "change", "interval", "verdict"],
-          rows: inOrder.map { difference in
-            [
-              difference.name, Figures.optional(difference.base, Figures.digits),
-              Figures.optional(difference.new, Figures.digits),
-              difference.interval.map { percent($0.ratio) } ?? "–",
-              difference.interval.map { "\(percent($0.lower)) to \(percent($0.upper))" } ?? "–",
-              difference.verdict.rawValue + (difference.reason.map { ": \($0)" } ?? ""),
-            ]
-          })
-      ]
+        + "bootstrap interval of the ratio. It is inconclusive where that interval reaches beyond "
+        + "5 %, or where the floors say that the machine changed by as much between the runs."
+      section.tables = [Table(of: comparison)]
     } catch {
       section.text += "There is no verdict: \(error.description)."
     }
     return section
+  }
+
+  /// How many benchmarks have each verdict.
+  static func summary(of comparison: Comparison) -> String {
+    Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
   }
 
   /// The times over the recorded runs of the same machine and build, and this one.
@@ -142,5 +134,29 @@ extension Section {
             ]
           })
       ])
+  }
+}
+
+extension Table {
+  /// A comparison, what changed first.
+  init(of comparison: Comparison) {
+    let inOrder = Verdict.allCases.flatMap { verdict in
+      comparison.differences.filter { $0.verdict == verdict }
+    }
+    self.init(
+      "Changes",
+      columns: ["benchmark", "verdict", "change", "interval", "before, ns", "now, ns", "why"],
+      rows: inOrder.map { difference in
+        [
+          difference.name, difference.verdict.rawValue,
+          difference.interval.map { percent($0.ratio) } ?? "–",
+          difference.interval.map { "\(percent($0.lower)) to \(percent($0.upper))" } ?? "–",
+          Figures.optional(difference.base, Figures.digits),
+          Figures.optional(difference.new, Figures.digits), difference.reason ?? "",
+        ]
+      })
+    for (index, difference) in inOrder.enumerated() {
+      rows[index].kind = difference.verdict.rawValue.replacingOccurrences(of: " ", with: "-")
+    }
   }
 }

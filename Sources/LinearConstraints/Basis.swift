@@ -21,6 +21,8 @@ struct Basis: Sendable {
   /// The cluster and the place in it of border rows and relaxed rows.
   var place: [Int32: (cluster: Int32, slot: Int32)] = [:]
   var freeClusters: [Int32] = []
+  /// What work on the clusters has cost since the base was ordered.
+  var borderCost = 0
 
   init(variables: Int = 0, rows: Int = 0) {
     row = [Int32](repeating: -1, count: variables)

@@ -88,6 +88,8 @@ extension LexicographicSimplex {
 
   fileprivate mutating func addSteps(_ certificate: inout Certificate) {
     certificate.steps.reserveCapacity(x.count)
+    for variable in x.indices { determination.isSettled[variable] = false }
+    determination.isPruning = true
     var pinned: [Int32: (Int32, Int32)] = [:]
     for pin in determination.pins { pinned[pin.variable] = pin.rows }
     // First what no border takes part in, since borders rest on it.

@@ -6,7 +6,7 @@ extension ConstraintSolver {
   ///   systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
-    if isChanged || !simplex.moved.isEmpty {
+    if isChanged || (!simplex.moved.isEmpty && (!conflictSets.isEmpty || !simplex.follow())) {
       simplex.solve()
       conflictSets = simplex.isFeasible ? [] : findConflicts()
       isChanged = false

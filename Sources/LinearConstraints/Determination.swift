@@ -2,6 +2,8 @@
 struct Determination: Sendable {
   /// Whether a variable's value can no longer change, so that nothing needs to be passed through it.
   var isSettled: [Bool]
+  /// Whether nothing is passed through settled variables now.
+  var isPruning = false
   /// Whether a variable depends on a row that may still move.
   var isOpen: [Bool]
   /// Whether a variable depends on a cluster of the border.

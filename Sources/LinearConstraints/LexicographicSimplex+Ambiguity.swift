@@ -173,6 +173,7 @@ extension LexicographicSimplex {
     for variable in x.indices {
       determination.isSettled[variable] = !determination.isOpen[variable]
     }
+    determination.isPruning = true
     for variable in x.indices where determination.isAmbiguous[variable] {
       let level = Int32(levels.count + 1 + variable)
       let row = Int(basis.nearestRow[variable])
@@ -186,7 +187,7 @@ extension LexicographicSimplex {
       closeLevel(level, keepsDuals: false)
       determination.isSettled[variable] = isHeld(variable)
     }
-    for variable in x.indices { determination.isSettled[variable] = false }
+    determination.isPruning = false
   }
 
   /// Whether a variable depends on rows that stay where they are alone.

@@ -17,8 +17,12 @@ extension LexicographicSimplex {
       leavesBorder ? [] : column.map { (row: $0.row, value: $0.value * sign) }
     var rowEntries: [(row: Int32, value: Double)] = []
     if !returns {
-      addTermsOfAll(Int(entering))
+      // What relaxed rows do to this one counts also where nothing can move for now.
+      let isPruning = determination.isPruning
+      determination.isPruning = false
+      addTerms(Int(entering), 1)
       solveBackward(isThroughBorder: false)
+      determination.isPruning = isPruning
       rowEntries = work.borderEntries
       clearRows()
     }
@@ -28,14 +32,6 @@ extension LexicographicSimplex {
     case (true, false): exchangeBorder(leaving, for: entering, rowEntries)
     case (false, true): exchangeRelaxed(entering, for: leaving, columnEntries)
     case (true, true): unborder(leaving, returning: entering)
-    }
-  }
-
-  private mutating func addTermsOfAll(_ row: Int) {
-    for term in rows.terms(row) {
-      let variable = Int(rows.termVariable[term])
-      guard !determination.isSettled[variable] else { continue }
-      addSource(variable, rows.termCoefficient[term])
     }
   }
 
@@ -72,7 +68,10 @@ extension LexicographicSimplex {
         merge(cluster, into: target)
       }
     }
-    if target >= 0 { return target }
+    if target >= 0 {
+      basis.borderCost += 4 * basis.clusters[target].count * basis.clusters[target].count
+      return target
+    }
     if let free = basis.freeClusters.popLast() { return Int(free) }
     basis.clusters.append(Cluster())
     return basis.clusters.count - 1

@@ -64,7 +64,7 @@ extension LexicographicSimplex {
   mutating func addTerms(_ row: Int, _ factor: Double) {
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
-      guard !determination.isSettled[variable] else { continue }
+      guard !isPassedOver(variable) else { continue }
       addSource(variable, factor * rows.termCoefficient[term])
     }
   }
@@ -81,7 +81,7 @@ extension LexicographicSimplex {
         state.flags[Int(row)].insert(.weighted)
         work.weightedRows.append(row)
       }
-      if improvement(Int(row), level) != nil { work.candidates.append(row) }
+      if improvement(Int(row), level) != nil { addCandidate(row) }
     }
     clearRows()
   }
@@ -127,13 +127,21 @@ extension LexicographicSimplex {
     return true
   }
 
-  /// Takes a row that may improve the level: the last noted one, or the one of the smallest number,
-  /// with which no cycle is possible where rows leave without a step.
+  /// Notes a row that may improve the level: rows of weaker levels first, the weakest first, since
+  /// these would give way in the end.
+  private mutating func addCandidate(_ row: Int32) {
+    work.candidates.push(Int64(state.level[Int(row)]) << 32 | Int64(row))
+  }
+
+  /// Takes a row that may improve the level: where rows leave without a step for long, the one of the
+  /// smallest number, with which no cycle is possible.
   private mutating func takeCandidate(isSmallest: Bool) -> Int32 {
-    guard isSmallest, let smallest = work.candidates.min() else {
-      return work.candidates.removeLast()
+    if isSmallest {
+      let place = work.candidates.indices.min {
+        work.candidates[$0] & 0xFFFF_FFFF < work.candidates[$1] & 0xFFFF_FFFF
+      }
+      return Int32(work.candidates.remove(at: place ?? 0) & 0xFFFF_FFFF)
     }
-    work.candidates.removeAll { $0 == smallest }
-    return smallest
+    return Int32((work.candidates.popLargest() ?? 0) & 0xFFFF_FFFF)
   }
 }

@@ -29,6 +29,7 @@ extension LexicographicSimplex {
     clearDirection()
     clearRows()
     replace(leaving, by: entering.row, column: column, sign: rises ? 1 : -1, entering.rate)
+    rebaseIfDue()
     reweigh(leaving, entering.row, level)
     return step > 0 ? .moved : .stayed
   }
@@ -59,7 +60,10 @@ extension LexicographicSimplex {
         }
       } else {
         guard (side > 0) == (rate < 0) else { continue }
-        let step = max(0, (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate)
+        // Within the tolerance a row is at its breakpoint: rounding is no way to go.
+        let step =
+          isAtBreakpoint(Int(row))
+          ? 0 : (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate
         let bend = rows.slopes[Int(row)].low + rows.slopes[Int(row)].high
         found = Break(step: step, row: row, jump: isOwn ? bend * abs(rate) : .infinity)
       }

@@ -17,8 +17,14 @@ extension LexicographicSimplex {
   mutating func start() {
     var propagation = Propagation(rows: rows, variables: x.count, levels: levels.count)
     for place in levels.rows.indices {
-      let row = levels.rows[place]
-      if rows.termCount[Int(row)] == 1 { propagation.queue(row, at: state.level[Int(row)]) }
+      let row = Int(levels.rows[place])
+      guard rows.termCount[row] == 1 else { continue }
+      let level = state.level[row]
+      propagation.queue(Int32(row), at: level)
+      let variable = Int(rows.termVariable[Int(rows.start[row])])
+      if level > Levels.required, level < propagation.strongestWish[variable] {
+        propagation.strongestWish[variable] = level
+      }
     }
     propagate(&propagation)
     for variable in 0..<x.count where basis.row[variable] < 0 {
@@ -36,18 +42,54 @@ extension LexicographicSimplex {
   }
 
   private mutating func propagate(_ propagation: inout Propagation) {
-    while let row = propagation.next() {
-      guard propagation.open[Int(row)] == 1 else { continue }
-      confine(Int(row), &propagation)
+    while let (row, isForced) = propagation.next() {
+      guard propagation.open[Int(row)] == 1,
+        let term = rows.terms(Int(row)).first(where: {
+          basis.row[Int(rows.termVariable[$0])] < 0
+        })
+      else { continue }
+      let variable = Int(rows.termVariable[term])
+      if !isForced, state.level[Int(row)] > Levels.required,
+        waits(variable, for: Int(row), propagation)
+      {
+        propagation.wait(row, at: state.level[Int(row)], variable)
+      } else {
+        confine(variable, rows.termCoefficient[term], Int(row), &propagation)
+      }
     }
   }
 
+  /// Whether a stronger row may still confine a variable: one with another open variable that rows
+  /// as strong as this one ask something of.
+  private func waits(_ variable: Int, for row: Int, _ propagation: borrowing Propagation) -> Bool {
+    for entry in columns.entries(variable) {
+      let other = Int(columns.row[entry])
+      guard propagation.open[other] > 1, state.level[other] < state.level[row] else { continue }
+      for term in rows.terms(other) {
+        let asked = Int(rows.termVariable[term])
+        if asked != variable, basis.row[asked] < 0,
+          propagation.strongestWish[asked] <= state.level[row]
+        {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
   /// Takes a row with one open variable into account.
-  private mutating func confine(_ row: Int, _ propagation: inout Propagation) {
-    guard let term = rows.terms(row).first(where: { basis.row[Int(rows.termVariable[$0])] < 0 })
-    else { return }
-    let variable = Int(rows.termVariable[term])
-    let coefficient = rows.termCoefficient[term]
+  private mutating func confine(
+    _ variable: Int, _ coefficient: Double, _ row: Int, _ propagation: inout Propagation
+  ) {
+    if propagation.hasWaiting[variable] {
+      propagation.hasWaiting[variable] = false
+      for entry in columns.entries(variable) {
+        let other = columns.row[entry]
+        guard propagation.isWaiting[Int(other)] else { continue }
+        propagation.isWaiting[Int(other)] = false
+        propagation.queue(other, at: state.level[Int(other)])
+      }
+    }
     let bound = (rows.breakpoint[row] - state.activity[row]) / coefficient
     let slopes = rows.slopes[row]
     let isAtLeast = slopes.contains(coefficient > 0 ? .below : .above)
@@ -128,12 +170,22 @@ struct Propagation {
   var decided: Int32 = 0
   /// The rows to look at, by level.
   private var queues: [[Int32]]
+  /// Those that wait for stronger rows of their variables.
+  private var waiting: [[Int64]]
+  /// The strongest level of the optional rows of a variable alone.
+  fileprivate var strongestWish: [Int32]
+  fileprivate var isWaiting: [Bool]
+  fileprivate var hasWaiting: [Bool]
   private var strongest = 0
 
   init(rows: RowTable, variables: Int, levels: Int) {
     intervals = [Interval](repeating: Interval(), count: variables)
     open = rows.termCount
     queues = [[Int32]](repeating: [], count: levels)
+    waiting = [[Int64]](repeating: [], count: levels)
+    strongestWish = [Int32](repeating: .max, count: variables)
+    isWaiting = [Bool](repeating: false, count: rows.count)
+    hasWaiting = [Bool](repeating: false, count: variables)
   }
 
   mutating func queue(_ row: Int32, at level: Int32) {
@@ -141,10 +193,24 @@ struct Propagation {
     strongest = min(strongest, Int(level))
   }
 
-  /// The next row of the strongest level.
-  mutating func next() -> Int32? {
+  /// Lets a row wait until others have confined its variable.
+  mutating func wait(_ row: Int32, at level: Int32, _ variable: Int) {
+    isWaiting[Int(row)] = true
+    hasWaiting[variable] = true
+    waiting[Int(level)].push(Int64(variable) << 32 | Int64(row))
+  }
+
+  /// The next row of the strongest level; one that waits, where there is no other.
+  mutating func next() -> (row: Int32, isForced: Bool)? {
     while strongest < queues.count {
-      if let row = queues[strongest].popLast() { return row }
+      if let row = queues[strongest].popLast() { return (row, false) }
+      // What was added last first: views are added before what they contain.
+      while let last = waiting[strongest].popLargest() {
+        let row = Int32(last & 0xFFFF_FFFF)
+        guard isWaiting[Int(row)] else { continue }
+        isWaiting[Int(row)] = false
+        return (row, true)
+      }
       strongest += 1
     }
     return nil

@@ -6,6 +6,12 @@ extension LexicographicSimplex {
     work.sources.append(Int32(variable))
   }
 
+  /// Whether nothing needs to be passed back through a variable.
+  @inline(__always)
+  func isPassedOver(_ variable: Int) -> Bool {
+    determination.isPruning && determination.isSettled[variable]
+  }
+
   /// Adds to the right side of an active row.
   mutating func addRightSide(_ row: Int32, _ amount: Double) {
     if state.flags[Int(row)].contains(.bordering) {
@@ -55,6 +61,7 @@ extension LexicographicSimplex {
   private mutating func giveWay() {
     while let index = work.clusters.popLast() {
       let count = basis.clusters[Int(index)].count
+      basis.borderCost += count * count
       for slot in 0..<count {
         var amount = 0.0
         for other in 0..<count {
@@ -74,7 +81,7 @@ extension LexicographicSimplex {
   }
 
   /// From each variable to those whose base rows contain it.
-  private mutating func substituteForward() {
+  mutating func substituteForward() {
     work.order.removeAll(keepingCapacity: true)
     while let source = work.sources.popLast() {
       guard !work.isMarked[Int(source)] else { continue }
@@ -135,6 +142,7 @@ extension LexicographicSimplex {
     for entry in work.borderEntries { addToBorder(entry.row, entry.value) }
     while let index = work.clusters.popLast() {
       let count = basis.clusters[Int(index)].count
+      basis.borderCost += count * count
       for slot in 0..<count {
         var amount = 0.0
         for other in 0..<count {
@@ -148,7 +156,7 @@ extension LexicographicSimplex {
         work.rowValue[row] += amount
         for term in rows.terms(row) {
           let variable = Int(rows.termVariable[term])
-          guard !determination.isSettled[variable] else { continue }
+          guard !isPassedOver(variable) else { continue }
           addSource(variable, -amount * rows.termCoefficient[term])
         }
       }
@@ -172,7 +180,7 @@ extension LexicographicSimplex {
         while term < end {
           let other = rows.termVariable[Int(term)]
           term += 1
-          if !work.isMarked[Int(other)], !determination.isSettled[Int(other)] {
+          if !work.isMarked[Int(other)], !isPassedOver(Int(other)) {
             found = other
             break
           }
@@ -203,7 +211,7 @@ extension LexicographicSimplex {
       }
       for term in rows.terms(row) {
         let other = Int(rows.termVariable[term])
-        guard other != variable, !determination.isSettled[other] else { continue }
+        guard other != variable, !isPassedOver(other) else { continue }
         work.value[other] -= amount * rows.termCoefficient[term]
       }
     }

@@ -82,7 +82,12 @@ struct LexicographicSimplex: Sendable {
     levels.place(Levels.required).allSatisfy { !isViolated(Int(levels.rows[$0])) }
   }
 
-  mutating func note(_ row: Int32, was breakpoint: Double) { moved.append((row, breakpoint)) }
+  /// Notes from where the breakpoint of a row has moved.
+  mutating func note(_ row: Int32, was breakpoint: Double) {
+    guard !state.flags[Int(row)].contains(.moved) else { return }
+    state.flags[Int(row)].insert(.moved)
+    moved.append((row, breakpoint))
+  }
 }
 
 /// The rows in which each variable has a term.
@@ -127,6 +132,9 @@ struct RowFlags: OptionSet, Sendable {
   static let touched = RowFlags(rawValue: 32)
   /// It has a multiplier.
   static let weighted = RowFlags(rawValue: 64)
+
+  /// Its breakpoint has moved since the last solution.
+  static let moved = RowFlags(rawValue: 128)
 
   @inline(__always)
   var isFixed: Bool { rawValue & 6 == 0 }
@@ -176,7 +184,8 @@ struct Workspace: Sendable {
   var borderEntries: [(row: Int32, value: Double)] = []
   var clusters: [Int32] = []
   var weightedRows: [Int32] = []
-  var candidates: [Int32] = []
+  /// A heap of rows with their levels, the weakest first.
+  var candidates: [Int64] = []
   var breaks: [Break] = []
   /// How far the last step could go.
   var step = 0.0

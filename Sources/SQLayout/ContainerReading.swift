@@ -34,7 +34,7 @@ struct ContainerReading {
     let options = (style.options ?? defaults.options)?.value(arguments) ?? []
     if !options.contains(.ignoreInSize) {
       let padding = (style.padding ?? defaults.padding)?.insets(for: arguments) ?? .zero
-      occupied.occupy(frame, padding)
+      occupied.insert(frame, padding)
     }
     if !options.contains(.keepPrevious) { previous = item }
   }

@@ -44,12 +44,13 @@ final class ItemTable: @unchecked Sendable {
     let carried = Carried(value: measure)
     return .custom(
       CustomCalculator(name: calculator.name ?? "pipeline") { arguments in
-        calculator(
+        let size = arguments.escapingMeasure
+        return calculator(
           FrameArguments(
             item: arguments.item, bounds: arguments.bounds, insets: arguments.insets,
             spacing: arguments.spacing, padding: arguments.padding, previous: arguments.previous,
             previousToPrevious: arguments.previousToPrevious, forSizing: arguments.forSizing
-          ) { fitting in carried.value(fitting, arguments.measure) })
+          ) { fitting in carried.value(fitting, size) })
       })
   }
 

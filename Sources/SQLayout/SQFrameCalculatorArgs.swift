@@ -61,7 +61,7 @@ public struct SQFrameCalculatorArgs {
   }
 
   /// What the core's arguments say, its numbers of items looked up.
-  init(_ core: FrameArguments, _ items: ItemTable) {
+  init(_ core: borrowing FrameArguments, _ items: ItemTable) {
     item = items[core.item]
     padding = core.padding
     spacing = core.spacing
@@ -70,7 +70,7 @@ public struct SQFrameCalculatorArgs {
     previous = core.previous.map { SQPreviousItemDescription($0, items) }
     previousToPrevious = core.previousToPrevious.map { SQPreviousItemDescription($0, items) }
     forSizingOnly = core.forSizing
-    sizes = core.measure
+    sizes = core.escapingMeasure
   }
 
   /// The item's size under a fitting size, in points; remembered for the rest of the pass.

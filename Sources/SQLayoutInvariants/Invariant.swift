@@ -79,6 +79,14 @@ public struct Bench: ~Copyable {
   var frames: [Rect?]?
   /// Lays out the case on several threads, however small it is.
   package var parallel = Layout(threads: 2, leastNodes: 1, perform: Threads.perform)
+  /// The same where no other thread comes: the caller's does the parts of one after the other.
+  package var alone = Layout(threads: 2, leastNodes: 1) { count, body in
+    for number in 0..<count { body(number) }
+  }
+  /// The same for three threads of which the caller's comes last.
+  package var overtaken = Layout(threads: 3, leastNodes: 1) { count, body in
+    for number in (0..<count).reversed() { body(number) }
+  }
 
   /// Makes a bench with nothing laid out.
   public init() {}

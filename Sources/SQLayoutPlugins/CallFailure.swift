@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 import CSQLayout
 import SQLayoutCore
 
@@ -9,7 +9,7 @@ extension PluginInstance {
   func failure(_ status: sq_status, _ answer: String, _ arguments: String) -> FunctionFailure {
     let what =
       status == SQ_OK ? "\(answer) is no answer" : Self.describe(status: status)
-    sq_failure_clear()
+    sq_message_clear()
     var values = ""
     for (index, parameter) in calculator.parameters.enumerated() {
       guard let parameters = unsafe parameters else { break }
@@ -29,7 +29,7 @@ extension PluginInstance {
       case SQ_BAD_ARGUMENT: "bad argument"
       default: "unknown"
       }
-    let message = unsafe String(cString: sq_failure_get())
+    let message = unsafe String(cString: sq_message_get())
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
     return "status \(status) (\(name))" + (line.isEmpty ? "" : ": \(line)")
   }

@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 import CSQLayout
 import SQLayoutCore
 

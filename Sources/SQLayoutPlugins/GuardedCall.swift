@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 import CSQLayout
 
 #if canImport(Glibc)
@@ -58,7 +58,7 @@ enum GuardedCall {
       (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
     }
     guard isIntact else {
-      unsafe sq_failure_set("it wrote past its answer")
+      unsafe sq_message_set("it wrote past its answer")
       return SQ_BAD_ARGUMENT
     }
     for index in answers.indices { answers[index] = unsafe output[index] }

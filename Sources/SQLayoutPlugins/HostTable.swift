@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 import CSQLayout
 import SQLayoutCore
 
@@ -15,7 +15,7 @@ enum HostTable {
         struct_size: UInt32(MemoryLayout<sq_host>.size), abi_version: version,
         name: permanent("SQLayout"), version: permanent("0.1.0"),
         get_extension: { _, name in unsafe HostTable.getExtension(name) },
-        fail: { _, message in unsafe sq_failure_set(message) },
+        fail: { _, message in unsafe sq_message_set(message) },
         find_calculator: { _, name in unsafe BuiltInTable.calculators.number(of: name) },
         find_step: { _, name in unsafe BuiltInTable.steps.number(of: name) },
         run_calculator: { arguments, number, frame in

@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 import CSQLayout
 import SQLayoutCore
 
@@ -57,7 +57,7 @@ final class PluginInstance: @unchecked Sendable {
     }
     var made: UnsafeMutableRawPointer?
     if let create = unsafe calculator.functions.create {
-      sq_failure_clear()
+      sq_message_clear()
       let status = unsafe create(HostTable.pointer, memory, &made)
       guard status == SQ_OK else {
         unsafe memory?.deallocate()

@@ -1,4 +1,4 @@
-import CPluginSupport
+import ChildProcesses
 
 #if canImport(Glibc)
   import Glibc

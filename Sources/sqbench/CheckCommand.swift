@@ -221,12 +221,12 @@ struct ProgressMeter {
       limit.map { $0 - seconds }
       ?? (Double((total ?? done) - done) * seconds / Double(max(1, done)))
     let line = "\(done) cases, \(Int(Double(done) / seconds)) a second, \(Int(max(0, left))) s left"
-    FileHandle.standardError.write(Data("\r\u{1B}[K\(line)".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K\(line)".utf8))
   }
 
   /// Takes the line away.
   func clear() {
     guard isTerminal else { return }
-    FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
   }
 }

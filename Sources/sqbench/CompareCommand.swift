@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import Comparing
 import Foundation
 import Workloads
@@ -10,7 +11,9 @@ struct CompareCommand: ParsableCommand {
     abstract: "Tell a change between two runs from noise.",
     discussion: """
       There is a change where a Mann-Whitney U test (1 %), a bootstrap confidence interval of the \
-      ratio of medians (99 %) and the threshold all say so. Each benchmark needs nine repetitions. \
+      ratio of medians (99 %) and the threshold all say so; it is unchanged where the interval stays \
+      within the threshold, and else inconclusive. Where floors moved, the machine did, and no lesser \
+      change is told. Each benchmark needs nine repetitions. \
       A base of last week is a base of last week's machine: --interleave measures two builds in turn.
       """)
 
@@ -20,6 +23,12 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The least change that counts.", valueName: "percent"))
   var threshold = Percentage(part: 0.05)
 
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with the least change that counts for each benchmark, in time and instructions.",
+      valueName: "file"))
+  var thresholds: String?
+
   @Flag(help: "Compare this sqbench with itself, and say how often it finds a change.")
   var null = false
 
@@ -27,6 +36,15 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       "Measure another sqbench, the base, and this one in turn.", valueName: "sqbench"))
   var interleave: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Count the instructions of both builds, too (--interleave).",
+      discussion: """
+        Counted under valgrind, which must be installed; without this option only where the times of \
+        a benchmark are inconclusive.
+        """))
+  var instructions = false
 
   @OptionGroup var measuring: InterleavingOptions
 
@@ -39,6 +57,15 @@ struct CompareCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
   var out: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to read in a browser, with a flame graph of what changed, index.html in the folder.",
+      valueName: "folder"))
+  var report: String?
+
+  /// Steps of a slowdown that is planted in the new build: what the tests look for.
+  @Option(help: .hidden) var planted: UInt64 = 0
+
   func validate() throws {
     let ways = [!files.isEmpty, null, interleave != nil].count { $0 }
     guard ways == 1, files.isEmpty || files.count == 2 else {
@@ -47,6 +74,12 @@ struct CompareCommand: ParsableCommand {
     guard files.isEmpty || measuring.isDefault else {
       throw ValidationError(
         "--turns, --filter, --scene and --min-time are for --null and --interleave")
+    }
+    guard !instructions || interleave != nil else {
+      throw ValidationError("--instructions is for --interleave")
+    }
+    guard !null || (report == nil && thresholds == nil) else {
+      throw ValidationError("--report and --thresholds are not for --null")
     }
     guard comparisons == nil || null else {
       throw ValidationError("--comparisons is for --null")
@@ -59,9 +92,17 @@ struct CompareCommand: ParsableCommand {
   func run() throws {
     try out.map(Output.checkWritable)
     if null { return try measureFalseAlarms() }
+    let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
+    let limits = try failing { () throws(RunFileError) in
+      try thresholds.map { file throws(RunFileError) in try Thresholds(contentsOf: file) }
+        ?? Thresholds()
+    }
     let (base, new) = try runs()
-    let comparison = try comparison(base, new)
+    let comparison = try counted(comparison(base, new, limits), limits)
     try Output.write(text(comparison), to: out)
+    let faults = limits.faults(in: comparison)
+    for fault in faults { Output.report(fault) }
+    if let page { try Output.write(BenchmarkReports.Report(comparison, base, new).html, to: page) }
     if Suite.isInterrupted {
       throw Failure(.interrupted, "interrupted; compared are the turns that both builds had before")
     }
@@ -76,13 +117,11 @@ struct CompareCommand: ParsableCommand {
 
   private func runs() throws -> (BenchmarkRun, BenchmarkRun) {
     guard let interleave else {
-      do throws(RunFileError) {
-        return (try BenchmarkRun(contentsOf: files[0]), try BenchmarkRun(contentsOf: files[1]))
-      } catch {
-        throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+      return try failing { () throws(RunFileError) in
+        (try BenchmarkRun(contentsOf: files[0]), try BenchmarkRun(contentsOf: files[1]))
       }
     }
-    let interleaving = Interleaving(base: interleave, options: measuring)
+    let interleaving = Interleaving(base: interleave, options: measuring, planted: planted)
     var progress = RunProgress.onTerminal(count: interleaving.turns)
     guard let runs = try interleaving.run(&progress) else {
       throw Failure(
@@ -93,11 +132,36 @@ struct CompareCommand: ParsableCommand {
     return runs
   }
 
-  private func comparison(_ base: BenchmarkRun, _ new: BenchmarkRun) throws -> Comparison {
+  private func comparison(
+    _ base: BenchmarkRun, _ new: BenchmarkRun, _ thresholds: Thresholds = Thresholds()
+  ) throws -> Comparison {
     do throws(Comparison.Refusal) {
-      return try Comparison(base: base, new: new, criteria: criteria)
+      return try Comparison(base: base, new: new, criteria: criteria, thresholds: thresholds)
     } catch {
       throw Failure(.wrongUse, error.description)
+    }
+  }
+
+  /// The comparison with the second witness, where it is asked for or needed.
+  private func counted(_ comparison: Comparison, _ thresholds: Thresholds) throws -> Comparison {
+    guard let interleave, !Suite.isInterrupted else { return comparison }
+    let counting = InstructionCounting(measuring)
+    if instructions {
+      return comparison.judged(
+        with: try counting.compare(base: interleave, planted: planted), criteria,
+        thresholds: thresholds)
+    }
+    let open = comparison.differences.filter { $0.verdict == .inconclusive }.map(\.name)
+    guard !open.isEmpty, InstructionCounting.isPossible, Suite.canCountInstructions else {
+      return comparison
+    }
+    do throws(Failure) {
+      return comparison.judged(
+        with: try counting.compare(base: interleave, names: open, planted: planted), criteria,
+        thresholds: thresholds)
+    } catch {
+      Output.report(error.message)
+      return comparison
     }
   }
 
@@ -110,6 +174,11 @@ struct CompareCommand: ParsableCommand {
   }
 
   private func fail(for comparison: Comparison) throws {
+    let compared = comparison.differences.contains { $0.verdict != .notComparable }
+    guard compared else {
+      let reason = comparison.differences.first.map { "\($0.name): \($0.reason ?? "")" } ?? ""
+      throw Failure(.wrongUse, "nothing could be compared; the first is \(reason)")
+    }
     let regressed = comparison.differences.filter { $0.verdict == .regressed }
     guard let first = regressed.first else { return }
     let change = first.interval.map { percent($0.ratio) } ?? ""
@@ -139,7 +208,7 @@ struct CompareCommand: ParsableCommand {
       }
       progress?.count = interleaving.turns * ((wanted * rounds + done.count - 1) / done.count)
     }
-    let alarms = done.filter { $0.verdict != .unchanged }
+    let alarms = done.filter(\.verdict.isChange)
     guard !done.isEmpty else {
       throw Failure(.interrupted, "interrupted; no comparison was made")
     }
@@ -155,6 +224,15 @@ struct CompareCommand: ParsableCommand {
         "\(alarms.count) false alarms in \(done.count) comparisons are more than 5 %; measure on a "
           + "quieter machine, or with a higher --threshold")
     }
+  }
+}
+
+/// Runs what reads a run or what belongs to it, and ends with its error's one line where it fails.
+func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) -> Value {
+  do throws(RunFileError) {
+    return try body()
+  } catch {
+    throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
   }
 }
 

@@ -63,6 +63,7 @@ struct ComparisonText {
       text += colored(line(cells(of: difference)), difference.verdict) + "\n"
     }
     return text + "\n\(summary). Times in ns an item; a change counts from \(threshold) on.\n"
+      + advice
   }
 
   private var markdown: String {
@@ -73,7 +74,15 @@ struct ComparisonText {
     return line(["benchmark", "base, ns", "new, ns", "change", "interval", "p", "verdict"])
       + "|---|--:|--:|--:|--:|--:|---|\n"
       + comparison.differences.map { line(cells(of: $0)) }.joined()
-      + "\n\(summary). A change counts from \(threshold) on.\n"
+      + "\n\(summary). A change counts from \(threshold) on.\n" + advice
+  }
+
+  /// What to do about what could not be told.
+  private var advice: String {
+    guard comparison.count(.inconclusive) > 0 else { return "" }
+    return
+      "Inconclusive: there may be a change beyond the threshold. Run with more --repetitions, or "
+      + "measure both builds in turn with --interleave and more --turns.\n"
   }
 
   private var threshold: String { String(format: "%g %%", criteria.threshold * 100) }
@@ -98,6 +107,7 @@ struct ComparisonText {
     switch verdict {
     case .regressed: return "\u{1B}[31m\(text)\u{1B}[0m"
     case .improved: return "\u{1B}[32m\(text)\u{1B}[0m"
+    case .inconclusive: return "\u{1B}[33m\(text)\u{1B}[0m"
     case .unchanged: return text
     case .notComparable: return "\u{1B}[2m\(text)\u{1B}[0m"
     }
@@ -134,6 +144,12 @@ private struct FalseAlarms: Encodable {
   var benchmarks: [Entry]
 }
 
+/// A function and how many more instructions it takes, as a part of all of the base's.
+private struct ChangedFunction: Encodable {
+  var name: String
+  var part: Double
+}
+
 private struct Entry: Encodable {
   var name: String
   var verdict: String
@@ -145,6 +161,9 @@ private struct Entry: Encodable {
   var ratio_upper: Double?
   var u: Double?
   var probability: Double?
+  var base_instructions: Int?
+  var new_instructions: Int?
+  var changed_functions: [ChangedFunction]?
 
   init(_ difference: Difference) {
     name = difference.name
@@ -157,5 +176,10 @@ private struct Entry: Encodable {
     ratio_upper = difference.interval?.upper
     u = difference.test?.u
     probability = difference.test?.probability
+    base_instructions = difference.instructions?.base.total
+    new_instructions = difference.instructions?.new.total
+    changed_functions = difference.instructions?.changed().map {
+      ChangedFunction(name: $0.name, part: $0.part)
+    }
   }
 }

@@ -42,11 +42,20 @@ struct Interleaving {
   }
 
   private let base: String
+  private let new: String
   private let options: InterleavingOptions
+  private let planted: UInt64
 
-  init(base: String, options: InterleavingOptions) {
+  /// - Parameters:
+  ///   - new: the other build; this one where not given.
+  ///   - planted: steps of a slowdown that is planted in it; 0 plants none.
+  init(
+    base: String, new: String = Self.this, options: InterleavingOptions, planted: UInt64 = 0
+  ) {
     self.base = base
+    self.new = new
     self.options = options
+    self.planted = planted
   }
 
   /// How many turns there are in all.
@@ -72,7 +81,7 @@ struct Interleaving {
       let build = (turn + 1) / 2 % 2
       progress?.show("turn of the \(build == 0 ? "base" : "new build")")
       defer { progress?.clear() }
-      let run = try measure(build == 0 ? base : Self.this)
+      let run = try measure(build == 0 ? base : new, build == 0 ? 0 : planted)
       guard !Suite.isInterrupted else { break }
       runs[build].append(run)
       progress?.done += 1
@@ -82,7 +91,7 @@ struct Interleaving {
     return (Self.merged(runs[0].prefix(count)), Self.merged(runs[1].prefix(count)))
   }
 
-  private func measure(_ program: String) throws(Failure) -> BenchmarkRun {
+  private func measure(_ program: String, _ planted: UInt64) throws(Failure) -> BenchmarkRun {
     do {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "sqbench-\(UUID().uuidString)")
@@ -93,6 +102,9 @@ struct Interleaving {
       let process = Process()
       process.executableURL = URL(filePath: program)
       process.arguments = options.arguments + ["--out", json.path]
+      var environment = ProcessInfo.processInfo.environment
+      environment["SQBENCH_PLANTED_STEPS"] = planted > 0 ? "\(planted)" : nil
+      process.environment = environment
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: errors)

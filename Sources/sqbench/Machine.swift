@@ -45,26 +45,19 @@ enum Machine {
     return unsafe "\(swift), C by \(String(cString: sq_floor_compiler()))"
   }
 
-  /// The commit of the sources around the working directory, with a `+` where there are changes;
-  /// empty where there is none.
+  /// The commit of the sources that this program was built in, with a `+` where they are changed;
+  /// empty where it stands outside of them.
   private static var commit: String {
-    guard let commit = git("rev-parse", "--short=10", "HEAD") else { return "" }
-    return commit + (git("status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
+    let folder = URL(filePath: Interleaving.this).deletingLastPathComponent().path
+    guard let sources = git(folder, "rev-parse", "--show-toplevel"),
+      FileManager.default.fileExists(atPath: sources + "/Sources/SQLayoutCore"),
+      let commit = git(sources, "rev-parse", "--short=10", "HEAD")
+    else { return "" }
+    return commit + (git(sources, "status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
   }
 
-  private static func git(_ arguments: String...) -> String? {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let data = (try? pipe.fileHandleForReading.readToEnd()) ?? Data()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
-    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  private static func git(_ folder: String, _ arguments: String...) -> String? {
+    Git.run(in: folder, arguments).output
   }
 
   private static var processor: String {

@@ -11,7 +11,7 @@ enum Output {
     let data = Data(text.utf8)
     do {
       guard let path else {
-        try FileHandle.standardOutput.write(contentsOf: data)
+        try write(data, to: STDOUT_FILENO)
         return
       }
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -40,10 +40,25 @@ enum Output {
     }
   }
 
+  /// Writes all bytes to a descriptor; Foundation's own way loses why it could not.
+  private static func write(_ data: Data, to descriptor: Int32) throws {
+    try unsafe data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        // In bounds, since no more is written than is left.
+        let count = unsafe Foundation.write(
+          descriptor, bytes.baseAddress.unsafelyUnwrapped + done, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        done += count
+      }
+    }
+  }
+
   /// Prints a line on standard error.
   static func report(_ line: String) {
     let line = line.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // Where standard error is closed there is nobody left to tell.
+    // Where standard error cannot be written to there is nobody left to tell.
     try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
   }
 
@@ -57,6 +72,7 @@ enum Output {
       return "there is no right to; check the permissions of the file and its folder"
     case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
       return "the file system is read-only; write elsewhere"
+    case (_, .EBADF): return "it is closed; leave it open, or redirect it to a file"
     case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
       return "there is no such folder; make it first"
     default: return error.localizedDescription

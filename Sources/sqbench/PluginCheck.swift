@@ -163,6 +163,10 @@ extension PluginCheck.Line {
       let number = Int32(failure.place.split(separator: " ").last ?? "") ?? 0
       reason = Supervision.name(ofSignal: number)
       if !failure.got.isEmpty { reason += ", \(failure.got)" }
+    case .exited:
+      verdict = .crash
+      reason = "it ended the process: \(failure.place)"
+      if !failure.got.isEmpty { reason += ", \(failure.got)" }
     case .hung:
       verdict = .hang
       reason = "killed"

@@ -37,14 +37,16 @@ extension PluginsCommand {
       let places = PluginSearch.places(
         given: paths, environment: ProcessInfo.processInfo.environment)
       for place in places {
-        print("\(Self.shown(place.path)) (\(place.origin))")
+        try Output.write("\(Self.shown(place.path)) (\(place.origin))\n", to: nil)
         guard PluginSearch.exists(place.path) else {
-          print("  does not exist")
+          try Output.write("  does not exist\n", to: nil)
           continue
         }
         let files = PluginSearch.libraries(inFolder: place.path) ?? [place.path]
-        if files.isEmpty { print("  has no libraries") }
-        for file in files { print("  " + (try describe(file, after: &loaded))) }
+        if files.isEmpty { try Output.write("  has no libraries\n", to: nil) }
+        for file in files {
+          try Output.write("  " + (try describe(file, after: &loaded)) + "\n", to: nil)
+        }
       }
     }
 
@@ -84,7 +86,7 @@ extension PluginsCommand {
       let plugins = try Supervised.failing { () throws(PluginError) in try host.load(file) }
       for plugin in plugins {
         let names = plugin.calculators.map(\.name).joined(separator: ", ")
-        print("\(file): \(plugin.name) \(plugin.version), \(names)")
+        try Output.write("\(file): \(plugin.name) \(plugin.version), \(names)\n", to: nil)
       }
     }
   }
@@ -103,7 +105,7 @@ extension PluginsCommand {
         let plugins = try Supervised.failing { () throws(PluginError) in
           try PluginHost().load(path)
         }
-        for plugin in plugins { print(PluginDescription(plugin).text) }
+        for plugin in plugins { try Output.write(PluginDescription(plugin).text + "\n", to: nil) }
       }
     }
   }
@@ -143,13 +145,14 @@ extension PluginsCommand {
       } catch {
         throw Failure(.cannotRun, "\(name): cannot write: \(error.localizedDescription)")
       }
-      print(
+      try Output.write(
         """
         Wrote \(template.files.map { "\(name)/\($0.name)" }.joined(separator: ", ")). Next:
           cd \(name)
           \(template.buildLine)
           sqbench check --plugin \(template.library)
-        """)
+
+        """, to: nil)
     }
   }
 }

@@ -110,21 +110,11 @@ struct RunCommand: ParsableCommand {
 
   /// What is to be run.
   private func suite(_ host: PluginHost) throws -> Suite {
-    let scenes = try failing { () throws(SceneError) in
-      try Workload.scenes(from: wanted.scene, registry: CalculatorRegistry(host))
-    }
-    var suite = Suite(Workload.builtIn + scenes + (try Workload.plugins(of: host)))
+    let more = try Workload.plugins(of: host)
+    var suite = try wanted.suite(more, registry: CalculatorRegistry(host))
     if quick { suite = suite.quick() }
     if let repetitions { suite.repetitions = repetitions }
     if let minTime = wanted.minTime { suite.minimumTime = minTime }
-    guard let expression = try wanted.filterExpression() else { return suite }
-    let filtered = suite.filtered(expression)
-    guard !filtered.names.isEmpty else {
-      throw Failure(
-        .wrongUse,
-        "--filter '\(wanted.filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are like "
-          + "flat/1000, nested/5/10 and scene/NAME")
-    }
-    return filtered
+    return try wanted.filtered(suite)
   }
 }

@@ -29,19 +29,20 @@ struct RunKeeping {
     _ json: String, scenes: [String], registry: CalculatorRegistry
   ) throws(Failure) {
     guard page != nil || isRecorded else { return }
-    let run: BenchmarkRun
+    var run: BenchmarkRun
     do throws(RunFileError) {
       run = try BenchmarkRun(json: Data(json.utf8))
     } catch {
       throw Failure(.cannotRun, "the results cannot be kept: \(error.description)")
     }
+    run.isComplete = !Suite.isInterrupted
     if let page {
       let earlier = try options.describing { () throws(HistoryError) in
         try history?.runs(last: 200) ?? []
       }
       let report = Report(
         run, scenes: Self.drawings(scenes, registry, run), earlier: earlier,
-        isComplete: !Suite.isInterrupted)
+        isComplete: run.isComplete)
       try Output.write(report.html, to: page)
     }
     if isRecorded, let history, !run.benchmarks.isEmpty {
@@ -50,7 +51,7 @@ struct RunKeeping {
   }
 
   /// Makes a folder for a page.
-  private static func prepared(_ folder: String) throws(Failure) -> String {
+  static func prepared(_ folder: String) throws(Failure) -> String {
     let url = URL(fileURLWithPath: folder)
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

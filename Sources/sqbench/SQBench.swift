@@ -9,24 +9,29 @@ struct SQBench: ParsableCommand {
     abstract: "Lay out scenes, time the engine, and check calculators.",
     version: "0.1.0",
     subcommands: [
-      CheckCommand.self, CompareCommand.self, HistoryCommand.self, LayoutCommand.self,
+      BisectCommand.self, CheckCommand.self, CompareCommand.self, CountCommand.self,
+      HistoryCommand.self, LayoutCommand.self,
       PluginsCommand.self,
       RunCommand.self, VerifyCommand.self,
     ])
 
   /// Runs the command and ends the process with its status.
   static func main() {
+    StandardStreams.open()
     do {
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as Failure {
       failure.exit()
     } catch {
-      guard exitCode(for: error) != .success else {
-        print(fullMessage(for: error))
-        return
+      guard exitCode(for: error) == .success else {
+        Failure(.wrongUse, message(for: error) + " (see 'sqbench --help')").exit()
       }
-      Failure(.wrongUse, message(for: error) + " (see 'sqbench --help')").exit()
+      do throws(Failure) {
+        try Output.write(fullMessage(for: error) + "\n", to: nil)
+      } catch {
+        error.exit()
+      }
     }
   }
 }
@@ -55,8 +60,7 @@ struct Failure: Error {
 
   /// Prints the message on standard error and ends the process.
   func exit() -> Never {
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    FileHandle.standardError.write(Data("sqbench: \(line)\n".utf8))
+    Output.report(message)
     Foundation.exit(status.rawValue)
   }
 }

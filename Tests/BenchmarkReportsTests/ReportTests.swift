@@ -162,7 +162,7 @@ struct ReportTests {
     let changes = try #require(page.first("section", id: "changes"))
     #expect(changes.text.contains("Against run 7 of 2026-01-02 (commit abc)."))
     let row = try #require(changes.all("tr").first { $0.text.hasPrefix("flat/1000 ") })
-    #expect(row.all("td").map(\.text).last == "regressed")
+    #expect(row.all("td").map(\.text).first == "regressed")
     #expect(row.all("td").map(\.text).contains("+25.0 %"))
     #expect(page.first("section", id: "history")?.all("figure").isEmpty == false)
     let alone = try Markup(Report(SampleRun.run()).html)

@@ -48,7 +48,7 @@ struct ComparisonTests {
     #expect(verdict(steady.map { $0 / 1.0515 }) == .improved)
     // Much, but by chance: half of the repetitions are slow.
     let torn = steady.enumerated().map { $0.offset < 5 ? $0.element * 1.5 : $0.element * 0.9 }
-    #expect(verdict(torn) == .unchanged)
+    #expect(verdict(torn) == .inconclusive)
   }
 
   /// Times in two clusters: all is slower by a tenth, and one more time is in the upper one. The ranks
@@ -64,10 +64,10 @@ struct ComparisonTests {
     let (interval, test) = (try #require(difference.interval), try #require(difference.test))
     #expect(interval.ratio > 2 && test.probability < 0.01)
     #expect(interval.lower < 1)
-    #expect(difference.verdict == .unchanged)
+    #expect(difference.verdict == .inconclusive)
     let back = Difference("a", base: clusters(6, 9, 1.1), new: clusters(8, 7, 1))
     #expect(try #require(back.interval).ratio < 0.5)
-    #expect(back.verdict == .unchanged)
+    #expect(back.verdict == .inconclusive)
   }
 
   /// So many times around 1.2, and others around 0.5.
@@ -82,7 +82,7 @@ struct ComparisonTests {
     let (interval, test) = (try #require(difference.interval), try #require(difference.test))
     #expect(interval.lower > 1.1 && interval.ratio > 1.1)
     #expect(abs(test.probability - 0.0297) < 0.0005)
-    #expect(difference.verdict == .unchanged)
+    #expect(difference.verdict == .inconclusive)
     var criteria = Criteria()
     criteria.significance = 0.05
     let lenient = Difference(
@@ -100,8 +100,8 @@ struct ComparisonTests {
       if let confidence { criteria.confidence = confidence }
       return Difference("a", base: base, new: torn(61, 39), criteria: criteria).verdict
     }
-    #expect(verdict() == .unchanged)
-    #expect(verdict(0.99) == .unchanged)
+    #expect(verdict() == .inconclusive)
+    #expect(verdict(0.99) == .inconclusive)
     #expect(verdict(0.95) == .regressed)
   }
 
@@ -168,6 +168,9 @@ struct ComparisonTests {
     #expect(both == .notComparable)
     #expect(
       reason == "its floor takes +20.0 % too, so the machine changed; use --interleave")
+    // Ten times as slow is more than that.
+    let slowest = steady.map { $0 * 10 }
+    #expect(try verdict(base, run(benchmark("a", slowest, floor: 6))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 5))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 4))).0 == .regressed)
   }
@@ -189,7 +192,7 @@ struct ComparisonTests {
     #expect(try verdict(machine(1.1), machine(1)).0 == .improved)
     #expect(try verdict(machine(1), machine(1.04)).0 == .unchanged)
     let alone = try verdict(machine(1, hasFloor: false), machine(1.1, hasFloor: false)).0
-    #expect(alone == (share == 0 ? .regressed : .unchanged))
+    #expect(alone == (share == 0 ? .regressed : .inconclusive))
     // The figures are of a machine of the usual speed, in which the floor takes 5 × 1.5 ns.
     let difference = try #require(
       try Comparison(base: machine(1), new: machine(1.1)).differences.first)
@@ -224,7 +227,41 @@ struct ComparisonTests {
     #expect(try verdict(5, threshold: 0.05) == .regressed)
     #expect(try verdict(5, threshold: 0.3) == .unchanged)
     #expect(try verdict(5.2, threshold: 0.05) == .regressed)
-    #expect(try verdict(5.2, threshold: 0.03) == .notComparable)
+    // Far more than the floor changed by.
+    #expect(try verdict(5.2, threshold: 0.03) == .regressed)
+    #expect(try verdict(6, threshold: 0.05) == .notComparable)
+  }
+
+  /// What the floor of one benchmark says of the machine holds for those without a floor, too: only
+  /// what changed by more than that is a change, and what did not change may have.
+  @Test func driftWeakensAllVerdicts() throws {
+    func verdicts(_ floor: Double, _ factors: [Double]) throws -> [Verdict] {
+      let names = factors.indices.map { "bare \($0)" }
+      func run(_ floor: Double, _ factors: [Double]) -> BenchmarkRun {
+        BenchmarkRun(
+          setting: Setting(),
+          benchmarks: [benchmark("floored", steady.map { $0 * floor / 5 }, floor: floor)]
+            + zip(names, factors).map { name, factor in
+              benchmark(name, steady.map { $0 * factor })
+            })
+      }
+      let comparison = try Comparison(
+        base: run(5, factors.map { _ in 1 }), new: run(floor, factors))
+      return comparison.differences.dropFirst().map(\.verdict)
+    }
+    let factors = [1.1, 1.3, 1 / 1.1, 1]
+    #expect(try verdicts(5, factors) == [.regressed, .regressed, .improved, .unchanged])
+    #expect(try verdicts(5.6, factors) == [.inconclusive, .regressed, .improved, .inconclusive])
+    #expect(try verdicts(4.4, factors) == [.regressed, .regressed, .inconclusive, .inconclusive])
+  }
+
+  /// The published example: +44.5 %, from −14.3 % to +45.3 %, is not "unchanged".
+  @Test func anIntervalBeyondTheThresholdIsInconclusive() throws {
+    let torn = [10, 8.5, 14.4, 14.5, 14.5, 14.5, 8.6, 14.5, 8.5]
+    let difference = Difference("a", base: steady, new: torn)
+    let interval = try #require(difference.interval)
+    #expect(interval.lower < 0.95 && interval.upper > 1.4)
+    #expect(difference.verdict == .inconclusive)
   }
 
   @Test func percentages() {

@@ -1,6 +1,6 @@
-// Loads each plugin a thousand times, and lays out with it on 16 threads: what `make sanitize` runs
-// under the sanitizers. A program of its own, since these also report what a test library leaks, and
-// the locks they do not know.
+// Lays out one tree by several threads, then loads each plugin a thousand times and lays out with it
+// on 16 threads: what `make sanitize` runs under the sanitizers. A program of its own, since these
+// also report what a test library leaks, and the locks they do not know.
 import Foundation
 import SQLayoutCore
 import SQLayoutPlugins
@@ -51,6 +51,7 @@ func framesOnce(_ path: String) throws -> [Rect?] {
   return frames(try tree(host))
 }
 
+sharePasses()
 for path in CommandLine.arguments.dropFirst() {
   let expected = try framesOnce(path)
   for turn in 1...1000 { expect(try framesOnce(path), expected, "\(path), load \(turn)") }

@@ -55,6 +55,31 @@ struct RunHistoryTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
   }
 
+  @Test func marksInterruptedRuns() throws {
+    let folder = try Folder()
+    var run = Self.run()
+    run.isComplete = false
+    try RunHistory(folder.file).record(run)
+    try RunHistory(folder.file).record(Self.run())
+    #expect(try RunHistory(folder.file).runs().map(\.run.isComplete) == [false, true])
+  }
+
+  /// A file of the version before has no mark of interrupted runs.
+  @Test func upgradesAnOldFile() throws {
+    let folder = try Folder()
+    try RunHistory(folder.file).record(Self.run("old"))
+    let queue = try DatabaseQueue(path: folder.file)
+    try queue.write {
+      try $0.execute(
+        sql: "ALTER TABLE run DROP COLUMN interrupted; PRAGMA user_version = 1;")
+    }
+    try queue.close()
+    try RunHistory(folder.file).record(Self.run("new"))
+    let runs = try RunHistory(folder.file).runs()
+    #expect(runs.map(\.run.setting.commit) == ["old", "new"])
+    #expect(runs.map(\.run.isComplete) == [true, true])
+  }
+
   @Test func makesItsFolder() throws {
     let folder = try Folder()
     let file = folder.url.appending(path: "a/b/history").path
@@ -99,7 +124,7 @@ struct RunHistoryTests {
     let folder = try Folder()
     try RunHistory(folder.file).record(Self.run())
     let queue = try DatabaseQueue(path: folder.file)
-    try queue.write { try $0.execute(sql: "PRAGMA user_version = 2") }
+    try queue.write { try $0.execute(sql: "PRAGMA user_version = 3") }
     try queue.close()
     let bytes = try folder.bytes()
     #expect(try refusal(of: folder.file).description.contains("a newer sqbench wrote this history"))

@@ -46,7 +46,7 @@ struct CheckCommandTests {
   }
 
   @Test func replaysALine() throws {
-    let line = "sqfuzz2:deterministic:all:1::"
+    let line = "sqfuzz3:deterministic:all:1::"
     let damaged = try Self.check("--replay", line + "00000000")
     #expect(damaged.status == 2)
     #expect(damaged.errors.contains("damaged"))
@@ -58,7 +58,7 @@ struct CheckCommandTests {
     (["--cases", "0"], "--cases takes a number above 0"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
-    (["--replay", "nonsense"], "sqfuzz2"), (["--seed", "x"], "seed"),
+    (["--replay", "nonsense"], "sqfuzz3"), (["--seed", "x"], "seed"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {
     let folder = try TemporaryFolder()

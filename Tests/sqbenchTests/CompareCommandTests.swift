@@ -34,7 +34,9 @@ struct CompareCommandTests {
     #expect(rows[3].prefix(4) == ["c", "10.0", "10.2", "+2.0"] && rows[3].last == "unchanged")
     #expect(rows[4].joined(separator: " ").hasSuffix("not comparable: it is in the new run only"))
     #expect(rows[5].joined(separator: " ").hasSuffix("not comparable: it is in the base only"))
-    #expect(run.output.contains("1 regressed, 1 improved, 1 unchanged, 2 not comparable."))
+    #expect(
+      run.output.contains("1 regressed, 1 improved, 0 inconclusive, 1 unchanged, 2 not comparable.")
+    )
     #expect(!run.output.contains("\u{1B}"))
   }
 
@@ -103,6 +105,39 @@ struct CompareCommandTests {
     try expectRefusal(
       of: ["compare", "--null", "--filter", "nothing"], status: 2,
       message: "\(program): it ended with status 2: sqbench: --filter 'nothing' matches none")
+  }
+
+  @Test func saysWhatToDoWhereItCannotTell() throws {
+    let folder = try TemporaryFolder()
+    func write(_ times: [Double], to name: String) throws -> String {
+      let entries = times.map { #"{"name": "a", "ns_per_item": \#($0)}"# }
+      return try folder.write(
+        #"{"context": {}, "benchmarks": [\#(entries.joined(separator: ", "))]}"#, to: name)
+    }
+    let base = try write([10, 10.1, 9.9, 10, 10.1, 9.9, 10, 10.1, 9.9], to: "base.json")
+    let new = try write([10, 8.5, 14.4, 14.5, 14.5, 14.5, 8.6, 14.5, 8.5], to: "new.json")
+    let run = try Sqbench("compare", base, new)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(run.output.contains("  inconclusive\n") && run.output.contains("more --repetitions"))
+  }
+
+  @Test func refusesWhereNothingCanBeCompared() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(json(["a": 10]), to: "base.json")
+    for (text, named) in [
+      (try folder.text("base.json"), "quick"), (try folder.text("base.json"), "release"),
+    ] {
+      _ = try folder.write(
+        text.replacing(#""context": {}"#, with: #""context": {"sqlayout_build": "\#(named)"}"#),
+        to: named)
+    }
+    let run = try Sqbench("compare", folder.path("quick"), folder.path("release"))
+    #expect(run.status == 2)
+    #expect(
+      run.errors
+        == "sqbench: nothing could be compared; the first is a: another build: quick, then release\n"
+    )
+    #expect(run.output.contains("1 not comparable"))
   }
 
   @Test func refusesFewRepetitions() throws {

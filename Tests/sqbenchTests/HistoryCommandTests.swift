@@ -33,6 +33,49 @@ struct HistoryCommandTests {
     #expect(rows[3].contains(" ns ") && rows[3].hasSuffix("× floor"))
   }
 
+  /// A run of other benchmarks is no change: `chain` takes several times its floor more than `flat`.
+  @Test func comparesWhatRunsHaveInCommon() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    func record(_ filter: String) throws {
+      let run = try Sqbench(
+        "run", "--filter", filter, "--repetitions", "2", "--min-time", "0.0001", "--record",
+        "--history", file)
+      #expect(run.status == 0)
+    }
+    try record("^flat/1000$")
+    try record("^chain/1000$")
+    try record("^(flat|chain)/1000$")
+    let lines = try Sqbench("history", "--history", file).output.split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[3].hasSuffix("1 benchmark, 0 in common with the run before"))
+    #expect(!lines[3].contains("%"))
+    #expect(lines[4].hasSuffix("2 benchmarks, 1 in common with the run before"))
+    #expect(lines[4].contains("%"))
+  }
+
+  /// The commit is that of the sources of the program, wherever it is called.
+  @Test func recordsTheCommitOfWhatIsMeasured() throws {
+    let folder = try TemporaryFolder()
+    for arguments in [
+      ["init", "-q"],
+      ["-c", "user.name=a", "-c", "user.email=a", "commit", "-q", "--allow-empty", "-m", "a"],
+    ] {
+      #expect(try Sqbench(arguments, in: folder.url, program: "git").status == 0)
+    }
+    func head(_ place: URL) throws -> String {
+      try Sqbench(["rev-parse", "--short=10", "HEAD"], in: place, program: "git").output
+        .trimmingCharacters(in: .newlines)
+    }
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^flat/1000$", "--format", "json"], in: folder.url)
+    let json = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+    let context = try #require(json?["context"] as? [String: Any])
+    let commit = (context["sqlayout_commit"] as? String ?? "").replacing("+", with: "")
+    #expect(commit == (try head(Sqbench.package)))
+    #expect(commit != (try head(folder.url)))
+  }
+
   @Test func runsAtOnce() async throws {
     let folder = try TemporaryFolder()
     let file = folder.path("history")

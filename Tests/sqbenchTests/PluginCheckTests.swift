@@ -107,14 +107,15 @@ struct PluginCheckTests {
   }
 
   @Test(arguments: [
-    ("spacing-added", "spacing"), ("first-call-kept", "pure"), ("parameter", "spacing"),
+    ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "1"),
+    ("parameter", "spacing", "1"), ("endless-loop", "finite", "1"), ("endless-loop", "finite", "2"),
   ])
-  func replaysAFault(plugin: String, invariant: String) throws {
+  func replaysAFault(plugin: String, invariant: String, seed: String) throws {
     let folder = try TemporaryFolder()
     let library = try build("Plugins/Faulty/\(plugin).c", in: folder)
     let arguments = ["check", "--plugin", library]
     let run = try Sqbench(
-      arguments + ["--cases", "500", "--seed", "1", "--format", "json", "--invariant", invariant],
+      arguments + ["--cases", "500", "--seed", seed, "--format", "json", "--invariant", invariant],
       in: folder.url)
     let lines = try JSONDecoder().decode(Verdicts.self, from: Data(run.output.utf8)).verdicts
     let replay = try #require(lines.first?.replay)

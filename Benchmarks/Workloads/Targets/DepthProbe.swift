@@ -1,5 +1,5 @@
+import ChildProcesses
 import Foundation
-import Isolation
 import SQLayout
 
 /// Tries out deep trees on a small stack, in a child process: where the stack does not last, that
@@ -13,7 +13,7 @@ enum DepthProbe {
 
   /// 1 where the body ends well, 0 where it does not, nil where there can be no child.
   static func run(_ body: @escaping @Sendable () -> Bool) -> Double? {
-    let child = isolation_fork(-1, roomBytes)
+    let child = sq_worker_fork(-1, roomBytes)
     guard child >= 0 else { return nil }
     if child == 0 {
       alarm(seconds)

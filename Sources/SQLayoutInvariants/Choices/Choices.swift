@@ -20,6 +20,12 @@ public struct Choices {
     public var end: Int
   }
 
+  /// What a tracer is told.
+  enum Event {
+    case choice(Choice)
+    case span(Span)
+  }
+
   /// Where choices come from.
   private enum Origin {
     case random
@@ -35,8 +41,9 @@ public struct Choices {
   /// The closed spans, inner ones before the ones around them.
   public private(set) var spans: [Span] = []
 
-  /// Told each choice as it is made; what else would tell of a case that crashes.
-  var tracer: ((UInt32) -> Void)?
+  /// Told each choice as it is made and each span as it is closed; what else would tell of a case
+  /// that crashes.
+  var tracer: ((Event) -> Void)?
 
   private var origin: Origin
   private var state: UInt64 = 0
@@ -82,8 +89,9 @@ public struct Choices {
     } else {
       value = recorded(upTo: bound)
     }
-    made.append(Choice(value: value, bound: bound))
-    if let tracer { tracer(value) }
+    let choice = Choice(value: value, bound: bound)
+    made.append(choice)
+    if let tracer { tracer(.choice(choice)) }
     return value
   }
 
@@ -113,7 +121,10 @@ public struct Choices {
   @inline(__always)
   public mutating func endSpan() {
     let start = open.removeLast()
-    if made.count > start { spans.append(Span(start: start, end: made.count)) }
+    guard made.count > start else { return }
+    let span = Span(start: start, end: made.count)
+    spans.append(span)
+    if let tracer { tracer(.span(span)) }
   }
 
   /// SplitMix64: the state walks by an odd constant and each step is scrambled.

@@ -5,7 +5,14 @@ extension Layout {
   mutating func frames(of scenario: Scenario) -> [Rect?] {
     let tree = scenario.tree()
     layout(tree, in: scenario.bounds)
-    return frames(of: tree)
+    return frameList(of: tree)
+  }
+
+  /// The frames of all nodes by number, as `frames(of:)` gives them, read in one go.
+  func frameList(of tree: LayoutTree) -> [Rect?] {
+    var frames = [Rect?](repeating: nil, count: tree.numberRange.count)
+    forEachFrame(in: tree) { frames[$0] = $1 }
+    return frames
   }
 
   /// The size of a scenario's root under its fitting size.
@@ -37,13 +44,15 @@ extension Finding {
 
   /// The difference between two sizes; nil where they are equal.
   static func difference(
-    expected: Size, got: Size, in scenario: Scenario, saying why: String = ""
+    expected: Size, got: Size, under fitting: Size? = nil, in scenario: Scenario,
+    saying why: String = ""
   ) -> Finding? {
     guard expected != got else { return nil }
     return Finding(
       "size",
       expected:
-        "size \(text(expected)) in \(text(scenario.fitting))\(why)", got: text(got), in: scenario)
+        "size \(text(expected)) in \(text(fitting ?? scenario.fitting))\(why)", got: text(got),
+      in: scenario)
   }
 
   static func text(_ frame: Rect?) -> String {

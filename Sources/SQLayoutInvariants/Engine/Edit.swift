@@ -104,13 +104,18 @@ extension Generator {
     guard !scenario.nodes.isEmpty else {
       return .insert(Scenario.Node(leafStyle(itemStyle())), into: nil, at: 0)
     }
-    let kind = choices.integer(upTo: 7)
+    // Stacks are resized by little, mostly, so that their other sizes stay as they are.
+    let resizes = shape == .stacks && choices.chance(4, of: 5)
+    let kind = resizes ? 0 : choices.integer(upTo: 7)
     let node = choices.integer(in: 0...(scenario.nodes.count - 1))
     switch kind {
     case 0:
       // Only a leaf has a size rule; a container is restyled instead.
       guard scenario.nodes[node].container == nil else { return .restyle(node, itemStyle()) }
-      return .resize(node, sizeRule())
+      guard case .fixed(let size) = scenario.nodes[node].style.size, resizes else {
+        return .resize(node, sizeRule())
+      }
+      return .resize(node, .fixed(resized(size)))
     case 1: return .remove(node)
     case 2:
       let (container, position) = place(in: scenario)
@@ -139,6 +144,13 @@ extension Generator {
       let (container, position) = place(in: without)
       return .move(node, into: container, at: position)
     }
+  }
+
+  /// A size that differs by little, or not at all; never empty.
+  private mutating func resized(_ size: Size) -> Size {
+    Size(
+      width: max(1, size.width + choices.pick([0, 1, -1, 2, -2, 5, -5])),
+      height: max(1, size.height + choices.pick([0, 1, -1, 2, -2, 5, -5])))
   }
 
   /// A container of the scenario, nil for the root, and a position among its items.

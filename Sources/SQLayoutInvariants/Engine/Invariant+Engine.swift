@@ -5,7 +5,8 @@ extension Invariant {
   static let engine: [Invariant] =
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
-      observers, reference, incremental, parallel, finite, roundTrip, measureBudget,
+      observers, reference, incremental, parallel, finite, roundTrip, measureBudget, validityRange,
+      functions, handles,
     ] + lines + frontEnds
 
   static let deterministic = Invariant(
@@ -160,14 +161,21 @@ extension Invariant {
   static let reference = Invariant(
     "reference",
     "Frames equal those of the slow, literal reference layout, bit for bit.",
-    profile: { $0.alike = 2 }
+    profile: {
+      $0.alike = 2
+      $0.stacks = 2
+      $0.screens = 1
+    }
   ) { generator, bench in
-    let scenario = generator.makeScenario()
+    var scenario = generator.makeScenario()
+    if scenario.root.arrange?.line != nil, generator.choices.chance(1, of: 3) {
+      generator.limitNearShares(&scenario)
+    }
     let tree = scenario.tree()
     let reference = ReferenceLayout(tree)
     bench.layout.layout(tree, in: scenario.bounds)
     if let finding = Finding.difference(
-      expected: reference.layout(in: scenario.bounds), got: bench.layout.frames(of: tree),
+      expected: reference.layout(in: scenario.bounds), got: bench.layout.frameList(of: tree),
       in: scenario, saying: " by the reference")
     {
       return .broken(finding)

@@ -10,7 +10,8 @@ extension Invariant {
       + "within its limits; and what is left is all given out, unless each is at its greatest.",
     profile: setLineProfile
   ) { generator, bench in
-    guard let (scenario, _) = rowOrColumn(&generator, pixels: false) else { return .rejected }
+    guard var (scenario, _) = rowOrColumn(&generator, pixels: false) else { return .rejected }
+    if generator.choices.chance(1, of: 3) { generator.limitNearShares(&scenario) }
     let frames = bench.layout.frames(of: scenario)
     let row = PlacedLine(scenario, frames)
     // The least measure for which the lengths fill the room: lengths never shrink as it grows.

@@ -26,10 +26,10 @@ extension Invariant {
           got: Finding.text(read.bounds), in: scenario))
     }
     bench.layout.layout(tree, in: scenario.bounds)
-    let expected = bench.layout.frames(of: tree)
+    let expected = bench.layout.frameList(of: tree)
     bench.other.layout(read.tree, in: read.bounds)
     if let finding = Finding.difference(
-      expected: expected, got: bench.other.frames(of: read.tree), in: scenario,
+      expected: expected, got: bench.other.frameList(of: read.tree), in: scenario,
       saying: ", as before it was written")
     {
       return .broken(finding)

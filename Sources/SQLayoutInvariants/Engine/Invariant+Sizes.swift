@@ -87,7 +87,7 @@ extension Invariant {
     }
     let tree = scenario.tree()
     bench.layout.layout(tree, in: scenario.bounds)
-    let frames = bench.layout.frames(of: tree)
+    let frames = bench.layout.frameList(of: tree)
     let told = log.observations.filter { !$0.forSizing }
     var expected: [Int] = []
     listInOrder(scenario, nil, frames, &expected)

@@ -35,4 +35,33 @@ extension Generator {
     if choices.chance(1, of: 6) { flex.lastBaseline = distance() }
     return flex
   }
+
+  /// Gives items of a root that is a row or column limits at what they would share without any, or
+  /// less than a point beside it, so that it is close which of them meet their limits.
+  mutating func limitNearShares(_ scenario: inout Scenario) {
+    guard let line = scenario.root.arrange?.line else { return }
+    let items = scenario.children(of: nil).filter {
+      (scenario.nodes[$0].style.flex?.weight ?? 0) > 0
+    }
+    for item in items {
+      scenario.nodes[item].style.flex?.minimum = 0
+      scenario.nodes[item].style.flex?.maximum = .infinity
+    }
+    let frames = ReferenceLayout(scenario.tree()).layout(in: scenario.bounds)
+    for item in items {
+      guard let frame = frames[item] else { continue }
+      let share = line.direction == .row ? frame.width : frame.height
+      let limit = max(
+        0, share + choices.pick([0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 0.0625, -1e-9]))
+      switch choices.integer(upTo: 3) {
+      case 0: break
+      case 1: scenario.nodes[item].style.flex?.maximum = limit
+      case 2: scenario.nodes[item].style.flex?.minimum = limit
+      default:
+        scenario.nodes[item].style.flex?.minimum = min(limit, share)
+        scenario.nodes[item].style.flex?.maximum = max(limit, share)
+      }
+    }
+    self.scenario = scenario
+  }
 }

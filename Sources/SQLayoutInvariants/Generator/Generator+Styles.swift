@@ -122,7 +122,7 @@ extension Generator {
     return .constant(options)
   }
 
-  private mutating func adjustment() -> Adjustment {
+  mutating func adjustment() -> Adjustment {
     var adjustment = Adjustment()
     if choices.chance(1, of: 2) { adjustment.addWidth = distance() }
     if choices.chance(1, of: 2) { adjustment.addHeight = distance() }

@@ -26,6 +26,12 @@ public struct Generator {
     public var arrangements = true
     /// How many containers of six hold items that mostly say nothing of themselves.
     public var alike: UInt32 = 0
+    /// How many cases of 32 are trees of default columns and rows alone.
+    public var stacks: UInt32 = 0
+    /// How many cases of 32 are trees like those of screens.
+    public var screens: UInt32 = 0
+    /// The most items that these have.
+    public var screenItems = 200
     /// The promise at hand is one of the rules that are checked.
     var checksRules = false
     /// The most containers around an item.
@@ -74,7 +80,15 @@ public struct Generator {
   /// What the invariant at hand needs.
   public var profile = Profile()
   /// The case made last, for reports and statistics.
-  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero)
+  public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero) {
+    didSet { if !isMaking, let witness { witness(scenario) } }
+  }
+  /// Told the case whenever it is made or changed, for a case that crashes.
+  var witness: ((Scenario) -> Void)?
+  /// Whether the case is not whole yet.
+  private var isMaking = false
+  /// The kind of tree that the case at hand is about.
+  var shape = Shape.any
   /// Whether the container at hand is a row or column.
   var isInLine = false
   /// Whether items of the container at hand mostly say nothing.
@@ -87,8 +101,15 @@ public struct Generator {
     let checked = calculators.isEmpty ? Generator.builtIn : calculators
     self.calculators = checked
     pool = checked
+    checksBuiltIns = calculators.isEmpty
     byTrait = calculators.isEmpty ? Generator.builtInByTrait : Generator.sorted(checked)
   }
+
+  /// Whether no calculators were given to choose among.
+  private let checksBuiltIns: Bool
+
+  /// Whether functions of somebody's own are checked, so that each case should have them.
+  var isOfOwn: Bool { !checksBuiltIns || !rules.isEmpty || parameters != nil }
 
   private static let builtInByTrait = sorted(builtIn)
 
@@ -141,6 +162,11 @@ public struct Generator {
 
   /// Makes a case.
   public mutating func makeScenario() -> Scenario {
+    isMaking = true
+    defer {
+      isMaking = false
+      if let witness { witness(scenario) }
+    }
     left = profile.items
     scenario.nodes.removeAll(keepingCapacity: true)
     choices.beginSpan()
@@ -157,9 +183,15 @@ public struct Generator {
       case 2: Size(width: room(), height: .greatestFiniteMagnitude)
       default: .unbounded
       }
+    chooseShape()
     choices.endSpan()
-    scenario.root = containerStyle(isRoot: true)
-    addItems(depth: 0)
+    switch shape {
+    case .any:
+      scenario.root = containerStyle(isRoot: true)
+      addItems(depth: 0)
+    case .stacks: makeStacks()
+    case .screen: makeScreen()
+    }
     return scenario
   }
 

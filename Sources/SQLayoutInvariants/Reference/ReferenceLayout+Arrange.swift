@@ -12,14 +12,14 @@ extension ReferenceLayout {
   func arranged(
     _ container: Int?, _ bounds: Rect, _ insets: Insets, forSizing: Bool
   ) -> Arranged? {
-    let style = container.map(tree.containerStyle(of:)) ?? tree.root
+    let style = containerStyle(container)
     guard let arrangement = style.arrange else { return nil }
     var nodes: [Int] = []
     var spacings: [Insets] = []
     var paddings: [Insets] = []
     var items: [ReferenceLine.Item] = []
-    for node in tree.children(of: container) {
-      let own = tree.style(of: node)
+    for node in children(of: container) {
+      let own = styles[node]
       let arguments = ContainerArguments(
         item: node, bounds: bounds, insets: insets, forSizing: forSizing)
       let options = options(own.options ?? style.defaults.options, arguments)
@@ -40,7 +40,7 @@ extension ReferenceLayout {
       container: container ?? -1, bounds: bounds, insets: insets, spacings: spacings,
       paddings: paddings, forSizing: forSizing,
       measure: { [self] in
-        size(of: nodes[$0], tree.style(of: nodes[$0]), defaults: style.defaults, fitting: $1)
+        size(of: nodes[$0], styles[nodes[$0]], defaults: style.defaults, fitting: $1)
       })
     let frames =
       arrangement.name == "equalWidths" ? equalWidths(arguments) : arrangement(arguments)
@@ -59,7 +59,7 @@ extension ReferenceLayout {
     let isReversed = line.flips.contains(line.direction == .row ? .horizontal : .vertical)
     var row = ReferenceLine(
       line: line, bounds: bounds, insets: insets, items: isReversed ? items.reversed() : items,
-      measure: { [self] in size(of: $0, tree.style(of: $0), defaults: defaults, fitting: $1) })
+      measure: { [self] in size(of: $0, styles[$0], defaults: defaults, fitting: $1) })
     row.arrange(forSizing: forSizing)
     var frames: [Int: Rect] = [:]
     for (item, frame) in zip(row.items, row.frames) {

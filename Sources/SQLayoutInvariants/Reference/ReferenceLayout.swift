@@ -13,7 +13,13 @@ public final class ReferenceLayout {
   /// What observers must have been told in the last `layout(in:)`, in order.
   public private(set) var observations: [Observation] = []
 
-  let tree: LayoutTree
+  /// What nodes say, and for containers what these say and hold: read once, since each pass over a
+  /// container asks.
+  let styles: [ItemStyle]
+  let containers: [ContainerStyle?]
+  private let root: ContainerStyle
+  private let children: [[Int]]
+  private let rootChildren: [Int]
   private var measured: [Question: Size] = [:]
 
   private struct Question: Hashable {
@@ -29,14 +35,20 @@ public final class ReferenceLayout {
 
   /// Reads `tree`; nothing is laid out yet.
   public init(_ tree: LayoutTree) {
-    self.tree = tree
+    let nodes = 0..<tree.count
+    let isContainer = nodes.map(tree.isContainer)
+    styles = nodes.map(tree.style(of:))
+    containers = nodes.map { isContainer[$0] ? tree.containerStyle(of: $0) : nil }
+    children = nodes.map { isContainer[$0] ? tree.children(of: $0) : [] }
+    root = tree.root
+    rootChildren = tree.children(of: nil)
     frames = Array(repeating: nil, count: tree.count)
   }
 
   /// The layout pass of the root in `bounds`, in points.
   @discardableResult
   public func layout(in bounds: Rect) -> [Rect?] {
-    frames = Array(repeating: nil, count: tree.count)
+    frames = Array(repeating: nil, count: styles.count)
     observations = []
     measured = [:]
     layOut(nil, in: bounds)
@@ -49,13 +61,21 @@ public final class ReferenceLayout {
     return containerSize(nil, fitting: fitting)
   }
 
+  /// What a container says, nil for the root.
+  func containerStyle(_ container: Int?) -> ContainerStyle {
+    container.flatMap { containers[$0] } ?? root
+  }
+
+  /// The items of a container, nil for the root.
+  func children(of container: Int?) -> [Int] { container.map { children[$0] } ?? rootChildren }
+
   private func layOut(_ container: Int?, in bounds: Rect) {
     let outcome = pass(over: container, in: bounds, forSizing: false)
     for (node, frame) in outcome.frames {
       frames[node] = frame
       observations.append(Observation(item: node, frame: frame, forSizing: false))
     }
-    for (node, frame) in outcome.frames where tree.isContainer(node) {
+    for (node, frame) in outcome.frames where containers[node] != nil {
       layOut(node, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height))
     }
   }
@@ -64,7 +84,7 @@ public final class ReferenceLayout {
     var bounds = unclipped
     bounds.width = min(10_000, bounds.width)
     bounds.height = min(10_000, bounds.height)
-    let style = container.map(tree.containerStyle(of:)) ?? tree.root
+    let style = containerStyle(container)
     var outcome = Outcome()
     outcome.insets = edges(
       style.insets, ContainerArguments(item: container ?? -1, bounds: bounds, forSizing: forSizing))
@@ -72,8 +92,8 @@ public final class ReferenceLayout {
     var previousToPrevious: PreviousItem?
     let arranged = arranged(container, bounds, outcome.insets, forSizing: forSizing)
 
-    for node in tree.children(of: container) {
-      let own = tree.style(of: node)
+    for node in children(of: container) {
+      let own = styles[node]
       let arguments = ContainerArguments(
         item: node, bounds: bounds, insets: outcome.insets, forSizing: forSizing)
       let options = options(own.options ?? style.defaults.options, arguments)
@@ -118,7 +138,7 @@ public final class ReferenceLayout {
     return outcome
   }
 
-  private func frame(_ calculator: Calculator?, _ arguments: FrameArguments) -> Rect {
+  private func frame(_ calculator: Calculator?, _ arguments: consuming FrameArguments) -> Rect {
     var steps = ReferenceCalculators.fallback
     if case .pipeline(let pipeline) = calculator {
       steps = ReferenceCalculators.steps(of: pipeline)
@@ -154,7 +174,7 @@ public final class ReferenceLayout {
       width: max(0, min(fitting.width, adjust.maxWidth ?? unbounded) - addWidth),
       height: max(0, min(fitting.height, adjust.maxHeight ?? unbounded) - addHeight))
     var size =
-      tree.isContainer(node)
+      containers[node] != nil
       ? containerSize(node, fitting: inner) : leafSize(own.size ?? defaults.size, fitting: inner)
     size.width = min(max(size.width + addWidth, adjust.minWidth ?? 0), adjust.maxWidth ?? unbounded)
     size.height = min(

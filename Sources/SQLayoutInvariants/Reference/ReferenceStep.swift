@@ -17,7 +17,7 @@ indirect enum ReferenceStep: Hashable, Sendable {
 }
 
 /// The state that the steps of one calculator change.
-struct ReferenceFrame {
+struct ReferenceFrame: ~Copyable {
   let arguments: FrameArguments
   /// Where the frame may lie.
   var region = Rect.zero
@@ -26,10 +26,10 @@ struct ReferenceFrame {
   /// The frame as it was before the crop at hand.
   var uncropped = Rect.zero
 
-  init(_ arguments: FrameArguments) { self.arguments = arguments }
+  init(_ arguments: consuming FrameArguments) { self.arguments = arguments }
 
   /// The frame that `steps` give for `arguments`.
-  static func frame(_ steps: [ReferenceStep], _ arguments: FrameArguments) -> Rect {
+  static func frame(_ steps: [ReferenceStep], _ arguments: consuming FrameArguments) -> Rect {
     var state = ReferenceFrame(arguments)
     for step in steps { state.apply(step) }
     return state.frame
@@ -58,9 +58,9 @@ struct ReferenceFrame {
     case .cutBothSidesAlike:
       cutBothSidesAlike()
     case .ifPastRight(let line):
-      if frame.x + w + p.right > R { frame = ReferenceFrame.frame(line, arguments) }
+      if frame.x + w + p.right > R { frame = ReferenceFrame.frame(line, arguments.with()) }
     case .ifPastLeft(let line):
-      if frame.x - p.right < L { frame = ReferenceFrame.frame(line, arguments) }
+      if frame.x - p.right < L { frame = ReferenceFrame.frame(line, arguments.with()) }
     case .previousWidth:
       guard let previous = arguments.previous else { return }
       let (q, qp) = (previous.frame, previous.padding)

@@ -25,7 +25,7 @@ struct ChunkAnswer: Codable, Sendable {
 /// What came of one case.
 struct CaseAnswer: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
-    case holds, rejected, broken, crashed, hung, exhausted
+    case holds, rejected, broken, crashed, exited, hung, exhausted
     /// It holds here; a fresh process has to find the same frames.
     case unsettled
   }
@@ -103,19 +103,42 @@ struct CaseRunner: ~Copyable {
   /// Runs the case of recorded choices.
   mutating func run(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
     generator.choices = Choices(replaying: values)
-    switch check(invariants[invariant]) {
-    case .holds: return unsettled() ?? CaseAnswer(kind: .holds)
-    case .rejected: return CaseAnswer(kind: .rejected)
-    case .broken(let finding): return failure(finding)
+    return answer(check(invariants[invariant]))
+  }
+
+  private func answer(_ verdict: Verdict) -> CaseAnswer {
+    switch verdict {
+    case .holds: unsettled() ?? CaseAnswer(kind: .holds)
+    case .rejected: CaseAnswer(kind: .rejected)
+    case .broken(let finding): failure(finding)
     }
   }
 
-  /// Runs a case of the run and tells its choices as they are made, for a case that crashes.
-  mutating func trace(_ index: Int, of invariant: Int, _ tracer: @escaping (UInt32) -> Void) {
+  /// Runs a case of the run and tells of it as it goes, for a case that ends its process.
+  mutating func run(_ index: Int, of invariant: Int, telling trace: Trace) -> CaseAnswer {
     let subject = invariants[invariant]
-    generator.choices = Choices(seed: Choices.seed(seed, subject.name, index))
-    generator.choices.tracer = tracer
-    _ = check(subject)
+    return run(
+      Choices(seed: Choices.seed(seed, subject.name, index)), of: invariant, telling: trace)
+  }
+
+  /// Runs the case of recorded choices and tells of it as it goes.
+  mutating func run(_ values: [UInt32], of invariant: Int, telling trace: Trace) -> CaseAnswer {
+    run(Choices(replaying: values), of: invariant, telling: trace)
+  }
+
+  private mutating func run(
+    _ choices: Choices, of invariant: Int, telling trace: Trace
+  ) -> CaseAnswer {
+    generator.choices = choices
+    generator.scenario = Scenario(bounds: .zero, fitting: .zero)
+    trace.clear()
+    generator.choices.tracer = trace.add
+    generator.witness = trace.describe
+    defer {
+      generator.choices.tracer = nil
+      generator.witness = nil
+    }
+    return answer(check(invariants[invariant]))
   }
 
   private mutating func check(_ invariant: Invariant) -> Verdict {
@@ -127,14 +150,6 @@ struct CaseRunner: ~Copyable {
       Finding(
         "parameters", expected: "a function for any parameters in their ranges", got: refusal,
         in: scenario))
-  }
-
-  /// Makes a case without checking it, to tell what a crash was about.
-  mutating func describe(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
-    generator.choices = Choices(replaying: values)
-    generator.prepare(for: invariants[invariant])
-    let scenario = generator.makeScenario()
-    return failure(Finding("", expected: "", got: "", in: scenario))
   }
 
   /// The case that ran last, where a fresh process has to be asked about it.

@@ -4,6 +4,7 @@ import Foundation
 final class Crew {
   /// What a child process is asked.
   private enum Request: Codable {
+    case ready
     case run(Chunk)
     case replay(invariant: Int, values: [UInt32])
     case trace(invariant: Int, index: Int)
@@ -38,32 +39,41 @@ final class Crew {
     workers = []
   }
 
-  private func start() throws -> WorkerProcess {
-    let limits = WorkerProcess.Limits(time: tester.caseLimit, bytes: tester.memoryLimit)
-    do {
-      return try WorkerProcess(limits: limits) { request, note in
-        self.serve(request, note)
+  private func start(patience: Int = 1) throws -> WorkerProcess {
+    let limits = WorkerProcess.Limits(
+      time: tester.caseLimit * patience, bytes: tester.memoryLimit)
+    var lastDeath: WorkerProcess.Death?
+    // A fork of a process with many threads may find a lock taken for good by a thread that it does
+    // not have.
+    for _ in 0..<3 {
+      do {
+        let worker = try WorkerProcess(limits: limits) { self.serve($0, $1) }
+        if try worker.ask(encoded(Request.ready)) == Data("ready".utf8) { return worker }
+      } catch let death as WorkerProcess.Death {
+        lastDeath = death
       }
-    } catch WorkerProcess.Death.cannotStart(let reason) {
+    }
+    if case .cannotStart(let reason) = lastDeath {
       throw CannotRun(description: "no child process could be started: \(reason)")
     }
+    // What ends before it ran anything says nothing of a case.
+    let how = lastDeath.map { "\($0)" } ?? "it answers something else"
+    throw CannotRun(description: "child processes end before their first case: \(how)")
   }
 
   /// What the child does with a request.
-  private func serve(_ request: Data, _ note: @escaping (Int) -> Void) -> Data {
+  private func serve(_ request: Data, _ trace: Trace) -> Data {
     tester.prepareChild()
     guard let request = try? JSONDecoder().decode(Request.self, from: request) else {
       return Data()
     }
     switch request {
-    case .run(let chunk): return encoded(runner.run(chunk, started: note))
+    case .ready: return Data("ready".utf8)
+    case .run(let chunk): return encoded(runner.run(chunk) { trace.number = $0 })
     case .replay(let invariant, let values):
-      return encoded(runner.run(values, of: invariant))
+      return encoded(runner.run(values, of: invariant, telling: trace))
     case .trace(let invariant, let index):
-      runner.trace(index, of: invariant) {
-        FileHandle.standardError.write(Data("choice \($0)\n".utf8))
-      }
-      return Data()
+      return encoded(runner.run(index, of: invariant, telling: trace))
     }
   }
 
@@ -105,7 +115,7 @@ final class Crew {
           let answer = try JSONDecoder().decode(ChunkAnswer.self, from: data)
           plan.take(try settled(answer, of: chunk), of: chunk)
         } catch let death as WorkerProcess.Death {
-          let failed = workers[index].current
+          let failed = workers[index].trace.number
           if try isRetried(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
           answer.cases = max(0, failed - chunk.first) + 1
@@ -144,7 +154,7 @@ final class Crew {
     _ death: WorkerProcess.Death, _ index: Int, _ chunk: Chunk, _ failed: Int,
     _ retried: inout Set<[Int]>
   ) throws -> Bool {
-    guard case .hung = death, workers[index].answered == 0, failed <= chunk.first,
+    guard case .hung = death, workers[index].answered <= 1, failed <= chunk.first,
       retried.insert([chunk.invariant, chunk.first]).inserted
     else { return false }
     workers[index] = try start()
@@ -152,32 +162,36 @@ final class Crew {
     return true
   }
 
-  /// The choices of a case that killed its process, from another run of it that tells them.
+  /// What a case that ended its process was, from another run of it that tells.
   private func describe(
     _ death: WorkerProcess.Death, index: Int, of invariant: Int
   ) throws -> CaseAnswer {
     let worker = try start()
     defer { worker.end() }
-    _ = try? worker.ask(encoded(Request.trace(invariant: invariant, index: index)))
-    let values = worker.said.split(separator: "\n").compactMap { line in
-      line.hasPrefix("choice ") ? UInt32(line.dropFirst("choice ".count)) : nil
+    do {
+      _ = try worker.ask(encoded(Request.trace(invariant: invariant, index: index)))
+    } catch let again as WorkerProcess.Death {
+      return answer(again, worker.trace)
     }
-    return answer(death, values, of: invariant)
+    // It ends well now; shrinking finds that, too.
+    return answer(death, worker.trace)
   }
 
-  private func answer(
-    _ death: WorkerProcess.Death, _ values: [UInt32], of invariant: Int
-  ) -> CaseAnswer {
-    var answer = runner.describe(values, of: invariant)
-    // The check may have chosen more than the case alone.
-    let more = values.dropFirst(answer.values.count)
-    answer.values += more
-    answer.bounds += more
+  private func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
+    var answer = trace.answer
     switch death {
     case .crashed(let signal, let message):
       answer.kind = .crashed
       answer.place = "signal \(signal)"
-      answer.got = message.hasPrefix("choice ") ? "" : message
+      answer.got = message
+    case .exited(let status, let message):
+      answer.kind = .exited
+      answer.place = "exit status \(status)"
+      answer.got = message
+    case .silenced:
+      answer.kind = .exited
+      answer.place = "the pipe of its results"
+      answer.got = "a process that closed the pipe of its results, or wrote to it"
     case .hung:
       answer.kind = .hung
       answer.place = "time"
@@ -193,13 +207,20 @@ final class Crew {
   private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
     guard tester.isIsolated else { return runner.run(values, of: invariant) }
     if workers.isEmpty { workers.append(try start()) }
+    let answer = try answer(to: values, of: invariant, by: workers[0])
+    if workers[0].isDead { workers[0] = try start() }
+    return answer
+  }
+
+  private func answer(
+    to values: [UInt32], of invariant: Int, by worker: WorkerProcess
+  ) throws -> CaseAnswer {
     do {
-      let data = try workers[0].ask(encoded(Request.replay(invariant: invariant, values: values)))
+      let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
       let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
       return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
     } catch let death as WorkerProcess.Death {
-      workers[0] = try start()
-      return answer(death, values, of: invariant)
+      return answer(death, worker.trace)
     }
   }
 
@@ -210,32 +231,56 @@ final class Crew {
     return failure(answer, invariant: invariant, seed: line.seed)
   }
 
-  /// Makes a failing case as small as the budget allows.
-  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
-    let again = try answer(to: first.values, of: invariant)
-    guard again.isSameFault(as: first) else {
-      var flaky = failure(first, invariant: invariant, found: found)
-      flaky.verdict = .flaky
-      return flaky
+  /// Whether a case fails again in the same way, time after time, each in a process of its own as a
+  /// replay is.
+  private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+    guard tester.isIsolated else {
+      for _ in 0..<3 {
+        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return false }
+      }
+      return true
     }
-    var answers: [[UInt32]: CaseAnswer] = [:]
-    // A case that hangs costs its whole time, so that fewer are tried.
-    var budget = tester.budget
-    if first.kind == .hung { budget.attempts = min(budget.attempts, 200) }
-    let shrinker = Shrinker(first.choices, budget: budget) { values in
+    // What took too long gets twice the time: the machine may have been busy.
+    let isSlow = fault.kind == .hung
+    for _ in 0..<(isSlow ? 1 : 5) {
+      let worker = try start(patience: isSlow ? 2 : 1)
+      defer { worker.end() }
+      let again = try answer(to: fault.values, of: invariant, by: worker)
+      guard again.isSameFault(as: fault) else { return false }
+    }
+    return true
+  }
+
+  /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
+  /// fails each time is more than flaky.
+  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
+    guard try failsAgain(first, of: invariant) else {
+      return flaky(first, invariant: invariant, found: found)
+    }
+    var smallest = first
+    let shrinker = Shrinker(first.choices, budget: tester.budget) { values in
       guard let answer = try? self.answer(to: values, of: invariant), answer.isSameFault(as: first)
       else { return nil }
-      answers = [answer.values: answer]
+      if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
       return answer.choices
     }
-    let smallest =
-      try answers[shrinker.best.values] ?? answer(to: shrinker.best.values, of: invariant)
-    var failure = failure(
-      smallest.isSameFault(as: first) ? smallest : first, invariant: invariant, found: found)
-    if !smallest.isSameFault(as: first) { failure.verdict = .flaky }
+    if smallest.values != first.values, try !failsAgain(smallest, of: invariant) {
+      // Shrinking went astray among cases that fail at times; the first may be better than that.
+      guard try failsAgain(first, of: invariant) else {
+        return flaky(smallest, invariant: invariant, found: found)
+      }
+      smallest = first
+    }
+    var failure = failure(smallest, invariant: invariant, found: found)
     failure.attempts = shrinker.attempts
     failure.ranOut = shrinker.ranOut
     return failure
+  }
+
+  private func flaky(_ answer: CaseAnswer, invariant: Int, found: Int) -> FailingCase {
+    var flaky = failure(answer, invariant: invariant, found: found)
+    flaky.verdict = .flaky
+    return flaky
   }
 
   private func failure(
@@ -248,7 +293,7 @@ final class Crew {
       invariant: subject.name,
       sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
       scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
-      replay: line.text)
+      replay: line.text, command: tester.command)
   }
 
   private func line(

@@ -73,6 +73,10 @@ public final class FreshProcess {
       return try JSONDecoder().decode(Answer.self, from: witness.ask(line))
     } catch WorkerProcess.Death.crashed(let signal, let message) {
       return .died("a crash with signal \(signal) \(message)")
+    } catch WorkerProcess.Death.exited(let status, let message) {
+      return .died("an end of the process with status \(status) \(message)")
+    } catch WorkerProcess.Death.silenced {
+      return .died("an end without an answer")
     } catch WorkerProcess.Death.hung {
       return .died("no answer within 5 seconds")
     } catch WorkerProcess.Death.exhausted {

@@ -57,6 +57,8 @@ public struct FailingCase: Codable, Sendable {
     case broken
     /// The code under test trapped.
     case crashed
+    /// The code under test ended its process, or took its results' pipe away.
+    case exited
     /// The code under test did not end.
     case hung
     /// The code under test took too much memory.
@@ -89,6 +91,8 @@ public struct FailingCase: Codable, Sendable {
   public var ranOut: Bool
   /// The line that replays the case.
   public var replay: String
+  /// What runs the line, as it is typed: `sqbench check`.
+  public var command = "sqbench check"
 
   /// The failure in words, the scene included.
   public var text: String {
@@ -96,6 +100,7 @@ public struct FailingCase: Codable, Sendable {
     switch verdict {
     case .broken: lines.append("  broken at \(place)")
     case .crashed: lines.append("  crashed: \(place)")
+    case .exited: lines.append("  the process ended: \(place)")
     case .hung: lines.append("  hung: one case did not end")
     case .exhausted: lines.append("  took too much memory")
     case .flaky: lines.append("  flaky: the same case came out differently when it ran again")
@@ -107,7 +112,8 @@ public struct FailingCase: Codable, Sendable {
     lines.append(
       "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) attempts"
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
-    lines.append("  sqbench check --replay '\(replay)'")
+    let again = "\(command) --replay '\(replay)'"
+    lines.append("  " + (verdict == .flaky ? "fails at times, but not each time: " : "") + again)
     return lines.joined(separator: "\n")
   }
 }

@@ -99,7 +99,7 @@ public struct Shrinker {
     return true
   }
 
-  private static func isSimpler(_ first: [UInt32], _ second: [UInt32]) -> Bool {
+  static func isSimpler(_ first: [UInt32], _ second: [UInt32]) -> Bool {
     if first.count != second.count { return first.count < second.count }
     return first.lexicographicallyPrecedes(second)
   }

@@ -46,6 +46,8 @@ public struct Tester: Sendable {
   public var budget = Shrinker.Budget()
   /// Where failures are kept; nil keeps none.
   public var store: FailureStore?
+  /// What runs a replay line, as it is typed.
+  public var command = "sqbench check"
   /// Whether to count what occurs.
   public var wantsStatistics = false
 

@@ -1,11 +1,12 @@
+import ChildProcesses
 import Foundation
-import Isolation
 
-/// A child process that runs cases, so that an endless loop, a trap or unbounded memory in code
-/// under test ends in a verdict.
+/// A child process that runs cases, so that an endless loop, a trap, an exit or unbounded memory in
+/// code under test ends in a verdict.
 ///
-/// The child is a fork, so that it knows the closures under test. Requests and answers go through
-/// two pipes; a number that both share says which case runs.
+/// The child is a fork, so that it knows the closures under test. Requests and answers go through two
+/// pipes of their own; an answer counts when it arrives whole, with the number of its request. The
+/// child's standard output and error go to a file apart.
 @safe
 final class WorkerProcess {
   /// What the child may take.
@@ -20,6 +21,10 @@ final class WorkerProcess {
   enum Death: Error {
     /// A trap or another signal, with what the child said last.
     case crashed(signal: Int32, message: String)
+    /// The process ended by itself in the middle of a case.
+    case exited(status: Int32, message: String)
+    /// The child goes on but closed the pipe of its answers, or wrote to it what is no answer.
+    case silenced
     /// One case ran too long.
     case hung
     /// The child took too much memory.
@@ -28,110 +33,130 @@ final class WorkerProcess {
     case cannotStart(String)
   }
 
+  /// What the child tells of the case that it runs.
+  let trace: Trace
   private let process: pid_t
-  private let requests: FileHandle
-  private let answers: FileHandle
-  private let messages: FileHandle?
-  private let shared: UnsafeMutablePointer<Int64>
+  private let requests: Int32
+  private let answers: Int32
+  private let messages: Int32
   private let limits: Limits
   private var received = Data()
-  private var lastSeen: Int64 = -1
+  private var request: UInt64 = 0
+  private var lastSeen = -1
+  /// How many bytes the child had said before the request.
+  private var saidBefore: off_t = 0
   private var lastChange = ContinuousClock.now
-  private var isDead = false
+  private(set) var isDead = false
   /// What the parent had in memory when the child was made: the child is charged with it, too.
   private let inherited: UInt64
   /// How many requests the child has answered.
   private(set) var answered = 0
 
-  /// The number that the child noted last: the case it runs.
-  var current: Int { Int(unsafe shared.pointee) }
-
   /// Starts a child that answers requests by `serve`.
   ///
-  /// - Parameter serve: gets a request and a function that notes which case runs; gives the answer.
-  init(limits: Limits = Limits(), serve: (Data, @escaping (Int) -> Void) -> Data) throws {
+  /// - Parameters:
+  ///   - prepare: runs in the child before its first request, under its limits.
+  ///   - serve: gets a request and where to tell which case runs; gives the answer.
+  init(
+    limits: Limits = Limits(), prepare: () -> Void = {}, serve: (Data, Trace) -> Data
+  ) throws {
     self.limits = limits
-    guard let shared = unsafe isolation_shared_number() else {
+    guard let trace = Trace() else {
       throw Death.cannotStart("no memory to share with a child")
     }
-    unsafe self.shared = UnsafeMutablePointer(mutating: shared)
-    let (toChild, fromChild) = (Pipe(), Pipe())
-    let path = FileManager.default.temporaryDirectory.appending(
-      path: "sqlayout-\(UUID().uuidString)")
-    _ = FileManager.default.createFile(atPath: path.path, contents: nil)
-    messages = try? FileHandle(forUpdating: path)
-    try? FileManager.default.removeItem(at: path)
-
-    inherited = isolation_resident_bytes(getpid())
-    process = isolation_fork(messages?.fileDescriptor ?? -1, 4 * limits.bytes)
-    guard process >= 0 else { throw Death.cannotStart("fork failed with error \(errno)") }
-    requests = toChild.fileHandleForWriting
-    answers = fromChild.fileHandleForReading
-    if process == 0 {
-      let number = unsafe self.shared
-      Self.answer(
-        toChild.fileHandleForReading, fromChild.fileHandleForWriting,
-        serve: serve, note: { unsafe number.pointee = Int64($0) })
+    self.trace = trace
+    let toChild = try Self.pipe()
+    let fromChild: (read: Int32, write: Int32)
+    do {
+      fromChild = try Self.pipe()
+    } catch {
+      for end in [toChild.read, toChild.write] { close(end) }
+      throw error
     }
-    try? toChild.fileHandleForReading.close()
-    try? fromChild.fileHandleForWriting.close()
+    messages = sq_worker_messages()
+    inherited = sq_worker_resident_bytes(getpid())
     // A write to a child that died must not end the parent.
     signal(SIGPIPE, SIG_IGN)
+    process = sq_worker_fork(messages, 4 * limits.bytes)
+    (requests, answers) = (toChild.write, fromChild.read)
+    if process == 0 {
+      sq_worker_close_others(toChild.read, fromChild.write)
+      prepare()
+      Self.answer(toChild.read, fromChild.write) { serve($0, trace) }
+    }
+    let error = errno
+    for end in [toChild.read, fromChild.write] { close(end) }
+    guard process > 0 else {
+      isDead = true
+      throw Death.cannotStart("fork failed: \(unsafe String(cString: strerror(error)))")
+    }
   }
 
   deinit {
     end()
-    unsafe isolation_release_number(shared)
+    for descriptor in [requests, answers, messages] where descriptor >= 0 { close(descriptor) }
+  }
+
+  private static func pipe() throws -> (read: Int32, write: Int32) {
+    var ends: [Int32] = [-1, -1]
+    let error = unsafe sq_worker_pipe(&ends)
+    guard error == 0 else {
+      throw Death.cannotStart("no pipe: \(unsafe String(cString: strerror(error)))")
+    }
+    return (ends[0], ends[1])
   }
 
   /// The child's loop; it never returns.
   private static func answer(
-    _ input: FileHandle, _ output: FileHandle, serve: (Data, @escaping (Int) -> Void) -> Data,
-    note: @escaping (Int) -> Void
+    _ input: Int32, _ output: Int32, serve: (Data) -> Data
   ) -> Never {
-    while let header = try? input.read(upToCount: 4), header.count == 4,
-      let request = try? input.read(upToCount: length(header))
-    {
-      let answer = serve(request, note)
-      try? output.write(contentsOf: framed(answer))
+    var received = Data()
+    while true {
+      while let message = Message(takenFrom: &received) {
+        guard Message(number: message.number, body: serve(message.body)).write(to: output) else {
+          _exit(0)
+        }
+      }
+      guard Message.read(from: input, into: &received) else { _exit(0) }
     }
-    _exit(0)
   }
 
   /// Sends a request; `poll()` gets the answer.
-  func send(_ request: Data) {
+  func send(_ body: Data) {
     lastChange = .now
     lastSeen = -1
-    try? requests.write(contentsOf: Self.framed(request))
+    saidBefore = messages < 0 ? 0 : lseek(messages, 0, SEEK_CUR)
+    // Not to be guessed by what writes to a descriptor that it does not know.
+    request = .random(in: .min ... .max)
+    _ = Message(number: request, body: body).write(to: requests)
   }
-
-  /// The file descriptor on which answers arrive.
-  var descriptor: Int32 { answers.fileDescriptor }
 
   /// The answer if there is one by now; throws where the child died or went over a limit.
   func poll() throws -> Data? {
-    var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var state = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
     while unsafe Foundation.poll(&state, 1, 0) > 0 {
-      let part = answers.availableData
-      guard !part.isEmpty else { throw death() }
-      received.append(part)
-      if received.count >= 4 {
-        let length = Self.length(received.prefix(4))
-        if received.count >= 4 + length {
-          let answer = Data(received.dropFirst(4).prefix(length))
-          received = Data(received.dropFirst(4 + length))
-          answered += 1
-          return answer
-        }
+      guard Message.read(from: answers, into: &received) else { throw death(waiting: 1000) }
+      guard received.count < 1 << 28 else {
+        end()
+        throw Death.silenced
       }
+      guard let message = Message(takenFrom: &received) else { continue }
+      guard message.number == request else {
+        end()
+        throw Death.silenced
+      }
+      answered += 1
+      return message.body
     }
+    // Something that it started may hold the pipe open.
+    if sq_worker_has_ended(process) != 0 { throw death(waiting: 0) }
     try checkLimits()
     return nil
   }
 
   /// Waits until one of the children has something to say, a short while at most.
   static func wait(for workers: [WorkerProcess]) {
-    var states = workers.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
+    var states = workers.map { pollfd(fd: $0.answers, events: Int16(POLLIN), revents: 0) }
     _ = unsafe Foundation.poll(&states, nfds_t(states.count), 20)
   }
 
@@ -145,12 +170,12 @@ final class WorkerProcess {
   }
 
   private func checkLimits() throws {
-    let seen = unsafe shared.pointee
+    let seen = trace.number
     if seen != lastSeen {
       lastSeen = seen
       lastChange = .now
     }
-    if isolation_resident_bytes(process) > inherited + limits.bytes {
+    if sq_worker_resident_bytes(process) > inherited + limits.bytes {
       end()
       throw Death.exhausted
     }
@@ -160,40 +185,92 @@ final class WorkerProcess {
     }
   }
 
-  private func death() -> Death {
-    var status: Int32 = 0
-    unsafe waitpid(process, &status, 0)
+  private func death(waiting milliseconds: Int32) -> Death {
+    let found = sq_worker_wait(process, milliseconds)
+    let last = String(said.split(separator: "\n").first ?? "")
+    guard found.has_ended != 0 else {
+      end()
+      return .silenced
+    }
     isDead = true
     _ = kill(-process, SIGKILL)
-    let signal = status & 0x7F
-    return .crashed(
-      signal: signal, message: said.split(separator: "\n").first.map(String.init) ?? "")
+    return found.signal != 0
+      ? .crashed(signal: found.signal, message: last) : .exited(status: found.status, message: last)
   }
 
-  /// What the child wrote on standard error.
-  var said: String {
-    guard let messages else { return "" }
-    try? messages.seek(toOffset: 0)
-    let data = (try? messages.read(upToCount: 1 << 20)) ?? Data()
-    return String(decoding: data, as: UTF8.self)
+  /// The beginning of what the child wrote on standard output and error since the request.
+  private var said: String {
+    guard messages >= 0 else { return "" }
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe pread(messages, &bytes, bytes.count, saidBefore)
+    return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Ends the child and all it started.
+  /// Ends the child and all it started in its session.
   func end() {
     guard !isDead else { return }
     isDead = true
     _ = kill(-process, SIGKILL)
     _ = kill(process, SIGKILL)
-    var status: Int32 = 0
-    unsafe waitpid(process, &status, 0)
+    _ = sq_worker_wait(process, -1)
+  }
+}
+
+/// A request or an answer: its length, a number, and its body.
+private struct Message {
+  var number: UInt64
+  var body: Data
+
+  init(number: UInt64, body: Data) {
+    self.number = number
+    self.body = body
   }
 
-  private static func framed(_ data: Data) -> Data {
-    var length = UInt32(data.count).littleEndian
-    return unsafe Data(bytes: &length, count: 4) + data
+  private static let headerBytes = 12
+
+  /// The first message of some bytes, where it is there as a whole.
+  init?(takenFrom bytes: inout Data) {
+    guard bytes.count >= Self.headerBytes else { return nil }
+    func integer(_ range: Range<Int>) -> UInt64 {
+      bytes.dropFirst(range.lowerBound).prefix(range.count).reversed().reduce(0) {
+        $0 << 8 | UInt64($1)
+      }
+    }
+    let end = Self.headerBytes + Int(integer(0..<4))
+    guard bytes.count >= end else { return nil }
+    number = integer(4..<12)
+    body = Data(bytes.dropFirst(Self.headerBytes).prefix(end - Self.headerBytes))
+    bytes = Data(bytes.dropFirst(end))
   }
 
-  private static func length(_ header: Data) -> Int {
-    header.reversed().reduce(0) { $0 << 8 | Int($1) }
+  /// Writes all of it; false where nobody reads.
+  func write(to descriptor: Int32) -> Bool {
+    var bytes = Data()
+    for shift in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: body.count >> (8 * shift))) }
+    for shift in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * shift))) }
+    bytes.append(body)
+    return unsafe bytes.withUnsafeBytes { buffer in
+      var done = 0
+      while done < buffer.count {
+        let count = unsafe Foundation.write(
+          descriptor, buffer.baseAddress.unsafelyUnwrapped + done, buffer.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        done += count
+      }
+      return true
+    }
+  }
+
+  /// Reads what there is, waiting for something; false at the end.
+  static func read(from descriptor: Int32, into bytes: inout Data) -> Bool {
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    var count: Int
+    repeat {
+      count = unsafe Foundation.read(descriptor, &part, part.count)
+    } while count < 0 && errno == EINTR
+    guard count > 0 else { return false }
+    bytes.append(contentsOf: part.prefix(count))
+    return true
   }
 }

@@ -251,7 +251,7 @@ extension Rect {
 
 extension Scenario {
   /// Multiplies every length but the bounds.
-  fileprivate mutating func scale(_ factor: Double) {
+  mutating func scale(_ factor: Double) {
     func scaled(_ rule: EdgeRule?) -> EdgeRule? {
       guard case .constant(let insets) = rule else { return rule }
       return .constant(

@@ -1,0 +1,43 @@
+// A fork that runs code which may trap, hang, end the process or eat memory.
+#ifndef SQ_WORKER_H
+#define SQ_WORKER_H
+
+#include <stdint.h>
+#include <sys/types.h>
+
+// Forks a child in a session of its own, so that a kill reaches its children. It dies with its
+// parent, leaves no core file, keeps its traps silent, has nothing to read, writes its standard
+// output and error to `messages` (to nowhere where that is -1), and gets no more than `bytes` of
+// address space beyond what it has.
+//
+// Returns as fork does: 0 in the child, its id in the parent, -1 and errno where it failed. May be
+// called on any thread; the child has that thread alone.
+pid_t sq_worker_fork(int messages, uint64_t bytes);
+
+// A pipe, `ends[0]` to read from and `ends[1]` to write to. Neither is 0, 1 or 2, even where those
+// are closed, and neither outlives an exec. Answers 0, or an errno.
+int sq_worker_pipe(int ends[2]);
+
+// A file without a name for what a child says; -1 where there is no room for one.
+int sq_worker_messages(void);
+
+// Closes all descriptors above 2 but these two.
+void sq_worker_close_others(int first, int second);
+
+// How a child ended.
+typedef struct sq_worker_end {
+  int has_ended;
+  int signal; // 0 where it ended by itself
+  int status; // its exit status where it did
+} sq_worker_end;
+
+// Whether a child has ended; it stays to be waited for.
+int sq_worker_has_ended(pid_t process);
+
+// How a child ended, after waiting some milliseconds for it at most; -1 waits for as long as it takes.
+sq_worker_end sq_worker_wait(pid_t process, int milliseconds);
+
+// The bytes of memory that a process holds; 0 where the system does not say.
+uint64_t sq_worker_resident_bytes(pid_t process);
+
+#endif

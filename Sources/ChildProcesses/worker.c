@@ -1,0 +1,152 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+#include "worker.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+
+static uint64_t address_space(void) {
+  uint64_t pages = 0;
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (file == NULL) return 0;
+  unsigned long long number = 0;
+  if (fscanf(file, "%llu", &number) == 1) pages = number;
+  fclose(file);
+  return pages * (uint64_t)sysconf(_SC_PAGESIZE);
+}
+
+pid_t sq_worker_fork(int messages, uint64_t bytes) {
+  uint64_t used = address_space();
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child != 0) return child;
+
+  setsid();
+#ifdef __linux__
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // The parent may have died before the line above.
+  if (getppid() != parent) _exit(0);
+#else
+  (void)parent;
+#endif
+  // The runtime's own handlers print pages of backtrace for each trap.
+  const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT};
+  for (size_t index = 0; index < sizeof traps / sizeof *traps; index++) {
+    signal(traps[index], SIG_DFL);
+  }
+  struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+#if !defined(__SANITIZE_ADDRESS__)
+  if (used > 0) {
+    struct rlimit space = {used + bytes, used + bytes};
+    setrlimit(RLIMIT_AS, &space);
+  }
+#endif
+  int nothing = open("/dev/null", O_RDWR);
+  if (nothing >= 0) {
+    dup2(nothing, STDIN_FILENO);
+    dup2(messages >= 0 ? messages : nothing, STDOUT_FILENO);
+    dup2(messages >= 0 ? messages : nothing, STDERR_FILENO);
+    if (nothing > STDERR_FILENO) close(nothing);
+  }
+  return 0;
+}
+
+// The same file under a descriptor above 2; -1 and errno where there is none.
+static int raised(int descriptor) {
+  if (descriptor > STDERR_FILENO) return descriptor;
+  const int other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  const int error = errno;
+  close(descriptor);
+  errno = error;
+  return other;
+}
+
+int sq_worker_pipe(int ends[2]) {
+  if (pipe(ends) != 0) return errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  for (int end = 0; end < 2; end++) {
+    ends[end] = raised(ends[end]);
+    if (ends[end] >= 0) continue;
+    const int error = errno;
+    close(ends[1 - end]);
+    return error;
+  }
+  return 0;
+}
+
+int sq_worker_messages(void) {
+#ifdef __linux__
+  return raised(memfd_create("messages", MFD_CLOEXEC));
+#else
+  char path[] = "/tmp/sqlayout-XXXXXX";
+  const int descriptor = mkstemp(path);
+  if (descriptor >= 0) unlink(path);
+  return raised(descriptor);
+#endif
+}
+
+void sq_worker_close_others(int first, int second) {
+  const int low = first < second ? first : second;
+  const int high = first < second ? second : first;
+#if defined(__linux__) && defined(SYS_close_range)
+  int failed = 0;
+  if (low > 3) failed |= syscall(SYS_close_range, 3, low - 1, 0) != 0;
+  if (high > low + 1) failed |= syscall(SYS_close_range, low + 1, high - 1, 0) != 0;
+  failed |= syscall(SYS_close_range, high + 1, ~0U, 0) != 0;
+  if (!failed) return;
+#endif
+  const long count = sysconf(_SC_OPEN_MAX);
+  for (int descriptor = 3; descriptor < count && descriptor < 65536; descriptor++) {
+    if (descriptor != low && descriptor != high) close(descriptor);
+  }
+}
+
+int sq_worker_has_ended(pid_t process) {
+  siginfo_t information = {0};
+  const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
+  return result != 0 ? errno == ECHILD : information.si_pid == process;
+}
+
+sq_worker_end sq_worker_wait(pid_t process, int milliseconds) {
+  sq_worker_end end = {0, 0, 0};
+  for (int waited = 0;; waited++) {
+    int status = 0;
+    pid_t ended;
+    do ended = waitpid(process, &status, milliseconds < 0 ? 0 : WNOHANG);
+    while (ended < 0 && errno == EINTR);
+    if (ended != 0) {
+      end.has_ended = 1;
+      end.signal = ended > 0 && WIFSIGNALED(status) ? WTERMSIG(status) : 0;
+      end.status = ended > 0 && WIFEXITED(status) ? WEXITSTATUS(status) : 0;
+      return end;
+    }
+    if (waited >= milliseconds) return end;
+    const struct timespec millisecond = {0, 1000000};
+    nanosleep(&millisecond, NULL);
+  }
+}
+
+uint64_t sq_worker_resident_bytes(pid_t process) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/statm", (int)process);
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return 0;
+  unsigned long long total = 0, resident = 0;
+  int found = fscanf(file, "%llu %llu", &total, &resident);
+  fclose(file);
+  return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}

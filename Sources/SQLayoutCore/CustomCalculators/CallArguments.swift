@@ -1,0 +1,102 @@
+/// The arguments that a solver lends to frame functions, item after item: what stays as it was is not
+/// written again.
+///
+/// A solver has one for each level at which functions run inside each other.
+@safe
+final class CallArguments {
+  private let record: UnsafeMutablePointer<FrameRecord>
+  /// The item at hand and the two before it, in turns.
+  private let placed: UnsafeMutablePointer<PreviousRecord>
+  private static let placedCount = 3
+  private var current = 0
+  /// The index of the spacing and padding that the record holds.
+  private var edges = PreviousRecord.noEdges
+  let measurer: SolverMeasurer
+
+  init(_ solver: Solver) {
+    measurer = SolverMeasurer(solver)
+    unsafe record = .allocate(capacity: 1)
+    unsafe record.initialize(to: FrameRecord(measurer))
+    unsafe record.pointee.context = UnsafeMutableRawPointer(record)
+    unsafe placed = .allocate(capacity: Self.placedCount)
+    unsafe placed.initialize(
+      repeating: PreviousRecord(PreviousItem(frame: .zero)), count: Self.placedCount)
+  }
+
+  deinit {
+    unsafe record.deallocate()
+    unsafe placed.deallocate()
+  }
+
+  /// Begins with items of a container, the first without a previous item.
+  func begin(in bounds: Rect, _ insets: Insets, forSizing: Bool) {
+    unsafe record.pointee.isForSizing = forSizing ? 1 : 0
+    unsafe record.pointee.bounds = bounds
+    unsafe record.pointee.insets = insets
+    unsafe record.pointee.previous = nil
+    unsafe record.pointee.previousToPrevious = nil
+    for index in 0..<Self.placedCount { unsafe placed[index].edges = PreviousRecord.noEdges }
+    edges = PreviousRecord.noEdges
+  }
+
+  /// Sets the item at hand.
+  @inline(__always)
+  func setItem(_ number: Int, _ edges: UInt32, _ box: Buffer<BoxSpacing>) {
+    unsafe record.pointee.item = number
+    unsafe placed[current].item = number
+    // The indices of what functions answered are used again.
+    guard edges != self.edges || edges & BoxSpacing.fromFunction != 0 else { return }
+    self.edges = edges
+    unsafe record.pointee.spacing = box[0].spacing
+    unsafe record.pointee.padding = box[0].padding
+  }
+
+  /// Sets the size of the item at hand, which is the same in any room; nil leaves it to the solver.
+  @inline(__always)
+  func setSize(_ size: Size?) {
+    unsafe record.pointee.isKnown = size != nil
+    if let size { unsafe record.pointee.known = size }
+  }
+
+  /// Makes the item at hand, which got a frame, the previous one.
+  @inline(__always)
+  func setPrevious(_ frame: Rect) {
+    unsafe placed[current].frame = frame
+    if unsafe placed[current].edges != edges || edges & BoxSpacing.fromFunction != 0 {
+      unsafe placed[current].spacing = record.pointee.spacing
+      unsafe placed[current].padding = record.pointee.padding
+      unsafe placed[current].edges = edges
+    }
+    unsafe record.pointee.previousToPrevious = record.pointee.previous
+    unsafe record.pointee.previous = UnsafePointer(placed + current)
+    current = current == Self.placedCount - 1 ? 0 : current + 1
+  }
+
+  /// Calls a function with the arguments.
+  @inline(__always)
+  func call(_ calculator: CustomCalculator) throws(FunctionFailure) -> Rect {
+    try calculator.attempt(unsafe FrameArguments(lending: record))
+  }
+
+  /// How often sizes that were known were asked for, since this was asked last.
+  func takeMeasurements() -> Int {
+    defer { unsafe record.pointee.measurements = 0 }
+    return unsafe record.pointee.measurements
+  }
+
+  /// What a pure function may look at, all but what it measures.
+  func pureArguments(_ style: UInt32) -> PureArguments {
+    var arguments = unsafe PureArguments(
+      bounds: record.pointee.bounds, insets: record.pointee.insets,
+      spacing: record.pointee.spacing, padding: record.pointee.padding,
+      known: record.pointee.isKnown ? record.pointee.known : .zero,
+      item: UInt32(truncatingIfNeeded: record.pointee.item), style: style)
+    if let previous = unsafe record.pointee.previous {
+      unsafe arguments.previous = PureArguments.Item(previous.pointee)
+    }
+    if let previous = unsafe record.pointee.previousToPrevious {
+      unsafe arguments.previousToPrevious = PureArguments.Item(previous.pointee)
+    }
+    return arguments
+  }
+}

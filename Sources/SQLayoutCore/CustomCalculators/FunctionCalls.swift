@@ -1,0 +1,21 @@
+/// What a solver keeps for calls of custom calculators.
+final class FunctionCalls {
+  private var arguments: [CallArguments] = []
+  private var scratch: [ArrangeScratch] = []
+  let pure = PureAnswers()
+
+  /// The arguments for functions that run inside as many others.
+  func arguments(_ level: Int, of solver: Solver) -> CallArguments {
+    while arguments.count <= level { arguments.append(CallArguments(solver)) }
+    return arguments[level]
+  }
+
+  /// Lends memory for an arrangement: arrangements can measure containers that have arrangements.
+  func takeScratch(for solver: Solver) -> ArrangeScratch {
+    scratch.popLast() ?? ArrangeScratch(solver)
+  }
+
+  func giveBack(_ scratch: consuming ArrangeScratch) { self.scratch.append(scratch) }
+
+  var bytes: Int { pure.bytes }
+}

@@ -1,0 +1,154 @@
+/// What an arrangement reads and writes, kept from pass to pass.
+struct ArrangeScratch {
+  let measurer: ArrangeMeasurer
+  var slots: [Int] = []
+  var options: [Options] = []
+  var spacings: [Insets] = []
+  var paddings: [Insets] = []
+  var flexes: [Flex] = []
+  var frames: [Rect] = []
+
+  init(_ solver: Solver) { measurer = ArrangeMeasurer(solver) }
+
+  mutating func removeAll() {
+    slots.removeAll(keepingCapacity: true)
+    options.removeAll(keepingCapacity: true)
+    spacings.removeAll(keepingCapacity: true)
+    paddings.removeAll(keepingCapacity: true)
+    flexes.removeAll(keepingCapacity: true)
+    frames.removeAll(keepingCapacity: true)
+  }
+}
+
+/// Measures the items of a container for its arrangement, as long as that runs.
+final class ArrangeMeasurer {
+  private unowned let solver: Solver
+  private var slots: [Int] = []
+  private var isOpen = false
+  /// The container that has to be measured before the arrangement can be answered.
+  private(set) var request: MeasureRequest?
+  /// The function that arrangements are given, made once.
+  private(set) lazy var function: (Int, Size) -> Size = { [unowned self] in measure($0, $1) }
+
+  init(_ solver: Solver) { self.solver = solver }
+
+  func open(_ slots: [Int]) {
+    self.slots = slots
+    isOpen = true
+    request = nil
+  }
+
+  func close() {
+    isOpen = false
+    slots = []
+  }
+
+  private func measure(_ item: Int, _ fitting: Size) -> Size {
+    precondition(isOpen, "measure() was called after the arrangement had returned")
+    if request != nil { return .zero }
+    // What another item waited for is no answer for this one.
+    solver.suspended.removeAwaited()
+    switch solver.measure(slots[item], fitting.valid) {
+    case .size(let size, _): return size
+    case .suspend(let request):
+      self.request = request
+      return .zero
+    }
+  }
+}
+
+// Containers whose items are placed all at once.
+extension Solver {
+  /// Places the items of a container that has an arrangement. Where that is invalid, nothing is placed
+  /// and the activation says so.
+  ///
+  /// 1. Gather the items that are not skipped, with their spacing and padding.
+  /// 2. Ask the arrangement for their frames, and check these.
+  /// 3. Write the frames, tell observers, and gather the content bounds.
+  ///
+  /// - Returns: the container that an item waits for, if one does.
+  @inline(never)
+  func arrange(_ activation: Buffer<Activation>, _ container: Container) -> MeasureRequest? {
+    var scratch = calls.takeScratch(for: self)
+    defer { calls.giveBack(scratch) }
+    gather(&scratch, activation, container)
+    let arrangement = tree.contents.functions.arrangements[Int(container.arrange)]
+    scratch.measurer.open(scratch.slots)
+    let failure = ask(arrangement, &scratch, activation, container)
+    scratch.measurer.close()
+    if let request = scratch.measurer.request { return request }
+    // A function may look at the extents in any way.
+    activation[0].range = .only(activation[0].fitting)
+    activation[0].isSettled = false
+    suspended.removeAwaited()
+    if let failure {
+      report(failure.slot, "arrangement \(arrangement.name)", failure.answer)
+      activation[0].isUnarranged = true
+      return nil
+    }
+    let forSizing = activation[0].forSizing
+    for (index, slot) in scratch.slots.enumerated() {
+      let frame = scratch.frames[index]
+      if invalidation.isActive { compare(frame, slot, [], activation) }
+      output.frames[slot] = frame
+      output.statistics.framesWritten &+= 1
+      if tree.styles[tree.nodes[slot].style].observer >= 0 {
+        observe(slot, frame, forSizing: forSizing)
+      }
+      if forSizing, !scratch.options[index].contains(.ignoreInSize) {
+        activation[0].contentBounds.insert(frame, scratch.paddings[index])
+      }
+    }
+    activation[0].next = container.first + container.count
+    activation[0].unchanged = 0
+    return nil
+  }
+
+  private func gather(
+    _ scratch: inout ArrangeScratch, _ activation: Buffer<Activation>, _ container: Container
+  ) {
+    scratch.removeAll()
+    for slot in container.slots {
+      let options = customOptions(slot, activation[0])
+      if options.contains(.skip) {
+        if !activation[0].forSizing { removeFrames(in: slot) }
+        continue
+      }
+      let box = edges(customEdges(slot, activation[0]))[0]
+      scratch.slots.append(slot)
+      scratch.options.append(options)
+      scratch.spacings.append(box.spacing)
+      scratch.paddings.append(box.padding)
+      let flex = tree.styles[tree.nodes[slot].style].flex
+      scratch.flexes.append(flex < 0 ? .none : tree.buffers.flexes[Int(flex)])
+      scratch.frames.append(.unset)
+    }
+  }
+
+  /// Calls the arrangement; gives what of its answer is invalid, and of which item.
+  private func ask(
+    _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
+    _ activation: Buffer<Activation>, _ container: Container
+  ) -> (slot: UInt32, answer: String)? {
+    let isRoot = container.node == Container.none
+    let arguments = ArrangeArguments(
+      container: isRoot ? -1 : Int(tree.buffers.numbers[container.node]),
+      bounds: activation[0].bounds, insets: activation[0].insets, spacings: scratch.spacings,
+      paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
+      measure: scratch.measurer.function)
+    do throws(FunctionFailure) {
+      try arrangement.attempt(arguments, &scratch.frames)
+    } catch {
+      return (container.node, error.answer)
+    }
+    guard scratch.frames.count == scratch.slots.count else {
+      return (
+        container.node, "\(scratch.frames.count) frames for \(scratch.slots.count) items"
+      )
+    }
+    for (index, frame) in scratch.frames.enumerated() where !frame.isSoundAnswer {
+      return (UInt32(scratch.slots[index]), "\(frame)")
+    }
+    return nil
+  }
+}

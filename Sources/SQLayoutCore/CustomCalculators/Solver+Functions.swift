@@ -1,0 +1,101 @@
+// Functions of the tree other than frame calculators: their arguments, and what answers become.
+extension Solver {
+  /// The size that a function answers for a leaf, remembered for the pass.
+  func measureCustom(_ slot: Int, _ node: Node, _ fitting: Size) -> Measurement {
+    if let known = cache.lookup(leaf: node.index, fitting) { return known }
+    output.statistics.measurements &+= 1
+    let function = tree.contents.functions.sizes[node.function]
+    let number = tree.buffers.numbers[slot]
+    var size = Size.zero
+    do throws(FunctionFailure) {
+      let answer = try function.attempt(Int(number), fitting)
+      size = Size(width: Self.valid(answer.width), height: Self.valid(answer.height))
+      if size != answer {
+        report(
+          UInt32(slot), "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+      }
+    } catch {
+      report(UInt32(slot), "size rule \(function.name)", error.answer)
+    }
+    cache.insert(leaf: node.index, size, .only(fitting))
+    return .size(size, validFor: .only(fitting))
+  }
+
+  private static func valid(_ value: Double) -> Double {
+    value >= 0 && value < .infinity ? value : 0
+  }
+
+  /// The options that a function answers.
+  func customOptions(_ slot: Int, _ activation: Activation) -> Options {
+    let style = tree.styles[tree.nodes[slot].style]
+    guard style.customOptions >= 0 else { return style.options }
+    return tree.contents.functions.options[Int(style.customOptions)].function(
+      arguments(slot, activation))
+  }
+
+  /// The index of the spacing and padding of an item, of which functions may answer either.
+  func customEdges(_ slot: Int, _ activation: Activation) -> UInt32 {
+    let node = tree.nodes[slot]
+    let style = tree.styles[node.style]
+    guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
+    var box = tree.edges[node.edges]
+    if style.customSpacing >= 0 {
+      box.spacing = answer(
+        style.customSpacing, arguments(slot, activation), "spacing", UInt32(slot))
+    }
+    if style.customPadding >= 0 {
+      box.padding = answer(
+        style.customPadding, arguments(slot, activation), "padding", UInt32(slot))
+    }
+    // Three entries for each pass: this item's, and those of the two before it.
+    let base = UInt32((suspended.depth - 1) * 3) | BoxSpacing.fromFunction
+    var index = base
+    while index == activation.previousEdges || index == activation.previousToPreviousEdges {
+      index += 1
+    }
+    suspended.functionEdges.buffer[index & ~BoxSpacing.fromFunction] = box
+    return index
+  }
+
+  /// The insets that a function answers for a container.
+  func customInsets(_ container: Container, _ bounds: Rect, forSizing: Bool) -> Insets {
+    let isRoot = container.node == Container.none
+    let arguments = ContainerArguments(
+      item: isRoot ? -1 : Int(tree.buffers.numbers[container.node]), bounds: bounds,
+      forSizing: forSizing)
+    return answer(container.customInsets, arguments, "insets", container.node)
+  }
+
+  private func arguments(_ slot: Int, _ activation: Activation) -> ContainerArguments {
+    ContainerArguments(
+      item: Int(tree.buffers.numbers[slot]), bounds: activation.bounds,
+      insets: activation.insets, forSizing: activation.forSizing)
+  }
+
+  /// What a function for spacing, padding or insets answers; zero where that is invalid.
+  private func answer(
+    _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ slot: UInt32
+  ) -> Insets {
+    do throws(FunctionFailure) {
+      let insets = try tree.contents.functions.edges[Int(function)].function(arguments)
+      if insets.isSound { return insets }
+      let parts = [insets.top, insets.left, insets.bottom, insets.right]
+      report(slot, rule, "\(parts)")
+    } catch {
+      report(slot, rule, error.answer)
+    }
+    return .zero
+  }
+
+  /// Tells an item's observer its frame.
+  func observe(_ slot: Int, _ frame: Rect, forSizing: Bool) {
+    let observer = tree.styles[tree.nodes[slot].style].observer
+    tree.contents.functions.observers[Int(observer)](
+      Observation(item: Int(tree.buffers.numbers[slot]), frame: frame, forSizing: forSizing))
+  }
+}
+
+extension FunctionFailure {
+  /// The failure as what a function answered, for reports.
+  var answer: String { "nothing: \(message)" }
+}

@@ -1,0 +1,140 @@
+/// Frames of a tree and the memory of the passes that made them, reused from pass to pass.
+///
+/// ```swift
+/// var layout = Layout()
+/// layout.layout(tree, in: Rect(x: 0, y: 0, width: 320, height: 480))
+/// let frame = layout.frame(of: 0, in: tree)
+/// ```
+/// A layout belongs to one thread at a time; any number of them may read one tree at once. No pass
+/// recurses for built-in calculators, so that a tree may be as deep as memory allows, and a pass
+/// over a tree that was laid out before allocates nothing.
+public struct Layout: ~Copyable {
+  let solver = Solver()
+
+  /// Makes a layout without frames.
+  ///
+  /// - Parameter threads: how many threads a pass uses at most, the caller's included; the system
+  ///   lends as many as it has cores for. Frames are the same to the last bit. Parts of trees that
+  ///   depend on no room, and that are large enough for it, are shared out; functions are called on
+  ///   the caller's thread alone.
+  public init(threads: Int = 1) {
+    precondition(threads >= 1, "\(threads) threads lay out nothing")
+    if threads > 1 { solver.workers = Workers(threads) }
+  }
+
+  /// Makes a layout whose threads someone else starts, and that uses them for smaller trees.
+  package init(
+    threads: Int, leastNodes: Int,
+    perform: @escaping (_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Void
+  ) {
+    solver.workers = Workers(threads, leastNodes: leastNodes, perform: perform)
+  }
+
+  /// Lays out a tree: afterwards each item that is not skipped has its frame.
+  ///
+  /// - Parameters:
+  ///   - tree: the tree, which is only read.
+  ///   - bounds: the root's bounds, in points; clipped to 10,000 in each direction. A position
+  ///     that is not finite, or beyond 1e15, is at fault and taken as 0.
+  /// - Complexity: O(n) measurements and frames for items whose sizes do not depend on the room
+  ///   they get; else each distinct fitting size of an item adds one measurement.
+  public mutating func layout(_ tree: LayoutTree, in bounds: Rect) {
+    solver.layout(tree, in: bounds)
+  }
+
+  /// Brings the frames up to date with a tree that was edited, and with other bounds.
+  ///
+  /// ```swift
+  /// tree.setSize(Size(width: 80, height: 32), of: 7)
+  /// layout.update(tree, in: bounds)
+  /// ```
+  /// The frames are those that `layout(_:in:)` gives, but no more is laid out than what the edits
+  /// touched: what a container measured is kept, a container goes on at its first changed item, and
+  /// subtrees in which nothing changed are left alone. Functions are asked for what is laid out
+  /// again, and observers told of it; one whose answer changed has to be named by
+  /// `LayoutTree.setNeedsLayout(_:)`. Where this layout knows nothing of the tree, or too many edits
+  /// came since it saw it, all is laid out.
+  ///
+  /// - Parameters:
+  ///   - tree: the tree, edited since it was laid out or not.
+  ///   - bounds: the root's bounds, in points, as for a layout.
+  /// - Complexity: O(changed items, the siblings after them, and the same for each container whose
+  ///   size changed for it).
+  public mutating func update(_ tree: LayoutTree, in bounds: Rect) {
+    solver.update(tree, in: bounds)
+  }
+
+  /// The size of a tree under a fitting size: the insets of its root and what its items occupy.
+  ///
+  /// The frames are those of a pass for sizing only afterwards.
+  ///
+  /// - Complexity: as a layout.
+  public mutating func size(_ tree: LayoutTree, fitting: Size) -> Size {
+    solver.size(tree, fitting: fitting)
+  }
+
+  /// The frame of a node in its container's space; nil for a skipped item and all below one.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(1).
+  public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
+    checkIsLaidOut(tree)
+    let frame = solver.output.frames[tree.contents.place(node)]
+    return frame.isAbsent ? nil : frame
+  }
+
+  private func checkIsLaidOut(_ tree: LayoutTree) {
+    precondition(
+      solver.laidOut.identity === tree.contents.identity
+        && solver.laidOut.generation == tree.contents.history.generation,
+      "the tree was not laid out, or edited since")
+  }
+
+  /// Calls a function with the number and the frame of each node that has one, by ascending numbers.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(n).
+  package func forEachFrame(in tree: LayoutTree, _ body: (Int, Rect) -> Void) {
+    checkIsLaidOut(tree)
+    let (places, frames) = (tree.contents.places, solver.output.frames)
+    for number in places.indices where places[number] != Container.none {
+      let frame = frames[Int(places[number])]
+      if !frame.isAbsent { body(number, frame) }
+    }
+  }
+
+  /// The frames of all nodes by number, in document order unless the tree was edited; nil for a
+  /// skipped item, for all below one, and for a number that no node has.
+  ///
+  /// - Complexity: O(n).
+  public func frames(of tree: LayoutTree) -> [Rect?] {
+    tree.numberRange.map { tree.contains($0) ? frame(of: $0, in: tree) : nil }
+  }
+
+  /// The nodes to which the last update may have given other frames, and the containers that it laid
+  /// out again, -1 for the root, both in ascending order; nil where it laid out all.
+  ///
+  /// - Precondition: the tree is the one that was laid out last.
+  /// - Complexity: O(k log k) in the number of these nodes, where the tree was edited.
+  package func rewritten(in tree: LayoutTree) -> (nodes: [Int], containers: [Int])? {
+    guard !solver.changes.isWhole else { return nil }
+    let numbers = tree.contents.numbersByPlace()
+    var nodes: [Int] = []
+    var containers: [Int] = []
+    for items in solver.changes.all {
+      for place in items.first..<items.end { nodes.append(Int(numbers[Int(place)])) }
+      let node = tree.contents.containers[Int(items.container)].node
+      containers.append(node == Container.none ? -1 : Int(numbers[Int(node)]))
+    }
+    return (Set(nodes).sorted(), Set(containers).sorted())
+  }
+
+  /// What functions of the tree answered wrongly in the last pass, the first thousand at most.
+  public var faults: [LayoutFault] { solver.output.faults }
+
+  /// What the last pass did.
+  public var statistics: LayoutStatistics { solver.output.statistics }
+
+  /// The bytes of the frames and of the memory for passes.
+  public var bytes: Int { solver.bytes }
+}

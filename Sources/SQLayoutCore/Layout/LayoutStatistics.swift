@@ -1,0 +1,15 @@
+/// What a pass did.
+public struct LayoutStatistics: Hashable, Sendable {
+  /// How many sizes were measured: size rules evaluated and containers passed over for sizing.
+  public var measurements = 0
+  /// How many frames were computed, those for sizing only included.
+  public var framesWritten = 0
+  /// Whether the memory for measured sizes was full, so that some were measured again.
+  public var isMemoryExhausted = false
+
+  /// How many threads worked at once.
+  public var threads = 1
+
+  /// Makes statistics of a pass that did nothing.
+  public init() {}
+}

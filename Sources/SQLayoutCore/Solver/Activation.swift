@@ -1,0 +1,152 @@
+/// A pass over one container as far as it has come: what it was begun with, the next item, the
+/// previous items, and what the items so far found out. It waits on the suspension stack while a
+/// container among its items is measured.
+struct Activation: BitwiseCopyable {
+  var container: UInt32
+  /// The slot of the next item.
+  var next: UInt32
+  /// The slots of the previous item and of the one before it, or `none`.
+  var previous: UInt32
+  var previousToPrevious: UInt32
+  /// The indices of their spacing and padding.
+  var previousEdges: UInt32
+  var previousToPreviousEdges: UInt32
+  var forSizing: Bool
+  /// Whether the frames below, as they are, are those of a layout pass.
+  var isSettled: Bool
+  /// Whether the container's arrangement was invalid, so that its items place themselves.
+  var isUnarranged: Bool
+  /// How many items after the last changed one, one after the other, got the frames that they had:
+  /// after two of these nothing changes any more.
+  var unchanged: UInt8
+  /// The slot of the last item that was edited.
+  var lastChanged: UInt32
+  /// How far a row or column with flexible space has come.
+  var line: LineProgress
+  /// The bounds, clipped, and the insets.
+  var bounds: Rect
+  var insets: Insets
+  /// The smallest rectangle around the items that count for the container's size.
+  var contentBounds: Rect
+  /// Where the answer holds, as far as the items so far tell.
+  var range: ValidityRange
+  /// The fitting size that was asked for.
+  var fitting: Size
+  /// What the placement of the next item reads.
+  var placement: PlacementFields
+
+  static let none = UInt32.max
+
+  /// Begins with a container, field by field in place: a value made elsewhere would be copied here,
+  /// and copying what was just written takes as long as a pass over a few items.
+  @inline(__always)
+  mutating func begin(
+    _ index: Int, _ record: Container, _ insets: Insets, in bounds: Rect, forSizing: Bool,
+    fitting: Size
+  ) {
+    container = UInt32(truncatingIfNeeded: index)
+    next = record.first
+    previous = Self.none
+    previousToPrevious = Self.none
+    previousEdges = 0
+    previousToPreviousEdges = 0
+    self.forSizing = forSizing
+    isSettled = true
+    isUnarranged = false
+    unchanged = 0
+    lastChanged = .max
+    line = LineProgress()
+    self.bounds = bounds
+    self.insets = insets
+    contentBounds = .zero
+    range = record.customInsets >= 0 ? .only(fitting) : .all
+    self.fitting = fitting
+  }
+
+  /// Makes an item the previous one.
+  @inline(__always)
+  mutating func setPrevious(_ slot: Int, _ edges: UInt32) {
+    previousToPrevious = previous
+    previousToPreviousEdges = previousEdges
+    previous = UInt32(truncatingIfNeeded: slot)
+    previousEdges = edges
+  }
+
+  /// Makes the last items of a run, all with the same spacing and padding, the previous ones.
+  @inline(__always)
+  mutating func setPrevious(upTo end: Int, from first: Int, _ edges: UInt32) {
+    if end - first > 1 { setPrevious(end - 2, edges) }
+    setPrevious(end - 1, edges)
+  }
+
+  /// The container's size around its content.
+  @inline(__always)
+  var size: Size { insets.size(around: contentBounds) }
+}
+
+extension Buffer<Activation> {
+  /// What the placement of the next item reads.
+  @inline(__always)
+  var context: PlacementContext { PlacementContext(field(\.placement)) }
+}
+
+extension Insets {
+  /// The size of a container with these insets and content bounds.
+  @inline(__always)
+  func size(around content: Rect) -> Size {
+    let width = left + content.width + right
+    let height = top + content.height + bottom
+    return Size(
+      width: min(max(0, width), .greatestFiniteMagnitude),
+      height: min(max(0, height), .greatestFiniteMagnitude))
+  }
+}
+
+/// How far the pass over a row or column with flexible space has come.
+struct LineProgress: BitwiseCopyable {
+  enum Step: UInt8, BitwiseCopyable {
+    case gathering
+    case measuring
+    case measuringAcross
+  }
+
+  var step = Step.gathering
+  /// Whether items have to be measured whose size is not known, and whether some of the flexible
+  /// ones have to be measured across; whether some of these have limits, and whether any item is
+  /// observed.
+  var measures = false
+  var measuresAcross = false
+  var hasLimits = false
+  var hasObservers = false
+  /// Where its items begin in the scratch memory of all lines, how many there are, and the next.
+  var first: UInt32 = 0
+  var count: UInt32 = 0
+  var next: UInt32 = 0
+}
+
+/// The last measurements that an item waited for, so that they are at hand when it goes on even if the
+/// cache was emptied meanwhile. A pipeline asks for at most three sizes: to fit, where it is
+/// cropped, and where it wraps.
+struct AwaitedMeasurements: BitwiseCopyable {
+  private var count = 0
+  private var first = (fitting: Size.zero, size: Size.zero)
+  private var second = (fitting: Size.zero, size: Size.zero)
+  private var third = (fitting: Size.zero, size: Size.zero)
+
+  mutating func insert(_ size: Size, _ fitting: Size) {
+    third = second
+    second = first
+    first = (fitting, size)
+    count = min(3, count + 1)
+  }
+
+  func size(_ fitting: Size) -> Size? {
+    if count > 0 && first.fitting == fitting { return first.size }
+    if count > 1 && second.fitting == fitting { return second.size }
+    if count > 2 && third.fitting == fitting { return third.size }
+    return nil
+  }
+
+  @inline(__always)
+  mutating func removeAll() { count = 0 }
+}

@@ -1,0 +1,232 @@
+/// An item of a row or column while it is arranged.
+struct LineItem: BitwiseCopyable {
+  var place: UInt32
+  /// The number of its part in the line; negative where it has none.
+  var flex: Int32
+  var options: Options
+  /// Whether the item has a part in what is left.
+  var isGrowing: Bool
+  /// Whether it has limits.
+  var isLimited: Bool
+  /// Whether it is as large as the room across the line, whatever the alignment.
+  var stretches: Bool
+  /// Whether its size was known from the start.
+  var isKnown = false
+  /// Its share of what is left, be it growing still or not.
+  var weight: Double
+  /// From the end of the frame before, or of the room, to the start of this one.
+  var distance: Double
+  /// The gap to the item before, and the padding along and across the line.
+  var gap: Double
+  var padding: (first: Double, last: Double, near: Double, far: Double)
+  /// What the item keeps clear after it.
+  var spacing: Double
+  var position = 0.0
+  var length = 0.0
+  var across = 0.0
+
+  /// Paddings across the line.
+  @inline(__always)
+  var paddingAcross: Double { padding.near + padding.far }
+}
+
+/// What items of a row or column take, and the weights of those that share what is left.
+struct LineSum {
+  var taken = 0.0
+  var weights = 0.0
+
+  @inline(__always)
+  mutating func add(_ item: LineItem) {
+    taken += item.distance
+    if item.isGrowing { weights += item.weight } else { taken += item.length }
+  }
+}
+
+/// A row or column at work: the arithmetic of `LinearArrangement` over items that were gathered, in
+/// the order in which they lie.
+struct Line {
+  let style: LinearArrangement
+  var items: Buffer<LineItem>
+  var count: Int
+  /// What items say of their part, by number.
+  let flexes: Buffer<Flex>
+  /// The edges of the room along and across the line, and its extents, never negative.
+  let start: Double
+  let end: Double
+  let length: Double
+  let near: Double
+  let far: Double
+  let breadth: Double
+
+  /// What the items and the distances take that get none of what is left; the weights that share
+  /// it, and how much is left.
+  var taken = 0.0
+  var weights = 0.0
+  var free = 0.0
+
+  @inline(__always)
+  init(
+    _ style: LinearArrangement, _ items: Buffer<LineItem>, count: Int, _ flexes: Buffer<Flex>,
+    bounds: Rect, insets: Insets
+  ) {
+    self.style = style
+    self.items = items
+    self.count = count
+    self.flexes = flexes
+    let edges = style.edges(insets)
+    let extents = style.extents(bounds.size)
+    let origin = style.isRow ? (bounds.x, bounds.y) : (bounds.y, bounds.x)
+    start = origin.0 + edges.first
+    end = (origin.0 + extents.along) - edges.last
+    length = max(0, extents.along - edges.first - edges.last)
+    near = origin.1 + edges.near
+    far = (origin.1 + extents.across) - edges.far
+    breadth = max(0, extents.across - edges.near - edges.far)
+  }
+
+  /// The length within the limits of an item.
+  @inline(__always)
+  func limited(_ length: Double, _ item: LineItem) -> Double {
+    guard item.isLimited else { return length }
+    let flex = flexes[Int(item.flex)]
+    return max(min(length, flex.maximum), flex.minimum)
+  }
+
+  /// The fitting size of an item that is measured before lengths are shared.
+  @inline(__always)
+  func fitting(_ item: LineItem) -> Size {
+    let room = max(0, length - item.padding.first - item.padding.last)
+    return style.size(
+      along: item.isLimited ? min(flexes[Int(item.flex)].maximum, room) : room,
+      across: max(0, breadth - item.paddingAcross))
+  }
+
+  /// The fitting size of an item that has its length.
+  @inline(__always)
+  func fittingAcross(_ item: LineItem) -> Size {
+    style.size(along: item.length, across: max(0, breadth - item.paddingAcross))
+  }
+
+  /// Whether an item may be too long.
+  func hasGreatestLength(_ item: LineItem) -> Bool {
+    item.isLimited && flexes[Int(item.flex)].maximum < .infinity
+  }
+
+  /// Takes what an item measured.
+  @inline(__always)
+  func take(_ size: Size, of item: inout LineItem) {
+    let extents = style.extents(size)
+    item.across = style.wholePixels(extents.across)
+    if item.isGrowing { return }
+    item.length = style.wholePixels(limited(extents.along, item))
+  }
+
+  /// Whether an item is as large as the room across the line.
+  @inline(__always)
+  func fills(_ item: LineItem) -> Bool { item.stretches || style.alignment == .fill }
+
+  /// Whether it counts what an item with a weight measures across: where the room decides, for the
+  /// size alone, if for that.
+  @inline(__always)
+  func needsBreadth(_ item: LineItem, forSizing: Bool) -> Bool {
+    !(item.stretches || style.alignment == .fill && !forSizing)
+  }
+}
+
+// Sharing what is left.
+extension Line {
+  /// Finds out how much each item with a weight gets. One that would be beyond a limit no longer
+  /// shares: it gets the limit, and the others share anew.
+  ///
+  /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
+  @inline(__always)
+  mutating func share(hasLimits: Bool, adding sum: LineSum? = nil) {
+    if let sum { take(sum) } else { total() }
+    if hasLimits { while freeze() { total() } }
+  }
+
+  /// Adds up what is taken, and the weights.
+  private mutating func total() {
+    var sum = LineSum()
+    for index in 0..<count { sum.add(items[index]) }
+    take(sum)
+  }
+
+  /// Takes a sum over all items, and finds out what is left.
+  @inline(__always)
+  private mutating func take(_ sum: LineSum) {
+    taken = sum.taken
+    weights = sum.weights
+    if count > 0 { taken += items[count - 1].padding.last }
+    free = max(0, length - taken)
+  }
+
+  /// Gives the items their limits that would be beyond them; false where there are none. Of those
+  /// below and those above it is the kind that weighs more, since the others may yet be within.
+  private mutating func freeze() -> Bool {
+    var excess = 0.0
+    var isAny = false
+    for index in 0..<count where items[index].isGrowing {
+      let ideal = free * (items[index].weight / weights)
+      let limited = limited(ideal, items[index])
+      excess += limited - ideal
+      isAny = isAny || limited != ideal
+    }
+    guard isAny else { return false }
+    for index in 0..<count where items[index].isGrowing {
+      let ideal = free * (items[index].weight / weights)
+      let limited = limited(ideal, items[index])
+      guard limited != ideal, excess >= 0 || limited < ideal, excess <= 0 || limited > ideal else {
+        continue
+      }
+      items[index].isGrowing = false
+      items[index].length = style.wholePixels(limited)
+    }
+    return true
+  }
+
+  /// The least size that holds what counts for the container's size.
+  func leastSize() -> Size {
+    var along = 0.0
+    var across = 0.0
+    var above = -Double.infinity
+    var below = -Double.infinity
+    for index in 0..<count where !items[index].options.contains(.ignoreInSize) {
+      let item = items[index]
+      // What shares counts as long as it is at least.
+      let length = item.weight > 0 ? limited(0, item) : item.length
+      along += item.gap + item.padding.first + length + item.padding.last
+      let breadth = item.stretches ? 0 : item.across
+      if style.isRow, style.alignment.isBaseline, !item.stretches {
+        let ascent = baseline(index)
+        above = max(above, leading(index) + ascent)
+        below = max(
+          below,
+          (item.across - ascent) + (style.isTurnedAcross ? item.padding.near : item.padding.far))
+      } else {
+        across = max(across, item.padding.near + breadth + item.padding.far)
+      }
+    }
+    if above > -.infinity { across = max(across, above + below) }
+    return style.size(
+      along: max(0, style.wholePixels(along)), across: max(0, style.wholePixels(across)))
+  }
+
+  /// The padding at the edge from which baselines are measured.
+  func leading(_ index: Int) -> Double {
+    style.isTurnedAcross ? items[index].padding.far : items[index].padding.near
+  }
+
+  /// The distance of an item's baseline from its top edge.
+  func baseline(_ index: Int) -> Double {
+    let across = items[index].across
+    let flex = items[index].flex < 0 ? .none : flexes[Int(items[index].flex)]
+    return style.alignment == .firstBaseline
+      ? flex.firstBaseline ?? across : across - (flex.lastBaseline ?? 0)
+  }
+}
+
+extension LinearArrangement.Alignment {
+  @inline(__always)
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+}

@@ -1,0 +1,45 @@
+extension LinearArrangement {
+  /// The frames of items that lie in no tree.
+  ///
+  /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
+  func frames(_ arguments: ArrangeArguments) -> [Rect] {
+    let count = arguments.count
+    let items = ScratchArray<LineItem>(capacity: max(1, count))
+    // What is said of parts, by the numbers of the items.
+    let flexes = ScratchArray<Flex>(capacity: max(1, arguments.flexes.count))
+    for (number, flex) in arguments.flexes.enumerated() {
+      flexes.buffer[number] = flex.sound { _, _ in }
+    }
+    var line = Line(
+      self, items.buffer, count: count, flexes.buffer, bounds: arguments.bounds,
+      insets: arguments.insets)
+    var hasLimits = false
+    // The place of an item is its number here.
+    for offset in 0..<count {
+      let number = isReversed ? count - 1 - offset : offset
+      line.items[offset] = LineItem(
+        UInt32(number), [], number < arguments.flexes.count ? Int32(number) : -1, of: line.flexes,
+        edges(arguments.spacings[number]), edges(arguments.paddings[number]))
+      if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
+      hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing
+    }
+    for index in 0..<count where !line.items[index].isGrowing {
+      let item = line.items[index]
+      line.take(arguments.measure(Int(item.place), line.fitting(item)), of: &line.items[index])
+    }
+    line.share(hasLimits: hasLimits)
+    line.placeAlong()
+    for index in 0..<count where line.items[index].weight > 0 {
+      let item = line.items[index]
+      guard !line.fills(item) else { continue }
+      let size = arguments.measure(Int(item.place), line.fittingAcross(item))
+      line.items[index].across = wholePixels(extents(size).across)
+    }
+    var frames = [Rect](repeating: .zero, count: count)
+    let level = line.level()
+    for index in 0..<count { frames[Int(line.items[index].place)] = line.frame(index, level) }
+    // The line reads the memory of both.
+    withExtendedLifetime((items, flexes)) {}
+    return frames
+  }
+}

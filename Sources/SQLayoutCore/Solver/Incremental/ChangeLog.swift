@@ -1,0 +1,38 @@
+/// Which items an update may have given other frames.
+final class ChangeLog {
+  /// Items of a container that lie side by side.
+  struct Entry: BitwiseCopyable {
+    var container: UInt32
+    var first: UInt32
+    var end: UInt32
+  }
+
+  private let entries = ScratchArray<Entry>()
+  private var count = 0
+  /// Whether all items may have other frames, so that there are no entries.
+  private(set) var isWhole = true
+
+  func removeAll(isWhole: Bool) {
+    count = 0
+    self.isWhole = isWhole
+  }
+
+  /// The entries since the update began.
+  var all: [Entry] { (0..<count).map { entries.buffer[$0] } }
+
+  /// Adds the items of a container in slots.
+  @inline(__always)
+  func insert(_ container: Int, _ slots: Range<Int>) {
+    if count == entries.capacity { grow() }
+    entries.buffer[count] = Entry(
+      container: UInt32(truncatingIfNeeded: container),
+      first: UInt32(truncatingIfNeeded: slots.lowerBound),
+      end: UInt32(truncatingIfNeeded: slots.upperBound))
+    count += 1
+  }
+
+  @inline(never)
+  private func grow() { entries.reserve(max(16, count * 2), keeping: count) }
+
+  var bytes: Int { entries.bytes }
+}

@@ -1,0 +1,210 @@
+// The update of a layout after edits:
+//
+// 1. `replay` follows each edit: frames move with their nodes, and containers get dirty ranges.
+// 2. `relayoutIndependent` goes on with containers of the bottom-up pass at their first changed item,
+//    children before parents; one whose size stayed leaves its parent clean.
+// 3. `relayout` goes on with the other containers at their first changed item, from the root down:
+//    the cache forgot what was measured of those with changes below them. It ends where two items
+//    in a row get the frames they had.
+extension Solver {
+  /// Whether the edits since the last pass are known, and following them costs less than a pass over
+  /// all.
+  @inline(__always)
+  func canUpdate(to bounds: Rect) -> Bool {
+    laidOut.isComplete && bounds.hasValidOrigin && laidOut.identity === tree.contents.identity
+      && invalidation.hasEpoch && cache.hasRoom
+      && tree.contents.history.reaches(laidOut.generation)
+      && tree.generation - laidOut.generation <= 64 + tree.contents.places.count / 8
+  }
+
+  /// Brings the frames up to date with the edits and with other bounds.
+  func updateFrames(in bounds: Rect) {
+    invalidation.begin(containers: tree.contents.containers.count)
+    if tree.contents.history.reshaped > laidOut.generation {
+      output.grow(to: tree.contents.nodes.count)
+      cache.grow(
+        containers: tree.contents.containers.count, leaves: tree.contents.leafMemories)
+    }
+    beginPass()
+    changes.removeAll(isWhole: false)
+    for number in laidOut.generation..<tree.generation {
+      replay(tree.contents.history[number])
+    }
+    let root = tree.root
+    if bounds != laidOut.bounds { invalidateRoot(root, bounds) }
+    while let index = invalidation.dequeue() { relayoutIndependent(index) }
+    if invalidation.isDirty(root) {
+      relayout(root, in: bounds)
+      layoutWorklist()
+    }
+    invalidation.isActive = false
+    output.statistics.isMemoryExhausted = cache.isExhausted
+  }
+
+  /// Takes note that the root has other bounds.
+  @inline(never)
+  private func invalidateRoot(_ root: Int, _ bounds: Rect) {
+    let old = laidOut.bounds
+    let isResized = bounds.width != old.width || bounds.height != old.height
+    if bounds.x != old.x || bounds.y != old.y
+      || isResized && !tree.containers[root].traits.contains(.constraintIndependent)
+    {
+      invalidate(root, 0, max(tree.containers[root].count, 1) - 1)
+    }
+  }
+
+  private func replay(_ edit: TreeEdit) {
+    let containers = tree.containers
+    switch edit {
+    case .resized(let container, let index): invalidate(Int(container), index, index)
+    case .items(let container, let first, let last):
+      invalidate(Int(container), first, min(last, max(containers[container].count, 1) - 1))
+      invalidation.setReshaped(Int(container))
+    case .restyled(let container):
+      // A stack has its measured size from its frame, which another calculator gave it.
+      invalidation.setReshaped(Int(container))
+      let parent = containers[container].parent
+      if parent != Container.none, isIndependent(Int(parent)) { invalidate(Int(container), 0, 0) }
+    case .moved(let from, let to, let count):
+      output.frames.move(from: Int(from), to: Int(to), count: Int(count))
+    case .inserted(let container, let index):
+      // What changed behind the item lies one further now.
+      let isDirty = invalidation.isDirty(Int(container))
+      let last = isDirty ? max(invalidation[Int(container)].last + 1, index) : index
+      invalidate(Int(container), index, last)
+      invalidation.setReshaped(Int(container))
+    case .removed(let container, let index):
+      invalidate(Int(container), index, index)
+      invalidation.setReshaped(Int(container))
+    case .absent(let slot):
+      output.frames[slot] = .absent
+    case .made(let container):
+      cache.invalidate(container: Int(container))
+      cache.removeFraming(of: Int(container))
+      invalidation.reset(Int(container))
+    case .forgotten(let leaf):
+      cache.invalidate(leaf: Int(leaf))
+    }
+  }
+
+  /// Takes note that the frames of a container's items cease to be final.
+  @inline(__always)
+  func invalidateFrames(of index: Int) {
+    guard !invalidation.isStale(index) else { return }
+    invalidation.setStale(index)
+    cache.removeFraming(of: index)
+  }
+
+  /// Takes note that items of a container changed, and what follows for those it lies in.
+  ///
+  /// - Parameter had: the largest extents of containers among the items, before they changed.
+  @inline(__always)
+  func invalidate(_ index: Int, _ first: UInt32, _ last: UInt32, had: Size = .zero) {
+    // Those around a container with a dirty range know already.
+    guard invalidation.insert(index, first, last, had: had) else { return }
+    if isIndependent(index) {
+      // Its size will tell whether anything follows.
+      invalidation.enqueue(index)
+    } else {
+      invalidateAncestors(of: index)
+    }
+  }
+
+  /// Empties the cache of a container and of those it lies in, up to one of the bottom-up pass.
+  @inline(never)
+  private func invalidateAncestors(of container: Int) {
+    var index = container
+    while true {
+      cache.invalidate(container: index)
+      let record = tree.containers[index]
+      guard record.parent != Container.none else { return }
+      index = Int(record.parent)
+      let item = record.node - tree.containers[index].first
+      guard invalidation.insert(index, item, item, had: .zero) else { return }
+      if isIndependent(index) { return invalidation.enqueue(index) }
+    }
+  }
+
+  /// Whether the frames of a container's items come from the bottom-up pass.
+  @inline(__always)
+  func isIndependent(_ index: Int) -> Bool {
+    tree.isInPostorder && tree.containers[index].parent != Container.none
+      && tree.containers[index].traits.contains(.constraintIndependent)
+  }
+
+  /// Brings a container whose own items had the right frames up to date.
+  func resumeValid(_ index: Int) {
+    guard invalidation.isDirty(index) else { return }
+    guard !isIndependent(index) else { return invalidation.setClean(index) }
+    let frame = output.frames[tree.containers[index].node]
+    relayout(index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height))
+  }
+
+  /// Lays out a container from its first changed item on.
+  private func relayout(_ index: Int, in bounds: Rect) {
+    let container = tree.containers[index]
+    let dirty = invalidation[index]
+    invalidation.setClean(index)
+    let activation = begin(index, in: bounds, forSizing: false)
+    let isMoved = container.parent == Container.none && bounds != laidOut.bounds
+    if container.arrange < 0, container.customInsets < 0 {
+      if !isMoved { activation[0].lastChanged = container.first + dirty.last }
+      start(activation, at: Int(container.first + min(dirty.first, container.count)))
+    }
+    let first = Int(activation[0].next)
+    _ = runSuspended()
+    // The stack is empty, and the activation where it was.
+    let reached = container.isLine ? container.slots.upperBound : Int(activation[0].next)
+    let slots = min(first, reached)..<reached
+    changes.insert(index, slots)
+    if container.traits.contains(.nested) { pushContainers(in: slots) }
+  }
+
+  /// Sets a pass to go on in a slot: the items before it are the previous ones.
+  private func start(_ activation: Buffer<Activation>, at start: Int) {
+    let first = tree.containers[activation[0].container].slots.lowerBound
+    var slot = start
+    while slot > first, activation[0].previousToPrevious == Activation.none {
+      slot -= 1
+      let node = tree.nodes[slot]
+      let style = tree.styles[node.style]
+      // What functions answered for it is not known any more.
+      if style.hasFunctionsOfBounds {
+        activation[0].previous = Activation.none
+        return
+      }
+      if !style.options.isDisjoint(with: [.skip, .keepPrevious]) { continue }
+      if activation[0].previous == Activation.none {
+        activation[0].previous = UInt32(truncatingIfNeeded: slot)
+        activation[0].previousEdges = node.edges
+      } else {
+        activation[0].previousToPrevious = UInt32(truncatingIfNeeded: slot)
+        activation[0].previousToPreviousEdges = node.edges
+      }
+    }
+    activation[0].next = UInt32(truncatingIfNeeded: start)
+    setPrevious(activation)
+  }
+
+  /// Compares the frame that an item is about to get with the one it has.
+  @inline(never)
+  func compare(
+    _ frame: Rect, _ slot: Int, _ options: Options, _ activation: Buffer<Activation>
+  ) {
+    let old = output.frames[slot]
+    let node = tree.nodes[slot]
+    if node.isContainer,
+      old.isAbsent
+        || (old.width != frame.width || old.height != frame.height)
+          && !tree.containers[node.index].traits.contains(.constraintIndependent)
+    {
+      invalidateFrames(of: node.index)
+    }
+    guard !activation[0].forSizing, !options.contains(.keepPrevious) else { return }
+    // An item that was edited may keep its frame, and still be another one for those after it.
+    let isSame =
+      slot > activation[0].lastChanged && old == frame
+      && !tree.styles[node.style].traits.contains(.dynamic)
+    activation[0].unchanged = isSame ? min(activation[0].unchanged + 1, 2) : 0
+  }
+}

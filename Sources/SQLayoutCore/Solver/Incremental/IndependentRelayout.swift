@@ -1,0 +1,144 @@
+// Containers of the bottom-up pass, brought up to date after edits.
+extension Solver {
+  /// Goes on with a container at its first changed item, and makes its parent dirty where its size
+  /// changed.
+  @inline(__always)
+  func relayoutIndependent(_ index: Int) {
+    let container = tree.containers[index]
+    if output.frames[container.node].isAbsent {
+      // It lies in something that is skipped, and gets its frames when that is not any more.
+      cache.invalidate(container: index)
+      return invalidateParent(of: container, had: .zero)
+    }
+    let keepsSize = keepsSizeInFrame(container)
+    let size: Size
+    if container.traits.contains(.column) {
+      size = relayoutStack(ColumnAxis.self, index, container, keepsSize)
+    } else if container.traits.contains(.row) {
+      size = relayoutStack(RowAxis.self, index, container, keepsSize)
+    } else {
+      size = relayoutItems(index, container)
+    }
+    invalidation.setClean(index)
+    guard keepsSize else { return changeSize(size, index, container) }
+    cache.invalidate(container: index)
+    let adjusted = bottomUpPass.adjusted(size, index)
+    let old = output.frames[container.node].size
+    if old == adjusted { return }
+    output.frames[container.node].size = adjusted
+    invalidateParent(of: container, had: old)
+  }
+
+  /// Whether a container's frame has the size that its items ask for: it lies in a stack of the
+  /// bottom-up pass.
+  @inline(__always)
+  private func keepsSizeInFrame(_ container: Container) -> Bool {
+    guard tree.isInPostorder else { return false }
+    let traits = tree.containers[container.parent].traits
+    return traits.contains(.constraintIndependent) && !traits.isDisjoint(with: [.column, .row])
+  }
+
+  /// Takes note of the size of a container whose frame does not tell it.
+  @inline(never)
+  private func changeSize(_ size: Size, _ index: Int, _ container: Container) {
+    if isIndependent(Int(container.parent)) {
+      cache.invalidate(container: index)
+    } else {
+      let (isKept, isChanged) = cache.replace(container: index, size)
+      if !isChanged { return }
+      if !isKept { cache.invalidate(container: index) }
+    }
+    invalidateParent(of: container, had: .zero)
+  }
+
+  @inline(__always)
+  private func invalidateParent(of container: Container, had: Size) {
+    let item = container.node - tree.containers[container.parent].first
+    invalidate(Int(container.parent), item, item, had: had)
+  }
+
+  /// Stacks the items of a container from the first changed one on, and gives its size.
+  ///
+  /// 1. Changed items get their frames.
+  /// 2. Those behind them keep their sizes, and move as long as they lie elsewhere.
+  /// 3. Without padding, the end of the last item is the end of all, and across, the size follows
+  ///    from that of the changed items alone where these were not the largest, or still are.
+  @inline(__always)
+  private func relayoutStack<A: Axis>(
+    _ axis: A.Type, _ index: Int, _ container: Container, _ keepsSize: Bool
+  ) -> Size {
+    let (frames, nodes, edges) = (output.frames, tree.nodes, tree.edges)
+    let slots = container.slots
+    let dirty = invalidation[index]
+    let first = min(slots.lowerBound &+ Int(dirty.first), slots.upperBound)
+    let last = slots.lowerBound &+ Int(dirty.last)
+    let isBare = container.traits.isSuperset(of: [.bare, .ordered])
+    let insets = isBare ? .zero : tree.buffers.insets[container.insets]
+    let start = AxisEdges(A.edges(insets).first, A.Cross.edges(insets).first)
+    var hadCross = A.extents(dirty.had).cross
+    var cross = 0.0
+    var slot = first
+    var measured = 0
+    var edge = slot > slots.lowerBound ? A.end(frames[slot - 1]) : 0
+    while slot < slots.upperBound {
+      let node = nodes[slot]
+      let box = edges[node.edges]
+      let main =
+        slot > slots.lowerBound
+        ? StackGap(axis, edges[nodes[slot - 1].edges], box).start(after: edge)
+        : start.first + A.edges(box.padding).first
+      // The size of an item that did not change is that of its frame.
+      if slot > last, A.start(frames[slot]) == main { break }
+      if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.index, slot) }
+      let old = frames[slot].size
+      let size = node.isContainer ? old : Size(width: node.a, height: node.b)
+      if !node.isContainer { measured &+= 1 }
+      hadCross = max(hadCross, A.extents(old).cross)
+      cross = max(cross, A.extents(size).cross)
+      frames[slot] = A.frame(
+        main: main, cross: start.last + A.Cross.edges(box.padding).first, size)
+      edge = main + A.extents(size).main
+      slot &+= 1
+    }
+    output.count(frames: slot &- first, measurements: measured)
+    changes.insert(index, first..<slot)
+    guard isBare, !container.traits.contains(.adjusted) else { return bottomUpPass.size(of: index) }
+    // A stack keeps the sizes of its items, so that only the changed ones have to be looked at.
+    let known =
+      keepsSize && !invalidation.isReshaped(index)
+      ? A.extents(frames[container.node].size).cross : 0
+    if hadCross < known {
+      cross = max(cross, known)
+    } else if cross < known || known == 0 {
+      cross = 0
+      for slot in slots { cross = max(cross, A.extents(frames[slot].size).cross) }
+    }
+    return A.size(main: A.end(frames[slots.upperBound - 1]), cross: cross)
+  }
+
+  /// Lays out the items of a container that is no stack, from the first changed one on, and gives its
+  /// size.
+  @inline(never)
+  private func relayoutItems(_ index: Int, _ container: Container) -> Size {
+    let start = container.slots.lowerBound + Int(min(invalidation[index].first, container.count))
+    let slots = start..<container.slots.upperBound
+    for slot in slots where tree.nodes[slot].isContainer {
+      let inner = tree.nodes[slot].index
+      if output.frames[slot].isAbsent {
+        layoutSkipped(inner, slot)
+      } else {
+        output.frames[slot].size = bottomUpPass.adjusted(bottomUpPass.size(of: inner), inner)
+      }
+    }
+    output.count(frames: slots.count, measurements: slots.count)
+    changes.insert(index, slots)
+    var pass = bottomUpPass
+    return pass.placeItems(index, from: start)
+  }
+
+  /// Lays out what lies below a container that was skipped, and leaves its size in its frame.
+  private func layoutSkipped(_ index: Int, _ slot: Int) {
+    let size = layoutIndependent(index)
+    output.frames[slot].size = bottomUpPass.adjusted(size, index)
+  }
+}

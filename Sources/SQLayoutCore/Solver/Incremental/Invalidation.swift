@@ -1,0 +1,145 @@
+/// What edits made invalid in one container.
+struct DirtyRange: BitwiseCopyable {
+  /// The update in which items changed, and the first and last of these by index.
+  var dirtyEpoch: UInt32 = 0
+  var first: UInt32 = 0
+  var last: UInt32 = 0
+  /// The update in which more changed than the sizes of items.
+  var reshapedEpoch: UInt32 = 0
+  /// The largest extents that containers among the changed items had before.
+  var had = Size.zero
+  /// The update in which the frames of the items ceased to be those that the container's frame asks
+  /// for.
+  var staleEpoch: UInt32 = 0
+}
+
+/// What edits made invalid: for each container the range of its changed items, and whether the frames
+/// below it are stale. An epoch for each update stands for clearing all of it.
+final class Invalidation {
+  private let ranges = ScratchArray<DirtyRange>()
+  private var count = 0
+  private var epoch: UInt32 = 0
+  /// Whether an update runs.
+  var isActive = false
+  /// Containers of the bottom-up pass that have changed items: the one with the lowest index first,
+  /// so that none that waits lies below it.
+  private let queue = ScratchArray<UInt32>(capacity: 16)
+  private var queued = 0
+
+  /// Whether there is an epoch left for another update.
+  var hasEpoch: Bool { epoch < .max }
+
+  /// Begins an update of a tree with so many containers.
+  func begin(containers: Int) {
+    isActive = true
+    epoch += 1
+    queued = 0
+    guard count < containers else { return }
+    let room = containers + containers / 4
+    ranges.grow(to: room, from: count, with: DirtyRange())
+    count = room
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> DirtyRange {
+    get { ranges.buffer[index] }
+    _modify { yield &ranges.buffer[index] }
+  }
+
+  /// Whether items of a container have changed and were not laid out since.
+  @inline(__always)
+  func isDirty(_ index: Int) -> Bool { ranges.buffer[index].dirtyEpoch == epoch }
+
+  /// Whether the frames of a container's items may not be those that its frame asks for.
+  @inline(__always)
+  func isStale(_ index: Int) -> Bool { ranges.buffer[index].staleEpoch == epoch }
+
+  /// Whether more changed in a container than the sizes of its items.
+  @inline(__always)
+  func isReshaped(_ index: Int) -> Bool { ranges.buffer[index].reshapedEpoch == epoch }
+
+  @inline(__always)
+  func setReshaped(_ index: Int) { ranges.buffer[index].reshapedEpoch = epoch }
+
+  @inline(__always)
+  func setStale(_ index: Int) { ranges.buffer[index].staleEpoch = epoch }
+
+  /// Takes note that the items of a container have the frames that the edits ask for.
+  @inline(__always)
+  func setClean(_ index: Int) { ranges.buffer[index].dirtyEpoch = 0 }
+
+  /// A container's index stands for another one than before.
+  func reset(_ index: Int) { ranges.buffer[index] = DirtyRange(staleEpoch: epoch) }
+
+  /// Adds items to the dirty range of a container.
+  ///
+  /// - Parameter had: the largest extents of containers among the items, before they changed.
+  /// - Returns: whether it had none before.
+  @inline(__always)
+  func insert(_ index: Int, _ first: UInt32, _ last: UInt32, had: Size) -> Bool {
+    let ranges = ranges.buffer
+    guard isDirty(index) else {
+      ranges[index].dirtyEpoch = epoch
+      ranges[index].first = first
+      ranges[index].last = last
+      ranges[index].had = had
+      return true
+    }
+    ranges[index].first = min(ranges[index].first, first)
+    ranges[index].last = max(ranges[index].last, last)
+    ranges[index].had.width = max(ranges[index].had.width, had.width)
+    ranges[index].had.height = max(ranges[index].had.height, had.height)
+    return false
+  }
+
+  /// Queues a container of the bottom-up pass.
+  ///
+  /// - Complexity: O(log n) in the number of queued containers.
+  @inline(__always)
+  func enqueue(_ index: Int) {
+    if queued == queue.capacity { queue.reserve(queued * 2, keeping: queued) }
+    queue.buffer[queued] = UInt32(truncatingIfNeeded: index)
+    queued += 1
+    if queued > 1 { bubbleUp() }
+  }
+
+  @inline(never)
+  private func bubbleUp() {
+    let heap = queue.buffer
+    var child = queued - 1
+    while child > 0, heap[(child - 1) / 2] > heap[child] {
+      heap.swap(child, (child - 1) / 2)
+      child = (child - 1) / 2
+    }
+  }
+
+  /// Removes the queued container with the lowest index.
+  ///
+  /// - Complexity: O(log n) in the number of queued containers.
+  @inline(__always)
+  func dequeue() -> Int? {
+    guard queued > 0 else { return nil }
+    let heap = queue.buffer
+    let lowest = Int(heap[0])
+    queued -= 1
+    heap[0] = heap[queued]
+    if queued > 1 { trickleDown() }
+    return lowest
+  }
+
+  @inline(never)
+  private func trickleDown() {
+    let heap = queue.buffer
+    var parent = 0
+    while true {
+      var child = 2 * parent + 1
+      guard child < queued else { return }
+      if child + 1 < queued, heap[child + 1] < heap[child] { child += 1 }
+      guard heap[child] < heap[parent] else { return }
+      heap.swap(child, parent)
+      parent = child
+    }
+  }
+
+  var bytes: Int { ranges.bytes + queue.bytes }
+}

@@ -1,0 +1,194 @@
+/// The bottom-up pass: lays out containers whose frames depend on no constraint, children before
+/// parents, in the order of memory.
+///
+/// It reads the tree and writes frames and nothing else, so that several threads may run it over
+/// parts of one tree.
+struct BottomUpPass {
+  let tree: TreeBuffers
+  let frames: Buffer<Rect>
+  /// How many items were skipped.
+  private(set) var skipped = 0
+
+  init(_ tree: TreeBuffers, _ frames: Buffer<Rect>) {
+    self.tree = tree
+    self.frames = frames
+  }
+
+  /// Lays out containers that follow each other, each after all that are below it, and leaves the
+  /// size of each in its frame.
+  ///
+  /// - Returns: how many items were laid out.
+  @inline(never)
+  mutating func run(_ indices: Range<Int>) -> Int {
+    var items = 0
+    skipped = 0
+    let containers = tree.containers
+    for index in indices {
+      // Fields are read in place: a copy of the record would be made through memory.
+      let size = adjusted(place(index), index)
+      frames[containers[index].node].size = size
+      items &+= Int(containers[index].count)
+    }
+    return items &- skipped
+  }
+
+  /// Lays out a container; all below it is laid out already.
+  ///
+  /// - Returns: its size before adjustment.
+  @inline(__always)
+  mutating func place(_ index: Int) -> Size {
+    let traits = tree.containers[index].traits
+    if traits.contains(.column) { return stack(ColumnAxis.self, index) }
+    if traits.contains(.row) { return stack(RowAxis.self, index) }
+    return placeItems(index, from: tree.containers[index].slots.lowerBound)
+  }
+
+  /// The size of a container with its adjustment, from that without it.
+  @inline(__always)
+  func adjusted(_ size: Size, _ index: Int) -> Size {
+    guard tree.containers[index].traits.contains(.adjusted) else { return size }
+    let style = tree.nodes[tree.containers[index].node].style
+    return tree.adjustments[Int(tree.styles[style].adjust)].size(size)
+  }
+
+  @inline(__always)
+  private func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+    let traits = tree.containers[index].traits
+    let slots = tree.containers[index].slots
+    if traits.contains(.bare) {
+      var bounds = BareBounds<A>()
+      stack(axis, slots, .zero, &bounds)
+      return A.size(main: bounds.main, cross: bounds.cross)
+    }
+    if traits.contains(.ordered) {
+      var bounds = OrderedBounds<A>()
+      stack(axis, slots, .zero, &bounds)
+      return A.size(main: bounds.main, cross: bounds.cross)
+    }
+    let insets = tree.insets[tree.containers[index].insets]
+    var bounds = Rect.zero
+    stack(axis, slots, insets, &bounds)
+    return insets.size(around: bounds)
+  }
+
+  @inline(__always)
+  private func stack<A: Axis, Bounds: ContentBounds>(
+    _ axis: A.Type, _ slots: Range<Int>, _ insets: Insets, _ bounds: inout Bounds
+  ) {
+    var source = PlacedSizes(frames: frames)
+    let kernel = StackKernel<A>(
+      nodes: tree.nodes, edges: tree.edges, frames: frames, stacking: .atOrigin(axis))
+    PlacementContext.with(in: .zero, insets) { context in
+      var slot = slots.lowerBound
+      repeat {
+        context.box = tree.edges.from(tree.nodes[slot].edges)
+        let run = kernel.place(
+          context, slot..<slots.upperBound, at: kernel.start(context), &source, &bounds
+        ) { frame, _ in frame }
+        context.setPrevious(run.last, context.box)
+        slot = run.next
+      } while slot < slots.upperBound
+    }
+  }
+
+  /// Lays out the items of any other container from a slot on, and gives its size.
+  @inline(never)
+  mutating func placeItems(_ index: Int, from start: Int) -> Size {
+    let container = tree.containers[index]
+    PlacementContext.with(in: .zero, tree.insets[container.insets]) { context in
+      setPrevious(context, before: start, container)
+      for slot in start..<container.slots.upperBound { placeItem(slot, context) }
+    }
+    return size(of: index)
+  }
+
+  private mutating func placeItem(_ slot: Int, _ context: PlacementContext) {
+    let node = tree.nodes[slot]
+    let options = tree.styles[node.style].options
+    guard !options.contains(.skip) else {
+      // It may have come from where it had a frame.
+      frames[slot] = .absent
+      skipped &+= 1
+      return
+    }
+    context.box = tree.edges.from(node.edges)
+    var measurer = KnownSize(size: size(node, slot))
+    let frame = context.frame(tree.styles.from(node.style).field(\.layout), &measurer) ?? .zero
+    frames[slot] = frame
+    if !options.contains(.keepPrevious) { context.setPrevious(frame, context.box) }
+  }
+
+  /// Makes the last item before a slot that is not skipped the previous one.
+  private func setPrevious(
+    _ context: PlacementContext, before start: Int, _ container: Container
+  ) {
+    var slot = start
+    while slot > container.slots.lowerBound {
+      slot -= 1
+      let node = tree.nodes[slot]
+      guard tree.styles[node.style].options.isDisjoint(with: [.skip, .keepPrevious]) else {
+        continue
+      }
+      return context.setPrevious(frames[slot], tree.edges.from(node.edges))
+    }
+  }
+
+  /// The size of an item that was laid out, or is a leaf of fixed size.
+  @inline(__always)
+  private func size(_ node: Node, _ slot: Int) -> Size {
+    if node.isContainer { return frames[slot].size }
+    let size = Size(width: node.a, height: node.b)
+    let adjust = tree.styles[node.style].adjust
+    return adjust < 0 ? size : tree.adjustments[Int(adjust)].size(size)
+  }
+
+  /// The size of a container, before adjustment, from the frames of its items.
+  func size(of index: Int) -> Size {
+    let traits = tree.containers[index].traits
+    if traits.contains(.ordered) {
+      return traits.contains(.column)
+        ? orderedSize(ColumnAxis.self, index) : orderedSize(RowAxis.self, index)
+    }
+    var content = Rect.zero
+    for slot in tree.containers[index].slots {
+      let node = tree.nodes[slot]
+      let options = tree.styles[node.style].options
+      guard options.isDisjoint(with: [.skip, .ignoreInSize]) else { continue }
+      content.insert(frames[slot], tree.edges[node.edges].padding)
+    }
+    return tree.insets[tree.containers[index].insets].size(around: content)
+  }
+
+  private func orderedSize<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+    var content = OrderedBounds<A>()
+    for slot in tree.containers[index].slots {
+      content.insert(frames[slot], tree.edges[tree.nodes[slot].edges].padding)
+    }
+    return A.size(main: content.main, cross: content.cross)
+  }
+}
+
+extension Solver {
+  /// The bottom-up pass over the borrowed tree.
+  var bottomUpPass: BottomUpPass { BottomUpPass(tree.buffers, output.frames) }
+
+  /// Lays out a container that depends on no constraint, and all below it.
+  ///
+  /// - Returns: its size before adjustment.
+  @discardableResult
+  func layoutIndependent(_ index: Int) -> Size {
+    var pass = bottomUpPass
+    let containers = tree.containers
+    let first = Int(containers[index].subtree)
+    if invalidation.isActive {
+      for index in first...index { changes.insert(index, containers[index].slots) }
+    }
+    // Each item is measured once.
+    let below = pass.run(first..<index)
+    let skippedBelow = pass.skipped
+    let size = pass.place(index)
+    let items = below + Int(containers[index].count) - (pass.skipped - skippedBelow)
+    output.count(frames: items, measurements: items)
+    return size
+  }
+}

@@ -1,0 +1,61 @@
+/// Gathers the smallest rectangle around items, or does not.
+protocol ContentBounds {
+  mutating func insert(_ frame: Rect, _ padding: Insets)
+}
+
+/// Gathers nothing: a layout pass has no need of it.
+struct IgnoredBounds: ContentBounds {
+  @inline(__always)
+  mutating func insert(_ frame: Rect, _ padding: Insets) {}
+}
+
+/// Frames that lie anywhere, grown by their padding.
+extension Rect: ContentBounds {
+  /// Grows to hold one more frame with its padding.
+  @inline(__always)
+  package mutating func insert(_ frame: Rect, _ padding: Insets) {
+    guard isEmpty || !frame.isEmpty else { return }
+    let grown = Rect(
+      x: frame.x - padding.left, y: frame.y - padding.top,
+      width: max(0, frame.width + padding.left + padding.right),
+      height: max(0, frame.height + padding.top + padding.bottom))
+    self = isEmpty ? grown : union(grown)
+  }
+
+  /// The smallest rectangle around both.
+  @inline(__always)
+  func union(_ other: Rect) -> Rect {
+    let minX = min(x, other.x)
+    let minY = min(y, other.y)
+    return Rect(
+      x: minX, y: minY, width: max(maxX, other.maxX) - minX, height: max(maxY, other.maxY) - minY)
+  }
+}
+
+/// Frames of a stack from the origin on, none of which is empty or lies before the one before it:
+/// adding and taking away zeros is left out, and along the axis the last end is the end of all.
+struct OrderedBounds<A: Axis>: ContentBounds {
+  private(set) var main = 0.0
+  private(set) var cross = 0.0
+
+  @inline(__always)
+  mutating func insert(_ frame: Rect, _ padding: Insets) {
+    let (along, across) = (A.edges(padding), A.Cross.edges(padding))
+    main = max(
+      main, (A.start(frame) - along.first) + (A.extent(frame) + along.first + along.last))
+    cross = max(cross, A.extents(frame.size).cross + across.first + across.last)
+  }
+}
+
+/// The same for frames without padding.
+struct BareBounds<A: Axis>: ContentBounds {
+  private(set) var main = 0.0
+  private(set) var cross = 0.0
+
+  @inline(__always)
+  mutating func insert(_ frame: Rect, _ padding: Insets) {
+    main = A.end(frame)
+    // An extent is no zero, so that either order gives the same, and this one costs less.
+    cross = max(A.extents(frame.size).cross, cross)
+  }
+}

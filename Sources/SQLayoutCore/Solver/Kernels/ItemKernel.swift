@@ -1,0 +1,172 @@
+// The items of one container, one after the other.
+extension Solver {
+  /// Goes on with the items of a pass until all have their frames, or one has to wait.
+  ///
+  /// - Returns: the container that an item waits for, if one does.
+  @inline(never)
+  func placeItems<P: Purpose>(
+    _ purpose: P.Type, _ activation: Buffer<Activation>
+  ) -> MeasureRequest? {
+    let nodes = tree.nodes
+    let end = tree.containers[activation[0].container].slots.upperBound
+    let isUpdating = invalidation.isActive
+    while activation[0].next < end {
+      let style = tree.styles.from(nodes[activation[0].next].style)
+      let kernel = P.kernel(style)
+      if kernel != .item {
+        if kernel == .function {
+          if let request = callFunctions(purpose, activation, end: end) { return request }
+          continue
+        }
+        // A run pays from two items of one style on; an update looks at each item.
+        let next = activation[0].next + 1
+        if next < end, !isUpdating, nodes[next].style == nodes[next - 1].style {
+          if kernel == .column {
+            stack(ColumnAxis.self, purpose, activation, end: end)
+            continue
+          }
+          if kernel == .row {
+            stack(RowAxis.self, purpose, activation, end: end)
+            continue
+          }
+          if activation.context.hasPrevious {
+            flow(purpose, activation, end: end)
+            continue
+          }
+        }
+      }
+      if let request = placeItem(purpose, activation, style) { return request }
+      // What follows two items that got the frames they had is as it was.
+      if isUpdating, activation[0].unchanged == 2 { return nil }
+    }
+    return nil
+  }
+
+  /// Gives the next item its frame, whatever its pipeline, size rule and options.
+  ///
+  /// - Returns: the container that it waits for, if it does.
+  @inline(__always)
+  private func placeItem<P: Purpose>(
+    _ purpose: P.Type, _ activation: Buffer<Activation>, _ style: Buffer<CompiledStyle>
+  ) -> MeasureRequest? {
+    let context = activation.context
+    let slot = Int(activation[0].next)
+    let node = tree.nodes[slot]
+    var edgesIndex = node.edges
+    var options = style[0].options
+    if style[0].hasFunctionsOfBounds {
+      // Functions are told the bounds, so that the answer holds in these alone.
+      activation[0].range = .only(activation[0].fitting)
+      options = customOptions(slot, activation[0])
+      if !options.contains(.skip) { edgesIndex = customEdges(slot, activation[0]) }
+    }
+    if options.contains(.skip) {
+      // A function may answer something else in the layout pass.
+      if !P.isSizing || style[0].customOptions < 0 { removeFrames(in: slot) }
+      activation[0].next += 1
+      return nil
+    }
+    context.box = edges(edgesIndex)
+    let facts = P.facts(style)
+    var measurer = SlotMeasurer(self, slot)
+    guard var frame = context.frame(facts, &measurer) else { return measurer.request }
+    if !frame.isSound { frame = repaired(frame, slot) }
+    if invalidation.isActive { compare(frame, slot, options, activation) }
+    output.frames[slot] = frame
+    output.statistics.framesWritten &+= 1
+    if style[0].observer >= 0 { observe(slot, frame, forSizing: P.isSizing) }
+    if P.isSizing {
+      if !options.contains(.ignoreInSize) {
+        activation[0].contentBounds.insert(frame, context.padding)
+      }
+      activation.narrow(facts, measurer.validity, frame)
+    }
+    if node.isContainer {
+      // What the item waited for is no answer for the next one.
+      suspended.removeAwaited()
+      if P.isSizing, !isSettled(node.index, frame.size) { activation[0].isSettled = false }
+    }
+    if !options.contains(.keepPrevious) {
+      activation[0].setPrevious(slot, edgesIndex)
+      context.setPrevious(frame, context.box)
+    }
+    activation[0].next += 1
+    return nil
+  }
+
+  /// The spacing and padding of an index: those that functions answered lie beside the stack.
+  @inline(__always)
+  func edges(_ index: UInt32) -> Buffer<BoxSpacing> {
+    index & BoxSpacing.fromFunction == 0
+      ? tree.edges.from(index)
+      : suspended.functionEdges.buffer.from(index & ~BoxSpacing.fromFunction)
+  }
+
+  /// A frame that overflowed: taken as at the origin, and reported.
+  @inline(never)
+  func repaired(_ frame: Rect, _ slot: Int) -> Rect {
+    report(UInt32(truncatingIfNeeded: slot), "frame", "\(frame)")
+    return Rect(
+      x: frame.x.isFinite ? frame.x : 0, y: frame.y.isFinite ? frame.y : 0,
+      width: frame.width.isFinite ? max(0, frame.width) : 0,
+      height: frame.height.isFinite ? max(0, frame.height) : 0)
+  }
+}
+
+extension PlacementContext {
+  /// The frame by the facts of a pipeline; nil where a measurement has to wait.
+  @inline(__always)
+  func frame<Measurer: ItemMeasurer>(
+    _ facts: Buffer<PipelineFacts>, _ measurer: inout Measurer
+  ) -> Rect? {
+    guard facts[0].hasPlan else { return steppedFrame(facts[0].pipeline, &measurer) }
+    let plan = hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
+    var size = Size.zero
+    if plan[0].measures != .nothing {
+      var fitting = Size.unbounded
+      if plan[0].measures != .inHeight {
+        fitting.width = span(RowAxis.self, plan[0].regionX).extent
+      }
+      if plan[0].measures != .inWidth {
+        fitting.height = span(ColumnAxis.self, plan[0].regionY).extent
+      }
+      guard let measured = measurer.measure(fitting) else { return nil }
+      size = measured
+    }
+    let placed = rect(plan[0].horizontal, plan[0].vertical, size)
+    return plan[0].isUnfinished ? finishedFrame(placed, facts[0].pipeline, &measurer) : placed
+  }
+
+  @inline(never)
+  private func steppedFrame<Measurer: ItemMeasurer>(
+    _ pipeline: Pipeline, _ measurer: inout Measurer
+  ) -> Rect? {
+    frame(pipeline, &measurer)
+  }
+
+  @inline(never)
+  private func finishedFrame<Measurer: ItemMeasurer>(
+    _ placed: Rect, _ pipeline: Pipeline, _ measurer: inout Measurer
+  ) -> Rect? {
+    finished(placed, pipeline, &measurer)
+  }
+}
+
+extension BoxSpacing {
+  /// Marks the indices of spacing and padding that functions answered.
+  static let fromFunction: UInt32 = 1 << 31
+}
+
+extension Rect {
+  /// Whether all parts are finite; extents that the steps give are never negative.
+  @inlinable @inline(__always)
+  package var isSound: Bool {
+    // A sum that is finite has finite parts, and takes less to look at.
+    (x + y + width + height).magnitude < .infinity
+      || (x - x) + (y - y) + (width - width) + (height - height) == 0
+  }
+
+  /// Whether it may be the frame that a function answered: finite, and no extent negative.
+  @inlinable @inline(__always)
+  package var isSoundAnswer: Bool { isSound && width >= 0 && height >= 0 }
+}

@@ -1,0 +1,69 @@
+/// What passes write: frames, faults and statistics.
+final class LayoutOutput {
+  private let memory = ScratchArray<Rect>()
+  /// The frames by slot.
+  private(set) var frames = Buffer<Rect>.empty
+  private(set) var faults: [LayoutFault] = []
+  /// Whether there are faults; reading the array takes a check of access.
+  private(set) var hasFaults = false
+  var statistics = LayoutStatistics()
+  /// The numbers of nodes by their slots, for reports of trees without functions.
+  private var reportedNumbers: [UInt32] = []
+
+  /// Makes room for the frames of a tree, none of which has one.
+  func reset(_ count: Int) {
+    memory.reserve(count, keeping: 0)
+    memory.fill(count, with: .absent)
+    frames = memory.buffer
+  }
+
+  /// Makes room for nodes that edits added, keeping the frames.
+  func grow(to count: Int) {
+    guard memory.capacity < count else { return }
+    memory.reserve(count + count / 4, keeping: memory.capacity)
+    frames = memory.buffer
+  }
+
+  /// Forgets faults of the pass before.
+  @inline(__always)
+  func removeFaults() {
+    guard hasFaults else { return }
+    hasFaults = false
+    faults.removeAll()
+    reportedNumbers.removeAll()
+  }
+
+  /// Reports what a rule of the node in a slot answered; `Container.none` is the root.
+  func report(_ slot: UInt32, _ rule: String, _ value: String, in tree: TreeContents) {
+    hasFaults = true
+    guard faults.count < LayoutFault.greatestCount else { return }
+    // Faults seldom come alone: the first of a tree without functions pays for all.
+    if reportedNumbers.isEmpty { reportedNumbers = tree.numbersByPlace() }
+    let number = slot == Container.none ? -1 : Int(reportedNumbers[Int(slot)])
+    faults.append(
+      LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
+  }
+
+  @inline(__always)
+  func count(frames: Int, measurements: Int) {
+    statistics.framesWritten &+= frames
+    statistics.measurements &+= measurements
+  }
+
+  /// Lends the frames of another output, for a thread that writes some of them.
+  func share(_ other: LayoutOutput) {
+    frames = other.frames
+    statistics = LayoutStatistics()
+  }
+
+  var bytes: Int { memory.bytes }
+}
+
+extension Rect {
+  /// Stands where an item has no frame.
+  static let absent = Rect(x: .nan, y: 0, width: 0, height: 0)
+
+  /// Whether it stands there; one instruction, where `isNaN` takes ten.
+  @inline(__always)
+  var isAbsent: Bool { x != x }
+}

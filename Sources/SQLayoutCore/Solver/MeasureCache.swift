@@ -1,0 +1,177 @@
+/// A size that was measured, and where it holds.
+struct MeasuredSize: BitwiseCopyable {
+  var validity: ValidityRange
+  var size: Size
+  /// The next one of the same item, or `none`.
+  var next: UInt32
+  /// Whether all frames below, as the pass that measured left them, are final in this range.
+  var isSettled: Bool
+
+  static let none = UInt32.max
+}
+
+/// What measuring an item gives: its size and where that holds, or the container that has to be
+/// measured before.
+enum Measurement: BitwiseCopyable {
+  case size(Size, validFor: ValidityRange)
+  case suspend(MeasureRequest)
+}
+
+/// A container to be measured, and the fitting size.
+struct MeasureRequest: BitwiseCopyable {
+  var container: Int
+  var fitting: Size
+}
+
+/// The sizes that were measured in a pass: for each container, and for each leaf with a custom size
+/// rule, a list, the newest first.
+///
+/// Each entry holds in a range of fitting sizes, so that a lookup compares four numbers; lists are
+/// short, since ranges of one container do not overlap. A pass begins with empty lists; an update
+/// keeps them, but for what edits invalidate. The memory for entries is limited: trees can be
+/// contrived that ask for any number of sizes, and the cache then starts anew.
+final class MeasureCache {
+  private let containerHeads = ScratchArray<UInt32>()
+  private let leafHeads = ScratchArray<UInt32>()
+  /// For each container, the measurement that left the frames of its items, or `none`.
+  private let framing = ScratchArray<UInt32>()
+  private let entries = ScratchArray<MeasuredSize>()
+  private var containerCount = 0
+  private var leafCount = 0
+  private var count = 0
+  private var limit = 0
+  /// Whether the memory was full, so that some sizes were measured again.
+  private(set) var isExhausted = false
+
+  /// Makes room for a tree.
+  func reserve(containers: Int, leaves: Int) {
+    (containerCount, leafCount) = (containers, leaves)
+    containerHeads.reserve(containers, keeping: 0)
+    leafHeads.reserve(leaves, keeping: 0)
+    framing.reserve(containers, keeping: 0)
+    limit = max(1 << 16, 8 * (containers + leaves))
+  }
+
+  /// Makes room for containers and leaves that edits added.
+  func grow(containers: Int, leaves: Int) {
+    if containerCount < containers {
+      containerHeads.grow(to: containers, from: containerCount, with: MeasuredSize.none)
+      framing.grow(to: containers, from: containerCount, with: MeasuredSize.none)
+      containerCount = containers
+    }
+    if leafCount < leaves {
+      leafHeads.grow(to: leaves, from: leafCount, with: MeasuredSize.none)
+      leafCount = leaves
+    }
+  }
+
+  /// Empties all lists.
+  func removeAll() {
+    containerHeads.fill(containerCount, with: MeasuredSize.none)
+    leafHeads.fill(leafCount, with: MeasuredSize.none)
+    framing.fill(containerCount, with: MeasuredSize.none)
+    count = 0
+    isExhausted = false
+  }
+
+  /// Whether there is room for another update on top of what is kept.
+  var hasRoom: Bool { count <= limit / 2 }
+
+  /// The size that was measured under a fitting size.
+  @inline(__always)
+  func lookup(container: Int, _ fitting: Size) -> Measurement? {
+    lookup(containerHeads.buffer[container], fitting)
+  }
+
+  @inline(__always)
+  func lookup(leaf: Int, _ fitting: Size) -> Measurement? {
+    lookup(leafHeads.buffer[leaf], fitting)
+  }
+
+  @inline(__always)
+  private func lookup(_ head: UInt32, _ fitting: Size) -> Measurement? {
+    let entries = entries.buffer
+    var index = head
+    while index != MeasuredSize.none {
+      if entries[index].validity.contains(fitting) {
+        return .size(entries[index].size, validFor: entries[index].validity)
+      }
+      index = entries[index].next
+    }
+    return nil
+  }
+
+  /// Keeps the size of a container, which was measured last, so that the frames below it are those
+  /// of this measurement.
+  @inline(__always)
+  func insert(container: Int, _ size: Size, _ validity: ValidityRange, isSettled: Bool) {
+    let index = append(size, validity, containerHeads.buffer[container], isSettled)
+    containerHeads.buffer[container] = index
+    framing.buffer[container] = index
+  }
+
+  func insert(leaf: Int, _ size: Size, _ validity: ValidityRange) {
+    leafHeads.buffer[leaf] = append(size, validity, leafHeads.buffer[leaf], true)
+  }
+
+  @inline(__always)
+  private func append(
+    _ size: Size, _ validity: ValidityRange, _ head: UInt32, _ isSettled: Bool
+  ) -> UInt32 {
+    var next = head
+    if count == entries.capacity {
+      makeRoom()
+      if count == 0 { next = MeasuredSize.none }
+    }
+    entries.buffer[count] = MeasuredSize(
+      validity: validity, size: size, next: next, isSettled: isSettled)
+    count += 1
+    return UInt32(truncatingIfNeeded: count - 1)
+  }
+
+  @inline(never)
+  private func makeRoom() {
+    if count >= limit {
+      removeAll()
+      isExhausted = true
+    } else {
+      entries.reserve(min(limit, max(64, count * 2)), keeping: count)
+    }
+  }
+
+  /// The measurement that left the frames of a container's items, if one did.
+  @inline(__always)
+  func framing(of container: Int) -> MeasuredSize? {
+    let index = framing.buffer[container]
+    return index == MeasuredSize.none ? nil : entries.buffer[index]
+  }
+
+  /// Whether a measurement left the frames of a container's items.
+  @inline(__always)
+  func hasFraming(_ container: Int) -> Bool { framing.buffer[container] != MeasuredSize.none }
+
+  /// Takes note that the frames of a container's items are not those of a measurement any more.
+  @inline(__always)
+  func removeFraming(of container: Int) { framing.buffer[container] = MeasuredSize.none }
+
+  /// Empties the list of a container.
+  @inline(__always)
+  func invalidate(container: Int) { containerHeads.buffer[container] = MeasuredSize.none }
+
+  /// Empties the list of a leaf.
+  func invalidate(leaf: Int) { leafHeads.buffer[leaf] = MeasuredSize.none }
+
+  /// Replaces the one size of a container that holds under all fitting sizes.
+  ///
+  /// - Returns: whether it has such a size, and whether the new one is another.
+  func replace(container: Int, _ size: Size) -> (isKept: Bool, isChanged: Bool) {
+    let index = containerHeads.buffer[container]
+    guard index != MeasuredSize.none, entries.buffer[index].validity.isAll else {
+      return (false, true)
+    }
+    defer { entries.buffer[index].size = size }
+    return (true, entries.buffer[index].size != size)
+  }
+
+  var bytes: Int { containerHeads.bytes + leafHeads.bytes + framing.bytes + entries.bytes }
+}

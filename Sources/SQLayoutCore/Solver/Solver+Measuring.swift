@@ -1,0 +1,224 @@
+// Sizes of items under fitting sizes.
+extension Solver {
+  /// The size of the item in a slot, and where it holds.
+  @inline(__always)
+  func measure(_ slot: Int, _ fitting: Size) -> Measurement {
+    let node = tree.nodes[slot]
+    let style = tree.styles.from(node.style)
+    if style[0].adjust < 0 {
+      if style[0].kind == .fixed {
+        output.statistics.measurements &+= 1
+        return .size(Size(width: node.a, height: node.b), validFor: .all)
+      }
+      if style[0].isText {
+        output.statistics.measurements &+= 1
+        var validity = ValidityRange.all
+        let size = textSize(slot, node, style[0].kind, fitting.width, &validity)
+        return .size(size, validFor: validity)
+      }
+    }
+    return measureOther(slot, fitting)
+  }
+
+  @inline(never)
+  func measureOther(_ slot: Int, _ fitting: Size) -> Measurement {
+    let node = tree.nodes[slot]
+    let adjust = tree.styles[node.style].adjust
+    let kind = tree.styles[node.style].kind
+    guard adjust >= 0 else { return measureContent(slot, node, kind, fitting) }
+    let adjustment = tree.buffers.adjustments[Int(adjust)]
+    let content = measureContent(slot, node, kind, adjustment.fitting(fitting))
+    guard case .size(let size, let validity) = content else { return content }
+    return .size(
+      adjustment.size(size), validFor: adjustment.range(around: fitting, giving: validity))
+  }
+
+  @inline(__always)
+  private func measureContent(
+    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size
+  ) -> Measurement {
+    switch kind {
+    case .fixed:
+      output.statistics.measurements &+= 1
+      return .size(Size(width: node.a, height: node.b), validFor: .all)
+    case .paragraph, .aspect:
+      output.statistics.measurements &+= 1
+      var validity = ValidityRange.all
+      let size = textSize(slot, node, kind, fitting.width, &validity)
+      return .size(size, validFor: validity)
+    case .custom:
+      return measureCustom(slot, node, fitting)
+    case .container:
+      return measureContainer(node.index, in: slot, fitting.clipped)
+    }
+  }
+
+  /// The size of a paragraph or a leaf of one aspect in a width; the validity range shrinks to the
+  /// widths in which it holds.
+  @inline(__always)
+  func textSize(
+    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
+    _ validity: inout ValidityRange
+  ) -> Size {
+    let isText = kind == .paragraph
+    let least = isText ? node.a : node.b
+    if fitting >= least {
+      validity.minWidth = max(validity.minWidth, least)
+      if isText { return Size(width: node.a, height: node.b) }
+    } else {
+      validity.minWidth = fitting
+      validity.maxWidth = fitting
+    }
+    let width = isText ? max(fitting, node.b) : max(0, min(node.b, fitting))
+    let height = isText ? (node.a / width).roundedUp * node.b : width / node.a
+    guard height < .infinity else {
+      // Valid constants can make a height that is none.
+      report(
+        UInt32(truncatingIfNeeded: slot), "size rule \(isText ? "paragraph" : "aspect")",
+        "(\(width), \(height))")
+      return Size(width: width, height: 0)
+    }
+    return Size(width: width, height: height)
+  }
+
+  /// The size of a container: from the cache, from its frames, or by a sizing pass.
+  ///
+  /// - Parameter fitting: the fitting size, clipped: beyond the clip all fitting sizes are one.
+  private func measureContainer(_ index: Int, in slot: Int, _ fitting: Size) -> Measurement {
+    if let known = cache.lookup(container: index, fitting) { return known }
+    // Below an item without a frame there are none; now there will be, and its options may change
+    // before it gets its own.
+    if output.frames[slot].isAbsent {
+      output.frames[slot] = .zero
+      if invalidation.isActive { invalidateFrames(of: index) }
+    }
+    // Where the frames below are right, the size follows from them.
+    let isFinal =
+      invalidation.isActive && !invalidation.isStale(index) && !invalidation.isDirty(index)
+    if tree.containers[index].traits.contains(.constraintIndependent),
+      tree.isInPostorder || isFinal
+    {
+      let size = isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index)
+      output.statistics.measurements &+= 1
+      cache.insert(container: index, size, .all, isSettled: true)
+      return .size(size, validFor: .all)
+    }
+    if let size = suspended.awaited(fitting) { return .size(size, validFor: .only(fitting)) }
+    guard suspended.canNest else {
+      return .suspend(MeasureRequest(container: index, fitting: fitting))
+    }
+    noteMeasuring(index)
+    suspended.enterCall()
+    defer { suspended.leaveCall() }
+    let activation = beginCall(
+      index, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height), forSizing: true,
+      fitting: fitting)
+    // Where an item has to wait, this pass stays on the stack and goes on later.
+    if let request = resume(activation) { return .suspend(request) }
+    suspended.pop()
+    return .size(keepSize(of: activation), validFor: activation[0].range)
+  }
+
+  /// Begins a sizing pass over a container.
+  func beginMeasuring(_ container: Int, _ fitting: Size) {
+    noteMeasuring(container)
+    begin(
+      container, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
+      forSizing: true, fitting: fitting)
+  }
+
+  @inline(__always)
+  private func noteMeasuring(_ container: Int) {
+    output.statistics.measurements &+= 1
+    guard invalidation.isActive else { return }
+    invalidateFrames(of: container)
+    changes.insert(container, tree.containers[container].slots)
+  }
+
+  /// Whether the frames below a container are those that a layout pass would give in this size.
+  func isSettled(_ index: Int, _ size: Size) -> Bool {
+    if invalidation.isActive, !invalidation.isStale(index) {
+      return !invalidation.isDirty(index)
+    }
+    guard tree.containers[index].traits.contains(.samePasses),
+      let framing = cache.framing(of: index)
+    else { return false }
+    return framing.isSettled && framing.validity.contains(size.clipped)
+  }
+}
+
+/// Measures the item in a slot for a calculator, and keeps what the measurements found.
+@safe
+struct SlotMeasurer: ItemMeasurer {
+  private let solver: Unmanaged<Solver>
+  private let slot: Int
+  /// Where the first size that was asked for holds. What a cropped frame is measured in again does
+  /// not follow from the bounds' height.
+  private(set) var validity = ValidityRange.all
+  private var count = 0
+  /// The container that has to be measured before, where the item waits.
+  private(set) var request: MeasureRequest?
+
+  init(_ solver: Solver, _ slot: Int) {
+    unsafe self.solver = Unmanaged.passUnretained(solver)
+    self.slot = slot
+  }
+
+  /// Where the size of a calculator that asks once holds.
+  @inline(__always)
+  mutating func measure(_ fitting: Size) -> Size? {
+    // The solver measures, so it lives.
+    switch unsafe solver._withUnsafeGuaranteedRef({ $0.measure(slot, fitting) }) {
+    case .size(let size, let range):
+      if count == 0 { validity = range }
+      count += 1
+      return size
+    case .suspend(let request):
+      self.request = request
+      return nil
+    }
+  }
+}
+
+extension Double {
+  /// The least whole number that is no less, of a number that is not negative: `rounded(.up)`
+  /// without a call of the mathematics library.
+  @inline(__always)
+  fileprivate var roundedUp: Double {
+    guard self < 0x1p52 else { return self }
+    let whole = Double(Int64(self))
+    return whole < self ? whole + 1 : whole
+  }
+}
+
+extension Adjustment {
+  /// The fitting sizes, around the one at hand, that leave the content one in a range.
+  func range(around fitting: Size, giving content: ValidityRange) -> ValidityRange {
+    let width = ValidityRange.extents(
+      around: fitting.width, withRoom: (content.minWidth, content.maxWidth),
+      room: { max(0, min($0, maxWidth ?? .infinity) - (addWidth ?? 0)) },
+      extent: { $0 + (addWidth ?? 0) })
+    let height = ValidityRange.extents(
+      around: fitting.height, withRoom: (content.minHeight, content.maxHeight),
+      room: { max(0, min($0, maxHeight ?? .infinity) - (addHeight ?? 0)) },
+      extent: { $0 + (addHeight ?? 0) })
+    return ValidityRange(
+      minWidth: width.0, maxWidth: width.1, minHeight: height.0, maxHeight: height.1)
+  }
+
+  /// The fitting size that leaves room for the additions.
+  package func fitting(_ fitting: Size) -> Size {
+    Size(
+      width: max(0, min(fitting.width, maxWidth ?? .infinity) - (addWidth ?? 0)),
+      height: max(0, min(fitting.height, maxHeight ?? .infinity) - (addHeight ?? 0)))
+  }
+
+  /// The size with content of `size`.
+  package func size(_ size: Size) -> Size {
+    Size(
+      width: max(
+        0, min(max(size.width + (addWidth ?? 0), minWidth ?? 0), maxWidth ?? .infinity)),
+      height: max(
+        0, min(max(size.height + (addHeight ?? 0), minHeight ?? 0), maxHeight ?? .infinity)))
+  }
+}

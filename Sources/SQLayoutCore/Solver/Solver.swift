@@ -1,0 +1,320 @@
+/// The solver: gives each item of a tree its frame.
+///
+/// A layout pass takes these steps, each one function:
+///
+/// 1. `prepare` empties the caches and makes room.
+/// 2. `BottomUpPass.run`, on several threads where they pay (`Workers.run`), lays out containers
+///    whose frames depend on no constraint, children before parents.
+/// 3. `placeItems` gives the items of one container their frames, in runs that share a kernel.
+/// 4. `measure` gives an item's size where a calculator asks for it: by its rule, from the measure
+///    cache, or by a sizing pass over the container, nested or, where that is too deep, suspended
+///    (`runSuspended`).
+/// 5. `layoutContainer` lays out the containers on the worklist, unless their sizing pass left
+///    their frames final.
+///
+/// An update replays edits as invalid ranges of items and takes steps 3 to 5 for these alone
+/// (`IncrementalPass`).
+///
+/// Each part of the state has one owner; what a step finds out, it returns.
+@safe
+final class Solver {
+  /// The tree, borrowed while a pass runs.
+  private(set) var tree = BorrowedTree()
+  /// Frames, faults and statistics.
+  let output = LayoutOutput()
+  let cache = MeasureCache()
+  let suspended = SuspensionStack()
+  let worklist = Worklist()
+  /// What edits made invalid.
+  let invalidation = Invalidation()
+  /// Which items an update may have given other frames.
+  let changes = ChangeLog()
+  /// Arguments of custom calculators.
+  let calls = FunctionCalls()
+  /// Scratch memory for rows and columns with flexible space.
+  let lines = LineScratch()
+  /// The threads that take part; nil where the caller's is the only one.
+  var workers: Workers?
+  /// What the frames are those of.
+  let laidOut = LaidOutState()
+
+  /// What the frames of the last pass are those of.
+  final class LaidOutState {
+    var identity: TreeContents.Identity?
+    /// How many edits the tree had seen.
+    var generation = 0
+    var bounds = Rect.zero
+    /// Whether the frames are those of a layout pass without faults.
+    var isComplete = false
+  }
+
+  var bytes: Int {
+    output.bytes + cache.bytes + suspended.bytes + worklist.bytes + invalidation.bytes
+      + changes.bytes + lines.bytes + calls.bytes + (workers?.bytes ?? 0)
+  }
+
+  /// Lays out a tree in bounds.
+  func layout(_ tree: LayoutTree, in bounds: Rect) {
+    borrow(tree) { layout(in: bounds) }
+  }
+
+  /// The size of a tree under a fitting size.
+  func size(_ tree: LayoutTree, fitting: Size) -> Size {
+    var size = Size.zero
+    borrow(tree) {
+      prepare()
+      workers?.run(self)
+      beginMeasuring(self.tree.root, fitting.clipped)
+      size = runSuspended()
+    }
+    output.statistics.isMemoryExhausted = cache.isExhausted
+    return size
+  }
+
+  /// Brings the frames up to date with an edited tree and other bounds.
+  func update(_ tree: LayoutTree, in bounds: Rect) {
+    borrow(tree) {
+      guard canUpdate(to: bounds) else { return layout(in: bounds) }
+      updateFrames(in: bounds)
+      laidOut.generation = self.tree.generation
+      laidOut.bounds = bounds
+    }
+  }
+
+  /// Borrows a tree for as long as passes over it run.
+  @inline(__always)
+  private func borrow(_ tree: LayoutTree, _ body: () -> Void) {
+    unsafe tree.lend { contents in
+      unsafe self.tree = BorrowedTree(contents)
+      if self.tree.buffers.hasFunctions { calls.pure.begin(self.tree) }
+      body()
+      self.tree = BorrowedTree()
+    }
+  }
+
+  /// Lays out the borrowed tree.
+  private func layout(in bounds: Rect) {
+    prepare()
+    workers?.run(self)
+    let root = tree.root
+    begin(root, in: valid(bounds), forSizing: false)
+    _ = runSuspended()
+    pushContainers(of: root)
+    layoutWorklist()
+    output.statistics.isMemoryExhausted = cache.isExhausted
+    laidOut.isComplete = !output.hasFaults
+    laidOut.bounds = bounds
+  }
+
+  /// Makes room for the tree and empties the caches.
+  private func prepare() {
+    if laidOut.generation != tree.generation || laidOut.identity !== tree.contents.identity {
+      laidOut.identity = tree.contents.identity
+      laidOut.generation = tree.generation
+      output.reset(tree.contents.nodes.count)
+      cache.reserve(
+        containers: tree.contents.containers.count, leaves: tree.contents.leafMemories)
+    }
+    laidOut.isComplete = false
+    invalidation.isActive = false
+    changes.removeAll(isWhole: true)
+    cache.removeAll()
+    beginPass()
+    output.removeFaults()
+  }
+
+  /// Begins with an empty stack.
+  @inline(__always)
+  func beginPass() {
+    suspended.removeAll()
+    worklist.removeAll()
+    lines.removeAll()
+    output.statistics = LayoutStatistics()
+  }
+
+  /// Bounds whose origin is valid; where it is not, it is taken as 0, and the fault is reported.
+  private func valid(_ bounds: Rect) -> Rect {
+    guard !bounds.hasValidOrigin else { return bounds }
+    report(Container.none, "bounds", "\(bounds)")
+    var valid = bounds
+    if !bounds.x.isSoundLength { valid.x = 0 }
+    if !bounds.y.isSoundLength { valid.y = 0 }
+    return valid
+  }
+
+  /// Reports what a rule of the node in a slot answered.
+  func report(_ slot: UInt32, _ rule: String, _ value: String) {
+    laidOut.isComplete = false
+    output.report(slot, rule, value, in: tree.contents)
+  }
+
+  /// Begins a pass over a container in bounds.
+  @discardableResult
+  func begin(
+    _ container: Int, in bounds: Rect, forSizing: Bool, fitting: Size = .zero
+  ) -> Buffer<Activation> {
+    suspended.reserve()
+    return beginCall(container, in: bounds, forSizing: forSizing, fitting: fitting)
+  }
+
+  /// The same for a pass that runs as a call, for which there is room.
+  @inline(__always)
+  func beginCall(
+    _ container: Int, in bounds: Rect, forSizing: Bool, fitting: Size
+  ) -> Buffer<Activation> {
+    var clipped = bounds
+    clipped.width = min(10_000, max(0, bounds.width))
+    clipped.height = min(10_000, max(0, bounds.height))
+    let record = tree.containers[container]
+    var insets = tree.buffers.insets[record.insets]
+    if record.customInsets >= 0 {
+      insets = customInsets(record, clipped, forSizing: forSizing)
+    }
+    let activation = suspended.push()
+    activation[0].begin(
+      container, record, insets, in: clipped, forSizing: forSizing, fitting: fitting)
+    activation.context.begin(in: clipped, insets)
+    return activation
+  }
+
+  /// Runs the passes on the stack until none is left.
+  ///
+  /// - Returns: the size of the outermost container, where it is measured.
+  func runSuspended() -> Size {
+    var size = Size.zero
+    while suspended.depth > 0 {
+      suspended.reserve()
+      if let request = resume(suspended.top) {
+        beginMeasuring(request.container, request.fitting)
+      } else {
+        size = end()
+        // The stack may have moved.
+        if suspended.depth > 0 { setPrevious(suspended.top) }
+      }
+    }
+    return size
+  }
+
+  /// Makes the previous item of a pass that of its placement.
+  func setPrevious(_ activation: Buffer<Activation>) {
+    guard activation[0].previous != Activation.none else { return }
+    activation.context.setPrevious(
+      output.frames[activation[0].previous], edges(activation[0].previousEdges))
+  }
+
+  /// Goes on with the innermost pass; answers the container that an item waits for, if one does.
+  @inline(__always)
+  func resume(_ activation: Buffer<Activation>) -> MeasureRequest? {
+    let container = tree.containers[activation[0].container]
+    if container.arrange >= 0 {
+      if container.isLine { return placeLine(activation, container) }
+      if !activation[0].isUnarranged, let request = arrange(activation, container) {
+        return request
+      }
+    }
+    return activation[0].forSizing
+      ? placeItems(SizingPurpose.self, activation) : placeItems(LayoutPurpose.self, activation)
+  }
+
+  /// Ends the innermost pass: the one around it finds the size that was measured.
+  ///
+  /// - Returns: the size, where the container was measured.
+  private func end() -> Size {
+    let activation = suspended.top
+    suspended.pop()
+    guard activation[0].forSizing else { return .zero }
+    let size = keepSize(of: activation)
+    if suspended.depth > 0 { suspended.keep(size, activation[0].fitting) }
+    return size
+  }
+
+  /// Keeps the size of a container that was measured.
+  @inline(__always)
+  func keepSize(of activation: Buffer<Activation>) -> Size {
+    let size = activation[0].size
+    cache.insert(
+      container: Int(activation[0].container), size, activation[0].range,
+      isSettled: activation[0].isSettled)
+    return size
+  }
+
+  /// Lays out the containers on the worklist, and those that they add to it.
+  func layoutWorklist() {
+    while let index = worklist.pop() { layoutContainer(index) }
+  }
+
+  /// Lays out a container in the frame it has, unless its sizing pass left final frames.
+  private func layoutContainer(_ index: Int) {
+    if invalidation.isActive, !invalidation.isStale(index) { return resumeValid(index) }
+    let container = tree.containers[index]
+    if container.traits.contains(.constraintIndependent), tree.isInPostorder {
+      if !cache.hasFraming(index) { layoutIndependent(index) }
+      return
+    }
+    let frame = output.frames[container.node]
+    if container.traits.contains(.samePasses), let framing = cache.framing(of: index),
+      framing.validity.contains(frame.size.clipped)
+    {
+      if !framing.isSettled { pushContainers(of: index) }
+      return
+    }
+    if invalidation.isActive { changes.insert(index, container.slots) }
+    begin(
+      index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false)
+    _ = runSuspended()
+    pushContainers(of: index)
+  }
+
+  /// Pushes the containers among the items of a container, so that the first is laid out next.
+  func pushContainers(of index: Int) {
+    let container = tree.containers[index]
+    if container.traits.contains(.nested) { pushContainers(in: container.slots) }
+  }
+
+  /// Pushes the containers among the items in slots.
+  func pushContainers(in slots: Range<Int>) {
+    let (nodes, frames) = (tree.nodes, output.frames)
+    var slot = slots.upperBound
+    while slot > slots.lowerBound {
+      slot -= 1
+      if nodes[slot].isContainer, !frames[slot].isAbsent { worklist.push(nodes[slot].index) }
+    }
+  }
+
+  /// Removes the frames of an item and of all below it: it is skipped in this pass.
+  func removeFrames(in slot: Int) {
+    let node = tree.nodes[slot]
+    let frames = output.frames
+    // What was moved below an item without a frame may have one.
+    let isDirty = invalidation.isActive && node.isContainer && invalidation.isDirty(node.index)
+    guard isDirty || !frames[slot].isAbsent else { return }
+    frames[slot] = .absent
+    guard node.isContainer else { return }
+    let containers = tree.containers
+    if tree.isContiguous {
+      let below = containers[node.index]
+      for slot in containers[below.subtree].first..<below.first + below.count {
+        frames[slot] = .absent
+      }
+      return
+    }
+    var pending = [node.index]
+    while let index = pending.popLast() {
+      for slot in containers[index].slots {
+        frames[slot] = .absent
+        if tree.nodes[slot].isContainer { pending.append(tree.nodes[slot].index) }
+      }
+    }
+  }
+}
+
+extension Size {
+  /// The size clipped to 10,000 points in each direction, as bounds are.
+  @inline(__always)
+  var clipped: Size { Size(width: min(10_000, width), height: min(10_000, height)) }
+}
+
+extension Rect {
+  /// Whether a layout may start at its origin.
+  var hasValidOrigin: Bool { x.isSoundLength && y.isSoundLength }
+}

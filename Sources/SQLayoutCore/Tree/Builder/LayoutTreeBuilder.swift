@@ -1,0 +1,192 @@
+/// Builds a `LayoutTree` item by item, in document order.
+///
+/// ```swift
+/// var builder = LayoutTreeBuilder()
+/// builder.addLeaf(ItemStyle(size: .fixed(Size(width: 80, height: 24))))
+/// builder.beginContainer(ItemStyle(calculator: .containerCenterAlignedVStack))
+/// builder.addLeaf(ItemStyle(size: .fixed(Size(width: 56, height: 32))))
+/// builder.endContainer()
+/// let tree = builder.build()
+/// ```
+public struct LayoutTreeBuilder {
+  var tree = TreeContents()
+  /// Items of the containers that are still open.
+  private var pending: [Node] = []
+  private var pendingNumbers: [UInt32] = []
+  var open: [OpenContainer] = []
+  var interner = StyleInterner()
+  var handles = Handles()
+
+  struct OpenContainer {
+    /// Where its items begin among the pending ones.
+    var firstPending = 0
+    /// Its own node among the pending ones; -1 for the root.
+    var node = -1
+    var subtree: UInt32 = 0
+    var insets: UInt32
+    var defaults: UInt32
+    var customInsets: Int32
+    var arrange: Int32
+  }
+
+  /// Starts a tree.
+  ///
+  /// - Parameter root: the root's insets and the defaults of its items.
+  public init(root: ContainerStyle = ContainerStyle()) {
+    openContainer(root, node: -1)
+  }
+
+  /// Compiles styles for a tree that is there already.
+  init(editing tree: consuming TreeContents, _ interner: StyleInterner) {
+    self.tree = tree
+    self.interner = interner
+  }
+
+  /// Makes room for as many items as are going to be added.
+  public mutating func reserveCapacity(_ count: Int) {
+    pending.reserveCapacity(count)
+    pendingNumbers.reserveCapacity(count)
+    tree.places.reserveCapacity(count)
+  }
+
+  /// Adds a leaf to the innermost open container.
+  ///
+  /// - Returns: the node's number.
+  /// - Complexity: O(1) amortised.
+  @discardableResult
+  public mutating func addLeaf(_ style: ItemStyle) -> Int {
+    append(leaf(style, defaults: open[open.count - 1].defaults))
+  }
+
+  @inline(__always)
+  mutating func append(_ node: Node) -> Int {
+    let number = tree.places.count
+    tree.places.append(UInt32(truncatingIfNeeded: number))
+    pending.append(node)
+    pendingNumbers.append(UInt32(truncatingIfNeeded: number))
+    return number
+  }
+
+  @inline(__always)
+  mutating func append(_ nodes: some RandomAccessCollection<Node>) {
+    let first = UInt32(truncatingIfNeeded: tree.places.count)
+    let numbers = first..<first + UInt32(truncatingIfNeeded: nodes.count)
+    tree.places.append(contentsOf: numbers)
+    pending.append(contentsOf: nodes)
+    pendingNumbers.append(contentsOf: numbers)
+  }
+
+  /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
+  ///
+  /// - Parameters:
+  ///   - style: what the container says of itself as an item; its `size` is not used.
+  ///   - container: its insets and the defaults of its items.
+  /// - Returns: the node's number.
+  @discardableResult
+  public mutating func beginContainer(
+    _ style: ItemStyle = ItemStyle(), _ container: ContainerStyle = ContainerStyle()
+  ) -> Int {
+    let number = append(self.container(style, defaults: open[open.count - 1].defaults))
+    openContainer(container, node: pending.count - 1)
+    return number
+  }
+
+  /// Adds a container that shares all it says by handles, and opens it.
+  package mutating func beginContainer(
+    _ style: StyleHandle, _ container: ContainerHandle
+  ) -> Int {
+    let number = append(self.container(style))
+    var opened = handles.containers[container.index]
+    opened.firstPending = pending.count
+    opened.node = pending.count - 1
+    opened.subtree = UInt32(tree.containers.count)
+    open.append(opened)
+    return number
+  }
+
+  private mutating func openContainer(_ style: ContainerStyle, node: Int) {
+    let number = node < 0 ? -1 : tree.places.count - 1
+    var opened = compile(style, number: number)
+    opened.firstPending = pending.count
+    opened.node = node
+    opened.subtree = UInt32(tree.containers.count)
+    open.append(opened)
+  }
+
+  /// What a container says for its items, its place not set.
+  mutating func compile(_ style: ContainerStyle, number: Int) -> OpenContainer {
+    let (insets, custom) = compileInsets(style.insets, number: number)
+    return OpenContainer(
+      insets: insets, defaults: compileDefaults(style.defaults, number: number),
+      customInsets: custom,
+      arrange: style.arrange.map { store($0, number: number) } ?? -1)
+  }
+
+  /// Closes the innermost open container.
+  ///
+  /// - Precondition: a container is open.
+  /// - Complexity: O(items of the container).
+  public mutating func endContainer() {
+    precondition(open.count > 1, "endContainer() without a container that is open")
+    closeContainer()
+  }
+
+  private mutating func closeContainer() {
+    let closed = open.removeLast()
+    let first = tree.nodes.count
+    let count = pending.count - closed.firstPending
+    let traits = ContainerTraits(
+      of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
+      callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
+      isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
+    if first == 0 && closed.firstPending == 0 {
+      // No item had any below it: all of them have their places already.
+      swap(&tree.nodes, &pending)
+      pendingNumbers.removeAll()
+    } else {
+      tree.nodes.append(contentsOf: pending[closed.firstPending...])
+      for offset in 0..<count {
+        let place = UInt32(truncatingIfNeeded: first + offset)
+        tree.places[Int(pendingNumbers[closed.firstPending + offset])] = place
+      }
+      pending.removeLast(count)
+      pendingNumbers.removeLast(count)
+    }
+    if traits.contains(.nested) {
+      for place in first..<first + count {
+        let node = tree.nodes[place]
+        guard tree.styles[Int(node.style)].kind == .container else { continue }
+        tree.containers[node.index].node = UInt32(truncatingIfNeeded: place)
+        tree.containers[node.index].parent = UInt32(truncatingIfNeeded: tree.containers.count)
+      }
+    }
+    if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
+    tree.containers.append(
+      Container(
+        node: Container.none, first: UInt32(first), count: UInt32(count),
+        subtree: closed.subtree, parent: Container.none, insets: closed.insets,
+        defaults: closed.defaults,
+        customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))
+  }
+
+  /// The tree; containers that are still open are closed.
+  ///
+  /// - Complexity: O(n) where functions are called, else O(open containers).
+  public consuming func build() -> LayoutTree {
+    while !open.isEmpty { closeContainer() }
+    tree.leafMemories = interner.customLeaves
+    tree.rootContainer = tree.containers.count - 1
+    if !tree.containers[tree.rootContainer].traits.contains(.constant) {
+      tree.numbers = tree.numbersByPlace()
+    }
+    tree.trim()
+    for index in tree.faults.indices {
+      tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
+    }
+    // The builder may live on with a copy, of which another tree is made.
+    tree.identity = TreeContents.Identity()
+    tree.lendBuffers()
+    tree._checkInvariants()
+    return LayoutTree(tree)
+  }
+}

@@ -1,0 +1,233 @@
+// Edits of a tree that nothing else shares. Each notes what it touched, so that a layout redoes no
+// more than that.
+extension TreeContents {
+  /// Lends the rows again where an array moved.
+  @inline(__always)
+  mutating func setSize(_ size: Size, of node: Int) {
+    let place = place(node)
+    let style = Int(nodes[place].style)
+    precondition(!nodes[place].isContainer, "node \(node) is a container, which has no size rule")
+    guard styles[style].kind == .fixed, styles[style].declared.contains(.size), size.isSound else {
+      return setSizeRule(.fixed(size), of: node)
+    }
+    if holders.isEmpty { beginEdit() }
+    if !(size.width > 0 && size.height > 0) {
+      lose(.positive, at: Int(holders[place]))
+      lendBuffers()
+    }
+    nodes[place].a = size.width
+    nodes[place].b = size.height
+    let container = holders[place]
+    let index = UInt32(place) - containers[Int(container)].first
+    history.noteSize(of: index, in: container)
+    if !buffers.nodes.begins(nodes) { lendBuffers() }
+  }
+
+  @inline(never)
+  private mutating func setSizeRule(_ rule: SizeRule, of node: Int) {
+    var own = style(of: node)
+    own.size = rule
+    setStyle(own, of: node)
+    lendBuffers()
+  }
+
+  mutating func setStyle(_ style: ItemStyle, of node: Int) {
+    let place = place(node)
+    beginEdit()
+    compile(style, at: place, number: node)
+    updateTraits(of: Int(holders[place]))
+    noteItem(at: place)
+    packIfWasteful()
+  }
+
+  mutating func setContainerStyle(_ style: ContainerStyle, of node: Int?) {
+    let index = containerIndex(of: node)
+    beginEdit()
+    let items = containers[index].first..<containers[index].first + containers[index].count
+    let hadDefaults = containers[index].defaults
+    let hadArrange = containers[index].arrange
+    let compiled = withBuilder { $0.compile(style, number: node ?? -1) }
+    containers[index].insets = compiled.insets
+    containers[index].customInsets = compiled.customInsets
+    containers[index].defaults = compiled.defaults
+    containers[index].arrange = compiled.arrange
+    for place in items where containers[index].defaults != hadDefaults {
+      let number = Int(numbers[Int(place)])
+      compile(self.style(of: number), at: Int(place), number: number)
+    }
+    if containers[index].arrange != hadArrange {
+      // Where an arrangement gave containers their sizes, they are not those that they measure.
+      for place in items where nodes[Int(place)].isContainer {
+        history.note(.restyled(container: UInt32(nodes[Int(place)].index)))
+      }
+    }
+    updateTraits(of: index)
+    noteAllItems(of: index)
+    packIfWasteful()
+  }
+
+  mutating func setNeedsLayout(_ node: Int?) {
+    beginEdit()
+    history.forgetAnswers()
+    if let node {
+      forget(at: place(node))
+      noteItem(at: place(node))
+      guard isContainer(node) else { return }
+    }
+    let index = containerIndex(of: node)
+    let container = containers[index]
+    for place in container.first..<container.first + container.count { forget(at: Int(place)) }
+    noteAllItems(of: index)
+  }
+
+  mutating func insertLeaf(_ style: ItemStyle, in container: Int?, at index: Int) -> Int {
+    let outer = containerIndex(of: container)
+    checkIndex(index, upTo: outer)
+    beginEdit()
+    let number = newNumber()
+    let defaults = containers[outer].defaults
+    let node = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
+    insert(node, number, in: outer, at: index)
+    return number
+  }
+
+  mutating func insertContainer(
+    _ style: ItemStyle = ItemStyle(), _ own: ContainerStyle = ContainerStyle(),
+    in container: Int?, at index: Int
+  ) -> Int {
+    let outer = containerIndex(of: container)
+    checkIndex(index, upTo: outer)
+    beginEdit()
+    let number = newNumber()
+    let defaults = containers[outer].defaults
+    var node = withBuilder { $0.container(style, defaults: defaults, number: number) }
+    node.index = newContainer()
+    insert(node, number, in: outer, at: index)
+    setContainerStyle(own, of: number)
+    return number
+  }
+
+  mutating func remove(_ node: Int) {
+    let place = place(node)
+    beginEdit()
+    free(node)
+    let outer = Int(holders[place])
+    closeGap(at: place, in: outer)
+    updateTraits(of: outer)
+    packIfWasteful()
+  }
+
+  mutating func move(_ node: Int, to container: Int?, at index: Int) {
+    let outer = containerIndex(of: container)
+    let from = place(node)
+    beginEdit()
+    let inner = Int(holders[from])
+    checkIndex(index, upTo: outer, without: inner == outer ? 1 : 0)
+    if nodes[from].isContainer {
+      precondition(!lies(outer, in: nodes[from].index), "node \(node) cannot move into itself")
+      leavePostorder()
+    }
+    let own = style(of: node)
+    let hadDefaults = containers[inner].defaults
+    relocate(node, to: outer, at: index)
+    if containers[outer].defaults != hadDefaults {
+      compile(own, at: Int(places[node]), number: node)
+    }
+    updateTraits(of: inner)
+    updateTraits(of: outer)
+    packIfWasteful()
+  }
+}
+
+// What edits have in common.
+extension TreeContents {
+  /// Gets ready for edits.
+  @inline(__always)
+  mutating func beginEdit() {
+    if editing == nil { beginFirstEdit() }
+  }
+
+  @inline(never)
+  private mutating func beginFirstEdit() {
+    editing = Editing(of: self)
+    holders = containersByPlace()
+    if numbers.isEmpty { numbers = numbersByPlace() }
+    lendBuffers()
+  }
+
+  func containerIndex(of node: Int?) -> Int {
+    guard let node else { return rootContainer }
+    let record = self.node(node)
+    precondition(record.isContainer, "node \(node) is a leaf")
+    return record.index
+  }
+
+  private func checkIndex(_ index: Int, upTo container: Int, without fewer: Int = 0) {
+    let count = Int(containers[container].count) - fewer
+    precondition(
+      index >= 0 && index <= count, "index \(index) is not in a container of \(count) items")
+  }
+
+  private func lies(_ container: Int, in other: Int) -> Bool {
+    var index = UInt32(container)
+    while index != Container.none {
+      if index == other { return true }
+      index = containers[Int(index)].parent
+    }
+    return false
+  }
+
+  /// Compiles styles against the tree.
+  mutating func withBuilder<Result>(_ body: (inout LayoutTreeBuilder) -> Result) -> Result {
+    let interner = editing!.interner ?? StyleInterner(of: self)
+    editing!.interner = nil
+    // The builder has the tree for itself meanwhile, so that nothing is copied.
+    var builder = LayoutTreeBuilder(editing: TreeContents(), interner)
+    swap(&self, &builder.tree)
+    let faults = builder.tree.faults.count
+    let result = body(&builder)
+    swap(&self, &builder.tree)
+    editing!.interner = builder.interner
+    leafMemories = builder.interner.customLeaves
+    for index in self.faults.indices.dropFirst(faults) {
+      let node = self.faults[index].node
+      self.faults[index].path = contains(node) ? reportedPath(to: node) : "node \(node)"
+    }
+    return result
+  }
+
+  /// Compiles what a node says of itself against the defaults of its container.
+  private mutating func compile(_ style: ItemStyle, at place: Int, number: Int) {
+    let old = nodes[place]
+    let outer = Int(holders[place])
+    let defaults = containers[outer].defaults
+    forget(at: place)
+    if old.isContainer {
+      var node = withBuilder { $0.container(style, defaults: defaults, number: number) }
+      node.index = old.index
+      nodes[place] = node
+      updateTraits(of: old.index)
+      history.note(.restyled(container: UInt32(old.index)))
+    } else {
+      nodes[place] = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
+    }
+  }
+
+  /// Notes that an item has to be placed anew.
+  @inline(__always)
+  private mutating func noteItem(at place: Int) {
+    let container = holders[place]
+    let index = UInt32(place) - containers[Int(container)].first
+    history.note(.items(container: container, first: index, last: index))
+  }
+
+  private mutating func noteAllItems(of container: Int) {
+    history.note(.items(container: UInt32(container), first: 0, last: .max))
+  }
+
+  /// Notes that what a size rule answered does not hold any more.
+  private mutating func forget(at place: Int) {
+    guard styles[Int(nodes[place].style)].kind == .custom else { return }
+    history.note(.forgotten(leaf: UInt32(nodes[place].index)))
+  }
+}

@@ -1,0 +1,89 @@
+/// A borrowed row of values: a pointer and a count, checked in debug builds alone.
+///
+/// The pass reads and writes a few values for each item, so that a check for each access costs as
+/// much as the work itself. Rows never leave the pass that made them: they are made from arrays
+/// and buffers that the pass keeps alive until it ends, and places come from a tree that its
+/// builder made, so that they lie within.
+@safe
+struct Buffer<Element: BitwiseCopyable> {
+  private let base: UnsafeMutablePointer<Element>
+  private let count: Int
+
+  /// A row over memory that outlives it.
+  @inline(__always)
+  init(_ base: UnsafeMutablePointer<Element>, count: Int) {
+    unsafe self.base = base
+    self.count = count
+  }
+
+  /// The elements of an array, where they lie until it is changed. They are only read.
+  @inline(__always)
+  init(of array: [Element]) {
+    self = unsafe array.withUnsafeBufferPointer { elements in
+      guard let base = elements.baseAddress else { return .empty }
+      return unsafe Buffer(UnsafeMutablePointer(mutating: base), count: elements.count)
+    }
+  }
+
+  /// Whether it is that of an array, which was not moved since.
+  @inline(__always)
+  func begins(_ array: [Element]) -> Bool {
+    unsafe array.withUnsafeBufferPointer { unsafe $0.baseAddress == UnsafePointer(base) }
+  }
+
+  /// A row of nothing.
+  static var empty: Buffer {
+    // Nothing is read from it, so that any address will do.
+    unsafe Buffer(UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!, count: 0)
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Element {
+    get {
+      assert(index >= 0 && index < count)
+      return unsafe base[index]
+    }
+    nonmutating _modify {
+      assert(index >= 0 && index < count)
+      yield unsafe &base[index]
+    }
+  }
+
+  /// Exchanges two values.
+  func swap(_ first: Int, _ second: Int) {
+    let value = self[first]
+    self[first] = self[second]
+    self[second] = value
+  }
+
+  /// Moves values within the row; the places may overlap.
+  func move(from: Int, to: Int, count length: Int) {
+    assert(from >= 0 && to >= 0 && max(from, to) + length <= count)
+    unsafe (base + to).update(from: base + from, count: length)
+  }
+
+  @inline(__always)
+  subscript(index: UInt32) -> Element {
+    get { self[Int(index)] }
+    nonmutating _modify { yield &self[Int(index)] }
+  }
+}
+
+extension Buffer {
+  /// The values from an index on.
+  @inline(__always)
+  func from(_ index: UInt32) -> Buffer {
+    assert(index < count)
+    return unsafe Buffer(base + Int(index), count: count &- Int(index))
+  }
+}
+
+extension Buffer {
+  /// A field of the first value, in place.
+  @inline(__always)
+  func field<Field: BitwiseCopyable>(_ path: KeyPath<Element, Field>) -> Buffer<Field> {
+    let offset = MemoryLayout<Element>.offset(of: path)!
+    let field = unsafe (UnsafeMutableRawPointer(base) + offset).assumingMemoryBound(to: Field.self)
+    return unsafe Buffer<Field>(field, count: 1)
+  }
+}

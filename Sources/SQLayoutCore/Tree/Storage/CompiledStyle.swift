@@ -1,0 +1,135 @@
+/// What items have in common beside their sizes and edges, defaults resolved; stored once for all
+/// items that agree in it.
+struct CompiledStyle: BitwiseCopyable {
+  /// The calculators for layout and for sizing passes; where the index of a custom one is not
+  /// negative, it counts.
+  var layout: PipelineFacts
+  var sizing: PipelineFacts
+  var kind: NodeKind
+  var options: Options
+  var declared: Declared
+  /// Which kernel places the item in layout and in sizing passes.
+  var layoutKernel = Kernel.item
+  var sizingKernel = Kernel.item
+  var traits: StyleTraits = []
+  var customLayout: Int32 = -1
+  var customSizing: Int32 = -1
+  var customSpacing: Int32 = -1
+  var customPadding: Int32 = -1
+  var customOptions: Int32 = -1
+  var observer: Int32 = -1
+  var adjust: Int32 = -1
+  var flex: Int32 = -1
+
+  /// Whether options, spacing or padding are functions of the container's bounds.
+  var hasFunctionsOfBounds: Bool { customOptions & customSpacing & customPadding >= 0 }
+
+  /// Whether the item is a leaf that measures the same under each fitting size.
+  var isFixedLeaf: Bool { kind == .fixed && adjust < 0 }
+
+  /// Whether the item is a leaf whose size follows from the width it gets.
+  var isText: Bool { (kind == .paragraph || kind == .aspect) && adjust < 0 }
+
+  /// Whether the item has no options, and no function has a say in anything but its calculator and
+  /// size.
+  var isPlain: Bool { !hasFunctionsOfBounds && observer < 0 && options.isEmpty }
+
+  /// What the item declared itself; the rest are its container's defaults.
+  struct Declared: OptionSet, Hashable, BitwiseCopyable {
+    let rawValue: UInt8
+    static let calculator = Declared(rawValue: 1)
+    static let sizing = Declared(rawValue: 2)
+    static let size = Declared(rawValue: 4)
+    static let spacing = Declared(rawValue: 8)
+    static let padding = Declared(rawValue: 16)
+    static let options = Declared(rawValue: 32)
+    static let observer = Declared(rawValue: 64)
+  }
+
+  /// The kernel that places a run of items.
+  enum Kernel: UInt8, BitwiseCopyable {
+    /// Any pipeline, size rule and options, one item after the other.
+    case item
+    /// A stack along an axis of leaves, each with a size that follows from its own rule alone.
+    case column
+    case row
+    /// A flow of leaves of fixed size.
+    case flow
+    /// A function answers the frame.
+    case function
+  }
+}
+
+/// Facts about a style, so that the solver reads them at once.
+struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
+  let rawValue: UInt8
+  /// A function is called for the item in each pass.
+  static let dynamic = StyleTraits(rawValue: 1)
+  /// The calculators of both passes are the same.
+  static let sameCalculator = StyleTraits(rawValue: 2)
+  /// The frame of an item of fixed size depends on no extent of the container, whether there is a
+  /// previous item or not.
+  static let independent = StyleTraits(rawValue: 4)
+  /// As `independent`, where there is a previous item.
+  static let independentAfterPrevious = StyleTraits(rawValue: 8)
+  /// The item is skipped in every pass.
+  static let skipped = StyleTraits(rawValue: 16)
+}
+
+extension CompiledStyle {
+  /// Derives what follows from all other fields.
+  mutating func deriveFacts() {
+    traits = []
+    let isDynamic =
+      customLayout >= 0 || customSizing >= 0 || kind == .custom || hasFunctionsOfBounds
+      || observer >= 0
+    if isDynamic { traits.insert(.dynamic) }
+    let isSame =
+      customLayout == customSizing
+      && (customLayout >= 0 || layout.pipeline == sizing.pipeline)
+    if isSame { traits.insert(.sameCalculator) }
+    if customOptions < 0 && options.contains(.skip) { traits.insert(.skipped) }
+    if !isDynamic, layout.dependence.afterPrevious.isNoneForFixedSize,
+      sizing.dependence.afterPrevious.isNoneForFixedSize
+    {
+      traits.insert(.independentAfterPrevious)
+      if layout.dependence.first.isNoneForFixedSize, sizing.dependence.first.isNoneForFixedSize {
+        traits.insert(.independent)
+      }
+    }
+    layoutKernel = customLayout >= 0 ? .function : kernel(for: layout)
+    sizingKernel = customSizing >= 0 ? .function : kernel(for: sizing)
+  }
+
+  private func kernel(for facts: PipelineFacts) -> Kernel {
+    guard isPlain, isFixedLeaf || isText else { return .item }
+    if facts.isStack { return facts.stacking.isColumn ? .column : .row }
+    return facts.isFlow && isFixedLeaf ? .flow : .item
+  }
+}
+
+extension CompiledStyle: Hashable {
+  // What is derived follows from the rest.
+  static func == (first: CompiledStyle, second: CompiledStyle) -> Bool {
+    first.layout.pipeline == second.layout.pipeline
+      && first.sizing.pipeline == second.sizing.pipeline && first.kind == second.kind
+      && first.options == second.options && first.declared == second.declared
+      && first.functions == second.functions && first.parts == second.parts
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(layout.pipeline.vertical)
+    hasher.combine(layout.pipeline.horizontal)
+    hasher.combine(kind)
+    hasher.combine(options)
+    hasher.combine(functions)
+    hasher.combine(parts)
+  }
+
+  private var functions: SIMD8<Int32> {
+    SIMD8(
+      customLayout, customSizing, customSpacing, customPadding, customOptions, observer, 0, 0)
+  }
+
+  private var parts: SIMD2<Int32> { SIMD2(adjust, flex) }
+}

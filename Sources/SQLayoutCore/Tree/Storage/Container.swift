@@ -1,0 +1,167 @@
+/// What passes read of one container.
+struct Container: BitwiseCopyable {
+  /// The node that is this container; `none` for the root.
+  var node: UInt32
+  /// Its items are the nodes in the slots `first ..< first + count`.
+  var first: UInt32
+  var count: UInt32
+  /// The containers below it, and itself, are `subtree ... ` its own index, as long as no
+  /// container was inserted, moved or removed.
+  var subtree: UInt32
+  /// The container that it is an item of; `none` for the root.
+  var parent: UInt32
+  /// The index of its insets.
+  var insets: UInt32
+  /// The index of its defaults.
+  var defaults: UInt32
+  /// The function that answers its insets in each pass, or -1.
+  var customInsets: Int32
+  /// The function that places its items all at once, the row or column that it is, or -1.
+  var arrange: Int32
+  var traits: ContainerTraits
+
+  static let none = UInt32.max
+
+  /// Marks the indices of rows and columns among those of arrangements.
+  static let lineMark: Int32 = 1 << 30
+
+  /// Whether it is a row or column with flexible space, and which.
+  var isLine: Bool { arrange >= Self.lineMark }
+  var line: Int { Int(arrange & ~Self.lineMark) }
+
+  /// The slots of its items.
+  var slots: Range<Int> { Int(first)..<Int(first &+ count) }
+}
+
+/// Facts about a container and what lies below it.
+struct ContainerTraits: OptionSet, BitwiseCopyable {
+  let rawValue: UInt32
+  /// It has items, all of them stacked at the container's first edge along one axis.
+  static let column = ContainerTraits(rawValue: 1)
+  static let row = ContainerTraits(rawValue: 2)
+  /// It has no insets, none of its items is empty, and no padding or spacing is negative, so that
+  /// its content bounds begin at the origin.
+  static let ordered = ContainerTraits(rawValue: 4)
+  /// It is ordered, and no item has padding.
+  static let bare = ContainerTraits(rawValue: 8)
+  /// Some of its items are containers.
+  static let nested = ContainerTraits(rawValue: 16)
+  /// No frame below it depends on its extents, and no function is called: it is laid out once,
+  /// whatever its bounds.
+  static let constraintIndependent = ContainerTraits(rawValue: 32)
+  /// No function is called in it or below it.
+  static let constant = ContainerTraits(rawValue: 64)
+  /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
+  static let samePasses = ContainerTraits(rawValue: 128)
+  /// It is never empty.
+  static let solid = ContainerTraits(rawValue: 256)
+  /// Its own size is adjusted.
+  static let adjusted = ContainerTraits(rawValue: 512)
+
+  /// What holds only where no item is empty.
+  static let positive: ContainerTraits = [.solid, .ordered, .bare]
+  /// How its items are stacked.
+  static let stacked: ContainerTraits = [.column, .row, .ordered, .bare]
+}
+
+extension ContainerTraits {
+  /// The facts about a container with these items.
+  ///
+  /// - Complexity: O(items).
+  init(
+    of items: ArraySlice<Node>, in tree: TreeContents, insets: Insets, callsFunctions: Bool,
+    arrange: Int32, isAdjusted: Bool
+  ) {
+    self = callsFunctions ? [] : [.constraintIndependent, .constant, .samePasses]
+    if arrange >= 0 {
+      // A row or column is no function, but its frames follow from its extents.
+      let isLine = arrange >= Container.lineMark
+      subtract(
+        isLine
+          ? [.constraintIndependent, .samePasses]
+          : [.constraintIndependent, .constant, .samePasses])
+    }
+    var hasPrevious = false
+    var last = UInt32.max
+    for item in items where item.style != last {
+      let style = tree.styles[Int(item.style)]
+      if style.traits.contains(.dynamic) {
+        subtract([.constraintIndependent, .constant, .samePasses])
+      }
+      if !style.traits.contains(.sameCalculator) { remove(.samePasses) }
+      var isIndependent =
+        style.traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
+        && style.traits.contains(.sameCalculator)
+      switch style.kind {
+      case .fixed:
+        last = item.style
+      case .container:
+        insert(.nested)
+        let inner = tree.containers[item.index].traits
+        if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
+        // What lies below a skipped item gets no frames, so it must not be laid out at once.
+        isIndependent =
+          isIndependent && inner.contains(.constraintIndependent)
+          && !style.traits.contains(.skipped)
+      case .paragraph, .aspect, .custom:
+        isIndependent = false
+      }
+      if !isIndependent { remove(.constraintIndependent) }
+      if style.options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
+    }
+    if contains(.constraintIndependent), !items.isEmpty { insertStacked(items, in: tree, insets) }
+    if isAdjusted {
+      // An adjustment may leave nothing of it.
+      remove(.solid)
+      insert(.adjusted)
+    }
+  }
+
+  /// Finds out how the items are stacked.
+  private mutating func insertStacked(
+    _ items: ArraySlice<Node>, in tree: TreeContents, _ insets: Insets
+  ) {
+    var stacked: ContainerTraits = [.column, .row]
+    var isSolid = insets.isNonNegative
+    var isOrdered = insets == .zero
+    var isBare = true
+    var lastStyle = UInt32.max
+    var lastEdges = UInt32.max
+    for item in items {
+      if item.style != lastStyle {
+        lastStyle = item.style
+        stacked.formIntersection(Self.stacking(of: tree.styles[Int(item.style)]))
+      }
+      if item.edges != lastEdges {
+        lastEdges = item.edges
+        let box = tree.edges[Int(item.edges)]
+        isBare = isBare && box.padding == .zero
+        isSolid = isSolid && box.padding.isNonNegative
+        isOrdered = isOrdered && box.spacing.isNonNegative
+      }
+      isSolid =
+        isSolid
+        && (item.isContainer
+          ? tree.containers[item.index].traits.contains(.solid) : item.a > 0 && item.b > 0)
+      if stacked.isEmpty { return }
+    }
+    formUnion(stacked)
+    guard isSolid else { return }
+    insert(.solid)
+    guard isOrdered else { return }
+    insert(.ordered)
+    if isBare { insert(.bare) }
+  }
+
+  private static func stacking(of style: CompiledStyle) -> ContainerTraits {
+    guard style.layout.isStack, style.layout.stacking.isAtOrigin, style.options.isEmpty,
+      style.kind == .container || style.isFixedLeaf
+    else { return [] }
+    return style.layout.stacking.isColumn ? .column : .row
+  }
+}
+
+extension Insets {
+  /// Whether no edge is negative.
+  fileprivate var isNonNegative: Bool { top >= 0 && left >= 0 && bottom >= 0 && right >= 0 }
+}

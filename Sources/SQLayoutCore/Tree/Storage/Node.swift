@@ -1,0 +1,44 @@
+/// What the pass reads of one item: 24 bytes, side by side with its siblings.
+struct Node: BitwiseCopyable {
+  /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
+  /// container its number and -1, for a custom size rule the numbers of its memory and of its
+  /// function.
+  var a: Double
+  var b: Double
+  /// The number of its style.
+  var style: UInt32
+  /// The number of its spacing and padding.
+  var edges: UInt32
+
+  /// Whether the node is a container: these have a height below zero, as no leaf has.
+  @inline(__always)
+  var isContainer: Bool { b < 0 }
+
+  /// The number kept in `a` by a container or a custom size rule.
+  @inline(__always)
+  var index: Int {
+    get { Int(a.bitPattern) }
+    set { a = Double(bitPattern: UInt64(newValue)) }
+  }
+
+  /// The number of a custom size rule's function, kept in `b`.
+  @inline(__always)
+  var function: Int { Int(b.bitPattern) }
+}
+
+/// Spacing and padding of an item; equal ones are stored once.
+struct BoxSpacing: Hashable, BitwiseCopyable {
+  var spacing: Insets
+  var padding: Insets
+
+  static let zero = BoxSpacing(spacing: .zero, padding: .zero)
+}
+
+/// How a node gets its size.
+enum NodeKind: UInt8, BitwiseCopyable {
+  case fixed
+  case paragraph
+  case aspect
+  case custom
+  case container
+}

@@ -1,0 +1,14 @@
+/// What a pass reads of a tree, borrowed for as long as the tree lives and is not edited.
+struct TreeBuffers: BitwiseCopyable, @unchecked Sendable {
+  var nodes = Buffer<Node>.empty
+  var numbers = Buffer<UInt32>.empty
+  var containers = Buffer<Container>.empty
+  var styles = Buffer<CompiledStyle>.empty
+  var edges = Buffer<BoxSpacing>.empty
+  var insets = Buffer<Insets>.empty
+  var adjustments = Buffer<Adjustment>.empty
+  var flexes = Buffer<Flex>.empty
+  var lines = Buffer<LinearArrangement>.empty
+  /// Whether functions are called.
+  var hasFunctions = false
+}

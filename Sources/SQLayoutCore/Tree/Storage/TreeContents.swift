@@ -1,0 +1,183 @@
+/// What a `LayoutTree` is made of: flat arrays, which passes only read.
+///
+/// The items of a container lie side by side in memory, those of its containers before them, so that
+/// a bottom-up pass reads memory in order.
+struct TreeContents: Sendable {
+  /// What passes read, items of one container side by side.
+  var nodes: [Node] = []
+  /// The place in `nodes` of each numbered node.
+  var places: [UInt32] = []
+  /// The number of the node at each place; empty where no function asks for it.
+  var numbers: [UInt32] = []
+  /// Children before parents; the root is the last.
+  var containers: [Container] = []
+  var styles: [CompiledStyle] = []
+  var edges: [BoxSpacing] = []
+  var insets: [Insets] = []
+  var adjustments: [Adjustment] = []
+  var flexes: [Flex] = []
+  var lines: [LinearArrangement] = []
+  var defaults: [ItemStyle] = []
+  var functions = Functions()
+  /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
+  /// with a custom size rule.
+  var leafMemories = 0
+  /// What the containers' defaults resolve to, by number.
+  var compiledDefaults: [CompiledItem] = []
+
+  /// Tells this tree and its edited versions from others.
+  var identity = Identity()
+  /// What was edited.
+  var history = EditHistory()
+  /// The container that holds the node at each place; empty as long as nothing was edited.
+  var holders: [UInt32] = []
+  /// What else edits need to know; nil as long as there were none.
+  var editing: Editing?
+  /// The arrays that passes read, where they lie in memory.
+  private(set) var buffers = TreeBuffers()
+  /// The number of the root's container.
+  var rootContainer = 0
+  /// Whether containers are numbered children before parents, those of a subtree side by side.
+  var isInPostorder = true
+  /// Whether the blocks of a subtree lie side by side, too.
+  var isContiguous = true
+
+  final class Identity: Sendable {}
+
+  /// What was wrong in the constants the tree was built from, the first thousand at most; 0 was
+  /// taken for each.
+  var faults: [LayoutFault] = []
+
+  /// Functions of the tree, by number.
+  struct Functions: Sendable {
+    var calculators: [CustomCalculator] = []
+    var sizes: [CustomSize] = []
+    var edges: [EdgeFunction] = []
+    var options: [OptionFunction] = []
+    var observers: [Observer] = []
+    var arrangements: [Arrangement] = []
+
+    var count: Int {
+      calculators.count + sizes.count + edges.count + options.count + observers.count
+        + arrangements.count
+    }
+  }
+
+  struct EdgeFunction: Sendable {
+    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
+    var isPure: Bool
+  }
+
+  struct OptionFunction: Sendable {
+    var function: @Sendable (ContainerArguments) -> Options
+    var isPure: Bool
+  }
+
+  var count: Int { places.count - (editing?.freeNumbers.count ?? 0) }
+
+  func contains(_ node: Int) -> Bool {
+    node >= 0 && node < places.count && places[node] != Container.none
+  }
+
+  var bytes: Int {
+    nodes.capacity * MemoryLayout<Node>.stride
+      + (places.capacity + numbers.capacity + holders.capacity) * 4
+      + containers.capacity * MemoryLayout<Container>.stride
+      + styles.capacity * MemoryLayout<CompiledStyle>.stride
+      + edges.capacity * MemoryLayout<BoxSpacing>.stride
+      + insets.capacity * MemoryLayout<Insets>.stride
+      + adjustments.capacity * MemoryLayout<Adjustment>.stride
+      + flexes.capacity * MemoryLayout<Flex>.stride
+      + defaults.capacity * MemoryLayout<ItemStyle>.stride
+      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
+  }
+
+  /// Gives back the room that arrays grew beyond what they hold.
+  mutating func trim() {
+    nodes = nodes.trimmed
+    edges = edges.trimmed
+    containers = containers.trimmed
+    places = places.trimmed
+    styles = styles.trimmed
+  }
+
+  /// The same, to be edited on its own.
+  func copied() -> TreeContents {
+    var copy = self
+    copy.identity = Identity()
+    copy.history = EditHistory()
+    return copy
+  }
+
+  /// Notes where the arrays lie; due whenever one may have moved.
+  mutating func lendBuffers() {
+    buffers.nodes = Buffer(of: nodes)
+    buffers.numbers = Buffer(of: numbers)
+    buffers.containers = Buffer(of: containers)
+    buffers.styles = Buffer(of: styles)
+    buffers.edges = Buffer(of: edges)
+    buffers.insets = Buffer(of: insets)
+    buffers.adjustments = Buffer(of: adjustments)
+    buffers.flexes = Buffer(of: flexes)
+    buffers.lines = Buffer(of: lines)
+    buffers.hasFunctions = functions.count > 0
+  }
+
+  /// The place of a node.
+  func place(_ number: Int) -> Int {
+    precondition(contains(number), "node \(number) is not in the tree of \(count) nodes")
+    return Int(places[number])
+  }
+
+  func node(_ number: Int) -> Node { nodes[place(number)] }
+
+  /// The container record of a node; nil asks for the root.
+  func container(_ number: Int?) -> Container {
+    guard let number else { return containers[rootContainer] }
+    let node = node(number)
+    precondition(styles[Int(node.style)].kind == .container, "node \(number) is a leaf")
+    return containers[node.index]
+  }
+
+  /// The container that holds the node at a place, found by its first item's place.
+  ///
+  /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
+  func containerIndex(holding place: UInt32) -> Int {
+    if !holders.isEmpty { return Int(holders[Int(place)]) }
+    var low = 0
+    var high = containers.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if containers[middle].first <= place { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  /// The numbers of the containers that hold the nodes at the places.
+  func containersByPlace() -> [UInt32] {
+    var result = [UInt32](repeating: 0, count: nodes.count)
+    for (number, container) in containers.enumerated() {
+      for place in container.first..<container.first + container.count {
+        result[Int(place)] = UInt32(number)
+      }
+    }
+    return result
+  }
+
+  /// The numbers of the nodes at the places, computed where they are not kept.
+  func numbersByPlace() -> [UInt32] {
+    guard numbers.isEmpty else { return numbers }
+    var result = [UInt32](repeating: 0, count: nodes.count)
+    for (number, place) in places.enumerated() where place != Container.none {
+      result[Int(place)] = UInt32(number)
+    }
+    return result
+  }
+}
+
+extension Array {
+  /// The same elements in an array without much room to grow.
+  fileprivate var trimmed: [Element] {
+    capacity - count <= count / 32 ? self : map { $0 }
+  }
+}

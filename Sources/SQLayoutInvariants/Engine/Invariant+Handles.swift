@@ -1,0 +1,88 @@
+import SQLayoutCore
+
+/// What must hold for trees whose nodes share styles.
+extension Invariant {
+  static let handles = Invariant(
+    "handles",
+    "A tree of nodes that share their styles by handles lays out as one whose nodes each say all "
+      + "for themselves.",
+    profile: {
+      $0.items = 12
+      $0.stacks = 2
+      $0.alike = 2
+    }
+  ) { generator, bench in
+    var scenario = generator.makeScenario()
+    var styles = Array(scenario.nodes.indices)
+    var sized: [Bool] = []
+    for node in scenario.nodes.indices {
+      let isLeaf = scenario.nodes[node].container == nil
+      if isLeaf, generator.choices.chance(1, of: 8) {
+        scenario.nodes[node].style.size = .custom(sizeByNumber)
+      }
+      if generator.choices.chance(1, of: 2) {
+        // Under other defaults, mostly, than where the style was first.
+        let other = styles[generator.choices.integer(in: 0...node)]
+        if isLeaf == (scenario.nodes[other].container == nil) {
+          styles[node] = other
+          scenario.nodes[node].style = scenario.nodes[other].style
+        }
+      }
+      sized.append(isLeaf && generator.choices.chance(1, of: 3))
+      guard sized[node] else { continue }
+      scenario.nodes[node].style.size = .fixed(Size(width: Double(3 + node % 5), height: 4))
+    }
+    generator.scenario = scenario
+    let shared = scenario.sharedTree(styles, sized)
+    bench.layout.layout(shared, in: scenario.bounds)
+    let why = ", as without handles"
+    if let finding = Finding.difference(
+      expected: bench.other.frames(of: scenario), got: bench.layout.frameList(of: shared),
+      in: scenario, saying: why)
+    {
+      return .broken(finding)
+    }
+    return Finding.difference(
+      expected: bench.other.size(of: scenario),
+      got: bench.layout.size(shared, fitting: scenario.fitting), in: scenario, saying: why
+    ).verdict
+  }
+
+  /// A rule that answers something else for each leaf, though many may share it.
+  private static let sizeByNumber = CustomSize(name: "by number", isPure: true) {
+    node, fitting in
+    Size(width: min(fitting.width, 10 + Double(node)), height: Double(1 + node % 7))
+  }
+}
+
+extension Scenario {
+  /// The tree, made by handles: nodes of one number share a handle.
+  ///
+  /// - Parameters:
+  ///   - styles: the number of each node's style.
+  ///   - sized: whether a leaf has a size of its own beside the style.
+  fileprivate func sharedTree(_ styles: [Int], _ sized: [Bool]) -> LayoutTree {
+    var builder = LayoutTreeBuilder(root: root)
+    let handles = nodes.indices.map { node in
+      styles[node] == node ? builder.intern(nodes[node].style) : nil
+    }
+    var ends: [Int] = []
+    for node in nodes.indices {
+      while let end = ends.last, end == node {
+        builder.endContainer()
+        ends.removeLast()
+      }
+      guard let handle = handles[styles[node]] else { continue }
+      if let container = nodes[node].container {
+        let inside = builder.intern(container)
+        _ = builder.beginContainer(handle, inside)
+        ends.append(node + nodes[node].extent)
+      } else if sized[node], case .fixed(let size) = nodes[node].style.size {
+        _ = builder.addLeaf(size, handle)
+      } else {
+        _ = builder.addLeaf(handle)
+      }
+    }
+    return builder.build()
+  }
+}

@@ -1,0 +1,133 @@
+import SQLayoutCore
+
+/// What must hold between passes, after edits.
+extension Invariant {
+  static let incremental = Invariant(
+    "incremental",
+    "After any sequence of edits (insert, remove, move, resize a leaf, restyle, skip, change "
+      + "bounds) an incremental layout equals a fresh one, equals one with every cache off; checked "
+      + "after each edit, at times with a size asked for in between.",
+    profile: {
+      $0.items = 12
+      $0.alike = 3
+      $0.depth = 3
+      $0.stacks = 8
+      $0.screens = 1
+      $0.screenItems = 40
+    }
+  ) { generator, _ in
+    var following = Following(generator.makeScenario())
+    if generator.choices.chance(1, of: 64) {
+      following.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
+    }
+    // Frames are compared after each edit, or after a few.
+    let isBatched = generator.choices.chance(1, of: 4)
+    let greatestCount = 8
+    while following.edits < greatestCount {
+      generator.choices.beginSpan()
+      defer { generator.choices.endSpan() }
+      guard generator.choices.chance(following.edits == 0 ? 7 : 6, of: 8) else { break }
+      let asksSize = generator.choices.integer(upTo: 15)
+      if asksSize == 14 { following.askSize() }
+      following.apply(generator.edit(of: following.scenario))
+      generator.scenario = following.scenario
+      if isBatched, following.edits % 3 != 0, following.edits < greatestCount { continue }
+      if asksSize >= 14 { following.askSize() }
+      if let finding = following.update() { return .broken(finding) }
+    }
+    return following.edits == 0 ? .rejected : .holds
+  }
+}
+
+/// A layout that follows the edits of a tree.
+private struct Following: ~Copyable {
+  private(set) var scenario: Scenario
+  private(set) var edits = 0
+  private var tree: LayoutTree
+  private var kept = Layout()
+  private var before: [Rect?]
+  private var lastEdit = ""
+  /// Whether sizes were asked for since the last update, and one that came out otherwise.
+  private var hasSized = false
+  private var wrongSize: Finding?
+
+  init(_ scenario: Scenario) {
+    self.scenario = scenario
+    tree = scenario.tree()
+    kept.layout(tree, in: scenario.bounds)
+    before = kept.frameList(of: tree)
+  }
+
+  mutating func apply(_ edit: Edit) {
+    edit.apply(to: &scenario)
+    edit.apply(to: &tree)
+    edits += 1
+    lastEdit = " after edit \(edits), \(edit.summary)"
+  }
+
+  /// Resizes a leaf again and again, to its own size in the end: a tree keeps no more than some
+  /// thousand edits.
+  mutating func resizeOften(_ count: Int) {
+    for (index, number) in tree.nodesInOrder().enumerated() {
+      guard scenario.nodes[index].container == nil,
+        case .fixed(let size) = scenario.nodes[index].style.size
+      else { continue }
+      for turn in 1...count {
+        let more = Double((count - turn) % 2)
+        tree.setSize(Size(width: size.width + more, height: size.height), of: number)
+      }
+      kept.update(tree, in: scenario.bounds)
+      before = kept.frameList(of: tree)
+      return
+    }
+  }
+
+  /// Asks the layout for the size of the tree as it is now, whose frames it has not seen yet.
+  mutating func askSize() {
+    hasSized = true
+    let got = kept.size(tree, fitting: scenario.fitting)
+    wrongSize =
+      wrongSize
+      ?? Finding.difference(
+        expected: ReferenceLayout(scenario.tree()).size(fitting: scenario.fitting), got: got,
+        in: scenario, saying: lastEdit)
+  }
+
+  /// Updates the layout and says how the frames differ from what they should be.
+  mutating func update() -> Finding? {
+    kept.update(tree, in: scenario.bounds)
+    let frames = kept.frameList(of: tree)
+    let got = tree.nodesInOrder().map { frames[$0] }
+    let rebuilt = scenario.tree()
+    var fresh = Layout()
+    fresh.layout(rebuilt, in: scenario.bounds)
+    if let wrongSize { return wrongSize }
+    if let finding = Finding.difference(
+      expected: fresh.frameList(of: rebuilt), got: got, in: scenario,
+      saying: lastEdit + (hasSized ? ", with a size asked for in between" : ""))
+    {
+      return finding
+    }
+    // The frames of a pass for sizing are none that an update has to tell of.
+    if !hasSized, let node = changedInSecret(to: frames) {
+      return Finding(
+        "rewritten", expected: "node \(node) among those that got other frames", got: "not",
+        in: scenario)
+    }
+    before = frames
+    hasSized = false
+    // The reference remembers nothing from pass to pass: every cache is off.
+    return Finding.difference(
+      expected: ReferenceLayout(rebuilt).layout(in: scenario.bounds), got: got, in: scenario,
+      saying: lastEdit + ", with every cache off")
+  }
+
+  /// A node that got another frame, though the layout does not say so.
+  private func changedInSecret(to frames: [Rect?]) -> Int? {
+    guard let told = kept.rewritten(in: tree).map({ Set($0.nodes) }) else { return nil }
+    return tree.numberRange.first { node in
+      guard let frame = frames[node], !told.contains(node) else { return false }
+      return node >= before.count || before[node] != frame
+    }
+  }
+}

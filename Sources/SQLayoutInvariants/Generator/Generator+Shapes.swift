@@ -1,0 +1,198 @@
+import SQLayoutCore
+
+/// Trees of a kind that apps have, which choices without a plan hardly ever make.
+extension Generator {
+  /// The kind of tree that a case is about.
+  enum Shape {
+    /// Anything.
+    case any
+    /// Columns and rows in each other, with leaves of fixed size.
+    case stacks
+    /// What a screen of an app looks like.
+    case screen
+  }
+
+  /// Chooses the kind of tree, as often as the profile says; calculators that are checked are to
+  /// occur in every case.
+  mutating func chooseShape() {
+    shape = .any
+    guard profile.stacks + profile.screens > 0, !isOfOwn else { return }
+    let choice = choices.integer(upTo: 31)
+    if choice >= 32 - profile.stacks {
+      shape = .stacks
+    } else if choice >= 32 - profile.stacks - profile.screens {
+      shape = .screen
+    }
+  }
+
+  // MARK: - Columns and rows
+
+  /// Makes columns and rows of the default calculators, whose leaves are larger than nothing: in
+  /// some cases all leaves say the same, in others some have edges of their own; with and without
+  /// insets.
+  mutating func makeStacks() {
+    left = 3 + Int(choices.integer(upTo: 15))
+    let variety = StackVariety(
+      insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
+      padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6))
+    scenario.root = stack(variety)
+    addStackItems(variety, depth: 0)
+  }
+
+  /// What the containers and leaves of a case say.
+  struct StackVariety {
+    let insets: Bool
+    let edges: Bool
+    let padding: Bool
+    let adjustments: Bool
+  }
+
+  private mutating func stack(_ variety: StackVariety) -> ContainerStyle {
+    var style = ContainerStyle()
+    switch choices.integer(upTo: 2) {
+    case 0: break
+    case 1: style.defaults.calculator = .containerLeftAlignedVStack
+    default: style.defaults.calculator = .containerTopAlignedHStack
+    }
+    if variety.insets, choices.chance(2, of: 3) { style.insets = .constant(insets()) }
+    if choices.chance(1, of: 2) { style.defaults.spacing = .constant(insets()) }
+    if variety.padding, choices.chance(1, of: 2) { style.defaults.padding = .constant(insets()) }
+    return style
+  }
+
+  private mutating func addStackItems(_ variety: StackVariety, depth: Int) {
+    var isEmpty = true
+    while left > 0, isEmpty || choices.chance(4, of: 5) {
+      isEmpty = false
+      choices.beginSpan()
+      defer { choices.endSpan() }
+      left -= 1
+      var style = ItemStyle()
+      if variety.edges, choices.chance(1, of: 4) { style.spacing = .constant(insets()) }
+      if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
+      guard left > 0, depth < 5, choices.chance(2, of: 5) else {
+        style.size = .fixed(stackedSize())
+        scenario.nodes.append(Scenario.Node(style))
+        continue
+      }
+      if variety.adjustments, choices.chance(1, of: 3) { style.adjust = adjustment() }
+      let index = scenario.nodes.count
+      scenario.nodes.append(Scenario.Node(style, container: stack(variety)))
+      addStackItems(variety, depth: depth + 1)
+      scenario.nodes[index].extent = scenario.nodes.count - index
+    }
+  }
+
+  /// A size in few steps, so that the largest of some is often not the only one.
+  mutating func stackedSize() -> Size {
+    Size(
+      width: Double(1 + choices.integer(upTo: 11)), height: Double(1 + choices.integer(upTo: 11)))
+  }
+
+  // MARK: - Screens
+
+  /// Makes a tree as screens of apps have it: five to two hundred items, a few to eight containers
+  /// in each other, texts for half of the leaves, insets and distances nearly everywhere.
+  mutating func makeScreen() {
+    left = 5
+    switch choices.integer(upTo: 15) {
+    case 0...9: left += Int(choices.integer(upTo: 15))
+    case 10...14: left += Int(choices.integer(upTo: 40))
+    default: left += Int(choices.integer(upTo: 195))
+    }
+    left = min(left, profile.screenItems)
+    scenario.bounds = Rect(
+      x: 0, y: 0, width: choices.pick([320, 375, 390.5, 768, 200]),
+      height: choices.pick([568, 844, 1024, 147]))
+    let depth = 3 + Int(choices.integer(upTo: 5))
+    scenario.root = screenPart()
+    while left > 0 { addScreenItem(depth: 0, below: depth) }
+  }
+
+  /// The calculators that screens are made of, those that crop and flow among them.
+  private static let screenCalculators: [Calculator] = [
+    .containerLeftAlignedVStack, .containerLeftAlignedVStack, .containerTopAlignedHStack,
+    .containerWidthVStack, .containerCenterAlignedVStack, .containerTopAlignedHStack,
+    .topAlignedHStack, .centerAlignedHStack, .bottomAlignedHStack,
+    .leftAlignedVStack, .rightAlignedVStack, .containerRightAlignedVStack,
+    .containerCenterLeftAligned, .containerCenterRightAligned, .containerCenterAligned,
+    .containerTopRightAligned, .containerBottomLeftAligned, .topAlignedFlow, .matchContainer,
+    .centerAlignedFillToRight, .topAlignedFillToLeft, .centerAlignedHStackLeft,
+    .bottomAlignedFillToRight, .containerHeightLeftAligned, .containerWidthBottomAligned,
+  ]
+
+  private mutating func screenPart() -> ContainerStyle {
+    var style = ContainerStyle()
+    if choices.chance(4, of: 5) {
+      style.insets = .constant(
+        Insets(
+          top: screenDistance(), left: screenDistance(), bottom: screenDistance(),
+          right: screenDistance()))
+    }
+    if choices.chance(2, of: 3) {
+      style.defaults.calculator = choices.pick(Self.screenCalculators)
+    }
+    if choices.chance(2, of: 3) { style.defaults.spacing = .constant(screenEdges()) }
+    if choices.chance(1, of: 12) { style.arrange = .line(line()) }
+    return style
+  }
+
+  private mutating func screenDistance() -> Double {
+    Double(choices.pick([0, 8, 12, 16, 4, 5, 10, 24] as [UInt8]))
+  }
+
+  private mutating func screenEdges() -> Insets {
+    choices.chance(1, of: 3)
+      ? Insets(top: screenDistance(), left: screenDistance(), right: screenDistance())
+      : Insets(all: screenDistance())
+  }
+
+  private mutating func addScreenItem(depth: Int, below greatestDepth: Int) {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    left -= 1
+    var style = ItemStyle()
+    if choices.chance(2, of: 5) { style.calculator = choices.pick(Self.screenCalculators) }
+    if choices.chance(1, of: 3) { style.spacing = .constant(screenEdges()) }
+    if choices.chance(1, of: 5) { style.padding = .constant(screenEdges()) }
+    if choices.chance(1, of: 16) { style.sizing = choices.pick(Self.screenCalculators) }
+    if choices.chance(1, of: 12) { style.adjust = adjustment() }
+    switch choices.integer(upTo: 15) {
+    case 13:
+      // A background that items after it do not lie beside.
+      style.calculator = .matchContainerFullBleed
+      style.options = .constant([.ignoreInSize, .keepPrevious])
+    case 14: style.options = .constant([.ignoreInSize, .keepPrevious])
+    case 15: style.options = .constant(.skip)
+    default: break
+    }
+    if choices.chance(1, of: 8) { style.flex = flex() }
+    guard depth < greatestDepth, choices.chance(1, of: 3) else {
+      style.size = screenSize()
+      scenario.nodes.append(Scenario.Node(style))
+      return
+    }
+    let index = scenario.nodes.count
+    scenario.nodes.append(Scenario.Node(style, container: screenPart()))
+    while left > 0, choices.chance(3, of: 4) {
+      addScreenItem(depth: depth + 1, below: greatestDepth)
+    }
+    scenario.nodes[index].extent = scenario.nodes.count - index
+  }
+
+  private mutating func screenSize() -> SizeRule {
+    switch choices.integer(upTo: 15) {
+    case 0...6:
+      return .fixed(
+        Size(
+          width: Double(1 + choices.integer(upTo: 119)),
+          height: Double(1 + choices.integer(upTo: 59))))
+    case 7...14:
+      let lineHeight = choices.pick([17, 20, 24, 13] as [Double])
+      return .paragraph(advance: Double(1 + choices.integer(upTo: 899)), lineHeight: lineHeight)
+    default:
+      return .aspect(
+        ratio: choices.pick([1, 1.5, 16.0 / 9]), width: Double(1 + choices.integer(upTo: 399)))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import ChildProcesses
+import SQLayoutCore
+
+/// What a child process tells of the case that it runs, in memory that outlives its crash: its number,
+/// the choices that made it, and its scene.
+@safe
+final class Trace {
+  // Shared with the child, which alone writes; each read is checked against the room there is.
+  private let memory: OpaquePointer
+
+  /// Shares memory with the children that are forked from now on; nil where there is none.
+  init?() {
+    guard let memory = unsafe sq_trace_make() else { return nil }
+    unsafe self.memory = memory
+  }
+
+  deinit { unsafe sq_trace_release(memory) }
+
+  /// The number of the case that runs.
+  var number: Int {
+    get { unsafe Int(sq_trace_case(memory)) }
+    set { unsafe sq_trace_set_case(memory, Int64(newValue)) }
+  }
+
+  // MARK: - In the child
+
+  /// Forgets the case before.
+  func clear() { unsafe sq_trace_clear(memory) }
+
+  /// Tells choices as they are made.
+  func add(_ event: Choices.Event) {
+    switch event {
+    case .choice(let choice): unsafe sq_trace_add_choice(memory, choice.value, choice.bound)
+    case .span(let span):
+      unsafe sq_trace_add_span(memory, UInt32(span.start), UInt32(span.end))
+    }
+  }
+
+  /// Tells the case as it is now.
+  func describe(_ scenario: Scenario) {
+    var scene = scenario.scene
+    let count = UInt32(scenario.nodes.count)
+    scene.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) {
+        guard let start = $0.baseAddress else { return }
+        unsafe sq_trace_describe(memory, start, $0.count, count)
+      }
+    }
+  }
+
+  // MARK: - In the parent
+
+  /// The case as it was when the child ended.
+  var answer: CaseAnswer {
+    var answer = CaseAnswer(kind: .broken)
+    for index in unsafe 0..<sq_trace_choice_count(memory) {
+      unsafe answer.values.append(sq_trace_choice_value(memory, index))
+      unsafe answer.bounds.append(sq_trace_choice_bound(memory, index))
+    }
+    for index in unsafe 0..<sq_trace_span_count(memory) {
+      let (start, end) = unsafe (
+        Int(sq_trace_span_start(memory, index)), Int(sq_trace_span_end(memory, index))
+      )
+      guard start < end, end <= answer.values.count else { continue }
+      answer.spans += [start, end]
+    }
+    let text = unsafe UnsafeBufferPointer(
+      start: UnsafeRawPointer(sq_trace_text(memory)).unsafelyUnwrapped
+        .assumingMemoryBound(to: UInt8.self),
+      count: sq_trace_text_length(memory))
+    answer.scene = unsafe String(decoding: text, as: UTF8.self)
+    answer.items = unsafe Int(sq_trace_item_count(memory))
+    return answer
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutInvariants
+
+/// What must hold for the tester itself: a finding that it prints as one fails again when its line is
+/// replayed, in the same way; a calculator that always fails is never called flaky.
+@Suite(.serialized)
+struct FaultyCalculatorTests {
+  /// What a calculator does wrong.
+  enum Fault: String, CaseIterable, Sendable {
+    case wrong, trap, exit, hang, atTimes
+  }
+
+  /// When it does.
+  enum Trigger: String, CaseIterable, Sendable {
+    case second, padding, wide, sizing, shifted
+
+    func isMet(by arguments: FrameArguments) -> Bool {
+      switch self {
+      case .second: arguments.previous != nil
+      case .padding: arguments.padding.left > 5
+      case .wide: arguments.bounds.width > 40
+      case .sizing: arguments.forSizing
+      case .shifted: arguments.bounds.x != 0
+      }
+    }
+  }
+
+  /// Calls of one process, counted.
+  private final class Calls: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+    func next() -> Int {
+      lock.withLock {
+        count += 1
+        return count
+      }
+    }
+  }
+
+  private static func calculator(_ fault: Fault, _ trigger: Trigger) -> Calculator {
+    let calls = Calls()
+    return .custom(
+      CustomCalculator(name: "faulty", traits: [.pure, .translate, .firstItem]) { arguments in
+        var frame = Calculator.containerLeftAlignedVStack(arguments)
+        guard trigger.isMet(by: arguments) else { return frame }
+        switch fault {
+        case .wrong: frame.width = .nan
+        case .trap: preconditionFailure("a planted trap")
+        case .exit: _exit(0)
+        case .hang: while true { usleep(1000) }
+        // Of processes, too: what differs from one to the next cannot be replayed.
+        case .atTimes: if (calls.next() + Int(getpid())) % 5 == 0 { frame.width = .nan }
+        }
+        return frame
+      })
+  }
+
+  private static let seed = Tester.testSeed()
+
+  @Test(arguments: Fault.allCases, 0..<2)
+  func aPrintedFindingFailsAgain(fault: Fault, round: Int) throws {
+    var choices = Choices(seed: Choices.seed(Self.seed, fault.rawValue, round))
+    let trigger = choices.pick(Trigger.allCases)
+    let name = choices.pick([
+      "finite", "deterministic", "translate", "first-item", "autosize-bounds",
+    ])
+    var tester = Tester()
+    tester.calculators = [Self.calculator(fault, trigger)]
+    tester.invariants = [try #require(Invariant(named: name))]
+    tester.seed = UInt64(choices.integer(upTo: 1000))
+    tester.amount = .cases(600)
+    tester.caseLimit = .milliseconds(400)
+    tester.budget = Shrinker.Budget(attempts: fault == .hang ? 3 : 300)
+    let note: Comment = "\(fault) when \(trigger), \(name), seed \(tester.seed)"
+    guard let failure = try tester.run().failures.first else { return }
+    if failure.verdict == .flaky {
+      #expect(fault == .atTimes, note)
+      return
+    }
+    let again = try #require(try tester.replay(ReplayLine(failure.replay)), note)
+    #expect(again.verdict == failure.verdict && again.place == failure.place, note)
+    #expect(again.scene == failure.scene, note)
+    #expect(failure.scene.contains("\"plugin\": \"closure "), note)
+    let expected: [Fault: FailingCase.Verdict] = [.trap: .crashed, .exit: .exited, .hang: .hung]
+    #expect(failure.verdict == expected[fault] ?? .broken, note)
+  }
+
+  /// A hang of every call is one, whatever the seed, and its scene and line are those of the hang.
+  @Test(arguments: [1, 2]) func aHangIsNoFlaw(seed: UInt64) throws {
+    var tester = Tester()
+    tester.calculators = [Self.calculator(.hang, .second)]
+    tester.invariants = [.finite]
+    tester.seed = seed
+    tester.amount = .cases(300)
+    tester.caseLimit = .milliseconds(400)
+    tester.budget = Shrinker.Budget(attempts: 5)
+    let failure = try #require(try tester.run().failures.first)
+    #expect(failure.verdict == .hung)
+    #expect(failure.scene.contains("{\"plugin\": \"closure faulty\"}"))
+    #expect(try tester.replay(ReplayLine(failure.replay))?.verdict == .hung)
+  }
+}
