@@ -95,6 +95,6 @@ extension Workload {
         views(count: $0[0])
       },
       Workload("tester", sizes: [[10_000]], quickSizes: [[10_000]]) { tester(cases: $0[0]) },
-    ] + screens
+    ] + constraints + screens
   }
 }
