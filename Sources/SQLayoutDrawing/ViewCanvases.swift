@@ -16,6 +16,7 @@ public final class SVGViewCanvas: DisplayCanvas {
   /// Makes an empty canvas.
   public init() {}
 
+  /// Begins what a view draws, in place of what it drew before.
   public func begin(_ view: AutoLayoutView, frame: Rect) {
     let key = ObjectIdentifier(view)
     if drawings[key] == nil { order.append(key) }
@@ -23,16 +24,20 @@ public final class SVGViewCanvas: DisplayCanvas {
     current = key
   }
 
+  /// Ends what a view draws.
   public func end(_ view: AutoLayoutView) { current = nil }
 
+  /// Fills a rectangle of the view.
   public func fill(_ rectangle: Rect, color: String) {
     add(rectangle, "fill=\"\(Self.escaped(color))\"")
   }
 
+  /// Draws the outline of a rectangle of the view.
   public func stroke(_ rectangle: Rect, color: String) {
     add(rectangle, "fill=\"none\" stroke=\"\(Self.escaped(color))\"")
   }
 
+  /// Writes a line of text on a baseline of the view.
   public func write(_ text: String, x: Double, y: Double) {
     guard let current, let frame = drawings[current]?.frame else { return }
     drawings[current]?.parts.append(
@@ -84,6 +89,7 @@ public final class TextViewCanvas: DisplayCanvas {
     self.cell = cell
   }
 
+  /// Begins what a view draws, in place of what it drew before.
   public func begin(_ view: AutoLayoutView, frame: Rect) {
     let key = ObjectIdentifier(view)
     if drawings[key] == nil { order.append(key) }
@@ -91,12 +97,16 @@ public final class TextViewCanvas: DisplayCanvas {
     current = (key, frame)
   }
 
+  /// Ends what a view draws.
   public func end(_ view: AutoLayoutView) { current = nil }
 
+  /// Fills a rectangle of the view.
   public func fill(_ rectangle: Rect, color: String) { add(rectangle, "░") }
 
+  /// Draws the outline of a rectangle of the view.
   public func stroke(_ rectangle: Rect, color: String) { add(rectangle, "·") }
 
+  /// Writes a line of text on a baseline of the view.
   public func write(_ text: String, x: Double, y: Double) {
     guard let current else { return }
     // A baseline is the lower edge of its row.
