@@ -45,7 +45,7 @@ let package = Package(
       name: "SQLayoutScenes", dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints"],
       swiftSettings: strict),
     .target(
-      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayoutScenes"],
+      name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes"],
       swiftSettings: strict),
     // Child processes with limits, for code under test; what is watched in them; in C.
     .target(name: "ChildProcesses"),
@@ -130,7 +130,7 @@ let package = Package(
     .testTarget(
       name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
-      name: "SQLayoutDrawingTests", dependencies: ["SQLayoutDrawing"], swiftSettings: strict),
+      name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
       swiftSettings: strict),
