@@ -32,6 +32,16 @@ bench: build ## Time the built-in workloads and the bundled scenes, and write a 
 targets: build ## Measure the table of targets (about a minute)
 	@$(SQBENCH) run --targets $(ARGUMENTS)
 
+# Ten benchmarks, each of another kind of work.
+CALIBRATED := ^(flat/1000|nested/3/10|chain/1000|flow/1000|text/3/10|shared/100/10|front/simple/100/10|mixed/1000|closure/1000|build/builder/1000)$$
+CALIBRATION := Benchmarks/Calibration.md
+
+.PHONY: calibrate
+calibrate: build ## Write how often `compare` is wrong and what it finds into Benchmarks/Calibration.md (hours)
+	@sed -n '1,/^<!-- tables -->/p' $(CALIBRATION) > $(CALIBRATION).new && mv $(CALIBRATION).new $(CALIBRATION)
+	@$(SQBENCH) calibrate --filter '$(CALIBRATED)' --out $(CALIBRATION) $(ARGUMENTS)
+	@$(SQBENCH) calibrate --filter '$(CALIBRATED)' --load 6 --out $(CALIBRATION) $(ARGUMENTS)
+
 .PHONY: build
 build: packages ## Build for release
 	@$(SWIFT_BUILD) --product sqbench

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
+let workbench = TargetDependencyCondition.when(traits: ["Workbench"])
 
 let package = Package(
   name: "SQLayout",
@@ -17,6 +18,11 @@ let package = Package(
     .library(name: "SQLayoutFuzzing", type: .static, targets: ["SQLayoutFuzzing"]),
     .library(name: "twin-swift", type: .dynamic, targets: ["TwinSwift"]),
     .executable(name: "sqbench", targets: ["sqbench"]),
+  ],
+  // An app that lays out alone says `traits: []` and fetches nothing of what the workbench needs.
+  traits: [
+    .default(enabledTraits: ["Workbench"]),
+    .trait(name: "Workbench", description: "sqbench, which times, checks and compares."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -81,7 +87,9 @@ let package = Package(
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
       name: "BenchmarkReports",
-      dependencies: ["Comparing", .product(name: "Mustache", package: "swift-mustache")],
+      dependencies: [
+        "Comparing", .product(name: "Mustache", package: "swift-mustache", condition: workbench),
+      ],
       path: "Benchmarks/Reports",
       resources: [
         .embedInCode("Templates/page.mustache"), .embedInCode("Templates/plot.mustache"),
@@ -89,7 +97,9 @@ let package = Package(
       ], swiftSettings: strict),
     .target(
       name: "RunHistory",
-      dependencies: ["Comparing", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Comparing", .product(name: "GRDB", package: "GRDB.swift", condition: workbench),
+      ],
       path: "Benchmarks/History", swiftSettings: strict),
     .target(
       name: "Workloads",
@@ -107,7 +117,7 @@ let package = Package(
         "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
         "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: workbench),
       ],
       // A new plugin gets a copy of the header.
       resources: [.embedInCode("sqlayout_plugin.h")], swiftSettings: strict),
@@ -138,7 +148,8 @@ let package = Package(
     .testTarget(
       name: "RunHistoryTests",
       dependencies: [
-        "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
+        "Comparing", "RunHistory",
+        .product(name: "GRDB", package: "GRDB.swift", condition: workbench),
       ], swiftSettings: strict),
     .testTarget(
       name: "WorkloadsTests", dependencies: ["Workloads", "ScreenCode", "SQLayoutScenes"],

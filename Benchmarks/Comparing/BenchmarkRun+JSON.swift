@@ -13,10 +13,12 @@ extension BenchmarkRun {
   ///
   /// - Throws: one line on what is wrong with it.
   public init(contentsOf file: String) throws(RunFileError) {
-    guard FileManager.default.fileExists(atPath: file) else {
+    guard file == "-" || FileManager.default.fileExists(atPath: file) else {
       throw RunFileError(isOfTheSystem: false, description: "\(file): there is no such file")
     }
-    guard let data = FileManager.default.contents(atPath: file) else {
+    // A pipe has no size to be told before it is read.
+    let input = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
+    guard let data = (try? input?.readToEnd() ?? Data()).flatMap({ input == nil ? nil : $0 }) else {
       throw RunFileError(
         isOfTheSystem: true,
         description: "\(file): cannot be read; is it a file, and is there a right to?")

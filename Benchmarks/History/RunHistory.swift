@@ -12,16 +12,30 @@ public struct RunHistory: Sendable {
 
   /// Opens a history, or begins one where there is no file yet.
   ///
+  /// - Parameter waiting: called once where another program holds the file for more than a second; it
+  ///   is waited for up to a minute.
   /// - Throws: one line on a file that is no history, or damaged, or cannot be written; it is left as
   ///   it was.
-  public init(_ file: String) throws(HistoryError) {
+  public init(
+    _ file: String, waiting: @escaping @Sendable () -> Void = {}
+  ) throws(HistoryError) {
     self.file = file
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     try Schema.checkHeader(of: file)
+    let manager = FileManager.default
+    if manager.fileExists(atPath: file), !manager.isWritableFile(atPath: file) {
+      throw HistoryError(
+        isOfTheSystem: true,
+        "\(file): cannot write: check the permissions of the file and its folder")
+    }
     queue = try HistoryError.describing(file) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var configuration = Configuration()
-      configuration.busyMode = .timeout(60)
+      configuration.busyMode = .callback { tries in
+        if tries == 50 { waiting() }
+        usleep(20_000)
+        return tries < 3000
+      }
       return try DatabaseQueue(path: file, configuration: configuration)
     }
     try HistoryError.describing(file) { [queue] in

@@ -103,7 +103,7 @@ public struct Report {
 }
 
 /// A scene that was timed, with its picture.
-public struct SceneDrawing: Sendable {
+public struct SceneDrawing: Codable, Sendable {
   /// The name of its benchmark: `scene/chat`.
   public var name: String
   /// The picture, an `svg` element.

@@ -5,7 +5,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { SLOTS = 64, SLOT_BYTES = 1 << 20 };
+enum { SLOTS = 1024, SLOT_BYTES = 1 << 18 };
 
 static char *_Atomic region;
 static _Atomic unsigned next;
@@ -27,11 +27,19 @@ void *sq_guard_next(size_t bytes) {
     if (!atomic_compare_exchange_strong(&region, &none, mapped))
       munmap(mapped, (size_t)SLOTS * SLOT_BYTES);
   }
-  const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
-  char *page = region + (size_t)slot * SLOT_BYTES;
-  if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) != 0) return NULL;
-  atomic_store(&guards[slot], SQ_GUARD_OPEN);
-  return page;
+  // Not one of a call that is under way: while a calculator measures, others are called, any number.
+  for (int tried = 0; tried < SLOTS; tried++) {
+    const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
+    unsigned char unused = SQ_GUARD_UNUSED, closed = SQ_GUARD_CLOSED;
+    if (!atomic_compare_exchange_strong(&guards[slot], &unused, SQ_GUARD_OPEN) &&
+        !atomic_compare_exchange_strong(&guards[slot], &closed, SQ_GUARD_OPEN))
+      continue;
+    char *page = region + (size_t)slot * SLOT_BYTES;
+    if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) == 0) return page;
+    atomic_store(&guards[slot], SQ_GUARD_CLOSED);
+    return NULL;
+  }
+  return NULL;
 }
 
 void sq_guard_set(void *page, int guard) {
@@ -43,6 +51,6 @@ void sq_guard_set(void *page, int guard) {
 int sq_guard_of(const void *address) {
   const uintptr_t at = (uintptr_t)address;
   const uintptr_t start = (uintptr_t)region;
-  if (!region || at < start || at >= start + (uintptr_t)SLOTS * SLOT_BYTES) return SQ_GUARD_OPEN;
+  if (!region || at < start || at >= start + (uintptr_t)SLOTS * SLOT_BYTES) return SQ_GUARD_UNUSED;
   return atomic_load(&guards[(at - start) / SLOT_BYTES]);
 }

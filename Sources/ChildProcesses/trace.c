@@ -6,6 +6,7 @@
 enum { CHOICES = 4096, SPANS = 8192, TEXT_BYTES = 1 << 18 };
 
 struct sq_trace {
+  sq_note note;
   volatile int64_t number;
   volatile uint32_t choice_count, span_count, item_count, text_length;
   uint32_t choices[CHOICES][2];
@@ -22,6 +23,8 @@ sq_trace *sq_trace_make(void) {
 void sq_trace_release(sq_trace *trace) {
   if (trace) munmap(trace, sizeof *trace);
 }
+
+sq_note *sq_trace_note(sq_trace *trace) { return &trace->note; }
 
 void sq_trace_set_case(sq_trace *trace, int64_t number) { trace->number = number; }
 int64_t sq_trace_case(const sq_trace *trace) { return trace->number; }

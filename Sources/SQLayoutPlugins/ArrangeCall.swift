@@ -54,7 +54,18 @@ extension PluginInstance {
     _ arguments: sq_arrange_arguments, _ frames: inout [Rect], _ function: sq_arrange_function
   ) -> sq_status {
     var answers = frames.map { sq_rect($0) }
-    let status = unsafe GuardedCall.run(arguments, &answers) { unsafe function($0, $1) }
+    let (items, count) = unsafe (Int(arguments.item_count), calculator.parameters.count)
+    let bytes =
+      2 * items * MemoryLayout<sq_insets>.stride + count * MemoryLayout<Double>.stride
+    let status = unsafe GuardedCall.run(
+      arguments, pointees: bytes,
+      fill: { arguments, place in
+        var place = unsafe place
+        unsafe arguments.spacings = place.take(arguments.spacings, items)
+        unsafe arguments.paddings = place.take(arguments.paddings, items)
+        unsafe arguments.parameters = place.take(arguments.parameters, count)
+      }, &answers
+    ) { unsafe function($0, $1) }
     frames = answers.map { Rect($0) }
     return status
   }

@@ -1,5 +1,5 @@
-import ChildProcesses
 import CSQLayout
+import ChildProcesses
 import SQLayoutCore
 
 extension PluginInstance {
@@ -30,7 +30,13 @@ extension PluginInstance {
       default: "unknown"
       }
     let message = unsafe String(cString: sq_message_get())
-    let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
+    // What moves a terminal's cursor is not passed on.
+    let line = String(
+      String.UnicodeScalarView(
+        message.unicodeScalars.map { scalar in
+          scalar.value == 0x0A || scalar.value == 0x0D
+            ? " " : scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "?" : scalar
+        }))
     return "status \(status) (\(name))" + (line.isEmpty ? "" : ": \(line)")
   }
 }

@@ -1,5 +1,5 @@
-import ChildProcesses
 import CSQLayout
+import ChildProcesses
 import SQLayoutCore
 
 extension PluginInstance {
@@ -7,7 +7,7 @@ extension PluginInstance {
   var frameCalculator: Calculator {
     let function = unsafe calculator.functions.frame.unsafelyUnwrapped
     return .custom(
-      .borrowing(name: calculator.name, traits: calculator.traits) {
+      CustomCalculator(name: calculator.name, traits: calculator.traits) {
         [self] arguments throws(FunctionFailure) in
         var answer = sq_rect(.invalid)
         let status = unsafe call(function, arguments.record, &answer)
@@ -39,7 +39,17 @@ extension PluginInstance {
     _ function: sq_frame_function, _ arguments: UnsafeMutablePointer<sq_frame_arguments>,
     _ answer: inout sq_rect
   ) -> sq_status {
-    unsafe GuardedCall.run(arguments.pointee, &answer, function)
+    let count = calculator.parameters.count
+    let bytes =
+      2 * MemoryLayout<sq_previous_item>.stride + count * MemoryLayout<Double>.stride
+    return unsafe GuardedCall.run(
+      arguments.pointee, pointees: bytes,
+      fill: { arguments, place in
+        var place = unsafe place
+        unsafe arguments.parameters = place.take(arguments.parameters, count)
+        unsafe arguments.previous = place.take(arguments.previous, 1)
+        unsafe arguments.previous_to_previous = place.take(arguments.previous_to_previous, 1)
+      }, &answer, function)
   }
 }
 

@@ -1,42 +1,50 @@
-import ChildProcesses
 import CSQLayout
+import ChildProcesses
+import Synchronization
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Calls a plugin where its wrong accesses are found: the arguments on a page that cannot be written
-/// to and is closed after the call, the answer between canaries.
+/// Calls a plugin where its wrong accesses are found: all that it may read on pages that cannot be
+/// written to and are closed after the call, the answer between canaries; and where what it changes in
+/// the process is put back and told.
 enum GuardedCall {
   private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
   private static let canaryCount = 64
+  /// How many calls were made; all of the environment is looked at after the first and every 16th.
+  private static let calls = Atomic<Int>(0)
+  private static let isNoted: Void = { sq_environment_note() }()
 
   /// Calls a function with guarded arguments and one guarded answer.
   static func run<Arguments, Answer>(
-    _ arguments: Arguments, _ answer: inout Answer,
+    _ arguments: Arguments, pointees bytes: Int = 0,
+    fill: (inout Arguments, UnsafeMutableRawPointer) -> Void = { _, _ in },
+    _ answer: inout Answer,
     _ function: (UnsafePointer<Arguments>, UnsafeMutablePointer<Answer>) -> sq_status
   ) -> sq_status {
     var answers = [answer]
-    let status = unsafe run(arguments, &answers) { unsafe function($0, $1.unsafelyUnwrapped) }
+    let status = unsafe run(arguments, pointees: bytes, fill: fill, &answers) {
+      unsafe function($0, $1.unsafelyUnwrapped)
+    }
     answer = answers[0]
     return status
   }
 
   /// Calls a function with guarded arguments and any number of guarded answers.
+  ///
+  /// - Parameters:
+  ///   - bytes: how many bytes the arguments point to.
+  ///   - fill: copies these to a guarded place, and points the arguments there.
   static func run<Arguments, Answer>(
-    _ arguments: Arguments, _ answers: inout [Answer],
+    _ arguments: Arguments, pointees bytes: Int = 0,
+    fill: (inout Arguments, UnsafeMutableRawPointer) -> Void = { _, _ in },
+    _ answers: inout [Answer],
     _ function: (UnsafePointer<Arguments>, UnsafeMutablePointer<Answer>?) -> sq_status
   ) -> sq_status {
+    _ = isNoted
     let side = canaryCount * MemoryLayout<UInt64>.stride
-    let bytes = answers.count * MemoryLayout<Answer>.stride
+    let answerBytes = answers.count * MemoryLayout<Answer>.stride
     // Allocated here and freed below; nothing else sees it but the plugin, during the call.
-    let block = UnsafeMutableRawPointer.allocate(byteCount: bytes + 2 * side, alignment: 16)
+    let block = UnsafeMutableRawPointer.allocate(byteCount: answerBytes + 2 * side, alignment: 16)
     defer { unsafe block.deallocate() }
-    let words = unsafe [block, block + side + bytes].map {
+    let words = unsafe [block, block + side + answerBytes].map {
       unsafe $0.bindMemory(to: UInt64.self, capacity: canaryCount)
     }
     unsafe words.forEach { unsafe $0.initialize(repeating: canary, count: canaryCount) }
@@ -44,16 +52,14 @@ enum GuardedCall {
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
     }
-
-    guard let page = unsafe sq_guard_next(MemoryLayout<Arguments>.size) else {
-      fatalError("no memory for the guarded arguments of a plugin")
+    let status = unsafe call(arguments, bytes, fill) {
+      unsafe function($0, answers.isEmpty ? nil : output)
     }
-    let constant = unsafe page.bindMemory(to: Arguments.self, capacity: 1)
-    unsafe constant.initialize(to: arguments)
-    unsafe sq_guard_set(page, Int32(SQ_GUARD_CONSTANT))
-    let status = unsafe function(constant, answers.isEmpty ? nil : output)
-    unsafe sq_guard_set(page, Int32(SQ_GUARD_CLOSED))
-
+    let count = calls.add(1, ordering: .relaxed).oldValue
+    if let change = unsafe sq_environment_restore(count < 16 || count % 16 == 0 ? 1 : 0) {
+      unsafe sq_message_set(change)
+      return SQ_BAD_ARGUMENT
+    }
     let isIntact = unsafe words.allSatisfy { word in
       (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
     }
@@ -63,5 +69,37 @@ enum GuardedCall {
     }
     for index in answers.indices { answers[index] = unsafe output[index] }
     return status
+  }
+
+  private static func call<Arguments>(
+    _ arguments: Arguments, _ bytes: Int,
+    _ fill: (inout Arguments, UnsafeMutableRawPointer) -> Void,
+    _ function: (UnsafePointer<Arguments>) -> sq_status
+  ) -> sq_status {
+    var arguments = arguments
+    // Pointees come first, since arrays of doubles are what is aligned most.
+    let start = (bytes + 15) / 16 * 16
+    guard let page = unsafe sq_guard_next(start + MemoryLayout<Arguments>.size) else {
+      // More than a thousand calls within each other, or more items than the pages hold.
+      return unsafe withUnsafePointer(to: arguments, function)
+    }
+    unsafe fill(&arguments, page)
+    let constant = unsafe (page + start).bindMemory(to: Arguments.self, capacity: 1)
+    unsafe constant.initialize(to: arguments)
+    unsafe sq_guard_set(page, Int32(SQ_GUARD_CONSTANT))
+    defer { unsafe sq_guard_set(page, Int32(SQ_GUARD_CLOSED)) }
+    return unsafe function(constant)
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Copies values here, moves on behind them, and gives their place; null where there are none.
+  mutating func take<Value>(_ values: UnsafePointer<Value>?, _ count: Int) -> UnsafePointer<Value>?
+  {
+    guard let values = unsafe values, count > 0 else { return nil }
+    let place = unsafe bindMemory(to: Value.self, capacity: count)
+    unsafe place.initialize(from: values, count: count)
+    unsafe self += count * MemoryLayout<Value>.stride
+    return unsafe UnsafePointer(place)
   }
 }

@@ -1,5 +1,5 @@
-import ChildProcesses
 import CSQLayout
+import ChildProcesses
 import SQLayoutCore
 
 /// The one table of functions that plugins get; it lives until the process ends.

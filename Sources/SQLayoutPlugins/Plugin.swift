@@ -1,7 +1,7 @@
 import SQLayoutCore
 
 /// A version of the plugin ABI.
-public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
+public struct PluginVersion: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Versions with another major number do not work together.
   public var major: UInt16
   /// A higher minor number adds to a lower one.
@@ -18,7 +18,7 @@ public struct PluginVersion: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What a plugin calculator is for.
-public enum PluginKind: String, CaseIterable, Sendable {
+public enum PluginKind: String, CaseIterable, Codable, Sendable {
   /// Places one item.
   case frame
   /// Measures a leaf.
@@ -32,7 +32,7 @@ public enum PluginKind: String, CaseIterable, Sendable {
 }
 
 /// A number that whoever uses a calculator may choose.
-public struct PluginParameter: Hashable, Sendable {
+public struct PluginParameter: Hashable, Codable, Sendable {
   /// The name, unique in its calculator.
   public var name: String
   /// The value where nothing is chosen.

@@ -24,9 +24,7 @@ extension PluginHost {
     let arguments = FrameArguments(
       bounds: Rect(x: 0, y: 0, width: 320, height: 480), insets: insets, spacing: spacing,
       padding: padding, previous: previous, measure: { _ in size })
-    let direct = withExtendedLifetime(arguments) {
-      unsafe DirectCall(instance, arguments.record)
-    }
+    let direct = DirectCall(instance, arguments)
     return ({ hosted.run() }, { direct.run(count) })
   }
 
@@ -52,13 +50,16 @@ private final class DirectCall {
   private let arguments: UnsafeMutablePointer<sq_frame_arguments>
   private let previous: UnsafeMutablePointer<sq_previous_item>
   private let instance: PluginInstance
+  /// What the copy's context points into: a plugin may hand it back to the host.
+  private let source: FrameArguments
 
   /// Takes a copy of the arguments.
-  init(_ instance: PluginInstance, _ given: UnsafeMutablePointer<FrameRecord>) {
+  init(_ instance: PluginInstance, _ source: FrameArguments) {
     self.instance = instance
+    self.source = source
     unsafe function = instance.calculator.functions.frame.unsafelyUnwrapped
     unsafe (arguments, previous) = (.allocate(capacity: 1), .allocate(capacity: 1))
-    let lent = unsafe UnsafeMutableRawPointer(given)
+    let lent = unsafe UnsafeMutableRawPointer(source.record)
       .assumingMemoryBound(to: sq_frame_arguments.self)
     unsafe arguments.initialize(to: lent.pointee)
     unsafe previous.initialize(to: lent.pointee.previous.unsafelyUnwrapped.pointee)

@@ -1,5 +1,5 @@
-import ChildProcesses
 import CSQLayout
+import ChildProcesses
 import SQLayoutCore
 
 /// The functions of a calculator; the one of its kind is not null.

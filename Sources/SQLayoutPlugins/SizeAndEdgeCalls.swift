@@ -19,6 +19,17 @@ extension PluginInstance {
       }, isPure: calculator.traits.contains(.pure))
   }
 
+  /// Copies the parameters to where they are guarded.
+  private func guardParameters<Arguments>(
+    _ parameters: WritableKeyPath<Arguments, UnsafePointer<Double>?>
+  ) -> (inout Arguments, UnsafeMutableRawPointer) -> Void {
+    let count = calculator.parameters.count
+    return { arguments, place in
+      var place = unsafe place
+      unsafe arguments[keyPath: parameters] = place.take(arguments[keyPath: parameters], count)
+    }
+  }
+
   private func size(
     _ fitting: Size, _ function: sq_size_function
   ) throws(FunctionFailure) -> Size {
@@ -28,7 +39,9 @@ extension PluginInstance {
       fitting: sq_size(fitting), parameters: parameters, state: state, host: host)
     let status =
       isGuarded
-      ? unsafe GuardedCall.run(arguments, &size, function)
+      ? unsafe GuardedCall.run(
+        arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
+        fill: guardParameters(\.parameters), &size, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &size) }
     if status == SQ_OK, let sound = Size(size).sound { return sound }
     throw failure(status, size.described, "fitting \(sq_size(fitting).described)")
@@ -44,7 +57,9 @@ extension PluginInstance {
       insets: sq_insets(asked.insets), parameters: parameters, state: state, host: host)
     let status =
       isGuarded
-      ? unsafe GuardedCall.run(arguments, &edges, function)
+      ? unsafe GuardedCall.run(
+        arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
+        fill: guardParameters(\.parameters), &edges, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &edges) }
     if status == SQ_OK, let sound = Insets(edges).sound { return sound }
     throw failure(status, edges.described, asked.described)

@@ -82,12 +82,6 @@ public enum Supervision {
     unsafe sq_note_write(note, activity)
   }
 
-  /// From now on a crash of this process, a child that was forked to run cases, says its cause on
-  /// standard error.
-  public static func reportCrashes() {
-    sq_note_crashes(nil)
-  }
-
   /// Runs the program again, with the same arguments, input and output, and waits for its end.
   public static func runAgain(limits: Limits) throws(Failure) -> Ending {
     let memory = sq_shared_memory(UInt64(MemoryLayout<sq_note>.size))

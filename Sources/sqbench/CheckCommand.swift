@@ -5,6 +5,7 @@ import SQLayoutDrawing
 import SQLayoutInvariants
 import SQLayoutPlugins
 import SQLayoutScenes
+import Workloads
 
 /// `sqbench check`: checks invariants on random cases.
 struct CheckCommand: ParsableCommand {
@@ -24,10 +25,14 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup var plugins: PluginOptions
 
-  @Option(help: ArgumentHelp("Check this calculator, not all of them.", valueName: "name"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Check these calculators, not all of them.", valueName: "name"))
   var calculator: [String] = []
 
-  @Option(help: ArgumentHelp("Check this invariant, not all of them.", valueName: "name"))
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Check these invariants, not all of them.", valueName: "name"))
   var invariant: [String] = []
 
   @Option(help: ArgumentHelp("The cases of each invariant.", valueName: "number"))
@@ -42,6 +47,9 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Run one case: a replay line, or its file.", valueName: "line|file"))
   var replay: String?
 
+  @Option(help: ArgumentHelp("Keep the cases that fail in another folder.", valueName: "folder"))
+  var store = ".sqfuzz"
+
   @Flag(help: "Say how often each calculator, option, depth and edge value occurred.")
   var statistics = false
 
@@ -52,6 +60,9 @@ struct CheckCommand: ParsableCommand {
   var format = Format.text
 
   func validate() throws {
+    guard plugins.pluginTime == nil || !plugins.paths.isEmpty else {
+      throw ValidationError("--plugin-time is for --plugin")
+    }
     guard cases == nil || time == nil else {
       throw ValidationError("--cases and --time exclude each other")
     }
@@ -68,36 +79,31 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard !plugins.paths.isEmpty else { return try check(nil) }
-    let fresh = try Supervision.isUnderWay ? FreshPlugins.process(loading: plugins.paths) : nil
-    // Each case has a limit of its own; the whole has none.
-    try plugins.run(isGuarded: true, seconds: 0) { host in try check(host, fresh) }
-  }
-
-  private func check(_ host: PluginHost?, _ fresh: FreshProcess? = nil) throws {
     var tester = Tester()
-    if host == nil { tester.calculators = try calculators(calculator) }
     if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
     if let time { tester.amount = .time(.seconds(time)) }
     if let cases { tester.amount = .cases(cases) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
     tester.jobs = jobs
     tester.wantsStatistics = statistics
+    tester.store = replay == nil ? FailureStore(folder: URL(fileURLWithPath: store)) : nil
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    Suite.endOnInterrupt()
+    tester.shouldEnd = { Suite.isInterrupted }
+    if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
     do {
+      guard plugins.paths.isEmpty else { return try checkPlugins(tester) }
+      tester.calculators = try calculators(calculator)
       if let replay {
-        try run(replay, tester, host, fresh)
-      } else if let host {
-        tester.store = FailureStore()
-        try run(tester, host, fresh)
+        let line = try read(replay)
+        tester.invariants = [try named(line.invariant)]
+        tester.calculators = try calculators(line.calculators)
+        try run(line, tester, nil)
       } else {
-        tester.store = FailureStore()
         try run(tester)
       }
     } catch let error as CannotRun {
       throw Failure(.cannotRun, error.description)
-    } catch let error as CocoaError {
-      throw Failure(
-        .cannotRun, "failures cannot be kept in .sqfuzz: \(error.localizedDescription)")
     }
   }
 
@@ -108,41 +114,86 @@ struct CheckCommand: ParsableCommand {
     }
     meter.clear()
     try Output.write(CheckReport(report).text(format), to: nil)
-    guard report.failures.isEmpty else {
-      throw Failure(
-        .finding,
-        "\(report.failures.count) of \(report.lines.count) invariants do not hold (seed "
-          + "\(report.seed)); the cases are in .sqfuzz and run first next time")
-    }
+    try finish(
+      failures: report.failures.count,
+      "\(report.failures.count) of \(report.lines.count) invariants do not hold", report.seed,
+      notKept: report.notKept)
   }
 
-  /// Checks the calculators of plugins.
-  private func run(_ base: Tester, _ host: PluginHost, _ fresh: FreshProcess?) throws {
+  /// Ends with what was found.
+  private func finish(
+    failures: Int, _ finding: String, _ seed: UInt64, notKept: String?
+  ) throws(Failure) {
+    if let notKept { Output.report("warning: failures cannot be kept in \(store): \(notKept)") }
+    let kept =
+      notKept == nil ? "; the cases are in \(store) and run first next time" : "; they are not kept"
+    if Suite.isInterrupted {
+      throw Failure(
+        .interrupted,
+        "interrupted (seed \(seed)); printed is what was found so far"
+          + (failures == 0 ? "" : ": \(finding)\(kept)"))
+    }
+    guard failures > 0 else { return }
+    throw Failure(.finding, "\(finding) (seed \(seed))\(kept)")
+  }
+
+  /// Checks the calculators of plugins, in child processes.
+  private func checkPlugins(_ base: Tester) throws {
+    let limit = plugins.pluginTime ?? 900
+    let deadline = ContinuousClock.now + .seconds(limit)
+    if replay == nil {
+      Output.report(
+        "the check ends after \(limit) seconds at the latest; --plugin-time says otherwise")
+    }
+    let library = try PluginLibrary(plugins)
+    let folder = try WorkingFolder()
+    defer { folder.remove() }
+    var tester = base
+    tester.folder = folder.path
+    tester.shouldEnd = { Suite.isInterrupted || ContinuousClock.now > deadline }
+    tester.tell = { Output.report($0) }
+    tester.command = "sqbench check" + plugins.paths.map { " --plugin '\($0)'" }.joined()
+    let fresh = try library.freshProcess()
+    if let replay {
+      let line = try read(replay)
+      tester.invariants = [try named(line.invariant)]
+      for calculator in try named(line.calculators, of: library) {
+        try tester.take(calculator, of: library)
+      }
+      return try run(line, tester, fresh)
+    }
     var meter = ProgressMeter()
-    var check = PluginCheck()
-    for calculator in try named(calculator, of: host) {
-      try check.check(calculator, of: host, base, fresh) { done, total in
+    var check = PluginCheck(seed: base.seed)
+    for calculator in try named(calculator, of: library) {
+      let before = check.lines.count
+      try check.check(calculator, of: library, tester, fresh) { done, total in
         meter.show(done: done, total: total, limit: time)
       }
       meter.clear()
+      // As they come: what is known of one calculator need not wait for the next.
+      if format == .text { try Output.write(check.text(from: before), to: nil) }
     }
     switch format {
-    case .text: try Output.write(check.text + "seed \(base.seed)\n", to: nil)
+    case .text: try Output.write(check.failureText + "seed \(base.seed)\n", to: nil)
     case .json: try Output.write(try check.json(), to: nil)
     case .junit: try Output.write(check.junit, to: nil)
     }
-    guard check.hasFindings else { return }
-    throw Failure(
-      .finding,
-      "\(check.failures.count) of \(check.lines.count) verdicts are against the plugin (seed "
-        + "\(base.seed)); the cases are in .sqfuzz and run first next time")
+    if ContinuousClock.now > deadline {
+      Output.report("ended after \(limit) seconds; what was not checked is not said to pass")
+    }
+    try finish(
+      failures: check.findings,
+      "\(check.findings) of \(check.lines.count) verdicts are against the "
+        + "plugin", base.seed, notKept: check.notKept)
   }
 
-  private func named(_ names: [String], of host: PluginHost) throws -> [PluginCalculator] {
-    guard !names.isEmpty else { return host.calculators }
+  private func named(
+    _ names: [String], of library: PluginLibrary
+  ) throws -> [PluginCalculator] {
+    guard !names.isEmpty else { return library.calculators }
     return try names.map { name in
-      guard let found = host.calculators.first(where: { $0.name == name }) else {
-        let nearest = NearestName.of(name, among: host.calculators.map(\.name))
+      guard let found = library.calculators.first(where: { $0.name == name }) else {
+        let nearest = NearestName.of(name, among: library.calculators.map(\.name))
         throw Failure(
           .wrongUse,
           "no plugin has a calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
@@ -152,12 +203,10 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func run(
-    _ replay: String, _ base: Tester, _ host: PluginHost?, _ fresh: FreshProcess?
-  ) throws {
-    let line: ReplayLine
+  /// The line that `--replay` gives, or the file that it names has.
+  private func read(_ replay: String) throws(Failure) -> ReplayLine {
     do {
-      line =
+      return
         replay.contains(":") || !FileManager.default.fileExists(atPath: replay)
         ? try ReplayLine(replay) : try FailureStore.read(URL(filePath: replay))
     } catch let error as ReplayLine.Malformed {
@@ -165,15 +214,9 @@ struct CheckCommand: ParsableCommand {
     } catch {
       throw Failure(.cannotRun, "\(replay): cannot read: \(error.localizedDescription)")
     }
-    var tester = base
-    tester.invariants = [try named(line.invariant)]
-    if let host {
-      for calculator in try named(line.calculators, of: host) {
-        tester.take(try PluginCheck.Subject(calculator, of: host))
-      }
-    } else {
-      tester.calculators = try calculators(line.calculators)
-    }
+  }
+
+  private func run(_ line: ReplayLine, _ tester: Tester, _ fresh: FreshProcess?) throws {
     let failure = try tester.replay(line, fresh: fresh)
     let report = Report(replaying: line, of: tester.invariants[0], failure: failure)
     try Output.write(CheckReport(report).text(format), to: nil)

@@ -13,12 +13,17 @@ struct CheckReport {
   func text(_ format: CheckCommand.Format) throws -> String {
     switch format {
     case .text: return plain
-    case .junit: return junit
+    case .junit: return CheckJUnit(verdicts: verdicts, seed: report.seed).text
     case .json:
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(report), as: UTF8.self) + "\n"
+      return try CheckJSON(
+        verdicts: verdicts, seed: report.seed, endedEarly: report.endedEarly,
+        statistics: report.statistics?.counts
+      ).text
     }
+  }
+
+  private var verdicts: [PluginCheck.Line] {
+    report.lines.map { PluginCheck.Line($0, nil, report.seed) }
   }
 
   private var plain: String {
@@ -31,7 +36,7 @@ struct CheckReport {
         text += "\(name) \(failure.verdict.rawValue.uppercased())\n"
       } else {
         let rejected = line.rejected * 100 / max(1, line.cases)
-        text += "\(name) holds in \(line.cases) cases (\(rejected) % said nothing)\n"
+        text += "\(name) holds in \(Self.cases(line.cases)) (\(rejected) % said nothing)\n"
       }
     }
     for failure in report.failures {
@@ -42,8 +47,10 @@ struct CheckReport {
       text += "\n\(report.stored) stored failures ran first, \(report.storedHolding) hold now\n"
     }
     if let statistics = report.statistics { text += "\n" + table(statistics) }
-    return text + "\(report.cases) cases, seed \(report.seed)\n"
+    return text + "\(Self.cases(report.cases)), seed \(report.seed)\n"
   }
+
+  private static func cases(_ count: Int) -> String { "\(count) \(count == 1 ? "case" : "cases")" }
 
   /// The engine's drawing of a scene; nil where it holds what no scene can say.
   private func picture(_ scene: String) -> String? {
@@ -58,19 +65,56 @@ struct CheckReport {
     }
     return text
   }
+}
 
-  private var junit: String {
+/// The verdicts of `check` as JSON, the same for the engine and for plugins.
+struct CheckJSON: Encodable {
+  var schema = 1
+  var verdicts: [PluginCheck.Line]
+  var seed: UInt64
+  var endedEarly = false
+  var statistics: [String: Int]?
+
+  enum CodingKeys: String, CodingKey {
+    case schema, verdicts, seed, statistics
+    case endedEarly = "ended_early"
+  }
+
+  /// The text, its last line ended.
+  var text: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+    }
+  }
+}
+
+/// The verdicts of `check` as JUnit's XML.
+struct CheckJUnit {
+  var verdicts: [PluginCheck.Line]
+  var seed: UInt64
+
+  /// The text, its last line ended.
+  var text: String {
+    let skipped = verdicts.count { $0.verdict == .skip }
+    let failed = verdicts.count { $0.verdict != .skip && $0.verdict != .pass }
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites><testsuite name=\"sqbench check\" tests=\"\(report.lines.count)\" "
-    text += "failures=\"\(report.failures.count)\">\n"
-    for line in report.lines {
-      text += "  <testcase classname=\"invariants\" name=\"\(line.invariant)\">"
-      if let failure = line.failure {
-        let message = "\(failure.verdict.rawValue) at \(failure.place)"
-        text +=
-          "<failure message=\"\(Self.escaped(message))\">\(Self.escaped(failure.text))</failure>"
-      } else if line.omitted != nil {
-        text += "<skipped/>"
+    text += "<testsuites><testsuite name=\"sqbench check\" tests=\"\(verdicts.count)\" "
+    text += "failures=\"\(failed)\" skipped=\"\(skipped)\" "
+    text += "timestamp=\"\(Date.now.ISO8601Format())\">\n"
+    text += "  <properties><property name=\"seed\" value=\"\(seed)\"/></properties>\n"
+    for line in verdicts {
+      let name = Self.escaped(line.calculator ?? "invariants")
+      text += "  <testcase classname=\"\(name)\" name=\"\(line.invariant)\">"
+      let reason = Self.escaped(line.reason)
+      switch line.verdict {
+      case .pass: break
+      case .skip: text += "<skipped message=\"\(reason)\"/>"
+      default:
+        let shown = [line.replay, line.scene].compactMap { $0 }.joined(separator: "\n")
+        text += "<failure message=\"\(line.verdict.rawValue): \(reason)\">"
+        text += "\(Self.escaped(shown))</failure>"
       }
       text += "</testcase>\n"
     }

@@ -63,6 +63,9 @@ struct CompareCommand: ParsableCommand {
       valueName: "folder"))
   var report: String?
 
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColorChoice.auto
+
   /// Steps of a slowdown that is planted in the new build: what the tests look for.
   @Option(help: .hidden) var planted: UInt64 = 0
 
@@ -168,8 +171,7 @@ struct CompareCommand: ParsableCommand {
   private func text(_ comparison: Comparison) -> String {
     ComparisonText(
       comparison, criteria: criteria,
-      hasColor: out == nil && isatty(STDOUT_FILENO) == 1
-        && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+      hasColor: Output.hasColor(color, to: out)
     ).text(format)
   }
 
@@ -236,7 +238,7 @@ func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) ->
   }
 }
 
-/// A part given as `5%` or `0.05`.
+/// A part given as `5%`, `5` or `0.05`.
 struct Percentage: ExpressibleByArgument, CustomStringConvertible {
   var part: Double
 
@@ -246,7 +248,8 @@ struct Percentage: ExpressibleByArgument, CustomStringConvertible {
     let isPercent = argument.hasSuffix("%")
     let digits = isPercent ? String(argument.dropLast()) : argument
     guard let number = Double(digits.trimmingCharacters(in: .whitespaces)) else { return nil }
-    part = isPercent ? number / 100 : number
+    // A change by several times is nothing to ask for; 5 means 5 %.
+    part = isPercent || number >= 1 ? number / 100 : number
     guard part >= 0, part <= 10 else { return nil }
   }
 

@@ -28,7 +28,8 @@ extension SuiteOptions {
   /// The built-in workloads and the scenes that are wanted, with what is planted in them.
   func suite(_ more: [Workload] = [], registry: CalculatorRegistry = .builtIn) throws -> Suite {
     let scenes = try failing { () throws(SceneError) in
-      try Workload.scenes(from: scene, registry: registry)
+      try Workload.scenes(
+        from: PluginProcess.isChild ? scene.map(\.absolute) : scene, registry: registry)
     }
     var suite = Suite(Workload.builtIn + scenes + more)
     if let text = ProcessInfo.processInfo.environment["SQBENCH_PLANTED_STEPS"],

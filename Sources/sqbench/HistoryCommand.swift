@@ -7,11 +7,20 @@ import RunHistory
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The file that keeps the runs.", valueName: "file"))
-  var history = ".sqbench/history.sqlite"
+  var history = HistoryOptions.usual
+
+  private static let usual = ".sqbench/history.sqlite"
+
+  /// Whether no other file was named.
+  var isDefault: Bool { history == Self.usual }
 
   /// Opens the history, or begins one.
   func open() throws(Failure) -> RunHistory {
-    try describing { () throws(HistoryError) in try RunHistory(history) }
+    try describing { () throws(HistoryError) in
+      try RunHistory(history) { [history] in
+        Output.report("\(history): another program holds it; waiting for it, a minute at most")
+      }
+    }
   }
 
   /// Does something with the history, and puts what is wrong with it into a failure.

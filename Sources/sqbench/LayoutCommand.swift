@@ -66,25 +66,59 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    try plugins.run(scenes: scenes) { host in try layOut(CalculatorRegistry(host)) }
+  /// What comes of the scenes: all that is printed or written.
+  private struct Results: Codable {
+    var text: String
+    var recorded: String?
+    var faults: [String]
   }
 
-  private func layOut(_ registry: CalculatorRegistry) throws {
+  func run() throws {
+    try checkOutputs()
+    let results = try plugins.work(isGuarded: true, scenes: scenes) { host in
+      try layOut(CalculatorRegistry(host))
+    }
+    for fault in results.faults { Output.report(fault) }
+    if let record, let json = results.recorded { try Output.write(json, to: record) }
+    try Output.write(results.text, to: out)
+  }
+
+  private func layOut(_ registry: CalculatorRegistry) throws -> Results {
     var laidOut: [LaidOutScene] = []
+    var faults: [String] = []
     for file in scenes {
       let scene = try failing { () throws(SceneError) in
-        try Scene(contentsOf: file, registry: registry)
+        try Scene(
+          contentsOf: file == "-" ? "/dev/stdin" : PluginProcess.isChild ? file.absolute : file,
+          registry: registry)
       }
       laidOut.append(scene.laidOut())
-      for fault in laidOut.last?.faults ?? [] { Output.report("\(file): \(fault)") }
-      for fault in laidOut.last?.constraints?.faults ?? [] { Output.report("\(file): \(fault)") }
+      faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
+      faults += laidOut.last?.constraints?.faults.map { "\(file): \($0)" } ?? []
     }
-    if let record {
-      let json = try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
-      try Output.write(json, to: record)
+    let recorded = try record.map { _ in
+      try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
     }
-    try Output.write(laidOut.map(text).joined(separator: format == .text ? "\n" : ""), to: out)
+    return Results(
+      text: laidOut.map(text).joined(separator: format == .text ? "\n" : ""), recorded: recorded,
+      faults: faults)
+  }
+
+  /// Refuses to write over what is read, and over one result with the other.
+  private func checkOutputs() throws(Failure) {
+    func place(_ path: String) -> String {
+      path == "-" ? "" : URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    for (name, path) in [("--out", out), ("--record", record)] {
+      guard let path else { continue }
+      guard path == "-" || !scenes.contains(where: { place($0) == place(path) }) else {
+        throw Failure(.wrongUse, "\(name) \(path): this is a scene that is read; name another file")
+      }
+      try Output.checkWritable(path)
+    }
+    if let out, let record, out != "-", place(out) == place(record) {
+      throw Failure(.wrongUse, "--out and --record name one file, \(out); name two")
+    }
   }
 
   private func text(_ scene: LaidOutScene) -> String {

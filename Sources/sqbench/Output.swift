@@ -3,17 +3,19 @@ import Foundation
 /// Where a command's results go: standard output, or a file that is replaced as a whole or not at
 /// all.
 enum Output {
-  /// Writes text to a file, or to standard output where none is named.
+  /// Writes text to a file, or to standard output where none is named, or `-`.
   ///
   /// - Throws: a failure with status 3 where there is no room, no right, or no such folder; a file
   ///   that was there stays as it was.
   static func write(_ text: String, to path: String?) throws(Failure) {
     let data = Data(text.utf8)
     do {
-      guard let path else {
+      guard let path, path != "-" else {
+        guard !PluginProcess.relay(text) else { return }
         try write(data, to: STDOUT_FILENO)
         return
       }
+      try makeFolder(of: path)
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
       let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
       switch attributes?[.type] as? FileAttributeType {
@@ -74,7 +76,7 @@ enum Output {
       return "the file system is read-only; write elsewhere"
     case (_, .EBADF): return "it is closed; leave it open, or redirect it to a file"
     case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
-      return "there is no such folder; make it first"
+      return "there is no such folder"
     default: return error.localizedDescription
     }
   }

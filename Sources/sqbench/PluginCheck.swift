@@ -12,10 +12,13 @@ struct PluginCheck {
       case pass, fail, crash, hang, flaky, skip
     }
 
-    var plugin: String
-    var calculator: String
+    /// Nil for the built-in calculators, all of them at once.
+    var plugin: String?
+    var calculator: String?
     var invariant: String
     var verdict: Verdict
+    /// What the cases follow from.
+    var seed: UInt64 = 0
     /// Why it is skipped, how it crashed, what was found.
     var reason = ""
     var cases = 0
@@ -29,62 +32,61 @@ struct PluginCheck {
   private(set) var lines: [Line] = []
   /// What failed, in words.
   private(set) var failures: [FailingCase] = []
+  /// Why failures could not be kept; nil where they are, or there are none.
+  private(set) var notKept: String?
+  /// What all cases follow from.
+  let seed: UInt64
+
+  init(seed: UInt64) { self.seed = seed }
 
   /// Checks one calculator.
   mutating func check(
-    _ calculator: PluginCalculator, of host: PluginHost, _ base: Tester, _ fresh: FreshProcess?,
-    progress: (Int, Int?) -> Void
+    _ calculator: PluginCalculator, of library: PluginLibrary, _ base: Tester,
+    _ fresh: FreshProcess?, progress: (Int, Int?) -> Void
   ) throws {
     var tester = base
-    tester.take(try Subject(calculator, of: host))
+    try tester.take(calculator, of: library)
+    if let fault = try library.faultOfMaking(calculator) {
+      lines.append(Line(calculator, "create", .crash, fault, seed))
+      return
+    }
     let report = try tester.run(fresh: fresh, progress: progress)
     failures += report.failures
-    lines += report.lines.map { Line($0, calculator) }
+    notKept = notKept ?? report.notKept
+    lines += report.lines.map { line in
+      let isOpen = report.endedEarly && line.failure == nil && line.omitted == nil
+      return isOpen
+        ? Line(calculator, line.invariant, .skip, "ended early, after \(line.cases) cases", seed)
+        : Line(line, calculator, seed)
+    }
   }
 
-  /// Whether something is wrong with a calculator.
-  var hasFindings: Bool { !failures.isEmpty }
+  /// How many verdicts are against a calculator.
+  var findings: Int { lines.count { $0.verdict != .pass && $0.verdict != .skip } }
 
-  /// The verdicts as text.
-  var text: String {
+  /// The verdicts from one on, as text.
+  func text(from start: Int) -> String {
     var text = ""
-    let width = (lines.map(\.calculator.count).max() ?? 0) + 2
+    let lines = lines[start...]
+    let width = (lines.compactMap(\.calculator?.count).max() ?? 0) + 2
     for line in lines {
-      let name = line.calculator.padding(toLength: width, withPad: " ", startingAt: 0)
+      let name = (line.calculator ?? "").padding(toLength: width, withPad: " ", startingAt: 0)
       let invariant = line.invariant.padding(toLength: 17, withPad: " ", startingAt: 0)
       text += "\(name)\(invariant)\(line.verdict.rawValue)"
       if !line.reason.isEmpty { text += " (\(line.reason))" }
       text += "\n"
     }
-    for failure in failures { text += "\n\(failure.text)\n" }
     return text
   }
 
+  /// What failed, as text.
+  var failureText: String { failures.map { "\n\($0.text)\n" }.joined() }
+
   /// The verdicts as JSON.
-  func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(["verdicts": lines]), as: UTF8.self) + "\n"
-  }
+  func json() throws -> String { try CheckJSON(verdicts: lines, seed: seed).text }
 
   /// The verdicts as JUnit's XML.
-  var junit: String {
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites><testsuite name=\"sqbench check\" tests=\"\(lines.count)\" "
-    text += "failures=\"\(failures.count)\">\n"
-    for line in lines {
-      text += "  <testcase classname=\"\(line.calculator)\" name=\"\(line.invariant)\">"
-      switch line.verdict {
-      case .pass: break
-      case .skip: text += "<skipped/>"
-      default:
-        let message = CheckReport.escaped("\(line.verdict.rawValue): \(line.reason)")
-        text += "<failure message=\"\(message)\">\(CheckReport.escaped(line.scene ?? ""))</failure>"
-      }
-      text += "</testcase>\n"
-    }
-    return text + "</testsuite></testsuites>\n"
-  }
+  var junit: String { CheckJUnit(verdicts: lines, seed: seed).text }
 }
 
 extension PluginCheck {
@@ -129,23 +131,24 @@ extension PluginCheck {
   }
 }
 
-extension Tester {
-  /// Checks this, and what makes it crash.
-  mutating func take(_ subject: PluginCheck.Subject) {
-    calculators += subject.calculators
-    if !subject.rules.names.isEmpty { rules = subject.rules }
-    parameters = subject.parameters
-    prepareChild = { Supervision.reportCrashes() }
-    // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
-    caseLimit = .seconds(2)
-    memoryLimit = 512 << 20
-  }
-}
-
 extension PluginCheck.Line {
-  init(_ line: Report.Line, _ calculator: PluginCalculator) {
+  /// A verdict that is of no case.
+  init(
+    _ calculator: PluginCalculator, _ invariant: String, _ verdict: Verdict, _ reason: String,
+    _ seed: UInt64
+  ) {
     plugin = calculator.pluginName
     self.calculator = calculator.name
+    self.invariant = invariant
+    self.verdict = verdict
+    self.reason = reason
+    self.seed = seed
+  }
+
+  init(_ line: Report.Line, _ calculator: PluginCalculator?, _ seed: UInt64) {
+    plugin = calculator?.pluginName
+    self.calculator = calculator?.name
+    self.seed = seed
     invariant = line.invariant
     cases = line.cases
     guard let failure = line.failure else {
@@ -153,26 +156,29 @@ extension PluginCheck.Line {
       reason = line.omitted ?? ""
       return
     }
-    (items, scene, replay) = (failure.items, failure.scene, failure.replay)
+    if !failure.replay.isEmpty {
+      (items, scene, replay) = (failure.items, failure.scene, failure.replay)
+    }
     switch failure.verdict {
     case .broken:
       verdict = .fail
-      reason = "\(failure.place): got \(failure.got)"
+      reason = "\(failure.place): got \(failure.got)".plain
     case .crashed:
       verdict = .crash
       let number = Int32(failure.place.split(separator: " ").last ?? "") ?? 0
       reason = Supervision.name(ofSignal: number)
-      if !failure.got.isEmpty { reason += ", \(failure.got)" }
+      if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
     case .exited:
       verdict = .crash
       reason = "it ended the process: \(failure.place)"
-      if !failure.got.isEmpty { reason += ", \(failure.got)" }
+      if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
     case .hung:
       verdict = .hang
       reason = "killed"
     case .exhausted:
       verdict = .crash
       reason = "took too much memory"
+      if !failure.got.isEmpty { reason += ": \(failure.got)" }
     case .flaky:
       verdict = .flaky
       reason = "the same case came out differently when it ran again"

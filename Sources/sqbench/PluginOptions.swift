@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
+import SQLayout
+import SQLayoutInvariants
 import SQLayoutPlugins
 import SQLayoutScenes
+import Workloads
 
 /// `--plugin`, for each command whose scenes and calculators may come from plugins.
 struct PluginOptions: ParsableArguments {
@@ -24,41 +27,48 @@ struct PluginOptions: ParsableArguments {
     }
   }
 
-  /// Does the work: here where no plugins are named, else in a child process.
+  /// Whether the work has to do with plugins.
+  ///
+  /// - Parameter scenes: files that may name plugins; where they do and `--plugin` is not given, the
+  ///   places that `sqbench plugins list` shows are searched.
+  func areNeeded(for scenes: [String] = []) -> Bool {
+    !paths.isEmpty || scenes.contains(where: Self.namesPlugins)
+  }
+
+  /// Does the work: here where no plugins are named, else in a child process, which alone runs their
+  /// code.
   ///
   /// - Parameters:
-  ///   - scenes: files that may name plugins; where they do and `--plugin` is not given, the places
-  ///     that `sqbench plugins list` shows are searched.
-  ///   - seconds: how long the work may take where `--plugin-time` does not say it; 0 is no limit.
+  ///   - isGuarded: whether each call is watched for what a plugin must not do.
+  ///   - seconds: how long the work may take where `--plugin-time` does not say it.
   ///   - loss: what a crash takes with it, for the message.
-  ///   - body: is given a host with the plugins.
-  func run(
+  ///   - body: is given a host with the plugins; what it gives is all that comes back.
+  func work<Value: Codable>(
     isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60, loss: String? = nil,
-    _ body: (PluginHost) throws -> Void
-  ) throws {
-    guard !paths.isEmpty || scenes.contains(where: Self.namesPlugins) else {
-      return try body(PluginHost())
-    }
-    try Supervised.run(seconds: pluginTime ?? seconds, loss: loss) {
+    _ body: (PluginHost) throws -> Value
+  ) throws -> Value {
+    guard areNeeded(for: scenes) else { return try body(PluginHost()) }
+    return try PluginProcess.run(seconds: pluginTime ?? seconds, loss: loss) {
       let host = PluginHost(isGuarded: isGuarded)
-      for path in paths {
-        Supervision.note("loading \(path)")
-        try Supervised.failing { () throws(PluginError) in try host.load(path) }
-      }
-      if paths.isEmpty {
-        let places = PluginSearch.places(environment: ProcessInfo.processInfo.environment)
-        for place in places {
-          Supervision.note("loading the plugins in \(place.path)")
-          host.search(place)
-        }
-      }
+      try load(into: host)
       host.note("working")
-      try body(host)
+      return try body(host)
     }
   }
-}
 
-extension PluginOptions {
+  /// Loads the plugins that are named, or that are found.
+  func load(into host: PluginHost) throws {
+    for path in paths {
+      PluginProcess.note("loading \(path)")
+      try PluginProcess.failing { () throws(PluginError) in try host.load(path.absolute) }
+    }
+    guard paths.isEmpty else { return }
+    for place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
+      PluginProcess.note("loading the plugins in \(place.path)")
+      host.search(place)
+    }
+  }
+
   /// Whether a scene may name a plugin: read with care later, looked at in passing here.
   private static func namesPlugins(_ scene: String) -> Bool {
     guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
@@ -66,56 +76,18 @@ extension PluginOptions {
   }
 }
 
-extension PluginHost {
-  /// Notes what is done next with its plugins, for the message if one of them does not come back.
-  func note(_ activity: String) {
-    Supervision.note("\(activity) with \(plugins.map(\.file).joined(separator: ", "))")
+extension String {
+  /// The path from the root, for a process in another folder; empty ones stay so.
+  var absolute: String {
+    isEmpty || hasPrefix("/")
+      ? self : PluginProcess.startFolder + "/" + self
   }
 }
 
-/// Work with plugins, which takes place in a child process.
-enum Supervised {
-  /// Runs `body` in a child of this program, under limits, and ends as the child ended.
-  static func run(
-    seconds: Double, loss: String? = nil, _ body: () throws -> Void
-  ) throws {
-    guard !Supervision.isUnderWay else { return try body() }
-    let ending: Supervision.Ending
-    do throws(Supervision.Failure) {
-      ending = try Supervision.runAgain(limits: Supervision.Limits(seconds: seconds))
-    } catch {
-      throw Failure(.cannotRun, error.description)
-    }
-    let place = ending.activity.isEmpty ? "" : " while \(ending.activity)"
-    let loss = loss.map { "; \($0)" } ?? ""
-    switch ending.way {
-    case .exit(0):
-      return
-    case .exit(let status) where Failure.Status(rawValue: status) != nil:
-      // The child has said why.
-      Foundation.exit(status)
-    case .exit(let status):
-      throw Failure(.finding, "a plugin ended the process with status \(status)\(place)\(loss)")
-    case .signal(let number):
-      let cause = ending.cause.isEmpty ? "" : "; it \(ending.cause)"
-      throw Failure(
-        .finding, "a plugin crashed (\(Supervision.name(ofSignal: number)))\(place)\(cause)\(loss)")
-    case .timeUp:
-      throw Failure(
-        .finding,
-        "stopped after \(seconds) seconds\(place): a plugin that never returns, or more work than "
-          + "--plugin-time allows\(loss)")
-    }
-  }
-
-  /// Runs what a plugin can refuse, and ends with its one line where it does.
-  @discardableResult
-  static func failing<Value>(_ body: () throws(PluginError) -> Value) throws(Failure) -> Value {
-    do throws(PluginError) {
-      return try body()
-    } catch {
-      throw Failure(.wrongUse, error.description)
-    }
+extension PluginHost {
+  /// Notes what is done next with its plugins, for the message if one of them does not come back.
+  func note(_ activity: String) {
+    PluginProcess.note("\(activity) with \(plugins.map(\.file).joined(separator: ", "))")
   }
 }
 

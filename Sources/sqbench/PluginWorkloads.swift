@@ -36,10 +36,35 @@ extension Workload {
     return workloads
   }
 
+  /// What the calculators of plugins answer that is no answer, in a tree like those that are timed; a
+  /// line for each calculator.
+  ///
+  /// - Parameter names: the benchmarks that were run.
+  static func faults(of host: PluginHost, in names: [String]) throws -> [String] {
+    try host.calculators.compactMap { calculator in
+      let name = calculator.name
+      guard names.contains(where: { $0.contains("/\(name)") }) else { return nil }
+      var root = ContainerStyle()
+      switch calculator.kind {
+      case .frame: root = ContainerStyle(defaults: ItemStyle(calculator: try host.calculator(name)))
+      case .arrange: root = ContainerStyle(arrange: try host.arrangement(name))
+      case .size, .spacing, .padding: return nil
+      }
+      var layout = Layout()
+      let tree = tree(100, root)
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: 10_000, height: 10_000))
+      return layout.faults.first.map { "\(name): \($0)" }
+    }
+  }
+
   private static let callCount = 1000
 
   /// So many leaves of different sizes, 4 apart.
   private static func leaves(_ count: Int, _ root: ContainerStyle) -> Subject {
+    Subject(tree(count, root))
+  }
+
+  private static func tree(_ count: Int, _ root: ContainerStyle) -> LayoutTree {
     var root = root
     root.defaults.spacing = .constant(Insets(all: 4))
     var builder = LayoutTreeBuilder(root: root)
@@ -49,7 +74,7 @@ extension Workload {
       _ = builder.addLeaf(
         Size(width: Double(10 + index * 37 % 91), height: Double(10 + index * 53 % 41)), style)
     }
-    return Subject(builder.build())
+    return builder.build()
   }
 
   /// Calls that one benchmark makes at a time.

@@ -28,11 +28,8 @@ extension PluginsCommand {
       help: ArgumentHelp("Look here first.", valueName: "path"))
     var paths: [String] = []
 
-    @Option(help: .hidden) var only: String?
-    @Option(help: .hidden) var after: [String] = []
-
     func run() throws {
-      if let only { return try Supervised.run(seconds: 10) { try show(only) } }
+      try PluginProcess.enter(seconds: 0)
       var loaded: [String] = []
       let places = PluginSearch.places(
         given: paths, environment: ProcessInfo.processInfo.environment)
@@ -45,7 +42,7 @@ extension PluginsCommand {
         let files = PluginSearch.libraries(inFolder: place.path) ?? [place.path]
         if files.isEmpty { try Output.write("  has no libraries\n", to: nil) }
         for file in files {
-          try Output.write("  " + (try describe(file, after: &loaded)) + "\n", to: nil)
+          try Output.write("  " + (try describe(file, after: &loaded)).plain + "\n", to: nil)
         }
       }
     }
@@ -59,34 +56,26 @@ extension PluginsCommand {
     /// Loads one file in a child, so that none keeps the others from the list, and gives its line.
     /// Those that were loaded before come first there: a name counts once.
     private func describe(_ file: String, after loaded: inout [String]) throws -> String {
-      let process = Process()
-      process.executableURL = Bundle.main.executableURL
-      process.arguments =
-        ["plugins", "list", "--only", file] + loaded.flatMap { ["--after", $0] }
-      let (output, errors) = (Pipe(), Pipe())
-      process.standardOutput = output
-      process.standardError = errors
-      process.standardInput = FileHandle.nullDevice
-      try process.run()
-      let text = try output.fileHandleForReading.readToEnd() ?? Data()
-      let message = try errors.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
-      let lines = String(decoding: process.terminationStatus == 0 ? text : message, as: UTF8.self)
-      let line = lines.split(separator: "\n").last.map(String.init) ?? "it ended without a word"
-      let reason = line.replacing("sqbench: ", with: "").replacing("\(file): ", with: "")
-      guard process.terminationStatus == 0 else { return "\(file): turned down: \(reason)" }
-      loaded.append(file)
-      return line
-    }
-
-    private func show(_ file: String) throws {
-      let host = PluginHost()
-      for file in after { try Supervised.failing { () throws(PluginError) in try host.load(file) } }
-      Supervision.note("loading \(file)")
-      let plugins = try Supervised.failing { () throws(PluginError) in try host.load(file) }
-      for plugin in plugins {
-        let names = plugin.calculators.map(\.name).joined(separator: ", ")
-        try Output.write("\(file): \(plugin.name) \(plugin.version), \(names)\n", to: nil)
+      do {
+        let before = loaded
+        let lines = try PluginProcess.run(seconds: 10) {
+          let host = PluginHost()
+          for file in before {
+            try PluginProcess.failing { () throws(PluginError) in try host.load(file.absolute) }
+          }
+          PluginProcess.note("loading \(file)")
+          return try PluginProcess.failing { () throws(PluginError) in
+            try host.load(file.absolute)
+          }
+          .map { plugin in
+            "\(file): \(plugin.name) \(plugin.version), "
+              + plugin.calculators.map(\.name).joined(separator: ", ")
+          }
+        }
+        loaded.append(file)
+        return lines.joined(separator: ", ")
+      } catch let failure as Failure {
+        return "\(file): turned down: " + failure.message.replacing("\(file): ", with: "")
       }
     }
   }
@@ -100,13 +89,13 @@ extension PluginsCommand {
     var path: String
 
     func run() throws {
-      try Supervised.run(seconds: 10) {
-        Supervision.note("loading \(path)")
-        let plugins = try Supervised.failing { () throws(PluginError) in
-          try PluginHost().load(path)
+      let plugins = try PluginProcess.run(seconds: 10) {
+        PluginProcess.note("loading \(path)")
+        return try PluginProcess.failing { () throws(PluginError) in
+          try PluginHost().load(path.absolute)
         }
-        for plugin in plugins { try Output.write(PluginDescription(plugin).text + "\n", to: nil) }
       }
+      for plugin in plugins { try Output.write(PluginDescription(plugin).text + "\n", to: nil) }
     }
   }
 

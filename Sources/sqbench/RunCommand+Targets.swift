@@ -4,11 +4,14 @@ import Workloads
 
 /// `sqbench run --targets`.
 extension RunCommand {
-  /// Measures what the table of targets needs, and prints the table.
-  ///
-  /// - Throws: a finding where a target is missed or a benchmark fails.
-  func runTargets(_ host: PluginHost) throws {
-    try out.map(Output.checkWritable)
+  /// The table of targets, and what is wrong with it; nil where nothing is.
+  struct TargetsResult: Codable {
+    var table: String
+    var finding: String?
+  }
+
+  /// Measures what the table of targets needs.
+  func runTargets(_ host: PluginHost) throws -> TargetsResult {
     let plugins = host.calculators.filter { $0.kind == .frame }.map(\.name)
     let expression = try wanted.filterExpression()
     let targets = Target.table(plugins: plugins).filter { target in
@@ -38,17 +41,16 @@ extension RunCommand {
     for summary in runner.summaries { figures.add(summary) }
 
     let table = TargetTable(targets)
-    try Output.write(table.text(of: figures, machine: Machine.description), to: out)
-    if let failed = runner.summaries.first(where: { $0.error != nil }) {
-      throw Failure(.finding, "the benchmark \(failed.name) failed: \(failed.error ?? "")")
-    }
+    var result = TargetsResult(table: table.text(of: figures, machine: Machine.description))
     let missed = table.missed(in: figures)
-    if let first = missed.first {
-      throw Failure(
-        .finding,
+    if let failed = runner.summaries.first(where: { $0.error != nil }) {
+      result.finding = "the benchmark \(failed.name) failed: \(failed.error ?? "")"
+    } else if let first = missed.first {
+      result.finding =
         missed.count == 1
-          ? "the target \(first) is missed"
-          : "\(missed.count) targets are missed, the first is \(first)")
+        ? "the target \(first) is missed"
+        : "\(missed.count) targets are missed, the first is \(first)"
     }
+    return result
   }
 }

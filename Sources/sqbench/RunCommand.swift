@@ -1,4 +1,5 @@
 import ArgumentParser
+import BenchmarkReports
 import Foundation
 import SQLayoutPlugins
 import SQLayoutScenes
@@ -50,9 +51,15 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Keep the run in the history.")
   var record = false
 
+  @Option(help: "Whether to colour: auto, always or never.")
+  var color = ColorChoice.auto
+
   @OptionGroup var history: HistoryOptions
 
   func validate() throws {
+    guard history.isDefault || record || report != nil else {
+      throw ValidationError("--history is for --record and --report")
+    }
     guard (1...1000).contains(repetitions ?? 1) else {
       throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
     }
@@ -64,48 +71,84 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
-    if targets {
-      return try plugins.run(seconds: 600) { host in try runTargets(host) }
-    }
-    let isKept = out != nil || report != nil || record
-    try plugins.run(
-      scenes: wanted.scene, seconds: 600,
-      loss: isKept ? "nothing of the run is kept, so leave that plugin out" : nil
-    ) { host in try run(host) }
+  /// What came of a run: all that is printed, written or kept.
+  private struct Results: Codable {
+    var json: String
+    var rest: String
+    var csv: String
+    var drawings: [SceneDrawing]
+    var measured: Int
+    var wanted: Int
+    /// The benchmarks that failed, with what they said.
+    var failed: [[String]]
+    /// What plugins' calculators answered that is no answer.
+    var faults: [String]
   }
 
-  private func run(_ host: PluginHost) throws {
-    let suite = try suite(host)
+  func run() throws {
     try out.map(Output.checkWritable)
-    let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
+    if plugins.areNeeded(for: wanted.scene) { try PluginProcess.enter(seconds: 0) }
     Suite.endOnInterrupt()
-
-    let runner = Runner(
-      suite, host: host, context: Machine.context(isQuick: quick),
-      printsRows: format == .console && out == nil)
-    let json = try runner.run()
-    switch format {
-    case .console: try Output.write(runner.rest, to: out)
-    case .json: try Output.write(json, to: out)
-    case .csv: try Output.write(CSV.text(of: runner.measurements), to: out)
+    if targets {
+      let result = try plugins.work(seconds: 600) { host in try runTargets(host) }
+      try Output.write(result.table, to: out)
+      if let finding = result.finding { throw Failure(.finding, finding) }
+      return
     }
-    try keeping.keep(json, scenes: wanted.scene, registry: CalculatorRegistry(host))
+    let isKept = out != nil || report != nil || record
+    let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
+    let context = Machine.context(isQuick: quick)
+    // Asked here: in a child process no output is a terminal.
+    let hasColor = Output.hasColor(color, to: out)
+    let results = try plugins.work(
+      scenes: wanted.scene, seconds: 600,
+      loss: isKept ? "nothing of the run is kept, so leave that plugin out" : nil
+    ) { host in
+      try measure(host, context, hasPage: keeping.page != nil, hasColor: hasColor)
+    }
+
+    switch format {
+    case .console: try Output.write(results.rest, to: out)
+    case .json: try Output.write(results.json, to: out)
+    case .csv: try Output.write(results.csv, to: out)
+    }
+    try keeping.keep(results.json, results.drawings)
     if let report = keeping.page, format == .console || out != nil {
       try Output.write("report: \(report)\n", to: nil)
     }
+    for fault in results.faults { Output.report(fault) }
     if Suite.isInterrupted {
       throw Failure(
-        .interrupted,
-        "interrupted; \(runner.summaries.count) of \(suite.names.count) were measured")
+        .interrupted, "interrupted; \(results.measured) of \(results.wanted) were measured")
     }
-    let failed = runner.summaries.filter { $0.error != nil }
-    if let first = failed.first {
+    if let first = results.failed.first {
       throw Failure(
         .finding,
-        "\(failed.count) of \(suite.names.count) benchmarks failed, the first is "
-          + "\(first.name): \(first.error ?? "")")
+        "\(results.failed.count) of \(results.wanted) benchmarks failed, the first is "
+          + first.joined(separator: ": "))
     }
+    guard results.faults.isEmpty else {
+      throw Failure(
+        .finding, "calculators of plugins gave no answer, so their times mean nothing; see above")
+    }
+  }
+
+  private func measure(
+    _ host: PluginHost, _ context: [String: String], hasPage: Bool, hasColor: Bool
+  ) throws -> Results {
+    let suite = try suite(host)
+    let runner = Runner(
+      suite, host: host, context: context, printsRows: format == .console && out == nil,
+      hasColor: format == .console && hasColor)
+    let json = try runner.run()
+    host.note("looking at what they answer")
+    let registry = CalculatorRegistry(host)
+    return Results(
+      json: json, rest: runner.rest, csv: CSV.text(of: runner.measurements),
+      drawings: hasPage ? RunKeeping.drawings(wanted.scene, registry, suite.names) : [],
+      measured: runner.summaries.count, wanted: suite.names.count,
+      failed: runner.summaries.compactMap { summary in summary.error.map { [summary.name, $0] } },
+      faults: try Workload.faults(of: host, in: suite.names))
   }
 
   /// What is to be run.

@@ -25,9 +25,9 @@ struct RunKeeping {
   }
 
   /// Writes the page and records the run.
-  func keep(
-    _ json: String, scenes: [String], registry: CalculatorRegistry
-  ) throws(Failure) {
+  ///
+  /// - Parameter drawings: the scenes that were to be timed, drawn.
+  func keep(_ json: String, _ drawings: [SceneDrawing]) throws(Failure) {
     guard page != nil || isRecorded else { return }
     var run: BenchmarkRun
     do throws(RunFileError) {
@@ -41,7 +41,7 @@ struct RunKeeping {
         try history?.runs(last: 200) ?? []
       }
       let report = Report(
-        run, scenes: Self.drawings(scenes, registry, run), earlier: earlier,
+        run, scenes: drawings, earlier: earlier,
         isComplete: run.isComplete)
       try Output.write(report.html, to: page)
     }
@@ -63,11 +63,12 @@ struct RunKeeping {
     return page
   }
 
-  /// The scenes whose benchmarks were measured, drawn.
-  private static func drawings(
-    _ files: [String], _ registry: CalculatorRegistry, _ run: BenchmarkRun
+  /// The scenes whose benchmarks are among those of the names, drawn.
+  static func drawings(
+    _ files: [String], _ registry: CalculatorRegistry, _ names: [String]
   ) -> [SceneDrawing] {
-    let measured = Set(run.benchmarks.map(\.name))
+    let measured = Set(names)
+    let files = PluginProcess.isChild ? files.map(\.absolute) : files
     // The workloads of the scenes' layouts come first, in the files' order.
     guard let workloads = try? Workload.scenes(from: files, registry: registry) else { return [] }
     return zip(files, workloads).compactMap { file, workload in

@@ -21,7 +21,8 @@ final class Runner {
   private var current: [BenchmarkResult] = []
 
   init(
-    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool
+    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool,
+    hasColor: Bool = false
   ) {
     self.suite = suite
     self.host = host
@@ -29,8 +30,7 @@ final class Runner {
     self.printsRows = printsRows
     table = RunTable(
       names: suite.names, hasSpread: suite.repetitions > 1,
-      hasColor: printsRows && isatty(STDOUT_FILENO) == 1
-        && ProcessInfo.processInfo.environment["NO_COLOR"] == nil)
+      hasColor: hasColor)
     progress = RunProgress.onTerminal(count: suite.names.count)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SQLayout
 
 /// The command line: parses, calls, prints.
 @main
@@ -7,9 +8,21 @@ struct SQBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sqbench",
     abstract: "Lay out scenes, time the engine, and check calculators.",
+    discussion: """
+      Where a file is named, '-' is standard input or output; a folder that is missing is made.
+
+      Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a \
+      benchmark that failed); 2 wrong use or bad input; 3 it could not run or write; 130 interrupted.
+
+      Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons; XDG_DATA_HOME \
+      and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
+      strip and git are looked for. 'sqbench --generate-completion-script bash' writes what completes \
+      commands in a shell; zsh and fish do, too.
+      """,
     version: "0.1.0",
     subcommands: [
-      BisectCommand.self, CheckCommand.self, CompareCommand.self, CountCommand.self,
+      BisectCommand.self, CalibrateCommand.self, CheckCommand.self, CompareCommand.self,
+      CountCommand.self,
       HistoryCommand.self, LayoutCommand.self,
       PluginsCommand.self,
       RunCommand.self, VerifyCommand.self,
@@ -25,7 +38,7 @@ struct SQBench: ParsableCommand {
       failure.exit()
     } catch {
       guard exitCode(for: error) == .success else {
-        Failure(.wrongUse, message(for: error) + " (see 'sqbench --help')").exit()
+        Failure(.wrongUse, message(for: error) + suggestion() + " (see '\(help)')").exit()
       }
       do throws(Failure) {
         try Output.write(fullMessage(for: error) + "\n", to: nil)
@@ -33,6 +46,28 @@ struct SQBench: ParsableCommand {
         error.exit()
       }
     }
+  }
+}
+
+extension SQBench {
+  private static var names: [String] {
+    configuration.subcommands.compactMap { command in
+      command.configuration.shouldDisplay ? command.configuration.commandName : nil
+    }
+  }
+
+  /// The help that has to do with the arguments.
+  private static var help: String {
+    let command = CommandLine.arguments.dropFirst().first { names.contains($0) }
+    return "sqbench \(command.map { "\($0) " } ?? "")--help"
+  }
+
+  /// The command that was meant, where one is near to what was given.
+  private static func suggestion() -> String {
+    guard let given = CommandLine.arguments.dropFirst().first, !given.hasPrefix("-"),
+      !names.contains(given), let nearest = NearestName.of(given, among: names)
+    else { return "" }
+    return "; did you mean '\(nearest)'?"
   }
 }
 

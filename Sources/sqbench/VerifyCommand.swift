@@ -27,7 +27,7 @@ struct VerifyCommand: ParsableCommand {
     var lines: [String] = []
     for file in files {
       let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
-      let found = try failing { () throws(SceneError) in
+      let found = try failing { () throws(SceneError) -> [[CaseDifference]] in
         do throws(SceneError) {
           return try recorded.differences(using: &layout)
         } catch {

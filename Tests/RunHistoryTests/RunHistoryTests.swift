@@ -1,4 +1,5 @@
 import Comparing
+import Dispatch
 import Foundation
 import GRDB
 import RunHistory
@@ -53,6 +54,31 @@ struct RunHistoryTests {
     #expect(runs[1].run.benchmarks[2].repetitions == [Repetition(time: 7)])
     #expect(try RunHistory(folder.file).runs(last: 1).map(\.number) == [2])
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+  }
+
+  /// Another program that holds the file is waited for, and said after a second.
+  @Test func saysWhenItWaits() throws {
+    let folder = try Folder()
+    try RunHistory(folder.file).record(Self.run())
+    let said = DispatchSemaphore(value: 0)
+    let queue = try DatabaseQueue(path: folder.file)
+    let release = DispatchSemaphore(value: 0)
+    let held = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      try? queue.inDatabase { database in
+        try database.execute(sql: "BEGIN EXCLUSIVE")
+        held.signal()
+        release.wait()
+        try database.execute(sql: "COMMIT")
+      }
+    }
+    held.wait()
+    let history = try RunHistory(folder.file) {
+      said.signal()
+      release.signal()
+    }
+    #expect(said.wait(timeout: .now()) == .success)
+    #expect(try history.runs().count == 1)
   }
 
   @Test func marksInterruptedRuns() throws {

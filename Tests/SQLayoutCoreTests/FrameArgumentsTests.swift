@@ -2,17 +2,47 @@ import SQLayoutCore
 import Synchronization
 import Testing
 
-/// Arguments are values, though the pass uses one memory for all calls.
+/// Arguments are lent, and copies of them are values of their own.
 @Suite struct FrameArgumentsTests {
-  /// Arguments that a function kept, read on the thread that kept them.
-  private final class Kept: @unchecked Sendable {
-    var arguments: [FrameArguments] = []
+  /// A copy that a function kept.
+  private final class Copy {
+    let arguments: FrameArguments
+
+    init(_ arguments: consuming FrameArguments) { self.arguments = arguments }
   }
 
-  @Test func thatAreKeptStayAsTheyAre() {
+  /// What a copy says.
+  private struct Fields {
+    let item: Int
+    let bounds: Rect
+    let spacing: Insets
+    let padding: Insets
+    let previous: PreviousItem?
+    let previousToPrevious: PreviousItem?
+
+    init(_ arguments: borrowing FrameArguments) {
+      item = arguments.item
+      bounds = arguments.bounds
+      spacing = arguments.spacing
+      padding = arguments.padding
+      previous = arguments.previous
+      previousToPrevious = arguments.previousToPrevious
+    }
+  }
+
+  /// Copies that a function kept, read on the thread that kept them.
+  private final class Kept: @unchecked Sendable {
+    private var copies: [Copy] = []
+
+    func append(_ copy: consuming FrameArguments) { copies.append(Copy(copy)) }
+
+    var arguments: [Fields] { copies.map { Fields($0.arguments) } }
+  }
+
+  @Test func whoseCopiesAreKeptStayAsTheyAre() {
     let kept = Kept()
     let calculator = Calculator.function { arguments in
-      kept.arguments.append(arguments)
+      kept.append(arguments.with())
       return Calculator.containerLeftAlignedVStack(arguments)
     }
     let items = [5.0, 10, 20].map { size in
@@ -30,14 +60,14 @@ import Testing
   }
 
   /// In the midst of leaves that come out in a row: the third is kept, the fourth at fault.
-  @Test func thatAreKeptNowAndThenLeaveTheOthersTheirPreviousItems() {
+  @Test func whoseCopiesAreKeptNowAndThenLeaveTheOthersTheirPreviousItems() {
     let kept = Kept()
     let previous = Mutex<[[Int?]]>([])
     let calculator = Calculator.function { arguments in
       previous.withLock {
         $0.append([arguments.previous?.item, arguments.previousToPrevious?.item])
       }
-      if arguments.item == 2 { kept.arguments.append(arguments) }
+      if arguments.item == 2 { kept.append(arguments.with()) }
       let frame = Calculator.containerLeftAlignedVStack(arguments)
       return arguments.item == 3 ? Rect(0, 0, -1, 0) : frame
     }
@@ -67,10 +97,10 @@ import Testing
   }
 
   /// A function at fault is asked again once the container is measured, by a pass that calls others.
-  @Test func thatAreKeptStayAsTheyAreWhereTheItemWaits() {
+  @Test func whoseCopiesAreKeptStayAsTheyAreWhereTheItemWaits() {
     let kept = Kept()
     let faulty = Calculator.function { arguments in
-      kept.arguments.append(arguments)
+      kept.append(arguments.with())
       return Rect(.nan, 0, 0, 0)
     }
     let inner = Calculator.function { Calculator.containerLeftAlignedVStack($0) }
@@ -86,10 +116,11 @@ import Testing
 
   @Test func thatAreChangedDoNotChangeOthers() {
     let calculator = Calculator.function { arguments in
-      var changed = arguments
-      changed.padding.left += 3
-      changed.previous = PreviousItem(frame: Rect(0, 40, 10, 10))
-      let frame = Calculator.containerLeftAlignedVStack(changed)
+      var padding = arguments.padding
+      padding.left += 3
+      let frame = Calculator.containerLeftAlignedVStack(
+        arguments.with(padding: padding).with(
+          previous: PreviousItem(frame: Rect(0, 40, 10, 10))))
       let own = Calculator.containerLeftAlignedVStack(arguments)
       return Rect(frame.x, frame.y, own.width, own.y)
     }
@@ -103,9 +134,7 @@ import Testing
 
   @Test func ofAContainerMeasureThroughACopy() {
     let calculator = Calculator.function { arguments in
-      var changed = arguments
-      changed.padding = Insets(all: 2)
-      return Calculator.containerTopLeftAligned(changed)
+      Calculator.containerTopLeftAligned(arguments.with(padding: Insets(all: 2)))
     }
     var builder = LayoutTreeBuilder()
     builder.beginContainer(ItemStyle(calculator: calculator), ContainerStyle())

@@ -28,14 +28,14 @@ import Testing
   @Test func occupiedRoomCountsTheFirstFrameAndThoseThatAreNotEmpty() {
     var occupied = Rect.zero
     // The first counts though it is empty; being empty itself, it is replaced by the next.
-    occupied.occupy(Rect(50, 50, 0, 10), .zero)
+    occupied.insert(Rect(50, 50, 0, 10), .zero)
     #expect(occupied == Rect(50, 50, 0, 10))
-    occupied.occupy(Rect(10, 20, 30, 40), Insets(top: 1, left: 2, bottom: 3, right: 4))
+    occupied.insert(Rect(10, 20, 30, 40), Insets(top: 1, left: 2, bottom: 3, right: 4))
     #expect(occupied == Rect(8, 19, 36, 44))
-    occupied.occupy(Rect(500, 500, 0, 10), .zero)
+    occupied.insert(Rect(500, 500, 0, 10), .zero)
     #expect(occupied == Rect(8, 19, 36, 44))
     // From 8 to 70 and from 19 to 63.
-    occupied.occupy(Rect(60, 30, 10, 5), .zero)
+    occupied.insert(Rect(60, 30, 10, 5), .zero)
     #expect(occupied == Rect(8, 19, 62, 44))
   }
 }

@@ -57,7 +57,9 @@ struct InvariantTests {
         "autosize-bounds", "defaults", "observers", "reference", "incremental", "parallel",
         "finite", "round-trip", "measure-budget", "validity-range", "functions", "handles",
         "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items", "wrappers",
-        "spacing", "padding", "inside", "disjoint",
+        "views", "view-permutation", "view-edits", "view-mirror", "alignment-rectangles",
+        "content-sizes", "settled", "visual-formats", "constraint-formats",
+        "equivalent-constraints", "equivalent-pins", "spacing", "padding", "inside", "disjoint",
         "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",
         "monotone", "pure", "first-item",
       ])

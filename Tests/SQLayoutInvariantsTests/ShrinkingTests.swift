@@ -14,7 +14,7 @@ struct ShrinkingTests {
     /// What the root says beside its items, and the items, without the braces around them.
     let root: String
     let content: [String]
-    let calculator: @Sendable (FrameArguments) -> Rect
+    let calculator: @Sendable (borrowing FrameArguments) -> Rect
   }
 
   @Test(arguments: planted, [1 as UInt64, 2, 3])

@@ -31,7 +31,9 @@ struct CheckCommandTests {
     #expect(one.output == three.output)
     let json = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
     #expect(json?["seed"] as? Int == 9)
-    #expect((json?["lines"] as? [[String: Any]])?.map { $0["cases"] as? Int } == [700, 700])
+    #expect((json?["verdicts"] as? [[String: Any]])?.map { $0["cases"] as? Int } == [700, 700])
+    #expect(json?["schema"] as? Int == 1)
+    #expect((json?["verdicts"] as? [[String: Any]])?.first?["verdict"] as? String == "pass")
   }
 
   @Test func writesJUnit() throws {
@@ -42,7 +44,29 @@ struct CheckCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output.contains(
-        #"<testcase classname="invariants" name="mirror"><skipped/></testcase>"#))
+        #"<testcase classname="invariants" name="mirror"><skipped message="no calculator that is "#
+          + #"checked declares it"/></testcase>"#))
+    #expect(run.output.contains(#"<property name="seed" value=""#))
+  }
+
+  /// Several after one option, as `--scene` has them; one case is one.
+  @Test func takesSeveralInvariants() throws {
+    let run = try Self.check(
+      "--invariant", "finite", "deterministic", "--cases", "1", "--seed", "4")
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        """
+        finite           holds in 1 case (0 % said nothing)
+        deterministic    holds in 1 case (0 % said nothing)
+        2 cases, seed 4
+        """))
+  }
+
+  @Test func suggestsTheCommandThatWasMeant() throws {
+    let run = try Sqbench("chek")
+    #expect(run.status == 2)
+    #expect(run.errors.contains("did you mean 'check'?") && run.errors.contains("'sqbench --help'"))
   }
 
   @Test func replaysALine() throws {
@@ -59,6 +83,7 @@ struct CheckCommandTests {
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
     (["--replay", "nonsense"], "sqfuzz3"), (["--seed", "x"], "seed"),
+    (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {
     let folder = try TemporaryFolder()

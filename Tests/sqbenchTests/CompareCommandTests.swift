@@ -48,7 +48,32 @@ struct CompareCommandTests {
     #expect(try Sqbench("compare", base, new, "--threshold", "9%").status == 1)
     #expect(try Sqbench("compare", base, new, "--threshold", "11%").status == 0)
     #expect(try Sqbench("compare", base, new, "--threshold", "0.11").status == 0)
+    #expect(try Sqbench("compare", base, new, "--threshold", "9").status == 1)
+    #expect(try Sqbench("compare", base, new, "--threshold", "11").status == 0)
     #expect(try Sqbench("compare", new, base).status == 0)
+  }
+
+  /// From a pipe, and from standard input.
+  @Test func readsPipes() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10]), to: "base.json")
+    let program = "'\(Sqbench.executable.path)'"
+    for line in [
+      "cat '\(base)' | \(program) compare - '\(base)'",
+      "cat '\(base)' | \(program) compare '\(base)' /dev/stdin",
+    ] {
+      let run = try Sqbench(["-c", line], program: "sh")
+      #expect(run.status == 0 && run.output.contains("1 unchanged"), "\(run.errors)")
+    }
+  }
+
+  @Test func coloursWhereItIsAsked() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10]), to: "base.json")
+    let new = try folder.write(json(["a": 12]), to: "new.json")
+    let run = try Sqbench("compare", base, new, "--color", "always")
+    #expect(run.output.contains("\u{1B}[31ma "))
+    #expect(try !Sqbench("compare", base, new, "--color", "never").output.contains("\u{1B}"))
   }
 
   @Test func formats() throws {

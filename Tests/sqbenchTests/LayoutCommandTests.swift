@@ -84,13 +84,47 @@ struct LayoutCommandTests {
     #expect(try folder.text("out.json") == "what was there")
   }
 
+  @Test func doesNotWriteOverItsInput() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(
+      contentsOf: Sqbench.package.appending(path: "Examples/card.json"), encoding: .utf8)
+    let scene = try folder.write(text, to: "card.json")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.json"), withDestinationPath: scene)
+    for arguments in [
+      ["--out", scene], ["--record", scene], ["--out", folder.path("link.json")],
+    ] {
+      let run = try Sqbench(["layout", scene] + arguments)
+      #expect(run.status == 2 && run.output == "")
+      #expect(run.errors.hasSuffix(": this is a scene that is read; name another file\n"))
+      #expect(try folder.text("card.json") == text)
+    }
+    let both = try Sqbench(
+      "layout", scene, "--out", folder.path("a"), "--record", folder.path("a"))
+    #expect(both.status == 2 && both.errors.contains("name two"))
+  }
+
+  @Test func aDashIsStandardOutputAndInput() throws {
+    let out = try Sqbench("layout", "Examples/card.json", "--out", "-")
+    #expect(out.status == 0 && out.output.hasPrefix("{\"name\": "))
+    #expect(!FileManager.default.fileExists(atPath: Sqbench.package.path + "/-"))
+    let piped = try Sqbench(
+      ["-c", "cat Examples/card.json | '\(Sqbench.executable.path)' layout -"], program: "sh")
+    #expect(piped.status == 0 && piped.output == out.output, "\(piped.errors)")
+  }
+
   @Test func saysThatItCannotWrite() throws {
     let folder = try TemporaryFolder()
-    let missing = folder.path("missing/out.json")
-    let run = try Sqbench("layout", "Examples/prompt.json", "--out", missing)
-    #expect(run.status == 3)
+    let run = try Sqbench("layout", "Examples/prompt.json", "--out", "/proc/no/out.json")
+    #expect(run.status == 3 && run.output == "")
     #expect(
-      run.errors == "sqbench: \(missing): cannot write: there is no such folder; make it first\n")
+      run.errors
+        == "sqbench: /proc/no/out.json: cannot write: /proc/no cannot be made a folder; name another "
+        + "place\n")
+    // One rule for all that is written: a folder that is missing is made.
+    let missing = folder.path("missing/out.json")
+    #expect(try Sqbench("layout", "Examples/prompt.json", "--out", missing).status == 0)
+    #expect(try folder.text("missing/out.json").hasPrefix("{\"name\": \"prompt view\""))
     let directory = try Sqbench("layout", "Examples/prompt.json", "--out", folder.url.path)
     #expect(directory.status == 2)
     #expect(
@@ -127,7 +161,7 @@ struct LayoutCommandTests {
   }
 
   @Test(arguments: [
-    (["layout"], "Missing expected argument '<scene> ...' (see 'sqbench --help')"),
+    (["layout"], "Missing expected argument '<scene> ...' (see 'sqbench layout --help')"),
     (["layout", "nowhere.json"], "nowhere.json: there is no such file"),
     (["layout", "Examples"], "Examples: this is a directory; name a file in it"),
     (["layout", "/dev/null"], "/dev/null: the file is empty"),
@@ -137,26 +171,26 @@ struct LayoutCommandTests {
     ),
     (
       ["layout", "a.json", "--format", "png"],
-      "The value 'png' is invalid for '--format <format>'. Please provide one of 'json', 'text' or 'svg'. (see 'sqbench --help')"
+      "The value 'png' is invalid for '--format <format>'. Please provide one of 'json', 'text' or 'svg'. (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "b.json", "--format", "svg"],
-      "--format svg draws one scene, not 2 (see 'sqbench --help')"
+      "--format svg draws one scene, not 2 (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "--columns", "40"],
-      "--columns is for --format text (see 'sqbench --help')"
+      "--columns is for --format text (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "--format", "text", "--columns", "0"],
-      "--columns takes 10 to 1000, not 0 (see 'sqbench --help')"
+      "--columns takes 10 to 1000, not 0 (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "--insets"],
-      "--insets, --paddings and --occupied are for --format svg (see 'sqbench --help')"
+      "--insets, --paddings and --occupied are for --format svg (see 'sqbench layout --help')"
     ),
-    (["layout", "a.json", "--colour"], "Unknown option '--colour' (see 'sqbench --help')"),
-    (["lay"], "Unexpected argument 'lay' (see 'sqbench --help')"),
+    (["layout", "a.json", "--colour"], "Unknown option '--colour' (see 'sqbench layout --help')"),
+    (["lay"], "Unexpected argument 'lay'; did you mean 'layout'? (see 'sqbench --help')"),
   ])
   func wrongUse(arguments: [String], line: String) throws {
     let run = try Sqbench(arguments)

@@ -74,7 +74,8 @@ struct RunCommandTests {
     ),
     (["--targets", "--filter", "no such"], 2, "--filter 'no such' matches none of the targets"),
     (["--out", "Sources"], 2, "Sources: this is a directory"),
-    (["--out", "no/such/folder"], 3, "no/such/folder: cannot write: there is no such folder"),
+    (["--out", "/proc/no/such"], 3, "/proc/no/such: cannot write: /proc/no cannot be made"),
+    (["--history", "x"], 2, "--history is for --record and --report"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
     try expectRefusal(of: ["run"] + arguments, status: status, message: message)

@@ -86,6 +86,20 @@ struct WitnessTests {
     #expect(trees.output.filter(\.isNewline).count == 1)
   }
 
+  /// `make calibrate`, at its smallest.
+  @Test func calibrates() throws {
+    let run = try Sqbench(
+      "calibrate", "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
+      "--comparisons", "1", "--slowdowns", "0.05")
+    #expect(run.status == 0, "\(run.errors)")
+    let row = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("| 5%") })
+    let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+    // Of one benchmark the instructions tell, and the function is the one that was planted.
+    #expect(cells[1] == "1" && cells[3] == "1" && cells[4] == "1" && cells[5] == "1")
+    #expect(cells[6] == "0")
+    #expect(run.output.contains("A build compared with itself once: "))
+  }
+
   @Test func aBuildThatFailsIsSaid() throws {
     let run = try Sqbench(
       ["bisect", "HEAD", "HEAD", "--build", "false", "--source", Sqbench.package.path])

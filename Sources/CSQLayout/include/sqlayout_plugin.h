@@ -243,7 +243,8 @@ typedef void (*sq_destroy_function)(void *state);
 #define SQ_KIND_PADDING 4u /* edges: the padding of an item */
 #define SQ_KIND_ARRANGE 5u /* arrange: places all items of a container */
 
-/* What a calculator promises; the host may skip work for it, and `sqbench check` tests it. */
+/* What a calculator promises; the host may skip work for it, and `sqbench check` tests it. Translate,
+   scale, mirror and extent-free are promises to the last bit, for numbers whose sums are exact. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
 #define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
 #define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits lies within the insets */

@@ -6,11 +6,16 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "note.h"
+
 typedef struct sq_trace sq_trace;
 
 // The shared memory; null where there is none.
 sq_trace *sq_trace_make(void);
 void sq_trace_release(sq_trace *trace);
+
+// Where what is under way, and the cause of a crash, are noted.
+sq_note *sq_trace_note(sq_trace *trace);
 
 // The number of the case that runs.
 void sq_trace_set_case(sq_trace *trace, int64_t number);

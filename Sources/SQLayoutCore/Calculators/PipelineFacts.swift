@@ -192,7 +192,9 @@ struct PlacementPlan: BitwiseCopyable {
     case (.measured, .unchanged, _): return nil
     case (.measured, _, _): return placement
     case (.region, .unchanged, _): return region
-    case (.previous, .unchanged, .previous), (.previous, .previousFirst, _): return .previous
+    // Without a previous item the extent is the region's, which has to be the container's then.
+    case (.previous, .unchanged, .previous): return .previous
+    case (.previous, .previousFirst, _) where region != .fullBleed: return .previous
     default: return nil
     }
   }

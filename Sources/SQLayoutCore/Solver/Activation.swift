@@ -14,6 +14,9 @@ struct Activation: BitwiseCopyable {
   var forSizing: Bool
   /// Whether the frames below, as they are, are those of a layout pass.
   var isSettled: Bool
+  /// Whether items have frames that count for nothing but themselves, and that hold in the bounds at
+  /// hand alone.
+  var hasDetached: Bool
   /// Whether the container's arrangement was invalid, so that its items place themselves.
   var isUnarranged: Bool
   /// How many items after the last changed one, one after the other, got the frames that they had:
@@ -52,6 +55,7 @@ struct Activation: BitwiseCopyable {
     previousToPreviousEdges = 0
     self.forSizing = forSizing
     isSettled = true
+    hasDetached = false
     isUnarranged = false
     unchanged = 0
     lastChanged = .max

@@ -6,6 +6,8 @@ struct MeasuredSize: BitwiseCopyable {
   var next: UInt32
   /// Whether all frames below, as the pass that measured left them, are final in this range.
   var isSettled: Bool
+  /// Whether detached items have to be placed anew in other bounds than those of the measurement.
+  var hasDetached: Bool
 
   static let none = UInt32.max
 }
@@ -104,19 +106,24 @@ final class MeasureCache {
   /// Keeps the size of a container, which was measured last, so that the frames below it are those
   /// of this measurement.
   @inline(__always)
-  func insert(container: Int, _ size: Size, _ validity: ValidityRange, isSettled: Bool) {
-    let index = append(size, validity, containerHeads.buffer[container], isSettled)
+  func insert(
+    container: Int, _ size: Size, _ validity: ValidityRange, isSettled: Bool,
+    hasDetached: Bool = false
+  ) {
+    let index = append(
+      size, validity, containerHeads.buffer[container], isSettled, hasDetached)
     containerHeads.buffer[container] = index
     framing.buffer[container] = index
   }
 
   func insert(leaf: Int, _ size: Size, _ validity: ValidityRange) {
-    leafHeads.buffer[leaf] = append(size, validity, leafHeads.buffer[leaf], true)
+    leafHeads.buffer[leaf] = append(size, validity, leafHeads.buffer[leaf], true, false)
   }
 
   @inline(__always)
   private func append(
-    _ size: Size, _ validity: ValidityRange, _ head: UInt32, _ isSettled: Bool
+    _ size: Size, _ validity: ValidityRange, _ head: UInt32, _ isSettled: Bool,
+    _ hasDetached: Bool
   ) -> UInt32 {
     var next = head
     if count == entries.capacity {
@@ -124,7 +131,8 @@ final class MeasureCache {
       if count == 0 { next = MeasuredSize.none }
     }
     entries.buffer[count] = MeasuredSize(
-      validity: validity, size: size, next: next, isSettled: isSettled)
+      validity: validity, size: size, next: next, isSettled: isSettled,
+      hasDetached: hasDetached)
     count += 1
     return UInt32(truncatingIfNeeded: count - 1)
   }

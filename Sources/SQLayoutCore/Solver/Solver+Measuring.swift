@@ -143,7 +143,7 @@ extension Solver {
     guard tree.containers[index].traits.contains(.samePasses),
       let framing = cache.framing(of: index)
     else { return false }
-    return framing.isSettled && framing.validity.contains(size.clipped)
+    return framing.isSettled && !framing.hasDetached && framing.validity.contains(size.clipped)
   }
 }
 

@@ -234,7 +234,7 @@ final class Solver {
     let size = activation[0].size
     cache.insert(
       container: Int(activation[0].container), size, activation[0].range,
-      isSettled: activation[0].isSettled)
+      isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)
     return size
   }
 
@@ -255,6 +255,7 @@ final class Solver {
     if container.traits.contains(.samePasses), let framing = cache.framing(of: index),
       framing.validity.contains(frame.size.clipped)
     {
+      if framing.hasDetached { placeDetached(index) }
       if !framing.isSettled { pushContainers(of: index) }
       return
     }

@@ -13,6 +13,9 @@ public struct Options: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let ignoreInSize = Options(rawValue: 2)
   /// Later items see the previous item that this one saw.
   public static let keepPrevious = Options(rawValue: 4)
+
+  /// The item counts neither for the size of its container nor for the items after it.
+  static let detached: Options = [.ignoreInSize, .keepPrevious]
 }
 
 /// What is added to a measured size and the limits it is kept in; an absent part does nothing.

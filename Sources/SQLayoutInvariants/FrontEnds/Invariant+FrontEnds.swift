@@ -4,7 +4,7 @@ import SQLayoutCore
 
 /// What must hold for the front ends over rows and columns.
 extension Invariant {
-  static let frontEnds: [Invariant] = [insertionOrder, hiddenItems, wrappers]
+  static let frontEnds: [Invariant] = [insertionOrder, hiddenItems, wrappers, views]
 
   static let insertionOrder = Invariant(
     "insertion-order",

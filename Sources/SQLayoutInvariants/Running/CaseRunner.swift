@@ -20,6 +20,8 @@ struct ChunkAnswer: Codable, Sendable {
   /// Cases that a fresh process has to decide, by their numbers.
   var unsettled: [Int: CaseAnswer] = [:]
   var statistics: Statistics?
+  /// Why the other cases were not run, where nothing failed.
+  var skipped: String?
 }
 
 /// What came of one case.
@@ -42,8 +44,18 @@ struct CaseAnswer: Codable, Sendable {
   /// The frames to find again, where the case is unsettled.
   var frames: [[UInt64]] = []
 
+  /// The place of a fault that is in no one case: memory that is not given back.
+  static let leak = "memory over many cases"
+
   /// Whether two answers tell of one fault.
-  func isSameFault(as other: CaseAnswer) -> Bool { kind == other.kind && place == other.place }
+  func isSameFault(as other: CaseAnswer) -> Bool {
+    if kind == .exhausted || other.kind == .exhausted {
+      // What takes memory without end may find that there is none before it is stopped.
+      let ends: [Kind] = [.exhausted, .crashed, .exited, .hung]
+      return ends.contains(kind) && ends.contains(other.kind)
+    }
+    return kind == other.kind && place == other.place
+  }
 
   /// The choices and spans, as shrinking needs them.
   var choices: Shrinker.Failure {

@@ -47,23 +47,37 @@ final class Crew {
     // not have.
     for _ in 0..<3 {
       do {
-        let worker = try WorkerProcess(limits: limits) { self.serve($0, $1) }
+        let worker = try WorkerProcess(
+          limits: limits, folder: tester.folder, prepare: getReady
+        ) { request, trace, _ in self.serve(request, trace) }
         if try worker.ask(encoded(Request.ready)) == Data("ready".utf8) { return worker }
       } catch let death as WorkerProcess.Death {
         lastDeath = death
       }
     }
-    if case .cannotStart(let reason) = lastDeath {
-      throw CannotRun(description: "no child process could be started: \(reason)")
-    }
     // What ends before it ran anything says nothing of a case.
-    let how = lastDeath.map { "\($0)" } ?? "it answers something else"
-    throw CannotRun(description: "child processes end before their first case: \(how)")
+    throw CannotRun(
+      description: "no child process gets ready to run cases: "
+        + (lastDeath?.description ?? "it answers something else"))
+  }
+
+  /// Makes, in the child, what is checked there.
+  private func getReady() {
+    tester.prepareChild()
+    guard let inChild = tester.inChild else { return }
+    do {
+      var own = try inChild()
+      (own.invariants, own.seed) = (tester.invariants, tester.seed)
+      own.wantsStatistics = tester.wantsStatistics
+      runner = Self.runner(own)
+    } catch {
+      try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+      _exit(1)
+    }
   }
 
   /// What the child does with a request.
   private func serve(_ request: Data, _ trace: Trace) -> Data {
-    tester.prepareChild()
     guard let request = try? JSONDecoder().decode(Request.self, from: request) else {
       return Data()
     }
@@ -120,6 +134,8 @@ final class Crew {
           var answer = ChunkAnswer()
           answer.cases = max(0, failed - chunk.first) + 1
           answer.failed = failed
+          tester.tell(
+            "\(tester.invariants[chunk.invariant].name): \(death.description) in case \(failed)")
           answer.failure = try describe(death, index: failed, of: chunk.invariant)
           plan.take(answer, of: chunk)
           workers[index] = try start()
@@ -174,7 +190,12 @@ final class Crew {
       return answer(again, worker.trace)
     }
     // It ends well now; shrinking finds that, too.
-    return answer(death, worker.trace)
+    var answer = answer(death, worker.trace)
+    if case .exhausted = death {
+      answer.place = CaseAnswer.leak
+      answer.got = "memory that grew over \(index + 1) cases, and was not given back"
+    }
+    return answer
   }
 
   private func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
@@ -191,7 +212,7 @@ final class Crew {
     case .silenced:
       answer.kind = .exited
       answer.place = "the pipe of its results"
-      answer.got = "a process that closed the pipe of its results, or wrote to it"
+      answer.got = death.description
     case .hung:
       answer.kind = .hung
       answer.place = "time"
@@ -240,10 +261,10 @@ final class Crew {
       }
       return true
     }
-    // What took too long gets twice the time: the machine may have been busy.
+    // What took too long gets four times the time: the machine may have been busy.
     let isSlow = fault.kind == .hung
     for _ in 0..<(isSlow ? 1 : 5) {
-      let worker = try start(patience: isSlow ? 2 : 1)
+      let worker = try start(patience: isSlow ? 4 : 1)
       defer { worker.end() }
       let again = try answer(to: fault.values, of: invariant, by: worker)
       guard again.isSameFault(as: fault) else { return false }
@@ -254,17 +275,31 @@ final class Crew {
   /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
   /// fails each time is more than flaky.
   func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
-    guard try failsAgain(first, of: invariant) else {
+    if first.place == CaseAnswer.leak {
+      // No one case shows it, and so there is none to replay.
+      var leak = failure(first, invariant: invariant, found: found)
+      (leak.replay, leak.scene, leak.items) = ("", "", 0)
+      return leak
+    }
+    // A hang was run again already, for its choices; it is confirmed in the end.
+    guard try first.kind == .hung || failsAgain(first, of: invariant) else {
       return flaky(first, invariant: invariant, found: found)
     }
     var smallest = first
-    let shrinker = Shrinker(first.choices, budget: tester.budget) { values in
+    var budget = tester.budget
+    // Each try of a hang takes as long as a case may.
+    if first.kind == .hung { budget.attempts = min(budget.attempts, 8) }
+    if tester.shouldEnd() { budget.attempts = 0 }
+    let shrinker = Shrinker(first.choices, budget: budget) { values in
+      guard !self.tester.shouldEnd() else { return nil }
       guard let answer = try? self.answer(to: values, of: invariant), answer.isSameFault(as: first)
       else { return nil }
       if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
       return answer.choices
     }
-    if smallest.values != first.values, try !failsAgain(smallest, of: invariant) {
+    if smallest.values != first.values || first.kind == .hung,
+      try !failsAgain(smallest, of: invariant)
+    {
       // Shrinking went astray among cases that fail at times; the first may be better than that.
       guard try failsAgain(first, of: invariant) else {
         return flaky(smallest, invariant: invariant, found: found)

@@ -26,6 +26,7 @@ public struct FailureStore: Sendable {
 
   /// Keeps a failure: its line, then the same for people.
   func keep(_ failure: FailingCase) throws {
+    guard !failure.replay.isEmpty else { return }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let sum = failure.replay.split(separator: ":").last ?? ""
     let file = folder.appending(path: "\(failure.invariant)-\(sum).txt")

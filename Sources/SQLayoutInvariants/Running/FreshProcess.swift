@@ -23,7 +23,7 @@ public final class FreshProcess {
   public init(_ tester: (ReplayLine) throws -> Tester) throws(CannotRun) {
     do {
       // Each case has limits of its own.
-      nursery = try WorkerProcess(limits: WorkerProcess.Limits(time: .seconds(60))) { line, _ in
+      nursery = try WorkerProcess(limits: WorkerProcess.Limits(time: .seconds(60))) { line, _, _ in
         Self.encoded(Self.answer(line, tester))
       }
     } catch {
@@ -66,21 +66,15 @@ public final class FreshProcess {
   private static func answer(_ line: Data, _ tester: (ReplayLine) throws -> Tester) -> Answer {
     do {
       let limits = WorkerProcess.Limits(time: .seconds(5), bytes: 512 << 20)
-      let witness = try WorkerProcess(limits: limits) { line, _ in
+      let witness = try WorkerProcess(limits: limits) { line, _, _ in
         encoded(frames(line, tester))
       }
       defer { witness.end() }
       return try JSONDecoder().decode(Answer.self, from: witness.ask(line))
-    } catch WorkerProcess.Death.crashed(let signal, let message) {
-      return .died("a crash with signal \(signal) \(message)")
-    } catch WorkerProcess.Death.exited(let status, let message) {
-      return .died("an end of the process with status \(status) \(message)")
-    } catch WorkerProcess.Death.silenced {
-      return .died("an end without an answer")
-    } catch WorkerProcess.Death.hung {
-      return .died("no answer within 5 seconds")
-    } catch WorkerProcess.Death.exhausted {
-      return .died("too much memory taken")
+    } catch WorkerProcess.Death.cannotStart(let reason) {
+      return .cannotStart("no child process could be started: \(reason)")
+    } catch let death as WorkerProcess.Death {
+      return .died(death.description)
     } catch {
       return .cannotStart("no child process could be started: \(error)")
     }

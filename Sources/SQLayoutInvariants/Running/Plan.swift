@@ -11,12 +11,17 @@ struct Plan {
   private var round = 0
   private var position = 0
   private var answers: [[Int: ChunkAnswer]]
+  private var hangs = 0
+  private let hangLimit: Int
+  private let shouldEnd: () -> Bool
   private var failed: [Int?]
   /// The cases that ran.
   private(set) var done = 0
 
   init(_ tester: Tester, _ active: [Int]) {
     self.active = active
+    hangLimit = tester.hangLimit
+    shouldEnd = tester.shouldEnd
     answers = Array(repeating: [:], count: tester.invariants.count)
     failed = Array(repeating: nil, count: tester.invariants.count)
     switch tester.amount {
@@ -42,6 +47,7 @@ struct Plan {
       let first = round * Self.chunkSize
       guard first < cases, !active.isEmpty else { return nil }
       if let deadline, ContinuousClock.now >= deadline { return nil }
+      if hangs >= hangLimit || shouldEnd() { return nil }
       if active.allSatisfy({ failed[$0] != nil }) { return nil }
       let invariant = active[position]
       position += 1
@@ -54,6 +60,7 @@ struct Plan {
   mutating func take(_ answer: ChunkAnswer, of chunk: Chunk) {
     done += answer.cases
     answers[chunk.invariant][chunk.first] = answer
+    if answer.failure?.kind == .hung { hangs += 1 }
     if let index = answer.failed {
       failed[chunk.invariant] = min(index, failed[chunk.invariant] ?? .max)
     }
@@ -63,6 +70,7 @@ struct Plan {
   func results() -> [ChunkAnswer] {
     answers.map { chunks in
       var result = ChunkAnswer()
+      if hangs >= hangLimit { result.skipped = "skipped, since \(hangs) others ended in a hang" }
       for first in chunks.keys.sorted() {
         guard let answer = chunks[first] else { continue }
         result.cases += answer.cases
@@ -75,6 +83,7 @@ struct Plan {
         if let failed = answer.failed {
           result.failed = failed
           result.failure = answer.failure
+          result.skipped = nil
           break
         }
       }

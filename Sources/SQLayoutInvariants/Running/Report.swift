@@ -27,6 +27,11 @@ public struct Report: Codable, Sendable {
   /// How many of the stored failures hold now.
   public var storedHolding = 0
 
+  /// Whether the run was ended before all its cases had run.
+  public var endedEarly = false
+  /// Why failures could not be kept; nil where they are, or there are none.
+  public var notKept: String?
+
   init(seed: UInt64, lines: [Line]) {
     self.seed = seed
     self.lines = lines
@@ -89,7 +94,7 @@ public struct FailingCase: Codable, Sendable {
   public var attempts: Int
   /// Whether shrinking ran out of its budget.
   public var ranOut: Bool
-  /// The line that replays the case.
+  /// The line that replays the case; empty where no one case shows the fault.
   public var replay: String
   /// What runs the line, as it is typed: `sqbench check`.
   public var command = "sqbench check"
@@ -107,6 +112,7 @@ public struct FailingCase: Codable, Sendable {
     }
     if !expected.isEmpty { lines.append("  expected \(expected)") }
     if !got.isEmpty { lines.append("  got      \(got)") }
+    guard !replay.isEmpty else { return lines.joined(separator: "\n") }
     lines += scene.split(separator: "\n").map { "    \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(

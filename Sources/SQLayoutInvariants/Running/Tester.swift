@@ -29,6 +29,13 @@ public struct Tester: Sendable {
   public var parameters: CheckedParameters?
   /// Runs in each child process before its cases, such as to catch signals there.
   public var prepareChild: @Sendable () -> Void = {}
+  /// Gives, in each child process, what is checked there; nil where it is what this says.
+  ///
+  /// So that code under test is loaded in child processes alone: the calculators and rules here need
+  /// only have the same names and traits.
+  public var inChild: (@Sendable () throws -> Tester)?
+  /// The working directory of child processes; this one's where not given.
+  public var folder: String?
   /// How long to go on.
   public var amount = Amount.cases(10_000)
   /// What all cases follow from.
@@ -48,6 +55,12 @@ public struct Tester: Sendable {
   public var store: FailureStore?
   /// What runs a replay line, as it is typed.
   public var command = "sqbench check"
+  /// Whether to end early, with what was found so far; asked again and again.
+  public var shouldEnd: @Sendable () -> Bool = { false }
+  /// After how many invariants that ended in a hang the others are skipped.
+  public var hangLimit = 3
+  /// Told in a line what fails, as soon as it does.
+  public var tell: @Sendable (String) -> Void = { _ in }
   /// Whether to count what occurs.
   public var wantsStatistics = false
 
@@ -67,7 +80,7 @@ public struct Tester: Sendable {
   /// - Parameters:
   ///   - fresh: where `pure` finds fresh processes; forks of this one unless given.
   ///   - progress: told the cases so far and those in all, where they are known.
-  /// - Throws: where no child process can be made or no failure stored.
+  /// - Throws: where no child process can be made.
   public func run(
     fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in }
   ) throws -> Report {
@@ -81,7 +94,7 @@ public struct Tester: Sendable {
     let crew = try Crew(self, fresh)
     defer { crew.end() }
 
-    for (file, line) in store?.lines() ?? [] where line.calculators == names {
+    for (file, line) in store?.lines() ?? [] where line.calculators == names && !shouldEnd() {
       guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
         continue
       }
@@ -99,14 +112,21 @@ public struct Tester: Sendable {
     for index in active {
       lines[index].cases = results[index].cases
       lines[index].rejected = results[index].rejected
+      lines[index].omitted = results[index].skipped
       if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
       guard let found = results[index].failed, let failure = results[index].failure else {
         continue
       }
       lines[index].failure = try crew.shrink(failure, invariant: index, found: found)
     }
-    for failure in lines.compactMap(\.failure) { try store?.keep(failure) }
+    do {
+      for failure in lines.compactMap(\.failure) { try store?.keep(failure) }
+    } catch {
+      // What was found is worth more than where it is kept.
+      report.notKept = error.localizedDescription
+    }
     report.lines = lines
+    report.endedEarly = shouldEnd()
     return report
   }
 

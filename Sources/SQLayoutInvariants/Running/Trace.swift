@@ -24,6 +24,12 @@ final class Trace {
 
   // MARK: - In the child
 
+  /// Notes the cause of a crash from now on, where more than the signal is known.
+  func watchCrashes() { unsafe sq_note_crashes(sq_trace_note(memory)) }
+
+  /// Notes what is under way.
+  func note(_ activity: String) { unsafe sq_note_write(sq_trace_note(memory), activity) }
+
   /// Forgets the case before.
   func clear() { unsafe sq_trace_clear(memory) }
 
@@ -49,6 +55,10 @@ final class Trace {
   }
 
   // MARK: - In the parent
+
+  /// What was under way, and the cause of the crash where it is known; else empty.
+  var activity: String { unsafe String(cString: sq_note_activity(sq_trace_note(memory))) }
+  var cause: String { unsafe String(cString: sq_note_cause(sq_trace_note(memory))) }
 
   /// The case as it was when the child ended.
   var answer: CaseAnswer {

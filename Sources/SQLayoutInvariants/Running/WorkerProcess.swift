@@ -18,7 +18,7 @@ final class WorkerProcess {
   }
 
   /// How a request ended without an answer.
-  enum Death: Error {
+  enum Death: Error, CustomStringConvertible {
     /// A trap or another signal, with what the child said last.
     case crashed(signal: Int32, message: String)
     /// The process ended by itself in the middle of a case.
@@ -31,6 +31,20 @@ final class WorkerProcess {
     case exhausted
     /// No child could be made.
     case cannotStart(String)
+
+    /// How it ended, in words.
+    var description: String {
+      switch self {
+      case .crashed(let signal, let message):
+        "a crash with signal \(signal)" + (message.isEmpty ? "" : ", \(message)")
+      case .exited(let status, let message):
+        "an end of the process with status \(status)" + (message.isEmpty ? "" : ", \(message)")
+      case .silenced: "a process that closed the pipe of its results, or wrote to it"
+      case .hung: "no end within the time for a case"
+      case .exhausted: "too much memory taken"
+      case .cannotStart(let reason): "no child process could be started: \(reason)"
+      }
+    }
   }
 
   /// What the child tells of the case that it runs.
@@ -55,10 +69,12 @@ final class WorkerProcess {
   /// Starts a child that answers requests by `serve`.
   ///
   /// - Parameters:
+  ///   - folder: the child's working directory; that of the parent where not given.
   ///   - prepare: runs in the child before its first request, under its limits.
   ///   - serve: gets a request and where to tell which case runs; gives the answer.
   init(
-    limits: Limits = Limits(), prepare: () -> Void = {}, serve: (Data, Trace) -> Data
+    limits: Limits = Limits(), folder: String? = nil, prepare: () -> Void = {},
+    serve: (Data, Trace, _ tell: @escaping (Data) -> Void) -> Data
   ) throws {
     self.limits = limits
     guard let trace = Trace() else {
@@ -81,8 +97,10 @@ final class WorkerProcess {
     (requests, answers) = (toChild.write, fromChild.read)
     if process == 0 {
       sq_worker_close_others(toChild.read, fromChild.write)
+      if let folder { _ = unsafe chdir(folder) }
+      trace.watchCrashes()
       prepare()
-      Self.answer(toChild.read, fromChild.write) { serve($0, trace) }
+      Self.answer(toChild.read, fromChild.write) { serve($0, trace, $1) }
     }
     let error = errno
     for end in [toChild.read, fromChild.write] { close(end) }
@@ -108,14 +126,15 @@ final class WorkerProcess {
 
   /// The child's loop; it never returns.
   private static func answer(
-    _ input: Int32, _ output: Int32, serve: (Data) -> Data
+    _ input: Int32, _ output: Int32, serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
   ) -> Never {
     var received = Data()
     while true {
       while let message = Message(takenFrom: &received) {
-        guard Message(number: message.number, body: serve(message.body)).write(to: output) else {
-          _exit(0)
+        let answer = serve(message.body) {
+          _ = Message(number: ~message.number, body: $0).write(to: output)
         }
+        guard Message(number: message.number, body: answer).write(to: output) else { _exit(0) }
       }
       guard Message.read(from: input, into: &received) else { _exit(0) }
     }
@@ -132,18 +151,21 @@ final class WorkerProcess {
   }
 
   /// The answer if there is one by now; throws where the child died or went over a limit.
-  func poll() throws -> Data? {
+  ///
+  /// - Parameter told: given what the child tells before it answers.
+  func poll(told: (Data) -> Void = { _ in }) throws -> Data? {
     var state = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
     while unsafe Foundation.poll(&state, 1, 0) > 0 {
       guard Message.read(from: answers, into: &received) else { throw death(waiting: 1000) }
-      guard received.count < 1 << 28 else {
+      // Found by its beginning: what else writes to the pipe may write no whole message, ever.
+      if let number = Message.number(in: received), number != request, number != ~request {
         end()
         throw Death.silenced
       }
       guard let message = Message(takenFrom: &received) else { continue }
       guard message.number == request else {
-        end()
-        throw Death.silenced
+        told(message.body)
+        continue
       }
       answered += 1
       return message.body
@@ -175,19 +197,17 @@ final class WorkerProcess {
       lastSeen = seen
       lastChange = .now
     }
-    if sq_worker_resident_bytes(process) > inherited + limits.bytes {
-      end()
-      throw Death.exhausted
-    }
-    if ContinuousClock.now - lastChange > limits.time {
-      end()
-      throw Death.hung
-    }
+    let taken = sq_worker_resident_bytes(process)
+    let isLate = ContinuousClock.now - lastChange > limits.time
+    guard isLate || taken > inherited + limits.bytes else { return }
+    end()
+    // On a busy machine time may be up before the memory is full.
+    throw taken > inherited + limits.bytes / 4 ? Death.exhausted : Death.hung
   }
 
   private func death(waiting milliseconds: Int32) -> Death {
     let found = sq_worker_wait(process, milliseconds)
-    let last = String(said.split(separator: "\n").first ?? "")
+    let last = trace.cause.isEmpty ? String(said.split(separator: "\n").first ?? "") : trace.cause
     guard found.has_ended != 0 else {
       end()
       return .silenced
@@ -199,12 +219,15 @@ final class WorkerProcess {
   }
 
   /// The beginning of what the child wrote on standard output and error since the request.
-  private var said: String {
+  var said: String {
     guard messages >= 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = unsafe pread(messages, &bytes, bytes.count, saidBefore)
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
+
+  /// Passes an interruption on, which does not reach a session of its own.
+  func interrupt() { _ = kill(process, SIGINT) }
 
   /// Ends the child and all it started in its session.
   func end() {
@@ -228,17 +251,23 @@ private struct Message {
 
   private static let headerBytes = 12
 
+  /// The number of the first message of some bytes, where they reach so far.
+  static func number(in bytes: Data) -> UInt64? {
+    bytes.count < headerBytes ? nil : integer(4..<12, in: bytes)
+  }
+
+  private static func integer(_ range: Range<Int>, in bytes: Data) -> UInt64 {
+    bytes.dropFirst(range.lowerBound).prefix(range.count).reversed().reduce(0) {
+      $0 << 8 | UInt64($1)
+    }
+  }
+
   /// The first message of some bytes, where it is there as a whole.
   init?(takenFrom bytes: inout Data) {
     guard bytes.count >= Self.headerBytes else { return nil }
-    func integer(_ range: Range<Int>) -> UInt64 {
-      bytes.dropFirst(range.lowerBound).prefix(range.count).reversed().reduce(0) {
-        $0 << 8 | UInt64($1)
-      }
-    }
-    let end = Self.headerBytes + Int(integer(0..<4))
+    let end = Self.headerBytes + Int(Self.integer(0..<4, in: bytes))
     guard bytes.count >= end else { return nil }
-    number = integer(4..<12)
+    number = Self.integer(4..<12, in: bytes)
     body = Data(bytes.dropFirst(Self.headerBytes).prefix(end - Self.headerBytes))
     bytes = Data(bytes.dropFirst(end))
   }

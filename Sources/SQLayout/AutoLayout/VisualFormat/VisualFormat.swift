@@ -21,12 +21,32 @@ public struct VisualFormat: Hashable, Sendable {
   /// What joins the last view to the superview; nil where the format does not end with `|`.
   public var end: Connection?
 
+  /// Makes a format of its parts.
+  ///
+  /// - Precondition: there is one connection fewer than there are views, once it is used.
+  public init(
+    axis: LayoutAxis, start: Connection? = nil, views: [View], connections: [Connection],
+    end: Connection? = nil
+  ) {
+    self.axis = axis
+    self.start = start
+    self.views = views
+    self.connections = connections
+    self.end = end
+  }
+
   /// A view of the line.
   public struct View: Hashable, Sendable {
     /// The view's name.
     public var name: Name
     /// What its length has to be.
     public var predicates: [Predicate]
+
+    /// Makes a view.
+    public init(name: Name, predicates: [Predicate] = []) {
+      self.name = name
+      self.predicates = predicates
+    }
   }
 
   /// What lies between two views, or a view and the superview.
@@ -49,6 +69,15 @@ public struct VisualFormat: Hashable, Sendable {
     public var operand: Operand
     /// The priority; required where none is written.
     public var priority: Operand?
+
+    /// Makes a condition.
+    public init(
+      relation: LayoutConstraint.Relation, operand: Operand, priority: Operand? = nil
+    ) {
+      self.relation = relation
+      self.operand = operand
+      self.priority = priority
+    }
   }
 
   /// A number, or the name of a metric or a view.
@@ -65,12 +94,21 @@ public struct VisualFormat: Hashable, Sendable {
     public var text: String
     /// Where it begins.
     public var place: Place
+
+    /// Makes a name.
+    public init(text: String, place: Place = Place(offset: 0)) {
+      self.text = text
+      self.place = place
+    }
   }
 
   /// How many characters precede something; formats are equal whatever the places.
   public struct Place: Hashable, Sendable {
     /// The count of characters.
     public var offset: Int
+
+    /// Makes a place.
+    public init(offset: Int) { self.offset = offset }
 
     /// Places never tell formats apart.
     public static func == (one: Place, other: Place) -> Bool { true }

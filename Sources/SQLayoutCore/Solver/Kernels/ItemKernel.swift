@@ -68,18 +68,33 @@ extension Solver {
     }
     context.box = edges(edgesIndex)
     let facts = P.facts(style)
-    var measurer = SlotMeasurer(self, slot)
-    guard var frame = context.frame(facts, &measurer) else { return measurer.request }
+    var frame: Rect
+    var validity = ValidityRange.all
+    if facts[0].hasPlan, !facts[0].plan.isUnfinished, style[0].adjust < 0, !node.isContainer,
+      style[0].kind != .custom
+    {
+      frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
+    } else {
+      var measurer = SlotMeasurer(self, slot)
+      guard let placed = context.frame(facts, &measurer) else { return measurer.request }
+      frame = placed
+      validity = measurer.validity
+    }
     if !frame.isSound { frame = repaired(frame, slot) }
     if invalidation.isActive { compare(frame, slot, options, activation) }
     output.frames[slot] = frame
     output.statistics.framesWritten &+= 1
     if style[0].observer >= 0 { observe(slot, frame, forSizing: P.isSizing) }
     if P.isSizing {
-      if !options.contains(.ignoreInSize) {
-        activation[0].contentBounds.insert(frame, context.padding)
+      if options.isSuperset(of: .detached), style[0].isConstant, !node.isContainer {
+        // Nothing else follows from its frame, which a layout pass may find by itself.
+        activation[0].hasDetached = true
+      } else {
+        if !options.contains(.ignoreInSize) {
+          activation[0].contentBounds.insert(frame, context.padding)
+        }
+        activation.narrow(facts, validity, frame)
       }
-      activation.narrow(facts, measurer.validity, frame)
     }
     if node.isContainer {
       // What the item waited for is no answer for the next one.
@@ -92,6 +107,44 @@ extension Solver {
     }
     activation[0].next += 1
     return nil
+  }
+
+  /// The frame of a leaf whose size follows from its own rule, with a plan that is all there is to it.
+  @inline(__always)
+  private func leafFrame(
+    _ facts: Buffer<PipelineFacts>, _ kind: NodeKind, _ node: Node, _ slot: Int,
+    _ context: PlacementContext, _ validity: inout ValidityRange
+  ) -> Rect {
+    let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
+    output.statistics.measurements &+= 1
+    var size = Size(width: node.a, height: node.b)
+    if kind != .fixed, plan[0].measures != .nothing {
+      let width =
+        plan[0].measures == .inHeight
+        ? .greatestFiniteMagnitude : context.span(RowAxis.self, plan[0].regionX).extent
+      size = textSize(slot, node, kind, width, &validity)
+    }
+    return context.rect(plan[0].horizontal, plan[0].vertical, size)
+  }
+
+  /// Gives the detached items of a container their frames, all others having theirs.
+  func placeDetached(_ index: Int) {
+    let container = tree.containers[index]
+    let frame = output.frames[container.node]
+    let activation = begin(
+      index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false)
+    for slot in container.slots {
+      let node = tree.nodes[slot]
+      let style = tree.styles.from(node.style)
+      if style[0].options.contains(.skip) { continue }
+      if style[0].options.isSuperset(of: .detached), !node.isContainer {
+        activation[0].next = UInt32(truncatingIfNeeded: slot)
+        _ = placeItem(LayoutPurpose.self, activation, style)
+      } else if !style[0].options.contains(.keepPrevious) {
+        activation.context.setPrevious(output.frames[slot], tree.edges.from(node.edges))
+      }
+    }
+    suspended.pop()
   }
 
   /// The spacing and padding of an index: those that functions answered lie beside the stack.

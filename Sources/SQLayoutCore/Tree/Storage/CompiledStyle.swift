@@ -30,6 +30,9 @@ struct CompiledStyle: BitwiseCopyable {
   /// Whether the item is a leaf whose size follows from the width it gets.
   var isText: Bool { (kind == .paragraph || kind == .aspect) && adjust < 0 }
 
+  /// Whether no function has a say in the item's frame.
+  var isConstant: Bool { !traits.contains(.dynamic) }
+
   /// Whether the item has no options, and no function has a say in anything but its calculator and
   /// size.
   var isPlain: Bool { !hasFunctionsOfBounds && observer < 0 && options.isEmpty }

@@ -1,0 +1,13 @@
+/* Ends the process, as if all were well, as soon as it is loaded. */
+#include "faulty.h"
+
+#include <stdlib.h>
+
+__attribute__((constructor)) static void begin(void) { exit(0); }
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("exit-in-constructor", COLUMN_TRAITS, place)

@@ -1,0 +1,231 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for views that constraints lay out.
+extension Invariant {
+  static let constrainedViews: [Invariant] = [
+    viewPermutation, viewEdits, viewMirror, alignmentRectangles, contentSizes, settled,
+    visualFormats, constraintFormats, equivalentConstraints, equivalentPins,
+  ]
+
+  static let viewPermutation = Invariant(
+    "view-permutation",
+    "Views have the same frames whatever the order in which their constraints become active."
+  ) { generator, _ in
+    let tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    var order = Array(tree.constraints.indices)
+    for index in order.indices.dropFirst() {
+      order.swapAt(index, generator.choices.integer(in: 0...index))
+    }
+    let (one, other) = (tree.made(), tree.made(order: order))
+    one.root.layoutIfNeeded()
+    other.root.layoutIfNeeded()
+    return Finding.difference(
+      near: one.frames, got: other.frames, in: tree, place: "permutation",
+      saying: " in the order \(order)"
+    ).verdict
+  }
+
+  static let viewEdits = Invariant(
+    "view-edits",
+    "After any changes of constants, priorities, activation, bounds and intrinsic sizes views have "
+      + "the frames of a tree that was made so."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    let live = tree.made()
+    live.root.layoutIfNeeded()
+    for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
+      for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&tree, live) }
+      live.root.layoutIfNeeded()
+      let fresh = tree.made()
+      fresh.root.layoutIfNeeded()
+      if let finding = Finding.difference(
+        near: fresh.frames, got: live.frames, in: tree, place: "edits",
+        saying: " after step \(step)")
+      {
+        return .broken(finding)
+      }
+    }
+    return .holds
+  }
+
+  static let viewMirror = Invariant(
+    "view-mirror",
+    "From right to left, with left and right insets exchanged, views without ambiguity have the "
+      + "mirror images of their frames."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    // The middle is not mirrored, so that only an equation of it is its own mirror image.
+    for index in tree.constraints.indices where tree.constraints[index].attribute == .centerX {
+      tree.constraints[index].relation = .equal
+    }
+    generator.scenario = tree.scenario
+    var mirrored = tree
+    mirrored.direction = .rightToLeft
+    for index in tree.views.indices {
+      (mirrored.views[index].insets.left, mirrored.views[index].insets.right) = (
+        tree.views[index].insets.right, tree.views[index].insets.left
+      )
+    }
+    let (one, other) = (tree.made(), mirrored.made())
+    one.root.layoutIfNeeded()
+    other.root.layoutIfNeeded()
+    var expected: [Rect?] = []
+    var got: [Rect?] = []
+    for (view, image) in zip(one.views, other.views) {
+      var frame = Rect(view.frame)
+      // A superview of which a number is open has no frame to mirror in.
+      var isOpen = false
+      var above: AutoLayoutView? = view
+      var aboveImage: AutoLayoutView? = image
+      while let here = above, let there = aboveImage {
+        isOpen = isOpen || here.hasAmbiguousLayout || there.hasAmbiguousLayout
+        above = here.superview
+        aboveImage = there.superview
+      }
+      frame.x = Double(view.superview?.frame.width ?? 0) - frame.x - frame.width
+      expected.append(isOpen ? nil : frame)
+      got.append(isOpen ? nil : Rect(image.frame))
+    }
+    return Finding.difference(
+      near: expected, got: got, in: tree, place: "mirror", saying: " from right to left"
+    ).verdict
+  }
+
+  static let alignmentRectangles = Invariant(
+    "alignment-rectangles",
+    "Insets of alignment rectangles change frames alone: the rectangles are those of a tree without "
+      + "insets, and the two functions are inverses of each other."
+  ) { generator, _ in
+    let tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    var plain = tree
+    for index in plain.views.indices { plain.views[index].insets = .zero }
+    let (one, other) = (tree.made(), plain.made())
+    one.root.layoutIfNeeded()
+    other.root.layoutIfNeeded()
+    let got = one.views.map { view -> Rect? in
+      let rectangle = view.alignmentRect(forFrame: view.frame)
+      guard let superview = view.superview else { return nil }
+      let around = superview.alignmentRect(
+        forFrame: CGRect(origin: .zero, size: superview.frame.size))
+      return Rect(rectangle.offsetBy(dx: -around.minX, dy: -around.minY))
+    }
+    for view in one.views {
+      let back = Rect(view.frame(forAlignmentRect: view.alignmentRect(forFrame: view.frame)))
+      guard !back.isNear(Rect(view.frame)) else { continue }
+      return .broken(
+        Finding(
+          "inverse", expected: Finding.text(Rect(view.frame)), got: Finding.text(back),
+          in: tree.scenario))
+    }
+    return Finding.difference(
+      near: other.frames, got: got, in: tree, place: "alignment", saying: " without insets"
+    ).verdict
+  }
+
+  static let contentSizes = Invariant(
+    "content-sizes",
+    "An intrinsic size with its priorities is exactly four constraints, as they print in visual "
+      + "format; it does not depend on the frame."
+  ) { generator, _ in
+    let tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    var plain = tree
+    for index in plain.views.indices { plain.views[index].content = nil }
+    let (one, other) = (tree.made(), plain.made())
+    let named = Dictionary(
+      uniqueKeysWithValues: other.views.enumerated().map { ("v\($0)", $1 as AutoLayoutView) })
+    for view in one.views {
+      for constraint in view.contentSizeConstraints {
+        guard
+          let written = try? LayoutConstraint.constraints(
+            withVisualFormat: constraint.description, views: named)
+        else {
+          return .broken(
+            Finding(
+              "format", expected: "a visual format", got: constraint.description,
+              in: tree.scenario))
+        }
+        LayoutConstraint.activate(written)
+      }
+    }
+    one.root.layoutIfNeeded()
+    other.root.layoutIfNeeded()
+    return Finding.difference(
+      near: other.frames, got: one.frames, in: tree, place: "content",
+      saying: " with four constraints a view"
+    ).verdict
+  }
+
+  static let settled = Invariant(
+    "settled",
+    "A pass leaves nothing marked and reports no fault; another one, whatever is marked, changes no "
+      + "frame."
+  ) { generator, _ in
+    let tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    let made = tree.made()
+    made.root.layoutIfNeeded()
+    let frames = made.frames
+    if let fault = made.root.layoutFaults.first {
+      return .broken(
+        Finding("fault", expected: "no fault", got: "\(fault)", in: tree.scenario))
+    }
+    for (index, view) in made.views.enumerated()
+    where view.needsLayout || view.needsUpdateConstraints {
+      return .broken(
+        Finding("mark", expected: "v\(index) settled", got: "it is marked", in: tree.scenario))
+    }
+    for view in made.views where generator.choices.chance(1, of: 3) {
+      if generator.choices.chance(1, of: 2) {
+        view.setNeedsUpdateConstraints()
+      } else {
+        view.setNeedsLayout()
+      }
+    }
+    generator.choices.pick(made.views).layoutIfNeeded()
+    made.root.layoutIfNeeded()
+    return Finding.difference(
+      near: frames, got: made.frames, in: tree, place: "settled", saying: " again"
+    ).verdict
+  }
+}
+
+extension Generator {
+  /// Changes a tree, and views that were made of it, alike.
+  fileprivate mutating func edit(_ tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let kind = choices.integer(upTo: 5)
+    if kind == 4 || tree.constraints.isEmpty {
+      tree.size = Size(width: 100 + wholeLength(300), height: 100 + wholeLength(300))
+      made.root.frame = CGRect(
+        x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+      return
+    }
+    if kind == 5 {
+      let index = choices.integer(in: 0...(tree.views.count - 1))
+      tree.views[index].content =
+        choices.chance(1, of: 4)
+        ? nil : Size(width: wholeLength(150), height: wholeLength(60))
+      made.views[index].content = tree.views[index].content
+      return
+    }
+    let index = choices.integer(in: 0...(tree.constraints.count - 1))
+    switch kind {
+    case 0, 1:
+      tree.constraints[index].constant = wholeLength(40)
+      made.constraints[index].constant = tree.constraints[index].constant
+    case 2:
+      tree.constraints[index].priority = priority()
+      made.constraints[index].priority = tree.constraints[index].priority
+    default:
+      tree.constraints[index].isActive.toggle()
+      made.constraints[index].isActive = tree.constraints[index].isActive
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for constraints that say what other front ends do.
+extension Invariant {
+  static let equivalentConstraints = Invariant(
+    "equivalent-constraints",
+    "Rows and columns of the other front ends, written out as constraints, lay out alike.",
+    profile: {
+      $0.exact = true
+      $0.items = 8
+      $0.depth = 2
+    }
+  ) { generator, _ in
+    let front = generator.frontEnd().withoutLimits
+    let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
+    let scenario = front.scenario(in: bounds, fitting: bounds.size)
+    generator.scenario = scenario
+    let (item, view) = front.make()
+    view.frame = CGRect(bounds)
+    view.layoutIfNeeded()
+    return withExtendedLifetime(item) { compare(view, in: scenario) }
+  }
+
+  static let equivalentPins = Invariant(
+    "equivalent-pins",
+    "Pinned views, written out as constraints, lay out alike.", profile: { $0.exact = true }
+  ) { generator, _ in
+    let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
+    var scenario = Scenario(bounds: bounds, fitting: bounds.size)
+    let pinned = PinnedLayoutView()
+    for _ in 0...generator.choices.integer(upTo: 3) {
+      generator.choices.beginSpan()
+      let box = HidableBox(Size(width: generator.length(), height: generator.length()))
+      scenario.nodes.append(Scenario.Node())
+      if generator.choices.chance(1, of: 2) {
+        let inner = PinnedLayoutView()
+        inner.addView(box)
+        pinned.addView(inner)
+      } else {
+        pinned.addView(box)
+      }
+      generator.choices.endSpan()
+    }
+    generator.scenario = scenario
+    pinned.frame = CGRect(bounds)
+    pinned.layoutIfNeeded()
+    return withExtendedLifetime(pinned) { compare(pinned.view, in: scenario) }
+  }
+
+  /// Compares a layout view that is laid out with the constraints that say the same.
+  private static func compare(_ view: SQLayoutView, in scenario: Scenario) -> Verdict {
+    let container = AutoLayoutView(identifier: "container", frame: view.frame)
+    let views: [AutoLayoutView]
+    do throws(EquivalenceError) {
+      views = try LayoutConstraint.constraints(equivalentTo: view, in: container).views
+    } catch {
+      return .rejected
+    }
+    container.layoutIfNeeded()
+    let expected = items(below: view).map { Rect($0.frame) }
+    let got = views.map { Rect($0.frame) }
+    guard expected.count == got.count else {
+      return .broken(
+        Finding(
+          "count", expected: "\(expected.count) frames", got: "\(got.count)", in: scenario))
+    }
+    for index in expected.indices where !expected[index].isNear(got[index]) {
+      return .broken(
+        Finding(
+          "frame", expected: "item \(index) at \(Finding.text(expected[index]))",
+          got: Finding.text(got[index]), in: scenario))
+    }
+    return .holds
+  }
+
+  /// All items below a view in document order.
+  private static func items(below view: SQLayoutView) -> [any SQLayoutItem] {
+    view.arrangedItems.flatMap { item in
+      guard let nested = item.sq_rootItem as? SQLayoutView else { return [item] }
+      return [item] + items(below: nested)
+    }
+  }
+}
+
+extension FrontEnd {
+  /// The same without what constraints do not say: limits of flexible items, and whole pixels.
+  fileprivate var withoutLimits: FrontEnd {
+    var line = line
+    line.pixelScale = 0
+    var result = FrontEnd(kind: kind, line: line)
+    result.parts = parts.map { part in
+      var part = part
+      (part.flex.minimum, part.flex.maximum) = (0, .infinity)
+      if case .line(let nested) = part.content { part.content = .line(nested.withoutLimits) }
+      return part
+    }
+    return result
+  }
+}

@@ -1,0 +1,194 @@
+import SQLayout
+import SQLayoutCore
+
+/// What an app's views are to show, as plain values: the same is told to views, one change after the
+/// other, and to the core, all at once.
+struct AppModel {
+  /// A calculator, by itself or called by a closure.
+  struct Placement {
+    var calculator: Calculator
+    /// Whether a closure calls it, and moves the frame by what the app last said.
+    var isClosure: Bool
+  }
+
+  /// What `withSQ…` says of an item, and `containingDefault…` of all items.
+  struct Decorated {
+    var placement: Placement?
+    var sizing: Placement?
+    /// A size, or what is added to the one that the item itself wants and the limits of that; one
+    /// takes the place of the other.
+    var size: Size?
+    var adjust: Adjustment?
+    var spacing: Insets?
+    var padding: Insets?
+    /// Whether closures answer spacing and padding.
+    var edgesAreClosures = false
+    var options: Options?
+    var isObserved = false
+  }
+
+  /// A box or a view.
+  struct Item {
+    var isView: Bool
+    var own = Decorated()
+    var defaults = Decorated()
+    var isHidden = false
+    /// What a box answers, no wider than it may be.
+    var size = Size.zero
+    var insets = Insets.zero
+    var insetsAreClosure = false
+    var line: LinearArrangement?
+    var leavesOutHiddenItems = false
+    var letsHitsThrough = false
+    var isPointNeverInside = false
+    var items: [Int] = []
+    var parent: Int?
+  }
+
+  var items: [Item] = []
+  /// What closures add to each frame's origin.
+  var shift = 0.0
+
+  /// The outermost view that an item lies in.
+  func root(of item: Int) -> Int {
+    var above = item
+    while let parent = items[above].parent { above = parent }
+    return above
+  }
+
+  /// The views and boxes that take part in a layout of a view.
+  func itemsTakingPart(in view: Int) -> [Int] {
+    items[view].items.filter { !(items[view].leavesOutHiddenItems && items[$0].isHidden) }
+  }
+
+  /// All items below a view that take part, in document order.
+  func below(_ view: Int) -> [Int] {
+    itemsTakingPart(in: view).flatMap { [$0] + (items[$0].isView ? below($0) : []) }
+  }
+}
+
+// MARK: - As the core has it
+
+extension AppModel {
+  /// What lies below a view, as a tree of the core's.
+  func scenario(of view: Int, in bounds: Rect, fitting: Size) -> Scenario {
+    Scenario(
+      bounds: bounds, fitting: fitting, root: containerStyle(of: view), nodes: nodes(below: view))
+  }
+
+  private func nodes(below view: Int) -> [Scenario.Node] {
+    itemsTakingPart(in: view).flatMap { number in
+      let item = items[number]
+      var style = style(item.own)
+      guard item.isView else {
+        style.size = rule(of: item, defaults: items[view].defaults)
+        if case .fixed = style.size {
+        } else {
+          style.adjust = item.own.adjust ?? items[view].defaults.adjust
+        }
+        return [Scenario.Node(style)]
+      }
+      style.adjust = item.own.adjust
+      if let size = item.own.size {
+        style.adjust = Adjustment(
+          minWidth: size.width, minHeight: size.height, maxWidth: size.width,
+          maxHeight: size.height)
+      }
+      var node = Scenario.Node(style, container: containerStyle(of: number))
+      let below = nodes(below: number)
+      node.extent += below.count
+      return [node] + below
+    }
+  }
+
+  private func containerStyle(of view: Int) -> ContainerStyle {
+    ContainerStyle(
+      insets: .constant(items[view].insets), defaults: style(items[view].defaults),
+      arrange: items[view].line.map(Arrangement.line))
+  }
+
+  private func style(_ decorated: Decorated) -> ItemStyle {
+    var style = ItemStyle()
+    style.calculator = decorated.placement.map(calculator)
+    style.sizing = decorated.sizing.map(calculator)
+    style.spacing = decorated.spacing.map(EdgeRule.constant)
+    style.padding = decorated.padding.map(EdgeRule.constant)
+    style.options = decorated.options.map(OptionRule.constant)
+    return style
+  }
+
+  private func calculator(_ placement: Placement) -> Calculator {
+    guard placement.isClosure else { return placement.calculator }
+    let (inner, shift) = (placement.calculator, shift)
+    return .custom(
+      CustomCalculator(name: "moved") { arguments in
+        var frame = inner(arguments)
+        frame.x += shift
+        if let before = arguments.previousToPrevious { frame.y += before.frame.height }
+        return frame
+      })
+  }
+
+  private func rule(of item: Item, defaults: Decorated) -> SizeRule {
+    if let size = item.own.size ?? (item.own.adjust == nil ? defaults.size : nil) {
+      return .fixed(size)
+    }
+    let size = item.size
+    return .custom(
+      CustomSize(name: "box") { Size(width: min(size.width, $0.width), height: size.height) })
+  }
+}
+
+// MARK: - Hits
+
+extension AppModel {
+  /// The item at a point of a view's space, by a search over all frames: of those that lie there
+  /// with all views around them, the last in document order.
+  func item(at point: (x: Double, y: Double), in view: Int, _ frame: (Int) -> Rect) -> Int? {
+    let size = frame(view)
+    guard isReached(view) else { return nil }
+    let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    guard bounds.holds(point) else { return nil }
+    var found = items[view].letsHitsThrough ? nil : Optional(view)
+    search(view, (0, 0), point, frame, &found)
+    return found
+  }
+
+  private func search(
+    _ view: Int, _ origin: (x: Double, y: Double), _ point: (x: Double, y: Double),
+    _ frame: (Int) -> Rect, _ found: inout Int?
+  ) {
+    for item in items[view].items where isReached(item) {
+      var place = frame(item)
+      place.x += origin.x
+      place.y += origin.y
+      guard place.holds(point) else { continue }
+      if !(items[item].isView && items[item].letsHitsThrough) { found = item }
+      if items[item].isView { search(item, (place.x, place.y), point, frame, &found) }
+    }
+  }
+
+  private func isReached(_ item: Int) -> Bool {
+    !items[item].isHidden && !(items[item].isView && items[item].isPointNeverInside)
+  }
+}
+
+extension AppModel.Decorated {
+  /// Says more, in place of what was said of the same before.
+  mutating func add(_ more: AppModel.Decorated) {
+    placement = more.placement ?? placement
+    sizing = more.sizing ?? sizing
+    if more.size != nil || more.adjust != nil { (size, adjust) = (more.size, more.adjust) }
+    spacing = more.spacing ?? spacing
+    padding = more.padding ?? padding
+    options = more.options ?? options
+    isObserved = isObserved || more.isObserved
+  }
+}
+
+extension Rect {
+  /// Whether a point lies within, the right and bottom edge not counted.
+  fileprivate func holds(_ point: (x: Double, y: Double)) -> Bool {
+    point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
+  }
+}

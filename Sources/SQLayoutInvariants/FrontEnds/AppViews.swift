@@ -1,0 +1,202 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// The views of an app, which are told each change of its model.
+final class AppViews {
+  /// A box that answers a size, no wider than it may be.
+  final class Box: SQLayoutItem {
+    var frame = CGRect.zero
+    var isHidden = false
+    var size = Size.zero
+
+    func sizeThatFits(_ fitting: CGSize) -> CGSize {
+      CGSize(width: min(size.width, fitting.width), height: size.height)
+    }
+  }
+
+  /// What closures read: it changes while they stay.
+  final class State {
+    var shift = 0.0
+    var insets: [ObjectIdentifier: Insets] = [:]
+  }
+
+  let state = State()
+  /// The items by number, as they are and as they are arranged.
+  private(set) var items: [any SQLayoutItem] = []
+  private(set) var arranged: [any SQLayoutItem] = []
+  private var numbers: [ObjectIdentifier: Int] = [:]
+  /// The last frame that an observer was told of each item in a layout pass.
+  private(set) var observed: [Int: Rect] = [:]
+  /// Which views were called back since this was emptied.
+  var calledBack: Set<Int> = []
+
+  func view(_ number: Int) -> SQLayoutView {
+    guard let view = items[number] as? SQLayoutView else {
+      preconditionFailure("item \(number) is a box")
+    }
+    return view
+  }
+
+  func frame(_ number: Int) -> Rect { Rect(items[number].frame) }
+
+  func number(of item: (any SQLayoutItem)?) -> Int? {
+    item.flatMap { numbers[ObjectIdentifier($0.sq_rootItem)] }
+  }
+
+  // MARK: - Items
+
+  /// Makes the next item.
+  ///
+  /// - Parameter isHeld: whether somebody holds a view already while it is decorated.
+  func make(_ item: AppModel.Item, isHeld: Bool) {
+    let number = items.count
+    let decorated: any SQLayoutItem
+    if item.isView, !isHeld {
+      decorated = decorate(SQLayoutView(), item.own)
+    } else if item.isView {
+      let view = SQLayoutView()
+      decorated = withExtendedLifetime(view) { decorate(view, item.own) }
+    } else {
+      let box = Box()
+      box.size = item.size
+      decorated = decorate(box, item.own)
+    }
+    items.append(decorated.sq_rootItem)
+    arranged.append(decorated)
+    numbers[ObjectIdentifier(items[number])] = number
+    guard item.isView else { return }
+    view(number).didLayoutSubviewsCallback = { [unowned self] _ in calledBack.insert(number) }
+    setDefaults(of: number, item.defaults)
+    setInsets(of: number, item)
+    if let line = item.line { view(number).containingLine(line) }
+    view(number).leavesOutHiddenItems = item.leavesOutHiddenItems
+  }
+
+  /// Says more of an item, and lets the view that arranges it know.
+  func decorateFurther(_ number: Int, _ decorated: AppModel.Decorated, parent: Int?) {
+    let old = arranged[number]
+    let new = decorate(old, decorated)
+    arranged[number] = new
+    guard let parent else { return }
+    if new === old {
+      view(parent).setNeedsLayout(of: new)
+    } else {
+      view(parent).setArrangedItems(
+        view(parent).arrangedItems.map { $0.sq_rootItem === new.sq_rootItem ? new : $0 })
+    }
+  }
+
+  private func decorate(
+    _ item: consuming any SQLayoutItem, _ decorated: AppModel.Decorated
+  ) -> any SQLayoutItem {
+    if let placement = decorated.placement {
+      item =
+        placement.isClosure
+        ? item.withSQFrameCalculator(closure(placement))
+        : item.withSQFrameCalculator(placement.calculator)
+    }
+    if let sizing = decorated.sizing {
+      item =
+        sizing.isClosure
+        ? item.withSQSizingFrameCalculator(closure(sizing))
+        : item.withSQSizingFrameCalculator(sizing.calculator)
+    }
+    if let size = decorated.size { item = item.withSQSize(CGSize(size)) }
+    if let adjust = decorated.adjust {
+      item = item.withSQSizeCalculator(adjust.calculator)
+    }
+    if let spacing = decorated.spacing {
+      item =
+        decorated.edgesAreClosures
+        ? item.withSQSpacing { _ in spacing } : item.withSQSpacing(spacing)
+    }
+    if let padding = decorated.padding {
+      item =
+        decorated.edgesAreClosures
+        ? item.withSQPadding { _ in padding } : item.withSQPadding(padding)
+    }
+    if let options = decorated.options { item = item.withSQLayoutOptions(options.asViewsSay) }
+    if decorated.isObserved { item = item.withSQLayoutObserver(observer) }
+    return item
+  }
+
+  private func closure(_ placement: AppModel.Placement) -> SQFrameCalculator {
+    let (calculator, state) = (placement.calculator, state)
+    return { args in
+      var frame = calculator(args)
+      frame.origin.x += state.shift
+      if let before = args.previousToPrevious { frame.origin.y += before.contentBounds.height }
+      return frame
+    }
+  }
+
+  private var observer: SQLayoutObserver {
+    { [unowned self] args in
+      guard !args.forSizingOnly, let number = number(of: args.item) else { return }
+      observed[number] = Rect(args.frame)
+    }
+  }
+
+  // MARK: - What views say
+
+  func setDefaults(of number: Int, _ defaults: AppModel.Decorated) {
+    let view = view(number)
+    if let placement = defaults.placement {
+      _ =
+        placement.isClosure
+        ? view.containingDefaultFrameCalculator(closure(placement))
+        : view.containingDefaultFrameCalculator(placement.calculator)
+    }
+    if let sizing = defaults.sizing {
+      _ =
+        sizing.isClosure
+        ? view.containingDefaultSizingFrameCalculator(closure(sizing))
+        : view.containingDefaultSizingFrameCalculator(sizing.calculator)
+    }
+    if let size = defaults.size { view.containingDefaultSize(CGSize(size)) }
+    if let adjust = defaults.adjust { view.containingDefaultSizeCalculator(adjust.calculator) }
+    if let spacing = defaults.spacing {
+      _ =
+        defaults.edgesAreClosures
+        ? view.containingDefaultSpacingCalculator { _ in spacing }
+        : view.containingDefaultSpacing(spacing)
+    }
+    if let padding = defaults.padding {
+      _ =
+        defaults.edgesAreClosures
+        ? view.containingDefaultPaddingCalculator { _ in padding }
+        : view.containingDefaultPadding(padding)
+    }
+    if let options = defaults.options { view.containingDefaultLayoutOptions(options.asViewsSay) }
+    if defaults.isObserved { view.containingDefaultLayoutObserver(observer) }
+  }
+
+  func setInsets(of number: Int, _ item: AppModel.Item) {
+    let view = view(number)
+    guard item.insetsAreClosure else {
+      view.containingLayoutInsets(item.insets)
+      return
+    }
+    state.insets[ObjectIdentifier(view)] = item.insets
+    view.containingLayoutInsets { [state] in state.insets[ObjectIdentifier($0)] ?? .zero }
+  }
+}
+
+extension Adjustment {
+  /// The adjustment as views have it.
+  fileprivate var calculator: SQViewSizeCalculator {
+    SQLayoutCalculators.viewSizeCalculator(
+      addWidth: addWidth, addHeight: addHeight, minWidth: minWidth, minHeight: minHeight,
+      maxWidth: maxWidth, maxHeight: maxHeight)
+  }
+}
+
+extension Options {
+  /// The options as views have them.
+  fileprivate var asViewsSay: SQLayoutOptions {
+    SQLayoutOptions(
+      shouldSkipLayout: contains(.skip), shouldIgnoreWhenCalculatingSize: contains(.ignoreInSize),
+      saveAsPrevious: !contains(.keepPrevious))
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for views that an app changes.
+extension Invariant {
+  static let views = Invariant(
+    "views",
+    "Views that were added, taken out, moved, hidden, decorated, resized and marked have the frames "
+      + "and sizes that the core gives for what they have become; observers were told them; and a "
+      + "hit test finds what a search over all frames finds.",
+    profile: {
+      $0.exact = true
+      $0.closures = false
+    }
+  ) { generator, bench in
+    var app = generator.app()
+    var changes: [String] = []
+    for turn in 0...3 {
+      if turn > 0 {
+        guard generator.choices.chance(3, of: 4) else { break }
+        for _ in 0...generator.choices.integer(upTo: 2) {
+          changes.append(generator.change(&app))
+          // A size that is asked for between changes may be remembered.
+          if generator.choices.chance(1, of: 6),
+            let finding = wrongSize(of: app.roots[0], app, &generator, &bench, changes)
+          {
+            return .broken(finding)
+          }
+        }
+      }
+      // At times several outermost views are laid out, at times none but the first.
+      for root in app.roots where root == app.roots[0] || generator.choices.chance(1, of: 2) {
+        if let finding = differences(in: root, of: app, &generator, &bench, changes) {
+          return .broken(finding)
+        }
+      }
+    }
+    return .holds
+  }
+
+  private static func differences(
+    in root: Int, of app: App, _ generator: inout Generator, _ bench: inout Bench,
+    _ changes: [String]
+  ) -> Finding? {
+    var size = Rect(app.views.view(root).frame).size
+    if size == .zero || generator.choices.chance(1, of: 4) {
+      size = Size(
+        width: Double(20 + generator.choices.integer(upTo: 180)),
+        height: Double(20 + generator.choices.integer(upTo: 180)))
+    }
+    let why = saying(changes)
+    let scenario = app.model.scenario(of: root, in: Rect(x: 0, y: 0, size), fitting: size)
+    generator.scenario = scenario
+    let needsLayout = app.views.view(root).needsLayout
+    let items = app.model.below(root)
+    app.layOut(root, in: size)
+    let expected = bench.layout.frames(of: scenario)
+    // What is skipped keeps the frame it had.
+    for (node, number) in items.enumerated() where expected[node] != nil {
+      guard app.views.frame(number) != expected[node] else { continue }
+      return Finding(
+        "frame", expected: "item \(node) at \(Finding.text(expected[node]))\(why)",
+        got: Finding.text(app.views.frame(number)), in: scenario)
+    }
+    if app.views.view(root).needsLayout || needsLayout && !app.views.calledBack.contains(root) {
+      return Finding(
+        "layout", expected: "a view that was laid out and called back\(why)", got: "not",
+        in: scenario)
+    }
+    return wrongObservation(items, expected, app, scenario, why)
+      ?? wrongHit(in: root, items, app, &generator, scenario, why)
+      ?? (generator.choices.chance(1, of: 4)
+        ? wrongSize(of: root, app, &generator, &bench, changes) : nil)
+  }
+
+  private static func saying(_ changes: [String]) -> String {
+    changes.isEmpty ? "" : ", after: " + changes.joined(separator: "; ")
+  }
+
+  /// A size that a view wants and should not.
+  private static func wrongSize(
+    of root: Int, _ app: App, _ generator: inout Generator, _ bench: inout Bench,
+    _ changes: [String]
+  ) -> Finding? {
+    let views = [root] + app.model.below(root).filter { app.model.items[$0].isView }
+    let view = generator.choices.pick(views)
+    var fitting = Size(width: Double(10 + generator.choices.integer(upTo: 100)), height: 60)
+    if generator.choices.chance(1, of: 2) { fitting = .unbounded }
+    let asked = app.model.scenario(
+      of: view, in: Rect(x: 0, y: 0, width: 100, height: 100), fitting: fitting)
+    generator.scenario = asked
+    let size =
+      fitting == .unbounded
+      ? app.views.view(view).intrinsicContentSize
+      : app.views.view(view).sizeThatFits(CGSize(fitting))
+    return Finding.difference(
+      expected: bench.layout.size(of: asked), got: Size(size), under: fitting, in: asked,
+      saying: saying(changes))
+  }
+
+  /// An item whose observer was told another frame than the item has.
+  private static func wrongObservation(
+    _ items: [Int], _ expected: [Rect?], _ app: App, _ scenario: Scenario, _ why: String
+  ) -> Finding? {
+    for (node, number) in items.enumerated() {
+      let item = app.model.items[number]
+      let isObserved =
+        item.own.isObserved || item.parent.map { app.model.items[$0].defaults.isObserved } == true
+      guard isObserved, let frame = expected[node], app.views.observed[number] != frame else {
+        continue
+      }
+      return Finding(
+        "observer", expected: "item \(node) observed at \(Finding.text(frame))\(why)",
+        got: Finding.text(app.views.observed[number]), in: scenario)
+    }
+    return nil
+  }
+
+  /// A point at which a hit test finds something else than a search over all frames.
+  private static func wrongHit(
+    in root: Int, _ items: [Int], _ app: App, _ generator: inout Generator, _ scenario: Scenario,
+    _ why: String
+  ) -> Finding? {
+    for _ in 0..<2 {
+      let size = app.views.frame(root).size
+      let point = (
+        x: Double(generator.choices.integer(upTo: 63)) / 64 * size.width,
+        y: Double(generator.choices.integer(upTo: 63)) / 64 * size.height
+      )
+      let expected = app.model.item(at: point, in: root) { app.views.frame($0) }
+      let got = app.views.number(of: app.views.view(root).hitTest(CGPoint(x: point.x, y: point.y)))
+      guard got != expected else { continue }
+      func text(_ number: Int?) -> String { number.map { "item \($0) of the app" } ?? "nothing" }
+      return Finding(
+        "hit", expected: "\(text(expected)) at (\(point.x), \(point.y))\(why)", got: text(got),
+        in: scenario)
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  fileprivate init(x: Double, y: Double, _ size: Size) {
+    self.init(x: x, y: y, width: size.width, height: size.height)
+  }
+
+  fileprivate var size: Size { Size(width: width, height: height) }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import SQLayoutCore
+import SQLayoutInvariants
+import SQLayoutPlugins
+
+/// What plugins say of themselves, read in a child process, and how other child processes come to load
+/// them. Nothing of theirs runs in this one.
+struct PluginLibrary: Sendable {
+  /// The calculators, by name.
+  let calculators: [PluginCalculator]
+  private let paths: [String]
+
+  /// Reads the plugins that are named.
+  ///
+  /// - Throws: what is wrong with one, or how it ended the process that loaded it.
+  init(_ options: PluginOptions) throws {
+    paths = options.paths.map(\.absolute)
+    calculators = try PluginProcess.run(seconds: 20) {
+      let host = PluginHost()
+      try options.load(into: host)
+      PluginProcess.note("ending")
+      return host.calculators
+    }
+  }
+
+  /// A host with all plugins, for a child process.
+  func host() throws -> PluginHost {
+    let host = PluginHost(isGuarded: true)
+    for path in paths { try host.load(path) }
+    return host
+  }
+
+  /// What is wrong with making a calculator and taking it back; nil where nothing is.
+  func faultOfMaking(_ calculator: PluginCalculator) throws -> String? {
+    do {
+      return try PluginProcess.run(seconds: 5) {
+        PluginProcess.note("loading")
+        let host = try host()
+        PluginProcess.note("making a \(calculator.name)")
+        do throws(PluginError) {
+          let subject = try PluginCheck.Subject(calculator, [:], of: host)
+          PluginProcess.note("taking a \(calculator.name) back")
+          withExtendedLifetime(subject) {}
+        } catch {
+          return error.description
+        }
+        return nil
+      }
+    } catch let failure as Failure {
+      return failure.message.plain
+    }
+  }
+
+  /// Processes in which plugins are loaded anew: elsewhere in memory, and in another second.
+  func freshProcess() throws(Failure) -> FreshProcess {
+    let start = Date.now.timeIntervalSince1970.rounded(.down)
+    do throws(CannotRun) {
+      return try FreshProcess { line in
+        while Date.now.timeIntervalSince1970.rounded(.down) == start { usleep(10_000) }
+        Self.fillGaps()
+        var tester = Tester()
+        let host = try host()
+        for calculator in host.calculators where line.calculators.contains(calculator.name) {
+          tester.take(try PluginCheck.Subject(calculator, of: host))
+        }
+        return tester
+      }
+    } catch {
+      throw Failure(.cannotRun, error.description)
+    }
+  }
+
+  /// Takes room that a small library would have been put into, for the rest of the process.
+  private static func fillGaps() {
+    let page = Int(getpagesize())
+    for pages in [1021, 61, 13, 7, 5, 3, 1] {
+      for _ in 0..<16 {
+        _ = unsafe mmap(nil, pages * page, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+      }
+    }
+  }
+}
+
+extension Tester {
+  /// Checks a plugin's calculator in child processes that load it; what stands for it here is never
+  /// called.
+  mutating func take(_ calculator: PluginCalculator, of library: PluginLibrary) throws {
+    take(PluginCheck.Subject(standingFor: calculator))
+    let name = calculator.name
+    inChild = {
+      let host = try library.host()
+      var tester = Tester()
+      if let own = host.calculators.first(where: { $0.name == name }) {
+        tester.take(try PluginCheck.Subject(own, of: host))
+      }
+      return tester
+    }
+    // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
+    caseLimit = .seconds(1)
+    memoryLimit = 512 << 20
+  }
+
+  /// Checks this, too.
+  mutating func take(_ subject: PluginCheck.Subject) {
+    calculators += subject.calculators
+    if !subject.rules.names.isEmpty { rules = subject.rules }
+    parameters = subject.parameters
+  }
+}
+
+extension PluginCheck.Subject {
+  /// What has the name, kind and traits of a calculator, and must not be called.
+  init(standingFor calculator: PluginCalculator) {
+    let (name, traits) = (calculator.name, calculator.traits)
+    @Sendable func never() -> Never {
+      preconditionFailure("a plugin's calculator is called where it is judged")
+    }
+    guard calculator.kind != .frame else {
+      calculators = [.custom(CustomCalculator(name: name, traits: traits) { _ in never() })]
+      return
+    }
+    rules.names = [name]
+    rules.traits = traits
+    switch calculator.kind {
+    case .frame: break
+    case .size: rules.sizes = [.custom(CustomSize(name: name) { _ in never() })]
+    case .spacing: rules.spacings = [.custom({ _ in never() }, isPure: false)]
+    case .padding: rules.paddings = [.custom({ _ in never() }, isPure: false)]
+    case .arrange:
+      rules.arrangements = [Arrangement(name: name, traits: traits) { _, _ in never() }]
+    }
+  }
+}

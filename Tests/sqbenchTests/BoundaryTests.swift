@@ -1,0 +1,204 @@
+import Foundation
+import Testing
+
+/// The process that talks to the user runs no plugin's code: whatever a plugin does to its process, each
+/// command says what it was, succeeds at nothing, and leaves nothing behind.
+struct BoundaryTests {
+  private let tests = PluginCheckTests()
+
+  /// A plugin, and what is said of it where it is loaded or called.
+  struct Cheat: CustomTestStringConvertible, Sendable {
+    var plugin: String
+    var loading: String?
+    var calling = ""
+    var testDescription: String { plugin }
+  }
+
+  private static let cheats = [
+    Cheat(
+      plugin: "exit-in-constructor",
+      loading: "a plugin ended the process with status 0 while loading"),
+    Cheat(plugin: "exit-in-call", calling: "a plugin ended the process with status 0"),
+    Cheat(plugin: "thread-exit-in-call", calling: "a plugin ended the process with status 0"),
+    Cheat(plugin: "group-ended", calling: "a plugin crashed (SIGTERM)"),
+    Cheat(
+      plugin: "results-overwritten", calling: "a plugin closed the pipe of its results, or wrote"),
+    Cheat(plugin: "descriptors-closed", calling: "a plugin closed the pipe of its results"),
+    Cheat(plugin: "child-and-abort", calling: "a plugin crashed (SIGABRT)"),
+    Cheat(plugin: "crash-in-create", calling: "a plugin crashed (SIGABRT)"),
+  ]
+
+  private func scene(_ plugin: String, in folder: TemporaryFolder) throws -> String {
+    try folder.write(
+      """
+      {"name": "two", "bounds": [0, 0, 100, 100], "root": {
+        "defaults": {"calculator": {"plugin": "\(plugin).column"}},
+        "items": [{"size": {"fixed": [10, 20]}}, {"size": {"fixed": [30, 5]}}]}}
+      """, to: "two.json")
+  }
+
+  @Test(arguments: cheats)
+  func nothingSucceeds(cheat: Cheat) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(cheat.plugin).c", in: folder)
+    let scene = try scene(cheat.plugin, in: folder)
+    let message = cheat.loading ?? cheat.calling
+    let commands: [[String]] = [
+      ["layout", scene, "--plugin", library, "--plugin-time", "20"],
+      [
+        "run", "--quick", "--filter", "^plugin/.*/1000$", "--plugin", library, "--plugin-time",
+        "20",
+      ],
+    ]
+    for command in commands {
+      let run = try Sqbench(command, in: folder.url)
+      #expect(run.status == 1, "\(command[0]): \(run.output)\(run.errors)")
+      #expect(run.errors.contains(message), "\(command[0]): \(run.errors)")
+      #expect(!run.output.contains("frames"))
+    }
+    let inspected = try Sqbench(["plugins", "inspect", library], in: folder.url)
+    #expect(inspected.status == (cheat.loading == nil ? 0 : 1))
+    let listed = try Sqbench(["plugins", "list", "--plugin", folder.url.path], in: folder.url)
+    #expect(listed.status == 0 && listed.output.contains(library))
+    #expect(listed.output.contains("turned down: a plugin") == (cheat.loading != nil))
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What the child prints is not what the command prints.
+  @Test func outputIsApart() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/loud.c", in: folder)
+    let run = try Sqbench(
+      ["layout", try scene("loud", in: folder), "--plugin", library], in: folder.url)
+    #expect(run.status == 0)
+    #expect(
+      run.output == #"{"name": "two", "size": [30, 25], "#
+        + #""frames": [[0, 0, 10, 20], [0, 20, 30, 5]]}"# + "\n")
+    #expect(run.errors.contains("a plugin printed: ?[2J loud loud loud"))
+    #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 10_000)
+  }
+
+  /// A library that is missing is named.
+  @Test func namesAMissingLibrary() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write("int present(void) { return 1; }", to: "present.c")
+    let user = try folder.write(
+      "int present(void); __attribute__((constructor)) static void begin(void) { present(); }",
+      to: "user.c")
+    let steps = [
+      ["-fPIC", "-shared", source, "-o", folder.path("libpresent.so")],
+      [
+        "-fPIC", "-shared", user, "-o", folder.path("libuser.so"), "-L", folder.url.path,
+        "-lpresent",
+      ],
+    ]
+    for step in steps { #expect(try Sqbench(step, program: "cc").status == 0) }
+    try FileManager.default.removeItem(atPath: folder.path("libpresent.so"))
+    let run = try Sqbench("plugins", "inspect", folder.path("libuser.so"))
+    #expect(run.status == 2 && run.errors.contains("libpresent.so"), "\(run.errors)")
+  }
+
+  @Test func aLoadThatNeverEndsIsEnded() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/endless-constructor.c", in: folder)
+    let run = try Sqbench(
+      [
+        "layout", try scene("endless-constructor", in: folder), "--plugin", library,
+        "--plugin-time", "1",
+      ],
+      in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("stopped after 1.0 seconds while loading"), "\(run.errors)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What a call changes in its process is put back, and is the fault of the call.
+  @Test(arguments: [
+    ("rounding", "it left the floating-point environment changed"),
+    ("umask-changed", "it left the umask changed"),
+    ("folder-changed", "it left the working directory changed"),
+    ("handler-left", "it left a signal handler behind"),
+    ("descriptor-left", "it left a descriptor open"),
+  ])
+  func whatACallLeavesIsTold(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let laidOut = try Sqbench(
+      ["layout", try scene(plugin, in: folder), "--plugin", library], in: folder.url)
+    #expect(laidOut.errors.contains(message), "\(laidOut.errors)")
+    #expect(laidOut.output.contains("[[0, 0, 10, 20], [0, 20, 30, 5]]"))
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "100", "--seed", "1", "--invariant", "finite",
+        "--format", "json",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains(message), "\(run.output)\(run.errors)")
+  }
+
+  /// All verdicts of `check`, none of them of the process that judges.
+  @Test(arguments: [
+    ("exit-in-call", "crash", "ended the process: exit status 0"),
+    ("thread-exit-in-call", "crash", "ended the process: exit status 0"),
+    ("group-ended", "crash", "SIGTERM"),
+    ("descriptors-closed", "crash", "closed the pipe of its results"),
+    ("child-and-abort", "crash", "SIGABRT"),
+    ("previous-written", "crash", "wrote through its const arguments"),
+    ("crash-in-create", "crash", "SIGABRT"), ("crash-in-destroy", "crash", "SIGABRT"),
+    ("leak", "crash", "took too much memory: memory that grew over "),
+    ("escapes", "fail", "?[2J?[31mgone"),
+  ])
+  func checkNamesIt(plugin: String, verdict: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "300", "--seed", "1", "--format", "json",
+        "--invariant", "first-item", "--invariant", "finite",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    let lines = try JSONDecoder().decode(
+      PluginCheckTests.Verdicts.self, from: Data(run.output.utf8)
+    ).verdicts
+    let line = try #require(lines.first { $0.verdict != "pass" }, "\(run.output)")
+    #expect(line.verdict == verdict && line.reason.contains(reason), "\(line.reason)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// A correct plugin is not accused, and its calls can be timed.
+  @Test(arguments: ["Plugins/Patient/patient.c", "Plugins/Spiral/spiral.c"])
+  func aCorrectPluginIsNotAccused(source: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build(source, in: folder)
+    let check = try Sqbench(
+      ["check", "--plugin", library, "--cases", "300", "--seed", "3"], in: folder.url)
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^plugin-call", "--plugin", library], in: folder.url)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// A plugin that always hangs does not take minutes.
+  @Test(.timeLimit(.minutes(3)))
+  func hangsEndEarly() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
+    let start = Date()
+    let run = try Sqbench(
+      ["check", "--plugin", library, "--cases", "1000", "--seed", "1"], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("sqbench: the check ends after 900.0 seconds at the latest"))
+    #expect(run.output.contains("skip (skipped, since "))
+    #expect(run.output.contains("hang (killed)"))
+    #expect(Date().timeIntervalSince(start) < 120)
+  }
+
+  @Test func timesOfNoAnswerAreAFinding() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/not-a-number.c", in: folder)
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^plugin/", "--plugin", library], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.errors.contains("not-a-number.column") && run.errors.contains("times mean nothing"))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// What `sqbench check` finds is not lost, however it ends.
+struct CheckEndingTests {
+  private let tests = PluginCheckTests()
+
+  /// A store that cannot be written costs a warning, not the findings.
+  @Test func findingsArePrintedWhereTheyCannotBeKept() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    _ = try folder.write("in its place", to: ".sqfuzz")
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains("--replay 'sqfuzz2:spacing:spacing-added.column:1:"))
+    #expect(run.errors.contains("warning: failures cannot be kept in .sqfuzz: "))
+    #expect(run.errors.hasSuffix("; they are not kept\n"))
+    #expect(try folder.text(".sqfuzz") == "in its place")
+  }
+
+  @Test func keepsFailuresInAnotherFolder() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    let arguments = [
+      "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
+      "--store", "kept/here",
+    ]
+    #expect(try Sqbench(arguments, in: folder.url).status == 1)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("kept/here"))
+    #expect(kept.count == 1 && kept[0].hasPrefix("spacing-"))
+    #expect(try !folder.names.contains(".sqfuzz"))
+    // The line that is printed is one to paste, the plugin included.
+    let again = try Sqbench(arguments, in: folder.url)
+    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz2:"))
+  }
+
+  /// Interrupted, it prints what it has, in the format that was asked for.
+  @Test(arguments: ["text", "json", "junit"])
+  func interrupted(format: String) throws {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = Sqbench.executable
+    process.arguments = [
+      "check", "--invariant", "finite", "--invariant", "deterministic", "--cases", "100000000",
+      "--seed", "77", "--format", format,
+    ]
+    process.currentDirectoryURL = folder.url
+    process.standardOutput = try folder.emptyFile("output")
+    process.standardError = try folder.emptyFile("errors")
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    Thread.sleep(forTimeInterval: 1.5)
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+    let (output, errors) = (try folder.text("output"), try folder.text("errors"))
+    #expect(errors == "sqbench: interrupted (seed 77); printed is what was found so far\n")
+    #expect(output.contains("77") && output.contains("finite"))
+    if format == "text" { #expect(output.contains(" cases, seed 77\n")) }
+    if format == "json" {
+      let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+      #expect(json?["seed"] as? Int == 77)
+    }
+  }
+}

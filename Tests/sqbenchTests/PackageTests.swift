@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+/// What depends on the package.
+struct PackageTests {
+  /// An app that lays out alone fetches nothing of what the workbench needs.
+  @Test func aLayoutAloneFetchesNothing() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let package = Package(
+        name: "App",
+        dependencies: [.package(name: "SQLayout", path: "\(Sqbench.package.path)", traits: [])],
+        targets: [
+          .target(name: "App", dependencies: [.product(name: "SQLayout", package: "SQLayout")])
+        ])
+      """, to: "Package.swift")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "Sources/App"), withIntermediateDirectories: true)
+    _ = try folder.write("import SQLayout\n", to: "Sources/App/App.swift")
+    let run = try Sqbench(
+      ["package", "show-dependencies", "--format", "json"], in: folder.url, program: "swift")
+    #expect(run.status == 0, "\(run.errors)")
+    struct Dependency: Decodable {
+      var dependencies: [Dependency]
+    }
+    let start = try #require(run.output.firstIndex(of: "{"))
+    let app = try JSONDecoder().decode(Dependency.self, from: Data(run.output[start...].utf8))
+    #expect(app.dependencies.count == 1 && app.dependencies[0].dependencies.isEmpty)
+  }
+}
