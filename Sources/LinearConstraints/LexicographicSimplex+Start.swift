@@ -95,11 +95,16 @@ extension LexicographicSimplex {
     let isAtLeast = slopes.contains(coefficient > 0 ? .below : .above)
     let isAtMost = slopes.contains(coefficient > 0 ? .above : .below)
     let interval = propagation.intervals[variable]
+    // Where rows contradict each other, the stronger one wins.
     if isAtLeast, bound > interval.high {
-      return settle(variable, at: interval.high, by: interval.highRow, &propagation)
+      return state.level[row] < state.level[Int(interval.highRow)]
+        ? settle(variable, at: bound, by: Int32(row), &propagation)
+        : settle(variable, at: interval.high, by: interval.highRow, &propagation)
     }
     if isAtMost, bound < interval.low {
-      return settle(variable, at: interval.low, by: interval.lowRow, &propagation)
+      return state.level[row] < state.level[Int(interval.lowRow)]
+        ? settle(variable, at: bound, by: Int32(row), &propagation)
+        : settle(variable, at: interval.low, by: interval.lowRow, &propagation)
     }
     if isAtLeast, bound > interval.low {
       propagation.intervals[variable].low = bound
