@@ -145,7 +145,6 @@ struct BoundaryTests {
     ("child-and-abort", "crash", "SIGABRT"),
     ("previous-written", "crash", "wrote through its const arguments"),
     ("crash-in-create", "crash", "SIGABRT"), ("crash-in-destroy", "crash", "SIGABRT"),
-    ("leak", "crash", "took too much memory: memory that grew over "),
     ("escapes", "fail", "?[2J?[31mgone"),
   ])
   func checkNamesIt(plugin: String, verdict: String, reason: String) throws {
@@ -163,6 +162,19 @@ struct BoundaryTests {
     let line = try #require(lines.first { $0.verdict != "pass" }, "\(run.output)")
     #expect(line.verdict == verdict && line.reason.contains(reason), "\(line.reason)")
     #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What no one case shows has no line to replay, and is not kept.
+  @Test func namesALeak() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/leak.c", in: folder)
+    let run = try Sqbench(
+      ["check", "--plugin", library, "--cases", "4000", "--seed", "1", "--invariant", "finite"],
+      in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains("crash (took too much memory: memory that grew over "))
+    #expect(!run.output.contains("--replay"))
+    #expect(try !folder.names.contains(".sqfuzz"))
   }
 
   /// A correct plugin is not accused, and its calls can be timed.

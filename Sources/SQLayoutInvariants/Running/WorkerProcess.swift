@@ -155,24 +155,39 @@ final class WorkerProcess {
   /// - Parameter told: given what the child tells before it answers.
   func poll(told: (Data) -> Void = { _ in }) throws -> Data? {
     var state = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
-    while unsafe Foundation.poll(&state, 1, 0) > 0 {
+    while true {
+      // One reading may bring several messages.
+      if let answer = try next(told) { return answer }
+      guard unsafe Foundation.poll(&state, 1, 0) > 0 else { break }
       guard Message.read(from: answers, into: &received) else { throw death(waiting: 1000) }
-      // Found by its beginning: what else writes to the pipe may write no whole message, ever.
-      if let number = Message.number(in: received), number != request, number != ~request {
+    }
+    // Something that it started may hold the pipe open.
+    if sq_worker_has_ended(process) != 0 {
+      // It may have answered before it ended.
+      while unsafe Foundation.poll(&state, 1, 0) > 0, Message.read(from: answers, into: &received) {
+      }
+      if let answer = try next(told) { return answer }
+      throw death(waiting: 0)
+    }
+    try checkLimits()
+    return nil
+  }
+
+  /// The answer, where it has arrived; what comes before it is told.
+  private func next(_ told: (Data) -> Void) throws -> Data? {
+    // Found by its beginning: what else writes to the pipe may write no whole message, ever.
+    while let number = Message.number(in: received) {
+      guard number == request || number == ~request else {
         end()
         throw Death.silenced
       }
-      guard let message = Message(takenFrom: &received) else { continue }
-      guard message.number == request else {
-        told(message.body)
-        continue
+      guard let message = Message(takenFrom: &received) else { return nil }
+      guard number != request else {
+        answered += 1
+        return message.body
       }
-      answered += 1
-      return message.body
+      told(message.body)
     }
-    // Something that it started may hold the pipe open.
-    if sq_worker_has_ended(process) != 0 { throw death(waiting: 0) }
-    try checkLimits()
     return nil
   }
 
