@@ -22,6 +22,10 @@ extension JSONCursor {
 
   /// A string.
   mutating func string(expecting: String = "a string") throws(SceneError) -> String {
+    skipSpace()
+    if let range = plainString() {
+      return String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
     guard try kind() == .string else { throw try mismatch(expecting) }
     return try text()
   }

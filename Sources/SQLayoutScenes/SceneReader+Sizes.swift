@@ -47,10 +47,12 @@ extension SceneReader {
         }
       case .paragraph:
         kind = .paragraph
-        (first, second) = try pair(Self.paragraphKeys, positive: .lineHeight)
+        (first, second) = try pair(
+          Self.paragraphKeys, positive: .lineHeight, as: "{\"advance\", \"lineHeight\"}")
       case .aspect:
         kind = .aspect
-        (first, second) = try pair(Self.aspectKeys, positive: .ratio)
+        (first, second) = try pair(
+          Self.aspectKeys, positive: .ratio, as: "{\"ratio\", \"width\"}")
       case .plugin:
         // Whoever reads this object as a size looks for the key and reads it anew.
         throw cursor.fault("this size is a plugin's")
@@ -61,11 +63,10 @@ extension SceneReader {
 
   /// An object of two lengths, both needed, one of them above 0.
   private mutating func pair<Key: RawRepresentable<Int> & Equatable & Sendable>(
-    _ keys: NameTable<Key>, positive: Key
+    _ keys: NameTable<Key>, positive: Key, as shape: String
   ) throws(SceneError) -> (Double, Double) {
     var (first, second): (Double?, Double?)
-    var members = try cursor.beginObject(
-      expecting: "{\"\(keys.names[0])\", \"\(keys.names[1])\"}")
+    var members = try cursor.beginObject(expecting: shape)
     while let key = try cursor.nextKey(&members, of: keys) {
       let value = try extent()
       if key == positive, value == 0 { throw cursor.fault("expected a number above 0, found 0") }
