@@ -40,6 +40,10 @@ build: packages ## Build for release
 test: packages ## Run the tests
 	@swift test
 
+.PHONY: screens
+screens: ## Generate the C baselines of the bundled scenes anew
+	@swift run screen-tool Benchmarks/Screens/Generated $(SCENES)
+
 DOCUMENTED := SQLayoutCore SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs

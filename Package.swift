@@ -68,6 +68,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("benchmark"), .linkedLibrary("pthread")]),
     .target(name: "Allocations", path: "Benchmarks/Allocations"),
     .target(name: "Floors", path: "Benchmarks/Floors"),
+    // The C baselines of screens, and what generates them: `make screens`.
+    .target(name: "Screens", dependencies: ["Floors"], path: "Benchmarks/Screens"),
+    .target(
+      name: "ScreenCode", dependencies: ["SQLayoutCore"], path: "Benchmarks/ScreenCode",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "screen-tool", dependencies: ["SQLayoutScenes", "ScreenCode"],
+      path: "Benchmarks/ScreenTool", swiftSettings: strict),
     // Runs as JSON, and the statistics of comparing them.
     .target(name: "Comparing", path: "Benchmarks/Comparing", swiftSettings: strict),
     .target(
@@ -86,7 +94,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "GoogleBenchmark",
-        "Allocations", "Comparing", "Floors", "Isolation",
+        "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "Isolation",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 
@@ -130,7 +138,8 @@ let package = Package(
         "Comparing", "RunHistory", .product(name: "GRDB", package: "GRDB.swift"),
       ], swiftSettings: strict),
     .testTarget(
-      name: "WorkloadsTests", dependencies: ["Workloads"], path: "Tests/WorkloadsTests",
+      name: "WorkloadsTests", dependencies: ["Workloads", "ScreenCode", "SQLayoutScenes"],
+      path: "Tests/WorkloadsTests",
       swiftSettings: strict),
     .testTarget(name: "sqbenchTests", dependencies: ["sqbench"], swiftSettings: strict),
   ],

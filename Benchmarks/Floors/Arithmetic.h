@@ -14,3 +14,13 @@ static inline size_t first_of_level(size_t level, size_t fanout) {
   for (size_t i = 0; i < level; i++) first = first * fanout + 1;
   return first;
 }
+
+/// A paragraph's size in `width` points. The whole number above is found without a call to `ceil`.
+static inline sq_floor_size paragraph_in(sq_floor_paragraph paragraph, double width) {
+  if (width >= paragraph.advance) {
+    return (sq_floor_size){paragraph.advance, paragraph.line_height};
+  }
+  const double column = larger(width, paragraph.line_height);
+  const double lines = paragraph.advance / column, whole = (double)(int64_t)lines;
+  return (sq_floor_size){column, (whole < lines ? whole + 1 : whole) * paragraph.line_height};
+}

@@ -67,25 +67,31 @@ STEP strip_below(sq_floor_state *s) {
   between(s, min_x(s), s->has_previous ? edge_below_previous(s) : min_y(s), max_x(s), max_y(s));
 }
 
-// Fits. A leaf of fixed size measures the same in any room.
+// Fits, of what was measured in the region.
 
 STEP whole(sq_floor_state *s) { s->frame = s->region; }
-STEP fit(sq_floor_state *s) {
-  s->frame = (sq_floor_frame){
-      s->region.x, s->region.y, s->item->size.width, s->item->size.height};
+STEP fit_to(sq_floor_state *s, sq_floor_size size) {
+  s->frame = (sq_floor_frame){s->region.x, s->region.y, size.width, size.height};
 }
-STEP fit_height(sq_floor_state *s) {
+STEP fit_height_to(sq_floor_state *s, sq_floor_size size) {
   s->frame = s->region;
-  s->frame.height = s->item->size.height;
+  s->frame.height = size.height;
 }
-STEP fit_height_at_most(sq_floor_state *s) {
-  fit_height(s);
-  s->frame.width = smaller(s->region.width, s->item->size.width);
+STEP fit_height_at_most_to(sq_floor_state *s, sq_floor_size size) {
+  fit_height_to(s, size);
+  s->frame.width = smaller(s->region.width, size.width);
 }
-STEP fit_width(sq_floor_state *s) {
+STEP fit_width_to(sq_floor_state *s, sq_floor_size size) {
   s->frame = s->region;
-  s->frame.width = s->item->size.width;
+  s->frame.width = size.width;
 }
+
+// Fits of a leaf of fixed size, which measures the same in any room.
+
+STEP fit(sq_floor_state *s) { fit_to(s, s->item->size); }
+STEP fit_height(sq_floor_state *s) { fit_height_to(s, s->item->size); }
+STEP fit_height_at_most(sq_floor_state *s) { fit_height_at_most_to(s, s->item->size); }
+STEP fit_width(sq_floor_state *s) { fit_width_to(s, s->item->size); }
 STEP previous_width(sq_floor_state *s) {
   if (!s->has_previous) return;
   const sq_floor_edges p = s->item->padding, q = s->before->padding;

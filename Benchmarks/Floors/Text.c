@@ -1,15 +1,5 @@
 #include "Arithmetic.h"
 
-/// A paragraph's size in `width` points. The whole number above is found without a call to `ceil`.
-static inline sq_floor_size measure(sq_floor_paragraph paragraph, double width) {
-  if (width >= paragraph.advance) {
-    return (sq_floor_size){paragraph.advance, paragraph.line_height};
-  }
-  const double column = larger(width, paragraph.line_height);
-  const double lines = paragraph.advance / column, whole = (double)(int64_t)lines;
-  return (sq_floor_size){column, (whole < lines ? whole + 1 : whole) * paragraph.line_height};
-}
-
 void sq_floor_text(
     const sq_floor_paragraph *restrict paragraphs, sq_floor_size *restrict sizes, size_t depth,
     size_t fanout, double gap, double width, sq_floor_frame *restrict frames
@@ -18,7 +8,7 @@ void sq_floor_text(
   for (size_t c = leaves; c-- > 0;) {
     double y = 0, bottom = 0, widest = 0;
     for (size_t i = c * fanout + 1; i <= c * fanout + fanout; i++) {
-      const sq_floor_size size = i < leaves ? sizes[i] : measure(paragraphs[i - leaves], width);
+      const sq_floor_size size = i < leaves ? sizes[i] : paragraph_in(paragraphs[i - leaves], width);
       frames[i] = (sq_floor_frame){0, y, size.width, size.height};
       widest = larger(widest, size.width);
       bottom = y + size.height;

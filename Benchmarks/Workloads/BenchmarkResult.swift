@@ -36,4 +36,6 @@ public enum Counter {
   public static let bytes = "bytes_per_item"
   /// How often a pass asks for memory.
   public static let allocations = "allocations_per_pass"
+  /// How often a pass calls a custom function for an item.
+  public static let calls = "calls_per_item"
 }

@@ -69,6 +69,9 @@ final class Family {
     if let bytes = subject.bytes {
       unsafe sq_benchmark_counter(state, Counter.bytes, Double(bytes()) / items)
     }
+    if let calls = subject.callsPerItem {
+      unsafe sq_benchmark_counter(state, Counter.calls, calls)
+    }
     if sq_allocations_are_counted() {
       unsafe sq_benchmark_counter(state, Counter.allocations, Double(allocations) / passes)
     }
@@ -87,7 +90,8 @@ final class Family {
     let subject = workload.subject(size)
     subject.pass()
     subject.floor?.run()
-    let fault = subject.items > 0 ? subject.difference() : "there is nothing to lay out"
+    let fault =
+      subject.fault ?? (subject.items > 0 ? subject.difference() : "there is nothing to lay out")
     let once = max(1, time(1, subject, subject.pass))
     let batch = max(1, Int(500_000 / once))
     bench.subject = (name, subject, batch, fault)

@@ -23,6 +23,18 @@ public final class Floor {
     }
   }
 
+  /// C that was generated from a screen.
+  init(_ baseline: ScreenBaseline, in bounds: Rect) {
+    pass = { baseline.run(in: bounds) }
+    frames = { baseline.rects }
+  }
+
+  /// Any passes.
+  init(pass: @escaping () -> Void, frames: @escaping () -> [Rect]) {
+    self.pass = pass
+    self.frames = frames
+  }
+
   /// The passes of a subject as the floor of another.
   init(_ subject: Subject) {
     pass = subject.pass
@@ -32,7 +44,7 @@ public final class Floor {
   /// Lays everything out once.
   public func run() { pass() }
 
-  /// The frames of the last pass, in document order.
+  /// The frames of the last pass, in document order; of numbers that are none for skipped items.
   public func framesInDocumentOrder() -> [Rect] { frames() }
 }
 

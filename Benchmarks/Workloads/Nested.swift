@@ -21,7 +21,7 @@ struct Nested: Shape {
   }
 
   /// Adds the children of a container; `add` adds one and, where it is a container, opens it.
-  fileprivate func addChildren(
+  func addChildren(
     ofLevel level: Int, in builder: inout LayoutTreeBuilder,
     _ add: (_ level: Int, inout LayoutTreeBuilder) -> Void
   ) {
@@ -35,7 +35,7 @@ struct Nested: Shape {
   }
 
   /// Nodes and the root.
-  fileprivate var count: Int { (0..<depth).reduce(1) { count, _ in count * fanout + 1 } }
+  var count: Int { (0..<depth).reduce(1) { count, _ in count * fanout + 1 } }
 
   fileprivate var firstLeaf: Int { (1..<depth).reduce(1) { count, _ in count * fanout + 1 } }
 

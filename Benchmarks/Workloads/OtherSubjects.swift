@@ -51,29 +51,4 @@ extension Workload {
     }
     return builder.build()
   }
-
-  /// `closure N`: `flat` with a closure that does the work of `containerLeftAlignedVStack`, above the
-  /// floor of `flat`.
-  static func closure(count: Int) -> Subject {
-    let column = CustomCalculator(name: "column", traits: .pure) { arguments in
-      let (insets, padding) = (arguments.insets, arguments.padding)
-      let x = arguments.bounds.x + insets.left + padding.left
-      var y = arguments.bounds.y + insets.top + padding.top
-      let right = arguments.bounds.maxX - insets.right - padding.right
-      let bottom = arguments.bounds.maxY - insets.bottom - padding.bottom
-      let size = arguments.measure(Size(width: max(0, right - x), height: max(0, bottom - y)))
-      if let previous = arguments.previous {
-        y =
-          previous.frame.maxY + previous.padding.bottom
-          + max(previous.spacing.bottom, arguments.spacing.top) + padding.top
-      }
-      return Rect(x: x, y: y, width: size.width, height: size.height)
-    }
-    var builder = LayoutTreeBuilder()
-    builder.reserveCapacity(count)
-    let style = NodeSource.style(.custom(column), in: &builder)
-    var source = NodeSource(.uniform)
-    for _ in 0..<count { source.addLeaf(to: &builder, style) }
-    return Subject(builder.build(), floor: Floor(Flat(count: count).floor(edges: .uniform)))
-  }
 }

@@ -21,7 +21,8 @@ public struct Suite {
   /// The same suite in quick sizes, once and briefly: whether all works, not how fast.
   public func quick() -> Suite {
     var suite = self
-    suite.workloads = workloads.map { $0.inSizes($0.quickSizes) }
+    suite.workloads = workloads.filter { !$0.quickSizes.isEmpty }
+      .map { $0.inSizes($0.quickSizes) }
     suite.repetitions = 1
     suite.minimumTime = 0.005
     return suite

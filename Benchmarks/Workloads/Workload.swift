@@ -7,7 +7,7 @@ public struct Workload: Sendable {
   /// The sizes, each a row of numbers that follow in the benchmark's name; one empty row where
   /// there is only one benchmark.
   public let sizes: [[Int]]
-  /// The sizes of a quick run.
+  /// The sizes of a quick run; none where that leaves the workload out.
   public let quickSizes: [[Int]]
   /// Makes what is measured in one of the sizes.
   public let subject: @Sendable ([Int]) -> Subject
@@ -49,6 +49,10 @@ public struct Subject {
   public let bytes: (() -> Int)?
   /// The engine's frames after a pass, in document order; nil where the pass gives none.
   public let frames: (() -> [Rect?])?
+  /// How often a pass calls a function of its own for an item; nil where there is none.
+  public let callsPerItem: Double?
+  /// Why nothing can be measured; nil where it can.
+  public let fault: String?
   /// Whether time is the wall's rather than that of the processor: others use the cores too, but
   /// of several threads only the wall tells.
   public let isTimedByWall: Bool
@@ -56,7 +60,8 @@ public struct Subject {
   /// Makes a subject from parts.
   public init(
     items: Int, floor: Floor? = nil, bytes: (() -> Int)? = nil,
-    frames: (() -> [Rect?])? = nil, isTimedByWall: Bool = false, pass: @escaping () -> Void
+    frames: (() -> [Rect?])? = nil, isTimedByWall: Bool = false, callsPerItem: Double? = nil,
+    pass: @escaping () -> Void
   ) {
     self.items = items
     self.pass = pass
@@ -64,6 +69,20 @@ public struct Subject {
     self.bytes = bytes
     self.frames = frames
     self.isTimedByWall = isTimedByWall
+    self.callsPerItem = callsPerItem
+    fault = nil
+  }
+
+  /// Makes a subject of which nothing can be measured.
+  init(fault: String) {
+    items = 0
+    pass = {}
+    floor = nil
+    bytes = nil
+    frames = nil
+    isTimedByWall = false
+    callsPerItem = nil
+    self.fault = fault
   }
 
   /// Passes over a tree that was laid out before.
@@ -90,7 +109,7 @@ extension Subject {
       return "the engine gives \(frames.count) frames, the floor \(floorFrames.count)"
     }
     for (node, (frame, floorFrame)) in zip(frames, floorFrames).enumerated()
-    where frame?.isIdentical(to: floorFrame) != true {
+    where frame.map({ !$0.isIdentical(to: floorFrame) }) ?? !floorFrame.x.isNaN {
       let text = frame.map { "\($0)" } ?? "none"
       return "the frame of node \(node) is \(text), the floor's \(floorFrame)"
     }

@@ -68,6 +68,15 @@ extension Workload {
       Workload("closure", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
         closure(count: $0[0])
       },
+      Workload("closure-pure", sizes: [[1000], [10_000], [100_000]], quickSizes: [[10_000]]) {
+        closure(count: $0[0], traits: .pure)
+      },
+      Workload("closure-nested", sizes: [[4, 10]]) {
+        closureNested(Nested(depth: $0[0], fanout: $0[1]))
+      },
+      Workload("closure-nested-independent", sizes: [[4, 10]]) {
+        closureNested(Nested(depth: $0[0], fanout: $0[1]), traits: independent)
+      },
       Workload("memory", sizes: [[10_000], [1_000_000]], quickSizes: [[10_000]]) {
         memory(count: $0[0])
       },
@@ -86,6 +95,6 @@ extension Workload {
         views(count: $0[0])
       },
       Workload("tester", sizes: [[10_000]], quickSizes: [[10_000]]) { tester(cases: $0[0]) },
-    ]
+    ] + screens
   }
 }

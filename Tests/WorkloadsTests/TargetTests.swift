@@ -13,9 +13,9 @@ import Testing
     let rows = Dictionary(grouping: Target.table(), by: \.line)
     #expect(Set(rows.keys) == Set(Target.Line.allCases))
     for (line, count) in [
-      (Target.Line.floor, 12), (.mixed, 2), (.growth, 9), (.depth, 2), (.allocations, 1),
-      (.memory, 3), (.edit, 3), (.plugin, 1), (.closure, 1), (.parallel, 1), (.build, 3),
-      (.tester, 1),
+      (Target.Line.screen, 6), (.floor, 13), (.mixed, 2), (.growth, 9), (.depth, 2),
+      (.allocations, 1), (.memory, 3), (.edit, 3), (.plugin, 1), (.closure, 3), (.parallel, 1),
+      (.build, 3), (.tester, 1), (.read, 2),
     ] {
       #expect(rows[line]?.count == count, "\(line)")
     }
@@ -54,6 +54,23 @@ import Testing
     #expect(try target("mixed-random/10000").verdict(in: figures) == .seen)
     figures["flat/10000", Counter.floorMultiple] = .nan
     #expect(flat.verdict(in: figures) == .notMeasured)
+  }
+
+  /// On a machine on which the floor of `flat` takes twice as long, screens may, too.
+  @Test func screensAreScaledByTheMachine() throws {
+    let median = try target("warm, median")
+    let worst = try target("warm, worst")
+    var figures = Figures()
+    figures["flat/10000", Counter.floorTime] = 3.2
+    let names = Screen.bundled.map { "screen/\($0.name)" }
+    for (index, name) in names.enumerated() {
+      figures[name, Counter.time] = index == 0 ? 100 : 50
+    }
+    #expect(median.value(in: figures) == 25)
+    #expect(worst.value(in: figures) == 50)
+    #expect(worst.verdict(in: figures) == .met)
+    figures[names[0], Counter.time] = nil
+    #expect(worst.verdict(in: figures) == .notMeasured)
   }
 
   @Test func ratiosAndDifferencesFollowFromTimes() throws {

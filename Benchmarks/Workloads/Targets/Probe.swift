@@ -18,6 +18,11 @@ public enum Probe: String, Sendable, CaseIterable {
   case treeDepth
   /// The same of nested layout views.
   case viewDepth
+  /// How often a closure declared pure is called in a second pass over `flat 10^4`.
+  case pureCalls
+  /// How often a closure declared independent of constraints is called for a node in a first pass
+  /// over `nested 4 10`.
+  case independentCalls
 
   /// Counts or tries; nil where that cannot be done here.
   public func measure() -> Double? {
@@ -31,6 +36,9 @@ public enum Probe: String, Sendable, CaseIterable {
     case .editedFrames: Self.partOfEditedFrames()
     case .treeDepth: DepthProbe.run(DepthProbe.layOutTree)
     case .viewDepth: DepthProbe.run(DepthProbe.layOutViews)
+    case .pureCalls:
+      Double(Workload.calls { Workload.flatTree(10_000, Workload.column(.pure, $0)) }.warm)
+    case .independentCalls: Self.callsOfIndependent()
     }
   }
 
@@ -69,6 +77,15 @@ public enum Probe: String, Sendable, CaseIterable {
     var layout = Layout()
     layout.layout(tree, in: Workload.croppedBounds)
     return (layout.statistics.measurements, questions.repeats)
+  }
+
+  private static func callsOfIndependent() -> Double {
+    let nested = Nested(depth: 4, fanout: 10)
+    let calls = Workload.calls {
+      Workload.nestedTree(nested, Workload.column(Workload.independent, $0))
+    }
+    // The root is no node.
+    return Double(calls.cold) / Double(nested.count - 1)
   }
 
   private static func partOfEditedFrames() -> Double? {

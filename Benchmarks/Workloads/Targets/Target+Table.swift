@@ -3,7 +3,7 @@ extension Target {
   ///
   /// - Parameter plugins: the frame calculators of plugins that are at hand, by name.
   public static func table(plugins: [String] = []) -> [Target] {
-    floors + growth + counts + edits + functions(plugins) + others
+    screens + floors + growth + counts + edits + functions(plugins) + others
   }
 
   /// The floor's multiple of a benchmark, at most 1.5.
@@ -17,6 +17,7 @@ extension Target {
       "nested-within/4/10", "chain/1000", "chain-varied/1000", "chain-within/1000", "flow/10000",
       "flow-varied/10000", "flow-within/10000",
     ].map { aboveFloor(.floor, $0, .atMost(1.5)) } + [
+      aboveFloor(.floor, "text/4/10", .atMost(2.5)),
       aboveFloor(.mixed, "mixed/10000", .atMost(1.5)),
       aboveFloor(.mixed, "mixed-random/10000", .none),
     ]
@@ -48,10 +49,12 @@ extension Target {
   }
 
   private static var counts: [Target] {
-    let passes = [
-      "flat/10000", "flat-varied/10000", "nested/5/10", "chain/1000", "flow/10000", "text/4/10",
-      "mixed/10000", "cropped/32", "closure/10000", "edit/one/5/10", "parallel/6/10",
-    ]
+    let passes =
+      [
+        "flat/10000", "flat-varied/10000", "nested/5/10", "chain/1000", "flow/10000", "text/4/10",
+        "mixed/10000", "cropped/32", "closure/10000", "closure-pure/10000", "edit/one/5/10",
+        "parallel/6/10",
+      ] + screenNames.map { "screen/\($0)" }
     return [
       Target(.depth, "chain 10^6, LayoutTree", .atLeast(1), "on 512 KiB", probes: [.treeDepth]) {
         $0[.treeDepth]
@@ -108,7 +111,14 @@ extension Target {
       Target(
         .closure, "closure/10000", .atMost(5), "× flat",
         benchmarks: ["closure/10000", "flat/10000"]
-      ) { $0.times("closure/10000", "flat/10000") }
+      ) { $0.times("closure/10000", "flat/10000") },
+      Target(
+        .closure, "closure-pure/10000, second pass", .atMost(0), "calls", probes: [.pureCalls]
+      ) { $0[.pureCalls] },
+      Target(
+        .closure, "closure-nested-independent/4/10, first pass", .atMost(1), "calls a node",
+        probes: [.independentCalls]
+      ) { $0[.independentCalls] },
     ]
   }
 

@@ -18,8 +18,9 @@ public struct Target: Sendable {
 
   /// The lines of the table.
   public enum Line: String, Sendable, CaseIterable {
-    case floor, mixed, growth, depth, allocations, memory, edit, plugin, closure, parallel, build
-    case tester
+    case screen, floor, mixed, growth, depth, allocations, memory, edit, plugin, closure, parallel,
+      build
+    case tester, read
   }
 
   /// What is wanted of a figure.

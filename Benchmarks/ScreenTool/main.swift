@@ -1,0 +1,24 @@
+import Foundation
+import SQLayoutScenes
+import ScreenCode
+
+// Writes the C baselines of scenes: the folder, then the scene files. `make screens` does it for the
+// bundled ones.
+let arguments = CommandLine.arguments.dropFirst()
+guard let folder = arguments.first, arguments.count > 1 else {
+  FileHandle.standardError.write(Data("usage: screen-tool FOLDER SCENE…\n".utf8))
+  exit(2)
+}
+do {
+  let scenes = try arguments.dropFirst().sorted().map { file in
+    let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    return (name: name, tree: try Scene(contentsOf: file).tree)
+  }
+  for (name, text) in try ScreenCode.files(for: scenes) {
+    try text.write(
+      to: URL(fileURLWithPath: folder).appending(path: name), atomically: true, encoding: .utf8)
+  }
+} catch {
+  FileHandle.standardError.write(Data("\(error)\n".utf8))
+  exit(1)
+}

@@ -1,0 +1,157 @@
+import SQLayoutCore
+import SQLayoutScenes
+
+/// Screens beside C generated from them. An item is one of the screen's, also where fewer are laid
+/// out again.
+extension Workload {
+  /// For each screen of its name: `screen/NAME`, all laid out again; `…/cold`, laid out for the first
+  /// time; `…/edit`, one text or leaf changes its size; `…/rotate`, width and height of the bounds
+  /// exchanged, and back; `…/read`, its tree made from its JSON.
+  static var screens: [Workload] {
+    Screen.bundled.flatMap { screens($0) }
+      // Their C is compiled when they are measured, which takes too long for a quick run.
+      + Screen.recorded.flatMap { screens($0, quickSizes: []) }
+  }
+
+  private static func screens(_ screen: Screen, quickSizes: [[Int]]? = nil) -> [Workload] {
+    func workload(_ kind: String, _ subject: @escaping @Sendable () -> Subject) -> Workload {
+      Workload("screen/\(screen.name)\(kind)", quickSizes: quickSizes) { _ in subject() }
+    }
+    return [
+      workload("") { screen.subject(Screen.warm) },
+      workload("/cold") { screen.subject(Screen.cold) },
+      workload("/edit") { screen.subject(Screen.edit) },
+      workload("/rotate") { screen.subject(Screen.rotate) },
+      workload("/read") { screen.reading() },
+    ]
+  }
+}
+
+extension Screen {
+  /// What is measured of the screen; a subject of nothing, which is a fault, where there is no C.
+  func subject(_ make: (Scene, ScreenBaseline) -> Subject) -> Subject {
+    do {
+      let scene = try scene()
+      return make(scene, unsafe try ScreenBaseline(function(for: scene.tree), scene.tree))
+    } catch {
+      return Subject(fault: "\(error)")
+    }
+  }
+
+  static func warm(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
+    Subject(scene.tree, in: scene.bounds, floor: Floor(baseline, in: scene.bounds))
+  }
+
+  static func cold(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
+    var layout = Layout()
+    return Subject(
+      items: scene.tree.count, floor: Floor(baseline, in: scene.bounds),
+      frames: { layout.frames(of: scene.tree) },
+      pass: {
+        layout = Layout()
+        layout.layout(scene.tree, in: scene.bounds)
+      })
+  }
+
+  /// Each pass changes another text, or another leaf where there are no texts.
+  static func edit(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
+    let edits = ScreenEdits(scene)
+    var turn = 0
+    return Subject(
+      items: scene.tree.count,
+      floor: Floor(
+        pass: {
+          let (node, numbers) = edits.numbers[turn]
+          turn = turn + 1 == edits.numbers.count ? 0 : turn + 1
+          baseline.setNumbers(numbers, of: node)
+          baseline.run(in: scene.bounds)
+        }, frames: { baseline.rects }), frames: { edits.frames }, pass: { edits.makeOne() })
+  }
+
+  /// Two passes in one: the bounds turned, and back.
+  static func rotate(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
+    let tree = scene.tree
+    let bounds = scene.bounds
+    let turned = Rect(x: bounds.x, y: bounds.y, width: bounds.height, height: bounds.width)
+    var layout = Layout()
+    return Subject(
+      items: 2 * tree.count,
+      floor: Floor(
+        pass: {
+          baseline.run(in: turned)
+          baseline.run(in: bounds)
+        }, frames: { baseline.rects }), frames: { layout.frames(of: tree) },
+      pass: {
+        layout.update(tree, in: turned)
+        layout.update(tree, in: bounds)
+      })
+  }
+
+  /// Makes the scene from its text again and again.
+  func reading() -> Subject {
+    do {
+      let text = try text()
+      let tree = try scene().tree
+      return Subject(items: tree.count, bytes: { tree.bytes }) {
+        // It was read before without a fault.
+        _ = try? Scene(json: text)
+      }
+    } catch {
+      return Subject(fault: "\(error)")
+    }
+  }
+}
+
+/// Edits of a screen that was laid out: one leaf after another gets a larger size, and in the next
+/// round its own again.
+final class ScreenEdits {
+  private var tree: LayoutTree
+  private let bounds: Rect
+  private var layout = Layout()
+  private let edits: [(node: Int, style: ItemStyle)]
+  private var turn = 0
+  /// The leaves in their turns, and the numbers of the size rule that each gets.
+  let numbers: [(node: Int, Size)]
+
+  init(_ scene: Scene) {
+    tree = scene.tree
+    bounds = scene.bounds
+    let tree = scene.tree
+    let leaves = (0..<tree.count).filter { !tree.isContainer($0) }
+    let texts = leaves.filter {
+      if case .paragraph = tree.style(of: $0).size { true } else { false }
+    }
+    let chosen = texts.isEmpty ? leaves : texts
+    let own = chosen.map { (node: $0, style: tree.style(of: $0)) }
+    let larger = own.map { edit in
+      var style = edit.style
+      style.size = (style.size ?? .fixed(.zero)).larger
+      return (node: edit.node, style: style)
+    }
+    edits = larger + own
+    numbers = edits.map { ($0.node, ($0.style.size ?? .fixed(.zero)).numbers) }
+    layout.layout(tree, in: bounds)
+  }
+
+  /// Changes one leaf and lays out again what that touches.
+  func makeOne() {
+    tree.setStyle(edits[turn].style, of: edits[turn].node)
+    turn = turn + 1 == edits.count ? 0 : turn + 1
+    layout.update(tree, in: bounds)
+  }
+
+  var frames: [Rect?] { layout.frames(of: tree) }
+}
+
+extension SizeRule {
+  /// A rule of the same kind that measures more.
+  fileprivate var larger: SizeRule {
+    switch self {
+    case .fixed(let size): .fixed(Size(width: size.width + 8, height: size.height + 8))
+    case .paragraph(let advance, let lineHeight):
+      .paragraph(advance: advance * 1.25, lineHeight: lineHeight)
+    case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width + 8)
+    case .custom: self
+    }
+  }
+}
