@@ -1,16 +1,21 @@
 /// What a byte may be in JSON.
 extension UInt8 {
-  var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09 }
+  @inline(__always)
+  var isSpace: Bool {
+    // Mostly it is none.
+    self <= 0x20 && (self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09)
+  }
 
-  var isDigit: Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= self }
+  @inline(__always)
+  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   var isWordCharacter: Bool {
     UInt8(ascii: "a")...UInt8(ascii: "z") ~= self || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self
   }
 
   var isNumberCharacter: Bool {
-    isDigit || isWordCharacter
-      || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(self)
+    isDigit || isWordCharacter || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".")
   }
 }
 

@@ -12,7 +12,7 @@ extension JSONCursor {
     case UInt8(ascii: "-"): return .number
     case let digit? where digit.isDigit: return .number
     default:
-      let word = bytes[position...].prefix(while: \.isWordCharacter)
+      let word = bytes[position..<count].prefix(while: \.isWordCharacter)
       for kind in [Kind.true, .false, .null] where word.elementsEqual(kind.rawValue.utf8) {
         return kind
       }
@@ -22,6 +22,10 @@ extension JSONCursor {
 
   /// A string.
   mutating func string(expecting: String = "a string") throws(SceneError) -> String {
+    skipSpace()
+    if let range = plainString() {
+      return String(decoding: bytes[range.start..<range.end], as: UTF8.self)
+    }
     guard try kind() == .string else { throw try mismatch(expecting) }
     return try text()
   }
@@ -41,21 +45,6 @@ extension JSONCursor {
     return kind == .true
   }
 
-  /// A finite number.
-  mutating func number(expecting: String = "a number") throws(SceneError) -> Double {
-    guard try kind() == .number else { throw try mismatch(expecting) }
-    let start = position
-    position += bytes[start...].prefix { $0.isNumberCharacter }.count
-    let digits = bytes[start..<position]
-    guard digits.isNumber, let value = Double(String(decoding: digits, as: UTF8.self)) else {
-      throw unexpected("a number", at: start)
-    }
-    guard value.isFinite else {
-      throw fault(ofSyntax: "the number \(excerpt(digits)) is too large for a Double", at: start)
-    }
-    return value
-  }
-
   /// Whether the object that comes next has the key, which is written without escapes.
   ///
   /// - Complexity: O(n) in the length of the object.
@@ -64,7 +53,7 @@ extension JSONCursor {
     let wanted = Array("\"\(key)\"".utf8)
     var depth = 0
     var index = position
-    while index < bytes.count {
+    while index < count {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
@@ -72,8 +61,8 @@ extension JSONCursor {
         let start = index
         index = endOfString(from: index)
         let isKey =
-          bytes[min(index, bytes.count)...].first { !$0.isSpace } == UInt8(ascii: ":")
-        if depth == 1, isKey, bytes[start..<min(index, bytes.count)].elementsEqual(wanted) {
+          bytes[min(index, count)..<count].first { !$0.isSpace } == UInt8(ascii: ":")
+        if depth == 1, isKey, bytes[start..<min(index, count)].elementsEqual(wanted) {
           return true
         }
         continue
@@ -100,33 +89,54 @@ extension JSONCursor {
   /// The error for bytes that are no JSON here.
   func unexpected(_ expected: String, at start: Int? = nil) -> SceneError {
     let start = start ?? position
-    guard start < bytes.count else {
+    guard start < count else {
       return fault(ofSyntax: "the file ends here, where \(expected) was expected", at: start)
     }
-    let word = bytes[start...].prefix { $0.isNumberCharacter || $0.isWordCharacter }
-    let found = word.isEmpty ? bytes[start...].prefix(1) : word
+    let word = bytes[start..<count].prefix { $0.isNumberCharacter || $0.isWordCharacter }
+    let found = word.isEmpty ? bytes[start..<count].prefix(1) : word
     return fault(ofSyntax: "expected \(expected), found \(excerpt(found))", at: start)
   }
 
   func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
     // A character that starts here is shown whole.
-    let rest = self.bytes[bytes.endIndex...].prefix { $0 & 0xC0 == 0x80 }
+    let rest = self.bytes[bytes.endIndex..<count].prefix { $0 & 0xC0 == 0x80 }
     let text = String(decoding: bytes.prefix(40) + rest.prefix(3), as: UTF8.self)
     return JSONText.string(text)
   }
 
   // MARK: Bytes
 
-  func peek() -> UInt8? { position < bytes.count ? bytes[position] : nil }
+  /// Moves behind the string that opens at hand, and gives where it begins and ends between its
+  /// quotes; nil, with nothing read, where it is none of plain ASCII without escapes.
+  @inline(__always)
+  mutating func plainString() -> (start: Int, end: Int)? {
+    guard bytes[position] == UInt8(ascii: "\"") else { return nil }
+    let start = position + 1
+    var index = start
+    // The zeros behind the last byte end it too.
+    var ends: UInt64 = 0
+    while true {
+      ends = NameText.endsOfPlainText(in: NameText.word(of: bytes, at: index))
+      if ends != 0 { break }
+      index += 8
+    }
+    index += ends.trailingZeroBitCount / 8
+    guard bytes[index] == UInt8(ascii: "\"") else { return nil }
+    position = index + 1
+    return (start, index)
+  }
 
+  func peek() -> UInt8? { position < count ? bytes[position] : nil }
+
+  @inline(__always)
   mutating func skipSpace() {
-    while position < bytes.count, bytes[position].isSpace { position += 1 }
+    while bytes[position].isSpace { position += 1 }
   }
 
   /// The index behind the closing quote of the string that opens at `start`.
   func endOfString(from start: Int) -> Int {
     var index = start + 1
-    while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+    while index < count, bytes[index] != UInt8(ascii: "\"") {
       index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
     }
     return index + 1
@@ -136,7 +146,7 @@ extension JSONCursor {
   mutating func text() throws(SceneError) -> String {
     let start = position
     let end = endOfString(from: start)
-    guard end <= bytes.count else {
+    guard end <= count else {
       throw fault(ofSyntax: "the file ends within the string that starts here", at: start)
     }
     let content = bytes[start + 1..<end - 1]

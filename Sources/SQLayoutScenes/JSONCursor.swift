@@ -7,10 +7,16 @@ import SQLayoutCore
 /// name no line and column, and round long numbers; a scene file needs all of these right. The
 /// cursor goes as deep as its caller, which knows how deep a file may be.
 struct JSONCursor {
-  /// A step from the top level to a value.
-  enum Step {
-    case key(String)
+  /// A step from the top level to a value: a key, by where its opening quote is, or an index.
+  enum Step: BitwiseCopyable {
+    case key(at: Int)
     case index(Int)
+  }
+
+  /// A place to go back to.
+  struct Mark {
+    fileprivate let position: Int
+    fileprivate let depth: Int
   }
 
   /// What kind of value comes next.
@@ -22,14 +28,29 @@ struct JSONCursor {
     case `true`, `false`, null
   }
 
+  /// The text and eight zeros: a zero is nothing that JSON has outside of strings and ends every scan,
+  /// and names are read eight bytes at a time.
   let bytes: [UInt8]
+  /// The length of the text.
+  let count: Int
   var position = 0
   private var steps: [Step] = []
 
   /// Starts at the first byte of a text in UTF-8, after its byte order mark if it has one.
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  init(_ bytes: consuming [UInt8]) {
+    count = bytes.count
+    self.bytes = NameText(padding: bytes).bytes
+    steps.reserveCapacity(32)
+    if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+  }
+
+  /// Where the cursor is.
+  var mark: Mark { Mark(position: position, depth: steps.count) }
+
+  /// Goes back.
+  mutating func goBack(to mark: Mark) {
+    position = mark.position
+    steps.removeLast(steps.count - mark.depth)
   }
 
   // MARK: Where it is
@@ -40,13 +61,25 @@ struct JSONCursor {
     for step in steps {
       switch step {
       case .index(let index): path += "[\(index)]"
-      case .key(let key)
-      where key.utf8.count <= 80 && key.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }:
-        path += path.isEmpty ? key : ".\(key)"
-      case .key(let key): path += "[\(JSONText.string(String(key.prefix(80))))]"
+      case .key(let position): append(key(at: position), to: &path)
       }
     }
     return path
+  }
+
+  private func append(_ key: String, to path: inout String) {
+    if key.utf8.count <= 80 && key.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
+      path += path.isEmpty ? key : ".\(key)"
+    } else {
+      path += "[\(JSONText.string(String(key.prefix(80))))]"
+    }
+  }
+
+  /// A key that was read before.
+  private func key(at position: Int) -> String {
+    var cursor = self
+    cursor.position = position
+    return (try? cursor.text()) ?? ""
   }
 
   /// A fault of the value at hand.
@@ -56,7 +89,7 @@ struct JSONCursor {
 
   /// A fault of syntax, at the byte at hand or another one.
   func fault(ofSyntax message: String, at position: Int? = nil) -> SceneError {
-    let before = bytes[..<min(position ?? self.position, bytes.count)]
+    let before = bytes[..<min(position ?? self.position, count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = before.count { $0 == 0x0A } + 1
     // A character's continuation bytes make no column of their own.
@@ -66,37 +99,87 @@ struct JSONCursor {
 
   // MARK: Structure
 
-  /// The members of an object that were read so far.
-  struct Members {
-    fileprivate var seen: Set<String> = []
+  /// The members of an object that were read so far, by the numbers of their keys.
+  struct Members: BitwiseCopyable {
+    fileprivate var bits: UInt32 = 0
 
-    func contains(_ key: String) -> Bool { seen.contains(key) }
+    @inline(__always)
+    func contains(_ key: some RawRepresentable<Int>) -> Bool { bits & 1 << key.rawValue != 0 }
+
+    /// The first of some keys, in the order of their numbers, that is among them.
+    @inline(__always)
+    func first<Key: RawRepresentable<Int>>(of keys: [Key]) -> Key? {
+      // Mostly it has none from the first one on.
+      guard let first = keys.first, bits >> first.rawValue != 0 else { return nil }
+      return keys.first { contains($0) }
+    }
   }
 
   /// Enters an object.
+  @inline(__always)
   mutating func beginObject(expecting: String = "an object") throws(SceneError) -> Members {
-    guard try kind() == .object else { throw try mismatch(expecting) }
+    skipSpace()
+    guard bytes[position] == UInt8(ascii: "{") else { throw try mismatch(expecting) }
     position += 1
     return Members()
   }
 
-  /// The next key of an object, with the cursor at its value; nil after the object's end.
-  mutating func nextKey(_ members: inout Members) throws(SceneError) -> String? {
-    if !members.seen.isEmpty { steps.removeLast() }
-    guard try hasNext(isFirst: members.seen.isEmpty, end: UInt8(ascii: "}")) else { return nil }
-    guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-    let key = try text()
-    skipSpace()
-    guard peek() == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
-    position += 1
-    steps.append(.key(key))
-    guard members.seen.insert(key).inserted else { throw fault("this key is here twice") }
+  /// The next key of an object that has only certain keys, with the cursor at its value; nil after
+  /// the object's end.
+  ///
+  /// - Parameter unknown: gives the error for a key that is none of them; that it is unknown, and the
+  ///   nearest of them, where not given.
+  @inline(__always)
+  mutating func nextKey<Key: RawRepresentable<Int>>(
+    _ members: inout Members, of table: NameTable<Key>,
+    unknown: ((borrowing JSONCursor, String) -> SceneError)? = nil
+  ) throws(SceneError) -> Key? {
+    if members.bits != 0 { steps.removeLast() }
+    guard try hasNext(isFirst: members.bits == 0, end: UInt8(ascii: "}")) else { return nil }
+    let start = position
+    let found =
+      if let range = plainString() { table.value(of: bytes, range.start, range.end) } else {
+        table.value(of: try key())
+      }
+    try endKey(at: start)
+    guard let found else {
+      let name = key(at: start)
+      throw unknown?(self, name) ?? SceneReader.unknown(name, among: table.names, at: self)
+    }
+    guard !members.contains(found) else { throw fault("this key is here twice") }
+    members.bits |= 1 << found.rawValue
+    return found
+  }
+
+  /// The next key of an object that may have any; nil after the object's end.
+  mutating func nextKey(_ seen: inout Set<String>) throws(SceneError) -> String? {
+    if !seen.isEmpty { steps.removeLast() }
+    guard try hasNext(isFirst: seen.isEmpty, end: UInt8(ascii: "}")) else { return nil }
+    let start = position
+    let key = try key()
+    try endKey(at: start)
+    guard seen.insert(key).inserted else { throw fault("this key is here twice") }
     return key
+  }
+
+  private mutating func key() throws(SceneError) -> String {
+    guard bytes[position] == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
+    return try text()
+  }
+
+  /// Reads the colon behind the key that began at `start`.
+  @inline(__always)
+  private mutating func endKey(at start: Int) throws(SceneError) {
+    skipSpace()
+    guard bytes[position] == UInt8(ascii: ":") else { throw unexpected("':' after a key") }
+    position += 1
+    steps.append(.key(at: start))
   }
 
   /// Enters an array.
   mutating func beginArray(expecting: String = "an array") throws(SceneError) -> Int {
-    guard try kind() == .array else { throw try mismatch(expecting) }
+    skipSpace()
+    guard bytes[position] == UInt8(ascii: "[") else { throw try mismatch(expecting) }
     position += 1
     return 0
   }
@@ -113,17 +196,18 @@ struct JSONCursor {
   /// Checks that nothing follows the value that was read.
   mutating func end() throws(SceneError) {
     skipSpace()
-    if position < bytes.count { throw unexpected("the end of the file") }
+    if position < count { throw unexpected("the end of the file") }
   }
 
+  @inline(__always)
   private mutating func hasNext(isFirst: Bool, end: UInt8) throws(SceneError) -> Bool {
     skipSpace()
-    if peek() == end {
+    if bytes[position] == end {
       position += 1
       return false
     }
     if !isFirst {
-      guard peek() == UInt8(ascii: ",") else {
+      guard bytes[position] == UInt8(ascii: ",") else {
         throw unexpected("',' or '\(Character(Unicode.Scalar(end)))'")
       }
       position += 1

@@ -2,24 +2,24 @@ import SQLayoutCore
 
 /// Case files: scenes with their frames and fitting sizes.
 extension SceneReader {
-  private static let caseKeys = ["name", "scene", "frames", "fits"]
+  private enum FileKey: Int, CaseIterable { case cases, systems }
+  private static let fileKeys = NameTable(of: FileKey.self)
+  private enum CaseKey: Int, CaseIterable { case name, scene, frames, fits }
+  private static let caseKeys = NameTable(of: CaseKey.self)
+  private enum FitKey: Int, CaseIterable { case `in`, size }
+  private static let fitKeys = NameTable(of: FitKey.self)
 
   /// `{"cases": [CASE, …]}`, `{"systems": [SYSTEM, …]}`, or both.
   mutating func caseFile() throws(SceneError) -> CaseFile {
     var file = CaseFile(cases: [])
     var members = try cursor.beginObject(expecting: "a file of cases: {\"cases\": […]}")
-    while let key = try cursor.nextKey(&members) {
-      guard key == "cases" || key == "systems" else {
-        throw unknown(key, among: ["cases", "systems"])
-      }
+    while let key = try cursor.nextKey(&members, of: Self.fileKeys) {
       var count = try cursor.beginArray(expecting: "an array of \(key)")
       while try cursor.nextElement(&count) {
-        if key == "systems" {
-          file.systemCases.append(try systemCase())
-        } else if cursor.objectHasKey("views") {
-          file.viewCases.append(try viewCase())
-        } else {
-          file.cases.append(try readCase())
+        switch key {
+        case .systems: file.systemCases.append(try systemCase())
+        case .cases where cursor.objectHasKey("views"): file.viewCases.append(try viewCase())
+        case .cases: file.cases.append(try readCase())
         }
       }
     }
@@ -36,20 +36,19 @@ extension SceneReader {
     var fits: [CaseFile.Fit] = []
     var members = try cursor.beginObject(
       expecting: "a case: {\"name\", \"scene\", \"frames\", \"fits\"}")
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.caseKeys) {
       switch key {
-      case "name": name = try cursor.string()
-      case "scene": scene = try self.scene(named: "")
-      case "frames": frames = try self.frames()
-      case "fits":
+      case .name: name = try cursor.string()
+      case .scene: scene = try self.scene(isWithinCase: true)
+      case .frames: frames = try self.frames()
+      case .fits:
         var count = try cursor.beginArray(expecting: "an array of fitting sizes")
         while try cursor.nextElement(&count) { fits.append(try fit()) }
-      default: throw unknown(key, among: Self.caseKeys)
       }
     }
     guard var scene else { throw cursor.fault("this case has no scene") }
     scene.name = name
-    guard !frames.isEmpty || members.contains("frames") && scene.tree.count == 0 else {
+    guard !frames.isEmpty || members.contains(CaseKey.frames) && scene.tree.count == 0 else {
       throw cursor.fault("this case has no frames to compare with")
     }
     return CaseFile.Case(scene: scene, frames: frames, fits: fits)
@@ -74,11 +73,10 @@ extension SceneReader {
     var size: Size?
     var members = try cursor.beginObject(
       expecting: "{\"in\": [width, height], \"size\": [width, height]}")
-    while let key = try cursor.nextKey(&members) {
-      guard key == "in" || key == "size" else { throw unknown(key, among: ["in", "size"]) }
+    while let key = try cursor.nextKey(&members, of: Self.fitKeys) {
       let numbers = try results("[width, height]", count: 2)
       let value = Size(width: numbers[0], height: numbers[1])
-      if key == "in" { fitting = value } else { size = value }
+      if key == .in { fitting = value } else { size = value }
     }
     guard let fitting, let size else {
       throw cursor.fault("expected {\"in\": [width, height], \"size\": [width, height]}")

@@ -12,29 +12,29 @@ extension SceneReader {
     ("horizontal", .horizontal), ("vertical", .vertical),
   ]
 
-  private static let layoutKeys = [
-    "direction", "alignment", "distribution", "flips", "pixelScale",
-  ]
+  private enum LayoutKey: Int, CaseIterable {
+    case direction, alignment, distribution, flips, pixelScale
+  }
+  private static let layoutKeys = NameTable(of: LayoutKey.self)
 
   /// `{"direction": "row", "alignment", "distribution", "flips", "pixelScale"}`.
   mutating func layout() throws(SceneError) -> LinearArrangement {
     var direction: LinearArrangement.Direction?
     var line = LinearArrangement(.row)
     var members = try cursor.beginObject(expecting: "a layout, as {\"direction\": \"row\"}")
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.layoutKeys) {
       switch key {
-      case "direction": direction = try one("direction", of: Self.directions)
-      case "alignment": line.alignment = try one("alignment", of: Self.alignments)
-      case "distribution": line.distribution = try one("distribution", of: Self.distributions)
-      case "flips":
+      case .direction: direction = try one("direction", of: Self.directions)
+      case .alignment: line.alignment = try one("alignment", of: Self.alignments)
+      case .distribution: line.distribution = try one("distribution", of: Self.distributions)
+      case .flips:
         var count = try cursor.beginArray(expecting: "an array of \"horizontal\" and \"vertical\"")
         while try cursor.nextElement(&count) { line.flips.insert(try one("flip", of: Self.flips)) }
-      case "pixelScale":
+      case .pixelScale:
         line.pixelScale = try extent()
         guard line.pixelScale <= LinearArrangement.greatestPixelScale else {
           throw cursor.fault("a point has at most 1e6 pixels")
         }
-      default: throw unknown(key, among: Self.layoutKeys)
       }
     }
     guard let direction else {
@@ -55,23 +55,23 @@ extension SceneReader {
     return value
   }
 
-  private static let flexKeys = [
-    "weight", "minimum", "maximum", "stretches", "firstBaseline", "lastBaseline",
-  ]
+  private enum FlexKey: Int, CaseIterable {
+    case weight, minimum, maximum, stretches, firstBaseline, lastBaseline
+  }
+  private static let flexKeys = NameTable(of: FlexKey.self)
 
   /// What an item says of its part in a row or column; `{}` is a share of 1.
   mutating func flex() throws(SceneError) -> Flex {
     var flex = Flex()
     var members = try cursor.beginObject(expecting: "an object, as {\"weight\": 1}")
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.flexKeys) {
       switch key {
-      case "weight": flex.weight = try extent()
-      case "minimum": flex.minimum = try extent()
-      case "maximum": flex.maximum = try extent()
-      case "stretches": flex.stretches = try cursor.boolean()
-      case "firstBaseline": flex.firstBaseline = try coordinate()
-      case "lastBaseline": flex.lastBaseline = try coordinate()
-      default: throw unknown(key, among: Self.flexKeys)
+      case .weight: flex.weight = try extent()
+      case .minimum: flex.minimum = try extent()
+      case .maximum: flex.maximum = try extent()
+      case .stretches: flex.stretches = try cursor.boolean()
+      case .firstBaseline: flex.firstBaseline = try coordinate()
+      case .lastBaseline: flex.lastBaseline = try coordinate()
       }
     }
     return flex

@@ -1,6 +1,10 @@
 import SQLayoutCore
 
 /// Reads scenes: the JSON of an item, its container and their rules.
+///
+/// One pass over the bytes: keys and names are looked up without making strings, and each item is one
+/// record of numbers. A container's style may follow its items, so the tree is built from the records at
+/// the end.
 struct SceneReader {
   /// How deep a scene's items may nest; trees built in code have no such limit.
   static let deepestItem = 200
@@ -8,110 +12,133 @@ struct SceneReader {
   var cursor: JSONCursor
   let registry: CalculatorRegistry
 
-  /// The items read so far, in document order. A container's style is known only after its items
-  /// were read, so the tree is built from these at the end.
-  var records: [Record] = []
+  /// What the items of the scene say, and the rules that are not numbers.
+  var records: [SceneRecord] = []
+  var containers: [ContainerRecord] = []
+  var rules = SceneRules()
+  var ids: [Int: String] = [:]
+  /// What items say for the constraints of their containers, and containers with constraints for their
+  /// items, by node; few say any, and the root's node is -1.
+  var views: [Int: ViewDescription] = [:]
+  var constraintContainers: [Int: ConstraintContainer] = [:]
   private var plugins: [PluginReference.Place: PluginReference] = [:]
-  private var rootConstraints: ConstraintContainer?
 
-  struct Record {
-    var id: String?
-    var style = ItemStyle()
-    var container: ContainerStyle?
-    /// What it says for the constraints of its container.
-    var view = ViewDescription(id: "")
-    var constraints: ConstraintContainer?
-    /// One past the last item below.
-    var end = 0
-  }
-
-  init(_ bytes: [UInt8], registry: CalculatorRegistry) {
+  init(_ bytes: consuming [UInt8], registry: CalculatorRegistry) {
     cursor = JSONCursor(bytes)
     self.registry = registry
+    // An item takes about a hundred bytes.
+    records.reserveCapacity(min(4096, cursor.count / 64))
   }
+
+  // MARK: Keys
+
+  enum SceneKey: Int, CaseIterable { case name, bounds, root }
+  enum CaseSceneKey: Int, CaseIterable { case bounds, root }
+  enum ItemKey: Int, CaseIterable {
+    case id, calculator, sizing, size, adjust, flex, spacing, padding, options
+    // The root has these too.
+    case insets, defaults, arrange, layout, items
+    case constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped
+    // What an item says for the constraints of its container.
+    case hugging, compression, alignmentRectInsets, baselineOffsetFromBottom
+    case firstBaselineOffsetFromTop
+
+    static let ofConstraints: [ItemKey] = [
+      .constraints, .direction, .layoutMargins, .safeArea, .keyboardHeight, .dropsClipped,
+    ]
+    /// The keys of containers alone, beside their items.
+    static let ofContainer: [ItemKey] = [.insets, .defaults, .arrange, .layout] + ofConstraints
+    static let ofRoot: [ItemKey] = [.insets, .defaults, .arrange, .layout, .items] + ofConstraints
+  }
+  enum DefaultKey: Int, CaseIterable { case calculator, sizing, size, spacing, padding, options }
+
+  private static let sceneKeys = NameTable(of: SceneKey.self)
+  private static let caseSceneKeys = NameTable(of: CaseSceneKey.self)
+  private static let rootKeys = NameTable(ItemKey.ofRoot.map { ("\($0)", $0) })
+  private static let itemKeys = NameTable(of: ItemKey.self)
+  private static let defaultKeys = NameTable(of: DefaultKey.self)
 
   // MARK: A scene
 
-  private static let sceneKeys = ["name", "bounds", "root"]
-  private static let rootKeys =
-    ["insets", "defaults", "arrange", "layout", "items"] + constraintKeys
-  private static let itemKeys =
-    [
-      "id", "calculator", "sizing", "size", "adjust", "flex", "spacing", "padding", "options",
-      "insets", "defaults", "arrange", "layout", "items",
-    ] + constraintKeys + constrainedKeys
-  private static let containerKeys =
-    ["insets", "defaults", "arrange", "layout"] + constraintKeys
-  private static let defaultKeys = [
-    "calculator", "sizing", "size", "spacing", "padding", "options",
-  ]
-
   /// A scene: `{"name", "bounds", "root"}`. Within a case it has no name of its own.
-  mutating func scene(named name: String? = nil) throws(SceneError) -> Scene {
-    var sceneName = name
+  mutating func scene(isWithinCase: Bool = false) throws(SceneError) -> Scene {
+    var name: String?
     var bounds: Rect?
-    var root: ContainerStyle?
-    records = []
-    plugins = [:]
-    rootConstraints = nil
+    var root: ContainerRecord?
+    empty()
     var members = try cursor.beginObject(expecting: "a scene: {\"name\", \"bounds\", \"root\"}")
-    while let key = try cursor.nextKey(&members) {
-      switch key {
-      case "name" where name == nil: sceneName = try cursor.string()
-      case "bounds": bounds = try self.bounds()
-      case "root": root = try self.root()
-      default: throw unknown(key, among: name == nil ? Self.sceneKeys : ["bounds", "root"])
+    if isWithinCase {
+      while let key = try cursor.nextKey(&members, of: Self.caseSceneKeys) {
+        switch key {
+        case .bounds: bounds = try self.bounds()
+        case .root: root = try self.root()
+        }
+      }
+    } else {
+      while let key = try cursor.nextKey(&members, of: Self.sceneKeys) {
+        switch key {
+        case .name: name = try cursor.string()
+        case .bounds: bounds = try self.bounds()
+        case .root: root = try self.root()
+        }
       }
     }
     guard let bounds else { throw cursor.fault("expected \"bounds\": [x, y, width, height]") }
     guard var root else { throw cursor.fault("expected \"root\": {\"items\": […]}") }
-    let containers = try constraintContainers(rootConstraints)
-    if let own = containers[-1] { root.arrange = own.arrangement }
-    for (node, own) in containers where node >= 0 {
-      records[node].container?.arrange = own.arrangement
-    }
-    let (tree, ids) = build(root)
+    if !constraintContainers.isEmpty { try finishConstraintContainers(&root) }
     var scene = Scene(
-      name: sceneName ?? "", bounds: bounds, tree: tree, ids: ids, plugins: plugins)
-    scene.constraintContainers = containers
+      name: name ?? "", bounds: bounds, tree: tree(root, of: records.indices), ids: ids,
+      plugins: plugins)
+    scene.constraintContainers = constraintContainers
     return scene
   }
 
-  mutating func bounds() throws(SceneError) -> Rect {
-    let numbers = try self.numbers("[x, y, width, height]", count: 4, extentsFrom: 2)
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  private mutating func empty() {
+    records.removeAll(keepingCapacity: true)
+    containers.removeAll(keepingCapacity: true)
+    rules = SceneRules()
+    ids = [:]
+    views = [:]
+    constraintContainers = [:]
+    plugins = [:]
   }
 
-  private mutating func root() throws(SceneError) -> ContainerStyle {
-    var style = ContainerStyle()
-    var constraints = ConstraintContainer(name: "root")
-    var members = try cursor.beginObject()
-    while let key = try cursor.nextKey(&members) {
-      switch key {
-      case "items": try items(depth: 1)
-      case _ where Self.constraintKeys.contains(key): try read(key, into: &constraints)
-      case _ where Self.rootKeys.contains(key): try read(key, into: &style, of: nil)
-      case _ where Self.itemKeys.contains(key):
-        throw cursor.fault("the root has no \(key); it has " + Self.listed(Self.rootKeys))
-      default: throw unknown(key, among: Self.rootKeys)
+  mutating func bounds() throws(SceneError) -> Rect {
+    let shape = "[x, y, width, height]"
+    var (x, y, width, height) = (0.0, 0.0, 0.0, 0.0)
+    try numbers(shape, count: 4) { (reader, index) throws(SceneError) in
+      switch index {
+      case 0: x = try reader.coordinate()
+      case 1: y = try reader.coordinate()
+      case 2: width = try reader.extent()
+      default: height = try reader.extent()
       }
     }
-    rootConstraints = try checked(constraints, members, style)
-    return style
+    return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// The constraints of a container, where it says any.
-  private func checked(
-    _ constraints: ConstraintContainer, _ members: JSONCursor.Members, _ style: ContainerStyle
-  ) throws(SceneError) -> ConstraintContainer? {
-    guard let key = Self.constraintKeys.first(where: members.contains) else { return nil }
-    guard members.contains("constraints") else {
-      throw cursor.fault("\(key) is for a container with constraints")
+  private mutating func root() throws(SceneError) -> ContainerRecord {
+    var container = ContainerRecord()
+    var members = try cursor.beginObject()
+    while let key = try cursor.nextKey(&members, of: Self.rootKeys, unknown: Self.unknownOfRoot) {
+      switch key {
+      case .items: try items(depth: 1)
+      case .insets: container.insets = rules.number(of: try edges())
+      case .defaults: container.defaults = try defaults(of: nil)
+      case .arrange: try arrange(&container, of: nil)
+      case .layout: try layout(&container)
+      default: try readConstraints(key, of: -1)
+      }
     }
-    if style.arrange != nil {
-      throw cursor.fault("a container has constraints, arrange or layout, never two of them")
+    try checkConstraints(members, container)
+    return container
+  }
+
+  private static func unknownOfRoot(_ cursor: borrowing JSONCursor, _ key: String) -> SceneError {
+    guard itemKeys.value(of: key) != nil else {
+      return unknown(key, among: rootKeys.names, at: cursor)
     }
-    return constraints
+    return cursor.fault("the root has no \(key); it has " + listed(rootKeys.names))
   }
 
   // MARK: Items
@@ -129,70 +156,76 @@ struct SceneReader {
 
   private mutating func item(depth: Int) throws(SceneError) {
     let node = records.count
-    records.append(Record())
-    var record = Record()
-    var container = ContainerStyle()
-    var constraints = ConstraintContainer(name: "")
+    records.append(SceneRecord())
+    var style = StyleRecord()
+    var container = ContainerRecord()
     var members = try cursor.beginObject(expecting: "an item")
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.itemKeys) {
       switch key {
-      case "id": record.id = try cursor.string()
-      case "items": try items(depth: depth + 1)
-      case _ where Self.constraintKeys.contains(key): try read(key, into: &constraints)
-      case _ where Self.constrainedKeys.contains(key): try read(key, into: &record.view)
-      case _ where Self.containerKeys.contains(key): try read(key, into: &container, of: node)
-      case "adjust": record.style.adjust = try adjustment()
-      case "flex": record.style.flex = try flex()
-      case _ where Self.itemKeys.contains(key):
-        try read(key, into: &record.style, at: PluginReference.Place(node: node, key: key))
-      default: throw unknown(key, among: Self.itemKeys)
+      case .id: ids[node] = try cursor.string()
+      case .calculator: style.calculator = try calculator(node, "calculator")
+      case .sizing: style.sizing = try calculator(node, "sizing")
+      case .size: try size(&style, node, "size")
+      case .adjust: style.adjust = rules.add(try adjustment())
+      case .flex: style.flex = rules.add(try flex())
+      case .spacing: style.spacing = try edgeRule(node, "spacing")
+      case .padding: style.padding = try edgeRule(node, "padding")
+      case .options: style.options = Int16(try options().rawValue)
+      case .insets: container.insets = rules.number(of: try edges())
+      case .defaults: container.defaults = try defaults(of: node)
+      case .arrange: try arrange(&container, of: node)
+      case .layout: try layout(&container)
+      case .items: try items(depth: depth + 1)
+      default: try readConstraints(key, of: node)
       }
     }
-    if members.contains("items") {
-      if members.contains("size") { throw cursor.fault("an item has items or size, never both") }
-      constraints.name = record.id ?? ""
-      record.constraints = try checked(constraints, members, container)
-      record.container = container
-    } else if let key = Self.containerKeys.first(where: members.contains) {
+    if members.contains(ItemKey.items) {
+      if members.contains(ItemKey.size) {
+        throw cursor.fault("an item has items or size, never both")
+      }
+      try checkConstraints(members, container)
+      records[node].container = Int32(containers.count)
+      containers.append(container)
+    } else if let key = members.first(of: ItemKey.ofContainer) {
       throw cursor.fault("\(key) is for a container, and this item has no items")
     }
-    record.end = records.count
-    records[node] = record
+    records[node].style = style
+    records[node].end = Int32(records.count)
   }
 
-  private mutating func read(
-    _ key: String, into container: inout ContainerStyle, of node: Int?
-  ) throws(SceneError) {
-    switch key {
-    case "insets": container.insets = .constant(try edges())
-    case "arrange", "layout":
-      if container.arrange != nil {
-        throw cursor.fault("a container has arrange or layout, never both")
-      }
-      container.arrange =
-        key == "layout"
-        ? .line(try layout()) : try arrangement(at: PluginReference.Place(node: node, key: key))
-    default:
-      var members = try cursor.beginObject(expecting: "an object of defaults")
-      while let key = try cursor.nextKey(&members) {
-        guard Self.defaultKeys.contains(key) else { throw unknown(key, among: Self.defaultKeys) }
-        try read(
-          key, into: &container.defaults,
-          at: PluginReference.Place(node: node, key: "defaults.\(key)"))
+  /// The defaults of a container, by their number.
+  private mutating func defaults(of node: Int?) throws(SceneError) -> Int32 {
+    var style = StyleRecord()
+    var members = try cursor.beginObject(expecting: "an object of defaults")
+    while let key = try cursor.nextKey(&members, of: Self.defaultKeys) {
+      switch key {
+      case .calculator: style.calculator = try calculator(node, "defaults.calculator")
+      case .sizing: style.sizing = try calculator(node, "defaults.sizing")
+      case .size: try size(&style, node, "defaults.size")
+      case .spacing: style.spacing = try edgeRule(node, "defaults.spacing")
+      case .padding: style.padding = try edgeRule(node, "defaults.padding")
+      case .options: style.options = Int16(try options().rawValue)
       }
     }
+    return rules.number(of: style)
   }
 
-  private mutating func read(
-    _ key: String, into style: inout ItemStyle, at place: PluginReference.Place
+  private mutating func arrange(
+    _ container: inout ContainerRecord, of node: Int?
   ) throws(SceneError) {
-    switch key {
-    case "calculator": style.calculator = try calculator(at: place)
-    case "sizing": style.sizing = try calculator(at: place)
-    case "size": style.size = try sizeRule(at: place)
-    case "spacing": style.spacing = try edgeRule(at: place)
-    case "padding": style.padding = try edgeRule(at: place)
-    default: style.options = .constant(try options())
+    try checkNotArranged(container)
+    container.arrange = rules.add(
+      try arrangement(at: PluginReference.Place(node: node, key: "arrange")))
+  }
+
+  private mutating func layout(_ container: inout ContainerRecord) throws(SceneError) {
+    try checkNotArranged(container)
+    container.arrange = rules.add(.line(try layout()))
+  }
+
+  private func checkNotArranged(_ container: ContainerRecord) throws(SceneError) {
+    guard container.arrange < 0 else {
+      throw cursor.fault("a container has arrange or layout, never both")
     }
   }
 
@@ -203,34 +236,14 @@ struct SceneReader {
   // MARK: Faults
 
   /// The error for a key that does not belong where the cursor is.
-  func unknown(_ key: String, among known: [String]) -> SceneError {
+  static func unknown(
+    _ key: String, among known: [String], at cursor: borrowing JSONCursor
+  ) -> SceneError {
     let nearest = NearestName.of(key, among: known)
     return cursor.fault(
       "unknown key; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "known are \(Self.listed(known))"))
+        + (nearest.map { "did you mean '\($0)'?" } ?? "known are \(listed(known))"))
   }
 
   static func listed(_ keys: [String]) -> String { keys.joined(separator: ", ") }
-
-  // MARK: The tree
-
-  private func build(_ root: ContainerStyle) -> (LayoutTree, [Int: String]) {
-    var builder = LayoutTreeBuilder(root: root)
-    var ids: [Int: String] = [:]
-    var openEnds: [Int] = []
-    for (node, record) in records.enumerated() {
-      while openEnds.last == node {
-        builder.endContainer()
-        openEnds.removeLast()
-      }
-      if let id = record.id { ids[node] = id }
-      if let container = record.container {
-        _ = builder.beginContainer(record.style, container)
-        openEnds.append(record.end)
-      } else {
-        _ = builder.addLeaf(record.style)
-      }
-    }
-    return (builder.build(), ids)
-  }
 }

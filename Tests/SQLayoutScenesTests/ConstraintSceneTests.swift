@@ -235,6 +235,66 @@ struct ConstraintSceneTests {
     }
   }
 
+  @Test func keysComeInAnyOrder() throws {
+    let first = #"""
+      {"bounds": [0, 0, 200, 100], "root": {"constraints": ["H:|-3-[box]", "V:|[box]"], "items": [
+        {"id": "box", "hugging": [9, 8], "direction": "rtl",
+          "constraints": ["H:|-5-[label]-7-|", "V:|[label]|"],
+          "items": [{"id": "label", "compression": [7, 6], "size": {"fixed": [60, 12]}}]}]}}
+      """#
+    let last = #"""
+      {"root": {"items": [{"items": [{"size": {"fixed": [60, 12]}, "compression": [7, 6], "id": "label"}],
+          "constraints": ["H:|-5-[label]-7-|", "V:|[label]|"], "direction": "rtl", "hugging": [9, 8],
+          "id": "box"}],
+        "constraints": ["H:|-3-[box]", "V:|[box]"]}, "bounds": [0, 0, 200, 100]}
+      """#
+    // Leading is right in the box.
+    #expect(
+      try Scene(json: first).laidOut().frames == [
+        Rect(x: 3, y: 0, width: 72, height: 12), Rect(x: 7, y: 0, width: 60, height: 12),
+      ])
+    #expect(try Scene(json: first).json() == Scene(json: last).json())
+    #expect(try Scene(json: first).laidOut().json() == Scene(json: last).laidOut().json())
+  }
+
+  /// Constraint keys where they do not belong.
+  @Test(arguments: [
+    (#"{"hugging": [1, 1]}"#, "root.hugging: the root has no hugging; it has "),
+    (#"{"constraint": []}"#, "root.constraint: unknown key; did you mean 'constraints'?"),
+    (
+      #"{"items": [{"huging": [1, 1]}]}"#,
+      "root.items[0].huging: unknown key; did you mean 'hugging'?"
+    ),
+    (
+      #"{"items": [{"keyboardHeight": 1}]}"#,
+      "root.items[0]: keyboardHeight is for a container, and this item has no items"
+    ),
+    (#"{"safeArea": {}}"#, "root: safeArea is for a container with constraints"),
+    (
+      #"{"items": [{"items": [], "dropsClipped": true}]}"#,
+      "root.items[0]: dropsClipped is for a container with constraints"
+    ),
+    (
+      #"{"constraints": [], "layout": {"direction": "row"}}"#,
+      "root: a container has constraints, arrange or layout, never two of them"
+    ),
+    (
+      #"{"items": [{"items": [], "arrange": "equalWidths", "constraints": []}]}"#,
+      "root.items[0]: a container has constraints, arrange or layout, never two of them"
+    ),
+    (#"{"constraints": [], "constraints": []}"#, "root.constraints: this key is here twice"),
+    (
+      #"{"constraints": [], "items": [{"id": "a"}, {"id": "a"}]}"#,
+      "the top level: two items of a container with constraints are named a"
+    ),
+  ])
+  func misplacedKeysSayWhere(root: String, message: String) {
+    let error = #expect(throws: SceneError.self) {
+      try Scene(json: #"{"bounds": [0, 0, 9, 9], "root": \#(root)}"#)
+    }
+    #expect(error?.description.hasPrefix(message) == true)
+  }
+
   @Test func explanationsNameWhatDetermines() throws {
     let scene = try Scene(
       json: #"""

@@ -58,8 +58,8 @@ import Testing
 
   /// On a machine on which the floor of `flat` takes twice as long, screens may, too.
   @Test func screensAreScaledByTheMachine() throws {
-    let median = try target("warm, median, ns an item, scaled by flat's floor")
-    let worst = try target("warm, worst, ns an item, scaled by flat's floor")
+    let median = try target("warm, median")
+    let worst = try target("warm, worst")
     var figures = Figures()
     figures["flat/10000", Counter.floorTime] = 3.2
     let names = Screen.bundled.map { "screen/\($0.name)" }

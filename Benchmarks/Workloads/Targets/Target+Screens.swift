@@ -22,11 +22,11 @@ extension Target {
     let ofEdits: @Sendable (Figures) -> [Double]? = { figures in
       figures.all(screenNames) { $0.times("screen/\($1)/edit", "screen/\($1)") }
     }
-    let scaled = "ns an item, scaled by flat's floor"
-    return medianAndWorst(.screen, "warm", 25, 50, scaled, passes + ["flat/10000"], warm)
-      + medianAndWorst(.screen, "warm", 4, 4, "× generated C", passes, multiples)
+    return medianAndWorst(
+      .screen, "warm", 25, 50, "ns an item, scaled", passes + ["flat/10000"], warm)
+      + medianAndWorst(.screen, "warm beside C", 4, 4, "× generated C", passes, multiples)
       + medianAndWorst(.screen, "edit", 1.0 / 3, 1.0 / 3, "× warm", passes + edits, ofEdits)
-      + medianAndWorst(.read, "screen", 1000, 1000, "ns an item", reads) { figures in
+      + medianAndWorst(.read, "screens", 1000, 1000, "ns an item", reads) { figures in
         figures.all(reads) { $0.time($1) }
       }
   }
@@ -38,10 +38,10 @@ extension Target {
     let hint = screenNames.isEmpty ? "the bundled scenes are not where this was built" : ""
     return [
       Target(
-        line, "\(name), median, \(unit)", .atMost(median), unit, benchmarks: benchmarks, hint: hint
+        line, "\(name), median", .atMost(median), unit, benchmarks: benchmarks, hint: hint
       ) { values($0)?.median },
       Target(
-        line, "\(name), worst, \(unit)", .atMost(worst), unit, benchmarks: benchmarks, hint: hint
+        line, "\(name), worst", .atMost(worst), unit, benchmarks: benchmarks, hint: hint
       ) { values($0)?.max() },
     ]
   }

@@ -8,7 +8,7 @@ import SQLayoutCore
 /// what they measure for their intrinsic size.
 public struct ConstraintContainer: Sendable {
   /// The container's name; empty where it has none.
-  public var name: String
+  public var name = ""
   /// The items that take part, in order.
   var items: [Item] = []
   var constraints: [ConstraintDescription] = []

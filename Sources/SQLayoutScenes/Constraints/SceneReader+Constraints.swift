@@ -3,11 +3,13 @@ import SQLayoutCore
 
 /// Constraints, as a container of a scene and a case of views carry them.
 extension SceneReader {
-  private static let formatKeys = ["format", "options", "metrics", "superview"]
-  private static let relationKeys = [
-    "first", "attribute", "relation", "second", "secondAttribute", "multiplier", "constant",
-    "priority", "identifier",
-  ]
+  private enum FormatKey: Int, CaseIterable { case format, options, metrics, superview }
+  private static let formatKeys = NameTable(of: FormatKey.self)
+  private enum RelationKey: Int, CaseIterable {
+    case first, attribute, relation, second, secondAttribute, multiplier, constant, priority
+    case identifier
+  }
+  private static let relationKeys = NameTable(of: RelationKey.self)
 
   /// `["H:|-[a]-|", {"format": …}, {"first": "a", "attribute": "top", …}]`.
   ///
@@ -57,20 +59,20 @@ extension SceneReader {
     var metrics: [String: Double] = [:]
     var superview: String?
     var members = try cursor.beginObject()
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.formatKeys) {
       switch key {
-      case "format": format = try checked(try cursor.string())
-      case "superview": superview = try cursor.string()
-      case "options":
+      case .format: format = try checked(try cursor.string())
+      case .superview: superview = try cursor.string()
+      case .options:
         var count = try cursor.beginArray(expecting: "an array of options, as \"alignAllTop\"")
         while try cursor.nextElement(&count) {
           options.formUnion(
             try one("option", of: VisualFormatOptions.named.map { ($0.name, $0.option) }))
         }
-      case "metrics":
-        var metric = try cursor.beginObject(expecting: "metrics, as {\"gap\": 8}")
-        while let name = try cursor.nextKey(&metric) { metrics[name] = try coordinate() }
-      default: throw unknown(key, among: Self.formatKeys)
+      case .metrics:
+        try each(of: "metrics, as {\"gap\": 8}") { (reader, name) throws(SceneError) in
+          metrics[name] = try reader.coordinate()
+        }
       }
     }
     return ConstraintDescription(
@@ -86,21 +88,20 @@ extension SceneReader {
       .map { (name: $0.rawValue, value: $0) }
     var members = try cursor.beginObject(
       expecting: "a constraint, as {\"first\": \"a\", \"attribute\": \"top\"}")
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.relationKeys) {
       switch key {
-      case "first": first = try cursor.string()
-      case "attribute": attribute = try one("attribute", of: attributes)
-      case "relation":
+      case .first: first = try cursor.string()
+      case .attribute: attribute = try one("attribute", of: attributes)
+      case .relation:
         relation.relation = try one(
           "relation",
           of: LayoutConstraint.Relation.allCases.map { (name: $0.rawValue, value: $0) })
-      case "second": relation.second = try cursor.string()
-      case "secondAttribute": relation.secondAttribute = try one("attribute", of: attributes)
-      case "multiplier": relation.multiplier = try coordinate()
-      case "constant": relation.constant = try coordinate()
-      case "priority": relation.priority = try priority()
-      case "identifier": relation.identifier = try cursor.string()
-      default: throw unknown(key, among: Self.relationKeys)
+      case .second: relation.second = try cursor.string()
+      case .secondAttribute: relation.secondAttribute = try one("attribute", of: attributes)
+      case .multiplier: relation.multiplier = try coordinate()
+      case .constant: relation.constant = try coordinate()
+      case .priority: relation.priority = try priority()
+      case .identifier: relation.identifier = try cursor.string()
       }
     }
     guard let first else { throw cursor.fault("expected \"first\": a view's name") }

@@ -3,86 +3,72 @@ import SQLayoutCore
 
 /// From the records of a scene to containers with constraints.
 extension SceneReader {
-  /// The containers with constraints, by node; that of the root has -1.
+  /// Gives the containers with constraints their names, items and rules.
   ///
   /// - Throws: a constraint that names nothing, and where in the file.
-  mutating func constraintContainers(
-    _ root: ConstraintContainer?
-  ) throws(SceneError) -> [Int: ConstraintContainer] {
-    var containers: [Int: ConstraintContainer] = [:]
+  mutating func finishConstraintContainers(_ root: inout ContainerRecord) throws(SceneError) {
     // Those that lie deeper come first, since they are part of those around them.
-    for node in records.indices.reversed() {
-      guard var own = records[node].constraints else { continue }
-      own.items = try items(from: node + 1, to: records[node].end, containers)
-      containers[node] = own
-      records[node].container?.arrange = own.arrangement
+    let nodes = constraintContainers.keys.sorted(by: >)
+    for node in nodes {
+      guard var own = constraintContainers[node] else { continue }
+      own.name = node < 0 ? "root" : ids[node] ?? ""
+      own.items = try items(in: node < 0 ? records.indices : node + 1..<Int(records[node].end))
+      constraintContainers[node] = own
+      let arrange = rules.add(own.arrangement)
+      if node < 0 {
+        root.arrange = arrange
+      } else {
+        containers[Int(records[node].container)].arrange = arrange
+      }
     }
-    if var root {
-      root.items = try items(from: 0, to: records.count, containers)
-      containers[-1] = root
+    for node in nodes {
+      _ = try constraintContainers[node]?.makeViews(size: .zero) { _, _ in .zero }
     }
-    for container in containers.values {
-      _ = try container.makeViews(size: .zero) { _, _ in .zero }
-    }
-    return containers
   }
 
-  private func items(
-    from start: Int, to end: Int, _ containers: [Int: ConstraintContainer]
+  private mutating func items(
+    in nodes: Range<Int>
   ) throws(SceneError) -> [ConstraintContainer.Item] {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
-    var node = start
-    while node < end {
+    var node = nodes.lowerBound
+    while node < nodes.upperBound {
       let record = records[node]
-      defer { node = max(record.end, node + 1) }
-      if case .constant(let options) = record.style.options, options.contains(.skip) { continue }
-      var description = record.view
-      description.id = record.id ?? ""
+      let style = rules.style(record.style)
+      defer { node = Int(record.end) }
+      if case .constant(let options) = style.options, options.contains(.skip) { continue }
+      var description = views[node] ?? ViewDescription(id: "")
+      description.id = ids[node] ?? ""
       if !description.id.isEmpty, !names.insert(description.id).inserted {
         throw cursor.fault("two items of a container with constraints are named \(description.id)")
       }
       if description.baselineOffsetFromBottom == nil {
-        description.baselineOffsetFromBottom = record.style.flex?.lastBaseline
+        description.baselineOffsetFromBottom = style.flex?.lastBaseline
       }
       if description.firstBaselineOffsetFromTop == nil {
-        description.firstBaselineOffsetFromTop = record.style.flex?.firstBaseline
+        description.firstBaselineOffsetFromTop = style.flex?.firstBaseline
       }
       items.append(
         ConstraintContainer.Item(
           node: node, description: description,
-          isMeasured: record.container != nil || record.style.size != nil
-            || record.style.adjust != nil,
-          tree: tree(of: node), nested: containers[node]))
+          isMeasured: record.container >= 0 || style.size != nil || style.adjust != nil,
+          tree: tree(of: node), nested: constraintContainers[node]))
     }
     return items
   }
 
   /// An item alone, at the top left of a container that is as large as it.
-  private func tree(of node: Int) -> LayoutTree {
-    var root = ContainerStyle()
-    root.defaults.calculator = Calculator(named: "containerTopLeftAligned")
-    var builder = LayoutTreeBuilder(root: root)
-    var openEnds: [Int] = []
-    for index in node..<max(records[node].end, node + 1) {
-      while openEnds.last == index {
-        builder.endContainer()
-        openEnds.removeLast()
-      }
-      let record = records[index]
-      var style = record.style
-      if index == node {
-        style = ItemStyle()
-        style.size = record.style.size
-        style.adjust = record.style.adjust
-      }
-      if let container = record.container {
-        _ = builder.beginContainer(style, container)
-        openEnds.append(record.end)
-      } else {
-        _ = builder.addLeaf(style)
-      }
-    }
-    return builder.build()
+  private mutating func tree(of node: Int) -> LayoutTree {
+    let record = records[node]
+    defer { records[node] = record }
+    var style = record.style
+    (style.calculator, style.sizing, style.spacing, style.padding) = (-1, -1, -1, -1)
+    (style.flex, style.options) = (-1, -1)
+    records[node].style = style
+    var defaults = StyleRecord()
+    defaults.calculator = Self.calculatorNames.value(of: "containerTopLeftAligned") ?? -1
+    var root = ContainerRecord()
+    root.defaults = rules.number(of: defaults)
+    return tree(root, of: node..<Int(record.end))
   }
 }

@@ -3,38 +3,49 @@ import SQLayoutCore
 
 /// Containers with constraints, and what their items say of themselves.
 extension SceneReader {
-  /// What a container says beside its constraints.
-  static let constraintKeys = [
-    "constraints", "direction", "layoutMargins", "safeArea", "keyboardHeight", "dropsClipped",
-  ]
-  /// What an item says for the constraints of its container.
-  static let constrainedKeys = [
-    "hugging", "compression", "alignmentRectInsets", "baselineOffsetFromBottom",
-    "firstBaselineOffsetFromTop",
-  ]
+  private enum ConditionKey: Int, CaseIterable { case width, height }
+  private static let conditionKeys = NameTable(of: ConditionKey.self)
+  private enum ConditionalKey: Int, CaseIterable { case when, constraints }
+  private static let conditionalKeys = NameTable(of: ConditionalKey.self)
 
-  mutating func read(
-    _ key: String, into container: inout ConstraintContainer
-  ) throws(SceneError) {
+  /// Reads a key of a container with constraints, or of an item in one.
+  mutating func readConstraints(_ key: ItemKey, of node: Int) throws(SceneError) {
+    var container: ConstraintContainer {
+      get { constraintContainers[node] ?? ConstraintContainer() }
+      set { constraintContainers[node] = newValue }
+    }
+    var view: ViewDescription {
+      get { views[node] ?? ViewDescription(id: "") }
+      set { views[node] = newValue }
+    }
     switch key {
-    case "constraints": container.constraints = try constraints()
-    case "direction":
+    case .constraints: container.constraints = try constraints()
+    case .direction:
       container.direction = try one(
         "direction", of: LayoutDirection.allCases.map { (name: $0.rawValue, value: $0) })
-    case "layoutMargins": container.layoutMargins = try edges()
-    case "safeArea": container.safeArea = try edges()
-    case "keyboardHeight": container.keyboardHeight = try extent()
-    default: container.dropsClipped = try cursor.boolean()
+    case .layoutMargins: container.layoutMargins = try edges()
+    case .safeArea: container.safeArea = try edges()
+    case .keyboardHeight: container.keyboardHeight = try extent()
+    case .dropsClipped: container.dropsClipped = try cursor.boolean()
+    case .hugging: view.hugging = try priorities()
+    case .compression: view.compression = try priorities()
+    case .alignmentRectInsets: view.alignmentRectInsets = try edges()
+    case .baselineOffsetFromBottom: view.baselineOffsetFromBottom = try coordinate()
+    case .firstBaselineOffsetFromTop: view.firstBaselineOffsetFromTop = try coordinate()
+    default: preconditionFailure("\(key) says nothing of constraints")
     }
   }
 
-  mutating func read(_ key: String, into view: inout ViewDescription) throws(SceneError) {
-    switch key {
-    case "hugging": view.hugging = try priorities()
-    case "compression": view.compression = try priorities()
-    case "alignmentRectInsets": view.alignmentRectInsets = try edges()
-    case "baselineOffsetFromBottom": view.baselineOffsetFromBottom = try coordinate()
-    default: view.firstBaselineOffsetFromTop = try coordinate()
+  /// Checks that a container that says something of constraints has some, and no other rule.
+  func checkConstraints(
+    _ members: JSONCursor.Members, _ container: ContainerRecord
+  ) throws(SceneError) {
+    guard let key = members.first(of: ItemKey.ofConstraints) else { return }
+    guard members.contains(ItemKey.constraints) else {
+      throw cursor.fault("\(key) is for a container with constraints")
+    }
+    if container.arrange >= 0 {
+      throw cursor.fault("a container has constraints, arrange or layout, never two of them")
     }
   }
 
@@ -42,10 +53,7 @@ extension SceneReader {
   mutating func sizeCondition() throws(SceneError) -> SizeCondition {
     var condition = SizeCondition()
     var members = try cursor.beginObject(expecting: "sizes, as {\"width\": [600, null]}")
-    while let key = try cursor.nextKey(&members) {
-      guard key == "width" || key == "height" else {
-        throw unknown(key, among: ["width", "height"])
-      }
+    while let key = try cursor.nextKey(&members, of: Self.conditionKeys) {
       var ends: [Double] = []
       var count = try cursor.beginArray(expecting: "[from, below], null for no end")
       while try cursor.nextElement(&count) {
@@ -54,10 +62,9 @@ extension SceneReader {
       guard ends.count == 2, ends[0] <= ends[1], ends[0].isFinite else {
         throw cursor.fault("expected [from, below], the first the smaller, null for no end")
       }
-      if key == "width" {
-        condition.width = ends[0]..<ends[1]
-      } else {
-        condition.height = ends[0]..<ends[1]
+      switch key {
+      case .width: condition.width = ends[0]..<ends[1]
+      case .height: condition.height = ends[0]..<ends[1]
       }
     }
     return condition
@@ -68,11 +75,10 @@ extension SceneReader {
     var condition: SizeCondition?
     var made: [ConstraintDescription] = []
     var members = try cursor.beginObject()
-    while let key = try cursor.nextKey(&members) {
+    while let key = try cursor.nextKey(&members, of: Self.conditionalKeys) {
       switch key {
-      case "when": condition = try sizeCondition()
-      case "constraints": made = try constraints(isConditional: true)
-      default: throw unknown(key, among: ["when", "constraints"])
+      case .when: condition = try sizeCondition()
+      case .constraints: made = try constraints(isConditional: true)
       }
     }
     guard let condition else { throw cursor.fault("expected \"when\" beside \"constraints\"") }

@@ -1,0 +1,59 @@
+/// A key that is mixed into a hash.
+protocol MixedKey: Equatable {
+  func mix(into mixer: inout Mixer)
+}
+
+/// Mixes words into a hash, a multiplication each. What a scene can contrive to collide costs time
+/// alone, and only its own.
+struct Mixer: BitwiseCopyable {
+  private(set) var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  @inline(__always)
+  mutating func mix(_ word: UInt64) {
+    let product = (hash ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
+    hash = product.high ^ product.low
+  }
+
+  @inline(__always)
+  mutating func mix(_ first: Int32, _ second: Int32) {
+    mix(UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)))
+  }
+}
+
+/// Numbers keys in the order in which they are first seen.
+///
+/// A dictionary would seed its hash and run all bytes of a key through it, which costs more than
+/// reading them.
+struct KeyNumbers<Key: MixedKey> {
+  private(set) var keys: [Key] = []
+  /// The numbers of keys, in an open hash; -1 where there is none. At most half of it is full.
+  private var slots: [Int32] = []
+
+  /// The number of a key, which is the next one where the key is new.
+  ///
+  /// - Complexity: O(1) amortised, for keys that were not contrived.
+  mutating func number(of key: Key) -> Int {
+    // Neighbours often agree.
+    if let last = keys.last, last == key { return keys.count - 1 }
+    if 2 * keys.count >= slots.count { grow() }
+    let slot = slot(of: key)
+    if slots[slot] < 0 {
+      slots[slot] = Int32(keys.count)
+      keys.append(key)
+    }
+    return Int(slots[slot])
+  }
+
+  private func slot(of key: Key) -> Int {
+    var mixer = Mixer()
+    key.mix(into: &mixer)
+    var slot = Int(truncatingIfNeeded: mixer.hash) & (slots.count - 1)
+    while slots[slot] >= 0, keys[Int(slots[slot])] != key { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: max(16, slots.count * 2))
+    for (number, key) in keys.enumerated() { slots[slot(of: key)] = Int32(number) }
+  }
+}

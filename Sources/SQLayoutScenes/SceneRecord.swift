@@ -1,0 +1,169 @@
+import SQLayoutCore
+
+/// What an item or a container's defaults say, as numbers; -1 where they say nothing.
+struct StyleRecord: Equatable, BitwiseCopyable {
+  /// The numbers of calculators: first the built-in ones, then those that plugins made.
+  var calculator: Int32 = -1
+  var sizing: Int32 = -1
+  /// The numbers of edges.
+  var spacing: Int32 = -1
+  var padding: Int32 = -1
+  var adjust: Int32 = -1
+  var flex: Int32 = -1
+  var options: Int16 = -1
+  var size = SizeKind.none
+  /// The numbers of the size rule, bit by bit; of a plugin's its number.
+  var first: UInt64 = 0
+  var second: UInt64 = 0
+
+  enum SizeKind: UInt8, BitwiseCopyable { case none, fixed, paragraph, aspect, custom }
+}
+
+/// One item.
+struct SceneRecord: BitwiseCopyable {
+  var style = StyleRecord()
+  /// What it says as a container, by number; -1 for a leaf.
+  var container: Int32 = -1
+  /// One past the last item below.
+  var end: Int32 = 0
+}
+
+/// What a container says for its items, as numbers; -1 where it says nothing.
+struct ContainerRecord: Equatable, BitwiseCopyable {
+  var insets: Int32 = -1
+  var defaults: Int32 = -1
+  var arrange: Int32 = -1
+}
+
+/// The rules of a scene that records name by number. Equal edges and defaults have one number.
+struct SceneRules {
+  private(set) var calculators: [Calculator] = []
+  private(set) var sizes: [SizeRule] = []
+  private(set) var edges: [EdgeRule] = []
+  private(set) var adjustments: [Adjustment] = []
+  private(set) var flexes: [Flex] = []
+  private(set) var arrangements: [Arrangement] = []
+  private var edgeNumbers = KeyNumbers<EdgeKey>()
+  private var edgeRules: [Int32] = []
+  private var styles = KeyNumbers<StyleRecord>()
+
+  /// Adds a calculator of a plugin.
+  mutating func add(_ calculator: Calculator) -> Int32 {
+    calculators.append(calculator)
+    return Int32(SceneReader.builtIn.count + calculators.count - 1)
+  }
+
+  mutating func add(_ size: SizeRule) -> UInt64 {
+    sizes.append(size)
+    return UInt64(sizes.count - 1)
+  }
+
+  mutating func add(_ rule: EdgeRule) -> Int32 {
+    edges.append(rule)
+    return Int32(edges.count - 1)
+  }
+
+  mutating func add(_ adjustment: Adjustment) -> Int32 {
+    if adjustment == adjustments.last { return Int32(adjustments.count - 1) }
+    adjustments.append(adjustment)
+    return Int32(adjustments.count - 1)
+  }
+
+  mutating func add(_ flex: Flex) -> Int32 {
+    if flex == flexes.last { return Int32(flexes.count - 1) }
+    flexes.append(flex)
+    return Int32(flexes.count - 1)
+  }
+
+  mutating func add(_ arrangement: Arrangement) -> Int32 {
+    arrangements.append(arrangement)
+    return Int32(arrangements.count - 1)
+  }
+
+  mutating func number(of insets: Insets) -> Int32 {
+    let number = edgeNumbers.number(of: EdgeKey(insets))
+    if number == edgeRules.count { edgeRules.append(add(.constant(insets))) }
+    return edgeRules[number]
+  }
+
+  /// The number of defaults.
+  mutating func number(of style: StyleRecord) -> Int32 { Int32(styles.number(of: style)) }
+
+  /// The defaults of a number.
+  func defaults(_ number: Int32) -> ItemStyle {
+    number < 0 ? ItemStyle() : style(styles.keys[Int(number)])
+  }
+
+  /// What a record says.
+  func style(_ record: StyleRecord) -> ItemStyle {
+    ItemStyle(
+      calculator: calculator(record.calculator), sizing: calculator(record.sizing),
+      size: size(record), spacing: record.spacing < 0 ? nil : edges[Int(record.spacing)],
+      padding: record.padding < 0 ? nil : edges[Int(record.padding)],
+      options: record.options < 0
+        ? nil : .constant(Options(rawValue: UInt8(truncatingIfNeeded: record.options))),
+      adjust: record.adjust < 0 ? nil : adjustments[Int(record.adjust)],
+      flex: record.flex < 0 ? nil : flexes[Int(record.flex)])
+  }
+
+  func container(_ record: ContainerRecord) -> ContainerStyle {
+    ContainerStyle(
+      insets: record.insets < 0 ? .zero : edges[Int(record.insets)],
+      defaults: defaults(record.defaults),
+      arrange: record.arrange < 0 ? nil : arrangements[Int(record.arrange)])
+  }
+
+  private func calculator(_ number: Int32) -> Calculator? {
+    guard number >= 0 else { return nil }
+    let builtIn = SceneReader.builtIn
+    let number = Int(number)
+    return number < builtIn.count ? builtIn[number] : calculators[number - builtIn.count]
+  }
+
+  /// The size rule of a record.
+  func size(_ record: StyleRecord) -> SizeRule? {
+    let (first, second) = (Double(bitPattern: record.first), Double(bitPattern: record.second))
+    return switch record.size {
+    case .none: nil
+    case .fixed: .fixed(Size(width: first, height: second))
+    case .paragraph: .paragraph(advance: first, lineHeight: second)
+    case .aspect: .aspect(ratio: first, width: second)
+    case .custom: sizes[Int(record.first)]
+    }
+  }
+}
+
+/// Insets bit by bit: 0 and -0 are written differently.
+struct EdgeKey: MixedKey, BitwiseCopyable {
+  private let top: UInt64
+  private let left: UInt64
+  private let bottom: UInt64
+  private let right: UInt64
+
+  init(_ insets: Insets) {
+    top = insets.top.bitPattern
+    left = insets.left.bitPattern
+    bottom = insets.bottom.bitPattern
+    right = insets.right.bitPattern
+  }
+
+  @inline(__always)
+  func mix(into mixer: inout Mixer) {
+    mixer.mix(top)
+    mixer.mix(left)
+    mixer.mix(bottom)
+    mixer.mix(right)
+  }
+}
+
+extension StyleRecord: MixedKey {
+  @inline(__always)
+  func mix(into mixer: inout Mixer) {
+    mixer.mix(calculator, sizing)
+    mixer.mix(spacing, padding)
+    mixer.mix(adjust, flex)
+    mixer.mix(UInt64(UInt16(bitPattern: options)) << 8 | UInt64(size.rawValue))
+    mixer.mix(first)
+    mixer.mix(second)
+  }
+}
