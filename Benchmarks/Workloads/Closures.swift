@@ -73,7 +73,7 @@ extension Workload {
     }
   }
 
-  private static func frame(_ arguments: FrameArguments) -> Rect {
+  private static func frame(_ arguments: borrowing FrameArguments) -> Rect {
     let (insets, padding) = (arguments.insets, arguments.padding)
     let x = arguments.bounds.x + insets.left + padding.left
     var y = arguments.bounds.y + insets.top + padding.top

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SQLayout
+import SQLayoutScenes
 import Workloads
 
 /// `sqbench count`: passes whose instructions valgrind counts; for `compare --instructions` alone.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import SQLayout
+import SQLayoutScenes
 
 /// The command line: parses, calls, prints.
 @main

@@ -17,7 +17,7 @@ struct FaultyCalculatorTests {
   enum Trigger: String, CaseIterable, Sendable {
     case second, padding, wide, sizing, shifted
 
-    func isMet(by arguments: FrameArguments) -> Bool {
+    func isMet(by arguments: borrowing FrameArguments) -> Bool {
       switch self {
       case .second: arguments.previous != nil
       case .padding: arguments.padding.left > 5

@@ -58,9 +58,9 @@ struct ShrinkingTests {
       testDescription: "right padding forgotten", invariant: "padding", traits: .padding, items: 1,
       root: "", content: ["\(wrong), \(nothing), \"padding\": {\"right\": 1}"]
     ) { arguments in
-      var arguments = arguments
-      arguments.padding.right = 0
-      return Calculator.matchContainer(arguments)
+      var padding = arguments.padding
+      padding.right = 0
+      return Calculator.matchContainer(arguments.with(padding: padding))
     },
     Planted(
       testDescription: "left padding forgotten", invariant: "first-item", traits: .firstItem,
@@ -74,9 +74,9 @@ struct ShrinkingTests {
       testDescription: "insets forgotten", invariant: "inside", traits: .inside, items: 1,
       root: "\"insets\": {\"top\": 1}, ", content: ["\(wrong), \(nothing)"]
     ) { arguments in
-      var arguments = arguments
-      arguments.insets.top = 0
-      return Calculator.containerTopLeftAligned(arguments)
+      var insets = arguments.insets
+      insets.top = 0
+      return Calculator.containerTopLeftAligned(arguments.with(insets: insets))
     },
     Planted(
       testDescription: "the second item on the first", invariant: "disjoint", traits: .disjoint,
