@@ -130,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
-      name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"], swiftSettings: strict),
+      name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"],
+      swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
       swiftSettings: strict),

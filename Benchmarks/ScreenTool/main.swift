@@ -1,4 +1,5 @@
 import Foundation
+import SQLayoutCore
 import SQLayoutScenes
 import ScreenCode
 
@@ -10,9 +11,11 @@ guard let folder = arguments.first, arguments.count > 1 else {
   exit(2)
 }
 do {
-  let scenes = try arguments.dropFirst().sorted().map { file in
+  // Of scenes that constraints lay out there is no baseline.
+  let scenes = try arguments.dropFirst().sorted().compactMap { file -> (String, LayoutTree)? in
     let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
-    return (name: name, tree: try Scene(contentsOf: file).tree)
+    let scene = try Scene(contentsOf: file)
+    return scene.constraintContainers.isEmpty ? (name, scene.tree) : nil
   }
   for (name, text) in try ScreenCode.files(for: scenes) {
     try text.write(

@@ -33,7 +33,9 @@ extension SizeRule {
 }
 
 extension Calculator {
-  static func function(_ frame: @escaping @Sendable (borrowing FrameArguments) -> Rect) -> Calculator {
+  static func function(_ frame: @escaping @Sendable (borrowing FrameArguments) -> Rect)
+    -> Calculator
+  {
     .custom(CustomCalculator(name: "test", frame: frame))
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct CalculatorPictureTests {
   private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Sources/SQLayoutCore")
+    .appending(path: "Sources/SQLayoutCore/Calculators/Catalog")
 
   /// The pictures in the comments, by the name of the constant they belong to.
   private static func documented() throws -> [String: [String]] {

@@ -55,9 +55,10 @@ struct VerifyCommandTests {
   }
 
   @Test(arguments: [
-    (["verify"], "Missing expected argument '<cases> ...' (see 'sqbench --help')"),
+    (["verify"], "Missing expected argument '<cases> ...' (see 'sqbench verify --help')"),
     (
-      ["verify", "Examples/avatar.json"], "Examples/avatar.json: name: unknown key; known are cases"
+      ["verify", "Examples/avatar.json"],
+      "Examples/avatar.json: name: unknown key; known are cases, systems"
     ),
     (["verify", "nowhere.json"], "nowhere.json: there is no such file"),
     (["verify", "Tests/Golden"], "Tests/Golden: this is a directory; name a file in it"),

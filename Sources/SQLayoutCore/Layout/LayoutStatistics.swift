@@ -2,7 +2,8 @@
 public struct LayoutStatistics: Hashable, Sendable {
   /// How many sizes were measured: size rules evaluated and containers passed over for sizing.
   public var measurements = 0
-  /// How many frames were computed, those for sizing only included.
+  /// How many frames were computed, those for sizing only included; in an update without those that
+  /// came out as they were.
   public var framesWritten = 0
   /// Whether the memory for measured sizes was full, so that some were measured again.
   public var isMemoryExhausted = false

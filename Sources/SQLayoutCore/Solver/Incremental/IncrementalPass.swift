@@ -187,10 +187,13 @@ extension Solver {
   }
 
   /// Compares the frame that an item is about to get with the one it has.
+  ///
+  /// - Returns: whether they differ.
   @inline(never)
+  @discardableResult
   func compare(
     _ frame: Rect, _ slot: Int, _ options: Options, _ activation: Buffer<Activation>
-  ) {
+  ) -> Bool {
     let old = output.frames[slot]
     let node = tree.nodes[slot]
     if node.isContainer,
@@ -200,11 +203,13 @@ extension Solver {
     {
       invalidateFrames(of: node.index)
     }
-    guard !activation[0].forSizing, !options.contains(.keepPrevious) else { return }
+    let isOther = old != frame
+    guard !activation[0].forSizing, !options.contains(.keepPrevious) else { return isOther }
     // An item that was edited may keep its frame, and still be another one for those after it.
     let isSame =
-      slot > activation[0].lastChanged && old == frame
+      slot > activation[0].lastChanged && !isOther
       && !tree.styles[node.style].traits.contains(.dynamic)
     activation[0].unchanged = isSame ? min(activation[0].unchanged + 1, 2) : 0
+    return isOther
   }
 }

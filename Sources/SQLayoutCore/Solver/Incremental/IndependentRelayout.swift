@@ -33,9 +33,8 @@ extension Solver {
   /// bottom-up pass.
   @inline(__always)
   private func keepsSizeInFrame(_ container: Container) -> Bool {
-    guard tree.isInPostorder else { return false }
-    let traits = tree.containers[container.parent].traits
-    return traits.contains(.constraintIndependent) && !traits.isDisjoint(with: [.column, .row])
+    isIndependent(Int(container.parent))
+      && !tree.containers[container.parent].traits.isDisjoint(with: [.column, .row])
   }
 
   /// Takes note of the size of a container whose frame does not tell it.
@@ -92,7 +91,7 @@ extension Solver {
       if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.index, slot) }
       let old = frames[slot].size
       let size = node.isContainer ? old : Size(width: node.a, height: node.b)
-      if !node.isContainer { measured &+= 1 }
+      if !node.isContainer, slot <= last { measured &+= 1 }
       hadCross = max(hadCross, A.extents(old).cross)
       cross = max(cross, A.extents(size).cross)
       frames[slot] = A.frame(

@@ -81,9 +81,10 @@ extension Solver {
       validity = measurer.validity
     }
     if !frame.isSound { frame = repaired(frame, slot) }
-    if invalidation.isActive { compare(frame, slot, options, activation) }
-    output.frames[slot] = frame
-    output.statistics.framesWritten &+= 1
+    if !invalidation.isActive || compare(frame, slot, options, activation) {
+      output.frames[slot] = frame
+      output.statistics.framesWritten &+= 1
+    }
     if style[0].observer >= 0 { observe(slot, frame, forSizing: P.isSizing) }
     if P.isSizing {
       if options.isSuperset(of: .detached), style[0].isConstant, !node.isContainer {
@@ -116,7 +117,7 @@ extension Solver {
     _ context: PlacementContext, _ validity: inout ValidityRange
   ) -> Rect {
     let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
-    output.statistics.measurements &+= 1
+    if plan[0].measures != .nothing { output.statistics.measurements &+= 1 }
     var size = Size(width: node.a, height: node.b)
     if kind != .fixed, plan[0].measures != .nothing {
       let width =
