@@ -24,9 +24,6 @@ struct BorrowedTree {
     unsafe generation = pointer.pointee.history.generation
   }
 
-  /// Whether a pass runs.
-  var isBorrowed: Bool { unsafe pointer != nil }
-
   var contents: TreeContents {
     unsafeAddress { unsafe pointer.unsafelyUnwrapped }
   }

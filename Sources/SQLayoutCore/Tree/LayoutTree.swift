@@ -19,7 +19,7 @@ public struct LayoutTree: Sendable {
     }
   }
 
-  /// The same for changes that lend the rows again themselves, where an array moved: a pass that
+  /// The same for changes that lend the buffers again themselves, where an array moved: a pass that
   /// follows at once would wait for what was just written.
   var resized: TreeContents {
     unsafeAddress { unsafe UnsafePointer(storage.contents) }

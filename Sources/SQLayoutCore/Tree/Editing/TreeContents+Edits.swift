@@ -1,7 +1,7 @@
 // Edits of a tree that nothing else shares. Each notes what it touched, so that a layout redoes no
 // more than that.
 extension TreeContents {
-  /// Lends the rows again where an array moved.
+  /// Lends the buffers again where an array moved.
   @inline(__always)
   mutating func setSize(_ size: Size, of node: Int) {
     let place = place(node)

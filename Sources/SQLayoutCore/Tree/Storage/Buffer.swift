@@ -1,15 +1,15 @@
-/// A borrowed row of values: a pointer and a count, checked in debug builds alone.
+/// Borrowed values side by side: a pointer and a count, checked in debug builds alone.
 ///
-/// The pass reads and writes a few values for each item, so that a check for each access costs as
-/// much as the work itself. Rows never leave the pass that made them: they are made from arrays
-/// and buffers that the pass keeps alive until it ends, and places come from a tree that its
-/// builder made, so that they lie within.
+/// A pass reads and writes a few values for each item, so that a check for each access costs as
+/// much as the work itself. Buffers never leave the pass that made them: they are made from arrays
+/// that the pass keeps alive until it ends, and slots come from a tree that its builder made, so
+/// that they lie within.
 @safe
 struct Buffer<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
   private let count: Int
 
-  /// A row over memory that outlives it.
+  /// A buffer over memory that outlives it.
   @inline(__always)
   init(_ base: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.base = base
@@ -25,13 +25,13 @@ struct Buffer<Element: BitwiseCopyable> {
     }
   }
 
-  /// Whether it is that of an array, which was not moved since.
+  /// Whether it has the elements of an array, which was not moved since.
   @inline(__always)
   func begins(_ array: [Element]) -> Bool {
     unsafe array.withUnsafeBufferPointer { unsafe $0.baseAddress == UnsafePointer(base) }
   }
 
-  /// A row of nothing.
+  /// A buffer without values.
   static var empty: Buffer {
     // Nothing is read from it, so that any address will do.
     unsafe Buffer(UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment)!, count: 0)
@@ -56,7 +56,7 @@ struct Buffer<Element: BitwiseCopyable> {
     self[second] = value
   }
 
-  /// Moves values within the row; the places may overlap.
+  /// Moves values within the buffer; the ranges may overlap.
   func move(from: Int, to: Int, count length: Int) {
     assert(from >= 0 && to >= 0 && max(from, to) + length <= count)
     unsafe (base + to).update(from: base + from, count: length)
