@@ -48,6 +48,8 @@ extension ConstraintSolver {
   ///
   /// - Parameters:
   ///   - terms: terms of the left side; those of the same variable are added up.
+  ///   - relation: how the left side compares with the constant.
+  ///   - constant: the right side, a finite number.
   ///   - priority: above 0 and at most 1000, which is required.
   ///   - parts: the two parts that the constraint names (see ``addVariable(lowerBound:upperBound:part:)``)
   ///     where they differ from those of its variables; both alike where it names one.
