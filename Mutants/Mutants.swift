@@ -18,14 +18,11 @@ struct Mutant: Codable {
 /// The part of the report of `sqbench check --format json` that is read here.
 struct Report: Codable {
   struct Line: Codable {
-    struct Failure: Codable {
-      var verdict: String
-      var items: Int
-      var found: Int?
-    }
-    var failure: Failure?
+    var verdict: String
+    var cases: Int
+    var items: Int?
   }
-  var lines: [Line]
+  var verdicts: [Line]
 }
 
 struct Outcome {
@@ -129,10 +126,10 @@ for mutant in mutants {
         mutant.invariant, "--cases", "\(limit.cases)", "--seed", "1", "--format", "json",
       ], in: scratch)
     if let report = try? JSONDecoder().decode(Report.self, from: check.output) {
-      if let failure = report.lines.first?.failure {
-        outcome.verdict = failure.verdict
-        outcome.cases = failure.found.map { $0 + 1 }
-        outcome.items = failure.items
+      if let line = report.verdicts.first, line.verdict != "pass", line.verdict != "skip" {
+        outcome.verdict = line.verdict
+        outcome.cases = line.cases
+        outcome.items = line.items
       }
     } else {
       outcome.verdict = "NO REPORT"

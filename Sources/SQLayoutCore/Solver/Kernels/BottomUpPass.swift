@@ -51,8 +51,9 @@ struct BottomUpPass {
     return tree.adjustments[Int(tree.styles[style].adjust)].size(size)
   }
 
+  // Mutating, like `run`, so that the pass is not copied for each container.
   @inline(__always)
-  private func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+  private mutating func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
     let traits = tree.containers[index].traits
     let slots = tree.containers[index].slots
     if traits.contains(.bare) {
@@ -72,22 +73,25 @@ struct BottomUpPass {
   }
 
   @inline(__always)
-  private func stack<A: Axis, Bounds: ContentBounds>(
+  private mutating func stack<A: Axis, Bounds: ContentBounds>(
     _ axis: A.Type, _ slots: Range<Int>, _ insets: Insets, _ bounds: inout Bounds
   ) {
-    var source = PlacedSizes(frames: frames)
-    let kernel = StackKernel<A>(
-      nodes: tree.nodes, edges: tree.edges, frames: frames, stacking: .atOrigin(axis))
-    PlacementContext.with(in: .zero, insets) { context in
-      var slot = slots.lowerBound
-      repeat {
-        context.box = tree.edges.from(tree.nodes[slot].edges)
-        let run = kernel.place(
-          context, slot..<slots.upperBound, at: kernel.start(context), &source, &bounds
-        ) { frame, _ in frame }
-        context.setPrevious(run.last, context.box)
-        slot = run.next
-      } while slot < slots.upperBound
+    var source = PlacedSizes(frames)
+    let kernel = StackKernel<A>(nodes: tree.nodes, frames: frames, edges: tree.edges)
+    let cross = A.Cross.edges(insets).first
+    var box = tree.edges.from(tree.nodes[slots.lowerBound].edges)
+    var main = A.edges(insets).first + A.edges(box[0].padding).first
+    var slot = slots.lowerBound
+    while true {
+      let first = cross + A.Cross.edges(box[0].padding).first
+      let run = kernel.place(
+        slot..<slots.upperBound, box[0], at: main, &source, &bounds, across: { (first, $0) },
+        repair: { frame, _ in frame })
+      slot = run.next
+      guard slot < slots.upperBound else { return }
+      let next = tree.edges.from(tree.nodes[slot].edges)
+      main = StackGap(axis, box[0], next[0]).start(after: A.end(run.last))
+      box = next
     }
   }
 

@@ -1,7 +1,8 @@
 /// How the items of a line are aligned to each other: a type for each, so that it has a loop of its
 /// own.
 private protocol FlowLine {
-  static var pipeline: Pipeline { get }
+  /// Where an item lies beside the previous one.
+  static var placement: AxisPlacement { get }
   /// Whether no item lies higher than the one before it, as long as lines lie below each other.
   static var neverRises: Bool { get }
   /// The top of an item without padding, beside one without padding.
@@ -10,17 +11,13 @@ private protocol FlowLine {
 
 private enum TopLine: FlowLine {
   @inline(__always) static var neverRises: Bool { true }
-  @inline(__always) static var pipeline: Pipeline {
-    Pipeline(horizontal: .rightOfPrevious, vertical: .previousTop, wrap: .pastRight)
-  }
+  @inline(__always) static var placement: AxisPlacement { .previousFirst }
   @inline(__always) static func top(beside previous: Rect, height: Double) -> Double { previous.y }
 }
 
 private enum BottomLine: FlowLine {
   @inline(__always) static var neverRises: Bool { false }
-  @inline(__always) static var pipeline: Pipeline {
-    Pipeline(horizontal: .rightOfPrevious, vertical: .previousBottom, wrap: .pastRight)
-  }
+  @inline(__always) static var placement: AxisPlacement { .previousLast }
   @inline(__always) static func top(beside previous: Rect, height: Double) -> Double {
     previous.maxY - height
   }
@@ -28,9 +25,7 @@ private enum BottomLine: FlowLine {
 
 private enum CenterLine: FlowLine {
   @inline(__always) static var neverRises: Bool { false }
-  @inline(__always) static var pipeline: Pipeline {
-    Pipeline(horizontal: .rightOfPrevious, vertical: .previousCenter, wrap: .pastRight)
-  }
+  @inline(__always) static var placement: AxisPlacement { .previousCenter }
   @inline(__always) static func top(beside previous: Rect, height: Double) -> Double {
     (previous.y + previous.maxY) / 2 - height / 2
   }
@@ -62,8 +57,14 @@ extension Solver {
     repeat {
       let node = nodes[slot]
       context.box = edges.from(node.edges)
-      var measurer = KnownSize(size: Size(width: node.a, height: node.b))
-      var frame = context.frame(Line.pipeline, &measurer) ?? .zero
+      var frame = Rect(
+        x: context.afterPrevious(RowAxis.self),
+        y: context.span(ColumnAxis.self, Line.placement, node.b).first, width: node.a,
+        height: node.b)
+      if frame.maxX + context.padding.right > context.right {
+        frame.x = context.containerFirst(RowAxis.self)
+        frame.y = context.afterPrevious(ColumnAxis.self)
+      }
       if !frame.isSound { frame = repaired(frame, slot) }
       frames[slot] = frame
       if P.isSizing {
@@ -97,8 +98,8 @@ extension Solver {
     let box = context.box[0]
     let beside = StackGap(RowAxis.self, box, box)
     let below = StackGap(ColumnAxis.self, box, box)
-    let lineGap = below.start(after: 0)
-    guard beside.start(after: 0) >= 0 else { return previous }
+    let lineGap = below.start(after: 0, isBare: true)
+    guard beside.start(after: 0, isBare: true) >= 0 else { return previous }
     let first = slot
     let (style, edges) = (nodes[first - 1].style, nodes[first - 1].edges)
     var frame = previous
@@ -109,7 +110,7 @@ extension Solver {
     repeat {
       let node = nodes[slot]
       guard node.style == style, node.edges == edges else { break }
-      var x = beside.start(after: edge)
+      var x = beside.start(after: edge, isBare: true)
       var y = Line.top(beside: frame, height: node.b)
       let before = edge
       edge = x + node.a
@@ -117,7 +118,7 @@ extension Solver {
       if _slowPath(edge > right) {
         if P.isSizing { lines.endLine(at: slot, before, overflow: edge) }
         x = left
-        y = below.start(after: frame.maxY)
+        y = below.start(after: frame.maxY, isBare: true)
         edge = x + node.a
       }
       frame = Rect(x: x, y: y, width: node.a, height: node.b)

@@ -35,11 +35,49 @@ extension Solver {
           }
         }
       }
+      if style[0].isPlain, style[0].isSimpleLeaf, !isUpdating {
+        placeLeaves(purpose, activation, end: end)
+        continue
+      }
       if let request = placeItem(purpose, activation, style) { return request }
       // What follows two items that got the frames they had is as it was.
       if isUpdating, activation[0].unchanged == 2 { return nil }
     }
     return nil
+  }
+
+  /// Places plain leaves from the next slot on, each with a plan that is all there is to it.
+  @inline(never)
+  private func placeLeaves<P: Purpose>(
+    _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
+  ) {
+    let (nodes, styles, frames) = (tree.nodes, tree.styles, output.frames)
+    let context = activation.context
+    let first = Int(activation[0].next)
+    var slot = first
+    repeat {
+      let node = nodes[slot]
+      let style = styles.from(node.style)
+      if slot > first {
+        guard style[0].isSimpleLeaf, style[0].isPlain else { break }
+      }
+      let facts = P.facts(style)
+      context.box = tree.edges.from(node.edges)
+      var validity = ValidityRange.all
+      var frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
+      if !frame.isSound { frame = repaired(frame, slot) }
+      frames[slot] = frame
+      if P.isSizing {
+        activation[0].contentBounds.insert(frame, context.padding)
+        activation.narrow(facts, validity, frame)
+      }
+      context.setPrevious(frame, context.box)
+      slot &+= 1
+    } while slot < end
+    output.statistics.framesWritten &+= slot - first
+    if slot - first > 1 { activation[0].setPrevious(slot - 2, nodes[slot - 2].edges) }
+    activation[0].setPrevious(slot - 1, nodes[slot - 1].edges)
+    activation[0].next = UInt32(truncatingIfNeeded: slot)
   }
 
   /// Gives the next item its frame, whatever its pipeline, size rule and options.
@@ -70,9 +108,7 @@ extension Solver {
     let facts = P.facts(style)
     var frame: Rect
     var validity = ValidityRange.all
-    if facts[0].hasPlan, !facts[0].plan.isUnfinished, style[0].adjust < 0, !node.isContainer,
-      style[0].kind != .custom
-    {
+    if style[0].isSimpleLeaf {
       frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
     } else {
       var measurer = SlotMeasurer(self, slot)

@@ -5,19 +5,23 @@ protocol SizeSource {
   static var spansStyles: Bool { get }
   /// Whether frames have to be checked for overflow.
   static var canOverflow: Bool { get }
-  /// The size of the item in a slot in a width.
-  mutating func size(_ node: Node, _ slot: Int, _ width: Double) -> Size
+  /// The width that items are measured in.
+  var width: Double { get set }
+  /// The size of the item in a slot.
+  mutating func size(_ node: Node, _ slot: Int) -> Size
   /// Where the sizes since the last call hold.
   mutating func takeValidity() -> ValidityRange
 }
 
 /// Leaves of fixed size.
 struct FixedSizes: SizeSource {
+  var width = 0.0
+
   @inline(__always) static var spansStyles: Bool { false }
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
-  func size(_ node: Node, _ slot: Int, _ width: Double) -> Size {
+  func size(_ node: Node, _ slot: Int) -> Size {
     Size(width: node.a, height: node.b)
   }
 
@@ -29,12 +33,15 @@ struct FixedSizes: SizeSource {
 /// frames.
 struct PlacedSizes: SizeSource {
   let frames: Buffer<Rect>
+  var width = 0.0
+
+  init(_ frames: Buffer<Rect>) { self.frames = frames }
 
   @inline(__always) static var spansStyles: Bool { true }
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
-  func size(_ node: Node, _ slot: Int, _ width: Double) -> Size {
+  func size(_ node: Node, _ slot: Int) -> Size {
     node.isContainer ? frames[slot].size : Size(width: node.a, height: node.b)
   }
 
@@ -46,6 +53,7 @@ struct PlacedSizes: SizeSource {
 struct TextSizes: SizeSource {
   let solver: Solver
   let kind: NodeKind
+  var width = 0.0
   private var validity = ValidityRange.all
 
   init(_ solver: Solver, _ kind: NodeKind) {
@@ -57,7 +65,7 @@ struct TextSizes: SizeSource {
   @inline(__always) static var canOverflow: Bool { true }
 
   @inline(__always)
-  mutating func size(_ node: Node, _ slot: Int, _ width: Double) -> Size {
+  mutating func size(_ node: Node, _ slot: Int) -> Size {
     solver.textSize(slot, node, kind, width, &validity)
   }
 

@@ -1,13 +1,11 @@
 /// Stacks a run of items along an axis.
 ///
 /// What is the same for items with equal spacing and padding is read once: the gap between them and
-/// their room. Along the axis an item begins after the previous one; across it lies where `stacking`
-/// says.
+/// their room.
 struct StackKernel<A: Axis> {
   let nodes: Buffer<Node>
-  let edges: Buffer<BoxSpacing>
   let frames: Buffer<Rect>
-  let stacking: Stacking
+  let edges: Buffer<BoxSpacing>
 
   /// What one run with equal spacing and padding ended with.
   struct Run {
@@ -17,44 +15,48 @@ struct StackKernel<A: Axis> {
     var last: Rect
   }
 
-  /// Where the first item of a run begins.
-  @inline(__always)
-  func start(_ context: PlacementContext) -> Double {
-    context.hasPrevious ? context.afterPrevious(A.self) : context.containerFirst(A.self)
-  }
-
   /// Places the items in slots, as far as they have the style, spacing and padding of the first,
   /// which begins at `start`.
+  ///
+  /// - Parameters:
+  ///   - box: the spacing and padding of the items.
+  ///   - across: where an item of an extent across begins, and how large it is there.
   @inline(__always)
   func place<Source: SizeSource, Bounds: ContentBounds>(
-    _ context: PlacementContext, _ slots: Range<Int>, at start: Double, _ source: inout Source,
-    _ bounds: inout Bounds, repair: (Rect, Int) -> Rect
+    _ slots: Range<Int>, _ box: BoxSpacing, at start: Double, _ source: inout Source,
+    _ bounds: inout Bounds, across: (Double) -> (first: Double, extent: Double),
+    repair: (Rect, Int) -> Rect
   ) -> Run {
-    let box = context.box
-    let gap = StackGap(A.self, box[0], box[0])
-    let across = context.span(A.Cross.self, .container)
-    let (isAtStart, fillsCross) = (stacking.cross == .containerFirst, stacking.fillsCross)
-    let width =
-      A.isVertical
-      ? across.extent
-      : fillsCross ? .greatestFiniteMagnitude : context.span(A.self, .container).extent
+    // Each case has a loop of its own: where there is no padding, two additions less wait for each
+    // other.
+    StackGap(A.self, box, box).isBare
+      ? place(
+        slots, box, at: start, &source, &bounds, isBare: true, across: across, repair: repair)
+      : place(
+        slots, box, at: start, &source, &bounds, isBare: false, across: across, repair: repair)
+  }
+
+  @inline(__always)
+  private func place<Source: SizeSource, Bounds: ContentBounds>(
+    _ slots: Range<Int>, _ box: BoxSpacing, at start: Double, _ source: inout Source,
+    _ bounds: inout Bounds, isBare: Bool, across: (Double) -> (first: Double, extent: Double),
+    repair: (Rect, Int) -> Rect
+  ) -> Run {
+    let gap = StackGap(A.self, box, box)
+    let (style, number) = (nodes[slots.lowerBound].style, nodes[slots.lowerBound].edges)
     var main = start
     var slot = slots.lowerBound
     var frame = Rect.zero
-    let (style, number) = (nodes[slot].style, nodes[slot].edges)
     repeat {
       let node = nodes[slot]
-      var size = source.size(node, slot, width)
-      if fillsCross { size = A.size(main: A.extents(size).main, cross: across.extent) }
-      let cross =
-        isAtStart
-        ? across.first
-        : context.span(A.Cross.self, stacking.cross, A.extents(size).cross).first
-      frame = A.frame(main: main, cross: cross, size)
+      let extents = A.extents(source.size(node, slot))
+      let cross = across(extents.cross)
+      frame = A.frame(
+        main: main, cross: cross.first, A.size(main: extents.main, cross: cross.extent))
       if Source.canOverflow, !frame.isSound { frame = repair(frame, slot) }
       frames[slot] = frame
-      bounds.insert(frame, box[0].padding)
-      main = gap.start(after: A.end(frame))
+      bounds.insert(frame, box.padding)
+      main = gap.start(after: A.end(frame), isBare: isBare)
       slot &+= 1
     } while slot < slots.upperBound && nodes[slot].edges == number
       && (Source.spansStyles || nodes[slot].style == style)
@@ -86,24 +88,40 @@ extension Solver {
     let first = Int(activation[0].next)
     let style = tree.nodes[first].style
     let facts = P.facts(tree.styles.from(style))
-    let kernel = StackKernel<A>(
-      nodes: tree.nodes, edges: tree.edges, frames: output.frames, stacking: facts[0].stacking)
+    let stacking = facts[0].stacking
+    let isAtOrigin = stacking.isAtOrigin
+    let kernel = StackKernel<A>(nodes: tree.nodes, frames: output.frames, edges: tree.edges)
     let context = activation.context
     var slot = first
     repeat {
       let number = kernel.nodes[slot].edges
       context.box = kernel.edges.from(number)
-      var start = kernel.start(context)
+      var start =
+        context.hasPrevious ? context.afterPrevious(axis) : context.containerFirst(axis)
       if !start.isFinite { start = repairedStart(start, slot) }
+      let room = context.span(A.Cross.self, .container)
+      source.width =
+        A.isVertical
+        ? room.extent
+        : stacking.fillsCross
+          ? .greatestFiniteMagnitude : context.span(axis, .container).extent
+      let across: (Double) -> (first: Double, extent: Double) = { extent in
+        if isAtOrigin { return (room.first, extent) }
+        let extent = stacking.fillsCross ? room.extent : extent
+        return stacking.cross == .containerFirst
+          ? (room.first, extent) : context.span(A.Cross.self, stacking.cross, extent)
+      }
       let run: StackKernel<A>.Run
       if P.isSizing {
         run = kernel.place(
-          context, slot..<end, at: start, &source, &activation[0].contentBounds,
-          repair: repaired)
+          slot..<end, context.box[0], at: start, &source, &activation[0].contentBounds,
+          across: across, repair: repaired)
         activation.narrow(facts, source.takeValidity(), run.last)
       } else {
         var bounds = IgnoredBounds()
-        run = kernel.place(context, slot..<end, at: start, &source, &bounds, repair: repaired)
+        run = kernel.place(
+          slot..<end, context.box[0], at: start, &source, &bounds, across: across,
+          repair: repaired)
       }
       context.setPrevious(run.last, context.box)
       activation[0].setPrevious(upTo: run.next, from: slot, number)

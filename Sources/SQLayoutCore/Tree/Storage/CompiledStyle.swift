@@ -12,6 +12,12 @@ struct CompiledStyle: BitwiseCopyable {
   var layoutKernel = Kernel.item
   var sizingKernel = Kernel.item
   var traits: StyleTraits = []
+  /// Whether the item is a leaf whose size follows from its own rule, with plans that are all there is
+  /// to its frames.
+  var isSimpleLeaf = false
+  /// Whether the item has no options, and no function has a say in anything but its calculator and
+  /// size.
+  var isPlain = false
   var customLayout: Int32 = -1
   var customSizing: Int32 = -1
   var customSpacing: Int32 = -1
@@ -32,10 +38,6 @@ struct CompiledStyle: BitwiseCopyable {
 
   /// Whether no function has a say in the item's frame.
   var isConstant: Bool { !traits.contains(.dynamic) }
-
-  /// Whether the item has no options, and no function has a say in anything but its calculator and
-  /// size.
-  var isPlain: Bool { !hasFunctionsOfBounds && observer < 0 && options.isEmpty }
 
   /// What the item declared itself; the rest are its container's defaults.
   struct Declared: OptionSet, Hashable, BitwiseCopyable {
@@ -100,6 +102,10 @@ extension CompiledStyle {
         traits.insert(.independent)
       }
     }
+    isPlain = !hasFunctionsOfBounds && observer < 0 && options.isEmpty
+    isSimpleLeaf =
+      (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.isWholePlan
+      && sizing.isWholePlan
     layoutKernel = customLayout >= 0 ? .function : kernel(for: layout)
     sizingKernel = customSizing >= 0 ? .function : kernel(for: sizing)
   }
