@@ -44,4 +44,14 @@ struct FoundByRandomCasesTests {
     // measured in 10,000 points, is 2 wide with its insets, and ends 1 from the right edge.
     #expect(Self.frames(builder)[2] == Rect(x: 1, y: 1, width: 0, height: 0))
   }
+
+  /// Without a previous item, the extent is that of the full bleed, and not that within the insets.
+  @Test func aFullBleedKeepsItsExtentWithoutAPreviousItem() {
+    let bleed = Calculator.pipeline(
+      Pipeline(region: .fullBleed, fit: .previousHeight, vertical: .previousTop))
+    let tree = LayoutTree(
+      [ItemStyle(calculator: bleed)],
+      root: ContainerStyle(insets: .constant(Insets(top: 1))))
+    #expect(tree.frames() == [Rect(0, 1, 100, 100)])
+  }
 }
