@@ -18,8 +18,6 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
   /// The frame starts a new line where it sticks out of the bounds to the right.
   static let wrap = Dependence(rawValue: 32)
 
-  static let all: Dependence = [.width, .height, .measuredWidth, .measuredHeight]
-
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Whether the frame of an item whose size is fixed depends on nothing of the container.
@@ -91,13 +89,6 @@ struct Dependence: OptionSet, Hashable, BitwiseCopyable {
 struct DependencePair: BitwiseCopyable {
   var first: Dependence
   var afterPrevious: Dependence
-
-  static let all = DependencePair(first: .all, afterPrevious: .all)
-
-  init(first: Dependence, afterPrevious: Dependence) {
-    self.first = first
-    self.afterPrevious = afterPrevious
-  }
 
   init(_ pipeline: Pipeline) {
     first = Dependence(pipeline, hasPrevious: false)

@@ -27,7 +27,10 @@ struct PipelineFacts: BitwiseCopyable {
     let stacking = Stacking(pipeline)
     isStack = stacking != nil
     self.stacking = stacking ?? .atOrigin(ColumnAxis.self)
-    isFlow = FlowAlignment(pipeline) != nil
+    isFlow =
+      [.previousTop, .previousBottom, .previousCenter].contains(pipeline.vertical)
+      && pipeline
+        == Pipeline(horizontal: .rightOfPrevious, vertical: pipeline.vertical, wrap: .pastRight)
     dependence = DependencePair(pipeline)
   }
 }
@@ -78,25 +81,6 @@ struct Stacking: BitwiseCopyable {
     case .containerCenter, .containerLast: cross = across
     default: return nil
     }
-  }
-}
-
-/// How the items of a line of a flow to the right are aligned to each other.
-enum FlowAlignment: UInt8, BitwiseCopyable {
-  case top
-  case bottom
-  case center
-
-  init?(_ pipeline: Pipeline) {
-    switch pipeline.vertical {
-    case .previousTop: self = .top
-    case .previousBottom: self = .bottom
-    case .previousCenter: self = .center
-    default: return nil
-    }
-    let flow = Pipeline(
-      horizontal: .rightOfPrevious, vertical: pipeline.vertical, wrap: .pastRight)
-    guard pipeline == flow else { return nil }
   }
 }
 
