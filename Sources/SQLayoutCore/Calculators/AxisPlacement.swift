@@ -31,16 +31,15 @@ enum AxisPlacement: UInt8, BitwiseCopyable {
     }
   }
 
-  // The placements of a pipeline stand in the order of the cases.
-
   @inline(__always)
   init(_ placement: Pipeline.HorizontalPlacement) {
-    self = AxisPlacement(rawValue: placement.rawValue)!
+    // The placements of a pipeline stand in the order of the cases, as a test holds.
+    self = unsafe unsafeBitCast(placement.rawValue, to: AxisPlacement.self)
   }
 
   @inline(__always)
   init(_ placement: Pipeline.VerticalPlacement) {
-    self = AxisPlacement(rawValue: placement.rawValue)!
+    self = unsafe unsafeBitCast(placement.rawValue, to: AxisPlacement.self)
   }
 }
 

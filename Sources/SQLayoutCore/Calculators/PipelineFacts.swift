@@ -15,9 +15,6 @@ struct PipelineFacts: BitwiseCopyable {
   let isFlow: Bool
   let dependence: DependencePair
 
-  /// Whether the plans are all there is to a frame, which is not cropped or wrapped after that.
-  var isWholePlan: Bool { hasPlan && !plan.isUnfinished }
-
   init(_ pipeline: Pipeline) {
     self.pipeline = pipeline
     let known = PlacementPlan(pipeline)

@@ -104,7 +104,23 @@ extension PlacementContext {
 
   /// Moves the edges that stick out back to the container's region, and fits again where that
   /// changed the frame; false where a measurement has to wait.
+  @inline(__always)
   func crop<Measurer: ItemMeasurer>(
+    _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: inout Measurer
+  ) -> Bool {
+    let (maxX, maxY) = (frame.maxX, frame.maxY)
+    if frame.x >= containerFirst(RowAxis.self), maxX <= containerLast(RowAxis.self),
+      frame.y >= containerFirst(ColumnAxis.self), maxY <= containerLast(ColumnAxis.self)
+    {
+      uncropped = Size(width: maxX, height: maxY)
+      return true
+    }
+    return recrop(crop, &frame, &measurer)
+  }
+
+  /// The same for a frame that sticks out.
+  @inline(never)
+  private func recrop<Measurer: ItemMeasurer>(
     _ crop: Pipeline.Crop, _ frame: inout Rect, _ measurer: inout Measurer
   ) -> Bool {
     var cropped = cut(frame)

@@ -44,11 +44,11 @@ struct Activation: BitwiseCopyable {
   /// and copying what was just written takes as long as a pass over a few items.
   @inline(__always)
   mutating func begin(
-    _ index: Int, _ record: Container, _ insets: Insets, in bounds: Rect, forSizing: Bool,
+    _ index: Int, _ record: Buffer<Container>, _ insets: Insets, in bounds: Rect, forSizing: Bool,
     fitting: Size
   ) {
     container = UInt32(truncatingIfNeeded: index)
-    next = record.first
+    next = record[0].first
     previous = Self.none
     previousToPrevious = Self.none
     previousEdges = 0
@@ -63,7 +63,7 @@ struct Activation: BitwiseCopyable {
     self.bounds = bounds
     self.insets = insets
     contentBounds = .zero
-    range = record.customInsets >= 0 ? .only(fitting) : .all
+    range = record[0].customInsets >= 0 ? .only(fitting) : .all
     self.fitting = fitting
   }
 
@@ -76,11 +76,11 @@ struct Activation: BitwiseCopyable {
     previousEdges = edges
   }
 
-  /// Makes the last items of a run, all with the same spacing and padding, the previous ones.
+  /// Makes the last items of a run of leaves, from the slot `first` on, the previous ones.
   @inline(__always)
-  mutating func setPrevious(upTo end: Int, from first: Int, _ edges: UInt32) {
-    if end - first > 1 { setPrevious(end - 2, edges) }
-    setPrevious(end - 1, edges)
+  mutating func setPrevious(upTo end: Int, from first: Int, _ nodes: Buffer<Node>) {
+    if end - first > 1 { setPrevious(end - 2, nodes[end - 2].edges) }
+    setPrevious(end - 1, nodes[end - 1].edges)
   }
 
   /// The container's size around its content.

@@ -133,8 +133,8 @@ final class MeasureCache {
     entries.buffer[count] = MeasuredSize(
       validity: validity, size: size, next: next, isSettled: isSettled,
       hasDetached: hasDetached)
-    count += 1
-    return UInt32(truncatingIfNeeded: count - 1)
+    count &+= 1
+    return UInt32(truncatingIfNeeded: count &- 1)
   }
 
   @inline(never)

@@ -5,29 +5,16 @@ extension Solver {
   func measure(_ slot: Int, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
-    if style[0].adjust < 0 {
-      if style[0].kind == .fixed {
-        output.statistics.measurements &+= 1
-        return .size(Size(width: node.a, height: node.b), validFor: .all)
-      }
-      if style[0].isText {
-        output.statistics.measurements &+= 1
-        var validity = ValidityRange.all
-        let size = textSize(slot, node, style[0].kind, fitting.width, &validity)
-        return .size(size, validFor: validity)
-      }
-    }
-    return measureOther(slot, fitting)
+    guard style[0].adjust < 0 else { return measureAdjusted(slot, fitting) }
+    return measureContent(slot, node, style[0].kind, fitting)
   }
 
   @inline(never)
-  func measureOther(_ slot: Int, _ fitting: Size) -> Measurement {
+  private func measureAdjusted(_ slot: Int, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
-    let adjust = tree.styles[node.style].adjust
-    let kind = tree.styles[node.style].kind
-    guard adjust >= 0 else { return measureContent(slot, node, kind, fitting) }
-    let adjustment = tree.buffers.adjustments[Int(adjust)]
-    let content = measureContent(slot, node, kind, adjustment.fitting(fitting))
+    let style = tree.styles.from(node.style)
+    let adjustment = tree.buffers.adjustments[Int(style[0].adjust)]
+    let content = measureContent(slot, node, style[0].kind, adjustment.fitting(fitting))
     guard case .size(let size, let validity) = content else { return content }
     return .size(
       adjustment.size(size), validFor: adjustment.range(around: fitting, giving: validity))
@@ -60,30 +47,24 @@ extension Solver {
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
     _ validity: inout ValidityRange
   ) -> Size {
-    let isText = kind == .paragraph
-    let least = isText ? node.a : node.b
-    if fitting >= least {
-      validity.minWidth = max(validity.minWidth, least)
-      if isText { return Size(width: node.a, height: node.b) }
-    } else {
-      validity.minWidth = fitting
-      validity.maxWidth = fitting
-    }
-    let width = isText ? max(fitting, node.b) : max(0, min(node.b, fitting))
-    let height = isText ? (node.a / width).roundedUp * node.b : width / node.a
-    guard height < .infinity else {
-      // Valid constants can make a height that is none.
-      report(
-        UInt32(truncatingIfNeeded: slot), "size rule \(isText ? "paragraph" : "aspect")",
-        "(\(width), \(height))")
-      return Size(width: width, height: 0)
-    }
-    return Size(width: width, height: height)
+    let size = node.textSize(kind, fitting, &validity)
+    return size.height < .infinity ? size : repairedTextSize(size, slot)
+  }
+
+  /// A size whose height overflowed: taken as 0 high, and reported.
+  @inline(never)
+  func repairedTextSize(_ size: Size, _ slot: Int) -> Size {
+    let kind = tree.styles[tree.nodes[slot].style].kind
+    report(
+      UInt32(truncatingIfNeeded: slot), "size rule \(kind == .paragraph ? "paragraph" : "aspect")",
+      "(\(size.width), \(size.height))")
+    return Size(width: size.width, height: 0)
   }
 
   /// The size of a container: from the cache, from its frames, or by a sizing pass.
   ///
   /// - Parameter fitting: the fitting size, clipped: beyond the clip all fitting sizes are one.
+  @inline(never)
   private func measureContainer(_ index: Int, in slot: Int, _ fitting: Size) -> Measurement {
     if let known = cache.lookup(container: index, fitting) { return known }
     // Below an item without a frame there are none; now there will be, and its options may change
@@ -177,17 +158,6 @@ struct SlotMeasurer: ItemMeasurer {
       self.request = request
       return nil
     }
-  }
-}
-
-extension Double {
-  /// The least whole number that is no less, of a number that is not negative: `rounded(.up)`
-  /// without a call of the mathematics library.
-  @inline(__always)
-  fileprivate var roundedUp: Double {
-    guard self < 0x1p52 else { return self }
-    let whole = Double(Int64(self))
-    return whole < self ? whole + 1 : whole
   }
 }
 

@@ -165,10 +165,10 @@ final class Solver {
     var clipped = bounds
     clipped.width = min(10_000, max(0, bounds.width))
     clipped.height = min(10_000, max(0, bounds.height))
-    let record = tree.containers[container]
-    var insets = tree.buffers.insets[record.insets]
-    if record.customInsets >= 0 {
-      insets = customInsets(record, clipped, forSizing: forSizing)
+    let record = tree.containers.from(UInt32(truncatingIfNeeded: container))
+    var insets = tree.buffers.insets[record[0].insets]
+    if record[0].customInsets >= 0 {
+      insets = customInsets(record[0], clipped, forSizing: forSizing)
     }
     let activation = suspended.push()
     activation[0].begin(
@@ -205,10 +205,10 @@ final class Solver {
   /// Goes on with the innermost pass; answers the container that an item waits for, if one does.
   @inline(__always)
   func resume(_ activation: Buffer<Activation>) -> MeasureRequest? {
-    let container = tree.containers[activation[0].container]
-    if container.arrange >= 0 {
-      if container.isLine { return placeLine(activation, container) }
-      if !activation[0].isUnarranged, let request = arrange(activation, container) {
+    let container = tree.containers.from(activation[0].container)
+    if container[0].arrange >= 0 {
+      if container[0].isLine { return placeLine(activation, container[0]) }
+      if !activation[0].isUnarranged, let request = arrange(activation, container[0]) {
         return request
       }
     }

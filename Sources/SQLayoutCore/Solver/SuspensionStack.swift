@@ -6,6 +6,8 @@
 final class SuspensionStack {
   let activations = ScratchArray<Activation>()
   private let awaited = ScratchArray<AwaitedMeasurements>()
+  /// Whether any pass has waited: only deep trees make them wait.
+  private var hasAwaited = false
   /// Spacing and padding that functions answered: three for each pass, the item's own and those of
   /// the two before it.
   let functionEdges = ScratchArray<BoxSpacing>(capacity: 3)
@@ -21,16 +23,17 @@ final class SuspensionStack {
   var canNest: Bool { nesting < Self.greatestNesting }
 
   @inline(__always)
-  func enterCall() { nesting += 1 }
+  func enterCall() { nesting &+= 1 }
 
   @inline(__always)
-  func leaveCall() { nesting -= 1 }
+  func leaveCall() { nesting &-= 1 }
 
   /// Empties the stack.
   @inline(__always)
   func removeAll() {
     depth = 0
     nesting = 0
+    hasAwaited = false
     reserve()
   }
 
@@ -51,30 +54,40 @@ final class SuspensionStack {
 
   /// The innermost pass, in place.
   @inline(__always)
-  var top: Buffer<Activation> { activations.buffer(from: depth - 1) }
+  var top: Buffer<Activation> { activations.buffer(from: depth &- 1) }
 
   /// Pushes a pass that the caller begins in place.
   @inline(__always)
   func push() -> Buffer<Activation> {
     assert(depth < activations.capacity)
-    awaited.buffer[depth].removeAll()
-    depth += 1
+    depth &+= 1
+    removeAwaited()
     return top
   }
 
   @inline(__always)
-  func pop() { depth -= 1 }
+  func pop() { depth &-= 1 }
 
   /// Keeps a size that the innermost pass waited for.
-  func keep(_ size: Size, _ fitting: Size) { awaited.buffer[depth - 1].insert(size, fitting) }
+  func keep(_ size: Size, _ fitting: Size) {
+    if !hasAwaited {
+      hasAwaited = true
+      for index in 0..<depth { awaited.buffer[index].removeAll() }
+    }
+    awaited.buffer[depth - 1].insert(size, fitting)
+  }
 
   /// The size that the innermost pass waited for under a fitting size.
   @inline(__always)
-  func awaited(_ fitting: Size) -> Size? { awaited.buffer[depth - 1].size(fitting) }
+  func awaited(_ fitting: Size) -> Size? {
+    hasAwaited ? awaited.buffer[depth - 1].size(fitting) : nil
+  }
 
   /// Removes the sizes that the innermost pass waited for: another item is at hand.
   @inline(__always)
-  func removeAwaited() { awaited.buffer[depth - 1].removeAll() }
+  func removeAwaited() {
+    if hasAwaited { awaited.buffer[depth - 1].removeAll() }
+  }
 
   var bytes: Int { activations.bytes + awaited.bytes + functionEdges.bytes }
 }

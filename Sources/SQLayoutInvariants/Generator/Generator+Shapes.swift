@@ -27,14 +27,15 @@ extension Generator {
 
   // MARK: - Columns and rows
 
-  /// Makes columns and rows of the default calculators, whose leaves are larger than nothing: in
-  /// some cases all leaves say the same, in others some have edges of their own; with and without
-  /// insets.
+  /// Makes columns and rows of the default calculators, whose leaves are larger than nothing, and
+  /// flows, some of whose leaves are empty: in some cases all leaves say the same, in others some
+  /// have edges of their own; with and without insets.
   mutating func makeStacks() {
     left = 3 + Int(choices.integer(upTo: 15))
     let variety = StackVariety(
       insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
-      padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6))
+      padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6),
+      flows: choices.chance(1, of: 5))
     scenario.root = stack(variety)
     addStackItems(variety, depth: 0)
   }
@@ -45,11 +46,17 @@ extension Generator {
     let edges: Bool
     let padding: Bool
     let adjustments: Bool
+    /// Whether items flow in lines, and some leaves are empty.
+    let flows: Bool
   }
 
   private mutating func stack(_ variety: StackVariety) -> ContainerStyle {
     var style = ContainerStyle()
     switch choices.integer(upTo: 2) {
+    case _ where variety.flows:
+      style.defaults.calculator = choices.pick([
+        .topAlignedFlow, .bottomAlignedFlow, .centerAlignedFlow,
+      ])
     case 0: break
     case 1: style.defaults.calculator = .containerLeftAlignedVStack
     default: style.defaults.calculator = .containerTopAlignedHStack
@@ -61,26 +68,53 @@ extension Generator {
   }
 
   private mutating func addStackItems(_ variety: StackVariety, depth: Int) {
-    var isEmpty = true
-    while left > 0, isEmpty || choices.chance(4, of: 5) {
-      isEmpty = false
-      choices.beginSpan()
-      defer { choices.endSpan() }
-      left -= 1
-      var style = ItemStyle()
-      if variety.edges, choices.chance(1, of: 4) { style.spacing = .constant(insets()) }
-      if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
-      guard left > 0, depth < 5, choices.chance(2, of: 5) else {
-        style.size = .fixed(stackedSize())
-        scenario.nodes.append(Scenario.Node(style))
-        continue
-      }
-      if variety.adjustments, choices.chance(1, of: 3) { style.adjust = adjustment() }
-      let index = scenario.nodes.count
-      scenario.nodes.append(Scenario.Node(style, container: stack(variety)))
-      addStackItems(variety, depth: depth + 1)
-      scenario.nodes[index].extent = scenario.nodes.count - index
+    // The first one nearly always.
+    addSome(15, then: 12, of: 16) { generator in
+      generator.addStackItem(variety, depth: depth)
     }
+  }
+
+  /// Adds items until a choice says that it is enough: each, with its choice, is a span, so that
+  /// shrinking deletes any of them.
+  ///
+  /// - Parameters:
+  ///   - first: how often of `of` times there is a first item.
+  ///   - others: how often there is another.
+  private mutating func addSome(
+    _ first: UInt32, then others: UInt32, of times: UInt32, _ add: (inout Generator) -> Void
+  ) {
+    var chance = first
+    while left > 0 {
+      choices.beginSpan()
+      let another = choices.chance(chance, of: times)
+      if another {
+        left -= 1
+        add(&self)
+      }
+      choices.endSpan()
+      guard another else { return }
+      chance = others
+    }
+  }
+
+  private mutating func addStackItem(_ variety: StackVariety, depth: Int) {
+    var style = ItemStyle()
+    if variety.edges, choices.chance(1, of: 4) { style.spacing = .constant(insets()) }
+    if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
+    guard left > 0, depth < 5, choices.chance(2, of: 5) else {
+      var size = stackedSize()
+      if variety.flows, choices.chance(1, of: 6) {
+        if choices.chance(1, of: 2) { size.width = 0 } else { size.height = 0 }
+      }
+      style.size = .fixed(size)
+      scenario.nodes.append(Scenario.Node(style))
+      return
+    }
+    if variety.adjustments, choices.chance(1, of: 3) { style.adjust = adjustment() }
+    let index = scenario.nodes.count
+    scenario.nodes.append(Scenario.Node(style, container: stack(variety)))
+    addStackItems(variety, depth: depth + 1)
+    scenario.nodes[index].extent = scenario.nodes.count - index
   }
 
   /// A size in few steps, so that the largest of some is often not the only one.
@@ -106,7 +140,7 @@ extension Generator {
       height: choices.pick([568, 844, 1024, 147]))
     let depth = 3 + Int(choices.integer(upTo: 5))
     scenario.root = screenPart()
-    while left > 0 { addScreenItem(depth: 0, below: depth) }
+    addSome(63, then: 63, of: 64) { $0.addScreenItem(depth: 0, below: depth) }
   }
 
   /// The calculators that screens are made of, those that crop and flow among them.
@@ -148,9 +182,6 @@ extension Generator {
   }
 
   private mutating func addScreenItem(depth: Int, below greatestDepth: Int) {
-    choices.beginSpan()
-    defer { choices.endSpan() }
-    left -= 1
     var style = ItemStyle()
     if choices.chance(2, of: 5) { style.calculator = choices.pick(Self.screenCalculators) }
     if choices.chance(1, of: 3) { style.spacing = .constant(screenEdges()) }
@@ -174,9 +205,7 @@ extension Generator {
     }
     let index = scenario.nodes.count
     scenario.nodes.append(Scenario.Node(style, container: screenPart()))
-    while left > 0, choices.chance(3, of: 4) {
-      addScreenItem(depth: depth + 1, below: greatestDepth)
-    }
+    addSome(12, then: 12, of: 16) { $0.addScreenItem(depth: depth + 1, below: greatestDepth) }
     scenario.nodes[index].extent = scenario.nodes.count - index
   }
 

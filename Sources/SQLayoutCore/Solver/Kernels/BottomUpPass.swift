@@ -25,7 +25,15 @@ struct BottomUpPass {
     let containers = tree.containers
     for index in indices {
       // Fields are read in place: a copy of the record would be made through memory.
-      let size = adjusted(place(index), index)
+      let traits = containers[index].traits
+      let size: Size
+      if traits.intersection([.bare, .adjusted]) == .bare {
+        size =
+          traits.contains(.column)
+          ? stackBare(ColumnAxis.self, index) : stackBare(RowAxis.self, index)
+      } else {
+        size = adjusted(place(index), index)
+      }
       frames[containers[index].node].size = size
       items &+= Int(containers[index].count)
     }
@@ -35,7 +43,6 @@ struct BottomUpPass {
   /// Lays out a container; all below it is laid out already.
   ///
   /// - Returns: its size before adjustment.
-  @inline(__always)
   mutating func place(_ index: Int) -> Size {
     let traits = tree.containers[index].traits
     if traits.contains(.column) { return stack(ColumnAxis.self, index) }
@@ -51,48 +58,51 @@ struct BottomUpPass {
     return tree.adjustments[Int(tree.styles[style].adjust)].size(size)
   }
 
-  // Mutating, like `run`, so that the pass is not copied for each container.
   @inline(__always)
-  private mutating func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+  private func stackBare<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+    let slots = tree.containers[index].slots
+    var bounds = BareBounds<A>()
+    if tree.containers[index].traits.contains(.nested) {
+      stack(axis, slots, PlacedSizes(frames), .zero, &bounds)
+    } else {
+      stack(axis, slots, FixedSizes<AnyStyles>(), .zero, &bounds)
+    }
+    return A.size(main: bounds.main, cross: bounds.cross)
+  }
+
+  private func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
     let traits = tree.containers[index].traits
     let slots = tree.containers[index].slots
-    if traits.contains(.bare) {
-      var bounds = BareBounds<A>()
-      stack(axis, slots, .zero, &bounds)
-      return A.size(main: bounds.main, cross: bounds.cross)
-    }
+    if traits.contains(.bare) { return stackBare(axis, index) }
     if traits.contains(.ordered) {
       var bounds = OrderedBounds<A>()
-      stack(axis, slots, .zero, &bounds)
+      stack(axis, slots, PlacedSizes(frames), .zero, &bounds)
       return A.size(main: bounds.main, cross: bounds.cross)
     }
     let insets = tree.insets[tree.containers[index].insets]
     var bounds = Rect.zero
-    stack(axis, slots, insets, &bounds)
+    stack(axis, slots, PlacedSizes(frames), insets, &bounds)
     return insets.size(around: bounds)
   }
 
   @inline(__always)
-  private mutating func stack<A: Axis, Bounds: ContentBounds>(
-    _ axis: A.Type, _ slots: Range<Int>, _ insets: Insets, _ bounds: inout Bounds
+  private func stack<A: Axis, Source: SizeSource, Bounds: ContentBounds>(
+    _ axis: A.Type, _ slots: Range<Int>, _ source: Source, _ insets: Insets, _ bounds: inout Bounds
   ) {
-    var source = PlacedSizes(frames)
+    var source = source
     let kernel = StackKernel<A>(nodes: tree.nodes, frames: frames, edges: tree.edges)
     let cross = A.Cross.edges(insets).first
-    var box = tree.edges.from(tree.nodes[slots.lowerBound].edges)
-    var main = A.edges(insets).first + A.edges(box[0].padding).first
-    var slot = slots.lowerBound
-    while true {
-      let first = cross + A.Cross.edges(box[0].padding).first
-      let run = kernel.place(
-        slot..<slots.upperBound, box[0], at: main, &source, &bounds, across: { (first, $0) },
-        repair: { frame, _ in frame })
-      slot = run.next
-      guard slot < slots.upperBound else { return }
-      let next = tree.edges.from(tree.nodes[slot].edges)
-      main = StackGap(axis, box[0], next[0]).start(after: A.end(run.last))
-      box = next
+    var main = A.edges(insets).first
+    if !Bounds.areWithoutPadding {
+      main += A.edges(tree.edges[tree.nodes[slots.lowerBound].edges].padding).first
     }
+    _ = kernel.place(
+      slots, at: main, &source, &bounds,
+      lane: { box, _ in
+        (Bounds.areWithoutPadding ? cross : cross + A.Cross.edges(box[0].padding).first, 0)
+      },
+      across: { ($0.first, $1) }, repair: ({ size, _ in size }, { frame, _ in frame }),
+      end: { _, _, _ in })
   }
 
   /// Lays out the items of any other container from a slot on, and gives its size.
@@ -166,7 +176,7 @@ struct BottomUpPass {
   private func orderedSize<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
     var content = OrderedBounds<A>()
     for slot in tree.containers[index].slots {
-      content.insert(frames[slot], tree.edges[tree.nodes[slot].edges].padding)
+      content.insert(frames[slot], tree.edges.from(tree.nodes[slot].edges))
     }
     return A.size(main: content.main, cross: content.cross)
   }

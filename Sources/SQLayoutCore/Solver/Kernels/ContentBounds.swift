@@ -1,16 +1,25 @@
 /// Gathers the smallest rectangle around items, or does not.
 protocol ContentBounds {
-  mutating func insert(_ frame: Rect, _ padding: Insets)
+  /// Whether no item that they are for has padding.
+  static var areWithoutPadding: Bool { get }
+  mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>)
+}
+
+extension ContentBounds {
+  @inline(__always) static var areWithoutPadding: Bool { false }
 }
 
 /// Gathers nothing: a layout pass has no need of it.
 struct IgnoredBounds: ContentBounds {
   @inline(__always)
-  mutating func insert(_ frame: Rect, _ padding: Insets) {}
+  mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) {}
 }
 
 /// Frames that lie anywhere, grown by their padding.
 extension Rect: ContentBounds {
+  @inline(__always)
+  mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) { insert(frame, box[0].padding) }
+
   /// Grows to hold one more frame with its padding.
   @inline(__always)
   package mutating func insert(_ frame: Rect, _ padding: Insets) {
@@ -39,7 +48,8 @@ struct OrderedBounds<A: Axis>: ContentBounds {
   private(set) var cross = 0.0
 
   @inline(__always)
-  mutating func insert(_ frame: Rect, _ padding: Insets) {
+  mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) {
+    let padding = box[0].padding
     let (along, across) = (A.edges(padding), A.Cross.edges(padding))
     main = max(
       main, (A.start(frame) - along.first) + (A.extent(frame) + along.first + along.last))
@@ -52,8 +62,10 @@ struct BareBounds<A: Axis>: ContentBounds {
   private(set) var main = 0.0
   private(set) var cross = 0.0
 
+  @inline(__always) static var areWithoutPadding: Bool { true }
+
   @inline(__always)
-  mutating func insert(_ frame: Rect, _ padding: Insets) {
+  mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) {
     main = A.end(frame)
     // An extent is no zero, so that either order gives the same, and this one costs less.
     cross = max(A.extents(frame.size).cross, cross)

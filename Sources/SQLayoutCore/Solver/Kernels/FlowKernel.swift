@@ -77,8 +77,7 @@ extension Solver {
       }
       context.setPrevious(frame, context.box)
     } while slot < end && nodes[slot].style == style
-    if slot - first > 1 { activation[0].setPrevious(slot - 2, nodes[slot - 2].edges) }
-    activation[0].setPrevious(slot - 1, nodes[slot - 1].edges)
+    activation[0].setPrevious(upTo: slot, from: first, nodes)
     activation[0].next = UInt32(truncatingIfNeeded: slot)
     output.count(frames: slot - first, measurements: slot - first)
   }

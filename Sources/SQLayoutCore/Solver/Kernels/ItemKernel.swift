@@ -13,31 +13,31 @@ extension Solver {
     while activation[0].next < end {
       let style = tree.styles.from(nodes[activation[0].next].style)
       let kernel = P.kernel(style)
-      if kernel != .item {
-        if kernel == .function {
-          if let request = callFunctions(purpose, activation, end: end) { return request }
+      if kernel == .function {
+        if let request = callFunctions(purpose, activation, end: end) { return request }
+        continue
+      }
+      // An update looks at each item.
+      if kernel.isLeaf, !isUpdating {
+        // A run pays from two items of one style on.
+        let next = activation[0].next + 1
+        let isRun = next < end && nodes[next].style == nodes[next - 1].style
+        if kernel == .column, isRun {
+          stack(ColumnAxis.self, purpose, activation, end: end)
           continue
         }
-        // A run pays from two items of one style on; an update looks at each item.
-        let next = activation[0].next + 1
-        if next < end, !isUpdating, nodes[next].style == nodes[next - 1].style {
-          if kernel == .column {
-            stack(ColumnAxis.self, purpose, activation, end: end)
-            continue
-          }
-          if kernel == .row {
-            stack(RowAxis.self, purpose, activation, end: end)
-            continue
-          }
-          if activation.context.hasPrevious {
-            flow(purpose, activation, end: end)
-            continue
-          }
+        if kernel == .row, isRun {
+          stack(RowAxis.self, purpose, activation, end: end)
+          continue
         }
-      }
-      if style[0].isPlain, style[0].isSimpleLeaf, !isUpdating {
-        placeLeaves(purpose, activation, end: end)
-        continue
+        if kernel == .flow, isRun, activation.context.hasPrevious {
+          flow(purpose, activation, end: end)
+          continue
+        }
+        if kernel != .flow || !isRun {
+          placeLeaves(purpose, activation, end: end)
+          continue
+        }
       }
       if let request = placeItem(purpose, activation, style) { return request }
       // What follows two items that got the frames they had is as it was.
@@ -58,9 +58,7 @@ extension Solver {
     repeat {
       let node = nodes[slot]
       let style = styles.from(node.style)
-      if slot > first {
-        guard style[0].isSimpleLeaf, style[0].isPlain else { break }
-      }
+      if slot > first, !P.kernel(style).isLeaf { break }
       let facts = P.facts(style)
       context.box = tree.edges.from(node.edges)
       var validity = ValidityRange.all
@@ -75,8 +73,7 @@ extension Solver {
       slot &+= 1
     } while slot < end
     output.statistics.framesWritten &+= slot - first
-    if slot - first > 1 { activation[0].setPrevious(slot - 2, nodes[slot - 2].edges) }
-    activation[0].setPrevious(slot - 1, nodes[slot - 1].edges)
+    activation[0].setPrevious(upTo: slot, from: first, nodes)
     activation[0].next = UInt32(truncatingIfNeeded: slot)
   }
 
@@ -108,7 +105,7 @@ extension Solver {
     let facts = P.facts(style)
     var frame: Rect
     var validity = ValidityRange.all
-    if style[0].isSimpleLeaf {
+    if style[0].isPlannedLeaf {
       frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
     } else {
       var measurer = SlotMeasurer(self, slot)
@@ -146,22 +143,38 @@ extension Solver {
     return nil
   }
 
-  /// The frame of a leaf whose size follows from its own rule, with a plan that is all there is to it.
+  /// The frame of a leaf whose size follows from its own rule, by its plan.
   @inline(__always)
   private func leafFrame(
     _ facts: Buffer<PipelineFacts>, _ kind: NodeKind, _ node: Node, _ slot: Int,
     _ context: PlacementContext, _ validity: inout ValidityRange
   ) -> Rect {
     let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
-    if plan[0].measures != .nothing { output.statistics.measurements &+= 1 }
+    let isMeasured = plan[0].measures != .nothing
+    if isMeasured { output.statistics.measurements &+= 1 }
     var size = Size(width: node.a, height: node.b)
-    if kind != .fixed, plan[0].measures != .nothing {
+    if kind != .fixed, isMeasured {
       let width =
         plan[0].measures == .inHeight
         ? .greatestFiniteMagnitude : context.span(RowAxis.self, plan[0].regionX).extent
       size = textSize(slot, node, kind, width, &validity)
     }
-    return context.rect(plan[0].horizontal, plan[0].vertical, size)
+    let placed = context.rect(plan[0].horizontal, plan[0].vertical, size)
+    guard plan[0].isUnfinished else { return placed }
+    var measurer = LeafMeasurer(self, slot, validity, isMeasured: isMeasured)
+    let frame = finishedLeaf(placed, facts, context, &measurer)
+    validity = measurer.validity
+    return frame
+  }
+
+  /// The frame of a leaf after crop and wrap.
+  @inline(never)
+  private func finishedLeaf(
+    _ placed: Rect, _ facts: Buffer<PipelineFacts>, _ context: PlacementContext,
+    _ measurer: inout LeafMeasurer
+  ) -> Rect {
+    // A leaf of this kind never waits.
+    context.finished(placed, facts[0].pipeline, &measurer) ?? placed
   }
 
   /// Gives the detached items of a container their frames, all others having theirs.
@@ -239,6 +252,39 @@ extension PlacementContext {
     _ placed: Rect, _ pipeline: Pipeline, _ measurer: inout Measurer
   ) -> Rect? {
     finished(placed, pipeline, &measurer)
+  }
+}
+
+/// Measures a leaf whose size follows from its own rule.
+@safe
+private struct LeafMeasurer: ItemMeasurer {
+  private let solver: Unmanaged<Solver>
+  private let slot: Int
+  /// Where the first size that was asked for holds.
+  private(set) var validity: ValidityRange
+  private var isMeasured: Bool
+
+  init(_ solver: Solver, _ slot: Int, _ validity: ValidityRange, isMeasured: Bool) {
+    unsafe self.solver = Unmanaged.passUnretained(solver)
+    self.slot = slot
+    self.validity = validity
+    self.isMeasured = isMeasured
+  }
+
+  @inline(__always)
+  mutating func measure(_ fitting: Size) -> Size? {
+    // The solver measures, so it lives.
+    unsafe solver._withUnsafeGuaranteedRef { solver in
+      let node = solver.tree.nodes[slot]
+      let kind = solver.tree.styles[node.style].kind
+      solver.output.statistics.measurements &+= 1
+      guard kind != .fixed else { return Size(width: node.a, height: node.b) }
+      var range = ValidityRange.all
+      let size = solver.textSize(slot, node, kind, fitting.width, &range)
+      if !isMeasured { validity = range }
+      isMeasured = true
+      return size
+    }
   }
 }
 

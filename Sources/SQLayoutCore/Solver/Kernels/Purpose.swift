@@ -2,14 +2,30 @@
 protocol Purpose {
   /// Whether only the container's size is asked for.
   static var isSizing: Bool { get }
+  /// What gathers the content bounds, where they are needed.
+  associatedtype Bounds: ContentBounds
+  static func contentBounds(_ activation: Buffer<Activation>) -> Bounds
+  static func keep(_ bounds: Bounds, _ activation: Buffer<Activation>)
 }
 
 enum LayoutPurpose: Purpose {
   @inline(__always) static var isSizing: Bool { false }
+  @inline(__always)
+  static func contentBounds(_ activation: Buffer<Activation>) -> IgnoredBounds { IgnoredBounds() }
+  @inline(__always)
+  static func keep(_ bounds: IgnoredBounds, _ activation: Buffer<Activation>) {}
 }
 
 enum SizingPurpose: Purpose {
   @inline(__always) static var isSizing: Bool { true }
+  @inline(__always)
+  static func contentBounds(_ activation: Buffer<Activation>) -> Rect {
+    activation[0].contentBounds
+  }
+  @inline(__always)
+  static func keep(_ bounds: Rect, _ activation: Buffer<Activation>) {
+    activation[0].contentBounds = bounds
+  }
 }
 
 extension Purpose {

@@ -3,7 +3,7 @@
 protocol SizeSource {
   /// Whether a run goes on beyond the style of its first item.
   static var spansStyles: Bool { get }
-  /// Whether frames have to be checked for overflow.
+  /// Whether sizes and frames have to be checked for overflow.
   static var canOverflow: Bool { get }
   /// The width that items are measured in.
   var width: Double { get set }
@@ -13,11 +13,11 @@ protocol SizeSource {
   mutating func takeValidity() -> ValidityRange
 }
 
-/// Leaves of fixed size.
-struct FixedSizes: SizeSource {
+/// Leaves of fixed size, whose styles may differ in a run where `Styles` says so.
+struct FixedSizes<Styles: RunStyles>: SizeSource {
   var width = 0.0
 
-  @inline(__always) static var spansStyles: Bool { false }
+  @inline(__always) static var spansStyles: Bool { Styles.mayDiffer }
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
@@ -27,6 +27,19 @@ struct FixedSizes: SizeSource {
 
   @inline(__always)
   func takeValidity() -> ValidityRange { .all }
+}
+
+/// Whether the items of a run may differ in their styles.
+protocol RunStyles {
+  static var mayDiffer: Bool { get }
+}
+
+enum OneStyle: RunStyles {
+  @inline(__always) static var mayDiffer: Bool { false }
+}
+
+enum AnyStyles: RunStyles {
+  @inline(__always) static var mayDiffer: Bool { true }
 }
 
 /// Leaves of fixed size, and containers that were laid out before and have their sizes in their
@@ -51,27 +64,53 @@ struct PlacedSizes: SizeSource {
 
 /// Paragraphs and leaves of one aspect, whose sizes follow from the width they get.
 struct TextSizes: SizeSource {
-  let solver: Solver
-  let kind: NodeKind
+  private let kind: NodeKind
   var width = 0.0
   private var validity = ValidityRange.all
 
-  init(_ solver: Solver, _ kind: NodeKind) {
-    self.solver = solver
-    self.kind = kind
-  }
+  init(_ kind: NodeKind) { self.kind = kind }
 
   @inline(__always) static var spansStyles: Bool { false }
   @inline(__always) static var canOverflow: Bool { true }
 
   @inline(__always)
-  mutating func size(_ node: Node, _ slot: Int) -> Size {
-    solver.textSize(slot, node, kind, width, &validity)
-  }
+  mutating func size(_ node: Node, _ slot: Int) -> Size { node.textSize(kind, width, &validity) }
 
   @inline(__always)
   mutating func takeValidity() -> ValidityRange {
-    defer { validity = .all }
-    return validity
+    let range = validity
+    validity = .all
+    return range
+  }
+}
+
+extension Node {
+  /// The size of a paragraph or a leaf of one aspect in a width; the validity range shrinks to the
+  /// widths in which it holds. Valid constants can make a height that is infinite.
+  @inline(__always)
+  func textSize(_ kind: NodeKind, _ fitting: Double, _ validity: inout ValidityRange) -> Size {
+    let isText = kind == .paragraph
+    let least = isText ? a : b
+    if fitting >= least {
+      validity.minWidth = max(validity.minWidth, least)
+      if isText { return Size(width: a, height: b) }
+    } else {
+      validity.minWidth = fitting
+      validity.maxWidth = fitting
+    }
+    let width = isText ? max(fitting, b) : max(0, min(b, fitting))
+    return Size(width: width, height: isText ? (a / width).roundedUp * b : width / a)
+  }
+}
+
+extension Double {
+  /// The least whole number that is no less, of a number that is not negative: `rounded(.up)`
+  /// without a call of the mathematics library.
+  @inline(__always)
+  fileprivate var roundedUp: Double {
+    guard self < 0x1p52 else { return self }
+    // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
+    let whole = (self + 0x1p52) - 0x1p52
+    return whole < self ? whole + 1 : whole
   }
 }

@@ -7,6 +7,12 @@ struct StackKernel<A: Axis> {
   let frames: Buffer<Rect>
   let edges: Buffer<BoxSpacing>
 
+  /// Where an item begins along an axis, and how far it extends.
+  typealias Span = (first: Double, extent: Double)
+
+  /// Make a size and a frame that overflowed valid.
+  typealias Repair = (size: (Size, Int) -> Size, frame: (Rect, Int) -> Rect)
+
   /// What one run with equal spacing and padding ended with.
   struct Run {
     /// The slot of the first item that is not in the run.
@@ -15,52 +21,103 @@ struct StackKernel<A: Axis> {
     var last: Rect
   }
 
-  /// Places the items in slots, as far as they have the style, spacing and padding of the first,
-  /// which begins at `start`.
+  /// Places the items in slots, run after run, the first beginning at `start`; items of one style
+  /// alone, unless the source spans styles.
   ///
   /// - Parameters:
-  ///   - box: the spacing and padding of the items.
-  ///   - across: where an item of an extent across begins, and how large it is there.
+  ///   - start: where the first item begins.
+  ///   - lane: the room across the stack for items with some spacing and padding.
+  ///   - across: where an item of an extent across begins in that room, and how large it is there.
+  ///   - repair: make a size and a frame that overflowed valid.
+  ///   - end: what is to be done after each run.
   @inline(__always)
   func place<Source: SizeSource, Bounds: ContentBounds>(
-    _ slots: Range<Int>, _ box: BoxSpacing, at start: Double, _ source: inout Source,
-    _ bounds: inout Bounds, across: (Double) -> (first: Double, extent: Double),
-    repair: (Rect, Int) -> Rect
+    _ slots: Range<Int>, at start: Double, _ source: inout Source, _ bounds: inout Bounds,
+    lane: (Buffer<BoxSpacing>, inout Source) -> Span, across: (Span, Double) -> Span,
+    repair: Repair, end: (Run, Buffer<BoxSpacing>, inout Source) -> Void
   ) -> Run {
+    let style = nodes[slots.lowerBound].style
+    var box = edges.from(nodes[slots.lowerBound].edges)
+    var run = Run(next: slots.lowerBound, last: .zero)
+    var main = start
+    while true {
+      let span = lane(box, &source)
+      run = placeRun(
+        run.next..<slots.upperBound, box, at: main, &source, &bounds, across: { across(span, $0) },
+        repair: repair)
+      end(run, box, &source)
+      guard run.next < slots.upperBound, Source.spansStyles || nodes[run.next].style == style
+      else { return run }
+      let next = edges.from(nodes[run.next].edges)
+      main = StackGap(A.self, box[0], next[0])
+        .start(after: A.end(run.last), isBare: Bounds.areWithoutPadding)
+      box = next
+    }
+  }
+
+  /// Places the items in slots, as far as they have the style, spacing and padding of the first,
+  /// which begins at `start`.
+  @inline(__always)
+  private func placeRun<Source: SizeSource, Bounds: ContentBounds>(
+    _ slots: Range<Int>, _ box: Buffer<BoxSpacing>, at start: Double, _ source: inout Source,
+    _ bounds: inout Bounds, across: (Double) -> Span, repair: Repair
+  ) -> Run {
+    let first = slots.lowerBound
+    let frame = placeItem(
+      first, box, at: start, &source, &bounds, across: across, repair: repair)
+    guard first &+ 1 < slots.upperBound, continues(first &+ 1, first, source) else {
+      return Run(next: first &+ 1, last: frame)
+    }
+    let gap = StackGap(A.self, box[0], box[0])
     // Each case has a loop of its own: where there is no padding, two additions less wait for each
     // other.
-    StackGap(A.self, box, box).isBare
-      ? place(
-        slots, box, at: start, &source, &bounds, isBare: true, across: across, repair: repair)
-      : place(
-        slots, box, at: start, &source, &bounds, isBare: false, across: across, repair: repair)
+    return Bounds.areWithoutPadding || gap.isBare
+      ? placeRest(
+        slots, box, after: frame, gap, isBare: true, &source, &bounds, across: across,
+        repair: repair)
+      : placeRest(
+        slots, box, after: frame, gap, isBare: false, &source, &bounds, across: across,
+        repair: repair)
   }
 
   @inline(__always)
-  private func place<Source: SizeSource, Bounds: ContentBounds>(
-    _ slots: Range<Int>, _ box: BoxSpacing, at start: Double, _ source: inout Source,
-    _ bounds: inout Bounds, isBare: Bool, across: (Double) -> (first: Double, extent: Double),
-    repair: (Rect, Int) -> Rect
+  private func placeRest<Source: SizeSource, Bounds: ContentBounds>(
+    _ slots: Range<Int>, _ box: Buffer<BoxSpacing>, after frame: Rect, _ gap: StackGap,
+    isBare: Bool, _ source: inout Source, _ bounds: inout Bounds, across: (Double) -> Span,
+    repair: Repair
   ) -> Run {
-    let gap = StackGap(A.self, box, box)
-    let (style, number) = (nodes[slots.lowerBound].style, nodes[slots.lowerBound].edges)
-    var main = start
-    var slot = slots.lowerBound
-    var frame = Rect.zero
+    var run = Run(next: slots.lowerBound &+ 1, last: frame)
     repeat {
-      let node = nodes[slot]
-      let extents = A.extents(source.size(node, slot))
-      let cross = across(extents.cross)
-      frame = A.frame(
-        main: main, cross: cross.first, A.size(main: extents.main, cross: cross.extent))
-      if Source.canOverflow, !frame.isSound { frame = repair(frame, slot) }
-      frames[slot] = frame
-      bounds.insert(frame, box.padding)
-      main = gap.start(after: A.end(frame), isBare: isBare)
-      slot &+= 1
-    } while slot < slots.upperBound && nodes[slot].edges == number
-      && (Source.spansStyles || nodes[slot].style == style)
-    return Run(next: slot, last: frame)
+      run.last = placeItem(
+        run.next, box, at: gap.start(after: A.end(run.last), isBare: isBare), &source, &bounds,
+        across: across, repair: repair)
+      run.next &+= 1
+    } while run.next < slots.upperBound && continues(run.next, slots.lowerBound, source)
+    return run
+  }
+
+  /// Whether the item in a slot belongs to the run that begins in another.
+  @inline(__always)
+  private func continues<Source: SizeSource>(_ slot: Int, _ first: Int, _ source: Source) -> Bool {
+    nodes[slot].edges == nodes[first].edges
+      && (Source.spansStyles || nodes[slot].style == nodes[first].style)
+  }
+
+  @inline(__always)
+  private func placeItem<Source: SizeSource, Bounds: ContentBounds>(
+    _ slot: Int, _ box: Buffer<BoxSpacing>, at main: Double, _ source: inout Source,
+    _ bounds: inout Bounds, across: (Double) -> Span, repair: Repair
+  ) -> Rect {
+    var size = source.size(nodes[slot], slot)
+    if Source.canOverflow, !(size.height < .infinity) { size = repair.size(size, slot) }
+    let extents = A.extents(size)
+    let cross = across(extents.cross)
+    var frame = A.frame(
+      main: main, cross: cross.first, A.size(main: extents.main, cross: cross.extent))
+    if Source.canOverflow, !frame.isSound { frame = repair.frame(frame, slot) }
+    frames[slot] = frame
+    bounds.insert(frame, box)
+    return frame
   }
 }
 
@@ -73,9 +130,9 @@ extension Solver {
   ) {
     let kind = tree.styles[tree.nodes[activation[0].next].style].kind
     if kind == .fixed {
-      stack(axis, purpose, activation, FixedSizes(), end)
+      stack(axis, purpose, activation, FixedSizes<OneStyle>(), end)
     } else {
-      stack(axis, purpose, activation, TextSizes(self, kind), end)
+      stack(axis, purpose, activation, TextSizes(kind), end)
     }
   }
 
@@ -86,49 +143,42 @@ extension Solver {
   ) {
     var source = given
     let first = Int(activation[0].next)
-    let style = tree.nodes[first].style
-    let facts = P.facts(tree.styles.from(style))
+    let facts = P.facts(tree.styles.from(tree.nodes[first].style))
     let stacking = facts[0].stacking
     let isAtOrigin = stacking.isAtOrigin
     let kernel = StackKernel<A>(nodes: tree.nodes, frames: output.frames, edges: tree.edges)
     let context = activation.context
-    var slot = first
-    repeat {
-      let number = kernel.nodes[slot].edges
-      context.box = kernel.edges.from(number)
-      var start =
-        context.hasPrevious ? context.afterPrevious(axis) : context.containerFirst(axis)
-      if !start.isFinite { start = repairedStart(start, slot) }
-      let room = context.span(A.Cross.self, .container)
-      source.width =
-        A.isVertical
-        ? room.extent
-        : stacking.fillsCross
-          ? .greatestFiniteMagnitude : context.span(axis, .container).extent
-      let across: (Double) -> (first: Double, extent: Double) = { extent in
+    context.box = kernel.edges.from(kernel.nodes[first].edges)
+    var start = context.hasPrevious ? context.afterPrevious(axis) : context.containerFirst(axis)
+    if !start.isFinite { start = repairedStart(start, first) }
+    var bounds = P.contentBounds(activation)
+    let run = kernel.place(
+      first..<end, at: start, &source, &bounds,
+      lane: { box, source in
+        context.box = box
+        let room = context.span(A.Cross.self, .container)
+        source.width =
+          A.isVertical
+          ? room.extent
+          : stacking.fillsCross
+            ? .greatestFiniteMagnitude : context.span(axis, .container).extent
+        return room
+      },
+      across: { room, extent in
         if isAtOrigin { return (room.first, extent) }
         let extent = stacking.fillsCross ? room.extent : extent
         return stacking.cross == .containerFirst
           ? (room.first, extent) : context.span(A.Cross.self, stacking.cross, extent)
-      }
-      let run: StackKernel<A>.Run
-      if P.isSizing {
-        run = kernel.place(
-          slot..<end, context.box[0], at: start, &source, &activation[0].contentBounds,
-          across: across, repair: repaired)
-        activation.narrow(facts, source.takeValidity(), run.last)
-      } else {
-        var bounds = IgnoredBounds()
-        run = kernel.place(
-          slot..<end, context.box[0], at: start, &source, &bounds, across: across,
-          repair: repaired)
-      }
-      context.setPrevious(run.last, context.box)
-      activation[0].setPrevious(upTo: run.next, from: slot, number)
-      slot = run.next
-    } while slot < end && kernel.nodes[slot].style == style
-    activation[0].next = UInt32(truncatingIfNeeded: slot)
-    output.count(frames: slot - first, measurements: slot - first)
+      },
+      repair: (repairedTextSize, repaired),
+      end: { run, box, source in
+        if P.isSizing { activation.narrow(facts, source.takeValidity(), run.last) }
+        context.setPrevious(run.last, box)
+      })
+    P.keep(bounds, activation)
+    activation[0].setPrevious(upTo: run.next, from: first, tree.nodes)
+    activation[0].next = UInt32(truncatingIfNeeded: run.next)
+    output.count(frames: run.next - first, measurements: run.next - first)
   }
 
   /// A start that overflowed, since the previous item is as large as numbers are: taken as 0, and

@@ -12,9 +12,8 @@ struct CompiledStyle: BitwiseCopyable {
   var layoutKernel = Kernel.item
   var sizingKernel = Kernel.item
   var traits: StyleTraits = []
-  /// Whether the item is a leaf whose size follows from its own rule, with plans that are all there is
-  /// to its frames.
-  var isSimpleLeaf = false
+  /// Whether the item is a leaf whose size follows from its own rule, with plans for its frames.
+  var isPlannedLeaf = false
   /// Whether the item has no options, and no function has a say in anything but its calculator and
   /// size.
   var isPlain = false
@@ -31,10 +30,10 @@ struct CompiledStyle: BitwiseCopyable {
   var hasFunctionsOfBounds: Bool { customOptions & customSpacing & customPadding >= 0 }
 
   /// Whether the item is a leaf that measures the same under each fitting size.
-  var isFixedLeaf: Bool { kind == .fixed && adjust < 0 }
+  @inline(__always) var isFixedLeaf: Bool { kind == .fixed && adjust < 0 }
 
   /// Whether the item is a leaf whose size follows from the width it gets.
-  var isText: Bool { (kind == .paragraph || kind == .aspect) && adjust < 0 }
+  @inline(__always) var isText: Bool { (kind == .paragraph || kind == .aspect) && adjust < 0 }
 
   /// Whether no function has a say in the item's frame.
   var isConstant: Bool { !traits.contains(.dynamic) }
@@ -55,13 +54,18 @@ struct CompiledStyle: BitwiseCopyable {
   enum Kernel: UInt8, BitwiseCopyable {
     /// Any pipeline, size rule and options, one item after the other.
     case item
-    /// A stack along an axis of leaves, each with a size that follows from its own rule alone.
-    case column
-    case row
-    /// A flow of leaves of fixed size.
-    case flow
     /// A function answers the frame.
     case function
+    /// A leaf without options whose size follows from its own rule, placed by a plan.
+    case leaf
+    /// The same, stacked along an axis.
+    case column
+    case row
+    /// The same, of fixed size, in lines.
+    case flow
+
+    /// Whether the items are leaves without options, each placed by a plan.
+    @inline(__always) var isLeaf: Bool { rawValue >= Kernel.leaf.rawValue }
   }
 }
 
@@ -103,17 +107,17 @@ extension CompiledStyle {
       }
     }
     isPlain = !hasFunctionsOfBounds && observer < 0 && options.isEmpty
-    isSimpleLeaf =
-      (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.isWholePlan
-      && sizing.isWholePlan
+    isPlannedLeaf =
+      (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.hasPlan
+      && sizing.hasPlan
     layoutKernel = customLayout >= 0 ? .function : kernel(for: layout)
     sizingKernel = customSizing >= 0 ? .function : kernel(for: sizing)
   }
 
   private func kernel(for facts: PipelineFacts) -> Kernel {
-    guard isPlain, isFixedLeaf || isText else { return .item }
+    guard isPlain, isPlannedLeaf else { return .item }
     if facts.isStack { return facts.stacking.isColumn ? .column : .row }
-    return facts.isFlow && isFixedLeaf ? .flow : .item
+    return facts.isFlow && isFixedLeaf ? .flow : .leaf
   }
 }
 

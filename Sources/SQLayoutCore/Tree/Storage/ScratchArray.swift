@@ -19,7 +19,7 @@ final class ScratchArray<Element: BitwiseCopyable> {
   /// The values from an index on.
   @inline(__always)
   func buffer(from index: Int) -> Buffer<Element> {
-    unsafe Buffer(base + index, count: capacity - index)
+    unsafe Buffer(base + index, count: capacity &- index)
   }
 
   /// Makes room for `count` values, keeping the first `kept`.
