@@ -8,7 +8,7 @@ final class CallArguments {
   /// The item at hand and the two before it, in turns.
   private let placed: UnsafeMutablePointer<PreviousRecord>
   private static let placedCount = 3
-  private var current = 0
+  private var current: UnsafeMutablePointer<PreviousRecord>
   /// The index of the spacing and padding that the record holds.
   private var edges = PreviousRecord.noEdges
   let measurer: SolverMeasurer
@@ -21,6 +21,7 @@ final class CallArguments {
     unsafe placed = .allocate(capacity: Self.placedCount)
     unsafe placed.initialize(
       repeating: PreviousRecord(PreviousItem(frame: .zero)), count: Self.placedCount)
+    unsafe current = placed
   }
 
   deinit {
@@ -43,7 +44,7 @@ final class CallArguments {
   @inline(__always)
   func setItem(_ number: Int, _ edges: UInt32, _ box: Buffer<BoxSpacing>) {
     unsafe record.pointee.item = number
-    unsafe placed[current].item = number
+    unsafe current.pointee.item = number
     // The indices of what functions answered are used again.
     guard edges != self.edges || edges & BoxSpacing.fromFunction != 0 else { return }
     self.edges = edges
@@ -61,15 +62,15 @@ final class CallArguments {
   /// Makes the item at hand, which got a frame, the previous one.
   @inline(__always)
   func setPrevious(_ frame: Rect) {
-    unsafe placed[current].frame = frame
-    if unsafe placed[current].edges != edges || edges & BoxSpacing.fromFunction != 0 {
-      unsafe placed[current].spacing = record.pointee.spacing
-      unsafe placed[current].padding = record.pointee.padding
-      unsafe placed[current].edges = edges
+    unsafe current.pointee.frame = frame
+    if unsafe current.pointee.edges != edges || edges & BoxSpacing.fromFunction != 0 {
+      unsafe current.pointee.spacing = record.pointee.spacing
+      unsafe current.pointee.padding = record.pointee.padding
+      unsafe current.pointee.edges = edges
     }
     unsafe record.pointee.previousToPrevious = record.pointee.previous
-    unsafe record.pointee.previous = UnsafePointer(placed + current)
-    current = current == Self.placedCount - 1 ? 0 : current + 1
+    unsafe record.pointee.previous = UnsafePointer(current)
+    unsafe current = current == placed + (Self.placedCount - 1) ? placed : current + 1
   }
 
   /// Calls a function with the arguments.
@@ -85,18 +86,30 @@ final class CallArguments {
   }
 
   /// What a pure function may look at, all but what it measures.
-  func pureArguments(_ style: UInt32) -> PureArguments {
+  ///
+  /// - Parameter container: the index of the container's bounds and insets.
+  @inline(__always)
+  func pureArguments(_ pure: PureAnswers, container: UInt32, style: UInt32) -> PureArguments {
     var arguments = unsafe PureArguments(
-      bounds: record.pointee.bounds, insets: record.pointee.insets,
-      spacing: record.pointee.spacing, padding: record.pointee.padding,
-      known: record.pointee.isKnown ? record.pointee.known : .zero,
-      item: UInt32(truncatingIfNeeded: record.pointee.item), style: style)
+      container: container, style: style, item: UInt32(truncatingIfNeeded: record.pointee.item),
+      edges: pure.index(of: edges, record.pointee.spacing, record.pointee.padding),
+      known: record.pointee.isKnown ? record.pointee.known : .zero)
     if let previous = unsafe record.pointee.previous {
-      unsafe arguments.previous = PureArguments.Item(previous.pointee)
+      unsafe arguments.previous = previous.pointee.pureItem(pure)
     }
     if let previous = unsafe record.pointee.previousToPrevious {
-      unsafe arguments.previousToPrevious = PureArguments.Item(previous.pointee)
+      unsafe arguments.previousToPrevious = previous.pointee.pureItem(pure)
     }
     return arguments
+  }
+}
+
+extension PreviousRecord {
+  /// The item as pure functions are told of it.
+  @inline(__always)
+  fileprivate func pureItem(_ pure: PureAnswers) -> PureArguments.Item {
+    PureArguments.Item(
+      frame: frame, item: UInt32(truncatingIfNeeded: item),
+      edges: pure.index(of: edges, spacing, padding))
   }
 }

@@ -1,55 +1,58 @@
-/// What a pure frame function may look at, all but what it measures.
+/// What a pure frame function may look at, all but what it measures; equal values are known by equal
+/// indices.
 struct PureArguments: BitwiseCopyable {
-  var bounds: Rect
-  var insets: Insets
-  var spacing: Insets
-  var padding: Insets
+  /// The bounds and insets of the container.
+  var container: UInt32
+  /// The style, by which the function is known.
+  var style: UInt32
+  var item: UInt32
+  /// The spacing and padding.
+  var edges: UInt32
   /// The item's size, where that is the same in any room.
   var known: Size
   var previous = Item.none
   var previousToPrevious = Item.none
-  var item: UInt32
-  /// The style, by which the function is known.
-  var style: UInt32
 
   /// An item that was placed before.
   struct Item: BitwiseCopyable {
     var frame: Rect
-    var spacing: Insets
-    var padding: Insets
-    /// -1 where there is no such item.
-    var item: Int
+    var item: UInt32
+    var edges: UInt32
 
-    static let none = Item(frame: .zero, spacing: .zero, padding: .zero, item: -1)
-
-    init(_ previous: PreviousRecord) {
-      self.init(
-        frame: previous.frame, spacing: previous.spacing, padding: previous.padding,
-        item: previous.item)
-    }
-
-    private init(frame: Rect, spacing: Insets, padding: Insets, item: Int) {
-      self.frame = frame
-      self.spacing = spacing
-      self.padding = padding
-      self.item = item
-    }
+    /// No such item.
+    static let none = Item(frame: .zero, item: .max, edges: 0)
   }
 
   /// Whether all bits are the same: a function may tell -0 from 0.
+  @inline(__always)
   func isIdentical(to other: PureArguments) -> Bool {
-    unsafe withUnsafeBytes(of: self) { first in
-      unsafe withUnsafeBytes(of: other) { second in
-        for offset in stride(from: 0, to: first.count, by: MemoryLayout<UInt64>.size)
-        where unsafe first.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-          != second.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        {
-          return false
-        }
-        return true
-      }
-    }
+    (container ^ other.container) | (style ^ other.style) | (item ^ other.item)
+      | (edges ^ other.edges) == 0
+      && known.difference(from: other.known) == 0
+      && previous.difference(from: other.previous)
+        | previousToPrevious.difference(from: other.previousToPrevious) == 0
   }
+}
+
+extension PureArguments.Item {
+  /// Zero where all bits are the same.
+  @inline(__always)
+  fileprivate func difference(from other: Self) -> UInt64 {
+    frame.origin.difference(from: other.frame.origin)
+      | frame.size.difference(from: other.frame.size)
+      | UInt64((item ^ other.item) | (edges ^ other.edges))
+  }
+}
+
+extension Size {
+  @inline(__always)
+  fileprivate func difference(from other: Size) -> UInt64 {
+    (width.bitPattern ^ other.width.bitPattern) | (height.bitPattern ^ other.height.bitPattern)
+  }
+}
+
+extension Rect {
+  @inline(__always) fileprivate var origin: Size { Size(width: x, height: y) }
 }
 
 /// The first sizes that a function asked for, with their fitting sizes.
@@ -77,13 +80,23 @@ struct PureMeasurements: BitwiseCopyable {
 final class PureAnswers {
   struct Entry: BitwiseCopyable {
     var arguments: PureArguments
-    var measurements: PureMeasurements
     var frame: Rect
+    /// The index of what the function measured, or `none`.
+    var measurements: UInt32
   }
 
-  private var entries: [Entry] = []
-  /// The entry of each item: for layout at twice its number, for sizing behind that; -1 for none.
-  private var indices: [Int32] = []
+  private static let none = UInt32.max
+
+  private let entries = ScratchArray<Entry>()
+  private var count = 0
+  private let measurements = ScratchArray<PureMeasurements>()
+  private var measurementCount = 0
+  /// The entry of each item: for layout at twice its number, for sizing behind that.
+  private let indices = ScratchArray<UInt32>()
+  private var indexCount = 0
+  /// The indices of bounds with insets, and of spacing with padding that functions answered.
+  private var rooms: [SIMD8<UInt64>: UInt32] = [:]
+  private var boxes: [SIMD8<UInt64>: UInt32] = [:]
   /// What the answers are those of.
   private var identity: TreeContents.Identity?
   private var generation = 0
@@ -91,39 +104,103 @@ final class PureAnswers {
   /// Removes the answers where they are those of another tree, or where functions may answer
   /// something else.
   func begin(_ tree: BorrowedTree) {
-    guard identity !== tree.contents.identity || generation != tree.contents.history.forgotten
-    else { return }
+    let isSame =
+      identity === tree.contents.identity && generation == tree.contents.history.forgotten
+    // Bounds that change all the time leave their indices behind.
+    guard !isSame || rooms.count + boxes.count > max(1 << 12, 4 * count) else { return }
     identity = tree.contents.identity
     generation = tree.contents.history.forgotten
-    entries.removeAll(keepingCapacity: true)
-    indices.removeAll(keepingCapacity: true)
+    indices.fill(indexCount, with: Self.none)
+    (count, measurementCount) = (0, 0)
+    rooms.removeAll(keepingCapacity: true)
+    boxes.removeAll(keepingCapacity: true)
+  }
+
+  /// The index of bounds and insets.
+  func index(of bounds: Rect, _ insets: Insets) -> UInt32 {
+    Self.index(
+      SIMD8(bounds.x, bounds.y, bounds.width, bounds.height, insets), in: &rooms)
+  }
+
+  /// The index of spacing and padding: that of the tree, or, of what functions answered, one beside
+  /// these.
+  @inline(__always)
+  func index(of edges: UInt32, _ spacing: Insets, _ padding: Insets) -> UInt32 {
+    edges & BoxSpacing.fromFunction == 0 ? edges : index(ofAnswered: spacing, padding)
+  }
+
+  private func index(ofAnswered spacing: Insets, _ padding: Insets) -> UInt32 {
+    Self.index(
+      SIMD8(spacing.top, spacing.left, spacing.bottom, spacing.right, padding), in: &boxes)
+      | BoxSpacing.fromFunction
+  }
+
+  private static func index(
+    _ key: SIMD8<UInt64>, in known: inout [SIMD8<UInt64>: UInt32]
+  ) -> UInt32 {
+    if let index = known[key] { return index }
+    let index = UInt32(truncatingIfNeeded: known.count)
+    known[key] = index
+    return index
   }
 
   /// The last answer for an item with these arguments.
-  func lookup(_ arguments: PureArguments, forSizing: Bool) -> Entry? {
+  @inline(__always)
+  func lookup(_ arguments: PureArguments, forSizing: Bool) -> Buffer<Entry>? {
     let key = 2 * Int(arguments.item) + (forSizing ? 1 : 0)
-    guard key < indices.count, indices[key] >= 0 else { return nil }
-    let entry = entries[Int(indices[key])]
-    return entry.arguments.isIdentical(to: arguments) ? entry : nil
+    guard key < indexCount else { return nil }
+    let index = indices.buffer[key]
+    guard index != Self.none else { return nil }
+    let entry = entries.buffer.from(index)
+    return entry[0].arguments.isIdentical(to: arguments) ? entry : nil
+  }
+
+  /// What the function measured for an answer.
+  func measured(_ entry: Buffer<Entry>) -> PureMeasurements {
+    let index = entry[0].measurements
+    return index == Self.none ? .none : measurements.buffer[index]
   }
 
   func insert(
-    _ arguments: PureArguments, _ measurements: PureMeasurements, _ frame: Rect, forSizing: Bool
+    _ arguments: PureArguments, _ asked: PureMeasurements, _ frame: Rect, forSizing: Bool
   ) {
     let key = 2 * Int(arguments.item) + (forSizing ? 1 : 0)
-    if key >= indices.count {
-      indices.append(contentsOf: repeatElement(-1, count: key + 1 - indices.count))
+    if key >= indexCount {
+      let larger = max(64, 2 * (key + 1))
+      indices.grow(to: larger, from: indexCount, with: Self.none)
+      indexCount = larger
     }
-    let entry = Entry(arguments: arguments, measurements: measurements, frame: frame)
-    if indices[key] >= 0 {
-      entries[Int(indices[key])] = entry
-    } else {
-      indices[key] = Int32(truncatingIfNeeded: entries.count)
-      entries.append(entry)
+    var index = indices.buffer[key]
+    if index == Self.none {
+      if count == entries.capacity { entries.reserve(max(32, 2 * count), keeping: count) }
+      index = UInt32(truncatingIfNeeded: count)
+      entries.buffer[index].measurements = Self.none
+      indices.buffer[key] = index
+      count += 1
     }
+    var measured = entries.buffer[index].measurements
+    if measured == Self.none, asked.count > 0 {
+      if measurementCount == measurements.capacity {
+        measurements.reserve(max(32, 2 * measurementCount), keeping: measurementCount)
+      }
+      measured = UInt32(truncatingIfNeeded: measurementCount)
+      measurementCount += 1
+    }
+    if measured != Self.none { measurements.buffer[measured] = asked }
+    entries.buffer[index] = Entry(arguments: arguments, frame: frame, measurements: measured)
   }
 
-  var bytes: Int {
-    entries.capacity * MemoryLayout<Entry>.stride + indices.capacity * MemoryLayout<Int32>.stride
+  var bytes: Int { entries.bytes + measurements.bytes + indices.bytes }
+}
+
+extension SIMD8<UInt64> {
+  /// The bits of four numbers and those of insets.
+  fileprivate init(
+    _ first: Double, _ second: Double, _ third: Double, _ fourth: Double, _ insets: Insets
+  ) {
+    self.init(
+      first.bitPattern, second.bitPattern, third.bitPattern, fourth.bitPattern,
+      insets.top.bitPattern, insets.left.bitPattern, insets.bottom.bitPattern,
+      insets.right.bitPattern)
   }
 }

@@ -11,77 +11,131 @@ extension Solver {
   func callFunctions<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
   ) -> MeasureRequest? {
-    let (nodes, styles, numbers) = (tree.nodes, tree.styles, tree.buffers.numbers)
     let arguments = calls.arguments(suspended.nesting, of: self)
     begin(arguments, activation)
-    defer { output.statistics.measurements &+= arguments.takeMeasurements() }
+    defer {
+      output.statistics.measurements &+= arguments.takeMeasurements()
+      setPrevious(activation)
+    }
+    while activation[0].next < end {
+      let style = tree.nodes[activation[0].next].style
+      let function = P.function(tree.styles.from(style))
+      guard function >= 0 else { break }
+      let call = FrameCall(
+        tree.contents.functions.calculators[Int(function)], style, tree.styles.from(style))
+      if P.isSizing { narrow(call, activation) }
+      let request =
+        call.isPlainLeaf && !invalidation.isActive
+        ? callForLeaves(purpose, call, arguments, activation, end: end)
+        : callForItems(purpose, call, arguments, activation, end: end)
+      if let request { return request }
+    }
+    return nil
+  }
+
+  /// The same for one function, as far as items have its style.
+  @inline(never)
+  private func callForItems<P: Purpose>(
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
+    _ activation: Buffer<Activation>, end: Int
+  ) -> MeasureRequest? {
+    callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: false)
+  }
+
+  /// The same for leaves with nothing else about them, in a loop of its own.
+  @inline(never)
+  private func callForLeaves<P: Purpose>(
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
+    _ activation: Buffer<Activation>, end: Int
+  ) -> MeasureRequest? {
+    callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: true)
+  }
+
+  @inline(__always)
+  private func callFunction<P: Purpose>(
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
+    _ activation: Buffer<Activation>, end: Int, isPlainLeaf: Bool
+  ) -> MeasureRequest? {
+    let (nodes, numbers, frames) = (tree.nodes, tree.buffers.numbers, output.frames)
     let isUpdating = invalidation.isActive
-    var styleIndex = UInt32.max
-    var call = FrameCall()
+    let room = call.isPure ? calls.pure.index(of: activation[0].bounds, activation[0].insets) : 0
     var slot = Int(activation[0].next)
-    while slot < end {
+    repeat {
       let node = nodes[slot]
-      if node.style != styleIndex {
-        let function = P.function(styles.from(node.style))
-        guard function >= 0 else { break }
-        styleIndex = node.style
-        call = FrameCall(
-          tree.contents.functions.calculators[Int(function)], styles[styleIndex])
-        if P.isSizing { narrow(call, activation) }
-      }
       var edgesIndex = node.edges
       var options = call.options
-      if call.isDynamic {
-        options = customOptions(slot, activation[0])
-        if !options.contains(.skip) { edgesIndex = customEdges(slot, activation[0]) }
+      if !isPlainLeaf {
+        if call.isDynamic {
+          options = customOptions(slot, activation[0])
+          if !options.contains(.skip) { edgesIndex = customEdges(slot, activation[0]) }
+        }
+        if options.contains(.skip) {
+          // A function may answer something else in the layout pass.
+          if !P.isSizing || tree.styles[call.style].customOptions < 0 { removeFrames(in: slot) }
+          slot &+= 1
+          activation[0].next = UInt32(truncatingIfNeeded: slot)
+          continue
+        }
       }
-      if options.contains(.skip) {
-        // A function may answer something else in the layout pass.
-        if !P.isSizing || styles[styleIndex].customOptions < 0 { removeFrames(in: slot) }
-        slot += 1
-        activation[0].next = UInt32(truncatingIfNeeded: slot)
-        continue
-      }
-      let box = edges(edgesIndex)
+      let box = isPlainLeaf ? tree.edges.from(edgesIndex) : edges(edgesIndex)
       arguments.setItem(Int(numbers[slot]), edgesIndex, box)
-      arguments.setSize(call.isKnown ? Size(width: node.a, height: node.b) : nil)
-      var frame: Rect
-      switch answer(purpose, call, arguments, slot, styleIndex) {
+      arguments.setSize(
+        isPlainLeaf || call.isKnown ? Size(width: node.a, height: node.b) : nil)
+      let frame: Rect
+      switch answer(purpose, call, arguments, slot, room) {
       case .frame(let answer): frame = answer
       case .suspend(let request): return request
       case .invalid(let answer):
-        activation.context.box = box
-        setPrevious(activation)
-        var measurer = SlotMeasurer(self, slot)
-        guard
-          let standIn = activation.context.frame(
-            Pipeline(vertical: .belowPrevious), &measurer)
-        else {
-          return measurer.request
+        switch standIn(for: slot, box, activation) {
+        case .frame(let standIn): frame = standIn
+        case .suspend(let request): return request
         }
         report(UInt32(slot), "calculator \(call.function.name)", answer)
-        frame = standIn.isSound ? standIn : repaired(standIn, slot)
       }
-      if isUpdating { compare(frame, slot, options, activation) }
-      output.frames[slot] = frame
-      output.statistics.framesWritten &+= 1
-      if call.isObserved { observe(slot, frame, forSizing: P.isSizing) }
-      if P.isSizing, !options.contains(.ignoreInSize) {
+      // Before all else, since the next call reads it.
+      let isPrevious = isPlainLeaf || !options.contains(.keepPrevious)
+      if isPrevious {
+        arguments.setPrevious(frame)
+        activation[0].setPrevious(slot, edgesIndex)
+      }
+      if !isPlainLeaf, isUpdating { compare(frame, slot, options, activation) }
+      frames[slot] = frame
+      if P.isSizing, isPlainLeaf || !options.contains(.ignoreInSize) {
         activation[0].contentBounds.insert(frame, box[0].padding)
       }
-      if node.isContainer {
-        suspended.removeAwaited()
-        if P.isSizing, !isSettled(node.index, frame.size) { activation[0].isSettled = false }
-      }
-      if !options.contains(.keepPrevious) {
-        activation[0].setPrevious(slot, edgesIndex)
-        arguments.setPrevious(frame)
+      if !isPlainLeaf {
+        if call.isObserved { observe(slot, frame, forSizing: P.isSizing) }
+        if node.isContainer {
+          suspended.removeAwaited()
+          if P.isSizing, !isSettled(node.index, frame.size) { activation[0].isSettled = false }
+        }
       }
       slot &+= 1
       activation[0].next = UInt32(truncatingIfNeeded: slot)
-    }
-    setPrevious(activation)
+      output.statistics.framesWritten &+= 1
+    } while slot < end && nodes[slot].style == call.style
     return nil
+  }
+
+  /// The frame of an item whose function answered none that is valid: below the previous one.
+  @inline(never)
+  private func standIn(
+    for slot: Int, _ box: Buffer<BoxSpacing>, _ activation: Buffer<Activation>
+  ) -> StandIn {
+    activation.context.box = box
+    setPrevious(activation)
+    var measurer = SlotMeasurer(self, slot)
+    guard
+      let frame = activation.context.frame(Pipeline(vertical: .belowPrevious), &measurer)
+    else {
+      return .suspend(measurer.request!)
+    }
+    return .frame(frame.isSound ? frame : repaired(frame, slot))
+  }
+
+  private enum StandIn {
+    case frame(Rect)
+    case suspend(MeasureRequest)
   }
 
   /// Sets what is the same for all items of a pass, and the previous items.
@@ -100,7 +154,7 @@ extension Solver {
   }
 
   /// Narrows the fitting sizes under which a measured size holds by what a function promises.
-  private func narrow(_ call: FrameCall, _ activation: Buffer<Activation>) {
+  private func narrow(_ call: borrowing FrameCall, _ activation: Buffer<Activation>) {
     let fitting = activation[0].fitting
     let isPure = call.isPure && !call.isDynamic && call.isKnown
     if !isPure || !call.function.traits.contains(.extentFreeX) {
@@ -121,16 +175,17 @@ extension Solver {
 
   @inline(__always)
   private func answer<P: Purpose>(
-    _ purpose: P.Type, _ call: FrameCall, _ arguments: CallArguments, _ slot: Int, _ style: UInt32
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ room: UInt32
   ) -> FrameAnswer {
-    if call.isPure { return pureAnswer(purpose, call, arguments, slot, style) }
-    return newAnswer(call, arguments, slot)
+    call.isPure
+      ? pureAnswer(purpose, call, arguments, slot, room) : newAnswer(call, arguments, slot)
   }
 
   /// Calls a function.
   @inline(__always)
   private func newAnswer(
-    _ call: FrameCall, _ arguments: CallArguments, _ slot: Int
+    _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int
   ) -> FrameAnswer {
     if !call.isKnown { arguments.measurer.open(slot) }
     do throws(FunctionFailure) {
@@ -150,18 +205,32 @@ extension Solver {
   }
 
   /// The last answer of a pure function where it holds, else a new one.
-  @inline(never)
+  @inline(__always)
   private func pureAnswer<P: Purpose>(
-    _ purpose: P.Type, _ call: FrameCall, _ arguments: CallArguments, _ slot: Int, _ style: UInt32
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ room: UInt32
   ) -> FrameAnswer {
-    let given = arguments.pureArguments(style)
-    if let entry = calls.pure.lookup(given, forSizing: P.isSizing) {
-      switch compare(entry.measurements, slot) {
-      case .same: return .frame(entry.frame)
+    let given = arguments.pureArguments(calls.pure, container: room, style: call.style)
+    guard let entry = calls.pure.lookup(given, forSizing: P.isSizing) else {
+      return newPureAnswer(purpose, call, arguments, slot, given)
+    }
+    let frame = entry[0].frame
+    if !call.isKnown {
+      switch compare(calls.pure.measured(entry), slot) {
+      case .same: break
       case .suspend(let request): return .suspend(request)
-      case .changed: break
+      case .changed: return newPureAnswer(purpose, call, arguments, slot, given)
       }
     }
+    return .frame(frame)
+  }
+
+  /// Calls a pure function, and keeps what it answers.
+  @inline(never)
+  private func newPureAnswer<P: Purpose>(
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ given: PureArguments
+  ) -> FrameAnswer {
     let answer = newAnswer(call, arguments, slot)
     let asked = call.isKnown ? .none : arguments.measurer.asked
     if case .frame(let frame) = answer, asked.isWhole {
@@ -190,27 +259,27 @@ extension Solver {
 }
 
 /// A frame function and what is the same for all items of a style that it places.
-private struct FrameCall {
-  var function: CustomCalculator
-  var options: Options
+private struct FrameCall: ~Copyable {
+  let function: CustomCalculator
+  let style: UInt32
+  let options: Options
   /// Whether options, spacing or padding are functions.
-  var isDynamic: Bool
+  let isDynamic: Bool
   /// Whether the size of the items is known before.
-  var isKnown: Bool
-  var isObserved: Bool
-  var isPure: Bool
+  let isKnown: Bool
+  let isObserved: Bool
+  let isPure: Bool
+  /// Whether the items are leaves of known size with nothing else about them.
+  let isPlainLeaf: Bool
 
-  init() {
-    function = CustomCalculator { _ in .zero }
-    (options, isDynamic, isKnown, isObserved, isPure) = ([], false, false, false, false)
-  }
-
-  init(_ function: CustomCalculator, _ style: CompiledStyle) {
+  init(_ function: CustomCalculator, _ index: UInt32, _ style: Buffer<CompiledStyle>) {
     self.function = function
-    options = style.options
-    isDynamic = style.hasFunctionsOfBounds
-    isKnown = style.isFixedLeaf
-    isObserved = style.observer >= 0
+    self.style = index
+    options = style[0].options
+    isDynamic = style[0].hasFunctionsOfBounds
+    isKnown = style[0].isFixedLeaf
+    isObserved = style[0].observer >= 0
     isPure = function.traits.contains(.pure)
+    isPlainLeaf = style[0].isFixedLeaf && style[0].isPlain
   }
 }

@@ -32,7 +32,7 @@ extension Solver {
     }
     let root = tree.root
     if bounds != laidOut.bounds { invalidateRoot(root, bounds) }
-    while let index = invalidation.dequeue() { relayoutIndependent(index) }
+    while let index = invalidation.dequeue() { relayoutIndependent(index, in: bounds) }
     if invalidation.isDirty(root) {
       relayout(root, in: bounds)
       layoutWorklist()
@@ -125,11 +125,14 @@ extension Solver {
     }
   }
 
-  /// Whether the frames of a container's items come from the bottom-up pass.
+  /// Whether the frames of a container's items follow from what is below it alone. The root's lie
+  /// where its bounds say, which a stack takes into account.
   @inline(__always)
   func isIndependent(_ index: Int) -> Bool {
-    tree.isInPostorder && tree.containers[index].parent != Container.none
-      && tree.containers[index].traits.contains(.constraintIndependent)
+    let traits = tree.containers[index].traits
+    return tree.isInPostorder && traits.contains(.constraintIndependent)
+      && (tree.containers[index].parent != Container.none
+        || !traits.isDisjoint(with: [.column, .row]))
   }
 
   /// Brings a container whose own items had the right frames up to date.

@@ -2,9 +2,21 @@
 extension Solver {
   /// Goes on with a container at its first changed item, and makes its parent dirty where its size
   /// changed.
+  ///
+  /// - Parameter bounds: those of the root.
   @inline(__always)
-  func relayoutIndependent(_ index: Int) {
+  func relayoutIndependent(_ index: Int, in bounds: Rect) {
     let container = tree.containers[index]
+    if container.parent == Container.none {
+      invalidation.setClean(index)
+      cache.invalidate(container: index)
+      if container.traits.contains(.column) {
+        restack(ColumnAxis.self, index, container, at: (bounds.y, bounds.x))
+      } else {
+        restack(RowAxis.self, index, container, at: (bounds.x, bounds.y))
+      }
+      return
+    }
     if output.frames[container.node].isAbsent {
       // It lies in something that is skipped, and gets its frames when that is not any more.
       cache.invalidate(container: index)
@@ -58,61 +70,77 @@ extension Solver {
 
   /// Stacks the items of a container from the first changed one on, and gives its size.
   ///
-  /// 1. Changed items get their frames.
-  /// 2. Those behind them keep their sizes, and move as long as they lie elsewhere.
-  /// 3. Without padding, the end of the last item is the end of all, and across, the size follows
-  ///    from that of the changed items alone where these were not the largest, or still are.
+  /// Without padding, the end of the last item is the end of all, and across, the size follows from
+  /// that of the changed items alone where these were not the largest, or still are.
   @inline(__always)
   private func relayoutStack<A: Axis>(
     _ axis: A.Type, _ index: Int, _ container: Container, _ keepsSize: Bool
   ) -> Size {
+    let frames = output.frames
+    var (had, cross) = restack(axis, index, container, at: (0, 0))
+    guard container.traits.isSuperset(of: [.bare, .ordered]), !container.traits.contains(.adjusted)
+    else { return bottomUpPass.size(of: index) }
+    had = max(had, A.extents(invalidation[index].had).cross)
+    // A stack keeps the sizes of its items, so that only the changed ones have to be looked at.
+    let known =
+      keepsSize && !invalidation.isReshaped(index)
+      ? A.extents(frames[container.node].size).cross : 0
+    if had < known {
+      cross = max(cross, known)
+    } else if cross < known || known == 0 {
+      cross = 0
+      for slot in container.slots { cross = max(cross, A.extents(frames[slot].size).cross) }
+    }
+    return A.size(main: A.end(frames[container.slots.upperBound - 1]), cross: cross)
+  }
+
+  /// Stacks the items of a container from the first changed one on.
+  ///
+  /// 1. Changed items get their frames.
+  /// 2. Those behind them keep their sizes, and move as long as they lie elsewhere.
+  ///
+  /// - Parameter origin: where the container's bounds begin, along the axis and across.
+  /// - Returns: the largest extents across that these items had before, and have now.
+  @inline(__always)
+  @discardableResult
+  private func restack<A: Axis>(
+    _ axis: A.Type, _ index: Int, _ container: Container, at origin: (main: Double, cross: Double)
+  ) -> (had: Double, has: Double) {
     let (frames, nodes, edges) = (output.frames, tree.nodes, tree.edges)
     let slots = container.slots
     let dirty = invalidation[index]
     let first = min(slots.lowerBound &+ Int(dirty.first), slots.upperBound)
     let last = slots.lowerBound &+ Int(dirty.last)
-    let isBare = container.traits.isSuperset(of: [.bare, .ordered])
-    let insets = isBare ? .zero : tree.buffers.insets[container.insets]
-    let start = AxisEdges(A.edges(insets).first, A.Cross.edges(insets).first)
-    var hadCross = A.extents(dirty.had).cross
-    var cross = 0.0
+    let insets = tree.buffers.insets[container.insets]
+    let start = AxisEdges(
+      origin.main + A.edges(insets).first, origin.cross + A.Cross.edges(insets).first)
+    var (had, has) = (0.0, 0.0)
     var slot = first
     var measured = 0
     var edge = slot > slots.lowerBound ? A.end(frames[slot - 1]) : 0
     while slot < slots.upperBound {
       let node = nodes[slot]
-      let box = edges[node.edges]
+      let box = edges.from(node.edges)
       let main =
         slot > slots.lowerBound
-        ? StackGap(axis, edges[nodes[slot - 1].edges], box).start(after: edge)
-        : start.first + A.edges(box.padding).first
+        ? StackGap(axis, edges[nodes[slot - 1].edges], box[0]).start(after: edge)
+        : start.first + A.edges(box[0].padding).first
       // The size of an item that did not change is that of its frame.
       if slot > last, A.start(frames[slot]) == main { break }
       if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.index, slot) }
       let old = frames[slot].size
       let size = node.isContainer ? old : Size(width: node.a, height: node.b)
       if !node.isContainer, slot <= last { measured &+= 1 }
-      hadCross = max(hadCross, A.extents(old).cross)
-      cross = max(cross, A.extents(size).cross)
+      had = max(had, A.extents(old).cross)
+      has = max(has, A.extents(size).cross)
       frames[slot] = A.frame(
-        main: main, cross: start.last + A.Cross.edges(box.padding).first, size)
+        main: main, cross: start.last + A.Cross.edges(box[0].padding).first, size)
       edge = main + A.extents(size).main
       slot &+= 1
     }
     output.count(frames: slot &- first, measurements: measured)
     changes.insert(index, first..<slot)
-    guard isBare, !container.traits.contains(.adjusted) else { return bottomUpPass.size(of: index) }
-    // A stack keeps the sizes of its items, so that only the changed ones have to be looked at.
-    let known =
-      keepsSize && !invalidation.isReshaped(index)
-      ? A.extents(frames[container.node].size).cross : 0
-    if hadCross < known {
-      cross = max(cross, known)
-    } else if cross < known || known == 0 {
-      cross = 0
-      for slot in slots { cross = max(cross, A.extents(frames[slot].size).cross) }
-    }
-    return A.size(main: A.end(frames[slots.upperBound - 1]), cross: cross)
+    return (had, has)
   }
 
   /// Lays out the items of a container that is no stack, from the first changed one on, and gives its
