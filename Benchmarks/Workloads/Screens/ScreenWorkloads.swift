@@ -108,7 +108,7 @@ final class ScreenEdits {
   private var tree: LayoutTree
   private let bounds: Rect
   private var layout = Layout()
-  private let edits: [(node: Int, style: ItemStyle)]
+  private let edits: [(node: Int, size: SizeRule)]
   private var turn = 0
   /// The leaves in their turns, and the numbers of the size rule that each gets.
   let numbers: [(node: Int, Size)]
@@ -122,20 +122,15 @@ final class ScreenEdits {
       if case .paragraph = tree.style(of: $0).size { true } else { false }
     }
     let chosen = texts.isEmpty ? leaves : texts
-    let own = chosen.map { (node: $0, style: tree.style(of: $0)) }
-    let larger = own.map { edit in
-      var style = edit.style
-      style.size = (style.size ?? .fixed(.zero)).larger
-      return (node: edit.node, style: style)
-    }
-    edits = larger + own
-    numbers = edits.map { ($0.node, ($0.style.size ?? .fixed(.zero)).numbers) }
+    let own = chosen.map { (node: $0, size: tree.style(of: $0).size ?? .fixed(.zero)) }
+    edits = own.map { (node: $0.node, size: $0.size.larger) } + own
+    numbers = edits.map { ($0.node, $0.size.numbers) }
     layout.layout(tree, in: bounds)
   }
 
   /// Changes one leaf and lays out again what that touches.
   func makeOne() {
-    tree.setStyle(edits[turn].style, of: edits[turn].node)
+    tree.setSizeRule(edits[turn].size, of: edits[turn].node)
     turn = turn + 1 == edits.count ? 0 : turn + 1
     layout.update(tree, in: bounds)
   }

@@ -61,12 +61,8 @@ extension Edit {
       let moved = Set(tree.nodes(from: numbers[node]))
       let others = numbers.filter { !moved.contains($0) }
       tree.move(numbers[node], to: container.map { others[$0] }, at: position)
-    case .resize(let node, .fixed(let size)):
-      tree.setSize(size, of: numbers[node])
     case .resize(let node, let rule):
-      var style = tree.style(of: numbers[node])
-      style.size = rule
-      tree.setStyle(style, of: numbers[node])
+      tree.setSizeRule(rule, of: numbers[node])
     case .restyle(let node, let style):
       tree.setStyle(style, of: numbers[node])
     case .restyleContainer(let node, let style):

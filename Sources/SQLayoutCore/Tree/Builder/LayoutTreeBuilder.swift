@@ -135,8 +135,10 @@ public struct LayoutTreeBuilder {
     let closed = open.removeLast()
     let first = tree.nodes.count
     let count = pending.count - closed.firstPending
+    tree.lendBuffers()
     let traits = ContainerTraits(
-      of: pending[closed.firstPending...], in: tree, insets: tree.insets[Int(closed.insets)],
+      of: pending[closed.firstPending...], in: tree.buffers,
+      insets: tree.insets[Int(closed.insets)],
       callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
       isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
     if first == 0 && closed.firstPending == 0 {

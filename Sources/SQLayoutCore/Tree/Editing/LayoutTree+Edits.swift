@@ -12,6 +12,18 @@ extension LayoutTree {
     resized.setSize(size, of: node)
   }
 
+  /// Gives a leaf another size rule.
+  ///
+  /// ```swift
+  /// tree.setSizeRule(.paragraph(advance: 410, lineHeight: 20), of: 7)
+  /// ```
+  /// - Precondition: the node is a leaf.
+  /// - Complexity: O(1) where the leaf has a rule of that kind, which is no function, else
+  ///   O(siblings); O(n) for the first edit of a tree.
+  public mutating func setSizeRule(_ rule: SizeRule, of node: Int) {
+    resized.setSizeRule(rule, of: node)
+  }
+
   /// Gives a node another style in place of all that it said of itself before.
   ///
   /// What a container says of its items stays: that is `setContainerStyle(_:of:)`.

@@ -151,8 +151,9 @@ extension TreeContents {
   /// - Complexity: O(items of the container + depth).
   mutating func updateTraits(of index: Int) {
     let container = containers[index]
+    lendBuffers()
     let traits = ContainerTraits(
-      of: nodes[Int(container.first)..<Int(container.first + container.count)], in: self,
+      of: nodes[Int(container.first)..<Int(container.first + container.count)], in: buffers,
       insets: insets[Int(container.insets)],
       callsFunctions: container.customInsets >= 0, arrange: container.arrange,
       isAdjusted: container.node != Container.none

@@ -4,19 +4,42 @@ extension TreeContents {
   /// Lends the buffers again where an array moved.
   @inline(__always)
   mutating func setSize(_ size: Size, of node: Int) {
+    setNumbers(size.width, size.height, .fixed, size.isSound, of: node) { .fixed(size) }
+  }
+
+  /// Lends the buffers again where an array moved.
+  mutating func setSizeRule(_ rule: SizeRule, of node: Int) {
+    switch rule {
+    case .fixed(let size): setSize(size, of: node)
+    case .paragraph(let advance, let lineHeight):
+      let isSound = Size(width: advance, height: lineHeight).isSound && lineHeight > 0
+      setNumbers(advance, lineHeight, .paragraph, isSound, of: node) { rule }
+    case .aspect(let ratio, let width):
+      let isSound = Size(width: ratio, height: width).isSound && ratio > 0
+      setNumbers(ratio, width, .aspect, isSound, of: node) { rule }
+    case .custom: replaceSizeRule(rule, of: node)
+    }
+  }
+
+  /// Sets the two numbers of a size rule where the leaf has one of that kind.
+  @inline(__always)
+  private mutating func setNumbers(
+    _ first: Double, _ second: Double, _ kind: NodeKind, _ isSound: Bool, of node: Int,
+    _ rule: () -> SizeRule
+  ) {
     let place = place(node)
     let style = Int(nodes[place].style)
     precondition(!nodes[place].isContainer, "node \(node) is a container, which has no size rule")
-    guard styles[style].kind == .fixed, styles[style].declared.contains(.size), size.isSound else {
-      return setSizeRule(.fixed(size), of: node)
+    guard styles[style].kind == kind, styles[style].declared.contains(.size), isSound else {
+      return replaceSizeRule(rule(), of: node)
     }
     if holders.isEmpty { beginEdit() }
-    if !(size.width > 0 && size.height > 0) {
+    if !(first > 0 && second > 0) {
       lose(.positive, at: Int(holders[place]))
       lendBuffers()
     }
-    nodes[place].a = size.width
-    nodes[place].b = size.height
+    nodes[place].a = first
+    nodes[place].b = second
     let container = holders[place]
     let index = UInt32(place) - containers[Int(container)].first
     history.noteSize(of: index, in: container)
@@ -24,7 +47,7 @@ extension TreeContents {
   }
 
   @inline(never)
-  private mutating func setSizeRule(_ rule: SizeRule, of node: Int) {
+  private mutating func replaceSizeRule(_ rule: SizeRule, of node: Int) {
     var own = style(of: node)
     own.size = rule
     setStyle(own, of: node)

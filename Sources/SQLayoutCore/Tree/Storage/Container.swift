@@ -69,7 +69,7 @@ extension ContainerTraits {
   ///
   /// - Complexity: O(items).
   init(
-    of items: ArraySlice<Node>, in tree: TreeContents, insets: Insets, callsFunctions: Bool,
+    of items: ArraySlice<Node>, in tree: TreeBuffers, insets: Insets, callsFunctions: Bool,
     arrange: Int32, isAdjusted: Bool
   ) {
     self = callsFunctions ? [] : [.constraintIndependent, .constant, .samePasses]
@@ -84,15 +84,15 @@ extension ContainerTraits {
     var hasPrevious = false
     var last = UInt32.max
     for item in items where item.style != last {
-      let style = tree.styles[Int(item.style)]
-      if style.traits.contains(.dynamic) {
+      let style = tree.styles.from(item.style)
+      if style[0].traits.contains(.dynamic) {
         subtract([.constraintIndependent, .constant, .samePasses])
       }
-      if !style.traits.contains(.sameCalculator) { remove(.samePasses) }
+      if !style[0].traits.contains(.sameCalculator) { remove(.samePasses) }
       var isIndependent =
-        style.traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
-        && style.traits.contains(.sameCalculator)
-      switch style.kind {
+        style[0].traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
+        && style[0].traits.contains(.sameCalculator)
+      switch style[0].kind {
       case .fixed:
         last = item.style
       case .container:
@@ -102,12 +102,12 @@ extension ContainerTraits {
         // What lies below a skipped item gets no frames, so it must not be laid out at once.
         isIndependent =
           isIndependent && inner.contains(.constraintIndependent)
-          && !style.traits.contains(.skipped)
+          && !style[0].traits.contains(.skipped)
       case .paragraph, .aspect, .custom:
         isIndependent = false
       }
       if !isIndependent { remove(.constraintIndependent) }
-      if style.options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
+      if style[0].options.isDisjoint(with: [.skip, .keepPrevious]) { hasPrevious = true }
     }
     if contains(.constraintIndependent), !items.isEmpty { insertStacked(items, in: tree, insets) }
     if isAdjusted {
@@ -119,7 +119,7 @@ extension ContainerTraits {
 
   /// Finds out how the items are stacked.
   private mutating func insertStacked(
-    _ items: ArraySlice<Node>, in tree: TreeContents, _ insets: Insets
+    _ items: ArraySlice<Node>, in tree: TreeBuffers, _ insets: Insets
   ) {
     var stacked: ContainerTraits = [.column, .row]
     var isSolid = insets.isNonNegative
@@ -130,14 +130,14 @@ extension ContainerTraits {
     for item in items {
       if item.style != lastStyle {
         lastStyle = item.style
-        stacked.formIntersection(Self.stacking(of: tree.styles[Int(item.style)]))
+        stacked.formIntersection(Self.stacking(of: tree.styles.from(item.style)))
       }
       if item.edges != lastEdges {
         lastEdges = item.edges
-        let box = tree.edges[Int(item.edges)]
-        isBare = isBare && box.padding == .zero
-        isSolid = isSolid && box.padding.isNonNegative
-        isOrdered = isOrdered && box.spacing.isNonNegative
+        let box = tree.edges.from(item.edges)
+        isBare = isBare && box[0].padding == .zero
+        isSolid = isSolid && box[0].padding.isNonNegative
+        isOrdered = isOrdered && box[0].spacing.isNonNegative
       }
       isSolid =
         isSolid
@@ -153,11 +153,11 @@ extension ContainerTraits {
     if isBare { insert(.bare) }
   }
 
-  private static func stacking(of style: CompiledStyle) -> ContainerTraits {
-    guard style.layout.isStack, style.layout.stacking.isAtOrigin, style.options.isEmpty,
-      style.kind == .container || style.isFixedLeaf
+  private static func stacking(of style: Buffer<CompiledStyle>) -> ContainerTraits {
+    guard style[0].layout.isStack, style[0].layout.stacking.isAtOrigin, style[0].options.isEmpty,
+      style[0].kind == .container || style[0].isFixedLeaf
     else { return [] }
-    return style.layout.stacking.isColumn ? .column : .row
+    return style[0].layout.stacking.isColumn ? .column : .row
   }
 }
 
