@@ -74,14 +74,33 @@ private struct Edits {
     return view.extras?.markedItems.isEmpty ?? true || ask(view, node)
   }
 
-  /// Lets the items that were marked be asked again.
+  /// Lets the items that were marked be asked again, in the view or wherever below it they lie.
   private mutating func ask(_ view: SQLayoutView, _ node: Int?) -> Bool {
-    let marked = Set(
-      (view.extras?.markedItems ?? []).map { ObjectIdentifier($0.sq_rootItem) })
-    for child in flat.tree.children(of: node)
-    where !fresh.contains(child) && marked.contains(ObjectIdentifier(flat.items[child].sq_rootItem))
-    {
-      guard restyle(child, in: view, node) else { return false }
+    var marked = Set((view.extras?.markedItems ?? []).map { ObjectIdentifier($0.sq_rootItem) })
+    guard ask(&marked, in: view, node) else { return false }
+    var pending = marked.isEmpty ? [] : [node]
+    while let node = pending.popLast() {
+      for child in flat.tree.children(of: node) where flat.tree.isContainer(child) {
+        guard let nested = SQDecoratedItem.layoutView(of: flat.items[child]) else { continue }
+        let count = marked.count
+        guard ask(&marked, in: nested, child) else { return false }
+        if marked.count < count { flat.followed.append(nested) }
+        if !marked.isEmpty { pending.append(child) }
+      }
+    }
+    return true
+  }
+
+  /// Lets the marked items of one view be asked again, and takes them from the set.
+  private mutating func ask(
+    _ marked: inout Set<ObjectIdentifier>, in view: SQLayoutView, _ node: Int?
+  ) -> Bool {
+    let found = flat.tree.children(of: node).filter {
+      marked.contains(ObjectIdentifier(flat.items[$0].sq_rootItem))
+    }
+    for child in found {
+      marked.remove(ObjectIdentifier(flat.items[child].sq_rootItem))
+      guard fresh.contains(child) || restyle(child, in: view, node) else { return false }
     }
     return true
   }

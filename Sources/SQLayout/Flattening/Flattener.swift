@@ -133,8 +133,7 @@ struct Flattener {
       return
     }
     // A view has one superview at most, so that a circle leads back to where flattening began.
-    precondition(
-      !open.prefix(2).contains { $0.view === view }, "a layout view cannot lie below itself")
+    if open.prefix(2).contains(where: { $0.view === view }) { view.endWithCycle() }
     if isKept, view.isLeaf(decorations) {
       Self.note(view, node: addLeaf(decorations, defaults: defaults), in: number)
       return

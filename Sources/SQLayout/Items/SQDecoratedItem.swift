@@ -83,7 +83,32 @@ extension SQLayoutItem {
   }
 }
 
+extension SQContainingItem {
+  /// The same of a layout view.
+  @inline(__always)
+  consuming func decoratedView(_ decoration: Decoration) -> any SQContainingItem {
+    var item = self
+    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
+      unsafe view._withUnsafeGuaranteedRef({ $0.isSaying(decoration, always: isHeldHereAlone) })
+    {
+      return item
+    }
+    return SQDecoratedItem.decoratedView(item, decoration)
+  }
+}
+
 extension SQDecoratedItem {
+  @inline(never)
+  fileprivate static func decoratedView(
+    _ item: any SQContainingItem, _ decoration: Decoration
+  ) -> any SQContainingItem {
+    if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
+    let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
+    decorated.set(decoration)
+    return decorated
+  }
+
   @inline(never)
   fileprivate static func decorated(
     _ item: any SQLayoutItem, _ decoration: Decoration

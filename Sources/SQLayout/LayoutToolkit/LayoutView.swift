@@ -59,12 +59,13 @@ open class LinearLayoutView: LayoutView {
 
   init(
     _ direction: LinearArrangement.Direction, _ alignment: LinearArrangement.Alignment,
-    _ pixelScale: Double
+    _ spacing: CGFloat, _ pixelScale: Double
   ) {
     self.direction = direction
     super.init(
       SQLayoutView().containingLine(
         LinearArrangement(direction, alignment: alignment, pixelScale: pixelScale)))
+    if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
   }
 
   /// Adds a view at the end.
@@ -109,14 +110,16 @@ public final class VerticalLayoutView: LinearLayoutView {
   ///
   /// - Parameters:
   ///   - alignment: where views lie from left to right.
+  ///   - spacing: what lies between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
   ///   - build: adds what the view is to hold.
   public init(
-    alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
+    alignment: LinearArrangement.Alignment = .leading, spacing: CGFloat = 0,
+    pixelScale: Double = 0,
     _ build: (VerticalLayoutView) -> Void = { _ in }
   ) {
-    super.init(.column, alignment, pixelScale)
+    super.init(.column, alignment, spacing, pixelScale)
     build(self)
   }
 }
@@ -127,14 +130,16 @@ public final class HorizontalLayoutView: LinearLayoutView {
   ///
   /// - Parameters:
   ///   - alignment: where views lie from top to bottom.
+  ///   - spacing: what lies between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
   ///   - build: adds what the view is to hold.
   public init(
-    alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
+    alignment: LinearArrangement.Alignment = .leading, spacing: CGFloat = 0,
+    pixelScale: Double = 0,
     _ build: (HorizontalLayoutView) -> Void = { _ in }
   ) {
-    super.init(.row, alignment, pixelScale)
+    super.init(.row, alignment, spacing, pixelScale)
     build(self)
   }
 }

@@ -44,6 +44,7 @@ public final class SimpleLayout: SQLayoutItem {
   public let view = SQLayoutView()
 
   private let line: LinearArrangement
+  private let spacing: Double
   private let waiting = Waiting()
   /// The layout that this one is an item of.
   private weak var outer: SimpleLayout?
@@ -55,20 +56,25 @@ public final class SimpleLayout: SQLayoutItem {
   ///     an item of another.
   ///   - direction: whether items lie side by side or below each other.
   ///   - alignment: where they lie across the direction.
+  ///   - spacing: what lies between two items, in points.
   ///   - distribution: where what no item takes goes.
   ///   - flips: right to left, and from the bottom up where y grows upwards.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
   public init(
     parentFrame: CGRect? = nil, direction: LinearArrangement.Direction,
-    alignment: Alignment = .leading, distribution: LinearArrangement.Distribution = .start,
+    alignment: Alignment = .leading, spacing: CGFloat = 0,
+    distribution: LinearArrangement.Distribution = .start,
     flips: LinearArrangement.Flips = [], pixelScale: Double = 0
   ) {
+    precondition(spacing.isFinite, "the spacing of a layout is a number of points")
     self.parentFrame = parentFrame
+    self.spacing = Double(spacing)
     line = LinearArrangement(
       direction, alignment: LinearArrangement.Alignment(alignment), distribution: distribution,
       flips: flips, pixelScale: pixelScale)
     view.arrangement = .line(line)
+    if spacing != 0 { view.containingDefaultSpacing(Insets(all: self.spacing)) }
   }
 
   /// The layout view, which other layouts and layout views arrange.
@@ -117,7 +123,9 @@ extension SimpleLayout {
   public func add(items: [Item]) throws(SimpleLayoutError) -> [Item] {
     if outer == nil, let parentFrame {
       let room = line.direction == .row ? parentFrame.width : parentFrame.height
-      let needed = (self.items + items).reduce(0) { $0 + least($1) }
+      let all = self.items + items
+      let needed =
+        all.reduce(0) { $0 + least($1) } + Double(max(0, all.count - 1)) * spacing
       let missing = needed - Double(room)
       // Sums of fractions are off by rounding.
       guard missing <= 1e-9 * max(1, needed) else { throw .outOfSpace(missing: missing) }

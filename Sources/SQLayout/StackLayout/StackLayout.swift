@@ -139,29 +139,33 @@ extension StackLayout {
   ///
   /// - Parameters:
   ///   - alignment: where they lie from left to right.
+  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from the top down.
   public static func rows(
-    alignment: Alignment = .fill, of layouts: [StackLayout]
+    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
   ) -> StackLayout {
-    stack(.column, alignment, layouts)
+    stack(.column, alignment, spacing, layouts)
   }
 
   /// Layouts side by side.
   ///
   /// - Parameters:
   ///   - alignment: where they lie from top to bottom.
+  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from left to right.
   public static func cols(
-    alignment: Alignment = .fill, of layouts: [StackLayout]
+    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
   ) -> StackLayout {
-    stack(.row, alignment, layouts)
+    stack(.row, alignment, spacing, layouts)
   }
 
   private static func stack(
-    _ direction: LinearArrangement.Direction, _ alignment: Alignment, _ layouts: [StackLayout]
+    _ direction: LinearArrangement.Direction, _ alignment: Alignment, _ spacing: CGFloat,
+    _ layouts: [StackLayout]
   ) -> StackLayout {
     let view = SQLayoutView()
     view.containingLine(LinearArrangement(direction, alignment: alignment))
+    if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
     view.leavesOutHiddenItems = true
     view.setArrangedItems(layouts.map(\.item))
     return StackLayout(view.lettingHitsThrough())

@@ -2,13 +2,12 @@ import Foundation
 
 /// Chaining: what a layout view contains, said in one expression.
 ///
-/// Where a layout view is itself an item, `containing…` comes before `withSQ…`, which answers an
-/// item of no certain class.
-extension SQLayoutView {
+/// It may come before or after `withSQ…`, which says something of the layout view as an item.
+extension SQContainingItem {
   /// Adds an item at the end.
   @discardableResult
-  public func containingArrangedItem(_ item: any SQLayoutItem) -> SQLayoutView {
-    addArrangedItem(item)
+  public func containingArrangedItem(_ item: any SQLayoutItem) -> Self {
+    sq_layoutView.addArrangedItem(item)
     return self
   }
 
@@ -16,8 +15,8 @@ extension SQLayoutView {
   @discardableResult
   public func containingArrangedItemsBuilder(
     _ builder: ((SQLayoutView) -> [any SQLayoutItem])?
-  ) -> SQLayoutView {
-    arrangedItemsBuilder = builder
+  ) -> Self {
+    sq_layoutView.arrangedItemsBuilder = builder
     return self
   }
 
@@ -25,14 +24,14 @@ extension SQLayoutView {
   @discardableResult
   public func containingArrangedItemsResultBuilder(
     @SQLayoutItemsBuilder _ resultBuilder: @escaping () -> [any SQLayoutItem]
-  ) -> SQLayoutView {
+  ) -> Self {
     containingArrangedItemsBuilder { _ in resultBuilder() }
   }
 
   /// Sets the distances of the items' room from the bounds, in points.
   @discardableResult
-  public func containingLayoutInsets(_ insets: Insets) -> SQLayoutView {
-    self.insets = .constant(insets)
+  public func containingLayoutInsets(_ insets: Insets) -> Self {
+    sq_layoutView.insets = .constant(insets)
     return self
   }
 
@@ -41,8 +40,8 @@ extension SQLayoutView {
   @discardableResult
   public func containingLayoutInsets(
     isPure: Bool = false, _ insets: @escaping (SQLayoutView) -> Insets
-  ) -> SQLayoutView {
-    self.insets = .closure(insets, isPure: isPure)
+  ) -> Self {
+    sq_layoutView.insets = .closure(insets, isPure: isPure)
     return self
   }
 
@@ -50,21 +49,21 @@ extension SQLayoutView {
   @discardableResult
   public func containingLayoutInsetsCalculator(
     isPure: Bool = false, _ insets: @escaping (SQLayoutView) -> Insets
-  ) -> SQLayoutView {
+  ) -> Self {
     containingLayoutInsets(isPure: isPure, insets)
   }
 
   /// Sets whether a hit test passes the view and all below it by.
   @discardableResult
-  public func containingPointNeverInside(_ neverInside: Bool = true) -> SQLayoutView {
-    isPointNeverInside = neverInside
+  public func containingPointNeverInside(_ neverInside: Bool = true) -> Self {
+    sq_layoutView.isPointNeverInside = neverInside
     return self
   }
 
   /// Runs code on the view in the midst of a chain.
   @discardableResult
-  public func containingCustomization(_ customization: (SQLayoutView) -> Void) -> SQLayoutView {
-    customization(self)
+  public func containingCustomization(_ customization: (SQLayoutView) -> Void) -> Self {
+    customization(sq_layoutView)
     return self
   }
 
@@ -72,8 +71,8 @@ extension SQLayoutView {
   @discardableResult
   public func containingDidLayoutSubviewsCallback(
     _ callback: @escaping (SQLayoutView) -> Void
-  ) -> SQLayoutView {
-    didLayoutSubviewsCallback = callback
+  ) -> Self {
+    sq_layoutView.didLayoutSubviewsCallback = callback
     return self
   }
 }

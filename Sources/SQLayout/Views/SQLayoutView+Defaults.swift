@@ -1,10 +1,10 @@
 import Foundation
 
 /// What holds for the view's own items where they say nothing themselves; never deeper.
-extension SQLayoutView {
+extension SQContainingItem {
   /// Lays items out by a built-in calculator.
   @discardableResult
-  public func containingDefaultFrameCalculator(_ calculator: Calculator) -> SQLayoutView {
+  public func containingDefaultFrameCalculator(_ calculator: Calculator) -> Self {
     setting(.calculator(.calculator(calculator)))
   }
 
@@ -12,19 +12,19 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultFrameCalculator(
     isPure: Bool = false, _ calculator: @escaping SQFrameCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.calculator(.closure(calculator, isPure: isPure)))
   }
 
   /// Gives items a frame that is always the same.
   @discardableResult
-  public func containingDefaultFrame(_ frame: CGRect) -> SQLayoutView {
+  public func containingDefaultFrame(_ frame: CGRect) -> Self {
     setting(.calculator(.constant(frame)))
   }
 
   /// Lays items out by another built-in calculator where the view is only sized.
   @discardableResult
-  public func containingDefaultSizingFrameCalculator(_ calculator: Calculator) -> SQLayoutView {
+  public func containingDefaultSizingFrameCalculator(_ calculator: Calculator) -> Self {
     setting(.sizing(.calculator(calculator)))
   }
 
@@ -32,19 +32,19 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultSizingFrameCalculator(
     isPure: Bool = false, _ calculator: @escaping SQFrameCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.sizing(.closure(calculator, isPure: isPure)))
   }
 
   /// Gives items a frame that is always the same where the view is only sized.
   @discardableResult
-  public func containingDefaultSizingFrame(_ frame: CGRect) -> SQLayoutView {
+  public func containingDefaultSizingFrame(_ frame: CGRect) -> Self {
     setting(.sizing(.constant(frame)))
   }
 
   /// Gives items a size that is always the same, in points; nested layout views size themselves.
   @discardableResult
-  public func containingDefaultSize(_ size: CGSize) -> SQLayoutView {
+  public func containingDefaultSize(_ size: CGSize) -> Self {
     setting(.size(.constant(Size(size))))
   }
 
@@ -52,7 +52,7 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultSizeCalculator(
     _ calculator: SQViewSizeCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.size(.view(calculator)))
   }
 
@@ -60,13 +60,13 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultSizeCalculator(
     isPure: Bool = false, _ calculator: @escaping SQSizeCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.size(.closure(calculator, isPure: isPure)))
   }
 
   /// Keeps neighbours apart by the larger of their spacings, in points.
   @discardableResult
-  public func containingDefaultSpacing(_ spacing: Insets) -> SQLayoutView {
+  public func containingDefaultSpacing(_ spacing: Insets) -> Self {
     setting(.spacing(.constant(spacing)))
   }
 
@@ -74,13 +74,13 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultSpacingCalculator(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.spacing(.closure(spacing, isPure: isPure)))
   }
 
   /// Adds room around items, in points; negative edges take room away.
   @discardableResult
-  public func containingDefaultPadding(_ padding: Insets) -> SQLayoutView {
+  public func containingDefaultPadding(_ padding: Insets) -> Self {
     setting(.padding(.constant(padding)))
   }
 
@@ -88,13 +88,13 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultPaddingCalculator(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.padding(.closure(padding, isPure: isPure)))
   }
 
   /// Sets the options of items.
   @discardableResult
-  public func containingDefaultLayoutOptions(_ options: SQLayoutOptions) -> SQLayoutView {
+  public func containingDefaultLayoutOptions(_ options: SQLayoutOptions) -> Self {
     setting(.options(.constant(options)))
   }
 
@@ -102,7 +102,7 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultLayoutOptionsCalculator(
     isPure: Bool = false, _ options: @escaping SQLayoutOptionsCalculator
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.options(.closure(options, isPure: isPure)))
   }
 
@@ -110,12 +110,12 @@ extension SQLayoutView {
   @discardableResult
   public func containingDefaultLayoutObserver(
     _ observer: @escaping SQLayoutObserver
-  ) -> SQLayoutView {
+  ) -> Self {
     setting(.observer(observer))
   }
 
-  private func setting(_ decoration: Decoration) -> SQLayoutView {
-    defaults.set(decoration)
+  private func setting(_ decoration: Decoration) -> Self {
+    sq_layoutView.defaults.set(decoration)
     return self
   }
 }

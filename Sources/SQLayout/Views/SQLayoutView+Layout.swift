@@ -16,16 +16,20 @@ extension SQLayoutView {
       view.extras?.flatTree = nil
       view.needsLayout = true
       for item in view.arrangedItems {
-        if let nested = SQDecoratedItem.layoutView(of: item) { pending.append(nested) }
+        guard let nested = SQDecoratedItem.layoutView(of: item) else { continue }
+        if nested === self { endWithCycle() }
+        pending.append(nested)
       }
     }
   }
 
   /// Marks one arranged item, decorated or not: it was decorated further, or what its closures and
   /// its `sizeThatFits(_:)` answer changed. The next `layoutIfNeeded()` asks this item again, and
-  /// no other; of a layout view its insets and its own items.
+  /// no other; of a layout view its insets and its own items. An item that a view below arranges is
+  /// looked for there.
   ///
-  /// - Complexity: O(views above), amortised over the passes O(1).
+  /// - Complexity: O(views above), amortised over the passes O(1); O(views below) more in the next
+  ///   pass where the item is not one of the view's own.
   public func setNeedsLayout(of item: any SQLayoutItem) {
     guard isFlattened else {
       needsLayout = true
@@ -36,6 +40,11 @@ extension SQLayoutView {
     }
     extrasMade().markedItems.append(item)
     mark(.items)
+  }
+
+  /// Ends the process: a view lies below itself. In release too the message is printed.
+  func endWithCycle() -> Never {
+    fatalError("a layout view cannot lie below itself: take it out of one of the views it lies in")
   }
 
   /// Lays the view out where that is needed.

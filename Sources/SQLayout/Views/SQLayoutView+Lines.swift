@@ -11,21 +11,6 @@ extension SQLayoutView {
     }
   }
 
-  /// Has all items placed at once, in place of their calculators: `.equalWidths`, a plugin's, or a
-  /// function of one's own.
-  @discardableResult
-  public func containingArrangement(_ arrangement: Arrangement) -> SQLayoutView {
-    self.arrangement = arrangement
-    return self
-  }
-
-  /// Makes the view a row or column that shares out what is left.
-  @discardableResult
-  public func containingLine(_ line: LinearArrangement) -> SQLayoutView {
-    arrangement = .line(line)
-    return self
-  }
-
   /// Whether hidden items are left out, so that they take no room and leave no gap; looked at when
   /// items change and after `setNeedsLayout()`.
   public var leavesOutHiddenItems: Bool {
@@ -39,6 +24,23 @@ extension SQLayoutView {
   /// The items that take part in the next layout.
   var itemsTakingPart: [any SQLayoutItem] {
     leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
+  }
+}
+
+extension SQContainingItem {
+  /// Has all items placed at once, in place of their calculators: `.equalWidths`, a plugin's, or a
+  /// function of one's own.
+  @discardableResult
+  public func containingArrangement(_ arrangement: Arrangement) -> Self {
+    sq_layoutView.arrangement = arrangement
+    return self
+  }
+
+  /// Makes the view a row or column that shares out what is left.
+  @discardableResult
+  public func containingLine(_ line: LinearArrangement) -> Self {
+    sq_layoutView.arrangement = .line(line)
+    return self
   }
 }
 

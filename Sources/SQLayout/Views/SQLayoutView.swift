@@ -266,7 +266,7 @@ extension SQLayoutView {
 
   /// Begins to be an item of a view.
   private func arrive(in view: SQLayoutView) {
-    precondition(view !== self, "a layout view cannot be an item of itself")
+    if view === self { endWithCycle() }
     if isArranged { superview?.removeArrangedItem(self) }
     unsafe arranger = Unmanaged.passUnretained(view)
     if extras != nil { extras?.flatTree = nil }
