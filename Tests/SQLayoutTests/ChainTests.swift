@@ -47,6 +47,7 @@ import Testing
     view.laidOut(100, 100)
     #expect(other.frame == frame(0, 25, 30, 10))
 
+    view.removeAllArrangedItems()
     StackLayout.cols(
       alignment: .leading, spacing: 5,
       of: [.view(box), .spacing(of: 8, direction: .horizontal), .view(other)]
@@ -60,7 +61,7 @@ import Testing
     try simple.add(items: [.width(20), .flexible, .width(30)])
     // 100 - 20 - 30 - 2 · 4.
     #expect(try simple.frame(at: 1) == frame(24, 0, 42, 10))
-    #expect(throws: SimpleLayoutError.outOfSpace(missing: 4)) {
+    #expect(throws: LayoutError.outOfSpace(missing: 4)) {
       try simple.add(item: .width(42))
     }
 

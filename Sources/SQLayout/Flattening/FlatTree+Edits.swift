@@ -58,7 +58,10 @@ private struct Edits {
       // A view of constant size was a leaf as long as nothing lay in it.
       return view.isLeaf(SQDecoratedItem.decorations(of: flat.items[node])) || replace(view, node)
     }
-    if !view.changes.isDisjoint(with: [.insets, .defaults]) {
+    if let node { flat.leavingOut[node] = view.leavesOutHiddenItems ? view : nil }
+    let isStyled = !view.changes.isDisjoint(with: [.insets, .defaults])
+    // What of a stack layout grows depends on its items.
+    if isStyled || view.changes.contains(.items) && view.extras?.makeArrangement != nil {
       guard count(1) else { return false }
       flat.tree.setContainerStyle(flat.items.containerStyle(of: view), of: node)
     }
@@ -193,6 +196,8 @@ private struct Edits {
         view.treePlace = SQLayoutView.TreePlace()
       }
       flat.items.items[node] = gap
+      flat.items.observed.remove(node)
+      flat.leavingOut[node] = nil
     }
     flat.tree.remove(number)
   }
@@ -222,6 +227,7 @@ private struct Edits {
         number = flat.tree.insertContainer(
           flat.items.style(of: item, decorations, defaults: defaults),
           flat.items.containerStyle(of: view), in: outer, at: index)
+        if view.leavesOutHiddenItems { flat.leavingOut[number] = view }
         let inner = view.defaults
         pending += view.itemsTakingPart.enumerated().reversed().map { ($1, number, $0, inner) }
       } else {

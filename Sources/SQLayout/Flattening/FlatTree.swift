@@ -12,6 +12,8 @@ final class FlatTree {
   /// Whether the tree was edited since, and the views whose changes it followed.
   var isEdited = false
   var followed: [SQLayoutView] = []
+  /// The views below the root that leave out hidden items, by node.
+  var leavingOut: [Int: SQLayoutView] = [:]
   /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
   private var memory: Layout? = Layout()
   /// What was at fault in the last pass.
@@ -53,10 +55,7 @@ final class FlatTree {
       if isUpdate, let rewritten = layout.rewritten(in: tree) {
         setChangedFrames(rewritten.nodes, below: rewritten.containers, layout, &waiting)
       } else {
-        let items = items.items
-        layout.forEachFrame(in: tree) {
-          Self.setFrame($1, of: items, $0, &waiting, onlyChanged: isUpdate)
-        }
+        setFrames(layout, of: tree, &waiting, onlyChanged: isUpdate)
       }
     }
     isEdited = false
@@ -68,12 +67,40 @@ final class FlatTree {
     for view in views + waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
+  /// Sets the frames of all items but those whose observers were told them.
+  private func setFrames(
+    _ layout: borrowing Layout, of tree: LayoutTree, _ waiting: inout [SQLayoutView],
+    onlyChanged: Bool
+  ) {
+    let table = items
+    let items = table.items
+    let observed = table.observed
+    if observed.isEmpty {
+      layout.forEachFrame(in: tree) {
+        Self.setFrame($1, of: items, $0, &waiting, onlyChanged: onlyChanged)
+      }
+    } else {
+      layout.forEachFrame(in: tree) {
+        if observed.contains($0) {
+          Self.finish(items[$0], &waiting)
+        } else {
+          Self.setFrame($1, of: items, $0, &waiting, onlyChanged: onlyChanged)
+        }
+      }
+    }
+  }
+
   /// Lays out in bounds as a view does, and gives the frames.
   func layoutItems(in bounds: Rect) -> [Rect?] {
     let frames = frames(in: bounds, forSizing: false)
     var waiting: [SQLayoutView] = []
     for (node, frame) in frames.enumerated() {
-      if let frame { Self.setFrame(frame, of: items.items, node, &waiting) }
+      guard let frame else { continue }
+      if items.observed.contains(node) {
+        Self.finish(items[node], &waiting)
+      } else {
+        Self.setFrame(frame, of: items.items, node, &waiting)
+      }
     }
     for view in waiting { view.didLayoutSubviewsCallback?(view) }
     return frames
@@ -133,7 +160,7 @@ final class FlatTree {
     var laidOut = Set(containers)
     for node in nodes {
       guard let new = layout.frame(of: node, in: tree).map({ CGRect($0) }) else { continue }
-      if items[node].frame != new { items[node].frame = new }
+      if items[node].frame != new, !items.observed.contains(node) { items[node].frame = new }
       if !tree.isContainer(node) { laidOut.insert(node) }
     }
     for view in followed where view.treePlace.tree == number {
@@ -165,6 +192,7 @@ final class FlatTree {
       extras.onceLaidOut = nil
       note()
     }
+    for subview in extras.subviews { subview.place(in: view.bounds) }
     if extras.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }
 

@@ -15,6 +15,7 @@ struct Flattener {
   /// Whether the table's items are still those of the root: there is no container among them.
   private var areRootItems = true
   private let isKept: Bool
+  private var leavingOut: [Int: SQLayoutView] = [:]
   /// The number of a tree of the outermost view; nil of others, which follow no changes.
   private var number: UInt32?
 
@@ -87,7 +88,9 @@ struct Flattener {
         if !open.isEmpty { builder.endContainer() }
       }
     }
-    return FlatTree(tree: builder.build(), items: table, number: number ?? 0)
+    let flat = FlatTree(tree: builder.build(), items: table, number: number ?? 0)
+    flat.leavingOut = leavingOut
+    return flat
   }
 
   /// Adds items as far as they are what most of a large tree are, layout views of which nothing is
@@ -144,6 +147,7 @@ struct Flattener {
     }
     let node = begin(view, item, decorations, defaults: defaults)
     if isKept { Self.note(view, node: node, in: number) }
+    if view.leavesOutHiddenItems { leavingOut[node] = view }
   }
 
   /// Notes in a view that a tree has it.
@@ -204,9 +208,10 @@ struct Flattener {
 
   private mutating func handle(of view: SQLayoutView) -> LayoutTreeBuilder.ContainerHandle? {
     guard case .constant(let insets) = view.insets, insets.isSound else { return nil }
-    let line = view.arrangement?.line
+    let arrangement = view.arrangement
+    let line = arrangement?.line
     // A function is nobody else's, and a fault is reported where it is.
-    guard view.arrangement == nil || line?.isSound == true else { return nil }
+    guard arrangement == nil || line?.isSound == true else { return nil }
     let table = table
     let own = Insides(insets: insets, line: line)
     return insides.handle(of: view.defaults, insides: own, in: &builder) {

@@ -10,6 +10,8 @@ import Foundation
 final class ItemTable: @unchecked Sendable {
   var items: [any SQLayoutItem] = []
   private let isObserved: Bool
+  /// The nodes whose observers were told a frame in a layout pass, in place of setting it.
+  var observed: Set<Int> = []
 
   /// Makes an empty table.
   ///
@@ -100,11 +102,11 @@ final class ItemTable: @unchecked Sendable {
   func observer(_ observer: @escaping SQLayoutObserver) -> Observer {
     let carried = Carried(value: observer)
     return { observation in
-      let item = self[observation.item]
-      let frame = CGRect(observation.frame)
-      if !observation.forSizing { item.frame = frame }
+      if !observation.forSizing { self.observed.insert(observation.item) }
       carried.value(
-        SQLayoutObserverArgs(item: item, frame: frame, forSizingOnly: observation.forSizing))
+        SQLayoutObserverArgs(
+          item: self[observation.item], frame: CGRect(observation.frame),
+          forSizingOnly: observation.forSizing))
     }
   }
 

@@ -67,6 +67,17 @@ struct Decorations {
     return nil
   }
 
+  /// Whether options are said.
+  var saysOptions: Bool {
+    others.contains { if case .options = $0 { true } else { false } }
+  }
+
+  /// The share of free space that is said; 0 where none is.
+  var flexWeight: Double {
+    for case .flex(let flex) in others { return flex.weight }
+    return 0
+  }
+
   /// Does something with each thing said.
   func forEach(_ body: (Decoration) -> Void) {
     if !size.width.isNaN { body(.size(.constant(size))) }

@@ -10,7 +10,8 @@ public typealias SQSpacingCalculator = (SQSpacingCalculatorArgs) -> Insets
 public typealias SQPaddingCalculator = (SQPaddingCalculatorArgs) -> Insets
 /// Gives an item's options.
 public typealias SQLayoutOptionsCalculator = (SQLayoutOptionsCalculatorArgs) -> SQLayoutOptions
-/// Is told the frame of an item.
+/// Is told the frame of an item, in place of setting it: `args.setFrame()` does that, at once or, as
+/// the end of an animation, later.
 public typealias SQLayoutObserver = (SQLayoutObserverArgs) -> Void
 
 /// What a spacing calculator is given.
@@ -81,6 +82,11 @@ public struct SQLayoutObserverArgs {
     self.item = item
     self.frame = frame
     self.forSizingOnly = forSizingOnly
+  }
+
+  /// Sets the frame, as a layout pass does for an item without an observer; not of a pass for sizing.
+  public func setFrame() {
+    if !forSizingOnly { item.frame = frame }
   }
 }
 

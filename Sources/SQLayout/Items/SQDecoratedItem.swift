@@ -14,7 +14,13 @@ final class SQDecoratedItem: SQLayoutItem {
     isOfLayoutView = root is SQLayoutView || root.sq_rootItem is SQLayoutView
   }
 
-  fileprivate func set(_ decoration: Decoration) {
+  /// Another decorated item of the same root, of which the same is said.
+  convenience init(copyOf item: any SQLayoutItem) {
+    self.init((item as? SQDecoratedItem)?.root ?? item)
+    decorations = Self.decorations(of: item)
+  }
+
+  func set(_ decoration: Decoration) {
     // A copy that is written back whole needs no check of overlapping accesses.
     var changed = decorations
     changed.set(decoration)
@@ -58,6 +64,18 @@ final class SQDecoratedItem: SQLayoutItem {
 
   /// Whether the item that is decorated is hidden.
   var isHidden: Bool { root.isHidden }
+
+  /// Whether a hit test finds the item that is decorated.
+  var isUserInteractionEnabled: Bool { root.isUserInteractionEnabled }
+
+  /// What of the frame of the item that is decorated stretches.
+  var autoresizingMask: AutoresizingMask { root.autoresizingMask }
+
+  /// What is done to the item that is decorated when it is drawn and hit.
+  var transform: AffineTransform { root.transform }
+
+  /// Whether what sticks out of the item that is decorated is not drawn.
+  var clipsToBounds: Bool { root.clipsToBounds }
 
   /// The size that the item that is decorated wants, its decorations not counted.
   func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(size) }
@@ -113,7 +131,12 @@ extension SQDecoratedItem {
   fileprivate static func decorated(
     _ item: any SQLayoutItem, _ decoration: Decoration
   ) -> any SQLayoutItem {
-    let item = StackLayout.arranged(item)
+    if let layout = item as? StackLayout {
+      // The layout is a value, which goes on saying what it said.
+      let copy = SQDecoratedItem(copyOf: layout.item)
+      copy.set(decoration)
+      return copy
+    }
     if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
     let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
     decorated.set(decoration)

@@ -119,6 +119,8 @@ extension SQLayoutItem {
 
   /// Tells a closure each frame of the item: once in a layout pass that lays the item out, and any
   /// number of times, marked `forSizingOnly`, while its layout view is sized.
+  ///
+  /// The frame is not set then: the closure calls `setFrame()` of what it is given, or animates.
   public consuming func withSQLayoutObserver(_ observer: @escaping SQLayoutObserver)
     -> any SQLayoutItem
   {

@@ -22,6 +22,18 @@ public protocol SQLayoutItem: AnyObject {
   /// the calculators for hidden views.
   var isHidden: Bool { get }
 
+  /// Whether a hit test finds the item and what lies below it.
+  var isUserInteractionEnabled: Bool { get }
+
+  /// What of the frame stretches with the view that the item is a subview of.
+  var autoresizingMask: AutoresizingMask { get }
+
+  /// What is done to the item about its centre when it is drawn and hit, outside layout.
+  var transform: AffineTransform { get }
+
+  /// Whether what sticks out of the item is not drawn.
+  var clipsToBounds: Bool { get }
+
   /// The size the item wants under a fitting size, both in points.
   func sizeThatFits(_ size: CGSize) -> CGSize
 }
@@ -38,6 +50,18 @@ extension SQLayoutItem {
 
   /// Never hidden.
   public var isHidden: Bool { false }
+
+  /// Always enabled.
+  public var isUserInteractionEnabled: Bool { true }
+
+  /// Nothing stretches.
+  public var autoresizingMask: AutoresizingMask { [] }
+
+  /// Nothing is done.
+  public var transform: AffineTransform { .identity }
+
+  /// Never clipped.
+  public var clipsToBounds: Bool { false }
 
   /// No size.
   public func sizeThatFits(_ size: CGSize) -> CGSize { .zero }

@@ -106,7 +106,7 @@ extension SQContainingItem {
     setting(.options(.closure(options, isPure: isPure)))
   }
 
-  /// Tells a closure each frame of items.
+  /// Tells a closure each frame of items, in place of setting it.
   @discardableResult
   public func containingDefaultLayoutObserver(
     _ observer: @escaping SQLayoutObserver

@@ -10,6 +10,8 @@ extension SQLayoutView {
     var defaults = Decorations()
     var insets = InsetsRule.constant(.zero)
     var arrangement: Arrangement?
+    /// Gives the arrangement of the items that take part, where it depends on them.
+    var makeArrangement: (() -> Arrangement)?
     var leavesOutHiddenItems = false
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.
@@ -17,6 +19,16 @@ extension SQLayoutView {
     /// The layout views that items of other classes answered when they were added: whatever those
     /// answer later, these have to be told when they are arranged no more.
     var guests: [SQLayoutView] = []
+    /// The items that keep frames of their own.
+    var subviews: [Subview] = []
+    /// Where the space of the items begins in that of the view, in points.
+    var contentOffset = CGPoint.zero
+    var isUserInteractionEnabled = true
+    var autoresizingMask: AutoresizingMask = []
+    var transform = AffineTransform.identity
+    var clipsToBounds = false
+    /// The constrained view that shows this one.
+    weak var host: ItemView?
     /// The items that were marked.
     var markedItems: [any SQLayoutItem] = []
   }

@@ -57,6 +57,7 @@ extension SQLayoutView {
   /// - Complexity: of built-in calculators O(changed items, their later siblings, and the same for
   ///   each view above whose size changed).
   public func layoutIfNeeded() {
+    markHiding()
     if needsLayout { layoutSubviews() }
   }
 
@@ -91,6 +92,7 @@ extension SQLayoutView {
   public var layoutFaults: [LayoutFault] { flatTree?.faults ?? [] }
 
   private func flattened() -> FlatTree {
+    markHiding()
     if let kept = flatTree {
       if !hasChanges { return kept }
       if superview == nil && !kept.isPassing && kept.follow(self) { return kept }

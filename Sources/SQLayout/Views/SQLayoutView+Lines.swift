@@ -1,29 +1,27 @@
 import Foundation
 
-/// Arrangements of all items at once, such as rows and columns that share out what is left.
+/// Arrangements of all items at once, such as rows and columns that share free space.
 extension SQLayoutView {
   /// What places all items at once, in place of their calculators.
   public var arrangement: Arrangement? {
-    get { extras?.arrangement }
+    get { extras?.makeArrangement?() ?? extras?.arrangement }
     set {
-      extrasMade().arrangement = newValue
+      let extras = extrasMade()
+      extras.makeArrangement = nil
+      extras.arrangement = newValue
       mark(.insets)
     }
   }
 
-  /// Whether hidden items are left out, so that they take no room and leave no gap; looked at when
-  /// items change and after `setNeedsLayout()`.
+  /// Whether hidden items are left out, so that they take no room and leave no gap.
+  ///
+  /// What is hidden or shown adapts the next layout by itself.
   public var leavesOutHiddenItems: Bool {
     get { extras?.leavesOutHiddenItems ?? false }
     set {
       extrasMade().leavesOutHiddenItems = newValue
       mark(.items)
     }
-  }
-
-  /// The items that take part in the next layout.
-  var itemsTakingPart: [any SQLayoutItem] {
-    leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
   }
 }
 
@@ -36,7 +34,7 @@ extension SQContainingItem {
     return self
   }
 
-  /// Makes the view a row or column that shares out what is left.
+  /// Makes the view a row or column that shares free space.
   @discardableResult
   public func containingLine(_ line: LinearArrangement) -> Self {
     sq_layoutView.arrangement = .line(line)

@@ -75,7 +75,9 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   /// Whether the view is hidden.
-  public var isHidden = false
+  public var isHidden = false {
+    didSet { if isHidden != oldValue { hidingDidChange() } }
+  }
 
   /// Whether no point lies in the view, so that a hit test passes it and all below it by.
   public var isPointNeverInside = false
@@ -86,7 +88,10 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether the next `layoutIfNeeded()` lays the view out.
   public internal(set) var needsLayout: Bool {
     get { unsafe isMarked }
-    set { unsafe isMarked = newValue }
+    set {
+      if newValue, let extras, unsafe !isMarked { extras.host?.contentNeedsLayout() }
+      unsafe isMarked = newValue
+    }
   }
 
   @exclusivity(unchecked) private var isMarked = true
@@ -131,9 +136,12 @@ public final class SQLayoutView: SQLayoutItem {
   func takeItems() -> [any SQLayoutItem] {
     let taken = arrangedItems
     arrangedItems = []
-    extras?.flatTree = nil
-    extras?.changedViews = []
-    extras?.markedItems = []
+    if let extras {
+      extras.flatTree = nil
+      extras.changedViews = []
+      extras.markedItems = []
+      extras.subviews = []
+    }
     for view in guests() { view.isTaken() }
     return taken
   }
@@ -208,7 +216,10 @@ extension SQLayoutView {
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
     (root as? SQLayoutView)?.leave()
-    extras?.guests.removeAll { $0 === root }
+    if let extras {
+      extras.guests.removeAll { $0 === root }
+      extras.subviews.removeAll { $0.item === root }
+    }
     mark(.items)
   }
 
@@ -243,6 +254,7 @@ extension SQLayoutView {
   private func leaveAll() {
     extras?.changedViews = []
     extras?.markedItems = []
+    extras?.subviews = []
     for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.leave() }
     for view in guests() { view.leave() }
     arrangedItems = []
