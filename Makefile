@@ -42,6 +42,16 @@ calibrate: build ## Write how often `compare` is wrong and what it finds into Be
 	@$(SQBENCH) calibrate --filter '$(CALIBRATED)' --out $(CALIBRATION) $(ARGUMENTS)
 	@$(SQBENCH) calibrate --filter '$(CALIBRATED)' --load 6 --out $(CALIBRATION) $(ARGUMENTS)
 
+# What the documentation gives figures of.
+FIGURES := ^(flat/10000|nested/5/10|chain/1000|flow/10000|text/4/10|mixed/10000|closure/10000|edit/one/5/10|build/builder/10000|build/view/10000|memory/1000000|plugin.*)$$
+
+.PHONY: figures
+figures: build plugins ## Measure what the documentation gives figures of, into Benchmarks/Figures.md (minutes)
+	@sed -n '1,/^<!-- figures -->/p' Benchmarks/Figures.md > .build/figures.md
+	@{ echo; echo '```'; $(SQBENCH) run --repetitions 9 --filter '$(FIGURES)' \
+	  --plugin .build/calculator-plugins/libtwin.so $(ARGUMENTS); echo '```'; } >> .build/figures.md
+	@mv .build/figures.md Benchmarks/Figures.md
+
 .PHONY: build
 build: packages ## Build for release
 	@$(SWIFT_BUILD) --product sqbench

@@ -121,10 +121,10 @@ struct Shared {
 
   func layoutToolkit() -> SQLayoutView {
     var numbers = Numbers()
-    return VerticalLayoutView { column in
+    return VerticalLayoutView(alignment: .leading) { column in
       for _ in 0..<rows {
         column.addView(
-          HorizontalLayoutView { row in
+          HorizontalLayoutView(alignment: .leading) { row in
             forEachItem(&numbers) { size in
               let item = SQSpace().withSQSize(size ?? .zero)
               row.addView(item, flexibleWidth: size == nil, flexibleHeight: size == nil)

@@ -133,7 +133,10 @@ import Testing
         size(args.item === badge ? 10 : 20, 20)
       }
       .containingDefaultLayoutOptionsCalculator { _ in SQLayoutOptions() }
-      .containingDefaultLayoutObserver { frames.append($0.frame) }
+      .containingDefaultLayoutObserver {
+        frames.append($0.frame)
+        $0.setFrame()
+      }
     view.laidOut(100, 100)
     #expect(avatar.frame == frame(80, 0, 20, 20))
     #expect(badge.frame == frame(89, 26, 10, 20))
@@ -152,12 +155,13 @@ import Testing
     #expect(badge.frame == frame(0, 0, 12, 12))
   }
 
-  @Test func observersAreToldFramesThatAreSet() {
+  @Test func observersAreToldFramesAndSetThem() {
     var told: [CGRect] = []
     let view = SQLayoutView {
       avatar.withSQLayoutObserver { args in
         guard !args.forSizingOnly else { return }
         told.append(args.frame)
+        args.setFrame()
         #expect(avatar.frame == args.frame)
       }
     }

@@ -16,7 +16,8 @@ import Testing
     }
     form.view.laidOut(120, 98)
     // 98 - 8 - 20 - 30 leaves 40: 10 and 30.
-    #expect(title.frame == frame(0, 8, 80, 20))
+    // A label of 80 in a column of 120 gets 120.
+    #expect(title.frame == frame(0, 8, 120, 20))
     #expect(button.frame == frame(0, 38, 120, 30))
     // A flexible width counts for nothing.
     #expect(form.sizeThatFits(size(1000, 1000)) == size(80, 58))
@@ -89,11 +90,11 @@ import Testing
     scrolling.view.laidOut(100, 200)
     // Flexible space works inside: 200 - 20 - 30.
     #expect(scrolling.contentSize == size(100, 200))
-    #expect(button.frame == frame(0, 170, 50, 30))
+    #expect(button.frame == frame(0, 170, 100, 30))
     // 20 + 10 + 30 is more than 40.
     scrolling.view.laidOut(100, 40)
     #expect(scrolling.contentSize == size(100, 60))
-    #expect(button.frame == frame(0, 30, 50, 30))
+    #expect(button.frame == frame(0, 30, 100, 30))
     let both = title.withScrolling([.horizontal, .vertical])
     both.view.laidOut(50, 50)
     #expect(both.contentSize == size(80, 50))

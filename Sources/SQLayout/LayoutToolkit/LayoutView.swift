@@ -25,11 +25,22 @@ import Foundation
 /// │        │cancel│ │ done ││
 /// └────────┴──────┴─┴──────┘┘
 /// ```
-open class LayoutView: SQLayoutItem {
+///
+/// A view may be subclassed; one that is no row, column or pinned view has the subviews alone whose
+/// frames are set by hand.
+open class LayoutView: SQContainingItem {
   /// The layout view that does the work, for nesting.
   public let view: SQLayoutView
 
-  init(_ view: SQLayoutView) { self.view = view }
+  /// Makes a view around a layout view.
+  public init(_ view: SQLayoutView = SQLayoutView()) { self.view = view }
+
+  /// The layout view, for `withSQ…` and `containing…`.
+  public var sq_layoutView: SQLayoutView { view }
+
+  /// Adds a view that keeps the frame that it has, and stretches as its autoresizing mask says. It
+  /// may lie outside of this one, and does not count for its size.
+  public func addSubview(_ view: any SQLayoutItem) { self.view.addSubview(view) }
 
   /// The layout view, which other layouts and layout views arrange.
   public var sq_rootItem: any SQLayoutItem { view }
@@ -38,6 +49,18 @@ open class LayoutView: SQLayoutItem {
   public var frame: CGRect {
     get { view.frame }
     set { view.frame = newValue }
+  }
+
+  /// Whether a hit test finds the view and what lies below it.
+  public var isUserInteractionEnabled: Bool {
+    get { view.isUserInteractionEnabled }
+    set { view.isUserInteractionEnabled = newValue }
+  }
+
+  /// What of the frame stretches with the view that this one is a subview of.
+  public var autoresizingMask: AutoresizingMask {
+    get { view.autoresizingMask }
+    set { view.autoresizingMask = newValue }
   }
 
   /// Whether the view is hidden.
@@ -57,24 +80,37 @@ open class LayoutView: SQLayoutItem {
 open class LinearLayoutView: LayoutView {
   private let direction: LinearArrangement.Direction
 
-  init(
-    _ direction: LinearArrangement.Direction, _ alignment: LinearArrangement.Alignment,
-    _ pixelScale: Double
+  /// Makes a row or a column.
+  ///
+  /// - Parameters:
+  ///   - direction: whether it is a row or a column.
+  ///   - alignment: where views lie across; unless given they stretch.
+  ///   - spacing: what lies between two views, or a view and a space, in points.
+  ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
+  ///     them where they are.
+  public init(
+    _ direction: LinearArrangement.Direction, alignment: LinearArrangement.Alignment = .fill,
+    spacing: CGFloat = 0, pixelScale: Double = 0
   ) {
     self.direction = direction
     super.init(
       SQLayoutView().containingLine(
         LinearArrangement(direction, alignment: alignment, pixelScale: pixelScale)))
+    if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
   }
 
   /// Adds a view at the end.
   ///
+  /// Flexible views and spaces share the free space by their weights, equally unless said: not in
+  /// proportion to their own sizes, which do not count for the size of this view either, so that a
+  /// longer text changes no width but where somebody says so.
+  ///
   /// - Parameters:
   ///   - view: the view.
   ///   - flexibleWidth: whether the view's own width counts for nothing: along the direction it
-  ///     shares what is left, across it is as wide as this view.
+  ///     shares the free space, across it is as wide as this view.
   ///   - flexibleHeight: the same of its height.
-  ///   - weight: its share of what is left, beside the shares of others.
+  ///   - weight: its share of the free space, beside the shares of others.
   public func addView(
     _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,
     weight: Double = 1
@@ -93,10 +129,10 @@ open class LinearLayoutView: LayoutView {
         direction == .row ? CGSize(width: length, height: 0) : CGSize(width: 0, height: length)))
   }
 
-  /// Adds room that shares what is left, in proportion to its weight.
+  /// Adds room that shares the free space, in proportion to its weight.
   ///
   /// - Parameters:
-  ///   - weight: its share of what is left, beside the shares of others.
+  ///   - weight: its share of the free space, beside the shares of others.
   ///   - minimum: the least length, in points.
   public func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
     view.addArrangedItem(SQSpace().withSQFlex(Flex(weight: weight, minimum: minimum)))
@@ -104,43 +140,47 @@ open class LinearLayoutView: LayoutView {
 }
 
 /// Views one below the other.
-public final class VerticalLayoutView: LinearLayoutView {
+open class VerticalLayoutView: LinearLayoutView {
   /// Makes a view and has a closure add to it.
   ///
   /// - Parameters:
-  ///   - alignment: where views lie from left to right.
+  ///   - alignment: where views lie from left to right; unless given they are as wide as this one.
+  ///   - spacing: what lies between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
   ///   - build: adds what the view is to hold.
   public init(
-    alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
+    alignment: LinearArrangement.Alignment = .fill, spacing: CGFloat = 0,
+    pixelScale: Double = 0,
     _ build: (VerticalLayoutView) -> Void = { _ in }
   ) {
-    super.init(.column, alignment, pixelScale)
+    super.init(.column, alignment: alignment, spacing: spacing, pixelScale: pixelScale)
     build(self)
   }
 }
 
 /// Views side by side.
-public final class HorizontalLayoutView: LinearLayoutView {
+open class HorizontalLayoutView: LinearLayoutView {
   /// Makes a view and has a closure add to it.
   ///
   /// - Parameters:
-  ///   - alignment: where views lie from top to bottom.
+  ///   - alignment: where views lie from top to bottom; unless given they are as high as this one.
+  ///   - spacing: what lies between two views, or a view and a space, in points.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
   ///   - build: adds what the view is to hold.
   public init(
-    alignment: LinearArrangement.Alignment = .leading, pixelScale: Double = 0,
+    alignment: LinearArrangement.Alignment = .fill, spacing: CGFloat = 0,
+    pixelScale: Double = 0,
     _ build: (HorizontalLayoutView) -> Void = { _ in }
   ) {
-    super.init(.row, alignment, pixelScale)
+    super.init(.row, alignment: alignment, spacing: spacing, pixelScale: pixelScale)
     build(self)
   }
 }
 
 /// Views on top of each other, all as large as this one, which is as large as the largest of each.
-public final class PinnedLayoutView: LayoutView {
+open class PinnedLayoutView: LayoutView {
   /// Makes a view and has a closure add to it.
   public init(_ build: (PinnedLayoutView) -> Void = { _ in }) {
     super.init(SQLayoutView())

@@ -3,11 +3,27 @@ import Foundation
 /// Views around a view; each answers the new one.
 extension SQLayoutItem {
   /// A view around this one, as large as it.
-  public func withContainer() -> SQLayoutView { wrapped() }
+  ///
+  /// What is added to it is laid out where it says, outside of it too, and does not count for its
+  /// size:
+  /// ```swift
+  /// button.withContainer {
+  ///   $0.addSubview(shadow) { CGRect(x: 0, y: $0.height, width: $0.width, height: 4) }
+  /// }
+  /// ```
+  public func withContainer(_ build: (SQLayoutView) -> Void = { _ in }) -> SQLayoutView {
+    let view = SQLayoutView()
+    let own = SQDecoratedItem(copyOf: StackLayout.arranged(self))
+    if !own.decorations.saysOptions { own.set(.options(.constant(SQLayoutOptions()))) }
+    view.arrangePinned([own])
+    view.containingDefaultLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))
+    build(view)
+    return view
+  }
 
   /// A view around this one of a fixed width, a fixed height, or both, in points; what is not given
   /// is this view's.
-  public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> any SQLayoutItem {
+  public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> any SQContainingItem {
     let (width, height) = (width.map(Double.init), height.map(Double.init))
     return wrapped().withSQSizeCalculator(
       SQViewSizeCalculator(
@@ -16,13 +32,28 @@ extension SQLayoutItem {
   }
 
   /// A view around this one of a fixed size, in points.
-  public func withFixedSize(_ size: CGSize) -> any SQLayoutItem {
+  public func withFixedSize(_ size: CGSize) -> any SQContainingItem {
     withFixedSize(width: size.width, height: size.height)
   }
 
   /// A view around this one whose size a closure gives from the fitting size, both in points.
-  public func withCalculatedSize(_ size: @escaping (CGSize) -> CGSize) -> any SQLayoutItem {
+  public func withCalculatedSize(_ size: @escaping (CGSize) -> CGSize) -> any SQContainingItem {
     wrapped().withSQSizeCalculator { size($0.fittingSize) }
+  }
+
+  /// A view around this one whose size a closure gives from this one and the fitting size, both in
+  /// points.
+  public func withCalculatedSize(
+    _ size: @escaping (Self, CGSize) -> CGSize
+  ) -> any SQContainingItem {
+    wrapped().withSQSizeCalculator { size(self, $0.fittingSize) }
+  }
+
+  /// A view around this one, as large as it, outside of which nothing is drawn.
+  public func withClipping() -> SQLayoutView {
+    let view = wrapped()
+    view.clipsToBounds = true
+    return view
   }
 
   /// A view around this one, larger by distances from each edge, in points.
@@ -68,45 +99,4 @@ extension SQLayoutItem {
     view.arrangePinned([self])
     return view
   }
-}
-
-/// A view in which another is scrolled.
-public final class ScrollingView: LayoutView {
-  /// Directions to scroll in.
-  public struct Directions: OptionSet, Hashable, Sendable {
-    /// The directions as bits.
-    public let rawValue: UInt8
-
-    /// Makes directions from bits.
-    public init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    /// Left and right.
-    public static let horizontal = Directions(rawValue: 1)
-    /// Up and down.
-    public static let vertical = Directions(rawValue: 2)
-  }
-
-  private let content: any SQLayoutItem
-
-  init(_ content: any SQLayoutItem, _ directions: Directions) {
-    self.content = content
-    super.init(SQLayoutView())
-    view.arrangePinned([
-      content.withSQFrameCalculator(isPure: true) { args in
-        let bounds = args.container.layoutBounds
-        let unbounded = CGFloat.greatestFiniteMagnitude
-        let size = args.measure(
-          CGSize(
-            width: directions.contains(.horizontal) ? unbounded : bounds.width,
-            height: directions.contains(.vertical) ? unbounded : bounds.height))
-        return CGRect(
-          x: bounds.minX, y: bounds.minY,
-          width: directions.contains(.horizontal) ? max(bounds.width, size.width) : bounds.width,
-          height: directions.contains(.vertical) ? max(bounds.height, size.height) : bounds.height)
-      }.withSQSizingFrameCalculator(.containerTopLeftAligned)
-    ])
-  }
-
-  /// The size of the content after a layout, in points: at least the view's own.
-  public var contentSize: CGSize { content.sq_rootItem.frame.size }
 }

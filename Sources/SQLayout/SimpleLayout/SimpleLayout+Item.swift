@@ -1,7 +1,10 @@
 import Foundation
 
 extension SimpleLayout {
-  /// An item of a simple layout: what is fixed of it, and the frame it got.
+  /// An item of a simple layout: what is fixed of it, and the frames it got.
+  ///
+  /// An item may be added several times, as one flexible space is to a toolbar: each occurrence has
+  /// a frame.
   public final class Item {
     let width: Double?
     let height: Double?
@@ -10,10 +13,24 @@ extension SimpleLayout {
     let maximum: Double
     /// Whether the item has an extent across the line.
     private let isBox: Bool
-    /// What is laid out for the item.
+    /// What is laid out for the first occurrence of the item.
     private let content: any SQLayoutItem
     let nested: SimpleLayout?
-    var isLaidOut = false
+    /// The layout that the item was added to last.
+    weak var layout: SimpleLayout?
+    private var occurrences: [Occurrence] = []
+
+    /// What of the item's frame stretches when the parent frame is resized by
+    /// ``SimpleLayout/resize(to:)``; unless set, what its view says.
+    public var autoresizingMask: AutoresizingMask
+
+    /// One place of an item in a layout.
+    final class Occurrence {
+      let content: any SQLayoutItem
+      var isLaidOut = false
+
+      init(_ content: any SQLayoutItem) { self.content = content }
+    }
 
     init(
       width: CGFloat? = nil, height: CGFloat? = nil, weight: Double = 1, minimum: Double = 0,
@@ -28,12 +45,13 @@ extension SimpleLayout {
       self.isBox = isBox
       self.content = content
       self.nested = nested
+      autoresizingMask = content.autoresizingMask
     }
 
-    /// A new item that shares what is left, and is as large as the parent frame across.
+    /// A new item that shares the free space, and is as large as the parent frame across.
     public static var flexible: Item { Item() }
 
-    /// A new item that shares what is left in proportion to its weight, within limits in points.
+    /// A new item that shares the free space in proportion to its weight, within limits in points.
     public static func flexible(
       weight: Double = 1, minimum: Double = 0, maximum: Double = .infinity
     ) -> Item {
@@ -74,16 +92,36 @@ extension SimpleLayout {
         content: layout, nested: layout)
     }
 
-    /// The frame in the space of what holds the item, in points; nil before it was laid out.
-    public var frame: CGRect? { isLaidOut ? content.frame : nil }
+    /// The frame of the first occurrence, in the space of what holds the item, in points.
+    ///
+    /// - Throws: `itemIncomplete` before the item was laid out, `outOfSpace` where the parent frame
+    ///   is too small for its layout.
+    public func frame() throws(LayoutError) -> CGRect {
+      if let layout { try layout.checkSpace() }
+      guard let first = occurrences.first, first.isLaidOut else { throw .itemIncomplete }
+      return first.content.frame
+    }
+
+    /// The frames of all occurrences that were laid out, in the order in which they were added, in
+    /// the space of what holds the item, in points.
+    public var frames: [CGRect] { occurrences.filter(\.isLaidOut).map(\.content.frame) }
 
     /// The length that is fixed along a direction; nil where it is flexible.
     func length(along direction: LinearArrangement.Direction) -> Double? {
       direction == .row ? width : height
     }
 
-    /// The item as a layout view arranges it.
-    func arranged(in direction: LinearArrangement.Direction) -> any SQLayoutItem {
+    /// Makes one more place for the item: its view has the first, and room has the others.
+    func addOccurrence() -> Occurrence {
+      let occurrence = Occurrence(occurrences.isEmpty ? content : SQSpace())
+      occurrences.append(occurrence)
+      return occurrence
+    }
+
+    /// An occurrence as a layout view arranges it.
+    func arranged(
+      _ occurrence: Occurrence, in direction: LinearArrangement.Direction
+    ) -> any SQLayoutItem {
       let across = direction == .row ? height : width
       let isFixed = length(along: direction) != nil
       // What is not fixed follows from the room.
@@ -92,7 +130,7 @@ extension SimpleLayout {
         ? CGSize(width: width ?? 0, height: height ?? 0)
         : CGSize(
           width: direction == .row ? width ?? 0 : 0, height: direction == .row ? 0 : height ?? 0)
-      return content.withSQSize(size).withSQFlex(
+      return occurrence.content.withSQSize(size).withSQFlex(
         Flex(
           weight: isFixed ? 0 : weight, minimum: isFixed ? 0 : minimum,
           maximum: isFixed ? .infinity : maximum, stretches: isBox && across == nil))

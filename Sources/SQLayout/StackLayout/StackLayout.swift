@@ -8,7 +8,7 @@ import Foundation
 ///     .view(picture), .spacing(of: 12, direction: .horizontal),
 ///     .rows(alignment: .leading, of: [
 ///       .view(heading), .spacing(of: 4, direction: .vertical), .view(subheading),
-///     ]).flexible(),
+///     ]),
 ///     .view(chevron),
 ///   ])))
 /// cell.install(in: contentView)
@@ -23,7 +23,14 @@ import Foundation
 /// │      └────────────┘                │
 /// └────────────────────────────────────┘
 /// ```
-/// Hidden views take no room. Rows, columns and spacings let hits through to what lies behind them.
+/// Free space goes to what is `flexible()`; where nothing is, to the part with the lowest content
+/// hugging priority (``huggingPriority(for:)``), here the rows of text.
+///
+/// Hidden views take no room, and hiding one adapts the next layout by itself. Rows, columns and
+/// spacings let hits through to what lies behind them.
+///
+/// A stack layout is a value: it never changes, and `flexible(weight:)`, `baselines(first:last:)` and
+/// `hugging(_:for:)` answer changed copies. Copies show the same views.
 public final class StackLayout: SQLayoutItem {
   /// Where views lie across rows and columns.
   public typealias Alignment = LinearArrangement.Alignment
@@ -52,11 +59,32 @@ public final class StackLayout: SQLayoutItem {
     public static let all: Direction = [.horizontal, .vertical]
   }
 
-  /// What a layout view arranges for this part of the tree.
-  private(set) var item: any SQLayoutItem
-  private var flex = Flex.none
+  /// What the layout says of itself in rows or columns.
+  struct Part {
+    var flex = Flex.none
+    /// The content hugging priorities that were said, in place of the view's own.
+    var hugging: [LayoutAxis: LayoutPriority] = [:]
+  }
 
-  init(_ item: any SQLayoutItem) { self.item = item }
+  /// The view, the room, or the layout view of rows, columns and insets.
+  let content: any SQLayoutItem
+  let kind: Kind
+  let part: Part
+  /// What a layout view arranges for this part of the tree.
+  let item: any SQLayoutItem
+
+  init(_ content: any SQLayoutItem, _ kind: Kind = .view, _ part: Part = Part()) {
+    self.content = content
+    self.kind = kind
+    self.part = part
+    guard part.flex != .none else {
+      item = content
+      return
+    }
+    let decorated = SQDecoratedItem(copyOf: content)
+    decorated.set(.flex(part.flex))
+    item = decorated
+  }
 
   /// What a layout view arranges for an item: for a stack layout, what it stands for with all that the
   /// layout says of itself.
@@ -64,113 +92,42 @@ public final class StackLayout: SQLayoutItem {
     (item as? StackLayout)?.item ?? item
   }
 
-  /// The view, or the layout view of rows and columns.
-  public var sq_rootItem: any SQLayoutItem { item.sq_rootItem }
+  /// The view, or the layout view of rows, columns and insets.
+  public var view: any SQLayoutItem { content.sq_rootItem }
+
+  /// The view, or the layout view of rows, columns and insets.
+  public var sq_rootItem: any SQLayoutItem { view }
 
   /// Where the layout lies in what it is nested in, in points.
   public var frame: CGRect {
-    get { item.frame }
-    set { item.frame = newValue }
+    get { view.frame }
+    set { view.frame = newValue }
   }
 
   /// Whether the view is hidden.
-  public var isHidden: Bool { item.isHidden }
+  public var isHidden: Bool { view.isHidden }
 
   /// The least size that holds the views, in points.
-  public func sizeThatFits(_ size: CGSize) -> CGSize { sq_rootItem.sizeThatFits(size) }
+  public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
-  /// Arranges the layout in a layout view, in place of what it arranged before: as large as the view
-  /// within its insets.
-  public func install(in view: SQLayoutView) {
-    view.setArrangedItems([item])
-    view.arrangement = nil
-    view.containingDefaultFrameCalculator(.pinned)
-    view.containingDefaultSizingFrameCalculator(.containerTopLeftAligned)
-  }
-}
-
-// MARK: - Building
-
-extension StackLayout {
-  /// A view, as large as it wants to be.
-  public static func view(_ view: any SQLayoutItem) -> StackLayout {
-    StackLayout(arranged(view))
+  /// Adds the layout to a view that holds items, beside those that it holds: as large as the view
+  /// within its insets. A view that is a row or column itself arranges it there.
+  public func install(in view: some SQContainingItem) {
+    let installed = SQDecoratedItem(copyOf: item)
+    installed.set(.calculator(.calculator(.pinned)))
+    installed.set(.sizing(.calculator(.containerTopLeftAligned)))
+    installed.set(.options(.constant(SQLayoutOptions(saveAsPrevious: false))))
+    view.sq_layoutView.addArrangedItem(installed)
   }
 
-  /// Room of a fixed length between views.
-  ///
-  /// - Parameters:
-  ///   - length: how long, in points.
-  ///   - direction: horizontal among columns, vertical among rows.
-  public static func spacing(of length: CGFloat, direction: Direction) -> StackLayout {
-    let isAcross = !direction.isDisjoint(with: .horizontal)
-    let isDown = !direction.isDisjoint(with: .vertical)
-    return StackLayout(
-      SQSpace().withSQSize(
-        CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)))
-  }
+  /// Adds the layout to a constrained view, from edge to edge.
+  public func install(in view: AutoLayoutView) { view.pin(ItemView(item), to: view) }
 
-  /// Room between views that takes a share of what is left.
-  public static func flexibleSpacing(weight: Double = 1) -> StackLayout {
-    StackLayout(SQSpace().withSQFlex(Flex(weight: weight)))
-  }
-
-  /// Room around a layout.
-  ///
-  /// - Parameters:
-  ///   - distance: how much, in points.
-  ///   - direction: the edges that get it.
-  ///   - layout: what lies within.
-  public static func inset(
-    by distance: CGFloat, direction: Direction = .all, of layout: StackLayout
-  ) -> StackLayout {
-    let distance = Double(distance)
-    let view = SQLayoutView(
-      layoutInsets: Insets(
-        top: direction.contains(.top) ? distance : 0,
-        left: direction.contains(.left) ? distance : 0,
-        bottom: direction.contains(.bottom) ? distance : 0,
-        right: direction.contains(.right) ? distance : 0))
-    view.arrangePinned([layout.item])
-    return StackLayout(view.lettingHitsThrough())
-  }
-
-  /// Layouts one below the other.
-  ///
-  /// - Parameters:
-  ///   - alignment: where they lie from left to right.
-  ///   - layouts: the layouts, from the top down.
-  public static func rows(
-    alignment: Alignment = .fill, of layouts: [StackLayout]
-  ) -> StackLayout {
-    stack(.column, alignment, layouts)
-  }
-
-  /// Layouts side by side.
-  ///
-  /// - Parameters:
-  ///   - alignment: where they lie from top to bottom.
-  ///   - layouts: the layouts, from left to right.
-  public static func cols(
-    alignment: Alignment = .fill, of layouts: [StackLayout]
-  ) -> StackLayout {
-    stack(.row, alignment, layouts)
-  }
-
-  private static func stack(
-    _ direction: LinearArrangement.Direction, _ alignment: Alignment, _ layouts: [StackLayout]
-  ) -> StackLayout {
-    let view = SQLayoutView()
-    view.containingLine(LinearArrangement(direction, alignment: alignment))
-    view.leavesOutHiddenItems = true
-    view.setArrangedItems(layouts.map(\.item))
-    return StackLayout(view.lettingHitsThrough())
-  }
-
-  /// The layout with a share of what its rows or columns leave, in proportion to the weight.
+  /// The layout with a share of the free space of its rows or columns, in proportion to the weight.
   public func flexible(weight: Double = 1) -> StackLayout {
-    flex.weight = weight
-    return flexed()
+    var part = part
+    part.flex.weight = weight
+    return StackLayout(content, kind, part)
   }
 
   /// The layout with its baselines told, for `firstBaseline` and `lastBaseline`, in points.
@@ -183,13 +140,28 @@ extension StackLayout {
   ///   - first: the distance of the first baseline from the top.
   ///   - last: the distance of the last baseline from the bottom.
   public func baselines(first: CGFloat? = nil, last: CGFloat? = nil) -> StackLayout {
-    flex.firstBaseline = first.map(Double.init)
-    flex.lastBaseline = last.map(Double.init)
-    return flexed()
+    var part = part
+    part.flex.firstBaseline = first.map(Double.init)
+    part.flex.lastBaseline = last.map(Double.init)
+    return StackLayout(content, kind, part)
   }
 
-  private func flexed() -> StackLayout {
-    item = item.withSQFlex(flex)
-    return self
+  /// The layout with a content hugging priority of its own: the lower it is, the sooner free space
+  /// goes to it.
+  public func hugging(_ priority: LayoutPriority, for axis: LayoutAxis) -> StackLayout {
+    var part = part
+    part.hugging[axis] = priority
+    return StackLayout(content, kind, part)
   }
+}
+
+extension LinearArrangement.Alignment {
+  /// At the left of a column: leading, by another name.
+  public static var left: Self { .leading }
+  /// At the right of a column: trailing, by another name.
+  public static var right: Self { .trailing }
+  /// At the top of a row: leading, by another name.
+  public static var top: Self { .leading }
+  /// At the bottom of a row: trailing, by another name.
+  public static var bottom: Self { .trailing }
 }

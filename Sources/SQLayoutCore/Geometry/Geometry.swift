@@ -90,6 +90,29 @@ public struct Insets: Hashable, Sendable, BitwiseCopyable {
   public static let zero = Insets()
 }
 
+extension Insets {
+  /// Makes the same distance left and right, and the same at top and bottom.
+  @inlinable
+  public init(horizontal: Double, vertical: Double = 0) {
+    self.init(top: vertical, left: horizontal, bottom: vertical, right: horizontal)
+  }
+
+  /// Makes the same distance at top and bottom, and none left and right.
+  @inlinable
+  public init(vertical: Double) { self.init(horizontal: 0, vertical: vertical) }
+}
+
+/// A number is the same distance from each edge.
+extension Insets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Makes the same distance from each edge.
+  @inlinable
+  public init(floatLiteral distance: Double) { self.init(all: distance) }
+
+  /// Makes the same distance from each edge.
+  @inlinable
+  public init(integerLiteral distance: Int) { self.init(all: Double(distance)) }
+}
+
 /// The larger of two numbers; the first where they are equal or one is none. The standard library's
 /// answers the second, for which processors have no instruction.
 @inline(__always)

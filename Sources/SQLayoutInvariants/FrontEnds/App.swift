@@ -4,7 +4,7 @@ import SQLayoutCore
 
 /// An app in small: a model, and the views that follow it.
 struct App {
-  private(set) var model = AppModel()
+  var model = AppModel()
   let views = AppViews()
   /// The views in no other view.
   private(set) var roots: [Int] = []

@@ -41,6 +41,9 @@ struct AppModel {
     var leavesOutHiddenItems = false
     var letsHitsThrough = false
     var isPointNeverInside = false
+    var isUserInteractionEnabled = true
+    /// How far what lies in a view is scrolled.
+    var offset = Size.zero
     var items: [Int] = []
     var parent: Int?
   }
@@ -160,8 +163,8 @@ extension AppModel {
   ) {
     for item in items[view].items where isReached(item) {
       var place = frame(item)
-      place.x += origin.x
-      place.y += origin.y
+      place.x += origin.x - items[view].offset.width
+      place.y += origin.y - items[view].offset.height
       guard place.holds(point) else { continue }
       if !(items[item].isView && items[item].letsHitsThrough) { found = item }
       if items[item].isView { search(item, (place.x, place.y), point, frame, &found) }
@@ -169,7 +172,8 @@ extension AppModel {
   }
 
   private func isReached(_ item: Int) -> Bool {
-    !items[item].isHidden && !(items[item].isView && items[item].isPointNeverInside)
+    !items[item].isHidden && items[item].isUserInteractionEnabled
+      && !(items[item].isView && items[item].isPointNeverInside)
   }
 }
 

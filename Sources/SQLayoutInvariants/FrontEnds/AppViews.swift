@@ -8,6 +8,7 @@ final class AppViews {
   final class Box: SQLayoutItem {
     var frame = CGRect.zero
     var isHidden = false
+    var isUserInteractionEnabled = true
     var size = Size.zero
 
     func sizeThatFits(_ fitting: CGSize) -> CGSize {
@@ -135,6 +136,7 @@ final class AppViews {
     { [unowned self] args in
       guard !args.forSizingOnly, let number = number(of: args.item) else { return }
       observed[number] = Rect(args.frame)
+      args.setFrame()
     }
   }
 

@@ -17,6 +17,8 @@ struct FrontEnd {
       case box
       /// Room; its size across is 0.
       case space
+      /// A box in an inset of a stack layout.
+      case inset(Double)
       indirect case line(FrontEnd)
     }
 
@@ -24,6 +26,8 @@ struct FrontEnd {
     /// Of what is not flexible; a nested line has it in a simple layout alone.
     var size: Size
     var flex: Flex
+    /// Whether the box in an inset is hidden.
+    var isHiddenWithin = false
   }
 
   let kind: Kind
@@ -38,13 +42,25 @@ struct FrontEnd {
 extension FrontEnd {
   func scenario(in bounds: Rect, fitting: Size) -> Scenario {
     Scenario(
-      bounds: bounds, fitting: fitting, root: ContainerStyle(arrange: .line(line)), nodes: nodes)
+      bounds: bounds, fitting: fitting, root: ContainerStyle(arrange: arrangement), nodes: nodes)
   }
 
   private var nodes: [Scenario.Node] { parts.flatMap(nodes) }
 
   private func nodes(of part: Part) -> [Scenario.Node] {
     var style = ItemStyle(flex: part.flex)
+    if case .inset(let distance) = part.content {
+      // A box that fills what lies within; it takes no room where it is hidden.
+      let defaults = ItemStyle(
+        calculator: .pipeline(Pipeline(region: .container, fit: .region)),
+        sizing: .containerTopLeftAligned)
+      var node = Scenario.Node(
+        style,
+        container: ContainerStyle(insets: .constant(Insets(all: distance)), defaults: defaults))
+      guard !part.isHiddenWithin else { return [node] }
+      node.extent = 2
+      return [node, Scenario.Node(ItemStyle(size: .fixed(part.size)))]
+    }
     guard case .line(let nested) = part.content else {
       style.size = .fixed(part.size)
       return [Scenario.Node(style)]
@@ -55,7 +71,7 @@ extension FrontEnd {
         maxHeight: part.size.height)
     }
     let below = nested.nodes
-    var node = Scenario.Node(style, container: ContainerStyle(arrange: .line(nested.line)))
+    var node = Scenario.Node(style, container: ContainerStyle(arrange: nested.arrangement))
     node.extent += below.count
     return [node] + below
   }
@@ -128,7 +144,7 @@ extension FrontEnd {
     let height: CGFloat? = (isRow ? isFixed.across : isFixed.along) ? part.size.height : nil
     switch part.content {
     case .space where isFixed.along: return .space(isRow ? part.size.width : part.size.height)
-    case .box, .space:
+    case .box, .space, .inset:
       return .view(
         HidableBox(.zero), width: width, height: height, weight: flex.weight,
         minimum: flex.minimum, maximum: flex.maximum)
@@ -146,7 +162,7 @@ extension FrontEnd {
   }
 
   private func stackLayout(_ part: Part) -> StackLayout {
-    let layout: StackLayout
+    var layout: StackLayout
     switch part.content {
     case .space:
       guard part.flex.weight == 0 else { return .flexibleSpacing(weight: part.flex.weight) }
@@ -154,10 +170,12 @@ extension FrontEnd {
         ? .spacing(of: part.size.width, direction: .horizontal)
         : .spacing(of: part.size.height, direction: .vertical)
     case .box: layout = .view(HidableBox(part.size))
+    case .inset(let distance):
+      layout = .inset(by: CGFloat(distance), of: .view(HidableBox(part.size)))
     case .line(let nested): layout = .view(nested.make().item)
     }
     if part.flex.firstBaseline != nil || part.flex.lastBaseline != nil {
-      _ = layout.baselines(
+      layout = layout.baselines(
         first: part.flex.firstBaseline.map { CGFloat($0) },
         last: part.flex.lastBaseline.map { CGFloat($0) })
     }
@@ -172,7 +190,7 @@ extension FrontEnd {
       return isFlexible.along
         ? view.addFlexibleSpace(weight: part.flex.weight, minimum: part.flex.minimum)
         : view.addFixedSpace(isRow ? part.size.width : part.size.height)
-    case .box: item = HidableBox(part.size)
+    case .box, .inset: item = HidableBox(part.size)
     case .line(let nested): item = nested.make().item
     }
     view.addView(

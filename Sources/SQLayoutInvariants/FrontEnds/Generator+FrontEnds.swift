@@ -32,6 +32,8 @@ extension Generator {
       part.content = .space
     } else if depth < profile.depth, choices.chance(1, of: 4) {
       part.content = .line(frontEnd(of: kinds, depth: depth + 1))
+    } else if front.kind == .stack, choices.chance(1, of: 4) {
+      part.content = .inset(length())
     }
     front.kind.leaveOutWhatIsUnsaid(of: &part, isRow: front.isRow)
     return part

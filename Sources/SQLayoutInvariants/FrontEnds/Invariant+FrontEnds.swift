@@ -4,7 +4,9 @@ import SQLayoutCore
 
 /// What must hold for the front ends over rows and columns.
 extension Invariant {
-  static let frontEnds: [Invariant] = [insertionOrder, hiddenItems, wrappers, views]
+  static let frontEnds: [Invariant] = [
+    insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
+  ]
 
   static let insertionOrder = Invariant(
     "insertion-order",
@@ -72,9 +74,9 @@ extension Invariant {
         return sum + (part.flex.weight > 0 ? part.flex.minimum : length)
       }
       let missing = needed - (front.isRow ? bounds.width : bounds.height)
-      let expected: SimpleLayoutError? = missing > 0 ? .outOfSpace(missing: missing) : nil
-      var got: SimpleLayoutError?
-      do throws(SimpleLayoutError) {
+      let expected: LayoutError? = missing > 0 ? .outOfSpace(missing: missing) : nil
+      var got: LayoutError?
+      do throws(LayoutError) {
         try layout.add(items: parts.map(front.simpleItem))
       } catch {
         got = error
@@ -89,62 +91,14 @@ extension Invariant {
       let grown = there.scenario(in: bounds, fitting: bounds.size)
       generator.scenario = grown
       if let finding = Finding.difference(
-        expected: bench.layout.frames(of: grown), got: layout.items.map { $0.frame.map(Rect.init) },
+        expected: bench.layout.frames(of: grown),
+        got: layout.items.map { (try? $0.frame()).map(Rect.init) },
         in: grown, saying: " after \(parts.count) more were added")
       {
         return .broken(finding)
       }
     }
     return .holds
-  }
-
-  static let hiddenItems = Invariant(
-    "hidden-items",
-    "Hidden items of a row or column that leaves them out take no room: the others have the frames, "
-      + "and the whole the size, that the core gives without them; shown again, those of before.",
-    profile: setFrontEndProfile
-  ) { generator, bench in
-    let front = generator.frontEnd()
-    let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
-    let whole = front.scenario(in: bounds, fitting: bounds.size)
-    generator.scenario = whole
-    let (item, view) = front.make()
-    view.frame = CGRect(bounds)
-    let items = itemsBelow(view)
-    if generator.choices.chance(1, of: 2) { view.layoutIfNeeded() }
-    var rest = whole
-    var hidden: [Int] = []
-    // From the last on, so that what is left keeps its number.
-    for node in items.indices.reversed() where generator.choices.chance(1, of: 4) {
-      guard setHidden(items[node], true) else { continue }
-      hidden.append(node)
-      rest.remove(node)
-    }
-    let why = " with items \(hidden) hidden"
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
-    if let finding = Finding.difference(
-      expected: bench.layout.frames(of: rest), got: frames(below: view), in: whole, place: "hidden",
-      saying: why)
-    {
-      return .broken(finding)
-    }
-    if let finding = Finding.difference(
-      expected: bench.layout.size(of: rest), got: Size(view.sizeThatFits(CGSize(bounds.size))),
-      in: whole,
-      saying: why)
-    {
-      return .broken(finding)
-    }
-    for node in hidden { _ = setHidden(items[node], false) }
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
-    return withExtendedLifetime(item) {
-      Finding.difference(
-        expected: bench.layout.frames(of: whole), got: frames(below: view), in: whole,
-        place: "shown", saying: ", shown again"
-      ).verdict
-    }
   }
 
   static let wrappers = Invariant(
@@ -190,7 +144,7 @@ extension Invariant {
     ).verdict
   }
 
-  private static let setFrontEndProfile: @Sendable (inout Generator.Profile) -> Void = {
+  static let setFrontEndProfile: @Sendable (inout Generator.Profile) -> Void = {
     $0.exact = true
     $0.negativeEdges = false
     $0.items = 10
@@ -198,12 +152,12 @@ extension Invariant {
   }
 
   /// The frames of all items below a view that are not hidden, in document order.
-  private static func frames(below view: SQLayoutView) -> [Rect?] {
+  static func frames(below view: SQLayoutView) -> [Rect?] {
     itemsBelow(view).filter { !$0.isHidden }.map { Rect($0.frame) }
   }
 
   /// All items below a view in document order, but for those below hidden ones.
-  private static func itemsBelow(_ view: SQLayoutView) -> [any SQLayoutItem] {
+  static func itemsBelow(_ view: SQLayoutView) -> [any SQLayoutItem] {
     view.arrangedItems.flatMap { item in
       guard let nested = item.sq_rootItem as? SQLayoutView, !nested.isHidden else { return [item] }
       return [item] + itemsBelow(nested)
@@ -211,7 +165,7 @@ extension Invariant {
   }
 
   /// Hides or shows an item; false where it is room, which cannot be hidden.
-  private static func setHidden(_ item: any SQLayoutItem, _ isHidden: Bool) -> Bool {
+  static func setHidden(_ item: any SQLayoutItem, _ isHidden: Bool) -> Bool {
     switch item.sq_rootItem {
     case let view as SQLayoutView: view.isHidden = isHidden
     case let box as HidableBox: box.isHidden = isHidden

@@ -69,7 +69,7 @@ extension Invariant {
         in: scenario)
     }
     return wrongObservation(items, expected, app, scenario, why)
-      ?? wrongHit(in: root, items, app, &generator, scenario, why)
+      ?? wrongHit(in: root, app, &generator, scenario, why)
       ?? (generator.choices.chance(1, of: 4)
         ? wrongSize(of: root, app, &generator, &bench, changes) : nil)
   }
@@ -118,8 +118,8 @@ extension Invariant {
   }
 
   /// A point at which a hit test finds something else than a search over all frames.
-  private static func wrongHit(
-    in root: Int, _ items: [Int], _ app: App, _ generator: inout Generator, _ scenario: Scenario,
+  static func wrongHit(
+    in root: Int, _ app: App, _ generator: inout Generator, _ scenario: Scenario,
     _ why: String
   ) -> Finding? {
     for _ in 0..<2 {

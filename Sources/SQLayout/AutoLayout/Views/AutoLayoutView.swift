@@ -38,6 +38,10 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   public internal(set) var subviews: [AutoLayoutView] = []
   /// Whether the view is hidden; a hidden view takes part in layout.
   public var isHidden = false
+  /// Whether a hit test finds the view and what lies below it.
+  public var isUserInteractionEnabled = true
+  /// Whether what sticks out of the view is not drawn.
+  public var clipsToBounds = false
 
   var place = CGRect.zero
   var marks: Marks = [.needsUpdateConstraints, .needsLayout, .needsDisplay]

@@ -12,7 +12,11 @@ public final class ItemView: AutoLayoutView {
   public init(_ item: any SQLayoutItem, identifier: String? = nil) {
     self.item = item
     super.init(identifier: identifier)
+    SQDecoratedItem.layoutView(of: item)?.extrasMade().host = self
   }
+
+  /// Whether the item gets its frame, which is no change that it has to tell.
+  private var isPlacing = false
 
   /// What the item wants; what changes is to be said with `invalidateIntrinsicContentSize()`.
   override public var intrinsicContentSize: CGSize {
@@ -22,7 +26,24 @@ public final class ItemView: AutoLayoutView {
   }
 
   override func frameDidChange() {
+    isPlacing = true
+    defer { isPlacing = false }
     item.frame = alignmentRect(forFrame: frame)
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
+  }
+
+  /// Lays out what changed in the item since.
+  override public func layoutSubviews() {
+    super.layoutSubviews()
+    isPlacing = true
+    defer { isPlacing = false }
+    SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
+  }
+
+  /// Learns that the layout view that is shown changed.
+  func contentNeedsLayout() {
+    if isPlacing { return }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 }

@@ -1,0 +1,53 @@
+/// Where the lines of a font are, in points, each as a distance from the baseline.
+public struct FontMetrics: Hashable, Sendable {
+  /// How far the box of a line reaches above the baseline.
+  public var ascender: Double
+  /// How far the box of a line reaches below the baseline; other than in UIKit not negative.
+  public var descender: Double
+  /// How far capital letters reach above the baseline.
+  public var capHeight: Double
+
+  /// Makes metrics of positive distances.
+  public init(ascender: Double, descender: Double, capHeight: Double) {
+    self.ascender = ascender
+    self.descender = descender
+    self.capHeight = capHeight
+  }
+
+  /// A line of a font.
+  public enum Line: Hashable, Sendable, CaseIterable {
+    /// The top of the box.
+    case ascender
+    /// The top of capital letters.
+    case capHeight
+    /// What letters stand on.
+    case baseline
+    /// The bottom of the box.
+    case descender
+  }
+
+  /// The padding by which a text takes its place from one line to another, in place of its whole box:
+  /// two texts in a row with `.baseline` at the bottom are level, and one with `.capHeight` at the top
+  /// begins where its letters do.
+  ///
+  /// ```swift
+  /// label.withSQPadding(metrics.padding(top: .capHeight, bottom: .baseline))
+  /// ```
+  /// - Parameters:
+  ///   - top: the line of the first line of text that lies at the top.
+  ///   - bottom: the line of the last line of text that lies at the bottom.
+  public func padding(top: Line = .ascender, bottom: Line = .descender) -> Insets {
+    // Edges that lie within the box take room away.
+    Insets(top: height(of: top) - ascender, bottom: -descender - height(of: bottom))
+  }
+
+  /// How far a line lies above the baseline.
+  private func height(of line: Line) -> Double {
+    switch line {
+    case .ascender: ascender
+    case .capHeight: capHeight
+    case .baseline: 0
+    case .descender: -descender
+    }
+  }
+}

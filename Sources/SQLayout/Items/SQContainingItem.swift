@@ -1,0 +1,26 @@
+/// A layout view, or one with what `withSQ…` says of it: a chain goes on with either.
+///
+/// ```swift
+/// SQLayoutView()
+///   .withSQPadding(8)
+///   .containingArrangedItem(title)
+///   .withSQFrameCalculator(.containerWidthVStack)
+/// ```
+public protocol SQContainingItem: SQLayoutItem {
+  /// The layout view.
+  var sq_layoutView: SQLayoutView { get }
+}
+
+extension SQLayoutView: SQContainingItem {
+  /// The view itself.
+  public var sq_layoutView: SQLayoutView { self }
+}
+
+extension SQDecoratedItem: SQContainingItem {
+  var sq_layoutView: SQLayoutView {
+    guard let view = Self.layoutView(of: root) else {
+      preconditionFailure("only a layout view contains items")
+    }
+    return view
+  }
+}

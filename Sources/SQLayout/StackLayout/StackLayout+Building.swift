@@ -1,0 +1,91 @@
+import Foundation
+
+extension StackLayout {
+  /// A view, as large as it wants to be; another stack layout as it is.
+  public static func view(_ view: any SQLayoutItem) -> StackLayout {
+    view as? StackLayout ?? StackLayout(view)
+  }
+
+  /// Room of a fixed length between views.
+  ///
+  /// - Parameters:
+  ///   - length: how long, in points.
+  ///   - direction: horizontal among columns, vertical among rows.
+  public static func spacing(of length: CGFloat, direction: Direction) -> StackLayout {
+    let isAcross = !direction.isDisjoint(with: .horizontal)
+    let isDown = !direction.isDisjoint(with: .vertical)
+    return StackLayout(
+      SQSpace().withSQSize(
+        CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)), .space)
+  }
+
+  /// Room between views that takes a share of the free space.
+  public static func flexibleSpacing(weight: Double = 1) -> StackLayout {
+    StackLayout(SQSpace(), .space, Part(flex: Flex(weight: weight)))
+  }
+
+  /// Room around a layout; around one that is hidden, the room alone is left.
+  ///
+  /// - Parameters:
+  ///   - distance: how much, in points.
+  ///   - direction: the edges that get it.
+  ///   - layout: what lies within.
+  public static func inset(
+    by distance: CGFloat, direction: Direction = .all, of layout: StackLayout
+  ) -> StackLayout {
+    let distance = Double(distance)
+    let view = SQLayoutView(
+      layoutInsets: Insets(
+        top: direction.contains(.top) ? distance : 0,
+        left: direction.contains(.left) ? distance : 0,
+        bottom: direction.contains(.bottom) ? distance : 0,
+        right: direction.contains(.right) ? distance : 0))
+    view.arrangePinned([layout.item])
+    // A hidden layout takes no room.
+    view.leavesOutHiddenItems = true
+    return StackLayout(view.lettingHitsThrough(), .inset(layout))
+  }
+
+  /// Layouts one below the other.
+  ///
+  /// - Parameters:
+  ///   - alignment: where they lie from left to right.
+  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
+  ///   - layouts: the layouts, from the top down.
+  public static func rows(
+    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
+  ) -> StackLayout {
+    stack(.column, alignment, spacing, layouts)
+  }
+
+  /// Layouts side by side.
+  ///
+  /// - Parameters:
+  ///   - alignment: where they lie from top to bottom.
+  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
+  ///   - layouts: the layouts, from left to right.
+  public static func cols(
+    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
+  ) -> StackLayout {
+    stack(.row, alignment, spacing, layouts)
+  }
+
+  private static func stack(
+    _ direction: LinearArrangement.Direction, _ alignment: Alignment, _ spacing: CGFloat,
+    _ layouts: [StackLayout]
+  ) -> StackLayout {
+    let view = SQLayoutView()
+    let line = LinearArrangement(direction, alignment: alignment)
+    if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
+    let known = Dictionary(
+      layouts.map { (ObjectIdentifier($0.item), $0) }, uniquingKeysWith: { one, _ in one })
+    // Whoever asks has the view.
+    view.extrasMade().makeArrangement = { [unowned view] in
+      let visible = view.itemsTakingPart.map { known[ObjectIdentifier($0)] ?? StackLayout($0) }
+      return Self.arrangement(of: visible, line)
+    }
+    view.extrasMade().leavesOutHiddenItems = true
+    view.setArrangedItems(layouts.map(\.item))
+    return StackLayout(view.lettingHitsThrough(), .stack(line, layouts))
+  }
+}

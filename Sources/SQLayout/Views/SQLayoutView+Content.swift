@@ -1,0 +1,81 @@
+import Foundation
+
+/// Layout views that fill a parent and follow its size.
+extension SQLayoutView {
+  /// Makes a layout view that lies in a constrained view from edge to edge.
+  ///
+  /// ```swift
+  /// let contentView = SQLayoutView.contentView(
+  ///   addedTo: root, layoutGuide: root.safeAreaLayoutGuide)
+  /// ```
+  /// - Parameters:
+  ///   - view: the parent.
+  ///   - layoutGuide: what the layout view is pinned to; the parent unless given.
+  @discardableResult
+  public static func contentView(
+    addedTo view: AutoLayoutView, layoutGuide: LayoutGuide? = nil
+  ) -> SQLayoutView {
+    addAutosizedView(to: view, layoutGuide: layoutGuide)
+  }
+
+  /// Makes a layout view that lies in another one from edge to edge.
+  @discardableResult
+  public static func contentView(addedTo view: SQLayoutView) -> SQLayoutView {
+    addAutosizedView(to: view)
+  }
+
+  /// Makes a layout view that lies in a constrained view from edge to edge, and follows its size.
+  ///
+  /// - Parameters:
+  ///   - view: the parent.
+  ///   - layoutGuide: what the layout view is pinned to; the parent unless given.
+  ///   - layoutInsets: the distances of the items' room from the bounds, in points.
+  ///   - ignoreTopAnchor: whether the top edge is left to constraints of one's own.
+  ///   - ignoreBottomAnchor: whether the bottom edge is left to constraints of one's own.
+  @discardableResult
+  public static func addAutosizedView(
+    to view: AutoLayoutView, layoutGuide: LayoutGuide? = nil, layoutInsets: Insets = .zero,
+    ignoreTopAnchor: Bool = false, ignoreBottomAnchor: Bool = false
+  ) -> SQLayoutView {
+    let content = SQLayoutView(layoutInsets: layoutInsets)
+    let place: any LayoutConstrainable = layoutGuide as (any LayoutConstrainable)? ?? view
+    view.pin(ItemView(content), to: place, top: !ignoreTopAnchor, bottom: !ignoreBottomAnchor)
+    return content
+  }
+
+  /// Makes a layout view that lies in another one from edge to edge, over its insets too, and
+  /// follows its size; the other one is as large as it takes.
+  ///
+  /// - Parameters:
+  ///   - view: the parent.
+  ///   - layoutInsets: the distances of the items' room from the bounds, in points.
+  @discardableResult
+  public static func addAutosizedView(
+    to view: SQLayoutView, layoutInsets: Insets = .zero
+  ) -> SQLayoutView {
+    let content = SQLayoutView(layoutInsets: layoutInsets)
+    let item = SQDecoratedItem(copyOf: content)
+    item.set(.calculator(.calculator(.matchContainerFullBleed)))
+    item.set(.sizing(.calculator(.containerTopLeftAligned)))
+    item.set(.options(.constant(SQLayoutOptions(saveAsPrevious: false))))
+    view.addArrangedItem(item)
+    return content
+  }
+}
+
+extension AutoLayoutView {
+  /// Adds a view from edge to edge.
+  final func pin(
+    _ subview: AutoLayoutView, to guide: any LayoutConstrainable, top: Bool = true,
+    bottom: Bool = true
+  ) {
+    addSubview(subview)
+    var constraints = [
+      subview.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+      subview.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+    ]
+    if top { constraints.append(subview.topAnchor.constraint(equalTo: guide.topAnchor)) }
+    if bottom { constraints.append(subview.bottomAnchor.constraint(equalTo: guide.bottomAnchor)) }
+    LayoutConstraint.activate(constraints)
+  }
+}

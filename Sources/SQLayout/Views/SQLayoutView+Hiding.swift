@@ -1,0 +1,47 @@
+/// Hidden items of views that leave them out.
+extension SQLayoutView {
+  /// The items that take part in the next layout.
+  var itemsTakingPart: [any SQLayoutItem] {
+    leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
+  }
+
+  /// Marks the view that arranges this one where that leaves it out now, or no longer.
+  func hidingDidChange() {
+    if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
+  }
+
+  /// Marks the views of the kept tree in which other items take part than those of the tree.
+  ///
+  /// - Complexity: O(items of the views that leave out hidden ones).
+  func markHiding() {
+    guard let flat = flatTree else { return }
+    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: nil) { markItemsTakingPart() }
+    for (node, view) in flat.leavingOut where flat.leavesOutOthers(than: view, at: node) {
+      view.markItemsTakingPart()
+    }
+  }
+
+  /// Marks the view, and those above whose arrangement may follow from what takes part in it.
+  private func markItemsTakingPart() {
+    var view = self
+    view.mark(.items)
+    while let superview = view.superview, superview.leavesOutHiddenItems {
+      superview.mark(.items)
+      view = superview
+    }
+  }
+}
+
+extension FlatTree {
+  /// Whether a node has other items than take part in its view now.
+  fileprivate func leavesOutOthers(than view: SQLayoutView, at node: Int?) -> Bool {
+    // Where items were added or removed the view is marked already.
+    let children = tree.children(of: node)
+    var next = 0
+    for item in view.arrangedItems where !item.isHidden {
+      guard next < children.count, items[children[next]] === item else { return true }
+      next += 1
+    }
+    return next != children.count
+  }
+}

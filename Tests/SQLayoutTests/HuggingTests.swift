@@ -1,0 +1,163 @@
+import Foundation
+import SQLayout
+import Testing
+
+/// Where free space goes that nothing flexible takes.
+@Suite struct HuggingTests {
+  private let picture = Box(40, 40)
+  private let heading = Box(100, 20)
+  private let subheading = Box(80, 16)
+  private let chevron = Box(8, 13)
+
+  /// The cell of a table as it was published.
+  private func cell() -> StackLayout {
+    .inset(
+      by: 8, direction: .vertical,
+      of: .inset(
+        by: 9, direction: .horizontal,
+        of: .cols(
+          alignment: .center,
+          of: [
+            .view(picture), .spacing(of: 12, direction: .horizontal),
+            .rows(
+              alignment: .leading,
+              of: [.view(heading), .spacing(of: 4, direction: .vertical), .view(subheading)]),
+            .view(chevron),
+          ])))
+  }
+
+  @Test func thePublishedCellHasItsChevronAtTheRightEdge() throws {
+    let view = SQLayoutView()
+    cell().install(in: view)
+    view.laidOut(320, 60)
+    // The room is 302 by 44: the chevron's 8 end at 302, the text fills up to it.
+    #expect(chevron.frame == frame(294, 15.5, 8, 13))
+    #expect(picture.frame == frame(0, 2, 40, 40))
+    let vertical = try #require(view.arrangedItems[0].sq_rootItem as? SQLayoutView)
+    let horizontal = try #require(vertical.arrangedItems[0].sq_rootItem as? SQLayoutView)
+    let columns = try #require(horizontal.arrangedItems[0].sq_rootItem as? SQLayoutView)
+    // 302 - 40 - 12 - 8.
+    #expect(columns.arrangedItems[2].frame == frame(52, 2, 242, 40))
+    // All counts for the size: 40 + 12 + 100 + 8 and 18; 40 and 16.
+    #expect(view.sizeThatFits(size(320, 1000)) == size(178, 56))
+    // Without the chevron the text fills up to the edge.
+    chevron.isHidden = true
+    view.layoutIfNeeded()
+    #expect(columns.arrangedItems[2].frame == frame(52, 2, 250, 40))
+  }
+
+  @Test func thePartWithTheLowestPriorityGrows() {
+    let view = SQLayoutView()
+    StackLayout.cols(
+      alignment: .leading,
+      of: [
+        .view(picture), StackLayout.view(heading).hugging(200, for: .horizontal), .view(chevron),
+      ]
+    ).install(in: view)
+    view.laidOut(200, 50)
+    // 200 - 40 - 100 - 8 is free: 52.
+    #expect(heading.frame == frame(40, 0, 152, 20))
+    #expect(chevron.frame == frame(192, 0, 8, 13))
+    // Where too little room is, nothing is shorter than its content.
+    view.laidOut(120, 50)
+    #expect(heading.frame == frame(40, 0, 100, 20))
+    #expect(chevron.frame == frame(140, 0, 8, 13))
+  }
+
+  @Test func aConstrainedViewHasItsOwnPriority() {
+    final class Label: AutoLayoutView {
+      override var intrinsicContentSize: CGSize { CGSize(width: 30, height: 10) }
+    }
+    let label = Label()
+    label.setContentHuggingPriority(100, for: .horizontal)
+    let view = SQLayoutView()
+    StackLayout.cols(alignment: .leading, of: [.view(picture), .view(label)]).install(in: view)
+    view.laidOut(200, 50)
+    #expect(label.frame == frame(40, 0, 160, 10))
+    label.setContentHuggingPriority(260, for: .horizontal)
+    view.layoutIfNeeded()
+    // Now the picture is the one that gives way.
+    #expect(picture.frame == frame(0, 0, 170, 40))
+    #expect(label.frame == frame(170, 0, 30, 10))
+  }
+
+  @Test func amongEqualPrioritiesNothingIsStretched() {
+    let view = SQLayoutView()
+    StackLayout.cols(alignment: .leading, of: [.view(picture), .view(heading)]).install(in: view)
+    view.laidOut(200, 50)
+    #expect(heading.frame == frame(40, 0, 100, 20))
+    // One alone is the lowest.
+    picture.isHidden = true
+    view.layoutIfNeeded()
+    #expect(heading.frame == frame(0, 0, 200, 20))
+  }
+
+  @Test func prioritiesOfRowsAndColumns() {
+    let rows = StackLayout.rows(alignment: .leading, of: [.view(heading), .view(subheading)])
+    #expect(rows.huggingPriority(for: .horizontal) == LayoutPriority(0))
+    #expect(rows.huggingPriority(for: .vertical) == 250)
+    let filled = StackLayout.rows(
+      of: [.view(heading), StackLayout.view(subheading).hugging(300, for: .horizontal)])
+    #expect(filled.huggingPriority(for: .horizontal) == 300)
+    #expect(filled.flexible().huggingPriority(for: .horizontal) == 300)
+    #expect(
+      StackLayout.rows(of: [.view(heading), .flexibleSpacing()]).huggingPriority(for: .vertical)
+        == LayoutPriority(0))
+    #expect(
+      StackLayout.inset(by: 3, of: filled).huggingPriority(for: .horizontal) == 300)
+    #expect(
+      StackLayout.spacing(of: 3, direction: .vertical).huggingPriority(for: .vertical) == nil)
+  }
+
+  @Test func layoutsAreValues() {
+    let plain = StackLayout.view(heading)
+    let flexible = plain.flexible()
+    _ = plain.withSQPadding(9)
+    let view = SQLayoutView()
+    StackLayout.cols(alignment: .leading, of: [.view(picture), plain, .view(chevron)])
+      .install(in: view)
+    view.laidOut(200, 50)
+    // Neither the copy nor the decorated item changed the layout.
+    #expect(heading.frame == frame(40, 0, 100, 20))
+    view.removeAllArrangedItems()
+    StackLayout.cols(alignment: .leading, of: [.view(picture), flexible, .view(chevron)])
+      .install(in: view)
+    view.layoutIfNeeded()
+    #expect(heading.frame == frame(40, 0, 152, 20))
+    #expect(flexible.view === heading)
+  }
+
+  @Test func installingAddsToWhatIsThere() throws {
+    let view = SQLayoutView(layoutInsets: 5).containingArrangedItem(picture)
+    StackLayout.rows(of: [.view(heading)]).install(in: view)
+    view.addArrangedItem(chevron)
+    view.laidOut(110, 80)
+    #expect(picture.frame == frame(5, 5, 40, 40))
+    // As large as the view within its insets; what follows is stacked below the picture.
+    #expect(view.arrangedItems[1].frame == frame(5, 5, 100, 70))
+    #expect(chevron.frame == frame(5, 45, 8, 13))
+
+    let toolkit = PinnedLayoutView()
+    StackLayout.view(subheading).install(in: toolkit)
+    toolkit.view.laidOut(50, 20)
+    #expect(subheading.frame == frame(0, 0, 50, 20))
+
+    let root = AutoLayoutView(frame: frame(0, 0, 60, 30))
+    StackLayout.view(subheading).install(in: root)
+    root.layoutIfNeeded()
+    #expect(subheading.frame == frame(0, 0, 60, 30))
+  }
+
+  @Test func alignmentsByTheNamesOfEdges() {
+    #expect(StackLayout.Alignment.left == .leading)
+    #expect(StackLayout.Alignment.right == .trailing)
+    let view = SQLayoutView()
+    StackLayout.rows(alignment: .right, of: [.view(heading), .view(chevron)]).install(in: view)
+    view.laidOut(120, 50)
+    #expect(chevron.frame == frame(112, 20, 8, 13))
+    view.removeAllArrangedItems()
+    StackLayout.cols(alignment: .bottom, of: [.view(heading), .view(chevron)]).install(in: view)
+    view.layoutIfNeeded()
+    #expect(chevron.frame == frame(100, 37, 8, 13))
+  }
+}
