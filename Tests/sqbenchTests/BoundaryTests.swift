@@ -72,7 +72,7 @@ struct BoundaryTests {
       ["layout", try scene("loud", in: folder), "--plugin", library], in: folder.url)
     #expect(run.status == 0)
     #expect(
-      run.output == #"{"name": "two", "size": [30, 25], "#
+      run.output == #"{"schema": 1, "name": "two", "size": [30, 25], "#
         + #""frames": [[0, 0, 10, 20], [0, 20, 30, 5]]}"# + "\n")
     #expect(run.errors.contains("a plugin printed: ?[2J loud loud loud"))
     #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 10_000)

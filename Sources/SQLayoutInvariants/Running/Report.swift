@@ -10,6 +10,8 @@ public struct Report: Codable, Sendable {
     public var cases: Int
     /// The cases that said nothing about the invariant.
     public var rejected: Int
+    /// How long the cases ran, in seconds of all processes together; shrinking is not counted.
+    public var seconds = 0.0
     /// How the invariant failed; nil where it held.
     public var failure: FailingCase?
     /// Why it was not checked at all; nil where it was.
@@ -116,7 +118,7 @@ public struct FailingCase: Codable, Sendable {
     lines += scene.split(separator: "\n").map { "    \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(
-      "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) attempts"
+      "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
     let again = "\(command) --replay '\(replay)'"
     lines.append("  " + (verdict == .flaky ? "fails at times, but not each time: " : "") + again)
