@@ -34,7 +34,12 @@ struct SQBench: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+      if let fault = PluginProcess.faultsAtEnd.withLock({ $0.first }) {
+        throw Failure(.finding, fault)
+      }
     } catch let failure as Failure {
+      let others = PluginProcess.faultsAtEnd.withLock { $0 }
+      for fault in others where fault != failure.message { Output.report(fault) }
       failure.exit()
     } catch {
       guard exitCode(for: error) == .success else {

@@ -93,6 +93,6 @@ struct JSONSchema {
   }
 
   private static func CFNumberIsBoolean(_ number: NSNumber) -> Bool {
-    String(cString: number.objCType) == "c" || String(cString: number.objCType) == "B"
+    unsafe ["c", "B"].contains(String(cString: number.objCType))
   }
 }

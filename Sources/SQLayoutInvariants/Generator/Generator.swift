@@ -77,9 +77,11 @@ public struct Generator {
   /// The rules that are checked beside them.
   public var rules = CheckedRules()
   /// Lengths at which functions that are checked may change what they do.
-  public var hints: [Double] = []
+  private(set) var hints: [Double] = []
   /// What makes other calculators or rules for each case.
-  public var parameters: CheckedParameters?
+  public var parameters: CheckedParameters? {
+    didSet { hints = parameters?.hints ?? [] }
+  }
   /// Why the function of the case at hand could not be made.
   var refusal: String?
   /// Those to choose from in the case at hand.

@@ -87,7 +87,6 @@ struct CaseRunner: ~Copyable {
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
     generator.parameters = parameters
-    generator.hints = parameters?.hints ?? []
   }
 
   /// Runs the cases of a chunk until one fails.

@@ -109,7 +109,8 @@ public struct FailingCase: Codable, Sendable {
     case .crashed: lines.append("  crashed: \(place)")
     case .exited: lines.append("  the process ended: \(place)")
     case .hung: lines.append("  hung: one case did not end")
-    case .exhausted: lines.append("  took too much memory")
+    case .exhausted:
+      lines.append("  took too \(place == "processes" ? "many processes" : "much memory")")
     case .flaky: lines.append("  flaky: the same case came out differently when it ran again")
     }
     if !expected.isEmpty { lines.append("  expected \(expected)") }

@@ -32,8 +32,9 @@ struct CheckReport {
 
   private var plain: String {
     var text = ""
+    let width = max(16, report.lines.map(\.invariant.count).max() ?? 0)
     for line in report.lines {
-      let name = line.invariant.padding(toLength: 16, withPad: " ", startingAt: 0)
+      let name = line.invariant.padding(toLength: width, withPad: " ", startingAt: 0)
       if let omitted = line.omitted {
         text += Ink.faint("\(name) not checked: \(omitted)", where: hasColor) + "\n"
       } else if let failure = line.failure {

@@ -5,6 +5,8 @@ import Synchronization
 enum Input {
   /// The folder of the copy of standard input; nil while there is none.
   private static let folder = Mutex<String?>(nil)
+  /// The process that made it.
+  private static let owner = Mutex<pid_t>(0)
 
   /// The files to read in place of those that were named.
   ///
@@ -39,8 +41,10 @@ enum Input {
     let url = FileManager.default.temporaryDirectory.appending(path: "sqbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder.withLock { $0 = url.path }
+    owner.withLock { $0 = getpid() }
+    // A child process that ends leaves it to its parent.
     atexit {
-      if let folder = Input.folder.withLock(\.self) {
+      if let folder = Input.folder.withLock(\.self), Input.owner.withLock(\.self) == getpid() {
         try? FileManager.default.removeItem(atPath: folder)
       }
     }

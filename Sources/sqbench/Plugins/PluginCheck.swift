@@ -92,9 +92,11 @@ struct PluginCheck {
     var text = ""
     let lines = lines[start...]
     let width = (lines.compactMap(\.calculator?.count).max() ?? 0) + 2
+    let invariantWidth = (lines.map(\.invariant.count).max() ?? 0) + 2
     for line in lines {
       let name = (line.calculator ?? "").padding(toLength: width, withPad: " ", startingAt: 0)
-      let invariant = line.invariant.padding(toLength: 17, withPad: " ", startingAt: 0)
+      let invariant = line.invariant.padding(
+        toLength: invariantWidth, withPad: " ", startingAt: 0)
       text += "\(name)\(invariant)\(line.verdict.ink(line.verdict.rawValue, where: hasColor))"
       if !line.reason.isEmpty { text += " (\(line.reason))" }
       text += "\n"
@@ -201,7 +203,7 @@ extension PluginCheck.Line {
       reason = "killed"
     case .exhausted:
       verdict = .crash
-      reason = "took too much memory"
+      reason = failure.place == "processes" ? "started too many processes" : "took too much memory"
       if !failure.got.isEmpty { reason += ": \(failure.got)" }
     case .flaky:
       verdict = .flaky

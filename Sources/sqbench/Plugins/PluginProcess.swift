@@ -52,6 +52,9 @@ enum PluginProcess {
     }
   }
 
+  /// What plugins did when the process that had loaded them ended, after their results had arrived.
+  static let faultsAtEnd = Mutex<[String]>([])
+
   /// Whether this process runs plugins' code, or may have.
   static var isChild: Bool { line.withLock { $0 != nil } }
 
@@ -90,7 +93,7 @@ enum PluginProcess {
     var task = ChildTask(time: .seconds(seconds), folder: folder.path)
     task.isInterrupted = { Suite.isInterrupted }
     var unwritten: Failure?
-    let outcome: (result: Data, printed: String)
+    let outcome: (result: Data, printed: String, end: ChildTask.Death?)
     do throws(ChildTask.Death) {
       outcome = try task.run(told: { data in
         do throws(Failure) {
@@ -107,6 +110,10 @@ enum PluginProcess {
     }
     if let unwritten { throw unwritten }
     show(outcome.printed)
+    if let end = outcome.end {
+      let message = end.message(seconds: seconds)
+      faultsAtEnd.withLock { if !$0.contains(message) { $0.append(message) } }
+    }
     switch try? decoder.decode(Answer<Value>.self, from: outcome.result) {
     case .value(let value): return value
     case .failure(let status, let message):
@@ -189,6 +196,7 @@ extension ChildTask.Death {
         "stopped after \(seconds) seconds\(place): a plugin that never returns, or more work than "
         + "--plugin-time allows"
     case .memory: return "a plugin took too much memory\(place)"
+    case .processes: return "a plugin started too many processes\(place)"
     case .cannotStart(let reason): return "no child process could be started: \(reason)"
     }
   }

@@ -42,7 +42,8 @@ struct RunKeeping {
       }
       let report = Report(
         run, scenes: drawings, earlier: earlier,
-        isComplete: run.isComplete)
+        isComplete: run.isComplete,
+        notes: ReportNotes(sentences: Workload.sentences, memoryTargets: Target.memoryLimits))
       try Output.write(report.html, to: page)
     }
     if isRecorded, let history, !run.benchmarks.isEmpty {
