@@ -46,7 +46,8 @@ struct RowPlot {
     var plot = Plot(
       anchor: anchor, caption: caption, words: words, width: width, height: bottom + 36,
       table: table)
-    for tick in axis.ticks(atMost: 4) {
+    let room = axis.places.1 - axis.places.0
+    for tick in axis.ticks(atMost: max(3, Int(room / 45))) {
       let x = axis(tick)
       plot.ticks.append(
         Tick(

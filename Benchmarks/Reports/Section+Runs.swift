@@ -132,7 +132,7 @@ extension Section {
         "Numbers in a benchmark's name are sizes, in the order of the workload's. An item is a node of "
         + "the tree unless it is said otherwise.",
       tables: [
-        Table("Workloads", columns: ["workload", "what a pass is"], rows: rows, kind: "words")
+        Table("Workloads", columns: ["workload", "what a pass is"], rows: rows, kind: "sentences")
       ])
   }
 
@@ -184,7 +184,7 @@ extension Table {
           Figures.optional(difference.base, Figures.digits),
           Figures.optional(difference.new, Figures.digits), difference.reason ?? "",
         ]
-      })
+      }, kind: "changes")
     for (index, difference) in inOrder.enumerated() {
       rows[index].kind = difference.verdict.rawValue.replacingOccurrences(of: " ", with: "-")
     }

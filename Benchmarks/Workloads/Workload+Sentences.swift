@@ -18,27 +18,30 @@ extension Workload {
         "A thousand calls of a plugin's function by way of the host, each in a row with the next; an "
           + "item is a call."
       ),
-      ("plugin-call-direct", "The same calls made as C makes them, without the host."),
+      (
+        "plugin-call-direct",
+        "A thousand calls of a plugin's function as C makes them, without the host."
+      ),
       ("tester", "Random cases of an invariant, checked; an item is a case."),
     ]
 
   private static let trees: [(name: String, sentence: String)] = [
     ("flat", "A column of N leaves in one container."),
-    ("flat-varied", "The same column, another spacing and padding on each leaf."),
-    ("flat-within", "The same column as a container among 210 items of all calculators."),
+    ("flat-varied", "A column of N leaves, another spacing and padding on each leaf."),
+    ("flat-within", "A column of N leaves as a container among 210 items of all calculators."),
     (
       "nested",
       "Containers D deep with F items each, columns and rows in turn, leaves at the bottom."
     ),
-    ("nested-varied", "The same tree, another spacing and padding on each node."),
-    ("nested-within", "The same tree as a container among 210 items of all calculators."),
+    ("nested-varied", "The nested tree, another spacing and padding on each node."),
+    ("nested-within", "The nested tree as a container among 210 items of all calculators."),
     ("parallel", "The nested tree on two threads, by the wall's clock, beside one thread."),
     ("chain", "D containers in each other, each with a leaf and the next container."),
-    ("chain-varied", "The same chain, another spacing and padding on each node."),
-    ("chain-within", "The same chain as a container among 210 items of all calculators."),
+    ("chain-varied", "The chain, another spacing and padding on each node."),
+    ("chain-within", "The chain as a container among 210 items of all calculators."),
     ("flow", "N leaves in lines 1,000 points wide, as words of a text."),
-    ("flow-varied", "The same flow, another spacing and padding on each leaf."),
-    ("flow-within", "The same flow as a container among 210 items of all calculators."),
+    ("flow-varied", "The flow, another spacing and padding on each leaf."),
+    ("flow-within", "The flow as a container among 210 items of all calculators."),
     ("text", "The nested tree with paragraphs for leaves, 1,000 points wide."),
     ("cropped", "D levels of containers, each of which measures the next at two widths."),
     (
@@ -54,19 +57,19 @@ extension Workload {
     ),
     (
       "front/none",
-      "The same rows made by layout views, laid out again, the frames set on the items."
+      "Rows that share a height, as plain layout views, laid out again; the items get their frames."
     ),
     (
       "front/simple",
-      "The same rows made by SimpleLayout, laid out again, the frames set on the items."
+      "Rows that share a height, in SimpleLayout, laid out again; the items get their frames."
     ),
     (
       "front/stack",
-      "The same rows made by StackLayout, laid out again, the frames set on the items."
+      "Rows that share a height, in StackLayout, laid out again; the items get their frames."
     ),
     (
       "front/toolkit",
-      "The same rows made by layout views with flexible space, the frames set on the items."
+      "Rows that share a height, as layout views with flexible space; the items get their frames."
     ),
     ("mixed", "N leaves, each with another of the 105 calculators, in turn."),
     ("mixed-random", "N leaves, each with another of the 105 calculators, drawn."),

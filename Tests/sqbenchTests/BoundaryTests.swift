@@ -214,6 +214,28 @@ struct BoundaryTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
+  /// Beside the calls through the host stand direct ones, whatever is called.
+  @Test func callsOfEveryKindAreTimed() throws {
+    let folder = try TemporaryFolder()
+    let rhythm = folder.path("librhythm.so")
+    let built = try Sqbench(
+      [
+        "-std=c++17", "-O2", "-fPIC", "-shared", "-ISources/CSQLayout/include",
+        "Plugins/Rhythm/rhythm.cpp", "-o", rhythm,
+      ], program: "c++")
+    #expect(built.status == 0, "\(built.errors)")
+    let masonry = try tests.build("Plugins/Masonry/masonry.c", in: folder)
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^plugin-call", "--plugin", rhythm, "--plugin", masonry],
+      in: folder.url)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    for name in ["acme.text", "acme.lines", "acme.margin", "acme.masonry"] {
+      for kind in ["plugin-call", "plugin-call-direct"] {
+        #expect(run.output.contains("\n\(kind)/\(name) "), "\(run.output)")
+      }
+    }
+  }
+
   /// A plugin that always hangs does not take minutes.
   @Test(.timeLimit(.minutes(3)))
   func hangsEndEarly() throws {

@@ -24,13 +24,16 @@ struct CalibrateCommand: ParsableCommand {
   func run() throws {
     let others = try (0..<load).map { _ in try Self.other() }
     defer { for other in others { other.terminate() } }
+    let counting = InstructionCounting(measuring)
+    let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
+    let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
     var lines = [
       "", "## \(Machine.description), \(load == 0 ? "idle" : "\(load) other processes")", "",
+      "\(counted(measuring.turns ?? 10, "turn")) of each build, "
+        + "\(counted(comparisons, "comparison")) of a build with itself at least, of \(names).", "",
       "| planted | benchmarks | by the times | by instructions | by either | named rightly "
         + "| wrongly |", "|--:|--:|--:|--:|--:|--:|--:|",
     ]
-    let counting = InstructionCounting(measuring)
-    let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
     let perStep = try instructionsPerStep(bases, counting)
     for slowdown in slowdowns { lines.append(try row(slowdown, bases, perStep)) }
     lines += ["", try falseAlarms(), ""]
@@ -100,8 +103,8 @@ struct CalibrateCommand: ParsableCommand {
       judged += comparison.judged(with: counts).differences.count(where: \.verdict.isChange)
     }
     return
-      "A build compared with itself \(done == 1 ? "once" : "\(done) times"): \(alone) false alarms by the times alone, "
-      + "\(judged) by both witnesses."
+      "A build compared with itself \(done == 1 ? "once" : "\(done) times"): "
+      + "\(counted(alone, "false alarm")) by the times alone, \(judged) by both witnesses."
   }
 
   /// A process that does nothing, all the time.

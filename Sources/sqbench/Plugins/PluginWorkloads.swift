@@ -3,8 +3,9 @@ import SQLayoutPlugins
 import Workloads
 
 extension Workload {
-  /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column's N leaves with one,
-  /// and `plugin-call/NAME` and `plugin-call-direct/NAME` tell what the host adds to a call.
+  /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column's N leaves with one that
+  /// places, and `plugin-call/NAME` and `plugin-call-direct/NAME` tell what the host adds to a call of
+  /// any.
   static func plugins(of host: PluginHost) throws -> [Workload] {
     var workloads: [Workload] = []
     for calculator in host.calculators {
@@ -16,14 +17,6 @@ extension Workload {
           Workload("plugin/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
             leaves($0[0], ContainerStyle(defaults: ItemStyle(calculator: own)))
           })
-        let calls = try host.repeatedCalls(of: name, count: callCount)
-        let (hosted, direct) = (Calls(calls.hosted), Calls(calls.direct))
-        workloads.append(
-          Workload("plugin-call/\(name)") { _ in Subject(items: callCount, pass: hosted.run) })
-        workloads.append(
-          Workload("plugin-call-direct/\(name)") { _ in
-            Subject(items: callCount, pass: direct.run)
-          })
       case .arrange:
         let own = try host.arrangement(name)
         workloads.append(
@@ -32,6 +25,14 @@ extension Workload {
           })
       case .size, .spacing, .padding: break
       }
+      let calls = try host.repeatedCalls(of: name, calculator.kind, count: callCount)
+      let (hosted, direct) = (Calls(calls.hosted), Calls(calls.direct))
+      workloads.append(
+        Workload("plugin-call/\(name)") { _ in Subject(items: callCount, pass: hosted.run) })
+      workloads.append(
+        Workload("plugin-call-direct/\(name)") { _ in
+          Subject(items: callCount, pass: direct.run)
+        })
     }
     return workloads
   }
