@@ -13,11 +13,11 @@ extension BenchmarkRun {
   ///
   /// - Throws: one line on what is wrong with it.
   public init(contentsOf file: String) throws(RunFileError) {
-    guard file == "-" || FileManager.default.fileExists(atPath: file) else {
+    guard FileManager.default.fileExists(atPath: file) else {
       throw RunFileError(isOfTheSystem: false, description: "\(file): there is no such file")
     }
     // A pipe has no size to be told before it is read.
-    let input = file == "-" ? .standardInput : FileHandle(forReadingAtPath: file)
+    let input = FileHandle(forReadingAtPath: file)
     guard let data = (try? input?.readToEnd() ?? Data()).flatMap({ input == nil ? nil : $0 }) else {
       throw RunFileError(
         isOfTheSystem: true,

@@ -25,7 +25,9 @@ public struct Thresholds: Sendable {
   ///
   /// - Throws: one line on what is wrong with it.
   public init(contentsOf file: String) throws(RunFileError) {
-    guard let data = FileManager.default.contents(atPath: file) else {
+    // A pipe has no size that could be asked for.
+    guard let data = try? FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
+    else {
       throw RunFileError(isOfTheSystem: false, description: "\(file): it cannot be read")
     }
     guard let found = try? JSONDecoder().decode(File.self, from: data), found.schema == 1 else {

@@ -12,25 +12,34 @@ public struct RunHistory: Sendable {
 
   /// Opens a history, or begins one where there is no file yet.
   ///
-  /// - Parameter waiting: called once where another program holds the file for more than a second; it
-  ///   is waited for up to a minute.
+  /// - Parameters:
+  ///   - isReadOnly: whether runs are only looked at, so that no right to write is needed.
+  ///   - waiting: called once where another program holds the file for more than a
+  ///     second; it is waited for up to a minute.
   /// - Throws: one line on a file that is no history, or damaged, or cannot be written; it is left as
   ///   it was.
   public init(
-    _ file: String, waiting: @escaping @Sendable () -> Void = {}
+    _ file: String, isReadOnly: Bool = false, waiting: @escaping @Sendable () -> Void = {}
   ) throws(HistoryError) {
     self.file = file
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     try Schema.checkHeader(of: file)
     let manager = FileManager.default
-    if manager.fileExists(atPath: file), !manager.isWritableFile(atPath: file) {
+    // Beside the file SQLite makes a journal of what it writes.
+    let canWrite =
+      !manager.fileExists(atPath: file)
+      || manager.isWritableFile(atPath: file) && manager.isWritableFile(atPath: folder.path)
+    guard canWrite || isReadOnly else {
       throw HistoryError(
         isOfTheSystem: true,
         "\(file): cannot write: check the permissions of the file and its folder")
     }
     queue = try HistoryError.describing(file) {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var configuration = Configuration()
+      configuration.readonly = !canWrite
+      if canWrite {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
       configuration.busyMode = .callback { tries in
         if tries == 50 { waiting() }
         usleep(20_000)
@@ -39,6 +48,7 @@ public struct RunHistory: Sendable {
       return try DatabaseQueue(path: file, configuration: configuration)
     }
     try HistoryError.describing(file) { [queue] in
+      guard canWrite else { return try queue.read { try Schema.check($0, file) } }
       try queue.write { try Schema.prepare($0, file) }
     }
   }

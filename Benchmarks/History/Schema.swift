@@ -34,10 +34,25 @@ enum Schema {
     }
   }
 
-  /// Makes the tables in a file without any, and makes sure of those that are there.
-  static func prepare(_ database: Database, _ file: String) throws {
+  /// Makes sure of a file that cannot be written.
+  static func check(_ database: Database, _ file: String) throws {
+    try checkPages(database, file)
+    let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    guard version == Self.version else {
+      throw HistoryError(
+        "\(file): this history is of version \(version), not \(Self.version), and cannot be brought up "
+          + "to date; give the right to write it")
+    }
+  }
+
+  private static func checkPages(_ database: Database, _ file: String) throws {
     let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "nothing"
     guard found == "ok" else { throw HistoryError.damaged(file, found) }
+  }
+
+  /// Makes the tables in a file without any, and makes sure of those that are there.
+  static func prepare(_ database: Database, _ file: String) throws {
+    try checkPages(database, file)
     let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0
     if isNew {
       try database.execute(

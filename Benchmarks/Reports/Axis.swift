@@ -65,6 +65,12 @@ struct Axis {
     }
     let first = Int((range.lowerBound / step).rounded(.up))
     let last = Int((range.upperBound / step).rounded(.down))
-    return (first...max(first, last)).map { Double($0) * step }
+    let ticks = (first...max(first, last)).map { Double($0) * step }
+    guard ticks.count < 2, range.lowerBound < 0 else { return ticks }
+    // No number but 0 says nothing of the scale.
+    let reach = range.upperBound
+    let decade = pow(10, log10(reach).rounded(.down))
+    let end = [5.0, 2, 1].map { $0 * decade }.first { $0 <= reach } ?? decade
+    return [-end, 0, end]
   }
 }

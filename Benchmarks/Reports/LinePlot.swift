@@ -21,13 +21,15 @@ struct LinePlot {
   var horizontalTitle: String
   var verticalTitle: String
   var hasLogarithmicSizes = true
-  var tickLabel: (Double) -> String = Figures.tick
+  /// What stands below a tick, in one line or two.
+  var tickLabel: (Double) -> [String] = { [Figures.tick($0)] }
   var series: [Series]
   var table: Table
 
   func plot() -> Plot {
-    let (width, height) = (360.0, 250.0)
-    let left = (x: 44.0, y: height - 40)
+    let lower = hasLogarithmicSizes ? 40.0 : 52
+    let (width, height) = (360.0, 210 + lower)
+    let left = (x: 44.0, y: height - lower)
     // Half of the number below the last line stands to the right of it.
     let right = width - 16
     let all = series.flatMap(\.points)
@@ -48,7 +50,7 @@ struct LinePlot {
           label: Label("end", at: (left.x - 5, y + 4), Figures.tick(tick))))
     }
     // Runs are whole, and counted from 1.
-    let ticks = horizontal.ticks().filter {
+    let ticks = horizontal.ticks(atMost: hasLogarithmicSizes ? 6 : 4).filter {
       hasLogarithmicSizes || $0 > 0 && $0.truncatingRemainder(dividingBy: 1) == 0
     }
     for tick in ticks {
@@ -56,9 +58,12 @@ struct LinePlot {
       plot.ticks.append(
         Tick(
           line: Line("grid", from: (x, 18), to: (x, left.y)),
-          label: Label("middle", at: (x, left.y + 17), tickLabel(tick))))
+          label: Label("middle", at: (x, left.y + 15), tickLabel(tick).first ?? "")))
+      plot.labels += tickLabel(tick).dropFirst().map {
+        Label("middle quiet", at: (x, left.y + 27), $0)
+      }
     }
-    plot.labels = [
+    plot.labels += [
       Label("start quiet", at: (2, 10), verticalTitle),
       Label("end quiet", at: (right, height - 6), horizontalTitle),
     ]
@@ -74,7 +79,10 @@ struct LinePlot {
       plot.curves.append(Curve(color, series.points.map { place($0.x, $0.y) }))
       plot.marks += series.points.map { Mark(index, at: place($0.x, $0.y), tooltip: $0.tooltip) }
     }
-    plot.legend = Legend(keys: series.enumerated().map { Key($0.offset, $0.element.name) })
+    let hasReference = series.contains { !$0.reference.isEmpty }
+    plot.legend = Legend(
+      keys: series.enumerated().map { Key($0.offset, $0.element.name) }
+        + (hasReference ? [.dashed("floor, in the colour of its series")] : []))
     return plot
   }
 }

@@ -117,17 +117,35 @@ struct Legend {
   var keys: [Key]
 }
 
-/// A series in a legend.
+/// What a shape, a colour or a line of a plot stands for.
 struct Key {
   var kind: String
   var shape: String
   var name: String
 
+  /// A series.
   init(_ series: Int, _ name: String) {
     kind = "s\(series % Mark.shapes.count)"
     shape = Mark.shapes[series % Mark.shapes.count]
     self.name = name
   }
+
+  private init(kind: String, shape: String, name: String) {
+    (self.kind, self.shape, self.name) = (kind, shape, name)
+  }
+
+  /// A dashed line.
+  static func dashed(_ name: String) -> Key { Key(kind: "dashed", shape: "M-6 0h12", name: name) }
+  /// A broad, pale bar.
+  static func bar(_ name: String) -> Key { Key(kind: "bar", shape: "M-6-4h12v8h-12z", name: name) }
+  /// A short line across a track.
+  static func stroke(_ name: String) -> Key { Key(kind: "stroke", shape: "M0-6v12", name: name) }
+  /// A pale point.
+  static func point(_ name: String) -> Key {
+    Key(kind: "s0 single", shape: Mark.shapes[0], name: name)
+  }
+  /// A point.
+  static func mark(_ name: String) -> Key { Key(kind: "s0", shape: Mark.shapes[0], name: name) }
 }
 
 /// A scene's picture.
@@ -150,8 +168,12 @@ struct Table {
     var kind = ""
   }
 
-  init(_ title: String, columns: [String], rows: [[String]]) {
+  /// A class of the style sheet.
+  var kind = ""
+
+  init(_ title: String, columns: [String], rows: [[String]], kind: String = "") {
     self.title = title
+    self.kind = kind
     self.columns = columns
     self.rows = rows.map { Row(head: $0.first ?? "", cells: Array($0.dropFirst())) }
   }

@@ -14,17 +14,21 @@ public struct Report {
   ///   - earlier: the runs recorded before this one, oldest first; the last one of the same machine and
   ///     build is what changes are told from.
   ///   - isComplete: whether the run came to its end.
+  ///   - notes: what the workloads are, and their targets.
   public init(
     _ run: BenchmarkRun, scenes: [SceneDrawing] = [],
-    earlier: [(number: Int, run: BenchmarkRun)] = [], isComplete: Bool = true
+    earlier: [(number: Int, run: BenchmarkRun)] = [], isComplete: Bool = true,
+    notes: ReportNotes = ReportNotes()
   ) {
     let alike = earlier.filter {
       $0.run.setting.machine == run.setting.machine && $0.run.setting.flags == run.setting.flags
     }
+    // What changed is what one comes for.
     let sections = [
-      Section.growth(run), Section.multiples(run), Section.spread(run), Section.calculators(run),
-      Section.memory(run), Section.scenes(scenes, run), Section.changes(run, since: alike.last),
-      Section.history(alike, run), Section.figures(run),
+      Section.changes(run, since: alike.last), Section.growth(run), Section.multiples(run),
+      Section.spread(run), Section.calculators(run),
+      Section.memory(run, targets: notes.memoryTargets), Section.scenes(scenes, run),
+      Section.history(alike, run), Section.workloads(run, notes), Section.figures(run),
     ]
     page = Page(
       heading: "Layout passes, timed",

@@ -17,6 +17,7 @@ extension Section {
         words: rows.map { "\($0.name) takes \(Figures.two($0.middle)) times the floor" }
           .joined(separator: ", ") + ".",
         axisTitle: "times the floor", rows: rows, guides: [(1, "floor"), (1.5, "1.5")],
+        keys: [.mark("median"), .bar("95 % interval of the median"), .dashed("floor and target")],
         table: Table(
           "\(group.name): multiples of the floor",
           columns: ["benchmark", "× floor", "from", "to"],
@@ -60,6 +61,9 @@ extension Section {
           let number = Figures.tick((abs(part) * 10).rounded() / 10)
           return (part > 0 ? "+" : part < 0 ? "−" : "") + number + " %"
         },
+        keys: [
+          .point("a repetition"), .stroke("median"), .bar("95 % interval of the median"),
+        ],
         table: Table(
           "\(group.name): repetitions, ns an item",
           columns: ["benchmark", "median", "from", "to", "repetitions"],
@@ -119,7 +123,7 @@ extension Section {
           anchor: "calculators-\(anchor)", caption: caption,
           words: rows.map { "\($0.name): \($0.figure)" }.joined(separator: "; ") + ".",
           axisTitle: anchor == "calls" ? "ns a call" : "ns a node", rows: rows,
-          legend: names,
+          legend: names, keys: [.bar("95 % interval of the median")],
           table: Table(
             caption, columns: ["benchmark", "ns", "from", "to"],
             rows: rows.map { row in
@@ -130,21 +134,31 @@ extension Section {
   }
 
   /// Bytes a node, and allocations a pass.
-  static func memory(_ run: BenchmarkRun) -> Section? {
+  ///
+  /// - Parameter targets: the most bytes a node that some benchmarks may take, by name.
+  static func memory(_ run: BenchmarkRun, targets: [String: Double]) -> Section? {
     let plots = BenchmarkGroup.groups(of: run).compactMap { group -> Plot? in
       let known = group.benchmarks.filter { ($0.bytes ?? 0) > 0 }
       let rows = known.map { benchmark in
         RowPlot.Row(
           name: benchmark.name,
-          figure: "\(Figures.digits(benchmark.bytes ?? 0)) bytes, "
-            + Figures.optional(benchmark.allocations) { "\(allocationCount($0)) allocations" },
+          figure: "\(Figures.digits(benchmark.bytes ?? 0)) B, "
+            + Figures.optional(benchmark.allocations) { "\(allocationCount($0)) ×" },
           middle: benchmark.bytes ?? 0)
       }
       guard !rows.isEmpty else { return nil }
+      let limits = Set(known.compactMap { targets[$0.name] }).sorted()
       return RowPlot(
         anchor: "memory-\(group.name)", caption: group.name,
         words: rows.map { "\($0.name): \($0.figure)" }.joined(separator: "; ") + ".",
-        axisTitle: "bytes a node", rows: rows, guides: [(128, "128")],
+        axisTitle: "bytes a node", rows: rows,
+        guides: limits.map { ($0, Figures.digits($0)) },
+        keys: [.mark("bytes a node, and allocations a pass")]
+          + (limits.isEmpty
+            ? []
+            : [
+              .dashed("target of " + Figures.list(known.map(\.name).filter { targets[$0] != nil }))
+            ]),
         table: Table(
           "\(group.name): memory",
           columns: ["benchmark", "bytes a node", "allocations a pass"],
@@ -160,8 +174,9 @@ extension Section {
     return Section(
       anchor: "memory", title: "Memory",
       text:
-        "Bytes a node of tree and frames (the target is 128), and how often a pass over a tree that "
-        + "was laid out before asks for memory; what is built or read does so for the tree it makes.",
+        "Bytes a node (B) of tree and frames, and how often (×) a pass over a tree that was laid out "
+        + "before asks for memory; what is built or read does so for the tree it makes. A dashed line "
+        + "is the target of the benchmarks that have one.",
       plots: plots)
   }
 

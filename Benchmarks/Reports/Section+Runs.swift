@@ -89,7 +89,8 @@ extension Section {
             "\(series.name): \(Figures.digits(first.y)) ns first, \(Figures.digits(last.y)) now"
         }.joined(separator: "; ") + ".",
         horizontalTitle: "run, this one last", verticalTitle: "ns an item",
-        hasLogarithmicSizes: false, tickLabel: { "\(runs[Int($0) - 1].0)" }, series: series,
+        hasLogarithmicSizes: false, tickLabel: { place in label(runs[Int(place) - 1]) },
+        series: series,
         table: Table(
           "\(group.name): ns an item over the runs", columns: ["benchmark"] + titles,
           rows: series.map { series in
@@ -104,6 +105,35 @@ extension Section {
       anchor: "history", title: "History",
       text: "The last \(runs.count) runs of this machine and build, this one included.",
       plots: plots)
+  }
+
+  /// What stands below a run: its day, and its commit, or its number where that is not known.
+  private static func label(_ run: (number: Int, run: BenchmarkRun)) -> [String] {
+    let setting = run.run.setting
+    return [
+      String(setting.date.prefix(10).suffix(5)),
+      setting.commit.isEmpty ? "run \(run.number)" : String(setting.commit.prefix(7)),
+    ]
+  }
+
+  /// What each workload does, a sentence each; those that were measured.
+  static func workloads(_ run: BenchmarkRun, _ notes: ReportNotes) -> Section? {
+    var rows: [[String]] = []
+    for benchmark in run.benchmarks {
+      guard let (name, sentence) = notes.sentence(of: benchmark.name),
+        !rows.contains(where: { $0[0] == name })
+      else { continue }
+      rows.append([name, sentence])
+    }
+    guard !rows.isEmpty else { return nil }
+    return Section(
+      anchor: "workloads", title: "What was measured",
+      text:
+        "Numbers in a benchmark's name are sizes, in the order of the workload's. An item is a node of "
+        + "the tree unless it is said otherwise.",
+      tables: [
+        Table("Workloads", columns: ["workload", "what a pass is"], rows: rows, kind: "sentences")
+      ])
   }
 
   /// Every figure.
@@ -154,7 +184,7 @@ extension Table {
           Figures.optional(difference.base, Figures.digits),
           Figures.optional(difference.new, Figures.digits), difference.reason ?? "",
         ]
-      })
+      }, kind: "changes")
     for (index, difference) in inOrder.enumerated() {
       rows[index].kind = difference.verdict.rawValue.replacingOccurrences(of: " ", with: "-")
     }

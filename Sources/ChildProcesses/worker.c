@@ -3,6 +3,8 @@
 #endif
 #include "worker.h"
 
+#include <ctype.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -49,6 +51,8 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   }
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
+  struct rlimit file = {SQ_WORKER_FILE_BYTES, SQ_WORKER_FILE_BYTES};
+  setrlimit(RLIMIT_FSIZE, &file);
 #if !defined(__SANITIZE_ADDRESS__)
   if (used > 0) {
     struct rlimit space = {used + bytes, used + bytes};
@@ -149,4 +153,21 @@ uint64_t sq_worker_resident_bytes(pid_t process) {
   int found = fscanf(file, "%llu %llu", &total, &resident);
   fclose(file);
   return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+int sq_worker_count(pid_t session) {
+  int count = 0;
+#ifdef __linux__
+  DIR *processes = opendir("/proc");
+  if (processes == NULL) return 0;
+  for (struct dirent *entry; (entry = readdir(processes)) != NULL;) {
+    if (!isdigit((unsigned char)entry->d_name[0])) continue;
+    const pid_t process = (pid_t)atoi(entry->d_name);
+    count += getsid(process) == session;
+  }
+  closedir(processes);
+#else
+  (void)session;
+#endif
+  return count;
 }

@@ -53,6 +53,16 @@ struct AbsoluteFrames {
     return Rect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
   }
 
+  /// Whether a leaf fills its container, with items after it that lie on it.
+  func isBackground(_ node: Int) -> Bool {
+    guard let frame = frames[node], let bounds = bounds(of: parents[node]) else { return false }
+    let room = bounds.shrunk(by: insets(of: parents[node]))
+    guard frame.minX <= room.minX, frame.minY <= room.minY, frame.maxX >= room.maxX,
+      frame.maxY >= room.maxY
+    else { return false }
+    return (node + 1..<frames.count).contains { parents[$0] == parents[node] && frames[$0] != nil }
+  }
+
   // MARK: What a layout pass saw
 
   /// A container's frame; the bounds for the root.
@@ -128,6 +138,9 @@ struct AbsoluteFrames {
 }
 
 extension Rect {
+  /// The rectangle, no narrower and no lower than a point.
+  var atLeastOnePoint: Rect { Rect(x: x, y: y, width: max(width, 1), height: max(height, 1)) }
+
   /// The rectangle with its edges moved out; it is never turned inside out.
   func grown(by edges: Insets) -> Rect {
     Rect(

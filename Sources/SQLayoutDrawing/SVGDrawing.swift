@@ -15,6 +15,8 @@ public struct SVGParts: OptionSet, Hashable, Sendable {
   public static let paddings = SVGParts(rawValue: 2)
   /// The bounds that containers' items occupy, from which their size follows.
   public static let occupied = SVGParts(rawValue: 4)
+  /// The position and size of each item, in its box.
+  public static let frames = SVGParts(rawValue: 8)
 }
 
 extension LaidOutScene {
@@ -22,11 +24,18 @@ extension LaidOutScene {
   ///
   /// Each box has a tooltip with its id, path and frame. The coordinates are the root's, in points.
   ///
-  /// - Parameter parts: what is shown beside the frames.
+  /// A legend below names what is shown beside the frames.
+  ///
+  /// - Parameters:
+  ///   - parts: what is shown beside the frames.
+  ///   - isCropped: whether what lies outside of the root's bounds is left out.
   /// - Complexity: O(n) in the number of items.
-  public func svg(showing parts: SVGParts = []) -> String {
+  public func svg(showing parts: SVGParts = [], isCropped: Bool = false) -> String {
     let absolute = AbsoluteFrames(self)
-    let view = absolute.extent.grown(by: Insets(all: 8))
+    let extent = isCropped ? scene.bounds.atLeastOnePoint : absolute.extent
+    let picture = extent.grown(by: isCropped ? .zero : Insets(all: 8))
+    let legend = SVGLegend(parts)
+    let view = picture.grown(by: Insets(bottom: legend.height(in: picture.width)))
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
       width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">
@@ -66,14 +75,26 @@ extension LaidOutScene {
     if parts.contains(.occupied) {
       for bounds in absolute.occupied() { svg += SVGText.rect(bounds, "occupied") + "\n" }
     }
-    var labels = SVGLabels(extent: absolute.extent)
+    var labels = SVGLabels(extent: extent)
     let named = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
       absolute.frames[node].map { (node, id, $0, scene.tree.isContainer(node)) }
     }
     for (node, _, frame, isContainer) in named where !isContainer { labels.lay(node, on: frame) }
     for (node, id, frame, isContainer) in named {
-      svg += isContainer ? labels.edge(id, of: frame) : labels.label(id, in: frame, of: node)
+      if isContainer {
+        svg += labels.edge(id, of: frame)
+      } else if absolute.isBackground(node) {
+        svg += labels.corner(id, in: frame, of: node)
+      } else {
+        svg += labels.label(id, in: frame, of: node)
+      }
     }
-    return svg + "</svg>\n"
+    if parts.contains(.frames) {
+      for (node, frame) in absolute.frames.enumerated() {
+        guard let frame, let own = frames[node] else { continue }
+        svg += labels.numbers(of: own, in: frame)
+      }
+    }
+    return svg + legend.svg(below: picture) + "</svg>\n"
   }
 }

@@ -44,6 +44,42 @@ struct SVGLabels {
     return edge(id, of: frame)
   }
 
+  /// The id of a background in a corner of it, away from what lies on it; on its upper edge where all
+  /// corners are covered.
+  mutating func corner(_ id: String, in frame: Rect, of node: Int) -> String {
+    let size = Self.edgeSize
+    guard size + 4 <= frame.height, let label = Self.cut(id, to: frame.width - 8, size: size) else {
+      return edge(id, of: frame)
+    }
+    let width = Double(label.columns) * size * Self.letterWidth
+    for (isLow, isRight) in [(true, false), (true, true), (false, true)] {
+      let place = Rect(
+        x: isRight ? frame.maxX - 4 - width : frame.x + 4,
+        y: isLow ? frame.maxY - 4 - size : frame.y + 4, width: width, height: size)
+      guard cover.isOnTop(node, in: area(place)) else { continue }
+      return
+        "<text class=\"corner\" x=\"\(SVGText.number(place.x))\" "
+        + "y=\"\(SVGText.number(place.maxY - 1))\" font-size=\"\(SVGText.number(size))\">"
+        + "\(Self.text(label))</text>\n"
+    }
+    return edge(id, of: frame)
+  }
+
+  /// An item's position and size along the lower edge of its box, as small as has to be; nothing where
+  /// there is no room for all of it.
+  func numbers(of own: Rect, in frame: Rect) -> String {
+    let text = SVGText.frame(own)
+    for size in [7.0, 6, 5, 4] {
+      let width = Double(text.count) * size * 0.52
+      guard width <= frame.width - 2, size + 1 <= frame.height else { continue }
+      return
+        "<text class=\"numbers\" x=\"\(SVGText.number(frame.maxX - 2))\" "
+        + "y=\"\(SVGText.number(frame.maxY - 2))\" font-size=\"\(SVGText.number(size))\" "
+        + "text-anchor=\"end\">\(text)</text>\n"
+    }
+    return ""
+  }
+
   /// An id on the upper edge of a box, to the right of labels that are there; nothing where there
   /// is no room for it.
   mutating func edge(_ id: String, of frame: Rect) -> String {

@@ -19,10 +19,12 @@ enum SVGText {
     .paper { stroke: none; }
     text { fill: #0f172a; font-family: system-ui, sans-serif; }
     .edge { fill: #475569; stroke: #ffffff; stroke-width: 3; paint-order: stroke; }
+    .numbers { fill: #475569; }
     @media (prefers-color-scheme: dark) {
     .paper { fill: #0f172a; }
     text { fill: #e2e8f0; }
     .edge { fill: #cbd5e1; stroke: #0f172a; }
+    .numbers { fill: #cbd5e1; }
     }
     """
 
@@ -44,6 +46,12 @@ enum SVGText {
   static func numbers(_ frame: Rect) -> String {
     "x \(JSONText.number(frame.x)), y \(JSONText.number(frame.y)), "
       + "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
+  }
+
+  /// A frame in few letters, to a hundredth of a point: `0,34 320×34`.
+  static func frame(_ frame: Rect) -> String {
+    func number(_ value: Double) -> String { JSONText.number((value * 100).rounded() / 100 + 0) }
+    return "\(number(frame.x)),\(number(frame.y)) \(number(frame.width))×\(number(frame.height))"
   }
 
   /// A coordinate to a thousandth of a point.

@@ -10,11 +10,12 @@ extension LaidOutScene {
   /// - Parameters:
   ///   - columns: how many characters the picture is wide.
   ///   - rows: the most characters that it is high; a higher one is scaled down.
+  ///   - isCropped: whether what lies outside of the root's bounds is left out.
   /// - Complexity: O(n) in the number of items and of characters.
-  public func text(columns: Int = 80, rows: Int = 2000) -> String {
+  public func text(columns: Int = 80, rows: Int = 2000, isCropped: Bool = false) -> String {
     precondition(columns >= 2 && rows >= 2, "A picture has two columns and two rows at least")
     let absolute = AbsoluteFrames(self)
-    let extent = absolute.extent
+    let extent = isCropped ? scene.bounds.atLeastOnePoint : absolute.extent
     let scale = min(
       Double(columns - 1) / extent.width, Double(rows - 1) * 2 / extent.height)
     func column(_ x: Double) -> Int { cell((x - extent.x) * scale) }

@@ -2,13 +2,27 @@ import CSQLayout
 import SQLayoutCore
 
 extension PluginHost {
-  /// Calls of a frame calculator for measuring: by the pass, for as many items side by side, and of the
-  /// plugin's function alone, its arguments copied from others. Both measure the item through a
-  /// function that answers at once.
+  /// Calls of a calculator for measuring: as the host makes them, and of the plugin's function alone,
+  /// its arguments made ready before. Both measure items through a function that answers at once.
+  ///
+  /// - Parameter count: how many calls are made at a time; of an arrangement, how many items one call
+  ///   places.
   package func repeatedCalls(
-    of name: String, count: Int
+    of name: String, _ kind: PluginKind, count: Int
   ) throws(PluginError) -> (hosted: () -> Void, direct: () -> Void) {
-    let instance = try instance(name, .frame, [:])
+    let instance = try instance(name, kind, [:])
+    switch kind {
+    case .frame: return frameCalls(instance, count)
+    case .size: return sizeCalls(instance, count)
+    case .spacing, .padding: return edgeCalls(instance, count)
+    case .arrange: return arrangeCalls(instance, count)
+    }
+  }
+
+  /// A pass over as many items side by side.
+  private func frameCalls(
+    _ instance: PluginInstance, _ count: Int
+  ) -> (hosted: () -> Void, direct: () -> Void) {
     let size = Size(width: 80, height: 24)
     let (insets, spacing, padding) = (Insets(all: 8), Insets(all: 4), Insets(all: 2))
     let style = ItemStyle(
@@ -26,6 +40,102 @@ extension PluginHost {
       padding: padding, previous: previous, measure: { _ in size })
     let direct = DirectCall(instance, arguments)
     return ({ hosted.run() }, { direct.run(count) })
+  }
+
+  private func sizeCalls(
+    _ instance: PluginInstance, _ count: Int
+  ) -> (hosted: () -> Void, direct: () -> Void) {
+    let fitting = Size(width: 320, height: 480)
+    return (
+      {
+        for _ in 0..<count {
+          let function = unsafe instance.calculator.functions.size.unsafelyUnwrapped
+          let size = unsafe try? instance.size(fitting, function)
+          Self.consume(Rect(x: 0, y: 0, width: size?.width ?? 0, height: size?.height ?? 0))
+        }
+      },
+      {
+        let function = unsafe instance.calculator.functions.size.unsafelyUnwrapped
+        let arguments = unsafe sq_size_arguments(
+          struct_size: UInt32(MemoryLayout<sq_size_arguments>.size), reserved: 0,
+          fitting: sq_size(fitting), parameters: instance.parameters, state: instance.state,
+          host: instance.host)
+        var size = sq_size()
+        // Valid for the calls alone, as in a pass.
+        unsafe withUnsafePointer(to: arguments) { arguments in
+          for _ in 0..<count {
+            _ = unsafe function(arguments, &size)
+            Self.consume(Rect(x: 0, y: 0, width: size.width, height: size.height))
+          }
+        }
+      }
+    )
+  }
+
+  private func edgeCalls(
+    _ instance: PluginInstance, _ count: Int
+  ) -> (hosted: () -> Void, direct: () -> Void) {
+    let asked = ContainerArguments(
+      item: 0, bounds: Rect(x: 0, y: 0, width: 320, height: 480), insets: Insets(all: 8))
+    let rule = instance.edgeRule
+    return (
+      {
+        for _ in 0..<count {
+          let edges = rule.insets(for: asked)
+          Self.consume(Rect(x: edges.left, y: edges.top, width: 0, height: 0))
+        }
+      },
+      {
+        let function = unsafe instance.calculator.functions.edges.unsafelyUnwrapped
+        let arguments = unsafe sq_edges_arguments(
+          struct_size: UInt32(MemoryLayout<sq_edges_arguments>.size), for_sizing: 0,
+          bounds: sq_rect(asked.bounds), insets: sq_insets(asked.insets),
+          parameters: instance.parameters, state: instance.state, host: instance.host)
+        var edges = sq_insets()
+        // Valid for the calls alone, as in a pass.
+        unsafe withUnsafePointer(to: arguments) { arguments in
+          for _ in 0..<count {
+            _ = unsafe function(arguments, &edges)
+            Self.consume(Rect(x: edges.left, y: edges.top, width: 0, height: 0))
+          }
+        }
+      }
+    )
+  }
+
+  /// One call that places as many items.
+  private func arrangeCalls(
+    _ instance: PluginInstance, _ count: Int
+  ) -> (hosted: () -> Void, direct: () -> Void) {
+    let (bounds, insets) = (Rect(x: 0, y: 0, width: 320, height: 480), Insets(all: 8))
+    let edges = [Insets](repeating: Insets(all: 4), count: count)
+    let arrangement = instance.arrangement
+    let asked = ArrangeArguments(
+      bounds: bounds, insets: insets, spacings: edges, paddings: edges,
+      measure: { _, _ in Size(width: 80, height: 24) })
+    let ownEdges = edges.map { sq_insets($0) }
+    return (
+      { Self.consume(arrangement(asked).last ?? .zero) },
+      {
+        let function = unsafe instance.calculator.functions.arrange.unsafelyUnwrapped
+        var frames = [sq_rect](repeating: sq_rect(), count: count)
+        // Valid for the call alone, as in a pass.
+        unsafe ownEdges.withUnsafeBufferPointer { edges in
+          var arguments = unsafe sq_arrange_arguments()
+          unsafe arguments.struct_size = UInt32(MemoryLayout<sq_arrange_arguments>.size)
+          unsafe arguments.bounds = sq_rect(bounds)
+          unsafe arguments.insets = sq_insets(insets)
+          unsafe arguments.item_count = UInt32(count)
+          unsafe (arguments.spacings, arguments.paddings) = (edges.baseAddress, edges.baseAddress)
+          unsafe arguments.parameters = instance.parameters
+          unsafe arguments.state = instance.state
+          unsafe arguments.host = instance.host
+          unsafe arguments.measure = { _, _, _ in sq_size(width: 80, height: 24) }
+          _ = unsafe function(&arguments, &frames)
+        }
+        Self.consume(frames.last.map { Rect($0) } ?? .zero)
+      }
+    )
   }
 
   /// Keeps the optimizer from leaving out what has no other use.

@@ -30,7 +30,7 @@ extension PluginInstance {
     }
   }
 
-  private func size(
+  func size(
     _ fitting: Size, _ function: sq_size_function
   ) throws(FunctionFailure) -> Size {
     var size = sq_size(.invalid)

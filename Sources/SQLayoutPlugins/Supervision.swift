@@ -163,6 +163,7 @@ public enum Supervision {
     case SIGINT: "SIGINT"
     case SIGPIPE: "SIGPIPE"
     case SIGXCPU: "SIGXCPU"
+    case SIGXFSZ: "SIGXFSZ, since it wrote too large a file, or too much output"
     default: "signal \(number)"
     }
   }

@@ -93,12 +93,23 @@ public struct LaidOutScene: Sendable {
   /// What the constraints leave open, and where they conflict; nil in a scene without any.
   public var constraints: ConstraintReport?
 
-  /// The frames as one line of JSON: `{"name", "size", "frames"}`, and in a scene with constraints
-  /// what is ambiguous and in conflict.
-  public func json() -> String {
-    let frames = frames.lazy.map(JSONText.frame).joined(separator: ", ")
-    return "{\"name\": \(JSONText.string(scene.name)), "
-      + "\"size\": \(JSONText.array(size.width, size.height)), \"frames\": [\(frames)]"
-      + constraintMembers + "}"
+  /// The frames as one line of JSON: `{"schema", "name", "size", "frames"}`, and in a scene with
+  /// constraints what is ambiguous and in conflict.
+  ///
+  /// - Parameter namesItems: whether `items` stands in place of `frames`: of each item its path, its id
+  ///   where it has one, and its frame.
+  public func json(namesItems: Bool = false) -> String {
+    let members =
+      namesItems
+      ? "\"items\": [" + frames.indices.lazy.map(item).joined(separator: ", ") + "]"
+      : "\"frames\": [" + frames.lazy.map(JSONText.frame).joined(separator: ", ") + "]"
+    return "{\"schema\": 1, \"name\": \(JSONText.string(scene.name)), "
+      + "\"size\": \(JSONText.array(size.width, size.height)), \(members)\(constraintMembers)}"
+  }
+
+  private func item(_ node: Int) -> String {
+    "{" + (scene.ids[node].map { "\"id\": \(JSONText.string($0)), " } ?? "")
+      + "\"path\": \(JSONText.string(scene.tree.path(to: node))), "
+      + "\"frame\": \(JSONText.frame(frames[node]))}"
   }
 }

@@ -34,11 +34,16 @@ struct SQBench: ParsableCommand {
     do {
       var command = try parseAsRoot()
       try command.run()
+      if let fault = PluginProcess.faultsAtEnd.withLock({ $0.first }) {
+        throw Failure(.finding, fault)
+      }
     } catch let failure as Failure {
+      let others = PluginProcess.faultsAtEnd.withLock { $0 }
+      for fault in others where fault != failure.message { Output.report(fault) }
       failure.exit()
     } catch {
       guard exitCode(for: error) == .success else {
-        Failure(.wrongUse, message(for: error) + suggestion() + " (see '\(help)')").exit()
+        Failure(.wrongUse, complaint(about: error, Array(CommandLine.arguments.dropFirst()))).exit()
       }
       do throws(Failure) {
         try Output.write(fullMessage(for: error) + "\n", to: nil)
@@ -50,52 +55,34 @@ struct SQBench: ParsableCommand {
 }
 
 extension SQBench {
-  private static var names: [String] {
-    configuration.subcommands.compactMap { command in
-      command.configuration.shouldDisplay ? command.configuration.commandName : nil
+  /// The line that says what is wrong with the arguments, and where to read on.
+  static func complaint(about error: any Error, _ arguments: [String]) -> String {
+    let (path, other) = command(in: arguments)
+    var line = message(for: error)
+    if let other, let nearest = NearestName.of(other.given, among: other.known) {
+      line += "; did you mean '\(nearest)'?"
     }
+    return line + " (see '\(path.joined(separator: " ")) --help')"
   }
 
-  /// The help that has to do with the arguments.
-  private static var help: String {
-    let command = CommandLine.arguments.dropFirst().first { names.contains($0) }
-    return "sqbench \(command.map { "\($0) " } ?? "")--help"
-  }
-
-  /// The command that was meant, where one is near to what was given.
-  private static func suggestion() -> String {
-    guard let given = CommandLine.arguments.dropFirst().first, !given.hasPrefix("-"),
-      !names.contains(given), let nearest = NearestName.of(given, among: names)
-    else { return "" }
-    return "; did you mean '\(nearest)'?"
-  }
-}
-
-/// An end of a command other than well: its status, and one line that says what to do.
-struct Failure: Error {
-  /// The exit statuses.
-  enum Status: Int32 {
-    /// A violated invariant, a difference, a benchmark that failed.
-    case finding = 1
-    /// Wrong use or bad input.
-    case wrongUse = 2
-    /// It could not run or write.
-    case cannotRun = 3
-    /// What a shell expects of a process that a Ctrl-C ended.
-    case interrupted = 130
-  }
-
-  let status: Status
-  let message: String
-
-  init(_ status: Status, _ message: String) {
-    self.status = status
-    self.message = message
-  }
-
-  /// Prints the message on standard error and ends the process.
-  func exit() -> Never {
-    Output.report(message)
-    Foundation.exit(status.rawValue)
+  /// The command that arguments name, with what is said in place of one of its own commands.
+  private static func command(
+    in arguments: [String]
+  ) -> (path: [String], other: (given: String, known: [String])?) {
+    var path = ["sqbench"]
+    var commands = configuration.subcommands
+    for argument in arguments
+    where !argument.hasPrefix("-") && argument != "help" && !commands.isEmpty {
+      guard let next = commands.first(where: { $0.configuration.commandName == argument }) else {
+        // Key paths of metatypes crash the compiler.
+        let known = commands.compactMap { command in
+          command.configuration.shouldDisplay ? command.configuration.commandName : nil
+        }
+        return (path, (argument, known))
+      }
+      path.append(argument)
+      commands = next.configuration.subcommands
+    }
+    return (path, nil)
   }
 }

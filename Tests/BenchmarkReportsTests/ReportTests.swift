@@ -141,7 +141,90 @@ struct ReportTests {
   @Test func namesOnlyCalculatorsThatWereMeasured() throws {
     let page = try Markup(Report(SampleRun.run()).html)
     let section = try #require(page.first("section", id: "calculators"))
-    #expect(section.all("li").map(\.text) == ["built in", "closure"])
+    #expect(
+      section.all("li").map(\.text) == ["built in", "closure", "95 % interval of the median"])
+  }
+
+  /// What changed is what one comes for.
+  @Test func changesComeFirst() throws {
+    let page = try Markup(
+      Report(SampleRun.run(), earlier: [(7, SampleRun.run(0.8))]).html)
+    #expect(page.all("section").first?.attributes["id"] == "changes")
+    #expect(page.all("nav").first?.all("li").first?.text == "Since the last recorded run")
+    let row = try #require(page.all("tr").first { $0.text.hasPrefix("flat/1000 ") })
+    #expect(row.attributes["class"] == "regressed")
+    // The verdict follows the name.
+    #expect(row.children.map(\.text).prefix(2) == ["flat/1000", "regressed"])
+  }
+
+  @Test func explainsWorkloads() throws {
+    let notes = ReportNotes(sentences: [
+      ("flat", "A column."), ("flat/1000", "A short column."), ("nested", "Columns in rows."),
+      ("chain", "Not measured."),
+    ])
+    let page = try Markup(Report(SampleRun.run(), notes: notes).html)
+    let rows = try #require(page.first("section", id: "workloads")).all("tr").dropFirst()
+    #expect(
+      rows.map(\.text) == [
+        "flat/1000 A short column.", "flat A column.", "nested Columns in rows.",
+      ])
+    #expect(try Markup(Report(SampleRun.run()).html).first("section", id: "workloads") == nil)
+  }
+
+  /// A target is drawn where it holds, and nowhere else.
+  @Test func memoryTargetsAreThoseOfTheirBenchmarks() throws {
+    let notes = ReportNotes(memoryTargets: ["flat/10000": 128])
+    let page = try Markup(Report(SampleRun.run(), notes: notes).html)
+    let figures = try #require(page.first("section", id: "memory")).all("figure")
+    let marked = figures.filter { $0.all("line").contains { $0.attributes["class"] == "guide" } }
+    #expect(figures.count > 2 && marked.map { $0.all("figcaption")[0].text } == ["flat"])
+    #expect(marked[0].all("li").map(\.text).last == "target of flat/10000")
+  }
+
+  /// Below the runs stand their days and commits.
+  @Test func historyHasDatesAndCommits() throws {
+    var earlier = SampleRun.run(0.9)
+    (earlier.setting.date, earlier.setting.commit) = ("2025-12-24T03:04:05+00:00", "0123456789+")
+    var nameless = SampleRun.run(0.9)
+    nameless.setting.commit = ""
+    let page = try Markup(Report(SampleRun.run(), earlier: [(3, earlier), (4, nameless)]).html)
+    let texts = try #require(page.first("section", id: "history")).all("figure")[0].all("text")
+      .map(\.text)
+    for text in ["12-24", "0123456", "01-02", "run 4", "abc"] { #expect(texts.contains(text)) }
+  }
+
+  /// A row's name stands to the left of its track, at its height, and nothing is drawn across it.
+  @Test func namesStandLeftOfTheirTracks() throws {
+    var run = SampleRun.run()
+    run.benchmarks[0].name = "nested/of-a-name-that-is/quite-long/1000"
+    let page = try Markup(Report(run).html)
+    for figure in try #require(page.first("section", id: "spread")).all("figure") {
+      func number(_ element: Markup, _ name: String) -> Double {
+        element.attributes[name].flatMap { Double($0) } ?? .nan
+      }
+      let tracks = figure.all("line").filter {
+        $0.attributes["class"] == "grid" && $0.attributes["y1"] == $0.attributes["y2"]
+      }
+      let names = figure.all("text").filter { number($0, "x") == 4 }
+      #expect(!tracks.isEmpty && names.count >= tracks.count)
+      for name in names {
+        let end = 4 + 5.9 * Double(name.text.count)
+        #expect(tracks.contains { abs(number($0, "y1") - number(name, "y") + 4) < 7 })
+        for line in figure.all("line") { #expect(number(line, "x1") >= end, "\(name.text)") }
+      }
+    }
+  }
+
+  /// Each line, bar and point that is drawn has a key.
+  @Test func legendsAreComplete() throws {
+    let page = try Markup(Report(SampleRun.run()).html)
+    func keys(_ section: String) throws -> [String] {
+      try #require(page.first("section", id: section)).all("figure")[0].all("li").map(\.text)
+    }
+    #expect(try keys("growth") == ["flat", "floor, in the colour of its series"])
+    #expect(try keys("floor") == ["median", "95 % interval of the median", "floor and target"])
+    #expect(try keys("spread") == ["a repetition", "median", "95 % interval of the median"])
+    #expect(try keys("memory") == ["bytes a node, and allocations a pass"])
   }
 
   /// Long numbers have their thousands set apart.

@@ -81,6 +81,21 @@ struct RunHistoryTests {
     #expect(try history.runs().count == 1)
   }
 
+  /// Who only reads needs no right to write.
+  @Test(.enabled(if: geteuid() != 0, "root may write everything"))
+  func readsWhatItMayNotWrite() throws {
+    let folder = try Folder()
+    try RunHistory(folder.file).record(Self.run())
+    for path in [folder.file, folder.url.path] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: path)
+      defer {
+        try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      }
+      #expect(throws: HistoryError.self) { try RunHistory(folder.file) }
+      #expect(try RunHistory(folder.file, isReadOnly: true).runs().count == 1)
+    }
+  }
+
   @Test func marksInterruptedRuns() throws {
     let folder = try Folder()
     var run = Self.run()

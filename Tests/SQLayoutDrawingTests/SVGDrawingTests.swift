@@ -54,6 +54,61 @@ struct SVGDrawingTests {
     #expect(try Self.rects(all, of: "occupied") == [[12, 21, 54, 26], [17, 21, 49, 26]])
   }
 
+  /// What is drawn beside the frames is named below the picture, and nothing else is.
+  @Test func aLegendNamesTheParts() throws {
+    func keys(_ svg: String) -> [String] {
+      svg.matches(of: /<text class="key"[^>]*>([^<]*)</).map { String($0.output.1) }
+    }
+    #expect(keys(try Self.svg()) == [])
+    #expect(keys(try Self.svg(.frames)) == [])
+    #expect(keys(try Self.svg(.paddings)) == ["an item with its padding"])
+    let all = try Self.svg([.insets, .paddings, .occupied])
+    #expect(
+      keys(all) == [
+        "the room within a container's insets", "an item with its padding",
+        "what a container's items occupy",
+      ])
+    // Each has its row below the picture, which ends at 128.
+    let rows = all.matches(of: /<text class="key" x="[^"]*" y="([^"]*)"/).compactMap {
+      Double($0.output.1)
+    }
+    #expect(rows.count == 3 && Set(rows).count == 3 && rows.allSatisfy { $0 > 128 })
+    #expect(all.contains("viewBox=\"2 12 116 168\""))
+  }
+
+  @Test func framesAreWrittenOnRequest() throws {
+    #expect(!(try Self.svg()).contains("class=\"numbers\""))
+    let svg = try Self.svg(.frames)
+    let numbers = svg.matches(of: /<text class="numbers"[^>]*>([^<]*)</).map { $0.output.1 }
+    // The badge is too small for its numbers.
+    #expect(numbers == ["12,21 54×26", "4,6 50×20"])
+  }
+
+  @Test func cropsToTheBounds() throws {
+    let json = """
+      {"bounds": [10, 20, 100, 100], "root": {"items": [{"size": {"fixed": [300, 500]}}]}}
+      """
+    let scene = try Scene(json: json).laidOut()
+    #expect(scene.svg().contains("viewBox=\"2 12 316 516\""))
+    #expect(scene.svg(isCropped: true).contains("viewBox=\"10 20 100 100\""))
+    #expect(
+      scene.text(columns: 11, isCropped: true)
+        == "┌─────────┐\n" + String(repeating: "│         │\n", count: 4) + "└─────────┘\n")
+  }
+
+  /// A background is named in a corner, away from what lies on it.
+  @Test func backgroundsAreNamedInACorner() throws {
+    let json = """
+      {"bounds": [0, 0, 100, 100], "root": {"items": [
+        {"id": "back", "calculator": "matchContainer", "options": ["ignoreInSize", "keepPrevious"]},
+        {"id": "front", "size": {"fixed": [60, 20]}}]}}
+      """
+    let svg = try Scene(json: json).laidOut().svg()
+    #expect(
+      svg.contains("<text class=\"corner\" x=\"4\" y=\"95\" font-size=\"7\">back</text>"), "\(svg)")
+    #expect(svg.contains("text-anchor=\"middle\">front</text>"))
+  }
+
   @Test func tooltipsHaveIdsAndFrames() throws {
     let svg = try Self.svg()
     #expect(

@@ -22,6 +22,18 @@ import Testing
     #expect(try subject(name, size).items == count)
   }
 
+  /// What a page says of each.
+  @Test func everyWorkloadHasItsSentence() {
+    for workload in Workload.builtIn {
+      let sentence = workload.sentence ?? ""
+      #expect(sentence.hasSuffix(".") && sentence.count > 20, "\(workload.name)")
+    }
+    let names = Workload.sentences.map(\.name)
+    #expect(Set(names).count == names.count)
+    #expect(
+      Target.memoryLimits["flat/10000"] == 128 && Target.memoryLimits["build/view/10000"] == nil)
+  }
+
   /// The root's column holds two rows of two leaves: 59 × 25 and 18 × 27, 69 × 33 and 86 × 26.
   @Test func nestedByHand() throws {
     let nested = try subject("nested", [2, 2])

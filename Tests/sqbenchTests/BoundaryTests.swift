@@ -25,6 +25,8 @@ struct BoundaryTests {
       plugin: "results-overwritten", calling: "a plugin closed the pipe of its results, or wrote"),
     Cheat(plugin: "descriptors-closed", calling: "a plugin closed the pipe of its results"),
     Cheat(plugin: "child-and-abort", calling: "a plugin crashed (SIGABRT)"),
+    Cheat(plugin: "endless-output", calling: "a plugin crashed (SIGXFSZ, since it wrote too large"),
+    Cheat(plugin: "many-processes", calling: "a plugin started too many processes"),
     Cheat(plugin: "crash-in-create", calling: "a plugin crashed (SIGABRT)"),
   ]
 
@@ -72,7 +74,7 @@ struct BoundaryTests {
       ["layout", try scene("loud", in: folder), "--plugin", library], in: folder.url)
     #expect(run.status == 0)
     #expect(
-      run.output == #"{"name": "two", "size": [30, 25], "#
+      run.output == #"{"schema": 1, "name": "two", "size": [30, 25], "#
         + #""frames": [[0, 0, 10, 20], [0, 20, 30, 5]]}"# + "\n")
     #expect(run.errors.contains("a plugin printed: ?[2J loud loud loud"))
     #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 10_000)
@@ -110,6 +112,28 @@ struct BoundaryTests {
     #expect(run.status == 1)
     #expect(run.errors.contains("stopped after 1.0 seconds while loading"), "\(run.errors)")
     #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// A destructor runs where the calls did, and within the same limits: the results are there, and so is
+  /// the fault.
+  @Test(arguments: [
+    ("crash-in-destructor", "a plugin crashed (SIGABRT) while ending"),
+    ("endless-destructor", "stopped after 1.0 seconds while ending"),
+  ])
+  func destructorsRunInTheChild(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      ["layout", try scene(plugin, in: folder), "--plugin", library, "--plugin-time", "1"],
+      in: folder.url)
+    #expect(run.status == 1 && run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+    #expect(run.output.contains("[[0, 0, 10, 20], [0, 20, 30, 5]]"))
+    #expect(try tests.processes(naming: library) == [])
+    guard plugin.hasPrefix("crash") else { return }
+    let check = try Sqbench(
+      ["check", "--plugin", library, "--cases", "100", "--invariant", "finite"], in: folder.url)
+    #expect(check.status == 1 && check.output.contains("pass"))
+    #expect(check.errors.contains(message), "\(check.errors)")
   }
 
   /// What a call changes in its process is put back, and is the fault of the call.
@@ -188,6 +212,28 @@ struct BoundaryTests {
     let run = try Sqbench(
       ["run", "--quick", "--filter", "^plugin-call", "--plugin", library], in: folder.url)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
+  }
+
+  /// Beside the calls through the host stand direct ones, whatever is called.
+  @Test func callsOfEveryKindAreTimed() throws {
+    let folder = try TemporaryFolder()
+    let rhythm = folder.path("librhythm.so")
+    let built = try Sqbench(
+      [
+        "-std=c++17", "-O2", "-fPIC", "-shared", "-ISources/CSQLayout/include",
+        "Plugins/Rhythm/rhythm.cpp", "-o", rhythm,
+      ], program: "c++")
+    #expect(built.status == 0, "\(built.errors)")
+    let masonry = try tests.build("Plugins/Masonry/masonry.c", in: folder)
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^plugin-call", "--plugin", rhythm, "--plugin", masonry],
+      in: folder.url)
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    for name in ["acme.text", "acme.lines", "acme.margin", "acme.masonry"] {
+      for kind in ["plugin-call", "plugin-call-direct"] {
+        #expect(run.output.contains("\n\(kind)/\(name) "), "\(run.output)")
+      }
+    }
   }
 
   /// A plugin that always hangs does not take minutes.

@@ -44,8 +44,8 @@ struct CheckCommandTests {
     #expect(run.status == 0)
     #expect(
       run.output.contains(
-        #"<testcase classname="invariants" name="mirror"><skipped message="no calculator that is "#
-          + #"checked declares it"/></testcase>"#))
+        #"<testcase classname="invariants" name="mirror" time="0.000"><skipped message="no calculator "#
+          + #"that is checked declares it"/></testcase>"#))
     #expect(run.output.contains(#"<property name="seed" value=""#))
   }
 
@@ -63,6 +63,15 @@ struct CheckCommandTests {
         """))
   }
 
+  @Test func coloursVerdicts() throws {
+    let run = try Self.check(
+      "--invariant", "finite", "--cases", "1", "--seed", "4", "--color", "always")
+    #expect(run.output.hasPrefix("finite           \u{1B}[32mholds\u{1B}[0m in 1 case"))
+    let json = try Self.check(
+      "--invariant", "finite", "--cases", "1", "--color", "always", "--format", "json")
+    #expect(!json.output.contains("\u{1B}"))
+  }
+
   @Test func suggestsTheCommandThatWasMeant() throws {
     let run = try Sqbench("chek")
     #expect(run.status == 2)
@@ -70,7 +79,7 @@ struct CheckCommandTests {
   }
 
   @Test func replaysALine() throws {
-    let line = "sqfuzz3:deterministic:all:1::"
+    let line = "sqfuzz4:deterministic:all:1::"
     let damaged = try Self.check("--replay", line + "00000000")
     #expect(damaged.status == 2)
     #expect(damaged.errors.contains("damaged"))
@@ -82,7 +91,7 @@ struct CheckCommandTests {
     (["--cases", "0"], "--cases takes a number above 0"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
-    (["--replay", "nonsense"], "sqfuzz3"), (["--seed", "x"], "seed"),
+    (["--replay", "nonsense"], "sqfuzz4"), (["--seed", "x"], "seed"),
     (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {

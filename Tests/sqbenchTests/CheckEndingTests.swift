@@ -15,7 +15,7 @@ struct CheckEndingTests {
         "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
       ], in: folder.url)
     #expect(run.status == 1)
-    #expect(run.output.contains("--replay 'sqfuzz3:spacing:spacing-added.column:1:"))
+    #expect(run.output.contains("--replay 'sqfuzz4:spacing:spacing-added.column:1:"))
     #expect(run.errors.contains("warning: failures cannot be kept in .sqfuzz: "))
     #expect(run.errors.hasSuffix("; they are not kept\n"))
     #expect(try folder.text(".sqfuzz") == "in its place")
@@ -34,7 +34,7 @@ struct CheckEndingTests {
     #expect(try !folder.names.contains(".sqfuzz"))
     // The line that is printed is one to paste, the plugin included.
     let again = try Sqbench(arguments, in: folder.url)
-    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz3:"))
+    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz4:"))
   }
 
   /// Interrupted, it prints what it has, in the format that was asked for.

@@ -140,12 +140,73 @@ struct HistoryCommandTests {
     try expectRefusal(of: arguments, status: status, message: message)
   }
 
+  /// Runs a command as somebody who is not root, who may write everything.
+  private func runAsNobody(_ arguments: [String]) throws -> Sqbench {
+    guard geteuid() == 0 else { return try Sqbench(arguments) }
+    return try Sqbench(
+      ["--reuid=65534", "--regid=65534", "--clear-groups", Sqbench.executable.path] + arguments,
+      program: "setpriv")
+  }
+
+  /// A history that cannot be written fails before anything is measured, whether it is the file or its
+  /// folder; who only reads it may.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func saysFirstThatItCannotWrite() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    #expect(try record(file).status == 0)
+    for (fileMode, folderMode) in [(0o444, 0o755), (0o666, 0o555)] {
+      let manager = FileManager.default
+      try manager.setAttributes([.posixPermissions: fileMode], ofItemAtPath: file)
+      try manager.setAttributes([.posixPermissions: folderMode], ofItemAtPath: folder.url.path)
+      let run = try runAsNobody(["run", "--quick", "--record", "--history", file])
+      #expect(run.status == 3 && run.output == "")
+      #expect(
+        run.errors
+          == "sqbench: \(file): cannot write: check the permissions of the file and its folder\n")
+      let history = try runAsNobody(["history", "--history", file])
+      #expect(history.status == 0 && history.errors == "")
+    }
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+  }
+
+  /// Another program that holds the file is waited for, and said after a second.
+  @Test func saysThatItWaits() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    #expect(try record(file).status == 0)
+    let held = try FileHandle(forUpdating: URL(filePath: file))
+    // The bytes that SQLite locks; those after the first byte of the second gigabyte.
+    var lock = flock()
+    (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+    (lock.l_start, lock.l_len) = (0x4000_0000, 512)
+    #expect(unsafe fcntl(held.fileDescriptor, F_SETLK, &lock) == 0)
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 2)
+      try? held.close()
+    }
+    let history = try Sqbench("history", "--history", file)
+    #expect(history.status == 0)
+    #expect(history.errors.hasPrefix("sqbench: \(file): another program holds it; waiting for it"))
+  }
+
+  @Test func colours() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("history")
+    #expect(try record(file).status == 0)
+    let plain = try Sqbench("history", "--history", file)
+    #expect(!plain.output.contains("\u{1B}"))
+    let coloured = try Sqbench("history", "--history", file, "--color", "always")
+    #expect(coloured.output.contains("\u{1B}[2m"))
+    #expect(coloured.output.replacing(/\x1b\[[0-9]+m/, with: "") == plain.output)
+  }
+
   @Test func refusesUnknownWorkloads() throws {
     let folder = try TemporaryFolder()
     #expect(try record(folder.path("history")).status == 0)
     let run = try Sqbench(
       "history", "--workload", "fla", "--history", folder.path("history"))
     #expect(run.status == 2 && run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: --workload 'fla' is in none of the last 1 runs"))
+    #expect(run.errors.hasPrefix("sqbench: --workload 'fla' is in none of the last 1 run;"))
   }
 }

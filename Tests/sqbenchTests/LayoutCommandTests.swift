@@ -4,10 +4,10 @@ import Testing
 /// `sqbench layout`.
 struct LayoutCommandTests {
   private static let prompt =
-    #"{"name": "prompt view", "size": [320, 147], "frames": "#
+    #"{"schema": 1, "name": "prompt view", "size": [320, 147], "frames": "#
     + "[[0, 0, 79.75, 24], [0, 34, 320, 34], [0, 78, 320, 32], [116.5, 130, 87, 17]]}\n"
   private static let avatar =
-    #"{"name": "avatar with badge", "size": [64, 81], "#
+    #"{"schema": 1, "name": "avatar with badge", "size": [64, 81], "#
     + #""frames": [[0, 0, 64, 64], [50, 0, 14, 14], [0, 64, 58, 17]]}"# + "\n"
   private static let twoLeaves = """
     {"bounds": [0, 0, 190, 80], "root": {"items": [
@@ -32,7 +32,8 @@ struct LayoutCommandTests {
       """, to: "skipped.json")
     #expect(
       try Sqbench("layout", file).output
-        == #"{"name": "skipped", "size": [0.5, 2], "frames": [null, null, [0, 0, 0.5, 2]]}"# + "\n")
+        == #"{"schema": 1, "name": "skipped", "size": [0.5, 2], "frames": [null, null, [0, 0, 0.5, 2]]}"#
+        + "\n")
   }
 
   @Test func drawsText() throws {
@@ -96,7 +97,7 @@ struct LayoutCommandTests {
     ] {
       let run = try Sqbench(["layout", scene] + arguments)
       #expect(run.status == 2 && run.output == "")
-      #expect(run.errors.hasSuffix(": this is a scene that is read; name another file\n"))
+      #expect(run.errors.hasSuffix(": this is a file that is read; name another one\n"))
       #expect(try folder.text("card.json") == text)
     }
     let both = try Sqbench(
@@ -106,11 +107,39 @@ struct LayoutCommandTests {
 
   @Test func aDashIsStandardOutputAndInput() throws {
     let out = try Sqbench("layout", "Examples/card.json", "--out", "-")
-    #expect(out.status == 0 && out.output.hasPrefix("{\"name\": "))
+    #expect(out.status == 0 && out.output.hasPrefix("{\"schema\": 1, \"name\": "))
     #expect(!FileManager.default.fileExists(atPath: Sqbench.package.path + "/-"))
     let piped = try Sqbench(
       ["-c", "cat Examples/card.json | '\(Sqbench.executable.path)' layout -"], program: "sh")
     #expect(piped.status == 0 && piped.output == out.output, "\(piped.errors)")
+  }
+
+  @Test func writesEachSceneToAFileOfItsOwn() throws {
+    let folder = try TemporaryFolder()
+    for format in ["json", "svg", "text"] {
+      let run = try Sqbench(
+        "layout", "Examples/prompt.json", "Examples/avatar.json", "--format", format, "--folder",
+        folder.path("made/\(format)"))
+      #expect(run.status == 0 && run.output == "", "\(run.errors)")
+    }
+    #expect(try folder.text("made/json/prompt.json") == Self.prompt)
+    #expect(try folder.text("made/json/avatar.json") == Self.avatar)
+    #expect(try folder.text("made/svg/avatar.svg").hasPrefix("<svg "))
+    #expect(try folder.text("made/text/prompt.txt").hasPrefix("┌"))
+  }
+
+  @Test func namesItems() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      {"name": "a", "bounds": [0, 0, 9, 9], "root": {"items": [
+        {"id": "outer", "items": [{"size": {"fixed": [1, 2]}}]}, {"options": ["skip"]}]}}
+      """, to: "a.json")
+    #expect(
+      try Sqbench("layout", file, "--ids").output == #"{"schema": 1, "name": "a", "size": [1, 2], "#
+        + #""items": [{"id": "outer", "path": "root.items[0]", "frame": [0, 0, 1, 2]}, "#
+        + #"{"path": "root.items[0].items[0]", "frame": [0, 0, 1, 2]}, "#
+        + #"{"path": "root.items[1]", "frame": null}]}"# + "\n")
   }
 
   @Test func saysThatItCannotWrite() throws {
@@ -124,7 +153,8 @@ struct LayoutCommandTests {
     // One rule for all that is written: a folder that is missing is made.
     let missing = folder.path("missing/out.json")
     #expect(try Sqbench("layout", "Examples/prompt.json", "--out", missing).status == 0)
-    #expect(try folder.text("missing/out.json").hasPrefix("{\"name\": \"prompt view\""))
+    #expect(
+      try folder.text("missing/out.json").hasPrefix("{\"schema\": 1, \"name\": \"prompt view\""))
     let directory = try Sqbench("layout", "Examples/prompt.json", "--out", folder.url.path)
     #expect(directory.status == 2)
     #expect(
@@ -155,7 +185,9 @@ struct LayoutCommandTests {
     let run = try Sqbench("layout", file)
     #expect(run.status == 0)
     #expect(
-      run.output == #"{"name": "fault", "size": [1000, 0], "frames": [[0, 0, 1000, 0]]}"# + "\n")
+      run.output
+        == #"{"schema": 1, "name": "fault", "size": [1000, 0], "frames": [[0, 0, 1000, 0]]}"# + "\n"
+    )
     #expect(run.errors.hasPrefix("sqbench: \(file): root.items[0]: "))
     #expect(run.errors.split(separator: "\n").count == 1)
   }
@@ -175,7 +207,7 @@ struct LayoutCommandTests {
     ),
     (
       ["layout", "a.json", "b.json", "--format", "svg"],
-      "--format svg draws one scene, not 2 (see 'sqbench layout --help')"
+      "--format svg draws several scenes with --folder only (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "--columns", "40"],
@@ -186,10 +218,31 @@ struct LayoutCommandTests {
       "--columns takes 10 to 1000, not 0 (see 'sqbench layout --help')"
     ),
     (
-      ["layout", "a.json", "--insets"],
-      "--insets, --paddings and --occupied are for --format svg (see 'sqbench layout --help')"
+      ["layout", "a.json", "--crop"],
+      "--crop is for --format text and svg (see 'sqbench layout --help')"
     ),
-    (["layout", "a.json", "--colour"], "Unknown option '--colour' (see 'sqbench layout --help')"),
+    (
+      ["layout", "a.json", "--format", "svg", "--ids"],
+      "--ids is for --format json (see 'sqbench layout --help')"
+    ),
+    (
+      ["layout", "a/x.json", "b/x.json", "--folder", "out"],
+      "--folder out: two scenes would be written to out/x.json; rename one"
+    ),
+    (["layout", "-", "-"], "'-' is named twice; standard input can be read once"),
+    (
+      ["layout", "a.json", "--record", "-"],
+      "the frames and --record would both go to standard output; name a file for one"
+    ),
+    (
+      ["layout", "Examples/card.json", "--plugin-time", "5"],
+      "--plugin-time is for --plugin and for scenes that name plugins; leave it out"
+    ),
+    (
+      ["layout", "a.json", "--insets"],
+      "--frames, --insets, --paddings and --occupied are for --format svg (see 'sqbench layout --help')"
+    ),
+    (["layout", "a.json", "--zzzz"], "Unknown option '--zzzz' (see 'sqbench layout --help')"),
     (["lay"], "Unexpected argument 'lay'; did you mean 'layout'? (see 'sqbench --help')"),
   ])
   func wrongUse(arguments: [String], line: String) throws {

@@ -85,7 +85,7 @@ struct PluginsCommandTests {
     let run = try Sqbench("layout", scene, "--plugin", library)
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
     #expect(
-      run.output == #"{"name": "two", "size": [30, 25], "#
+      run.output == #"{"schema": 1, "name": "two", "size": [30, 25], "#
         + #""frames": [[0, 0, 10, 20], [0, 20, 30, 5]]}"# + "\n")
     let without = try Sqbench("layout", scene)
     #expect(without.status == 2)

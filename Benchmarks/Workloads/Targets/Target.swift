@@ -60,6 +60,15 @@ public struct Target: Sendable {
     Set(targets.flatMap(\.benchmarks))
   }
 
+  /// The most bytes a node that some benchmarks may take, by their names.
+  public static var memoryLimits: [String: Double] {
+    var limits: [String: Double] = [:]
+    for target in table() where target.line == .memory {
+      if case .atMost(let limit) = target.bound { limits[target.name] = limit }
+    }
+    return limits
+  }
+
   /// The probes that some targets need, each once.
   public static func probes(of targets: [Target]) -> [Probe] {
     let needed = Set(targets.flatMap(\.probes))

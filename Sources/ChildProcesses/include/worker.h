@@ -5,6 +5,9 @@
 #include <stdint.h>
 #include <sys/types.h>
 
+// The largest file that a child may write, what it says among them; more ends it with SIGXFSZ.
+enum { SQ_WORKER_FILE_BYTES = 64 << 20 };
+
 // Forks a child in a session of its own, so that a kill reaches its children. It dies with its
 // parent, leaves no core file, keeps its traps silent, has nothing to read, writes its standard
 // output and error to `messages` (to nowhere where that is -1), and gets no more than `bytes` of
@@ -36,6 +39,10 @@ int sq_worker_has_ended(pid_t process);
 
 // How a child ended, after waiting some milliseconds for it at most; -1 waits for as long as it takes.
 sq_worker_end sq_worker_wait(pid_t process, int milliseconds);
+
+// How many processes are in a session, those that have ended and were not waited for among them; 0
+// where the system does not say.
+int sq_worker_count(pid_t session);
 
 // The bytes of memory that a process holds; 0 where the system does not say.
 uint64_t sq_worker_resident_bytes(pid_t process);

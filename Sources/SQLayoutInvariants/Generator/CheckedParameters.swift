@@ -39,7 +39,7 @@ public struct CheckedParameters: Sendable {
   }
 
   /// The defaults in half of the cases; else each parameter has its default, an end of its range, or
-  /// something between.
+  /// something between: near the default, or anywhere.
   func choose(_ choices: inout Choices) -> [String: Double] {
     let isDefault = !choices.chance(1, of: 2)
     return Dictionary(
@@ -48,14 +48,28 @@ public struct CheckedParameters: Sendable {
       })
   }
 
+  /// Lengths that have to do with the parameters: the ends of their ranges, and their defaults.
+  var hints: [Double] {
+    let all = parameters.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.defaultValue] }
+    return Set(all.filter { $0 > 0 && $0 <= 10_000 }.map { ($0 * 4).rounded() / 4 }).sorted()
+  }
+
   private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {
     let steps: UInt32 = 32
-    let choice = choices.integer(upTo: steps + 1)
+    let choice = choices.integer(upTo: 2 * steps + 1)
     let range = parameter.range
     switch choice {
     case 0: return parameter.defaultValue
     case 1: return range.lowerBound
     case 2: return range.upperBound
+    case (steps + 2)...:
+      // From the default toward an end, each half as far as the next: of the whole range, however wide.
+      let step = choice - steps - 2
+      let end = step % 2 == 0 ? range.upperBound : range.lowerBound
+      let part = 1 / Double(1 << (steps / 2 - step / 2))
+      let value = parameter.defaultValue * (1 - part) + end * part
+      let whole = value.rounded()
+      return range.contains(whole) && abs(value - parameter.defaultValue) > 8 ? whole : value
     default:
       // Ranges may be as wide as numbers are.
       let low = max(range.lowerBound, parameter.defaultValue - 1000)

@@ -32,8 +32,9 @@ extension Generator {
     }
   }
 
-  /// A length that is a multiple of a quarter and far below the clip, for exact equalities.
+  /// A length that is a multiple of a quarter and below the clip, for exact equalities.
   private mutating func exactLength() -> Double {
+    if reach > 0 { return magnitude(upTo: reach) }
     let choice = Int(choices.integer(upTo: 1003))
     switch choice {
     case ..<504: return Double(choice % 21)
@@ -44,6 +45,10 @@ extension Generator {
 
   /// An extent of bounds: mostly room enough, at times too little or beyond the clip.
   mutating func room() -> Double {
+    if profile.exact, reach > 0 {
+      let choice = Int(choices.integer(upTo: 127))
+      return min(reach, Double((16 + choice % 16) << (choice / 16) * 4))
+    }
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
     let choice = Int(choices.integer(upTo: 1999))
     switch choice {
@@ -55,6 +60,13 @@ extension Generator {
 
   /// A distance from an edge: small, at times negative.
   mutating func distance() -> Double {
+    if profile.exact, reach > 0 {
+      switch choices.integer(upTo: 7) {
+      case 0...2: return 0
+      case 3: return profile.negativeEdges ? -Double(choices.integer(upTo: 12)) : 0
+      default: return magnitude(upTo: reach)
+      }
+    }
     let choice = Int(choices.integer(upTo: 159))
     switch choice {
     case ..<40: return 0
@@ -69,16 +81,43 @@ extension Generator {
     switch choices.integer(upTo: 3) {
     case 0:
       let choice = choices.integer(upTo: 51)
-      let distance = Double(choice % 13)
+      let distance = reach > 0 ? distance() : Double(choice % 13)
       switch choice / 13 {
       case 0: return Insets(top: distance)
       case 1: return Insets(left: distance)
       case 2: return Insets(bottom: distance)
       default: return Insets(right: distance)
       }
-    case 1: return Insets(all: Double(choices.integer(upTo: 12)))
+    case 1: return Insets(all: reach > 0 ? distance() : Double(choices.integer(upTo: 12)))
     default:
       return Insets(top: distance(), left: distance(), bottom: distance(), right: distance())
     }
+  }
+
+  // MARK: - Any magnitude
+
+  /// A length from 0 to a greatest one, a multiple of a quarter: as many for each doubling, so that a
+  /// promise that is broken from some length on is found wherever that length is, and often the end.
+  private mutating func magnitude(upTo most: Double) -> Double {
+    var doublings = 1
+    while Double(4 << (doublings - 1)) < most { doublings += 1 }
+    let bound = 16 * doublings
+    let choice = Int(choices.integer(upTo: UInt32(bound + 2 * hints.count)))
+    guard choice <= bound else {
+      let hint = hints[(choice - bound - 1) / 2] + Double((choice - bound - 1) % 2)
+      return min(most, hint)
+    }
+    guard choice >= 16 else { return Double(choice) / 4 }
+    return min(most, Double((16 + choice % 16) << (choice / 16 - 1)) / 4)
+  }
+
+  /// How far from the origin bounds are, or are moved: up to a million where lengths are of any magnitude.
+  mutating func position() -> Double {
+    reach >= 10_000 ? 64 * magnitude(upTo: 15_625) : length()
+  }
+
+  /// How far an extent is changed, at least by a point.
+  mutating func change(upTo usual: UInt32) -> Double {
+    1 + (reach > 0 ? magnitude(upTo: reach) : Double(choices.integer(upTo: usual)))
   }
 }

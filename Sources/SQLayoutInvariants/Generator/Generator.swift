@@ -38,6 +38,11 @@ public struct Generator {
     public var depth = 3
     /// The most items a case has.
     public var items = 24
+    /// The most items that one of 256 cases has; 0 where none has more than others.
+    public var crowd = 0
+    /// The largest length in one of eight cases, whose lengths are of any magnitude up to it; 0 where
+    /// there are no such cases. For exact lengths alone.
+    public var reach = 0.0
 
     /// Which size rules leaves have.
     public enum Sizes: Sendable {
@@ -71,8 +76,12 @@ public struct Generator {
   public private(set) var calculators: [Calculator]
   /// The rules that are checked beside them.
   public var rules = CheckedRules()
+  /// Lengths at which functions that are checked may change what they do.
+  private(set) var hints: [Double] = []
   /// What makes other calculators or rules for each case.
-  public var parameters: CheckedParameters?
+  public var parameters: CheckedParameters? {
+    didSet { hints = parameters?.hints ?? [] }
+  }
   /// Why the function of the case at hand could not be made.
   var refusal: String?
   /// Those to choose from in the case at hand.
@@ -93,6 +102,8 @@ public struct Generator {
   var isInLine = false
   /// Whether items of the container at hand mostly say nothing.
   var isAlike = false
+  /// The largest length of the case at hand where its lengths are of any magnitude; else 0.
+  var reach = 0.0
   var left = 0
 
   /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
@@ -169,11 +180,12 @@ public struct Generator {
     }
     left = profile.items
     scenario.nodes.removeAll(keepingCapacity: true)
+    reach = profile.reach > 0 && choices.chance(1, of: 8) ? profile.reach : 0
     choices.beginSpan()
     var bounds = Rect(x: 0, y: 0, width: room(), height: room())
     if choices.chance(1, of: 4) {
-      bounds.x = choices.chance(1, of: 2) ? -length() : length()
-      bounds.y = choices.chance(1, of: 2) ? -length() : length()
+      bounds.x = choices.chance(1, of: 2) ? -position() : position()
+      bounds.y = choices.chance(1, of: 2) ? -position() : position()
     }
     scenario.bounds = bounds
     scenario.fitting =
@@ -200,9 +212,11 @@ public struct Generator {
     let (isInLine, isAlike) = (isInLine, isAlike)
     defer { (self.isInLine, self.isAlike) = (isInLine, isAlike) }
     var more: UInt32 = depth == 0 ? 5 : 4
+    let isCrowd = depth == 0 && profile.crowd > 0 && choices.chance(1, of: 256)
+    if isCrowd { left = profile.crowd }
     while left > 0 {
       choices.beginSpan()
-      let another = choices.chance(more, of: 6)
+      let another = isCrowd ? choices.chance(29, of: 30) : choices.chance(more, of: 6)
       (self.isInLine, self.isAlike) = (isInLine, isAlike)
       if another { addItem(depth: depth) }
       choices.endSpan()

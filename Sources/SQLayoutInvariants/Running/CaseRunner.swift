@@ -14,6 +14,8 @@ struct Chunk: Codable, Sendable {
 struct ChunkAnswer: Codable, Sendable {
   var cases = 0
   var rejected = 0
+  /// How long they ran.
+  var seconds = 0.0
   /// The first case that failed, and what came of it.
   var failed: Int?
   var failure: CaseAnswer?
@@ -91,6 +93,13 @@ struct CaseRunner: ~Copyable {
   ///
   /// - Parameter started: told the number of each case before it runs.
   mutating func run(_ chunk: Chunk, started: (Int) -> Void = { _ in }) -> ChunkAnswer {
+    let start = ContinuousClock.now
+    var answer = cases(of: chunk, started)
+    answer.seconds = (ContinuousClock.now - start) / .seconds(1)
+    return answer
+  }
+
+  private mutating func cases(of chunk: Chunk, _ started: (Int) -> Void) -> ChunkAnswer {
     let invariant = invariants[chunk.invariant]
     var answer = ChunkAnswer()
     if wantsStatistics { answer.statistics = Statistics() }

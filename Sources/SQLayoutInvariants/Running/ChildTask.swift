@@ -47,6 +47,8 @@ public struct ChildTask: Sendable {
       case time
       /// It was killed when it took too much memory.
       case memory
+      /// It was killed when it had started too many processes.
+      case processes
       /// There could be no child.
       case cannotStart(String)
     }
@@ -64,16 +66,18 @@ public struct ChildTask: Sendable {
   /// - Parameters:
   ///   - told: given what the work tells before its end, in order.
   ///   - body: the work, in the child; what it gives is all that comes back.
-  /// - Returns: what the work gave, and what the child printed, cut after 4,096 bytes.
+  /// - Returns: what the work gave, what the child printed, cut after 4,096 bytes, and how the child
+  ///   ended then, where it did not end well: a library's destructor may crash, or never return.
   /// - Throws: how the child ended, where it gave nothing.
   public func run(
     told: (Data) -> Void = { _ in }, _ body: (Line) -> Data
-  ) throws(Death) -> (result: Data, printed: String) {
+  ) throws(Death) -> (result: Data, printed: String, end: Death?) {
     let worker: WorkerProcess
     do {
       var limits = WorkerProcess.Limits(bytes: bytes)
       limits.time = time ?? .seconds(1 << 30)
-      worker = try WorkerProcess(limits: limits, folder: folder) { _, trace, tell in
+      worker = try WorkerProcess(limits: limits, folder: folder, endsWhole: true) {
+        _, trace, tell in
         body(Line(trace: trace, send: tell))
       }
     } catch {
@@ -84,7 +88,10 @@ public struct ChildTask: Sendable {
       worker.send(Data())
       var isPassedOn = false
       while true {
-        if let result = try worker.poll(told: told) { return (result, worker.said) }
+        if let result = try worker.poll(told: told) {
+          let end = worker.finish().map { Death($0, worker.trace) }
+          return (result, worker.said, end)
+        }
         if !isPassedOn, isInterrupted() {
           isPassedOn = true
           worker.interrupt()
@@ -105,6 +112,7 @@ extension ChildTask.Death {
     case .exited(let status, let message): (way, cause) = (.exit(status), message)
     case .hung: (way, cause) = (.time, "")
     case .exhausted: (way, cause) = (.memory, "")
+    case .crowded: (way, cause) = (.processes, "")
     case .cannotStart(let reason): (way, cause) = (.cannotStart(reason), "")
     case .silenced, nil: (way, cause) = (.silenced, "")
     }

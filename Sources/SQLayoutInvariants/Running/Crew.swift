@@ -216,6 +216,10 @@ final class Crew {
     case .hung:
       answer.kind = .hung
       answer.place = "time"
+    case .crowded:
+      answer.kind = .exhausted
+      answer.place = "processes"
+      answer.got = death.description
     case .exhausted, .cannotStart:
       answer.kind = .exhausted
       answer.place = "memory"

@@ -75,6 +75,7 @@ struct Plan {
         guard let answer = chunks[first] else { continue }
         result.cases += answer.cases
         result.rejected += answer.rejected
+        result.seconds += answer.seconds
         if let statistics = answer.statistics {
           var merged = result.statistics ?? Statistics()
           merged.merge(statistics)

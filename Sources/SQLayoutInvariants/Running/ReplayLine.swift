@@ -4,7 +4,7 @@
 /// White space that a mail or an issue put in is ignored.
 public struct ReplayLine: Hashable, Sendable {
   /// The version of the generator; a line of another version makes another case.
-  public static let version = "sqfuzz3"
+  public static let version = "sqfuzz4"
 
   /// The name of the invariant.
   public var invariant: String
@@ -35,7 +35,7 @@ public struct ReplayLine: Hashable, Sendable {
     let line = text.filter { !$0.isWhitespace && $0 != "'" && $0 != "\"" }
     let parts = line.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard let version = parts.first, version.hasPrefix("sqfuzz") else {
-      throw Malformed(description: "this is no replay line: it begins with 'sqfuzz3:'")
+      throw Malformed(description: "this is no replay line: it begins with '\(Self.version):'")
     }
     guard version == Self.version else {
       throw Malformed(

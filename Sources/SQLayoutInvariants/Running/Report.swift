@@ -10,6 +10,8 @@ public struct Report: Codable, Sendable {
     public var cases: Int
     /// The cases that said nothing about the invariant.
     public var rejected: Int
+    /// How long the cases ran, in seconds of all processes together; shrinking is not counted.
+    public var seconds = 0.0
     /// How the invariant failed; nil where it held.
     public var failure: FailingCase?
     /// Why it was not checked at all; nil where it was.
@@ -107,7 +109,8 @@ public struct FailingCase: Codable, Sendable {
     case .crashed: lines.append("  crashed: \(place)")
     case .exited: lines.append("  the process ended: \(place)")
     case .hung: lines.append("  hung: one case did not end")
-    case .exhausted: lines.append("  took too much memory")
+    case .exhausted:
+      lines.append("  took too \(place == "processes" ? "many processes" : "much memory")")
     case .flaky: lines.append("  flaky: the same case came out differently when it ran again")
     }
     if !expected.isEmpty { lines.append("  expected \(expected)") }
@@ -116,7 +119,7 @@ public struct FailingCase: Codable, Sendable {
     lines += scene.split(separator: "\n").map { "    \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(
-      "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) attempts"
+      "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
     let again = "\(command) --replay '\(replay)'"
     lines.append("  " + (verdict == .flaky ? "fails at times, but not each time: " : "") + again)

@@ -112,6 +112,7 @@ public struct Tester: Sendable {
     for index in active {
       lines[index].cases = results[index].cases
       lines[index].rejected = results[index].rejected
+      lines[index].seconds = results[index].seconds
       lines[index].omitted = results[index].skipped
       if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
       guard let found = results[index].failed, let failure = results[index].failure else {

@@ -15,6 +15,8 @@ final class WorkerProcess {
     var time: Duration = .seconds(5)
     /// The most memory, in bytes beyond what the parent has.
     var bytes: UInt64 = 1 << 30
+    /// The most processes that it may have, itself among them.
+    var processes: Int32 = 64
   }
 
   /// How a request ended without an answer.
@@ -29,6 +31,8 @@ final class WorkerProcess {
     case hung
     /// The child took too much memory.
     case exhausted
+    /// The child started too many processes.
+    case crowded
     /// No child could be made.
     case cannotStart(String)
 
@@ -42,6 +46,7 @@ final class WorkerProcess {
       case .silenced: "a process that closed the pipe of its results, or wrote to it"
       case .hung: "no end within the time for a case"
       case .exhausted: "too much memory taken"
+      case .crowded: "too many processes started"
       case .cannotStart(let reason): "no child process could be started: \(reason)"
       }
     }
@@ -50,7 +55,7 @@ final class WorkerProcess {
   /// What the child tells of the case that it runs.
   let trace: Trace
   private let process: pid_t
-  private let requests: Int32
+  private var requests: Int32
   private let answers: Int32
   private let messages: Int32
   private let limits: Limits
@@ -60,6 +65,8 @@ final class WorkerProcess {
   /// How many bytes the child had said before the request.
   private var saidBefore: off_t = 0
   private var lastChange = ContinuousClock.now
+  /// When the processes of the child were counted last.
+  private var lastCount = ContinuousClock.now
   private(set) var isDead = false
   /// What the parent had in memory when the child was made: the child is charged with it, too.
   private let inherited: UInt64
@@ -71,9 +78,12 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - folder: the child's working directory; that of the parent where not given.
   ///   - prepare: runs in the child before its first request, under its limits.
+  ///   - endsWhole: whether the child runs what is left to be run when a process ends, such as the
+  ///     destructors of libraries; else it goes at once.
   ///   - serve: gets a request and where to tell which case runs; gives the answer.
   init(
-    limits: Limits = Limits(), folder: String? = nil, prepare: () -> Void = {},
+    limits: Limits = Limits(), folder: String? = nil, endsWhole: Bool = false,
+    prepare: () -> Void = {},
     serve: (Data, Trace, _ tell: @escaping (Data) -> Void) -> Data
   ) throws {
     self.limits = limits
@@ -101,6 +111,11 @@ final class WorkerProcess {
       trace.watchCrashes()
       prepare()
       Self.answer(toChild.read, fromChild.write) { serve($0, trace, $1) }
+      if endsWhole {
+        trace.note("ending")
+        exit(0)
+      }
+      _exit(0)
     }
     let error = errno
     for end in [toChild.read, fromChild.write] { close(end) }
@@ -124,19 +139,19 @@ final class WorkerProcess {
     return (ends[0], ends[1])
   }
 
-  /// The child's loop; it never returns.
+  /// The child's loop, until the parent sends no more requests or takes no more answers.
   private static func answer(
     _ input: Int32, _ output: Int32, serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
-  ) -> Never {
+  ) {
     var received = Data()
     while true {
       while let message = Message(takenFrom: &received) {
         let answer = serve(message.body) {
           _ = Message(number: ~message.number, body: $0).write(to: output)
         }
-        guard Message(number: message.number, body: answer).write(to: output) else { _exit(0) }
+        guard Message(number: message.number, body: answer).write(to: output) else { return }
       }
-      guard Message.read(from: input, into: &received) else { _exit(0) }
+      guard Message.read(from: input, into: &received) else { return }
     }
   }
 
@@ -213,6 +228,13 @@ final class WorkerProcess {
       lastChange = .now
     }
     let taken = sq_worker_resident_bytes(process)
+    if ContinuousClock.now - lastCount > .milliseconds(500) {
+      lastCount = .now
+      guard sq_worker_count(process) <= limits.processes else {
+        end()
+        throw Death.crowded
+      }
+    }
     let isLate = ContinuousClock.now - lastChange > limits.time
     guard isLate || taken > inherited + limits.bytes else { return }
     end()
@@ -243,6 +265,27 @@ final class WorkerProcess {
 
   /// Passes an interruption on, which does not reach a session of its own.
   func interrupt() { _ = kill(process, SIGINT) }
+
+  /// Lets the child end by itself, once it has nothing more to do.
+  ///
+  /// - Returns: how it ended; nil where that is as it should be.
+  func finish() -> Death? {
+    close(requests)
+    requests = -1
+    lastChange = .now
+    lastSeen = trace.number
+    while sq_worker_has_ended(process) == 0 {
+      do {
+        try checkLimits()
+      } catch {
+        return error as? Death
+      }
+      usleep(500)
+    }
+    let death = death(waiting: 0)
+    if case .exited(status: 0, _) = death { return nil }
+    return death
+  }
 
   /// Ends the child and all it started in its session.
   func end() {

@@ -7,9 +7,11 @@ extension Invariant {
     extentFreeY, monotone, pure, firstItem,
   ]
 
-  /// Exact numbers and no functions: what a trait says of frames is then exactly so.
+  /// Exact numbers and no functions: what a trait says of frames is then exactly so. Lengths are of any
+  /// magnitude that the engine takes, for a promise may hold in a small room alone.
   private static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
+    profile.reach = 10_000
     profile.closures = false
     profile.arrangements = false
     profile.sizing = false
@@ -21,6 +23,7 @@ extension Invariant {
     exact(&profile)
     profile.depth = 0
     profile.items = 6
+    profile.crowd = 60
   }
 
   static let spacing = Invariant(
@@ -198,7 +201,7 @@ extension Invariant {
       scenario.nodes[0].style.size = .fixed(Size(width: 20, height: 10))
     }
     let wider = generator.choices.chance(1, of: 2)
-    let more = Double(1 + generator.choices.integer(upTo: 200))
+    let more = generator.change(upTo: 200)
     generator.scenario = scenario
     var roomy = scenario
     if wider { roomy.bounds.width += more } else { roomy.bounds.height += more }

@@ -4,11 +4,13 @@ import SQLayoutCore
 extension Invariant {
   private static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
+    profile.reach = 10_000
     profile.closures = false
     profile.arrangements = false
     profile.sizing = false
     profile.depth = 1
     profile.items = 8
+    profile.crowd = 60
   }
 
   static let translate = Invariant(
@@ -17,7 +19,9 @@ extension Invariant {
   ) { generator, bench in
     let scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
-    let x = Double(generator.choices.integer(upTo: 400)) / 4 + 1
+    let x =
+      generator.reach > 0
+      ? generator.position() + 1 : Double(generator.choices.integer(upTo: 400)) / 4 + 1
     let y = generator.choices.chance(1, of: 2) ? -x : x
     var moved = scenario
     moved.bounds.x += x
@@ -35,7 +39,11 @@ extension Invariant {
 
   static let scale = Invariant(
     "scale", "Scaling every length by a power of two scales every frame exactly.", trait: .scale,
-    profile: exact
+    profile: {
+      exact(&$0)
+      // Eight times as long, lengths stay below the clip.
+      $0.reach = 1200
+    }
   ) { generator, bench in
     let scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
@@ -148,7 +156,7 @@ extension Invariant {
       guard !scenario.nodes.isEmpty else { return .rejected }
       let size = bench.layout.size(of: scenario)
       let frames = bench.layout.frames(of: scenario)
-      change(&scenario.fitting, Double(generator.choices.integer(upTo: 400)))
+      change(&scenario.fitting, generator.change(upTo: 400) - 1)
       var bounds = scenario.bounds.size
       change(&bounds, scenario.fitting.width)
       let why = ", as in another \(extent)"

@@ -1,0 +1,255 @@
+import ArgumentParser
+import Foundation
+import SQLayoutCore
+import SQLayoutDrawing
+import SQLayoutInvariants
+import SQLayoutPlugins
+import SQLayoutScenes
+import Workloads
+
+/// `sqbench check`: checks invariants on random cases.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Check invariants of the engine and promises of calculators on random cases.",
+    discussion: """
+      A case that fails is shrunk to a scene that one reads at a glance, kept in .sqfuzz/, and run \
+      first next time. Without --cases and --time, 10,000 cases of each invariant run. \
+      Invariants: \(Invariant.all.map(\.name).joined(separator: " ")).
+      """)
+
+  /// What is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json, junit
+  }
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Check these calculators, not all of them.", valueName: "name"))
+  var calculator: [String] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("Check these invariants, not all of them.", valueName: "name"))
+  var invariant: [String] = []
+
+  @Option(help: ArgumentHelp("The cases of each invariant.", valueName: "number"))
+  var cases: Int?
+
+  @Option(help: ArgumentHelp("How long to go on.", valueName: "seconds"))
+  var time: Double?
+
+  @Option(help: ArgumentHelp("What the cases follow from.", valueName: "number"))
+  var seed: UInt64?
+
+  @Option(
+    help: ArgumentHelp("Run one case: a replay line, its file, or '-'.", valueName: "line|file"))
+  var replay: String?
+
+  @Option(help: ArgumentHelp("Keep the cases that fail in another folder.", valueName: "folder"))
+  var store = ".sqfuzz"
+
+  @Flag(help: "Say how often each calculator, option, depth and edge value occurred.")
+  var statistics = false
+
+  @Option(help: ArgumentHelp("How many processes run cases.", valueName: "number"))
+  var jobs = 1
+
+  @Option(help: "What to print: text, json or junit.")
+  var format = Format.text
+
+  @OptionGroup var color: ColorOptions
+
+  func validate() throws {
+    guard plugins.pluginTime == nil || !plugins.paths.isEmpty else {
+      throw ValidationError("--plugin-time is for --plugin")
+    }
+    guard cases == nil || time == nil else {
+      throw ValidationError("--cases and --time exclude each other")
+    }
+    guard cases ?? 1 > 0 else { throw ValidationError("--cases takes a number above 0") }
+    guard (time ?? 1) > 0, (time ?? 1) <= 1e6 else {
+      throw ValidationError("--time takes seconds above 0, a million at most")
+    }
+    guard (1...256).contains(jobs) else {
+      throw ValidationError("--jobs takes 1 to 256, not \(jobs)")
+    }
+    guard replay == nil || (cases == nil && time == nil && seed == nil && calculator.isEmpty) else {
+      throw ValidationError("--replay says all of a case; drop the other options")
+    }
+  }
+
+  func run() throws {
+    var tester = Tester()
+    if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
+    if let time { tester.amount = .time(.seconds(time)) }
+    if let cases { tester.amount = .cases(cases) }
+    tester.seed = seed ?? UInt64.random(in: 1...999_999)
+    tester.jobs = jobs
+    tester.wantsStatistics = statistics
+    tester.store = replay == nil ? FailureStore(folder: URL(fileURLWithPath: store)) : nil
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    Suite.endOnInterrupt()
+    tester.shouldEnd = { Suite.isInterrupted }
+    if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
+    do {
+      guard plugins.paths.isEmpty else { return try checkPlugins(tester) }
+      tester.calculators = try calculators(calculator)
+      if let replay {
+        let line = try read(replay)
+        tester.invariants = [try named(line.invariant)]
+        tester.calculators = try calculators(line.calculators)
+        try run(line, tester, nil)
+      } else {
+        try run(tester)
+      }
+    } catch let error as CannotRun {
+      throw Failure(.cannotRun, error.description)
+    }
+  }
+
+  private func run(_ tester: Tester) throws {
+    var meter = ProgressMeter()
+    let report = try tester.run { done, total in
+      meter.show(done: done, total: total, limit: time)
+    }
+    meter.clear()
+    try Output.write(CheckReport(report, hasColor: color.areOn()).text(format), to: nil)
+    let all = counted(report.lines.count, "invariant does not hold", "invariants do not hold")
+    try finish(
+      failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
+      notKept: report.notKept)
+  }
+
+  /// Ends with what was found.
+  private func finish(
+    failures: Int, _ finding: String, _ seed: UInt64, notKept: String?
+  ) throws(Failure) {
+    if let notKept { Output.report("warning: failures cannot be kept in \(store): \(notKept)") }
+    let kept =
+      notKept == nil ? "; the cases are in \(store) and run first next time" : "; they are not kept"
+    if Suite.isInterrupted {
+      throw Failure(
+        .interrupted,
+        "interrupted (seed \(seed)); printed is what was found so far"
+          + (failures == 0 ? "" : ": \(finding)\(kept)"))
+    }
+    guard failures > 0 else { return }
+    throw Failure(.finding, "\(finding) (seed \(seed))\(kept)")
+  }
+
+  /// Checks the calculators of plugins, in child processes.
+  private func checkPlugins(_ base: Tester) throws {
+    let limit = plugins.pluginTime ?? 900
+    let deadline = ContinuousClock.now + .seconds(limit)
+    if replay == nil {
+      Output.report(
+        "the check ends after \(limit) seconds at the latest; --plugin-time says otherwise")
+    }
+    let library = try PluginLibrary(plugins)
+    let folder = try WorkingFolder()
+    defer { folder.remove() }
+    var tester = base
+    tester.folder = folder.path
+    tester.shouldEnd = { Suite.isInterrupted || ContinuousClock.now > deadline }
+    tester.tell = { Output.report($0) }
+    tester.command = "sqbench check" + plugins.paths.map { " --plugin '\($0)'" }.joined()
+    let fresh = try library.freshProcess()
+    if let replay {
+      let line = try read(replay)
+      tester.invariants = [try named(line.invariant)]
+      for calculator in try named(line.calculators, of: library) {
+        try tester.take(calculator, of: library)
+      }
+      return try run(line, tester, fresh)
+    }
+    var meter = ProgressMeter()
+    var check = PluginCheck(seed: base.seed, hasColor: format == .text && color.areOn())
+    for calculator in try named(calculator, of: library) {
+      let before = check.lines.count
+      try check.check(calculator, of: library, tester, fresh) { done, total in
+        meter.show(done: done, total: total, limit: time)
+      }
+      meter.clear()
+      // As they come: what is known of one calculator need not wait for the next.
+      if format == .text { try Output.write(check.text(from: before), to: nil) }
+    }
+    switch format {
+    case .text: try Output.write(check.failureText + "seed \(base.seed)\n", to: nil)
+    case .json: try Output.write(try check.json(), to: nil)
+    case .junit: try Output.write(check.junit, to: nil)
+    }
+    if ContinuousClock.now > deadline {
+      Output.report("ended after \(limit) seconds; what was not checked is not said to pass")
+    }
+    try finish(
+      failures: check.findings,
+      "\(check.findings) of "
+        + counted(check.lines.count, "verdict is against", "verdicts are against")
+        + " the plugin", base.seed, notKept: check.notKept)
+  }
+
+  private func named(
+    _ names: [String], of library: PluginLibrary
+  ) throws -> [PluginCalculator] {
+    guard !names.isEmpty else { return library.calculators }
+    return try names.map { name in
+      guard let found = library.calculators.first(where: { $0.name == name }) else {
+        let nearest = NearestName.of(name, among: library.calculators.map(\.name))
+        throw Failure(
+          .wrongUse,
+          "no plugin has a calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+        )
+      }
+      return found
+    }
+  }
+
+  /// The line that `--replay` gives, or the file that it names has.
+  private func read(_ replay: String) throws(Failure) -> ReplayLine {
+    let file = try Input.file(replay)
+    do {
+      return
+        replay.contains(":") || !FileManager.default.fileExists(atPath: file)
+        ? try ReplayLine(replay) : try FailureStore.read(URL(filePath: file))
+    } catch let error as ReplayLine.Malformed {
+      throw Failure(.wrongUse, "--replay: \(error.description)")
+    } catch {
+      throw Failure(.cannotRun, "\(replay): cannot read: \(error.localizedDescription)")
+    }
+  }
+
+  private func run(_ line: ReplayLine, _ tester: Tester, _ fresh: FreshProcess?) throws {
+    let failure = try tester.replay(line, fresh: fresh)
+    let report = Report(replaying: line, of: tester.invariants[0], failure: failure)
+    try Output.write(CheckReport(report, hasColor: color.areOn()).text(format), to: nil)
+    guard failure == nil else {
+      throw Failure(.finding, "the case still fails: \(line.invariant) does not hold")
+    }
+  }
+
+  private func named(_ name: String) throws -> Invariant {
+    guard let invariant = Invariant(named: name) else {
+      let nearest = NearestName.of(name, among: Invariant.all.map(\.name))
+      throw Failure(
+        .wrongUse,
+        "there is no invariant '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+          + " (see 'sqbench check --help')")
+    }
+    return invariant
+  }
+
+  private func calculators(_ names: [String]) throws -> [Calculator] {
+    try names.map { name in
+      guard let calculator = Calculator(named: name) else {
+        let nearest = NearestName.of(name, among: Calculator.named.map(\.name))
+        throw Failure(
+          .wrongUse,
+          "there is no calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+      return calculator
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// An end of a command other than well: its status, and one line that says what to do.
+struct Failure: Error {
+  /// The exit statuses.
+  enum Status: Int32 {
+    /// A violated invariant, a difference, a benchmark that failed.
+    case finding = 1
+    /// Wrong use or bad input.
+    case wrongUse = 2
+    /// It could not run or write.
+    case cannotRun = 3
+    /// What a shell expects of a process that a Ctrl-C ended.
+    case interrupted = 130
+  }
+
+  let status: Status
+  let message: String
+
+  init(_ status: Status, _ message: String) {
+    self.status = status
+    self.message = message
+  }
+
+  /// Prints the message on standard error and ends the process.
+  func exit() -> Never {
+    Output.report(message)
+    Foundation.exit(status.rawValue)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Synchronization
+
+/// Files that a command reads, `-` among them for standard input.
+enum Input {
+  /// The folder of the copy of standard input; nil while there is none.
+  private static let folder = Mutex<String?>(nil)
+  /// The process that made it.
+  private static let owner = Mutex<pid_t>(0)
+
+  /// The files to read in place of those that were named.
+  ///
+  /// Standard input is copied to a file named `stdin`, since a child process has none of its own, and a
+  /// pipe can be read only once. The copy is removed when the process ends.
+  ///
+  /// - Throws: a failure where standard input is named twice, or cannot be read.
+  static func files(_ names: [String]) throws(Failure) -> [String] {
+    guard names.count(where: { $0 == "-" }) <= 1 else {
+      throw Failure(.wrongUse, "'-' is named twice; standard input can be read once")
+    }
+    guard names.contains("-") else { return names }
+    do {
+      let copy = try copied()
+      return names.map { $0 == "-" ? copy : $0 }
+    } catch {
+      throw Failure(
+        .cannotRun, "standard input: cannot be copied to a file: \(error.localizedDescription)")
+    }
+  }
+
+  /// The file to read in place of one that was named.
+  static func file(_ name: String) throws(Failure) -> String { try files([name])[0] }
+
+  /// A message without the folder of the copy.
+  static func readable(_ message: String) -> String {
+    guard let folder = folder.withLock(\.self) else { return message }
+    return message.replacing(folder + "/", with: "")
+  }
+
+  private static func copied() throws -> String {
+    let url = FileManager.default.temporaryDirectory.appending(path: "sqbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    folder.withLock { $0 = url.path }
+    owner.withLock { $0 = getpid() }
+    // A child process that ends leaves it to its parent.
+    atexit {
+      if let folder = Input.folder.withLock(\.self), Input.owner.withLock(\.self) == getpid() {
+        try? FileManager.default.removeItem(atPath: folder)
+      }
+    }
+    let copy = url.appending(path: "stdin")
+    try Data().write(to: copy)
+    let output = try FileHandle(forWritingTo: copy)
+    let input = FileHandle.standardInput
+    while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty {
+      try output.write(contentsOf: chunk)
+    }
+    try output.close()
+    // Who works with plugins starts this program again, which then reads from the start.
+    let reading = try FileHandle(forReadingFrom: copy)
+    dup2(reading.fileDescriptor, STDIN_FILENO)
+    return copy.path
+  }
+}

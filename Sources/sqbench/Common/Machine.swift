@@ -1,0 +1,71 @@
+import Floors
+import Foundation
+
+/// What figures were measured with.
+enum Machine {
+  /// How sqbench was compiled.
+  static var build: String {
+    #if DEBUG
+      "debug"
+    #else
+      "release"
+    #endif
+  }
+
+  /// One line for the head of a report.
+  static var description: String {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let isDebug = build == "debug"
+    return "\(cores) × \(processor) · "
+      + (isDebug
+        ? "DEBUG build: times mean nothing, use 'swift build -c release'" : "release build")
+  }
+
+  /// What stands with the figures in JSON.
+  ///
+  /// - Parameter isQuick: whether the figures say only that all works.
+  static func context(isQuick: Bool) -> [String: String] {
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    return [
+      "sqlayout_schema": "1",
+      "sqlayout_build": isQuick ? "\(build), quick" : build,
+      "sqlayout_machine": "\(cores) × \(processor)",
+      "sqlayout_compiler": compiler, "sqlayout_commit": commit,
+    ]
+  }
+
+  /// What compiled the engine, and the floors.
+  private static var compiler: String {
+    #if compiler(>=6.4)
+      let swift = "Swift 6.4 or newer"
+    #elseif compiler(>=6.3)
+      let swift = "Swift 6.3"
+    #else
+      let swift = "Swift 6.2"
+    #endif
+    return unsafe "\(swift), C by \(String(cString: sq_floor_compiler()))"
+  }
+
+  /// The commit of the sources that this program was built in, with a `+` where they are changed;
+  /// empty where it stands outside of them.
+  private static var commit: String {
+    let folder = URL(filePath: Interleaving.this).deletingLastPathComponent().path
+    guard let sources = git(folder, "rev-parse", "--show-toplevel"),
+      FileManager.default.fileExists(atPath: sources + "/Sources/SQLayoutCore"),
+      let commit = git(sources, "rev-parse", "--short=10", "HEAD")
+    else { return "" }
+    return commit + (git(sources, "status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
+  }
+
+  private static func git(_ folder: String, _ arguments: String...) -> String? {
+    Git.run(in: folder, arguments).output
+  }
+
+  private static var processor: String {
+    guard let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8),
+      let line = text.split(separator: "\n").first(where: { $0.hasPrefix("model name") }),
+      let name = line.split(separator: ":").last
+    else { return "processor" }
+    return name.trimmingCharacters(in: .whitespaces)
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+extension Output {
+  /// Finds out before long work whether its results can be written to a file at all.
+  ///
+  /// - Parameters:
+  ///   - option: the option that names the file.
+  ///   - inputs: the files that the command reads, none of which may be written over.
+  /// - Throws: a failure with what would keep `write` from it, as far as can be seen.
+  static func checkWritable(
+    _ path: String, _ option: String = "--out", reading inputs: [String] = []
+  ) throws(Failure) {
+    guard path != "-" else { return }
+    guard !inputs.contains(where: { $0 != "-" && place($0) == place(path) }) else {
+      throw Failure(.wrongUse, "\(option) \(path): this is a file that is read; name another one")
+    }
+    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let type = try? FileManager.default.attributesOfItem(atPath: target.path)[.type]
+    switch type as? FileAttributeType {
+    case nil, .typeRegular?: break
+    case .typeDirectory?:
+      throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
+    default: return
+    }
+    // A file is replaced by another that is made beside it.
+    let folder = target.deletingLastPathComponent().path
+    try makeFolder(of: path)
+    guard FileManager.default.isWritableFile(atPath: folder) else {
+      throw Failure(
+        .cannotRun,
+        "\(path): cannot write: there is no right to; check the permissions of its folder")
+    }
+  }
+
+  /// Where a file is, whatever links lead to it.
+  static func place(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// Makes the folder that a file is to be in, where there is none yet.
+  static func makeFolder(of path: String) throws(Failure) {
+    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(
+        .cannotRun,
+        "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Where a command's results go: standard output, or a file that is replaced as a whole or not at
+/// all.
+enum Output {
+  /// Writes text to a file, or to standard output where none is named, or `-`.
+  ///
+  /// - Throws: a failure with status 3 where there is no room, no right, or no such folder; a file
+  ///   that was there stays as it was.
+  static func write(_ text: String, to path: String?) throws(Failure) {
+    let data = Data(text.utf8)
+    do {
+      guard let path, path != "-" else {
+        guard !PluginProcess.relay(text) else { return }
+        try write(data, to: STDOUT_FILENO)
+        return
+      }
+      try makeFolder(of: path)
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+      let attributes = try? FileManager.default.attributesOfItem(atPath: target.path)
+      switch attributes?[.type] as? FileAttributeType {
+      case nil: try data.write(to: target, options: .atomic)
+      case .typeRegular?:
+        try data.write(to: target, options: .atomic)
+        // The file that replaced the old one is still as open or as closed to others.
+        if let permissions = attributes?[.posixPermissions] {
+          try FileManager.default.setAttributes(
+            [.posixPermissions: permissions], ofItemAtPath: target.path)
+        }
+      case .typeDirectory?:
+        throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
+      // A link to nothing makes what it names.
+      case .typeSymbolicLink?: try data.write(to: target)
+      // A device or a pipe must be written through, not replaced by a file.
+      default: try FileHandle(forWritingTo: target).write(contentsOf: data)
+      }
+    } catch let failure as Failure {
+      throw failure
+    } catch {
+      throw Failure(
+        .cannotRun, "\(path ?? "standard output"): cannot write: \(reason(for: error))")
+    }
+  }
+
+  /// Writes all bytes to a descriptor; Foundation's own way loses why it could not.
+  private static func write(_ data: Data, to descriptor: Int32) throws {
+    try unsafe data.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        // In bounds, since no more is written than is left.
+        let count = unsafe Foundation.write(
+          descriptor, bytes.baseAddress.unsafelyUnwrapped + done, bytes.count - done)
+        if count < 0, errno == EINTR { continue }
+        guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        done += count
+      }
+    }
+  }
+
+  /// Prints a line on standard error.
+  static func report(_ line: String) {
+    let line = Input.readable(line).split(whereSeparator: \.isNewline).joined(separator: " ")
+    // Where standard error cannot be written to there is nobody left to tell.
+    try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
+  }
+
+  private static func reason(for error: any Error) -> String {
+    let cocoa = (error as? CocoaError)?.code
+    let posix = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
+    switch (cocoa, posix ?? (error as? POSIXError)?.code) {
+    case (.fileWriteOutOfSpace, _), (_, .ENOSPC), (_, .EDQUOT):
+      return "there is no room left; free some or write elsewhere"
+    case (.fileWriteNoPermission, _), (_, .EACCES), (_, .EPERM):
+      return "there is no right to; check the permissions of the file and its folder"
+    case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
+      return "the file system is read-only; write elsewhere"
+    case (_, .EBADF): return "it is closed; leave it open, or redirect it to a file"
+    case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
+      return "there is no such folder"
+    default: return error.localizedDescription
+    }
+  }
+}

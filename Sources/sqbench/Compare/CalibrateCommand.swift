@@ -1,0 +1,120 @@
+import ArgumentParser
+import Comparing
+import Foundation
+import Workloads
+
+/// `sqbench calibrate`: how often `compare` is wrong, and what it finds; for `make calibrate`.
+struct CalibrateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "calibrate", shouldDisplay: false)
+
+  @OptionGroup var measuring: InterleavingOptions
+
+  @Option(help: "How many comparisons of a build with itself.")
+  var comparisons = 1000
+
+  @Option(parsing: .upToNextOption, help: "The planted slowdowns, as parts of the instructions.")
+  var slowdowns: [Double] = [0.02, 0.05, 0.1, 0.2]
+
+  @Option(help: "How many other processes use the machine.")
+  var load = 0
+
+  @Option(help: "Append the table to a file.")
+  var out: String?
+
+  func run() throws {
+    let others = try (0..<load).map { _ in try Self.other() }
+    defer { for other in others { other.terminate() } }
+    let counting = InstructionCounting(measuring)
+    let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
+    let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
+    var lines = [
+      "", "## \(Machine.description), \(load == 0 ? "idle" : "\(load) other processes")", "",
+      "\(counted(measuring.turns ?? 10, "turn")) of each build, "
+        + "\(counted(comparisons, "comparison")) of a build with itself at least, of \(names).", "",
+      "| planted | benchmarks | by the times | by instructions | by either | named rightly "
+        + "| wrongly |", "|--:|--:|--:|--:|--:|--:|--:|",
+    ]
+    let perStep = try instructionsPerStep(bases, counting)
+    for slowdown in slowdowns { lines.append(try row(slowdown, bases, perStep)) }
+    lines += ["", try falseAlarms(), ""]
+    let text = lines.joined(separator: "\n")
+    guard let out else { return try Output.write(text, to: nil) }
+    let before = (try? String(contentsOfFile: out, encoding: .utf8)) ?? ""
+    try Output.write(before + text, to: out)
+  }
+
+  /// What a step of a planted slowdown takes; three passes are counted.
+  private func instructionsPerStep(
+    _ bases: [InstructionProfile], _ counting: InstructionCounting
+  ) throws -> Double {
+    guard let base = bases.first else {
+      throw Failure(.finding, "no benchmark could be counted")
+    }
+    let planted = try counting.profiles(of: Interleaving.this, [base.name], planted: 10_000)
+    guard let slow = planted.first, slow.total > base.total else {
+      throw Failure(.finding, "a planted slowdown takes no instructions")
+    }
+    return Double(slow.total - base.total) / 30_000
+  }
+
+  /// What was found of a slowdown in each benchmark.
+  private func row(
+    _ slowdown: Double, _ bases: [InstructionProfile], _ perStep: Double
+  ) throws -> String {
+    var (byTimes, byCount, byEither, named, wrongly) = (0, 0, 0, 0, 0)
+    for base in bases {
+      let steps = UInt64(max(1, Double(base.total) / 3 * slowdown / perStep))
+      var options = measuring
+      options.wanted.filter = "^\(NSRegularExpression.escapedPattern(for: base.name))$"
+      var progress = RunProgress(count: nil)
+      let interleaving = Interleaving(base: Interleaving.this, options: options, planted: steps)
+      guard let (before, now) = try interleaving.run(&progress) else {
+        throw Failure(.interrupted, "interrupted; nothing is written")
+      }
+      let comparison = try Comparison(base: before, new: now)
+      let counted = InstructionCounting(options)
+      let counts = try counted.compare(base: Interleaving.this, planted: steps)
+      guard let alone = comparison.differences.first, let count = counts.first else { continue }
+      let isSeen = alone.verdict == .regressed
+      let isCounted = count.ratio > 1 + Criteria().instructionThreshold
+      byTimes += isSeen ? 1 : 0
+      byCount += isCounted ? 1 : 0
+      byEither += isSeen || isCounted ? 1 : 0
+      named += isCounted && count.changed().first?.name == "sq_planted_slowdown" ? 1 : 0
+      wrongly += alone.judged(with: count, Criteria()).verdict == .improved ? 1 : 0
+    }
+    let cells = [bases.count, byTimes, byCount, byEither, named, wrongly].map(String.init)
+    return "| \(Percentage(part: slowdown)) | " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// How often a build differs from itself, by the times alone and by both witnesses.
+  private func falseAlarms() throws -> String {
+    var (alone, judged, done) = (0, 0, 0)
+    let counts = try InstructionCounting(measuring).compare(base: Interleaving.this)
+    var progress = RunProgress(count: nil)
+    let interleaving = Interleaving(base: Interleaving.this, options: measuring)
+    while done < comparisons {
+      guard let (before, now) = try interleaving.run(&progress) else {
+        throw Failure(.interrupted, "interrupted; nothing is written")
+      }
+      let comparison = try Comparison(base: before, new: now)
+      done += comparison.differences.count { $0.verdict != .notComparable }
+      alone += comparison.differences.count(where: \.verdict.isChange)
+      judged += comparison.judged(with: counts).differences.count(where: \.verdict.isChange)
+    }
+    return
+      "A build compared with itself \(done == 1 ? "once" : "\(done) times"): "
+      + "\(counted(alone, "false alarm")) by the times alone, \(judged) by both witnesses."
+  }
+
+  /// A process that does nothing, all the time.
+  private static func other() throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", "while :; do :; done"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+}

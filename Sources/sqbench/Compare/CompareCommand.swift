@@ -1,0 +1,257 @@
+import ArgumentParser
+import BenchmarkReports
+import Comparing
+import Foundation
+import Workloads
+
+/// `sqbench compare`: tells changes of two runs from noise.
+struct CompareCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Tell a change between two runs from noise.",
+    discussion: """
+      There is a change where a Mann-Whitney U test (1 %), a bootstrap confidence interval of the \
+      ratio of medians (99 %) and the threshold all say so; it is unchanged where the interval stays \
+      within the threshold, and else inconclusive. Where floors moved, the machine did, and no lesser \
+      change is told. Each benchmark needs nine repetitions. \
+      A base of last week is a base of last week's machine: --interleave measures two builds in turn.
+      """)
+
+  @Argument(help: ArgumentHelp("The JSON of the two runs.", valueName: "base new"))
+  var files: [String] = []
+
+  @Option(help: ArgumentHelp("The least change that counts.", valueName: "percent"))
+  var threshold = Percentage(part: 0.05)
+
+  @Option(
+    help: ArgumentHelp(
+      "A JSON file with the least change that counts for each benchmark, in time and instructions.",
+      valueName: "file"))
+  var thresholds: String?
+
+  @Flag(help: "Compare this sqbench with itself, and say how often it finds a change.")
+  var null = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Measure another sqbench, the base, and this one in turn.", valueName: "sqbench"))
+  var interleave: String?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Count the instructions of both builds, too (--interleave).",
+      discussion: """
+        Counted under valgrind, which must be installed; without this option only where the times of \
+        a benchmark are inconclusive.
+        """))
+  var instructions = false
+
+  @OptionGroup var measuring: InterleavingOptions
+
+  @Option(help: "How many comparisons --null makes at least (default: 200).")
+  var comparisons: Int?
+
+  @Option(help: "What is printed: console, markdown or json.")
+  var format = ComparisonText.Format.console
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to read in a browser, with a flame graph of what changed, index.html in the folder.",
+      valueName: "folder"))
+  var report: String?
+
+  @OptionGroup var color: ColorOptions
+
+  /// Steps of a slowdown that is planted in the new build: what the tests look for.
+  @Option(help: .hidden) var planted: UInt64 = 0
+
+  func validate() throws {
+    let ways = [!files.isEmpty, null, interleave != nil].count { $0 }
+    guard ways == 1, files.isEmpty || files.count == 2 else {
+      throw ValidationError("compare takes two files, or --null, or --interleave")
+    }
+    guard files.isEmpty || measuring.isDefault else {
+      throw ValidationError(
+        "--turns, --filter, --scene and --min-time are for --null and --interleave")
+    }
+    guard !instructions || interleave != nil else {
+      throw ValidationError("--instructions is for --interleave")
+    }
+    guard !null || (report == nil && thresholds == nil) else {
+      throw ValidationError("--report and --thresholds are not for --null")
+    }
+    guard comparisons == nil || null else {
+      throw ValidationError("--comparisons is for --null")
+    }
+    guard (1...1_000_000).contains(comparisons ?? 1) else {
+      throw ValidationError("--comparisons takes 1 to 1000000, not \(comparisons ?? 0)")
+    }
+  }
+
+  func run() throws {
+    let inputs = files + measuring.wanted.scene + [thresholds].compactMap(\.self)
+    if let out { try Output.checkWritable(out, reading: inputs) }
+    let read = try Input.files(files + [thresholds].compactMap(\.self))
+    if null { return try measureFalseAlarms() }
+    let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
+    let limits = try failing { () throws(RunFileError) in
+      try thresholds == nil ? Thresholds() : Thresholds(contentsOf: read[files.count])
+    }
+    let (base, new) = try runs(read)
+    let comparison = try counted(comparison(base, new, limits), limits)
+    try Output.write(text(comparison), to: out)
+    let faults = limits.faults(in: comparison)
+    for fault in faults { Output.report(fault) }
+    if let page { try Output.write(BenchmarkReports.Report(comparison, base, new).html, to: page) }
+    if Suite.isInterrupted {
+      throw Failure(.interrupted, "interrupted; compared are the turns that both builds had before")
+    }
+    try fail(for: comparison)
+  }
+
+  private var criteria: Criteria {
+    var criteria = Criteria()
+    criteria.threshold = threshold.part
+    return criteria
+  }
+
+  private func runs(_ read: [String]) throws -> (BenchmarkRun, BenchmarkRun) {
+    guard let interleave else {
+      return try failing { () throws(RunFileError) in
+        (try BenchmarkRun(contentsOf: read[0]), try BenchmarkRun(contentsOf: read[1]))
+      }
+    }
+    let interleaving = Interleaving(base: interleave, options: measuring, planted: planted)
+    var progress = RunProgress(count: interleaving.turns)
+    guard let runs = try interleaving.run(&progress) else {
+      throw Failure(
+        .interrupted,
+        "interrupted; nothing is compared before both builds had "
+          + "\(Criteria.leastRepetitions) turns")
+    }
+    return runs
+  }
+
+  private func comparison(
+    _ base: BenchmarkRun, _ new: BenchmarkRun, _ thresholds: Thresholds = Thresholds()
+  ) throws -> Comparison {
+    do throws(Comparison.Refusal) {
+      return try Comparison(base: base, new: new, criteria: criteria, thresholds: thresholds)
+    } catch {
+      throw Failure(.wrongUse, error.description)
+    }
+  }
+
+  /// The comparison with the second witness, where it is asked for or needed.
+  private func counted(_ comparison: Comparison, _ thresholds: Thresholds) throws -> Comparison {
+    guard let interleave, !Suite.isInterrupted else { return comparison }
+    let counting = InstructionCounting(measuring)
+    if instructions {
+      return comparison.judged(
+        with: try counting.compare(base: interleave, planted: planted), criteria,
+        thresholds: thresholds)
+    }
+    let open = comparison.differences.filter { $0.verdict == .inconclusive }.map(\.name)
+    guard !open.isEmpty, InstructionCounting.isPossible, Suite.canCountInstructions else {
+      return comparison
+    }
+    do throws(Failure) {
+      return comparison.judged(
+        with: try counting.compare(base: interleave, names: open, planted: planted), criteria,
+        thresholds: thresholds)
+    } catch {
+      Output.report(error.message)
+      return comparison
+    }
+  }
+
+  private func text(_ comparison: Comparison) -> String {
+    ComparisonText(
+      comparison, criteria: criteria,
+      hasColor: color.areOn(to: out)
+    ).text(format)
+  }
+
+  private func fail(for comparison: Comparison) throws {
+    let compared = comparison.differences.contains { $0.verdict != .notComparable }
+    guard compared else {
+      let reason = comparison.differences.first.map { "\($0.name): \($0.reason ?? "")" } ?? ""
+      throw Failure(.wrongUse, "nothing could be compared; the first is \(reason)")
+    }
+    let regressed = comparison.differences.filter { $0.verdict == .regressed }
+    guard let first = regressed.first else { return }
+    let change = first.interval.map { percent($0.ratio) } ?? ""
+    throw Failure(
+      .finding,
+      "\(regressed.count) of \(comparison.differences.count) benchmarks regressed, the first is "
+        + "\(first.name): \(change)")
+  }
+
+  /// Compares runs of this very program until there are enough comparisons.
+  private func measureFalseAlarms() throws {
+    var done: [Difference] = []
+    var rounds = 0
+    let wanted = comparisons ?? 200
+    let interleaving = Interleaving(base: Interleaving.this, options: measuring)
+    // How many rounds it will take is known after the first.
+    var progress = RunProgress(count: nil)
+    while done.count < wanted {
+      let runs = try interleaving.run(&progress)
+      // Of a round that was cut short no comparison is counted.
+      guard let runs, !Suite.isInterrupted else { break }
+      // The first benchmark that is measured after another turn may not always be the same one.
+      done += try comparison(runs.0, runs.1).differences.filter { $0.verdict != .notComparable }
+      rounds += 1
+      guard !done.isEmpty else {
+        throw Failure(.finding, "every benchmark failed, so there is nothing to compare")
+      }
+      progress?.count = interleaving.turns * ((wanted * rounds + done.count - 1) / done.count)
+    }
+    let alarms = done.filter(\.verdict.isChange)
+    guard !done.isEmpty else {
+      throw Failure(.interrupted, "interrupted; no comparison was made")
+    }
+    try Output.write(
+      ComparisonText.falseAlarms(alarms, of: done.count, rounds: rounds, format), to: out)
+    if Suite.isInterrupted {
+      throw Failure(
+        .interrupted, "interrupted; \(done.count) of \(wanted) comparisons were made")
+    }
+    guard Double(alarms.count) <= 0.05 * Double(done.count) else {
+      throw Failure(
+        .finding,
+        "\(alarms.count) false alarms in \(done.count) comparisons are more than 5 %; measure on a "
+          + "quieter machine, or with a higher --threshold")
+    }
+  }
+}
+
+/// Runs what reads a run or what belongs to it, and ends with its error's one line where it fails.
+func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) -> Value {
+  do throws(RunFileError) {
+    return try body()
+  } catch {
+    throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+  }
+}
+
+/// A part given as `5%`, `5` or `0.05`.
+struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+  var part: Double
+
+  init(part: Double) { self.part = part }
+
+  init?(argument: String) {
+    let isPercent = argument.hasSuffix("%")
+    let digits = isPercent ? String(argument.dropLast()) : argument
+    guard let number = Double(digits.trimmingCharacters(in: .whitespaces)) else { return nil }
+    // A change by several times is nothing to ask for; 5 means 5 %.
+    part = isPercent || number >= 1 ? number / 100 : number
+    guard part >= 0, part <= 10 else { return nil }
+  }
+
+  var description: String { String(format: "%g%%", part * 100) }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Comparing
+import Foundation
+import RunHistory
+
+/// Where runs are kept.
+struct HistoryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The file that keeps the runs.", valueName: "file"))
+  var history = HistoryOptions.usual
+
+  private static let usual = ".sqbench/history.sqlite"
+
+  /// Whether no other file was named.
+  var isDefault: Bool { history == Self.usual }
+
+  /// Opens the history, or begins one.
+  ///
+  /// - Parameter isReadOnly: whether runs are only looked at, so that no right to write is needed.
+  func open(isReadOnly: Bool = false) throws(Failure) -> RunHistory {
+    try describing { () throws(HistoryError) in
+      try RunHistory(history, isReadOnly: isReadOnly) { [history] in
+        Output.report("\(history): another program holds it; waiting for it, a minute at most")
+      }
+    }
+  }
+
+  /// Does something with the history, and puts what is wrong with it into a failure.
+  func describing<Value>(_ body: () throws(HistoryError) -> Value) throws(Failure) -> Value {
+    do throws(HistoryError) {
+      return try body()
+    } catch {
+      throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+    }
+  }
+}
+
+/// `sqbench history`: what the recorded runs show.
+struct HistoryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show the trend over the runs that 'sqbench run --record' kept.",
+    discussion: """
+      Without --workload each run has a line with the mean of its multiples of the floor; with it, \
+      a line with the time of each of the workload's benchmarks.
+      """)
+
+  @Option(
+    help: ArgumentHelp("A workload or one of its benchmarks: flat, flat/1000.", valueName: "name"))
+  var workload: String?
+
+  @Option(help: "How many runs are shown, the last ones.")
+  var last = 30
+
+  @OptionGroup var color: ColorOptions
+
+  @OptionGroup var options: HistoryOptions
+
+  func validate() throws {
+    guard (1...1_000_000).contains(last) else {
+      throw ValidationError("--last takes 1 to 1000000, not \(last)")
+    }
+  }
+
+  func run() throws {
+    guard FileManager.default.fileExists(atPath: options.history) else {
+      throw Failure(
+        .wrongUse, "\(options.history): there is no history yet; begin one with 'run --record'")
+    }
+    let history = try options.open(isReadOnly: true)
+    let runs = try options.describing { () throws(HistoryError) in try history.runs(last: last) }
+    guard !runs.isEmpty else {
+      throw Failure(
+        .wrongUse, "\(options.history): there is no run in it yet; add one with 'run --record'")
+    }
+    let text = HistoryText(runs, hasColor: color.areOn())
+    guard let workload else { return try Output.write(text.ofAll(), to: nil) }
+    let names = text.names(of: workload)
+    guard !names.isEmpty else {
+      throw Failure(
+        .wrongUse,
+        "--workload '\(workload)' is in none of the last \(counted(runs.count, "run")); names are like flat "
+          + "and flat/1000")
+    }
+    try Output.write(names.map(text.of).joined(separator: "\n"), to: nil)
+  }
+}

@@ -1,0 +1,142 @@
+import Comparing
+import Foundation
+
+/// Recorded runs as lines of a terminal.
+struct HistoryText {
+  private let runs: [(number: Int, run: BenchmarkRun)]
+  private let hasColor: Bool
+
+  init(_ runs: [(number: Int, run: BenchmarkRun)], hasColor: Bool = false) {
+    self.runs = runs
+    self.hasColor = hasColor
+  }
+
+  /// The names of the benchmarks of a workload, in the order in which they were first measured.
+  func names(of workload: String) -> [String] {
+    var seen: Set<String> = []
+    return runs.flatMap(\.run.benchmarks).map(\.name).filter {
+      ($0 == workload || $0.hasPrefix(workload + "/")) && seen.insert($0).inserted
+    }
+  }
+
+  /// A line for each run, with the geometric mean of its multiples of the floor. The change is that of
+  /// the passes that it has in common with the run before.
+  func ofAll() -> String {
+    text("all passes, mean multiple of the floor", runs.map(\.run.meanFloorMultiple)) {
+      String(format: "%7.2f ×", $0)
+    } change: { before, now in
+      Self.change(of: before.floorMultiples, to: now.floorMultiples)
+    } note: { run, before in
+      let failed = run.benchmarks.count { $0.error != nil }
+      let names = Set(before?.floorMultiples.map(\.name) ?? [])
+      let common = run.floorMultiples.count { names.contains($0.name) }
+      let isPart =
+        before.map { common < run.floorMultiples.count || common < $0.floorMultiples.count }
+        ?? false
+      return counted(run.benchmarks.count, "benchmark")
+        + (failed > 0 ? ", \(failed) failed" : "")
+        + (isPart ? ", \(common) in common with the run before" : "")
+    }
+  }
+
+  /// The geometric mean of the changes of what is in both; nil where nothing is.
+  private static func change(
+    of before: [(name: String, multiple: Double)], to now: [(name: String, multiple: Double)]
+  ) -> Double? {
+    let known = Dictionary(before.map { ($0.name, $0.multiple) }) { first, _ in first }
+    let logarithms = now.compactMap { pass in known[pass.name].map { log(pass.multiple / $0) } }
+    guard !logarithms.isEmpty else { return nil }
+    return exp(logarithms.reduce(0, +) / Double(logarithms.count))
+  }
+
+  /// A line for each run, with the time of one benchmark.
+  func of(_ name: String) -> String {
+    func benchmark(_ run: BenchmarkRun) -> Benchmark? {
+      run.benchmarks.first { $0.name == name && $0.error == nil && !$0.repetitions.isEmpty }
+    }
+    func time(_ run: BenchmarkRun) -> Double? { benchmark(run)?.times.median }
+    return text(name, runs.map { time($0.run) }) {
+      "\(String(repeating: " ", count: max(0, 7 - RunTable.digits($0).count)))"
+        + "\(RunTable.digits($0)) ns"
+    } change: { before, now in
+      guard let before = time(before), let now = time(now) else { return nil }
+      return now / before
+    } note: { run, _ in
+      benchmark(run)?.floorMultiple.map { String(format: "%.2f × floor", $0) } ?? ""
+    }
+  }
+
+  private func text(
+    _ title: String, _ values: [Double?], _ figure: (Double) -> String,
+    change: (_ before: BenchmarkRun, _ now: BenchmarkRun) -> Double?,
+    note: (_ run: BenchmarkRun, _ before: BenchmarkRun?) -> String
+  ) -> String {
+    // The bars follow the changes, so that a run of other benchmarks alone makes no step.
+    var before: [BenchmarkRun?] = []
+    var levels: [Double?] = []
+    var (last, level): (BenchmarkRun?, Double?) = (nil, nil)
+    for ((_, run), value) in zip(runs, values) {
+      let isAlike = last.map { Self.machine($0) == Self.machine(run) } ?? false
+      before.append(isAlike && value != nil ? last : nil)
+      if let value {
+        let factor = isAlike ? last.flatMap { change($0, run) } : value / (level ?? value)
+        level = (level ?? value) * (factor ?? 1)
+        last = run
+      }
+      levels.append(value == nil ? nil : level)
+    }
+    let known = levels.compactMap { $0 }
+    var lines = ["\(title)  \(Self.sparkline(known))"]
+    var machine: String?
+    for (index, ((number, run), value)) in zip(runs, values).enumerated() {
+      if machine != Self.machine(run) {
+        lines.append(
+          Ink.faint("  \(run.setting.machine), \(run.setting.flags)", where: hasColor))
+      }
+      machine = Self.machine(run)
+      let date = String(run.setting.date.prefix(16)).replacingOccurrences(of: "T", with: " ")
+      let commit = run.setting.commit.padding(toLength: 11, withPad: " ", startingAt: 0)
+      var line = "  \(String(format: "%4d", number))  \(date)  \(commit)"
+      if let value, let level = levels[index] {
+        let factor = before[index].flatMap { change($0, run) }
+        let change = factor.map(percent) ?? ""
+        line += "  \(Self.bar(level, in: known)) \(figure(value))"
+        line += String(repeating: " ", count: max(2, 10 - change.count))
+        line += factor.flatMap(Self.ink)?(change, where: hasColor) ?? change
+        line += "  \(note(run, before[index]))"
+      } else {
+        line += "  –"
+      }
+      if !run.isComplete { line += "  interrupted" }
+      lines.append(line.replacing(/\s+$/, with: ""))
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func machine(_ run: BenchmarkRun) -> String {
+    run.setting.machine + run.setting.flags
+  }
+
+  /// The colour of a change that is more than noise usually is.
+  private static func ink(_ factor: Double) -> Ink? {
+    factor > 1.05 ? .red : factor < 1 / 1.05 ? .green : nil
+  }
+
+  /// The least range that the bars show, as a part of the largest value: what is less than that apart
+  /// looks alike.
+  static let leastRange = 0.2
+
+  /// One character of a height for each value.
+  static func sparkline(_ values: [Double]) -> String {
+    values.map { bar($0, in: values) }.joined()
+  }
+
+  private static func bar(_ value: Double, in values: [Double]) -> String {
+    let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+    guard let least = values.min(), let most = values.max() else { return bars[0] }
+    // Where the values are close to each other, they lie around the middle of the range.
+    let range = max(most - least, leastRange * most, .leastNormalMagnitude)
+    let start = (least + most - range) / 2
+    return bars[Int(((value - start) / range * 7).rounded())]
+  }
+}

@@ -1,0 +1,201 @@
+import ArgumentParser
+import Foundation
+import SQLayoutCore
+import SQLayoutDrawing
+import SQLayoutScenes
+
+/// `sqbench layout`: lays scenes out and prints their frames or pictures.
+struct LayoutCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "layout",
+    abstract: "Lay out scenes and print their frames, or draw them.",
+    discussion: """
+      A scene is a JSON file of items without any code. With several scenes, JSON has one object a \
+      line, and text one picture after the other; --folder gives each scene a file of its own.
+      """)
+
+  /// What is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case json, text, svg
+
+    /// How the names of files of this kind end.
+    var ending: String { self == .text ? "txt" : rawValue }
+  }
+
+  @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
+  var scenes: [String]
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(help: "What to print: json, text or svg.")
+  var format = Format.json
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write each scene to a file of its own in a folder, named after the scene's file.",
+      valueName: "folder"))
+  var folder: String?
+
+  @Flag(help: "Name each item: its id, its path and its frame in place of the frame alone (json).")
+  var ids = false
+
+  @Option(help: ArgumentHelp("Record the frames as cases for 'verify'.", valueName: "file"))
+  var record: String?
+
+  @Option(help: "How many columns a picture in text has.")
+  var columns = 80
+
+  @Flag(help: "Print what determines each number of each view that constraints lay out.")
+  var explainConstraints = false
+
+  @Flag(help: "Write each item's position and size into its box (svg).")
+  var frames = false
+
+  @Flag(help: "Draw no more than what lies in the root's bounds (text and svg).")
+  var crop = false
+
+  @Flag(help: "Draw containers' insets (svg).")
+  var insets = false
+
+  @Flag(help: "Draw items' paddings (svg).")
+  var paddings = false
+
+  @Flag(help: "Draw the bounds that containers' items occupy (svg).")
+  var occupied = false
+
+  func validate() throws {
+    guard (10...1000).contains(columns) else {
+      throw ValidationError("--columns takes 10 to 1000, not \(columns)")
+    }
+    guard format == .text || columns == 80 else {
+      throw ValidationError("--columns is for --format text")
+    }
+    guard format == .svg || !(insets || paddings || occupied || frames) else {
+      throw ValidationError("--frames, --insets, --paddings and --occupied are for --format svg")
+    }
+    guard format != .json || !crop else {
+      throw ValidationError("--crop is for --format text and svg")
+    }
+    guard format == .json && !explainConstraints || !ids else {
+      throw ValidationError("--ids is for --format json")
+    }
+    guard out == nil || folder == nil else {
+      throw ValidationError("--out and --folder exclude each other")
+    }
+    guard !explainConstraints || format == .json && record == nil else {
+      throw ValidationError("--explain-constraints goes with neither --format nor --record")
+    }
+    guard format != .svg || scenes.count == 1 || folder != nil else {
+      throw ValidationError("--format svg draws several scenes with --folder only")
+    }
+  }
+
+  /// What comes of the scenes: all that is printed or written.
+  private struct Results: Codable {
+    var texts: [String]
+    var recorded: String?
+    var faults: [String]
+  }
+
+  func run() throws {
+    try checkOutputs()
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    let files = try Input.files(scenes)
+    try plugins.checkTime(for: files)
+    let results = try plugins.work(isGuarded: true, scenes: files) { host in
+      try layOut(files, CalculatorRegistry(host))
+    }
+    for fault in results.faults { Output.report(fault) }
+    if let record, let json = results.recorded { try Output.write(json, to: record) }
+    if folder != nil {
+      for (file, text) in zip(try outputs(), results.texts) { try Output.write(text, to: file) }
+    } else {
+      let separator = format == .text ? "\n" : ""
+      try Output.write(results.texts.joined(separator: separator), to: out)
+    }
+  }
+
+  private func layOut(_ files: [String], _ registry: CalculatorRegistry) throws -> Results {
+    var laidOut: [LaidOutScene] = []
+    var faults: [String] = []
+    for file in files {
+      let scene = try failing { () throws(SceneError) in
+        try Scene(
+          contentsOf: PluginProcess.isChild ? file.absolute : file,
+          registry: registry)
+      }
+      laidOut.append(scene.laidOut())
+      faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
+      faults += laidOut.last?.constraints?.faults.map { "\(file): \($0)" } ?? []
+    }
+    let recorded = try record.map { _ in
+      try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
+    }
+    return Results(
+      texts: laidOut.map(text), recorded: recorded, faults: faults)
+  }
+
+  /// The files in the folder, one for each scene.
+  private func outputs() throws(Failure) -> [String] {
+    guard let folder else { return [] }
+    var files: [String] = []
+    for scene in scenes {
+      let name = scene == "-" ? "stdin" : scene
+      let base = URL(fileURLWithPath: name).deletingPathExtension().lastPathComponent
+      let ending = explainConstraints ? "txt" : format.ending
+      let file = (folder as NSString).appendingPathComponent("\(base).\(ending)")
+      guard !files.contains(file) else {
+        throw Failure(
+          .wrongUse, "--folder \(folder): two scenes would be written to \(file); rename one")
+      }
+      files.append(file)
+    }
+    return files
+  }
+
+  /// Refuses to write over what is read, and over one result with the other.
+  private func checkOutputs() throws(Failure) {
+    for file in try outputs() { try Output.checkWritable(file, "--folder", reading: scenes) }
+    for (name, path) in [("--out", out), ("--record", record)] {
+      if let path { try Output.checkWritable(path, name, reading: scenes) }
+    }
+    guard let record else { return }
+    guard record != "-" || folder != nil || out.map({ $0 != "-" }) ?? false else {
+      throw Failure(
+        .wrongUse, "the frames and --record would both go to standard output; name a file for one")
+    }
+    if let out, record != "-", Output.place(out) == Output.place(record) {
+      throw Failure(.wrongUse, "--out and --record name one file, \(out); name two")
+    }
+  }
+
+  private func text(_ scene: LaidOutScene) -> String {
+    if explainConstraints {
+      let text = scene.constraintExplanation()
+      return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
+    }
+    switch format {
+    case .json: return scene.json(namesItems: ids) + "\n"
+    case .text: return scene.text(columns: columns, isCropped: crop)
+    case .svg:
+      var parts: SVGParts = []
+      if insets { parts.insert(.insets) }
+      if paddings { parts.insert(.paddings) }
+      if occupied { parts.insert(.occupied) }
+      if frames { parts.insert(.frames) }
+      return scene.svg(showing: parts, isCropped: crop)
+    }
+  }
+}
+
+/// Runs what reads or writes a scene, and ends with its error's one line where it fails.
+func failing<Value>(_ body: () throws(SceneError) -> Value) throws(Failure) -> Value {
+  do throws(SceneError) {
+    return try body()
+  } catch {
+    throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+  }
+}

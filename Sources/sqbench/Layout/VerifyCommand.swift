@@ -1,0 +1,57 @@
+import ArgumentParser
+import SQLayoutCore
+import SQLayoutScenes
+
+/// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
+struct VerifyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Compare frames and fitting sizes with recorded ones.",
+    discussion: """
+      Cases are recorded by 'sqbench layout SCENE… --record FILE'. Cases of views with constraints, \
+      and of plain linear constraints, also say what is ambiguous, the errors of each priority, and \
+      how many parts conflict.
+      """)
+
+  /// How many differences are told one by one.
+  private static let told = 20
+
+  @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
+  var files: [String]
+
+  func run() throws {
+    var cases = 0
+    var differing = 0
+    var differences = 0
+    var layout = Layout()
+    var lines: [String] = []
+    for (name, file) in zip(files, try Input.files(files)) {
+      let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
+      let found = try failing { () throws(SceneError) -> [[CaseDifference]] in
+        do throws(SceneError) {
+          return try recorded.differences(using: &layout)
+        } catch {
+          throw error.inFile(file)
+        }
+      }
+      for found in found {
+        for difference in found.prefix(max(0, Self.told - differences)) {
+          lines.append("\(name): \(difference)\n")
+        }
+        cases += 1
+        differing += found.isEmpty ? 0 : 1
+        differences += found.count
+      }
+    }
+    guard differences > 0 else {
+      try Output.write(counted(cases, "case agrees", "cases agree") + "\n", to: nil)
+      return
+    }
+    if differences > Self.told { lines.append("… and \(differences - Self.told) more\n") }
+    try Output.write(lines.joined(), to: nil)
+    throw Failure(
+      .finding,
+      "\(differing) of \(counted(cases, "case")) differ, "
+        + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))")
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import SQLayoutCore
+import SQLayoutInvariants
+import SQLayoutPlugins
+
+/// Checks the calculators of plugins: one verdict for each calculator and invariant.
+struct PluginCheck {
+  /// A verdict.
+  struct Line: Encodable {
+    enum CodingKeys: String, CodingKey {
+      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay
+    }
+
+    /// The words for what came of it.
+    enum Verdict: String, Encodable {
+      case pass, fail, crash, hang, flaky, skip
+
+      /// What it is written in where results are coloured.
+      var ink: Ink {
+        switch self {
+        case .pass: .green
+        case .fail, .crash, .hang: .red
+        case .flaky: .yellow
+        case .skip: .faint
+        }
+      }
+    }
+
+    /// Nil for the built-in calculators, all of them at once.
+    var plugin: String?
+    var calculator: String?
+    var invariant: String
+    var verdict: Verdict
+    /// What the cases follow from.
+    var seed: UInt64 = 0
+    /// Why it is skipped, how it crashed, what was found.
+    var reason = ""
+    var cases = 0
+    /// How long the cases took, in seconds; not a part of JSON, which is the same for a seed.
+    var seconds = 0.0
+    /// The case that shows it, as small as shrinking made it.
+    var items: Int?
+    var scene: String?
+    var replay: String?
+  }
+
+  /// The verdicts, those of one calculator side by side.
+  private(set) var lines: [Line] = []
+  /// What failed, in words.
+  private(set) var failures: [FailingCase] = []
+  /// Why failures could not be kept; nil where they are, or there are none.
+  private(set) var notKept: String?
+  /// What all cases follow from.
+  let seed: UInt64
+
+  private let hasColor: Bool
+
+  init(seed: UInt64, hasColor: Bool = false) {
+    self.seed = seed
+    self.hasColor = hasColor
+  }
+
+  /// Checks one calculator.
+  mutating func check(
+    _ calculator: PluginCalculator, of library: PluginLibrary, _ base: Tester,
+    _ fresh: FreshProcess?, progress: (Int, Int?) -> Void
+  ) throws {
+    var tester = base
+    try tester.take(calculator, of: library)
+    if let fault = try library.faultOfMaking(calculator) {
+      lines.append(Line(calculator, "create", .crash, fault, seed))
+      return
+    }
+    let report = try tester.run(fresh: fresh, progress: progress)
+    failures += report.failures
+    notKept = notKept ?? report.notKept
+    lines += report.lines.map { line in
+      let isOpen = report.endedEarly && line.failure == nil && line.omitted == nil
+      return isOpen
+        ? Line(
+          calculator, line.invariant, .skip, "ended early, after \(counted(line.cases, "case"))",
+          seed)
+        : Line(line, calculator, seed)
+    }
+  }
+
+  /// How many verdicts are against a calculator.
+  var findings: Int { lines.count { $0.verdict != .pass && $0.verdict != .skip } }
+
+  /// The verdicts from one on, as text.
+  func text(from start: Int) -> String {
+    var text = ""
+    let lines = lines[start...]
+    let width = (lines.compactMap(\.calculator?.count).max() ?? 0) + 2
+    let invariantWidth = (lines.map(\.invariant.count).max() ?? 0) + 2
+    for line in lines {
+      let name = (line.calculator ?? "").padding(toLength: width, withPad: " ", startingAt: 0)
+      let invariant = line.invariant.padding(
+        toLength: invariantWidth, withPad: " ", startingAt: 0)
+      text += "\(name)\(invariant)\(line.verdict.ink(line.verdict.rawValue, where: hasColor))"
+      if !line.reason.isEmpty { text += " (\(line.reason))" }
+      text += "\n"
+    }
+    return text
+  }
+
+  /// What failed, as text.
+  var failureText: String { failures.map { "\n\($0.text)\n" }.joined() }
+
+  /// The verdicts as JSON.
+  func json() throws -> String { try CheckJSON(verdicts: lines, seed: seed).text }
+
+  /// The verdicts as JUnit's XML.
+  var junit: String { CheckJUnit(verdicts: lines, seed: seed).text }
+}
+
+extension PluginCheck {
+  /// What of a calculator a tester takes, by its kind.
+  struct Subject {
+    var calculators: [Calculator] = []
+    var rules = CheckedRules()
+    var parameters: CheckedParameters?
+
+    /// Takes the calculator with chosen parameters, the others at their defaults.
+    init(
+      _ calculator: PluginCalculator, _ values: [String: Double], of host: PluginHost
+    ) throws(PluginError) {
+      let name = calculator.name
+      if calculator.kind == .frame {
+        calculators = [try host.calculator(name, values)]
+        return
+      }
+      rules.names = [name]
+      rules.traits = calculator.traits
+      switch calculator.kind {
+      case .frame: break
+      case .size: rules.sizes = [try host.sizeRule(name, values)]
+      case .spacing: rules.spacings = [try host.spacing(name, values)]
+      case .padding: rules.paddings = [try host.padding(name, values)]
+      case .arrange: rules.arrangements = [try host.arrangement(name, values)]
+      }
+    }
+
+    /// Takes the calculator with the parameters that each case chooses.
+    init(_ calculator: PluginCalculator, of host: PluginHost) throws(PluginError) {
+      try self.init(calculator, [:], of: host)
+      guard !calculator.parameters.isEmpty else { return }
+      let parameters = calculator.parameters.map {
+        CheckedParameters.Parameter($0.name, default: $0.defaultValue, in: $0.range)
+      }
+      self.parameters = CheckedParameters(calculator.name, parameters) { values in
+        let subject = try Subject(calculator, values, of: host)
+        return (subject.calculators, subject.rules)
+      }
+    }
+  }
+}
+
+extension PluginCheck.Line {
+  /// A verdict that is of no case.
+  init(
+    _ calculator: PluginCalculator, _ invariant: String, _ verdict: Verdict, _ reason: String,
+    _ seed: UInt64
+  ) {
+    plugin = calculator.pluginName
+    self.calculator = calculator.name
+    self.invariant = invariant
+    self.verdict = verdict
+    self.reason = reason
+    self.seed = seed
+  }
+
+  init(_ line: Report.Line, _ calculator: PluginCalculator?, _ seed: UInt64) {
+    plugin = calculator?.pluginName
+    self.calculator = calculator?.name
+    self.seed = seed
+    invariant = line.invariant
+    cases = line.cases
+    seconds = line.seconds
+    guard let failure = line.failure else {
+      verdict = line.omitted == nil ? .pass : .skip
+      reason = line.omitted ?? ""
+      return
+    }
+    if !failure.replay.isEmpty {
+      (items, scene, replay) = (failure.items, failure.scene, failure.replay)
+    }
+    switch failure.verdict {
+    case .broken:
+      verdict = .fail
+      reason = "\(failure.place): got \(failure.got)".plain
+    case .crashed:
+      verdict = .crash
+      let number = Int32(failure.place.split(separator: " ").last ?? "") ?? 0
+      reason = Supervision.name(ofSignal: number)
+      if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
+    case .exited:
+      verdict = .crash
+      reason = "it ended the process: \(failure.place)"
+      if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
+    case .hung:
+      verdict = .hang
+      reason = "killed"
+    case .exhausted:
+      verdict = .crash
+      reason = failure.place == "processes" ? "started too many processes" : "took too much memory"
+      if !failure.got.isEmpty { reason += ": \(failure.got)" }
+    case .flaky:
+      verdict = .flaky
+      reason = "the same case came out differently when it ran again"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import ArgumentParser
+import Foundation
+import SQLayout
+import SQLayoutInvariants
+import SQLayoutPlugins
+import SQLayoutScenes
+import Workloads
+
+/// `--plugin`, for each command whose scenes and calculators may come from plugins.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    name: .customLong("plugin"),
+    help: ArgumentHelp(
+      "Load a plugin, or all in a folder; the work is then done in a child process under limits.",
+      valueName: "library"))
+  var paths: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How long work with plugins may take; what suits the command where not given.",
+      valueName: "seconds"))
+  var pluginTime: Double?
+
+  func validate() throws {
+    guard pluginTime ?? 1 > 0, pluginTime ?? 1 <= 1e6 else {
+      throw ValidationError("--plugin-time takes seconds above 0, a million at most")
+    }
+  }
+
+  /// Whether the work has to do with plugins.
+  ///
+  /// - Parameter scenes: files that may name plugins; where they do and `--plugin` is not given, the
+  ///   places that `sqbench plugins list` shows are searched.
+  func areNeeded(for scenes: [String] = []) -> Bool {
+    !paths.isEmpty || scenes.contains(where: Self.namesPlugins)
+  }
+
+  /// Refuses a limit for plugins where there are none.
+  ///
+  /// - Parameter scenes: files that may name plugins.
+  func checkTime(for scenes: [String]) throws(Failure) {
+    guard pluginTime == nil || areNeeded(for: scenes) else {
+      throw Failure(
+        .wrongUse, "--plugin-time is for --plugin and for scenes that name plugins; leave it out")
+    }
+  }
+
+  /// Does the work: here where no plugins are named, else in a child process, which alone runs their
+  /// code.
+  ///
+  /// - Parameters:
+  ///   - isGuarded: whether each call is watched for what a plugin must not do.
+  ///   - seconds: how long the work may take where `--plugin-time` does not say it.
+  ///   - loss: what a crash takes with it, for the message.
+  ///   - body: is given a host with the plugins; what it gives is all that comes back.
+  func work<Value: Codable>(
+    isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60, loss: String? = nil,
+    _ body: (PluginHost) throws -> Value
+  ) throws -> Value {
+    guard areNeeded(for: scenes) else { return try body(PluginHost()) }
+    return try PluginProcess.run(seconds: pluginTime ?? seconds, loss: loss) {
+      let host = PluginHost(isGuarded: isGuarded)
+      try load(into: host)
+      host.note("working")
+      return try body(host)
+    }
+  }
+
+  /// Loads the plugins that are named, or that are found.
+  func load(into host: PluginHost) throws {
+    for path in paths {
+      PluginProcess.note("loading \(path)")
+      try PluginProcess.failing { () throws(PluginError) in try host.load(path.absolute) }
+    }
+    guard paths.isEmpty else { return }
+    for place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
+      PluginProcess.note("loading the plugins in \(place.path)")
+      host.search(place)
+    }
+  }
+
+  /// Whether a scene may name a plugin: read with care later, looked at in passing here.
+  private static func namesPlugins(_ scene: String) -> Bool {
+    guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
+    return bytes.range(of: Data("\"plugin\"".utf8)) != nil
+  }
+}
+
+extension String {
+  /// The path from the root, for a process in another folder; empty ones stay so.
+  var absolute: String {
+    isEmpty || hasPrefix("/")
+      ? self : PluginProcess.startFolder + "/" + self
+  }
+}
+
+extension PluginHost {
+  /// Notes what is done next with its plugins, for the message if one of them does not come back.
+  func note(_ activity: String) {
+    PluginProcess.note("\(activity) with \(plugins.map(\.file).joined(separator: ", "))")
+  }
+}
+
+extension CalculatorRegistry {
+  /// The built-in calculators and those of a host's plugins.
+  init(_ host: PluginHost) {
+    self = .builtIn
+    for calculator in host.calculators {
+      let name = calculator.name
+      let maker: Maker =
+        switch calculator.kind {
+        case .frame: .calculator(making { (p) throws(PluginError) in try host.calculator(name, p) })
+        case .size: .size(making { (p) throws(PluginError) in try host.sizeRule(name, p) })
+        case .spacing: .spacing(making { (p) throws(PluginError) in try host.spacing(name, p) })
+        case .padding: .padding(making { (p) throws(PluginError) in try host.padding(name, p) })
+        case .arrange:
+          .arrangement(making { (p) throws(PluginError) in try host.arrangement(name, p) })
+        }
+      add(name, maker)
+    }
+  }
+}
+
+/// A maker for scenes, which say errors in their own way, from one of a host.
+private func making<Rule>(
+  _ make: @escaping @Sendable (CalculatorRegistry.Parameters) throws(PluginError) -> Rule
+) -> @Sendable (CalculatorRegistry.Parameters) throws(ParameterError) -> Rule {
+  { (parameters) throws(ParameterError) in
+    do throws(PluginError) {
+      return try make(parameters)
+    } catch {
+      throw ParameterError(parameter: error.parameter ?? "", message: error.reason)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import SQLayoutCore
+import SQLayoutPlugins
+import Workloads
+
+extension Workload {
+  /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column's N leaves with one that
+  /// places, and `plugin-call/NAME` and `plugin-call-direct/NAME` tell what the host adds to a call of
+  /// any.
+  static func plugins(of host: PluginHost) throws -> [Workload] {
+    var workloads: [Workload] = []
+    for calculator in host.calculators {
+      let name = calculator.name
+      switch calculator.kind {
+      case .frame:
+        let own = try host.calculator(name)
+        workloads.append(
+          Workload("plugin/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
+            leaves($0[0], ContainerStyle(defaults: ItemStyle(calculator: own)))
+          })
+      case .arrange:
+        let own = try host.arrangement(name)
+        workloads.append(
+          Workload("plugin/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
+            leaves($0[0], ContainerStyle(arrange: own))
+          })
+      case .size, .spacing, .padding: break
+      }
+      let calls = try host.repeatedCalls(of: name, calculator.kind, count: callCount)
+      let (hosted, direct) = (Calls(calls.hosted), Calls(calls.direct))
+      workloads.append(
+        Workload("plugin-call/\(name)") { _ in Subject(items: callCount, pass: hosted.run) })
+      workloads.append(
+        Workload("plugin-call-direct/\(name)") { _ in
+          Subject(items: callCount, pass: direct.run)
+        })
+    }
+    return workloads
+  }
+
+  /// What the calculators of plugins answer that is no answer, in a tree like those that are timed; a
+  /// line for each calculator.
+  ///
+  /// - Parameter names: the benchmarks that were run.
+  static func faults(of host: PluginHost, in names: [String]) throws -> [String] {
+    try host.calculators.compactMap { calculator in
+      let name = calculator.name
+      guard names.contains(where: { $0.contains("/\(name)") }) else { return nil }
+      var root = ContainerStyle()
+      switch calculator.kind {
+      case .frame: root = ContainerStyle(defaults: ItemStyle(calculator: try host.calculator(name)))
+      case .arrange: root = ContainerStyle(arrange: try host.arrangement(name))
+      case .size, .spacing, .padding: return nil
+      }
+      var layout = Layout()
+      let tree = tree(100, root)
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: 10_000, height: 10_000))
+      return layout.faults.first.map { "\(name): \($0)" }
+    }
+  }
+
+  private static let callCount = 1000
+
+  /// So many leaves of different sizes, 4 apart.
+  private static func leaves(_ count: Int, _ root: ContainerStyle) -> Subject {
+    Subject(tree(count, root))
+  }
+
+  private static func tree(_ count: Int, _ root: ContainerStyle) -> LayoutTree {
+    var root = root
+    root.defaults.spacing = .constant(Insets(all: 4))
+    var builder = LayoutTreeBuilder(root: root)
+    builder.reserveCapacity(count)
+    let style = builder.intern(ItemStyle())
+    for index in 0..<count {
+      _ = builder.addLeaf(
+        Size(width: Double(10 + index * 37 % 91), height: Double(10 + index * 53 % 41)), style)
+    }
+    return builder.build()
+  }
+
+  /// Calls that one benchmark makes at a time.
+  private final class Calls: @unchecked Sendable {
+    let run: () -> Void
+    init(_ run: @escaping () -> Void) { self.run = run }
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import SQLayoutScenes
+import Workloads
+
+/// `sqbench count`: passes whose instructions valgrind counts; for `compare --instructions` alone.
+struct CountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "count", shouldDisplay: false)
+
+  @OptionGroup var wanted: SuiteOptions
+
+  @Option var passes = 3
+
+  func run() throws {
+    guard Suite.canCountInstructions else {
+      throw Failure(
+        .cannotRun,
+        "this sqbench was built without valgrind's headers; install valgrind and build it")
+    }
+    guard Suite.isCountingInstructions else {
+      throw Failure(.wrongUse, "count is for 'sqbench compare --instructions'")
+    }
+    try wanted.filtered(wanted.suite(Input.files(wanted.scene))).countInstructions(passes: passes)
+  }
+}
+
+extension SuiteOptions {
+  /// The built-in workloads and the scenes that are wanted, with what is planted in them.
+  ///
+  /// - Parameter scenes: the files of the scenes, none of them standard input.
+  func suite(
+    _ scenes: [String], _ more: [Workload] = [], registry: CalculatorRegistry = .builtIn
+  ) throws -> Suite {
+    let timed = try failing { () throws(SceneError) in
+      try Workload.scenes(
+        from: PluginProcess.isChild ? scenes.map(\.absolute) : scenes, registry: registry)
+    }
+    var suite = Suite(Workload.builtIn + timed + more)
+    if let text = ProcessInfo.processInfo.environment["SQBENCH_PLANTED_STEPS"],
+      let steps = UInt64(text)
+    {
+      suite.workloads = suite.workloads.map { $0.slowed(by: steps) }
+    }
+    return suite
+  }
+
+  /// Those that `--filter` leaves.
+  func filtered(_ suite: Suite) throws -> Suite {
+    guard let expression = try filterExpression() else { return suite }
+    let filtered = suite.filtered(expression)
+    guard !filtered.names.isEmpty else {
+      throw Failure(
+        .wrongUse,
+        "--filter '\(filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are "
+          + "like flat/1000, nested/5/10 and scene/NAME")
+    }
+    return filtered
+  }
+}

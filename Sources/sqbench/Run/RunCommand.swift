@@ -1,0 +1,166 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+import SQLayoutPlugins
+import SQLayoutScenes
+import Workloads
+
+/// `sqbench run`: times the engine on the built-in workloads and on scenes.
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Time the engine on the built-in workloads and on scenes.",
+    discussion: """
+      Each workload is measured beside its floor, the fastest C known for the same frames, and the \
+      engine's time is given as a multiple of it, which holds on any machine. Ctrl-C ends the run \
+      with what was measured so far.
+      """)
+
+  /// What the results are printed as.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case console, json, csv
+  }
+
+  @OptionGroup var wanted: SuiteOptions
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Option(help: "How often each benchmark is repeated, 1 to 1000 (default: 5).")
+  var repetitions: Int?
+
+  @Flag(
+    help: ArgumentHelp(
+      "Measure what the table of targets needs and print it: wanted, measured, met or missed.",
+      discussion: "A target that is missed is a finding: the exit status is 1."))
+  var targets = false
+
+  @Flag(help: "Small sizes, once and briefly: whether all works, not how fast.")
+  var quick = false
+
+  @Option(help: "What the results are printed as: console, json (Google Benchmark's) or csv.")
+  var format = Format.console
+
+  @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
+  var out: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to read in a browser, index.html in the folder.", valueName: "folder"))
+  var report: String?
+
+  @Flag(help: "Keep the run in the history.")
+  var record = false
+
+  @OptionGroup var color: ColorOptions
+
+  @OptionGroup var history: HistoryOptions
+
+  func validate() throws {
+    guard history.isDefault || record || report != nil else {
+      throw ValidationError("--history is for --record and --report")
+    }
+    guard (1...1000).contains(repetitions ?? 1) else {
+      throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
+    }
+    let isPlain =
+      wanted.scene.isEmpty && !quick && !record && report == nil && format == .console
+    guard !targets || isPlain else {
+      throw ValidationError(
+        "--targets goes without --scene, --quick, --record, --report and --format: leave them out")
+    }
+  }
+
+  /// What came of a run: all that is printed, written or kept.
+  private struct Results: Codable {
+    var json: String
+    var rest: String
+    var csv: String
+    var drawings: [SceneDrawing]
+    var measured: Int
+    var wanted: Int
+    /// The benchmarks that failed, with what they said.
+    var failed: [[String]]
+    /// What plugins' calculators answered that is no answer.
+    var faults: [String]
+  }
+
+  func run() throws {
+    if let out { try Output.checkWritable(out, reading: wanted.scene) }
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    let scenes = try Input.files(wanted.scene)
+    try plugins.checkTime(for: scenes)
+    if plugins.areNeeded(for: scenes) { try PluginProcess.enter(seconds: 0) }
+    Suite.endOnInterrupt()
+    if targets {
+      let result = try plugins.work(seconds: 600) { host in try runTargets(host) }
+      try Output.write(result.table, to: out)
+      if let finding = result.finding { throw Failure(.finding, finding) }
+      return
+    }
+    let isKept = out != nil || report != nil || record
+    let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
+    let context = Machine.context(isQuick: quick)
+    // Asked here: in a child process no output is a terminal.
+    let hasColor = color.areOn(to: out)
+    let results = try plugins.work(
+      scenes: scenes, seconds: 600,
+      loss: isKept ? "nothing of the run is kept, so leave that plugin out" : nil
+    ) { host in
+      try measure(host, context, scenes, hasPage: keeping.page != nil, hasColor: hasColor)
+    }
+
+    switch format {
+    case .console: try Output.write(results.rest, to: out)
+    case .json: try Output.write(results.json, to: out)
+    case .csv: try Output.write(results.csv, to: out)
+    }
+    try keeping.keep(results.json, results.drawings)
+    if let report = keeping.page, format == .console || out != nil {
+      try Output.write("report: \(report)\n", to: nil)
+    }
+    for fault in results.faults { Output.report(fault) }
+    if Suite.isInterrupted {
+      throw Failure(
+        .interrupted, "interrupted; \(results.measured) of \(results.wanted) were measured")
+    }
+    if let first = results.failed.first {
+      throw Failure(
+        .finding,
+        "\(results.failed.count) of \(counted(results.wanted, "benchmark")) failed, the first is "
+          + first.joined(separator: ": "))
+    }
+    guard results.faults.isEmpty else {
+      throw Failure(
+        .finding, "calculators of plugins gave no answer, so their times mean nothing; see above")
+    }
+  }
+
+  private func measure(
+    _ host: PluginHost, _ context: [String: String], _ scenes: [String], hasPage: Bool,
+    hasColor: Bool
+  ) throws -> Results {
+    let suite = try suite(host, scenes)
+    let runner = Runner(
+      suite, host: host, context: context, printsRows: format == .console && out == nil,
+      hasColor: format == .console && hasColor)
+    let json = try runner.run()
+    host.note("looking at what they answer")
+    let registry = CalculatorRegistry(host)
+    return Results(
+      json: json, rest: runner.rest, csv: CSV.text(of: runner.measurements),
+      drawings: hasPage ? RunKeeping.drawings(scenes, registry, suite.names) : [],
+      measured: runner.summaries.count, wanted: suite.names.count,
+      failed: runner.summaries.compactMap { summary in summary.error.map { [summary.name, $0] } },
+      faults: try Workload.faults(of: host, in: suite.names))
+  }
+
+  /// What is to be run.
+  private func suite(_ host: PluginHost, _ scenes: [String]) throws -> Suite {
+    let more = try Workload.plugins(of: host)
+    var suite = try wanted.suite(scenes, more, registry: CalculatorRegistry(host))
+    if quick { suite = suite.quick() }
+    if let repetitions { suite.repetitions = repetitions }
+    if let minTime = wanted.minTime { suite.minimumTime = minTime }
+    return try wanted.filtered(suite)
+  }
+}

@@ -1,0 +1,88 @@
+import BenchmarkReports
+import Comparing
+import Foundation
+import RunHistory
+import SQLayoutDrawing
+import SQLayoutScenes
+import Workloads
+
+/// What stays of a run: its page and its place in the history.
+struct RunKeeping {
+  /// The page's file; nil where none was asked for.
+  let page: String?
+  private let options: HistoryOptions
+  private let history: RunHistory?
+  private let isRecorded: Bool
+
+  /// Finds out before anything is measured whether all of it can be written.
+  init(report: String?, isRecorded: Bool, history options: HistoryOptions) throws(Failure) {
+    self.options = options
+    self.isRecorded = isRecorded
+    // A report shows the runs that there are, and makes no history of its own.
+    let isRead = report != nil && FileManager.default.fileExists(atPath: options.history)
+    history = isRecorded || isRead ? try options.open(isReadOnly: !isRecorded) : nil
+    page = try report.map { folder throws(Failure) in try Self.prepared(folder) }
+  }
+
+  /// Writes the page and records the run.
+  ///
+  /// - Parameter drawings: the scenes that were to be timed, drawn.
+  func keep(_ json: String, _ drawings: [SceneDrawing]) throws(Failure) {
+    guard page != nil || isRecorded else { return }
+    var run: BenchmarkRun
+    do throws(RunFileError) {
+      run = try BenchmarkRun(json: Data(json.utf8))
+    } catch {
+      throw Failure(.cannotRun, "the results cannot be kept: \(error.description)")
+    }
+    run.isComplete = !Suite.isInterrupted
+    if let page {
+      let earlier = try options.describing { () throws(HistoryError) in
+        try history?.runs(last: 200) ?? []
+      }
+      let report = Report(
+        run, scenes: drawings, earlier: earlier,
+        isComplete: run.isComplete,
+        notes: ReportNotes(sentences: Workload.sentences, memoryTargets: Target.memoryLimits))
+      try Output.write(report.html, to: page)
+    }
+    if isRecorded, let history, !run.benchmarks.isEmpty {
+      try options.describing { () throws(HistoryError) in _ = try history.record(run) }
+    }
+  }
+
+  /// Makes a folder for a page.
+  static func prepared(_ folder: String) throws(Failure) -> String {
+    let url = URL(fileURLWithPath: folder)
+    do {
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    } catch {
+      throw Failure(.cannotRun, "\(folder): cannot be made a folder; name another place")
+    }
+    let page = (folder as NSString).appendingPathComponent("index.html")
+    try Output.checkWritable(page)
+    return page
+  }
+
+  /// The scenes whose benchmarks are among those of the names, drawn.
+  static func drawings(
+    _ files: [String], _ registry: CalculatorRegistry, _ names: [String]
+  ) -> [SceneDrawing] {
+    let measured = Set(names)
+    let files = PluginProcess.isChild ? files.map(\.absolute) : files
+    // The workloads of the scenes' layouts come first, in the files' order.
+    guard let workloads = try? Workload.scenes(from: files, registry: registry) else { return [] }
+    return zip(files, workloads).compactMap { file, workload in
+      guard measured.contains(workload.name),
+        let scene = try? Scene(contentsOf: file, registry: registry)
+      else { return nil }
+      let laidOut = scene.laidOut()
+      let frames = laidOut.frames.enumerated().map { node, frame in
+        [scene.describe(node)]
+          + (frame.map { [$0.x, $0.y, $0.width, $0.height].map { String(format: "%g", $0) } }
+            ?? Array(repeating: "–", count: 4))
+      }
+      return SceneDrawing(name: workload.name, svg: laidOut.svg(), frames: frames)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import SQLayoutPlugins
+import Workloads
+
+/// Runs a suite, and prints its table row by row as it goes.
+final class Runner {
+  /// All that was measured, in order.
+  private(set) var measurements: [BenchmarkResult] = []
+  /// A summary of each benchmark that was done.
+  private(set) var summaries: [Summary] = []
+  /// What of the table is not printed yet.
+  private(set) var rest = ""
+
+  private let suite: Suite
+  private let host: PluginHost
+  private let context: [String: String]
+  private let printsRows: Bool
+  private let table: RunTable
+  private var progress: RunProgress?
+  private var failure: Failure?
+  private var current: [BenchmarkResult] = []
+
+  init(
+    _ suite: Suite, host: PluginHost, context: [String: String], printsRows: Bool,
+    hasColor: Bool = false
+  ) {
+    self.suite = suite
+    self.host = host
+    self.context = context
+    self.printsRows = printsRows
+    table = RunTable(
+      names: suite.names, hasSpread: suite.repetitions > 1,
+      hasColor: hasColor)
+    progress = RunProgress(count: suite.names.count)
+  }
+
+  /// Runs everything.
+  ///
+  /// - Returns: the results as JSON.
+  func run() throws(Failure) -> String {
+    let start = Date()
+    add(table.head(machine: Machine.description, repetitions: suite.repetitions))
+    let json = suite.run(
+      context: context,
+      willMeasure: { [self] name in
+        host.note("measuring \(name)")
+        progress?.show(name)
+      },
+      didMeasure: { [self] in didMeasure($0) })
+    progress?.clear()
+    if let failure { throw failure }
+    rest += table.foot(count: summaries.count, seconds: Date().timeIntervalSince(start))
+    return json
+  }
+
+  private func didMeasure(_ measurement: BenchmarkResult) {
+    measurements.append(measurement)
+    switch measurement.aggregate {
+    case nil:
+      if current.first?.name != measurement.name { current = [] }
+      current.append(measurement)
+      guard current.count == suite.repetitions else { return }
+      let summary = Summary(current)
+      summaries.append(summary)
+      progress?.done += 1
+      add(table.row(summary))
+    case "BigO":
+      let family = summaries.filter { $0.name.hasPrefix(measurement.name + "/") }
+      add(table.growth(measurement, from: family.first, to: family.last))
+    default: break
+    }
+  }
+
+  /// Prints a part of the table, or keeps it for the file.
+  private func add(_ text: String) {
+    guard printsRows, failure == nil else {
+      rest += text
+      return
+    }
+    progress?.clear()
+    do {
+      try Output.write(text, to: nil)
+    } catch {
+      failure = error
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutInvariants
+
+/// Promises that hold in small cases and break at some magnitude: each has to be found within the cases
+/// that a run has unless told otherwise.
+@Suite(.serialized)
+struct MagnitudeTests {
+  /// A promise that is broken from a limit on.
+  enum Broken: String, CaseIterable, Sendable {
+    case spacing, padding, translate, inside
+    case firstItem = "first-item"
+    case monotone
+
+    /// A limit far outside of what cases usually have, and one near the end of what the engine takes.
+    var limits: [Double] {
+      switch self {
+      case .spacing: [16, 3000]
+      case .padding: [50, 2000]
+      case .translate: [2000, 500_000]
+      case .inside, .firstItem: [600, 4000]
+      case .monotone: [600, 6000]
+      }
+    }
+
+    func calculator(_ limit: Double) -> Calculator {
+      let traits: [Broken: Traits] = [
+        .spacing: .spacing, .padding: .padding, .translate: .translate, .inside: .inside,
+        .firstItem: .firstItem, .monotone: .monotone,
+      ]
+      return .custom(
+        CustomCalculator(name: "broken", traits: traits[self] ?? .pure) { arguments in
+          // Of a column items are outside where it is longer than its room.
+          let isInside = self == .inside || self == .firstItem
+          var frame =
+            isInside
+            ? Calculator.containerTopLeftAligned(arguments)
+            : Calculator.containerLeftAlignedVStack(arguments)
+          switch self {
+          case .spacing:
+            guard let previous = arguments.previous else { return frame }
+            let gap = max(previous.spacing.bottom, arguments.spacing.top)
+            if gap > limit { frame.y -= gap - limit }
+          case .padding: if arguments.padding.left > limit { frame.x -= 1 }
+          case .translate: if abs(frame.x) > limit { frame.x += 1 }
+          case .inside, .firstItem: if frame.width > limit { frame.x -= 1 }
+          case .monotone: if arguments.bounds.width > limit { frame.height += 1 }
+          }
+          return frame
+        })
+    }
+  }
+
+  private static func tester(_ invariant: String) throws -> Tester {
+    var tester = Tester()
+    tester.isIsolated = false
+    tester.invariants = [try #require(Invariant(named: invariant))]
+    tester.seed = Tester.testSeed()
+    tester.budget = Shrinker.Budget(attempts: 200)
+    return tester
+  }
+
+  @Test(arguments: Broken.allCases, 0..<2)
+  func aPromiseThatBreaksFromALimitOnIsFound(broken: Broken, index: Int) throws {
+    var tester = try Self.tester(broken.rawValue)
+    tester.calculators = [broken.calculator(broken.limits[index])]
+    let failure = try #require(
+      try tester.run().failures.first, "\(broken) from \(broken.limits[index]), seed \(tester.seed)"
+    )
+    #expect(failure.place == (broken == .translate ? "frame" : "broken"))
+  }
+
+  /// The same without the fault: what is found above is the limit.
+  @Test(arguments: Broken.allCases) func nothingElseIsFound(broken: Broken) throws {
+    var tester = try Self.tester(broken.rawValue)
+    tester.amount = .cases(2000)
+    tester.calculators = [broken.calculator(.infinity)]
+    let report = try tester.run()
+    #expect(report.failures.map(\.text) == [], "seed \(tester.seed)")
+  }
+
+  /// An arrangement that is right for so many items alone.
+  @Test(arguments: [7, 40]) func overlapsOfManyItemsAreFound(most: Int) throws {
+    var tester = try Self.tester("disjoint")
+    tester.rules.names = ["column"]
+    tester.rules.traits = .disjoint
+    tester.rules.arrangements = [
+      Arrangement(name: "column", traits: .disjoint) { items, frames in
+        var y = items.bounds.y
+        for index in frames.indices {
+          let size = items.measure(index, items.room)
+          y += items.paddings[index].top
+          frames[index] = Rect(
+            x: items.bounds.x + items.paddings[index].left, y: y, width: size.width,
+            height: size.height)
+          if index < most - 1 { y += size.height + items.paddings[index].bottom }
+        }
+      }
+    ]
+    #expect(try tester.run().failures.first?.place == "column", "seed \(tester.seed)")
+  }
+
+  /// A parameter whose calculator breaks its promise anywhere in its range, far from the default.
+  @Test(arguments: [
+    (0.0, 1e6, 5.0), (-1e9, 1e9, 0), (0, Double.greatestFiniteMagnitude, 1), (10, 20, 10),
+  ])
+  func parametersAreTriedInAllOfTheirRange(low: Double, high: Double, usual: Double) {
+    var choices = Choices(seed: Tester.testSeed())
+    let parameters = CheckedParameters("p", [.init("x", default: usual, in: low...high)]) { _ in
+      ([], CheckedRules())
+    }
+    var values: [Double] = []
+    for _ in 0..<4000 { values.append(parameters.choose(&choices)["x"] ?? .nan) }
+    #expect(values.allSatisfy((low...high).contains))
+    #expect(values.contains(low) && values.contains(high) && values.contains(usual))
+    // Of each doubling of the distance from the default there is a value, down to a 30,000th of all.
+    for part in [0.5, 0.25, 0.01, 0.001] {
+      let reach = high * part - usual * part
+      #expect(values.contains { $0 - usual > reach / 2 && $0 - usual < reach * 2 }, "\(part)")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import sqbench
+
+/// What arguments mean, without running a command.
+struct ParsingTests {
+  /// The line that a command says of arguments that it refuses.
+  private func complaint(_ arguments: String...) -> String? {
+    do {
+      _ = try SQBench.parseAsRoot(arguments)
+      return nil
+    } catch {
+      return SQBench.complaint(about: error, arguments)
+    }
+  }
+
+  @Test(arguments: [
+    ("5", 0.05), ("5%", 0.05), ("0.05", 0.05), ("12.5 %", 0.125), ("1", 0.01), ("100", 1),
+  ])
+  func aThresholdIsInPercent(text: String, part: Double) throws {
+    let command = try SQBench.parseAsRoot(["compare", "a", "b", "--threshold", text])
+    #expect(abs(try #require(command as? CompareCommand).threshold.part - part) < 1e-12)
+  }
+
+  @Test(arguments: ["x", "-1", "5%%", "nan", "2000", ""])
+  func aThresholdIsANumber(text: String) {
+    #expect(complaint("compare", "a", "b", "--threshold=\(text)")?.contains("--threshold") == true)
+  }
+
+  @Test func scenesAndInvariantsRepeatAlike() throws {
+    for values in [["a", "b"], ["a", "--scene", "b"]] {
+      let command = try SQBench.parseAsRoot(["run", "--scene"] + values)
+      #expect(try #require(command as? RunCommand).wanted.scene == ["a", "b"])
+    }
+    for values in [["a", "b"], ["a", "--invariant", "b"]] {
+      let command = try SQBench.parseAsRoot(["check", "--invariant"] + values)
+      #expect(try #require(command as? CheckCommand).invariant == ["a", "b"])
+    }
+  }
+
+  @Test(arguments: [
+    (["run", "--history", "h"], "--history is for --record and --report", "sqbench run --help"),
+    (["check", "--plugin-time", "5"], "--plugin-time is for --plugin", "sqbench check --help"),
+    (["compare", "a"], "compare takes two files", "sqbench compare --help"),
+    (["compare", "a", "b", "--turns", "9"], "--turns", "sqbench compare --help"),
+    (["history", "--last", "0"], "--last takes", "sqbench history --help"),
+    (["history", "--color", "maybe"], "maybe", "sqbench history --help"),
+    (
+      ["plugins", "new", "a b", "--language", "c"], "a plugin's name", "sqbench plugins new --help"
+    ),
+    (["plugins", "lst"], "did you mean 'list'?", "sqbench plugins --help"),
+    (["histroy"], "did you mean 'history'?", "sqbench --help"),
+    (["zzzzzz"], "Unexpected argument 'zzzzzz' (see", "sqbench --help"),
+    (
+      ["layout", "a", "--out", "b", "--folder", "c"], "exclude each other", "sqbench layout --help"
+    ),
+  ])
+  func refusesWithTheHelpThatHasToDoWithIt(arguments: [String], reason: String, help: String) {
+    do {
+      _ = try SQBench.parseAsRoot(arguments)
+      Issue.record("nothing is refused")
+    } catch {
+      let line = SQBench.complaint(about: error, arguments)
+      #expect(line.contains(reason) && line.hasSuffix("(see '\(help)')"), "\(line)")
+    }
+  }
+
+  @Test func helpSaysStatusesVariablesAndCompletion() {
+    let help = SQBench.helpMessage(columns: 100)
+    for text in [
+      "0 all is well", "1 a finding", "2 wrong use", "3 it could not run", "130 interrupted",
+      "SQLAYOUT_PLUGIN_PATH", "XDG_DATA_HOME", "NO_COLOR", "TERM=dumb",
+      "--generate-completion-script", "'-' is standard input",
+    ] {
+      #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
+    }
+  }
+
+  @Test func everyCommandThatColoursAsksAlike() throws {
+    for arguments in [["run"], ["compare", "a", "b"], ["history"], ["check"]] {
+      for choice in ColorChoice.allCases {
+        _ = try SQBench.parseAsRoot(arguments + ["--color", choice.rawValue])
+      }
+    }
+  }
+
+  @Test func coloursFollowTheTerminal() {
+    func areOn(_ choice: ColorChoice, _ isTerminal: Bool, _ variables: [String: String]) -> Bool {
+      ColorOptions.areOn(choice, isTerminal: isTerminal, environment: variables)
+    }
+    let terminal = ["TERM": "xterm-256color"]
+    #expect(areOn(.auto, true, terminal) && areOn(.auto, true, [:]))
+    #expect(!areOn(.auto, false, terminal))
+    #expect(!areOn(.auto, true, ["TERM": "dumb"]))
+    #expect(!areOn(.auto, true, ["NO_COLOR": "1"]) && areOn(.auto, true, ["NO_COLOR": ""]))
+    #expect(areOn(.always, false, ["NO_COLOR": "1", "TERM": "dumb"]))
+    #expect(!areOn(.never, true, terminal))
+  }
+
+  @Test func countsHaveTheirNoun() {
+    #expect(counted(1, "case") == "1 case" && counted(0, "case") == "0 cases")
+    #expect(counted(2, "case agrees", "cases agree") == "2 cases agree")
+  }
+
+  /// Elsewhere than on a terminal there is a whole line now and then, and nothing to take away.
+  @Test func progressIsLinesWithoutATerminal() {
+    final class Text: @unchecked Sendable { var text = "" }
+    let log = Text()
+    var meter = ProgressMeter(
+      ProgressLine(isTerminal: false, interval: .zero) { log.text += $0 })
+    meter.show(done: 1, total: 10, limit: nil)
+    meter.clear()
+    #expect(log.text.hasPrefix("sqbench: 1 case, ") && log.text.hasSuffix(" s left\n"))
+    let seldom = Text()
+    var quiet = RunProgress(count: 3, ProgressLine(isTerminal: false) { seldom.text += $0 })
+    quiet.show("flat/1000")
+    #expect(seldom.text == "")
+    let terminal = Text()
+    var loud = RunProgress(count: 3, ProgressLine(isTerminal: true) { terminal.text += $0 })
+    loud.show("flat/1000")
+    loud.clear()
+    #expect(terminal.text == "\r\u{1B}[K[1/3] flat/1000\r\u{1B}[K")
+  }
+}

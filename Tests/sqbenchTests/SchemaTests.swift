@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import sqbench
+
+/// Each JSON that sqbench writes against the schema in the documentation.
+struct SchemaTests {
+  private static func schema(_ name: String) throws -> JSONSchema {
+    try JSONSchema(
+      contentsOf: Sqbench.package.appending(path: "Benchmarks/Schemas/\(name).schema.json"))
+  }
+
+  @Test func schemasRefuseWhatIsWrong() throws {
+    let layout = try Self.schema("layout")
+    try layout.check(#"{"schema": 1, "name": "a", "size": [1, 2], "frames": [null, [1, 2, 3, 4]]}"#)
+    for wrong in [
+      #"{"schema": 2, "name": "a", "size": [1, 2]}"#, #"{"schema": 1, "name": "a"}"#,
+      #"{"schema": 1, "name": 5, "size": [1, 2]}"#, #"{"schema": 1, "name": "a", "size": [1]}"#,
+      #"{"schema": 1, "name": "a", "size": [1, 2], "frames": [[1, 2]]}"#,
+      #"{"schema": 1, "name": "a", "size": [1, 2], "other": 5}"#,
+    ] {
+      #expect(throws: JSONSchema.Fault.self) { try layout.check(wrong) }
+    }
+  }
+
+  @Test func layout() throws {
+    let schema = try Self.schema("layout")
+    let run = try Sqbench(
+      "layout", "Examples/card.json", "Examples/sign-in-form.json", "--ids")
+    for line in run.output.split(separator: "\n") { try schema.check(String(line)) }
+    let plain = try Sqbench("layout", "Examples/card.json")
+    try schema.check(plain.output)
+    #expect(run.output.contains("\"path\"") && !plain.output.contains("\"path\""))
+  }
+
+  @Test func check() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      [
+        "check", "--invariant", "finite", "mirror", "--calculator", "topAlignedFlow", "--cases",
+        "20", "--format", "json", "--statistics",
+      ], in: folder.url)
+    try Self.schema("check").check(run.output)
+    // A verdict against a plugin has all members.
+    var line = PluginCheck.Line(
+      plugin: "p", calculator: "p.c", invariant: "spacing", verdict: .fail, seed: 7)
+    (line.items, line.scene, line.replay, line.seconds) = (1, "{}", "sqfuzz4:…", 1.5)
+    try Self.schema("check").check(CheckJSON(verdicts: [line], seed: 7).text)
+  }
+
+  @Test func runsAndComparisons() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("run.json")
+    let run = try Sqbench(
+      "run", "--filter", "^(flat|closure)/1000$", "--repetitions", "9", "--min-time", "0.0001",
+      "--format", "json", "--out", file)
+    #expect(run.status == 0, "\(run.errors)")
+    try Self.schema("run").check(folder.text("run.json"))
+    let compared = try Sqbench("compare", file, file, "--format", "json")
+    try Self.schema("compare").check(compared.output)
+    let null = ComparisonText.falseAlarms([], of: 3, rounds: 1, .json)
+    try Self.schema("compare-null").check(null)
+    let kept = try String(
+      contentsOf: Sqbench.package.appending(path: "Benchmarks/thresholds.json"), encoding: .utf8)
+    try Self.schema("thresholds").check(kept)
+  }
+
+  /// JUnit has what its readers show: the time of each case and of all, and why one was skipped.
+  @Test func junit() {
+    let slow = PluginCheck.Line(invariant: "spacing", verdict: .pass, seconds: 1.25)
+    let fast = PluginCheck.Line(
+      invariant: "scale", verdict: .skip, reason: "not <declared>", seconds: 0.5)
+    let text = CheckJUnit(verdicts: [slow, fast], seed: 7).text
+    #expect(text.contains(#"tests="2" failures="0" skipped="1" time="1.750""#))
+    #expect(text.contains(#"<property name="seed" value="7"/>"#))
+    #expect(text.contains(#"name="spacing" time="1.250"></testcase>"#))
+    #expect(text.contains(#"name="scale" time="0.500"><skipped message="not &lt;declared&gt;"/>"#))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// `-` and pipes in place of files.
+struct StandardInputTests {
+  private func shell(_ script: String, in place: URL = Sqbench.package) throws -> Sqbench {
+    try Sqbench(
+      ["-c", script.replacing("@", with: "'\(Sqbench.executable.path)'")], in: place,
+      program: "bash")
+  }
+
+  @Test func aDashIsStandardInput() throws {
+    let folder = try TemporaryFolder()
+    let verified = try shell("@ verify - < Tests/Golden/scenes.json")
+    #expect(verified.status == 0 && verified.output.hasSuffix("cases agree\n"))
+    let wrong = try shell("echo '{\"cases\": 1}' | @ verify -")
+    #expect(wrong.status == 2 && wrong.errors.hasPrefix("sqbench: stdin: cases: expected an array"))
+    let run = try shell(
+      "@ run --quick --scene - --filter '^scene/' --format json --out '\(folder.path("a"))' "
+        + "< Examples/card.json")
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.text("a").contains("\"name\": \"scene/stdin"))
+  }
+
+  @Test func comparesPipes() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("run.json")
+    let run = try Sqbench(
+      "run", "--filter", "^flat/1000$", "--repetitions", "9", "--min-time", "0.0001", "--format",
+      "json", "--out", file)
+    #expect(run.status == 0)
+    for script in [
+      "@ compare - '\(file)' < '\(file)'", "cat '\(file)' | @ compare '\(file)' -",
+      "@ compare <(cat '\(file)') <(cat '\(file)')",
+      "@ compare '\(file)' '\(file)' --thresholds - < Benchmarks/thresholds.json",
+    ] {
+      let compared = try shell(script)
+      #expect(compared.status == 0, "\(script): \(compared.errors)")
+      #expect(compared.output.contains("flat/1000"))
+    }
+    // What is read is not written over.
+    for arguments in [["compare", file, file], ["run", "--scene", file]] {
+      let over = try Sqbench(arguments + ["--out", file])
+      #expect(over.status == 2 && over.errors.contains("this is a file that is read"))
+    }
+    #expect(try folder.text("run.json").hasPrefix("{"))
+  }
+}
