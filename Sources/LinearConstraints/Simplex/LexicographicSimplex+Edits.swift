@@ -66,7 +66,7 @@ extension LexicographicSimplex {
     }
   }
 
-  private mutating func substitute(_ variable: Int) {
+  mutating func substitute(_ variable: Int) {
     let row = Int(basis.row[variable])
     var rest = rows.breakpoint[row]
     for term in rows.terms(row) where Int(rows.termVariable[term]) != variable {

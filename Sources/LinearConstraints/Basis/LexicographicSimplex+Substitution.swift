@@ -12,6 +12,10 @@ extension LexicographicSimplex {
     determination.isPruning && determination.isSettled[variable]
   }
 
+  /// Whether values are not passed on to a variable, which influences nothing.
+  @inline(__always)
+  func isSkipped(_ variable: Int) -> Bool { work.skipsTails && parts.isTail(variable) }
+
   /// Adds to the right side of an active row.
   mutating func addRightSide(_ row: Int32, _ amount: Double) {
     if state.flags[Int(row)].contains(.bordering) {
@@ -95,7 +99,7 @@ extension LexicographicSimplex {
         while entry < end {
           let other = basis.variable[Int(columns.row[Int(entry)])]
           entry += 1
-          if other >= 0, !work.isMarked[Int(other)] {
+          if other >= 0, !work.isMarked[Int(other)], !isSkipped(Int(other)) {
             found = other
             break
           }
@@ -124,7 +128,7 @@ extension LexicographicSimplex {
         if other < 0 {
           touch(row)
           work.rowValue[row] += value * columns.coefficient[entry]
-        } else if other != variable {
+        } else if other != variable, !isSkipped(other) {
           work.value[other] -= value * columns.coefficient[entry] / basis.pivot[other]
         }
       }

@@ -103,7 +103,7 @@ extension LexicographicSimplex {
     placeMembers(of: target)
   }
 
-  private mutating func placeMembers(of index: Int) {
+  mutating func placeMembers(of index: Int) {
     let cluster = basis.clusters[index]
     for slot in 0..<cluster.count {
       basis.place[cluster.border[slot]] = (Int32(index), Int32(slot))
