@@ -1,7 +1,7 @@
 extension LexicographicSimplex {
   /// Finds a new triangular base for a part's active rows, once work on the border has cost as much.
   mutating func rebaseIfDue() {
-    guard basis.borderCost > 60 * (work.places.count + 100) else { return }
+    guard basis.borderCost > 400 * (work.places.count + 100) else { return }
     basis.borderCost = 0
     rebase(work.places)
   }
@@ -74,6 +74,7 @@ extension LexicographicSimplex {
     return border
   }
 
+  @inline(__always)
   private func openVariable(of row: Int) -> Int? {
     for term in rows.terms(row) where basis.row[Int(rows.termVariable[term])] < 0 {
       return Int(rows.termVariable[term])
@@ -82,6 +83,7 @@ extension LexicographicSimplex {
   }
 
   /// How many variables of a row have no place yet.
+  @inline(__always)
   private func openCount(_ row: Int32) -> Int {
     var count = 0
     for term in rows.terms(Int(row)) where basis.row[Int(rows.termVariable[term])] < 0 {

@@ -36,7 +36,7 @@ extension LexicographicSimplex {
   }
 
   /// Puts a row where another was in the base, if its other variables come earlier.
-  private mutating func takesPlace(_ entering: Int32, of leaving: Int32) -> Bool {
+  mutating func takesPlace(_ entering: Int32, of leaving: Int32) -> Bool {
     let variable = Int(basis.variable[Int(leaving)])
     let position = basis.position[variable]
     var pivot = 0.0

@@ -64,6 +64,7 @@ extension LexicographicSimplex {
     return found
   }
 
+  @inline(__always)
   private func isBordered(_ variable: Int) -> Bool {
     guard !basis.place.isEmpty else { return false }
     let row = Int(basis.row[variable])
@@ -118,6 +119,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether all other variables of a row come before this one and are determined.
+  @inline(__always)
   private func isLast(_ variable: Int, in row: Int) -> Bool {
     rows.terms(row).allSatisfy {
       let other = Int(rows.termVariable[$0])
@@ -280,7 +282,7 @@ extension LexicographicSimplex {
       let variable = Int(number)
       if isDecided[number] == false {
         putNearZero(variable)
-        if state.flags[Int(basis.nearestRow[variable])].isFixed { decided(number, &isDecided) }
+        decided(number, &isDecided)
       } else {
         state.flags[Int(basis.nearestRow[variable])].subtract([.canRise, .canFall])
       }
@@ -320,6 +322,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether a variable depends on base rows that stay where they are alone.
+  @inline(__always)
   private func isHeld(_ variable: Int) -> Bool {
     let row = Int(basis.row[variable])
     return state.flags[row].isFixed && !state.flags[row].contains(.relaxed)

@@ -33,6 +33,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether a row that is not active stays on its side, or at its breakpoint.
+  @inline(__always)
   private func keepsSide(_ row: Int, from breakpoint: Double) -> Bool {
     if state.level[row] > levels.count, !determination.isOpen[columnOfSingle(row)] { return true }
     let old = side(of: state.activity[row] - breakpoint)

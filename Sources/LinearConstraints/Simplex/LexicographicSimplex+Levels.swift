@@ -102,6 +102,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether the level improves when an active row leaves, whether it then rises, and how fast.
+  @inline(__always)
   func improvement(_ row: Int, _ level: Int32) -> (rises: Bool, slope: Double)? {
     let flags = state.flags[row]
     guard flags.contains(.active) else { return nil }
@@ -125,7 +126,9 @@ extension LexicographicSimplex {
   @discardableResult
   mutating func improve(_ level: Int32, stopsWhenMoving: Bool = false) -> Bool {
     var stalled = 0
+    work.flipLimit = 1
     while !work.candidates.isEmpty {
+      if stalled == 0, !stopsWhenMoving, flipTogether(level) { continue }
       let row = takeCandidate(isSmallest: stalled > 40)
       guard let improvement = improvement(Int(row), level) else { continue }
       switch pivot(
@@ -144,7 +147,7 @@ extension LexicographicSimplex {
 
   /// Notes a row that may improve the level: rows of weaker levels first, the weakest first, since
   /// these would give way in the end.
-  private mutating func addCandidate(_ row: Int32) {
+  mutating func addCandidate(_ row: Int32) {
     work.candidates.push(Int64(state.level[Int(row)]) << 32 | Int64(row))
   }
 

@@ -147,6 +147,7 @@ extension LexicographicSimplex {
 
   /// Which of two rows that ask for the same value decides it: a required equation, so that it goes on
   /// holding when what else it names moves; else the stronger one.
+  @inline(__always)
   private func precedes(_ row: Int, _ other: Int32) -> Bool {
     guard other >= 0 else { return true }
     func rank(_ row: Int) -> Int32 {
@@ -171,6 +172,7 @@ extension LexicographicSimplex {
   }
 
   /// The value of the last open variable of a row with which it is at its breakpoint.
+  @inline(__always)
   private func valueThatSatisfies(_ row: Int32, _ variable: Int) -> Double {
     for term in rows.terms(Int(row)) where Int(rows.termVariable[term]) == variable {
       return (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rows.termCoefficient[term]

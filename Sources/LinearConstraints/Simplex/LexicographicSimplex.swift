@@ -200,6 +200,9 @@ struct Workspace: Sendable {
   /// A heap of rows with their levels, the weakest first.
   var candidates: [Int64] = []
   var breaks: [Break] = []
+  /// Rows that leave together, and how many may.
+  var flips: [Flip] = []
+  var flipLimit = 1
   /// How far the last step could go.
   var step = 0.0
   /// How many of the breaks the last step passed.

@@ -63,6 +63,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether a row is the equation of a variable that is given.
+  @inline(__always)
   func isGiving(_ row: Int) -> Bool {
     state.level[row] == 0 && rows.slopes[row] == .both && rows.termCount[row] == 1
   }
@@ -103,6 +104,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether rounding does not grow much where a row is divided by a coefficient of it.
+  @inline(__always)
   private func isSafePivot(_ coefficient: Double, in row: Int) -> Bool {
     rows.terms(row).allSatisfy { abs(rows.termCoefficient[$0]) <= 8 * abs(coefficient) }
   }
@@ -170,6 +172,7 @@ extension LexicographicSimplex {
   }
 
   /// The part of a row that no tail has; that of numbers alone is the last.
+  @inline(__always)
   private func part(of row: Int32, _ last: Int) -> Int {
     for term in rows.terms(Int(row)) {
       let part = parts.part[Int(rows.termVariable[term])]
