@@ -15,6 +15,8 @@ struct Basis: Sendable {
   /// The place of a variable in the order of substitution, and back.
   var position: [Int32]
   var order: [Int32]
+  /// Whether the places say so: where a row takes the place of another they may not.
+  var isOrdered = true
   /// The row of each variable's wish to be 0.
   var nearestRow: [Int32] = []
   var clusters: [Cluster] = []

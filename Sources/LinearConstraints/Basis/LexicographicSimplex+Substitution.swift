@@ -56,6 +56,7 @@ extension LexicographicSimplex {
         work.borderEntries.append((row, work.rowValue[Int(row)]))
         addToBorder(row, -work.rowValue[Int(row)])
       }
+      guard !work.clusters.isEmpty else { return }
       giveWay()
       substituteForward()
     }
@@ -87,9 +88,11 @@ extension LexicographicSimplex {
   /// From each variable to those whose base rows contain it.
   mutating func substituteForward() {
     work.order.removeAll(keepingCapacity: true)
+    work.visit &+= 1
+    let visit = work.visit
     while let source = work.sources.popLast() {
-      guard !work.isMarked[Int(source)] else { continue }
-      work.isMarked[Int(source)] = true
+      guard work.visited[Int(source)] != visit else { continue }
+      work.visited[Int(source)] = visit
       work.stack.append((source, columns.start[Int(source)]))
       while let top = work.stack.last {
         let variable = Int(top.variable)
@@ -99,14 +102,14 @@ extension LexicographicSimplex {
         while entry < end {
           let other = basis.variable[Int(columns.row[Int(entry)])]
           entry += 1
-          if other >= 0, !work.isMarked[Int(other)], !isSkipped(Int(other)) {
+          if other >= 0, work.visited[Int(other)] != visit, !isSkipped(Int(other)) {
             found = other
             break
           }
         }
         work.stack[work.stack.count - 1].next = entry
         if found >= 0 {
-          work.isMarked[Int(found)] = true
+          work.visited[Int(found)] = visit
           work.stack.append((found, columns.start[Int(found)]))
         } else {
           work.stack.removeLast()
@@ -116,7 +119,6 @@ extension LexicographicSimplex {
     }
     for index in work.order.indices.reversed() {
       let variable = Int(work.order[index])
-      work.isMarked[variable] = false
       let value = work.value[variable]
       work.value[variable] = 0
       guard value != 0 else { continue }
@@ -172,9 +174,11 @@ extension LexicographicSimplex {
   /// From each variable to those of its base row.
   private mutating func substituteBackward(isSecond: Bool) {
     work.order.removeAll(keepingCapacity: true)
+    work.visit &+= 1
+    let visit = work.visit
     while let source = work.sources.popLast() {
-      guard !work.isMarked[Int(source)] else { continue }
-      work.isMarked[Int(source)] = true
+      guard work.visited[Int(source)] != visit else { continue }
+      work.visited[Int(source)] = visit
       work.stack.append((source, rows.start[Int(basis.row[Int(source)])]))
       while let top = work.stack.last {
         let row = Int(basis.row[Int(top.variable)])
@@ -184,14 +188,14 @@ extension LexicographicSimplex {
         while term < end {
           let other = rows.termVariable[Int(term)]
           term += 1
-          if !work.isMarked[Int(other)], !isPassedOver(Int(other)) {
+          if work.visited[Int(other)] != visit, !isPassedOver(Int(other)) {
             found = other
             break
           }
         }
         work.stack[work.stack.count - 1].next = term
         if found >= 0 {
-          work.isMarked[Int(found)] = true
+          work.visited[Int(found)] = visit
           work.stack.append((found, rows.start[Int(basis.row[Int(found)])]))
         } else {
           work.stack.removeLast()
@@ -201,7 +205,6 @@ extension LexicographicSimplex {
     }
     for index in work.order.indices.reversed() {
       let variable = Int(work.order[index])
-      work.isMarked[variable] = false
       let value = work.value[variable]
       work.value[variable] = 0
       guard value != 0 else { continue }

@@ -15,6 +15,8 @@ extension LexicographicSimplex {
   ///
   /// - Returns: whether there are any.
   private mutating func findOpen(_ places: Range<Int>) -> Bool {
+    if !basis.isOrdered { order(places) }
+    basis.isOrdered = true
     let clusters = clusters(places)
     var openClusters: Set<Int32> = []
     var hasOpen = true

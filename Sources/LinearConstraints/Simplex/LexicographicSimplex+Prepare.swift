@@ -93,7 +93,8 @@ extension LexicographicSimplex {
     basis = Basis(variables: variables, rows: rows.count)
     basis.nearestRow = nearestRow
     work.value = [Double](repeating: 0, count: variables)
-    work.isMarked = [Bool](repeating: false, count: variables)
+    work.visit = 0
+    work.visited = [Int32](repeating: 0, count: variables)
     work.direction = [Double](repeating: 0, count: variables)
     work.rowValue = [Double](repeating: 0, count: rows.count)
     determination = Determination(variables: variables)

@@ -182,9 +182,11 @@ struct Levels: Sendable {
 struct Workspace: Sendable {
   /// A vector over the variables.
   var value: [Double] = []
-  /// Its places, and whether a variable is one of them.
+  /// Its places.
   var sources: [Int32] = []
-  var isMarked: [Bool] = []
+  /// The number of the last substitution, and of the last one that came to each variable.
+  var visit: Int32 = 0
+  var visited: [Int32] = []
   var stack: [(variable: Int32, next: Int32)] = []
   var order: [Int32] = []
   /// The result over the variables.
