@@ -2,17 +2,16 @@ extension ConstraintSolver {
   /// A minimal set of conflicting constraints for each infeasible part.
   func findConflicts() -> [[ConstraintID]] {
     var parts = PartTable()
-    let required = simplex.levels.place(Levels.required)
-    for place in required { join(Int(simplex.levels.rows[place]), &parts) }
-    let start = Int(simplex.duals.start[Levels.required])
-    let end = Int(simplex.duals.start[Levels.required + 1])
+    let required = simplex.parts.rows.filter {
+      simplex.state.level[Int($0)] == Levels.required
+    }
+    for row in required { join(Int(row), &parts) }
     var members: [Int: (held: [Int32], violated: [Int32])] = [:]
-    for place in required {
-      let row = simplex.levels.rows[place]
-      guard simplex.isViolated(Int(row)) else { continue }
+    for row in required where simplex.isViolated(Int(row)) {
       members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
     }
-    for row in simplex.duals.row[start..<end]
+    var copy = simplex
+    for row in copy.rowsThatConflict()
     where simplex.state.level[Int(row)] == Levels.required && !simplex.isViolated(Int(row)) {
       let part = parts.root(of: firstName(Int(row)))
       if members[part] != nil { members[part]?.held.append(row) }
@@ -118,16 +117,12 @@ private struct Subsystem {
     }
     simplex = system.simplex
     while original.count < simplex.rows.count { original.append(-1) }
-    simplex.prepare()
-    simplex.start()
-    simplex.minimise(0)
-    simplex.minimise(Levels.required)
+    simplex.solveRequired()
     conflicts = !simplex.isFeasible
     if let last, conflicts {
       self.last = place[last] ?? -1
-      let duals = simplex.duals
-      support = duals.row[Int(duals.start[1])..<Int(duals.start[2])]
-        .map { original[Int($0)] }.filter { $0 >= 0 && $0 != last }
+      support = simplex.rowsThatConflict().map { original[Int($0)] }
+        .filter { $0 >= 0 && $0 != last }
     }
   }
 
@@ -141,6 +136,17 @@ private struct Subsystem {
 }
 
 extension LexicographicSimplex {
+  /// The rows with dual values at the required level.
+  fileprivate mutating func rowsThatConflict() -> [Int32] {
+    var duals: [Certificate.Weight] = []
+    for part in 0..<parts.count {
+      forEachLevel(of: part) { (simplex, level, places) in
+        if level == Levels.required { simplex.addDuals(level, places, to: &duals) }
+      }
+    }
+    return duals.map(\.row.index)
+  }
+
   /// Whether moving along when a row gives way satisfies another one, and violates none.
   fileprivate mutating func satisfies(_ row: Int32, relaxing leaving: Int32) -> Bool {
     addRightSide(leaving, 1)

@@ -33,6 +33,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether a row that is not active stays on its side, or at its breakpoint.
+  @inline(__always)
   private func keepsSide(_ row: Int, from breakpoint: Double) -> Bool {
     if state.level[row] > levels.count, !determination.isOpen[columnOfSingle(row)] { return true }
     let old = side(of: state.activity[row] - breakpoint)
@@ -66,7 +67,7 @@ extension LexicographicSimplex {
     }
   }
 
-  private mutating func substitute(_ variable: Int) {
+  mutating func substitute(_ variable: Int) {
     let row = Int(basis.row[variable])
     var rest = rows.breakpoint[row]
     for term in rows.terms(row) where Int(rows.termVariable[term]) != variable {

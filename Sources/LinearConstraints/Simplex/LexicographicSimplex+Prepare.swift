@@ -1,52 +1,52 @@
 extension LexicographicSimplex {
-  /// Builds what follows from the rows: levels, columns, and room to work in.
+  /// Builds what follows from the rows: levels, columns, room to work in, and parts.
   mutating func prepare() {
-    prepareLevels()
+    let sorted = prepareLevels()
     prepareColumns()
     prepareWork()
+    prepareParts(sorted)
   }
 
-  private mutating func prepareLevels() {
+  /// Finds the level of each row.
+  ///
+  /// - Returns: the rows but the wishes to be 0, from the strongest level to the weakest.
+  private mutating func prepareLevels() -> [Int32] {
     levels.priority = [.infinity, 1000]
-    state.level = [Int32](repeating: -1, count: rows.count)
-    var last = (priority: Double.infinity, level: Int32(0))
-    var distinct = Set<Double>()
     var previous = -1.0
-    for row in 0..<rows.count {
-      let priority = rows.priority[row]
-      if priority > 0, priority != previous {
-        distinct.insert(priority)
-        previous = priority
+    for row in 0..<rows.count where rows.priority[row] > 0 && rows.priority[row] != previous {
+      previous = rows.priority[row]
+      let level = Int(level(of: previous))
+      if levels.priority[level] > previous {
+        levels.priority.append(previous)
+      } else if levels.priority[level] < previous {
+        levels.priority.insert(previous, at: level)
       }
     }
-    distinct.remove(.infinity)
-    distinct.remove(1000)
-    levels.priority += distinct.sorted(by: >)
-    var sizes = [Int32](repeating: 0, count: levels.count + 1)
+    state.level = [Int32](repeating: -1, count: rows.count)
+    var start = [Int](repeating: 0, count: levels.count + 1)
+    var last = (priority: Double.infinity, level: Int32(0))
     for row in 0..<rows.count {
       let priority = rows.priority[row]
-      guard priority > 0 else {
-        if priority == 0 {
-          state.level[row] = Int32(levels.count) + 1 + rows.termVariable[Int(rows.start[row])]
-        }
-        continue
+      if priority > 0 {
+        if priority != last.priority { last = (priority, level(of: priority)) }
+        state.level[row] = last.level
+        start[Int(last.level) + 1] += 1
+      } else if priority == 0 {
+        state.level[row] = Int32(levels.count) + 1 + rows.termVariable[Int(rows.start[row])]
       }
-      if priority != last.priority { last = (priority, level(of: priority)) }
-      state.level[row] = last.level
-      sizes[Int(last.level) + 1] += 1
     }
-    for level in 0..<levels.count { sizes[level + 1] += sizes[level] }
-    levels.start = sizes
-    levels.rows = [Int32](repeating: 0, count: Int(sizes[levels.count]))
-    for row in 0..<rows.count {
-      let level = state.level[row]
-      guard level >= 0, level < levels.count else { continue }
-      levels.rows[Int(sizes[Int(level)])] = Int32(row)
-      sizes[Int(level)] += 1
+    for level in 0..<levels.count { start[level + 1] += start[level] }
+    var sorted = [Int32](repeating: 0, count: start[levels.count])
+    for row in 0..<rows.count where rows.priority[row] > 0 {
+      let level = Int(state.level[row])
+      sorted[start[level]] = Int32(row)
+      start[level] += 1
     }
+    return sorted
   }
 
-  /// The place of a priority: from the strongest.
+  /// The place of a priority, from the strongest; where it is new, that of the next weaker one, or
+  /// the last.
   private func level(of priority: Double) -> Int32 {
     var low = 0
     var high = levels.count - 1
@@ -93,13 +93,10 @@ extension LexicographicSimplex {
     basis = Basis(variables: variables, rows: rows.count)
     basis.nearestRow = nearestRow
     work.value = [Double](repeating: 0, count: variables)
-    work.isMarked = [Bool](repeating: false, count: variables)
+    work.visit = 0
+    work.visited = [Int32](repeating: 0, count: variables)
     work.direction = [Double](repeating: 0, count: variables)
     work.rowValue = [Double](repeating: 0, count: rows.count)
     determination = Determination(variables: variables)
-    duals.start.removeAll(keepingCapacity: true)
-    duals.row.removeAll(keepingCapacity: true)
-    duals.value.removeAll(keepingCapacity: true)
-    duals.start.append(0)
   }
 }

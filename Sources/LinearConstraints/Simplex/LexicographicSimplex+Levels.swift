@@ -6,30 +6,51 @@ extension LexicographicSimplex {
     return side > 0 ? rows.slopes[row].high : side < 0 ? -rows.slopes[row].low : 0
   }
 
-  /// Minimises the sum of the errors of one level, keeping those of the stronger ones.
-  mutating func minimise(_ level: Int) {
-    for place in levels.place(level) {
-      let row = Int(levels.rows[place])
+  /// Minimises the errors of a part's rows, level by level.
+  mutating func minimise(_ part: Int) {
+    work.keepsClosed = false
+    forEachLevel(of: part) { (simplex, level, places) in simplex.minimise(level, places) }
+  }
+
+  /// Calls a function with each level that rows of a part have, and their places, from the strongest.
+  @inline(__always)
+  mutating func forEachLevel(
+    of part: Int, _ body: (inout LexicographicSimplex, Int32, Range<Int>) -> Void
+  ) {
+    let end = parts.rowPlaces(part).upperBound
+    var first = parts.rowPlaces(part).lowerBound
+    while first < end {
+      let level = state.level[Int(parts.rows[first])]
+      var last = first + 1
+      while last < end, state.level[Int(parts.rows[last])] == level { last += 1 }
+      body(&self, level, first..<last)
+      first = last
+    }
+  }
+
+  /// Minimises the sum of the errors of one level's rows, keeping those of the stronger ones.
+  mutating func minimise(_ level: Int32, _ places: Range<Int>) {
+    weighErrors(level, places)
+    improve(level)
+    for place in places {
+      let row = Int(parts.rows[place])
+      let isActive = state.flags[row].contains(.active)
+      let slope = slope(row)
+      confine(row, dual: isActive ? state.multiplier[row] : slope)
+      if level == Levels.required, !isActive, slope != 0 { infeasibleCount += 1 }
+    }
+    closeLevel(level)
+  }
+
+  /// Gives active rows their multipliers at a level.
+  mutating func weighErrors(_ level: Int32, _ places: Range<Int>) {
+    for place in places {
+      let row = Int(parts.rows[place])
       guard !state.flags[row].contains(.active) else { continue }
       let slope = slope(row)
       if slope != 0 { addTerms(row, -slope) }
     }
-    weigh(Int32(level))
-    improve(Int32(level))
-    for place in levels.place(level) {
-      let row = Int(levels.rows[place])
-      if state.flags[row].contains(.active) {
-        confine(row, dual: state.multiplier[row])
-        continue
-      }
-      let slope = slope(row)
-      confine(row, dual: slope)
-      if slope != 0 {
-        duals.row.append(Int32(row))
-        duals.value.append(slope)
-      }
-    }
-    closeLevel(Int32(level), keepsDuals: true)
+    weigh(level)
   }
 
   /// What the dual value of a row at its own level says about where it may still go.
@@ -40,24 +61,18 @@ extension LexicographicSimplex {
   }
 
   /// What the multipliers say about rows of stronger levels; then there are no multipliers.
-  mutating func closeLevel(_ level: Int32, keepsDuals: Bool) {
+  mutating func closeLevel(_ level: Int32) {
     for row in work.weightedRows {
       let row = Int(row)
       let multiplier = state.multiplier[row]
       state.multiplier[row] = 0
       state.flags[row].remove(.weighted)
-      guard abs(multiplier) > Self.dualTolerance, state.flags[row].contains(.active) else {
-        continue
-      }
-      if keepsDuals {
-        duals.row.append(Int32(row))
-        duals.value.append(multiplier)
-      }
-      guard state.level[row] < level else { continue }
+      guard abs(multiplier) > Self.dualTolerance, state.flags[row].contains(.active),
+        state.level[row] < level
+      else { continue }
       state.flags[row].remove(multiplier > 0 ? .canFall : .canRise)
     }
     work.weightedRows.removeAll(keepingCapacity: true)
-    if keepsDuals { duals.start.append(Int32(duals.row.count)) }
   }
 
   /// Adds a row times a factor to the vector over the variables.
@@ -87,6 +102,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether the level improves when an active row leaves, whether it then rises, and how fast.
+  @inline(__always)
   func improvement(_ row: Int, _ level: Int32) -> (rises: Bool, slope: Double)? {
     let flags = state.flags[row]
     guard flags.contains(.active) else { return nil }
@@ -110,7 +126,9 @@ extension LexicographicSimplex {
   @discardableResult
   mutating func improve(_ level: Int32, stopsWhenMoving: Bool = false) -> Bool {
     var stalled = 0
+    work.flipLimit = 1
     while !work.candidates.isEmpty {
+      if stalled == 0, !stopsWhenMoving, flipTogether(level) { continue }
       let row = takeCandidate(isSmallest: stalled > 40)
       guard let improvement = improvement(Int(row), level) else { continue }
       switch pivot(
@@ -129,7 +147,7 @@ extension LexicographicSimplex {
 
   /// Notes a row that may improve the level: rows of weaker levels first, the weakest first, since
   /// these would give way in the end.
-  private mutating func addCandidate(_ row: Int32) {
+  mutating func addCandidate(_ row: Int32) {
     work.candidates.push(Int64(state.level[Int(row)]) << 32 | Int64(row))
   }
 

@@ -4,30 +4,50 @@ struct Interval {
   var high = Double.infinity
   var lowRow: Int32 = -1
   var highRow: Int32 = -1
+  /// The bounds of the variable, where it has some.
+  var lowerBound: Int32 = -1
+  var upperBound: Int32 = -1
 }
 
 extension LexicographicSimplex {
-  /// Chooses the first active rows by propagation, and with them values.
+  /// Gives variables that are given their values.
+  mutating func settleGiven() -> Propagation {
+    var propagation = Propagation(rows: rows, variables: x.count, levels: levels.count)
+    for place in parts.givenPlaces {
+      let variable = Int(parts.variables[place])
+      guard let entry = columns.entries(variable).first(where: { isGiving(Int(columns.row[$0])) })
+      else { continue }
+      let row = columns.row[entry]
+      let value = rows.breakpoint[Int(row)] / columns.coefficient[entry]
+      settle(variable, at: value, by: row, &propagation)
+      state.flags[Int(row)].subtract([.canRise, .canFall])
+    }
+    propagation.forget()
+    return propagation
+  }
+
+  /// Chooses the first active rows of a part by propagation, and with them values.
   ///
   /// Rows in which one variable is open confine it to an interval, from the strongest priority to the
   /// weakest; where the interval is a point, or where a row would leave it, the variable is decided,
   /// and rows that so come down to one open variable are looked at, again from the strongest. Where
   /// nothing follows, the next open variable in order is put as near to 0 as its interval allows. Each
   /// variable's row contains just variables decided before it: the base is triangular.
-  mutating func start() {
-    var propagation = Propagation(rows: rows, variables: x.count, levels: levels.count)
-    for place in levels.rows.indices {
-      let row = Int(levels.rows[place])
-      guard rows.termCount[row] == 1 else { continue }
+  mutating func start(_ part: Int, _ propagation: inout Propagation) {
+    for place in parts.rowPlaces(part) {
+      let row = Int(parts.rows[place])
+      guard propagation.open[row] == 1 else { continue }
       let level = state.level[row]
       propagation.queue(Int32(row), at: level)
-      let variable = Int(rows.termVariable[Int(rows.start[row])])
-      if level > Levels.required, level < propagation.strongestWish[variable] {
-        propagation.strongestWish[variable] = level
+      if level > Levels.required, rows.termCount[row] == 1 {
+        let variable = Int(rows.termVariable[Int(rows.start[row])])
+        propagation.strongestWish[variable] = min(level, propagation.strongestWish[variable])
       }
     }
     propagate(&propagation)
-    for variable in 0..<x.count where basis.row[variable] < 0 {
+    for place in parts.variablePlaces(part) {
+      let variable = Int(parts.variables[place])
+      guard basis.row[variable] < 0 else { continue }
       let interval = propagation.intervals[variable]
       if interval.low >= 0, interval.lowRow >= 0 {
         settle(variable, at: interval.low, by: interval.lowRow, &propagation)
@@ -38,7 +58,7 @@ extension LexicographicSimplex {
       }
       propagate(&propagation)
     }
-    findSides()
+    findSides(part)
   }
 
   private mutating func propagate(_ propagation: inout Propagation) {
@@ -94,34 +114,70 @@ extension LexicographicSimplex {
     let slopes = rows.slopes[row]
     let isAtLeast = slopes.contains(coefficient > 0 ? .below : .above)
     let isAtMost = slopes.contains(coefficient > 0 ? .above : .below)
-    let interval = propagation.intervals[variable]
+    var interval = propagation.intervals[variable]
     // Where rows contradict each other, the stronger one wins.
     if isAtLeast, bound > interval.high {
-      return state.level[row] < state.level[Int(interval.highRow)]
-        ? settle(variable, at: bound, by: Int32(row), &propagation)
-        : settle(variable, at: interval.high, by: interval.highRow, &propagation)
+      let isStronger = state.level[row] < state.level[Int(interval.highRow)]
+      return settle(variable, by: isStronger ? Int32(row) : interval.highRow, &propagation)
     }
     if isAtMost, bound < interval.low {
-      return state.level[row] < state.level[Int(interval.lowRow)]
-        ? settle(variable, at: bound, by: Int32(row), &propagation)
-        : settle(variable, at: interval.low, by: interval.lowRow, &propagation)
+      let isStronger = state.level[row] < state.level[Int(interval.lowRow)]
+      return settle(variable, by: isStronger ? Int32(row) : interval.lowRow, &propagation)
     }
-    if isAtLeast, bound > interval.low {
-      propagation.intervals[variable].low = bound
-      propagation.intervals[variable].lowRow = Int32(row)
+    if isAtLeast,
+      bound > interval.low || (bound == interval.low && precedes(row, interval.lowRow))
+    {
+      interval.low = bound
+      interval.lowRow = Int32(row)
+      if state.level[row] == 0 { interval.lowerBound = Int32(row) }
     }
-    if isAtMost, bound < interval.high {
-      propagation.intervals[variable].high = bound
-      propagation.intervals[variable].highRow = Int32(row)
+    if isAtMost,
+      bound < interval.high || (bound == interval.high && precedes(row, interval.highRow))
+    {
+      interval.high = bound
+      interval.highRow = Int32(row)
+      if state.level[row] == 0 { interval.upperBound = Int32(row) }
     }
-    let confined = propagation.intervals[variable]
-    if confined.low == confined.high {
-      // The stronger of the two rows was looked at first.
-      let isLowFirst = interval.low == confined.low && interval.lowRow >= 0
-      settle(
-        variable, at: confined.low, by: isLowFirst ? confined.lowRow : confined.highRow,
-        &propagation)
+    propagation.intervals[variable] = interval
+    if interval.low == interval.high {
+      let isLow = precedes(Int(interval.lowRow), interval.highRow)
+      settle(variable, by: isLow ? interval.lowRow : interval.highRow, &propagation)
     }
+  }
+
+  /// Which of two rows that ask for the same value decides it: a required equation, so that it goes on
+  /// holding when what else it names moves; else the stronger one.
+  @inline(__always)
+  private func precedes(_ row: Int, _ other: Int32) -> Bool {
+    guard other >= 0 else { return true }
+    func rank(_ row: Int) -> Int32 {
+      state.level[row] <= Levels.required && rows.slopes[row] == .both ? -1 : state.level[row]
+    }
+    return rank(row) < rank(Int(other))
+  }
+
+  /// Decides a variable by a row of which it is the last, or by the bound that this would violate.
+  private mutating func settle(
+    _ variable: Int, by row: Int32, _ propagation: inout Propagation
+  ) {
+    let interval = propagation.intervals[variable]
+    var (value, decisive) = (valueThatSatisfies(row, variable), row)
+    for bound in [interval.lowerBound, interval.upperBound] where bound >= 0 {
+      let limit = valueThatSatisfies(bound, variable)
+      if bound == interval.lowerBound ? value < limit : value > limit {
+        (value, decisive) = (limit, bound)
+      }
+    }
+    settle(variable, at: value, by: decisive, &propagation)
+  }
+
+  /// The value of the last open variable of a row with which it is at its breakpoint.
+  @inline(__always)
+  private func valueThatSatisfies(_ row: Int32, _ variable: Int) -> Double {
+    for term in rows.terms(Int(row)) where Int(rows.termVariable[term]) == variable {
+      return (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rows.termCoefficient[term]
+    }
+    return 0
   }
 
   /// Gives a variable its value and its row.
@@ -137,26 +193,51 @@ extension LexicographicSimplex {
       state.activity[other] += columns.coefficient[entry] * value
       if other == Int(row) { basis.pivot[variable] = columns.coefficient[entry] }
       propagation.open[other] -= 1
-      if propagation.open[other] == 1, state.level[other] < levels.count {
+      if propagation.open[other] == 1, state.level[other] < levels.count,
+        basis.variable[other] < 0
+      {
         propagation.queue(Int32(other), at: state.level[other])
       }
     }
   }
 
-  /// Says for each row on which side of its breakpoint it is.
-  private mutating func findSides() {
+  /// Says for each row of a part on which side of its breakpoint it is.
+  mutating func findSides(_ part: Int) {
     var magnitude = 1.0
-    for variable in x.indices { magnitude = max(magnitude, abs(x[variable])) }
-    for place in levels.rows.indices {
-      magnitude = max(magnitude, abs(rows.breakpoint[Int(levels.rows[place])]))
+    for place in parts.variablePlaces(part) {
+      magnitude = max(magnitude, abs(x[Int(parts.variables[place])]))
+    }
+    for place in parts.rowPlaces(part) {
+      magnitude = max(magnitude, abs(rows.breakpoint[Int(parts.rows[place])]))
     }
     tolerance = max(1e-9, 1e-13 * magnitude)
-    for row in 0..<rows.count {
-      if state.flags[row].contains(.active) {
-        state.activity[row] = rows.breakpoint[row]
-      } else {
-        state.side[row] = side(of: state.activity[row] - rows.breakpoint[row])
-      }
+    for place in parts.rowPlaces(part) { findSide(Int(parts.rows[place])) }
+    for place in parts.variablePlaces(part) {
+      findSide(Int(basis.nearestRow[Int(parts.variables[place])]))
+    }
+  }
+
+  private mutating func findSide(_ row: Int) {
+    if state.flags[row].contains(.active) {
+      state.activity[row] = rows.breakpoint[row]
+      state.side[row] = 0
+    } else {
+      state.side[row] = side(of: state.activity[row] - rows.breakpoint[row])
+    }
+  }
+
+  /// Gives tails the values that satisfy their rows.
+  mutating func settleTails() {
+    for place in parts.tailPlaces {
+      let variable = Int(parts.variables[place])
+      let row = Int(basis.row[variable])
+      substitute(variable)
+      state.flags[row].insert(.active)
+      state.flags[row].subtract([.canRise, .canFall])
+      state.activity[row] = rows.breakpoint[row]
+      let wish = Int(basis.nearestRow[variable])
+      state.activity[wish] = x[variable]
+      state.side[wish] = side(of: x[variable])
     }
   }
 
@@ -178,9 +259,9 @@ struct Propagation {
   /// Those that wait for stronger rows of their variables.
   private var waiting: [[Int64]]
   /// The strongest level of the optional rows of a variable alone.
-  fileprivate var strongestWish: [Int32]
-  fileprivate var isWaiting: [Bool]
-  fileprivate var hasWaiting: [Bool]
+  var strongestWish: [Int32]
+  var isWaiting: [Bool]
+  var hasWaiting: [Bool]
   private var strongest = 0
 
   init(rows: RowTable, variables: Int, levels: Int) {
@@ -191,6 +272,12 @@ struct Propagation {
     strongestWish = [Int32](repeating: .max, count: variables)
     isWaiting = [Bool](repeating: false, count: rows.count)
     hasWaiting = [Bool](repeating: false, count: variables)
+  }
+
+  /// Nothing is to be looked at.
+  mutating func forget() {
+    for level in queues.indices { queues[level].removeAll(keepingCapacity: true) }
+    strongest = queues.count
   }
 
   mutating func queue(_ row: Int32, at level: Int32) {

@@ -35,20 +35,21 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Puts a row where another was in the base, if its other variables come earlier.
-  private mutating func takesPlace(_ entering: Int32, of leaving: Int32) -> Bool {
+  /// Puts a row where another was in the base, if its other variables do not depend on that: the last
+  /// substitution did not come to them.
+  mutating func takesPlace(_ entering: Int32, of leaving: Int32) -> Bool {
     let variable = Int(basis.variable[Int(leaving)])
-    let position = basis.position[variable]
     var pivot = 0.0
     for term in rows.terms(Int(entering)) {
       let other = Int(rows.termVariable[term])
       if other == variable {
         pivot = rows.termCoefficient[term]
-      } else if basis.position[other] > position {
+      } else if work.visited[other] == work.visit {
         return false
       }
     }
     guard pivot != 0 else { return false }
+    basis.isOrdered = false
     basis.variable[Int(leaving)] = -1
     basis.row[variable] = entering
     basis.variable[Int(entering)] = Int32(variable)
@@ -103,7 +104,7 @@ extension LexicographicSimplex {
     placeMembers(of: target)
   }
 
-  private mutating func placeMembers(of index: Int) {
+  mutating func placeMembers(of index: Int) {
     let cluster = basis.clusters[index]
     for slot in 0..<cluster.count {
       basis.place[cluster.border[slot]] = (Int32(index), Int32(slot))

@@ -12,6 +12,10 @@ extension LexicographicSimplex {
     determination.isPruning && determination.isSettled[variable]
   }
 
+  /// Whether values are not passed on to a variable, which influences nothing.
+  @inline(__always)
+  func isSkipped(_ variable: Int) -> Bool { work.skipsTails && parts.isTail(variable) }
+
   /// Adds to the right side of an active row.
   mutating func addRightSide(_ row: Int32, _ amount: Double) {
     if state.flags[Int(row)].contains(.bordering) {
@@ -52,6 +56,7 @@ extension LexicographicSimplex {
         work.borderEntries.append((row, work.rowValue[Int(row)]))
         addToBorder(row, -work.rowValue[Int(row)])
       }
+      guard !work.clusters.isEmpty else { return }
       giveWay()
       substituteForward()
     }
@@ -83,9 +88,11 @@ extension LexicographicSimplex {
   /// From each variable to those whose base rows contain it.
   mutating func substituteForward() {
     work.order.removeAll(keepingCapacity: true)
+    work.visit &+= 1
+    let visit = work.visit
     while let source = work.sources.popLast() {
-      guard !work.isMarked[Int(source)] else { continue }
-      work.isMarked[Int(source)] = true
+      guard work.visited[Int(source)] != visit else { continue }
+      work.visited[Int(source)] = visit
       work.stack.append((source, columns.start[Int(source)]))
       while let top = work.stack.last {
         let variable = Int(top.variable)
@@ -95,14 +102,14 @@ extension LexicographicSimplex {
         while entry < end {
           let other = basis.variable[Int(columns.row[Int(entry)])]
           entry += 1
-          if other >= 0, !work.isMarked[Int(other)] {
+          if other >= 0, work.visited[Int(other)] != visit, !isSkipped(Int(other)) {
             found = other
             break
           }
         }
         work.stack[work.stack.count - 1].next = entry
         if found >= 0 {
-          work.isMarked[Int(found)] = true
+          work.visited[Int(found)] = visit
           work.stack.append((found, columns.start[Int(found)]))
         } else {
           work.stack.removeLast()
@@ -112,7 +119,6 @@ extension LexicographicSimplex {
     }
     for index in work.order.indices.reversed() {
       let variable = Int(work.order[index])
-      work.isMarked[variable] = false
       let value = work.value[variable]
       work.value[variable] = 0
       guard value != 0 else { continue }
@@ -124,7 +130,7 @@ extension LexicographicSimplex {
         if other < 0 {
           touch(row)
           work.rowValue[row] += value * columns.coefficient[entry]
-        } else if other != variable {
+        } else if other != variable, !isSkipped(other) {
           work.value[other] -= value * columns.coefficient[entry] / basis.pivot[other]
         }
       }
@@ -168,9 +174,11 @@ extension LexicographicSimplex {
   /// From each variable to those of its base row.
   private mutating func substituteBackward(isSecond: Bool) {
     work.order.removeAll(keepingCapacity: true)
+    work.visit &+= 1
+    let visit = work.visit
     while let source = work.sources.popLast() {
-      guard !work.isMarked[Int(source)] else { continue }
-      work.isMarked[Int(source)] = true
+      guard work.visited[Int(source)] != visit else { continue }
+      work.visited[Int(source)] = visit
       work.stack.append((source, rows.start[Int(basis.row[Int(source)])]))
       while let top = work.stack.last {
         let row = Int(basis.row[Int(top.variable)])
@@ -180,14 +188,14 @@ extension LexicographicSimplex {
         while term < end {
           let other = rows.termVariable[Int(term)]
           term += 1
-          if !work.isMarked[Int(other)], !isPassedOver(Int(other)) {
+          if work.visited[Int(other)] != visit, !isPassedOver(Int(other)) {
             found = other
             break
           }
         }
         work.stack[work.stack.count - 1].next = term
         if found >= 0 {
-          work.isMarked[Int(found)] = true
+          work.visited[Int(found)] = visit
           work.stack.append((found, rows.start[Int(basis.row[Int(found)])]))
         } else {
           work.stack.removeLast()
@@ -197,7 +205,6 @@ extension LexicographicSimplex {
     }
     for index in work.order.indices.reversed() {
       let variable = Int(work.order[index])
-      work.isMarked[variable] = false
       let value = work.value[variable]
       work.value[variable] = 0
       guard value != 0 else { continue }

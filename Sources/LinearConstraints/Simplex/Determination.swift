@@ -11,8 +11,11 @@ struct Determination: Sendable {
   /// Whether the constraints leave the value open.
   var isAmbiguous: [Bool]
   var ambiguousCount = 0
-  /// Base rows that rows on the other side of the variable hold.
-  var pins: [Pin] = []
+  /// How many of the ambiguous variables are tails.
+  var ambiguousTailCount = 0
+  /// For each variable the rows that keep it from falling and from rising where its base row does not
+  /// do both, or −1.
+  var pins: [Pin]
   /// The multipliers that bound determined variables that depend on rows that may move.
   var bounds: [VariableBounds] = []
 
@@ -21,14 +24,16 @@ struct Determination: Sendable {
     isOpen = [Bool](repeating: false, count: variables)
     isBordered = isSettled
     isAmbiguous = [Bool](repeating: false, count: variables)
+    pins = [Pin](repeating: Pin(), count: variables)
   }
 }
 
-/// A variable that is determined since one row keeps it from rising and another from falling.
+/// The rows that keep a variable in its place.
 struct Pin: Sendable {
-  var variable: Int32
-  /// The rows that keep the base row from moving, or the base row itself.
-  var rows: (Int32, Int32)
+  /// The row that keeps it from falling.
+  var below: Int32 = -1
+  /// The row that keeps it from rising.
+  var above: Int32 = -1
 }
 
 /// Multipliers of rows that together keep a variable from rising, and from falling.

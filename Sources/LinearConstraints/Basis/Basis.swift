@@ -15,11 +15,13 @@ struct Basis: Sendable {
   /// The place of a variable in the order of substitution, and back.
   var position: [Int32]
   var order: [Int32]
+  /// Whether the places say so: where a row takes the place of another they may not.
+  var isOrdered = true
   /// The row of each variable's wish to be 0.
   var nearestRow: [Int32] = []
   var clusters: [Cluster] = []
   /// The cluster and the place in it of border rows and relaxed rows.
-  var place: [Int32: (cluster: Int32, slot: Int32)] = [:]
+  var place: ClusterPlaces
   var freeClusters: [Int32] = []
   /// What work on the clusters has cost since the base was ordered.
   var borderCost = 0
@@ -30,6 +32,7 @@ struct Basis: Sendable {
     pivot = [Double](repeating: 1, count: variables)
     position = [Int32](repeating: 0, count: variables)
     order = [Int32](repeating: 0, count: variables)
+    place = ClusterPlaces(rows: rows)
   }
 
   mutating func place(_ row: Int32, for variable: Int, at position: Int32) {
@@ -37,6 +40,43 @@ struct Basis: Sendable {
     self.variable[Int(row)] = Int32(variable)
     self.position[variable] = position
     order[Int(position)] = Int32(variable)
+  }
+}
+
+/// The cluster of each border row and relaxed row, and its place in that; other rows have none.
+struct ClusterPlaces: Sendable {
+  private var number: [Int32]
+  private var places: [(cluster: Int32, slot: Int32)] = []
+  private var free: [Int32] = []
+
+  init(rows: Int) { number = [Int32](repeating: -1, count: rows) }
+
+  /// Whether no row has a place.
+  var isEmpty: Bool { places.count == free.count }
+
+  subscript(row: Int32) -> (cluster: Int32, slot: Int32)? {
+    get {
+      let index = number[Int(row)]
+      return index < 0 ? nil : places[Int(index)]
+    }
+    set {
+      let index = number[Int(row)]
+      switch (newValue, index >= 0) {
+      case (let place?, true): places[Int(index)] = place
+      case (let place?, false):
+        if let unused = free.popLast() {
+          places[Int(unused)] = place
+          number[Int(row)] = unused
+        } else {
+          number[Int(row)] = Int32(places.count)
+          places.append(place)
+        }
+      case (nil, true):
+        free.append(index)
+        number[Int(row)] = -1
+      case (nil, false): break
+      }
+    }
   }
 }
 

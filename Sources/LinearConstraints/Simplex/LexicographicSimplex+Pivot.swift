@@ -30,6 +30,9 @@ extension LexicographicSimplex {
     clearRows()
     replace(leaving, by: entering.row, column: column, sign: rises ? 1 : -1, entering.rate)
     rebaseIfDue()
+    // What came alone to another row of its variable may do so together with others.
+    let isFlip = rows.termCount[Int(leaving)] == 1 && rows.termCount[Int(entering.row)] == 1
+    work.flipLimit = isFlip && work.passed == 0 ? 2 * work.flipLimit : 1
     reweigh(leaving, entering.row, level)
     return step > 0 ? .moved : .stayed
   }
@@ -112,6 +115,13 @@ extension LexicographicSimplex {
       }
       for row in work.rows where row != entering { advance(Int(row), step, level) }
     }
+    settle(entering, leaving, rises: rises, step, level)
+  }
+
+  /// Puts the entering row at its breakpoint, and the leaving one on the side to which it left.
+  mutating func settle(
+    _ entering: Int32, _ leaving: Int32, rises: Bool, _ step: Double, _ level: Int32
+  ) {
     if state.level[Int(entering)] == level {
       let old = slope(Int(entering))
       if old != 0 { work.slopeChanges.append((entering, -old)) }
@@ -137,7 +147,7 @@ extension LexicographicSimplex {
 
   /// Moves a row that is not active. One that comes to its breakpoint stays on the side it was on.
   @inline(__always)
-  private mutating func advance(_ row: Int, _ step: Double, _ level: Int32) {
+  mutating func advance(_ row: Int, _ step: Double, _ level: Int32) {
     guard !state.flags[row].contains(.active) else { return }
     state.activity[row] += step * work.rowValue[row]
     let new = side(of: state.activity[row] - rows.breakpoint[row])

@@ -63,10 +63,9 @@ extension ConstraintSolver {
   /// The sum of the errors of each priority that constraints have, from the highest. That of 1000 is
   /// among them where required constraints cannot all hold.
   public var errors: [PriorityError] {
-    (Levels.required..<simplex.levels.count).compactMap { level in
-      let sum = simplex.errorSum(level)
-      guard level > Levels.required || !simplex.isFeasible else { return nil }
-      return PriorityError(priority: simplex.levels.priority[level], sum: sum)
+    zip(simplex.levels.priority, simplex.errorSums()).compactMap { priority, sum in
+      guard priority < 1000 || (priority == 1000 && !simplex.isFeasible) else { return nil }
+      return PriorityError(priority: priority, sum: sum)
     }
   }
 

@@ -15,18 +15,20 @@ struct LexicographicSimplex: Sendable {
   var basis = Basis()
   /// Where each row is in comparison with its breakpoint.
   var state = RowState()
-  /// The distinct priorities, and the rows of each.
+  /// The distinct priorities.
   var levels = Levels()
+  /// What can be solved apart.
+  var parts = Parts()
   /// The values of the variables.
   var x: [Double] = []
   /// What each variable is to the solution.
   var determination = Determination()
-  /// The dual values of the active rows at each level.
-  var duals = Duals()
   /// What is empty between calls.
   var work = Workspace()
   /// Rows within this distance of their breakpoints are at them.
   var tolerance = 1e-9
+  /// How many required rows do not hold.
+  var infeasibleCount = 0
   /// How many times an active row was replaced for the last solution.
   var pivotCount = 0
   /// Rows whose breakpoints moved since the last solution, and from where.
@@ -47,9 +49,36 @@ struct LexicographicSimplex: Sendable {
   mutating func solveWithoutDeciding() {
     pivotCount = 0
     prepare()
-    start()
-    for level in 0..<levels.count { minimise(level) }
-    classify()
+    var propagation = settleGiven()
+    var largestTolerance = 1e-9
+    infeasibleCount = 0
+    work.skipsTails = true
+    for part in 0..<parts.count {
+      work.places = parts.variablePlaces(part)
+      basis.borderCost = 0
+      start(part, &propagation)
+      minimise(part)
+      classify(part)
+      largestTolerance = max(tolerance, largestTolerance)
+    }
+    work.skipsTails = false
+    work.places = 0..<x.count
+    tolerance = largestTolerance
+    settleTails()
+    classifyTails()
+  }
+
+  /// Satisfies the bounds, and the required rows as far as they can be.
+  mutating func solveRequired() {
+    prepare()
+    var propagation = settleGiven()
+    infeasibleCount = 0
+    for part in 0..<parts.count {
+      work.places = parts.variablePlaces(part)
+      start(part, &propagation)
+      minimise(part)
+    }
+    settleTails()
   }
 
   /// By how much a row is on a wrong side of its breakpoint, at the values.
@@ -61,12 +90,11 @@ struct LexicographicSimplex: Sendable {
     return sum > 0 ? rows.slopes[row].high * sum : -rows.slopes[row].low * sum
   }
 
-  func errorSum(_ level: Int) -> Double {
-    var sum = 0.0
-    for place in levels.place(level) {
-      sum += error(Int(levels.rows[place]))
-    }
-    return sum
+  /// The sum of the errors of each level.
+  func errorSums() -> [Double] {
+    var sums = [Double](repeating: 0, count: levels.count)
+    for row in parts.rows { sums[Int(state.level[Int(row)])] += error(Int(row)) }
+    return sums
   }
 
   /// Whether a row is on a wrong side of its breakpoint.
@@ -78,9 +106,7 @@ struct LexicographicSimplex: Sendable {
   }
 
   /// Whether all required rows hold.
-  var isFeasible: Bool {
-    levels.place(Levels.required).allSatisfy { !isViolated(Int(levels.rows[$0])) }
-  }
+  var isFeasible: Bool { infeasibleCount == 0 }
 
   /// Notes from where the breakpoint of a row has moved.
   mutating func note(_ row: Int32, was breakpoint: Double) {
@@ -146,32 +172,21 @@ struct RowFlags: OptionSet, Sendable {
 struct Levels: Sendable {
   /// From the strongest, which is that of the bounds; 1000 is the second.
   var priority: [Double] = []
-  /// Where the rows of each level start in `rows`.
-  var start: [Int32] = []
-  var rows: [Int32] = []
 
   static let required = 1
 
   var count: Int { priority.count }
-
-  /// The places of the rows of a level.
-  func place(_ level: Int) -> Range<Int> { Int(start[level])..<Int(start[level + 1]) }
-}
-
-/// The dual values, level by level.
-struct Duals: Sendable {
-  var start: [Int32] = []
-  var row: [Int32] = []
-  var value: [Double] = []
 }
 
 /// Sparse vectors, and what finds their places.
 struct Workspace: Sendable {
   /// A vector over the variables.
   var value: [Double] = []
-  /// Its places, and whether a variable is one of them.
+  /// Its places.
   var sources: [Int32] = []
-  var isMarked: [Bool] = []
+  /// The number of the last substitution, and of the last one that came to each variable.
+  var visit: Int32 = 0
+  var visited: [Int32] = []
   var stack: [(variable: Int32, next: Int32)] = []
   var order: [Int32] = []
   /// The result over the variables.
@@ -187,11 +202,22 @@ struct Workspace: Sendable {
   /// A heap of rows with their levels, the weakest first.
   var candidates: [Int64] = []
   var breaks: [Break] = []
+  /// Rows that leave together, and how many may.
+  var flips: [Flip] = []
+  var flipLimit = 1
   /// How far the last step could go.
   var step = 0.0
   /// How many of the breaks the last step passed.
   var passed = 0
   var slopeChanges: [(row: Int32, value: Double)] = []
+  /// The variables that are worked on, as places in the order of substitution.
+  var places = 0..<0
+  /// Whether variables that are not open keep their order, on which what is proved rests.
+  var keepsClosed = false
+  /// Whether values are not passed on to tails.
+  var skipsTails = false
+  /// How far variables could move together, where tails ask for it.
+  var motion: [Double] = []
 }
 
 /// A place on the way where the cost bends.

@@ -64,34 +64,53 @@ extension ConstraintSolver {
   public func certificate() -> Certificate {
     var certificate = Certificate()
     certificate.values = simplex.x
-    for level in Levels.required..<simplex.levels.count {
-      certificate.levels.append(simplex.proof(level))
-    }
     var copy = simplex
+    certificate.levels = copy.proofs()
     copy.addSteps(&certificate)
     return certificate
   }
 }
 
 extension LexicographicSimplex {
-  fileprivate func proof(_ level: Int) -> Certificate.LevelProof {
-    var proof = Certificate.LevelProof(priority: levels.priority[level], duals: [])
-    let places = Int(duals.start[level])..<Int(duals.start[level + 1])
-    proof.duals.reserveCapacity(places.count)
-    for place in places {
-      proof.duals.append(
-        Certificate.Weight(row: Certificate.Row(index: duals.row[place]), value: duals.value[place])
-      )
+  /// The dual values of each level from the required one on.
+  ///
+  /// Rows with a dual value at a level stay active: so those of all levels follow from the rows that
+  /// are active at last.
+  mutating func proofs() -> [Certificate.LevelProof] {
+    var proofs = levels.priority.map { Certificate.LevelProof(priority: $0, duals: []) }
+    for part in 0..<parts.count {
+      forEachLevel(of: part) { (simplex, level, places) in
+        simplex.addDuals(level, places, to: &proofs[Int(level)].duals)
+      }
     }
-    return proof
+    return Array(proofs[Levels.required...])
+  }
+
+  /// The dual values of a part's rows at a level.
+  mutating func addDuals(
+    _ level: Int32, _ places: Range<Int>, to duals: inout [Certificate.Weight]
+  ) {
+    for place in places {
+      let row = parts.rows[place]
+      guard !state.flags[Int(row)].contains(.active) else { continue }
+      let slope = slope(Int(row))
+      guard slope != 0 else { continue }
+      duals.append(Certificate.Weight(row: Certificate.Row(index: row), value: slope))
+      addTerms(Int(row), -slope)
+    }
+    solveBackward()
+    for row in work.rows {
+      let value = work.rowValue[Int(row)]
+      guard abs(value) > Self.dualTolerance else { continue }
+      duals.append(Certificate.Weight(row: Certificate.Row(index: row), value: value))
+    }
+    clearRows()
   }
 
   fileprivate mutating func addSteps(_ certificate: inout Certificate) {
     certificate.steps.reserveCapacity(x.count)
     for variable in x.indices { determination.isSettled[variable] = false }
     determination.isPruning = true
-    var pinned: [Int32: (Int32, Int32)] = [:]
-    for pin in determination.pins { pinned[pin.variable] = pin.rows }
     // First what no border takes part in, since borders rest on it.
     for isSecond in [false, true] {
       for variable in basis.order where !determination.isOpen[Int(variable)] {
@@ -104,8 +123,10 @@ extension LexicographicSimplex {
         guard isSecond || othersAreSettled(Int(variable), in: Int(row)) else { continue }
         determination.isSettled[Int(variable)] = true
         let reason: Certificate.Reason
-        if let rows = pinned[variable] {
-          reason = .between(Certificate.Row(index: rows.0), Certificate.Row(index: rows.1))
+        let pin = determination.pins[Int(variable)]
+        if pin.below >= 0 {
+          reason = .between(
+            Certificate.Row(index: pin.below), Certificate.Row(index: pin.above))
         } else {
           reason = .equation(Certificate.Row(index: row))
         }

@@ -1,0 +1,371 @@
+extension LexicographicSimplex {
+  /// Finds the variables of a part that the constraints leave open.
+  mutating func classify(_ part: Int) {
+    let places = parts.variablePlaces(part)
+    guard findOpen(places) else { return }
+    work.keepsClosed = true
+    markMoving(part)
+    for place in places {
+      let variable = Int(parts.variables[place])
+      if determination.isOpen[variable], !determination.isAmbiguous[variable] { prove(variable) }
+    }
+  }
+
+  /// Finds the variables that depend on active rows that may move.
+  ///
+  /// - Returns: whether there are any.
+  private mutating func findOpen(_ places: Range<Int>) -> Bool {
+    if !basis.isOrdered { order(places) }
+    basis.isOrdered = true
+    let clusters = clusters(places)
+    var openClusters: Set<Int32> = []
+    var hasOpen = true
+    var isSettled = false
+    while !isSettled {
+      hasOpen = false
+      for place in places {
+        let variable = Int(basis.order[place])
+        determination.isBordered[variable] = isBordered(variable)
+        determination.pins[variable] = Pin()
+        let isOpen = isOpen(variable, openClusters)
+        determination.isOpen[variable] = isOpen
+        if isOpen { hasOpen = true }
+      }
+      isSettled = true
+      for index in clusters where !openClusters.contains(index) {
+        let isOpen = basis.clusters[Int(index)].border.contains { row in
+          !state.flags[Int(row)].isFixed
+            || rows.terms(Int(row)).contains {
+              determination.isOpen[Int(rows.termVariable[$0])]
+            }
+        }
+        guard isOpen else { continue }
+        openClusters.insert(index)
+        isSettled = false
+      }
+    }
+    for place in places {
+      let variable = Int(basis.order[place])
+      if determination.pins[variable].below >= 0 {
+        state.flags[Int(basis.row[variable])].subtract([.canRise, .canFall])
+      }
+    }
+    return hasOpen
+  }
+
+  /// The clusters that base rows of a range are relaxed in.
+  private func clusters(_ places: Range<Int>) -> Set<Int32> {
+    guard !basis.place.isEmpty else { return [] }
+    var found: Set<Int32> = []
+    for place in places {
+      let row = basis.row[Int(basis.order[place])]
+      if state.flags[Int(row)].contains(.relaxed), let place = basis.place[row] {
+        found.insert(place.cluster)
+      }
+    }
+    return found
+  }
+
+  @inline(__always)
+  private func isBordered(_ variable: Int) -> Bool {
+    guard !basis.place.isEmpty else { return false }
+    let row = Int(basis.row[variable])
+    return state.flags[row].contains(.relaxed)
+      || rows.terms(row).contains {
+        let other = Int(rows.termVariable[$0])
+        return other != variable && determination.isBordered[other]
+      }
+  }
+
+  private mutating func isOpen(_ variable: Int, _ openClusters: Set<Int32>) -> Bool {
+    let row = basis.row[variable]
+    for term in rows.terms(Int(row)) {
+      let other = Int(rows.termVariable[term])
+      if other != variable, determination.isOpen[other] { return true }
+    }
+    let flags = state.flags[Int(row)]
+    if flags.contains(.relaxed) {
+      guard let place = basis.place[row] else { return true }
+      return openClusters.contains(place.cluster)
+    }
+    if flags.isFixed { return false }
+    guard let pin = pin(variable, Int(row)) else { return true }
+    determination.pins[variable] = pin
+    return false
+  }
+
+  /// The rows that keep a variable in its place where its base row would let it move.
+  ///
+  /// What depends on the border is left out: the border may depend on the variable.
+  private func pin(_ variable: Int, _ row: Int) -> Pin? {
+    guard !determination.isBordered[variable] else { return nil }
+    let isPositive = basis.pivot[variable] > 0
+    let flags = state.flags[row]
+    var pin = Pin()
+    if !flags.contains(isPositive ? .canRise : .canFall) { pin.above = Int32(row) }
+    if !flags.contains(isPositive ? .canFall : .canRise) { pin.below = Int32(row) }
+    for entry in columns.entries(variable) {
+      let other = Int(columns.row[entry])
+      guard other != row, isAtBreakpoint(other), state.level[other] < levels.count,
+        !state.flags[other].contains(.active), isLast(variable, in: other)
+      else { continue }
+      let rises = columns.coefficient[entry] > 0
+      if pin.below < 0, !state.flags[other].contains(rises ? .canFall : .canRise) {
+        pin.below = Int32(other)
+      }
+      if pin.above < 0, !state.flags[other].contains(rises ? .canRise : .canFall) {
+        pin.above = Int32(other)
+      }
+    }
+    return pin.below >= 0 && pin.above >= 0 ? pin : nil
+  }
+
+  /// Whether all other variables of a row come before this one and are determined.
+  @inline(__always)
+  private func isLast(_ variable: Int, in row: Int) -> Bool {
+    rows.terms(row).allSatisfy {
+      let other = Int(rows.termVariable[$0])
+      return other == variable
+        || (basis.position[other] < basis.position[variable] && !determination.isOpen[other]
+          && !determination.isBordered[other])
+    }
+  }
+
+  /// Marks the variables of a part that change when an active row moves where nothing is in its way.
+  private mutating func markMoving(_ part: Int) {
+    if !parts.tailPlaces.isEmpty, work.motion.isEmpty {
+      work.motion = [Double](repeating: 0, count: x.count)
+    }
+    for place in parts.rowPlaces(part) { markMoving(row: parts.rows[place]) }
+    for place in parts.variablePlaces(part) {
+      markMoving(row: basis.nearestRow[Int(parts.variables[place])])
+    }
+  }
+
+  private mutating func markMoving(row: Int32) {
+    let flags = state.flags[Int(row)]
+    guard flags.contains(.active), !flags.isFixed else { return }
+    for rises in [true, false] where flags.contains(rises ? .canRise : .canFall) {
+      addRightSide(row, rises ? 1 : -1)
+      solveForward()
+      if !isBlocked() {
+        markDirection()
+        addMotion(of: row)
+      }
+      clearRows()
+      clearDirection()
+    }
+  }
+
+  /// Lets the present direction take part in a motion of all variables at once. Each direction has a
+  /// factor of its own, so that what tails add up vanishes only where each of them does.
+  private mutating func addMotion(of row: Int32) {
+    guard !work.motion.isEmpty else { return }
+    let factor = 1 + Double(UInt32(truncatingIfNeeded: row &* 0x3779_B9B1) >> 8) / 16_777_216
+    for variable in work.variables {
+      work.motion[Int(variable)] += factor * work.direction[Int(variable)]
+    }
+  }
+
+  /// Finds the tails that the constraints leave open: those that the motion of all others moves.
+  mutating func classifyTails() {
+    for place in parts.tailPlaces {
+      let variable = Int(parts.variables[place])
+      var motion = 0.0
+      var magnitude = 1.0
+      for term in rows.terms(Int(basis.row[variable])) {
+        let other = Int(rows.termVariable[term])
+        guard other != variable, determination.isOpen[other] else { continue }
+        determination.isOpen[variable] = true
+        guard !work.motion.isEmpty else { continue }
+        motion -= rows.termCoefficient[term] * work.motion[other] / basis.pivot[variable]
+        magnitude = max(magnitude, abs(work.motion[other]))
+      }
+      guard determination.isOpen[variable] else { continue }
+      if !work.motion.isEmpty { work.motion[variable] = motion }
+      if abs(motion) > 1e-9 * magnitude {
+        markAmbiguous(variable)
+      } else {
+        prove(variable)
+      }
+    }
+    work.motion.removeAll()
+  }
+
+  private mutating func markAmbiguous(_ variable: Int) {
+    determination.isAmbiguous[variable] = true
+    determination.ambiguousCount += 1
+    if parts.isTail(variable) { determination.ambiguousTailCount += 1 }
+  }
+
+  /// Whether a row is in the way at once.
+  private func isBlocked() -> Bool {
+    work.rows.contains { row in
+      let rate = work.rowValue[Int(row)]
+      let flags = state.flags[Int(row)]
+      return !flags.contains(.active) && abs(rate) > 1e-11 && isAtBreakpoint(Int(row))
+        && state.level[Int(row)] < levels.count && !flags.contains(rate > 0 ? .canRise : .canFall)
+    }
+  }
+
+  private mutating func markDirection() {
+    for variable in work.variables
+    where abs(work.direction[Int(variable)]) > 1e-9
+      && !determination.isAmbiguous[Int(variable)]
+    {
+      markAmbiguous(Int(variable))
+    }
+  }
+
+  /// Finds out whether a variable can rise or fall while everything stays as good, and what keeps it.
+  private mutating func prove(_ variable: Int) {
+    var bounds = VariableBounds(variable: Int32(variable))
+    for sign in [1.0, -1.0] {
+      let level = Int32(levels.count)
+      addSource(variable, sign)
+      weigh(level)
+      guard improve(level, stopsWhenMoving: true) else {
+        markDirection()
+        clearRows()
+        clearDirection()
+        clearMultipliers()
+        return
+      }
+      let found = work.weightedRows.filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance }
+        .map { (row: $0, value: sign * state.multiplier[Int($0)]) }
+      if sign > 0 { bounds.above = found } else { bounds.below = found }
+      clearMultipliers()
+    }
+    determination.bounds.append(bounds)
+  }
+
+  private mutating func clearMultipliers() {
+    for row in work.weightedRows {
+      state.multiplier[Int(row)] = 0
+      state.flags[Int(row)].remove(.weighted)
+    }
+    work.weightedRows.removeAll(keepingCapacity: true)
+  }
+
+  /// Puts each ambiguous variable as near to 0 as it can be, in their order; part by part, unless
+  /// tails that are ambiguous join them.
+  mutating func decide() {
+    guard determination.ambiguousCount > 0 else { return }
+    if determination.ambiguousTailCount > 0 {
+      parts.areMixed = true
+      return decide(x.indices.map(Int32.init), 0..<x.count)
+    }
+    work.skipsTails = true
+    for part in 0..<parts.count { decide(part) }
+    work.skipsTails = false
+  }
+
+  mutating func decide(_ part: Int) {
+    let places = parts.variablePlaces(part)
+    decide(parts.variables[places], places)
+  }
+
+  /// - Parameters:
+  ///   - variables: those that may be ambiguous, in their order.
+  ///   - places: their places in the order of substitution.
+  private mutating func decide(_ variables: some Collection<Int32>, _ places: Range<Int>) {
+    guard variables.contains(where: { determination.isAmbiguous[Int($0)] }) else { return }
+    basis.borderCost = 0
+    work.keepsClosed = true
+    work.places = places
+    var isDecided: [Int32: Bool] = [:]
+    for variable in variables {
+      let isOpen = determination.isOpen[Int(variable)]
+      determination.isSettled[Int(variable)] = !isOpen
+      if isOpen { isDecided[variable] = false }
+    }
+    determination.isPruning = true
+    for number in variables where determination.isAmbiguous[Int(number)] {
+      let variable = Int(number)
+      if isDecided[number] == false {
+        putNearZero(variable)
+        decided(number, &isDecided)
+      } else {
+        state.flags[Int(basis.nearestRow[variable])].subtract([.canRise, .canFall])
+      }
+      determination.isSettled[variable] = isHeld(variable)
+    }
+    determination.isPruning = false
+  }
+
+  private mutating func putNearZero(_ variable: Int) {
+    let row = Int(basis.nearestRow[variable])
+    let level = state.level[row]
+    if state.side[row] != 0 {
+      addSource(variable, -slope(row))
+      weigh(level)
+      improve(level)
+    }
+    let isActive = state.flags[row].contains(.active)
+    confine(row, dual: isActive ? state.multiplier[row] : slope(row))
+    closeLevel(level)
+  }
+
+  /// Notes that a variable has its value, and finds those whose values follow from rows that stay.
+  ///
+  /// - Parameter isDecided: of each open variable.
+  private func decided(_ variable: Int32, _ isDecided: inout [Int32: Bool]) {
+    var found = [variable]
+    while let variable = found.popLast() {
+      guard isDecided[variable] == false else { continue }
+      isDecided[variable] = true
+      for entry in columns.entries(Int(variable)) {
+        let row = Int(columns.row[entry])
+        guard state.flags[row].isFixed else { continue }
+        let open = rows.terms(row).filter { isDecided[rows.termVariable[$0]] == false }
+        if open.count == 1 { found.append(rows.termVariable[open[0]]) }
+      }
+    }
+  }
+
+  /// Whether a variable depends on base rows that stay where they are alone.
+  @inline(__always)
+  private func isHeld(_ variable: Int) -> Bool {
+    let row = Int(basis.row[variable])
+    return state.flags[row].isFixed && !state.flags[row].contains(.relaxed)
+      && rows.terms(row).allSatisfy {
+        let other = Int(rows.termVariable[$0])
+        return other == variable || determination.isSettled[other]
+      }
+  }
+
+  /// Two solutions between which a variable moves, if it can.
+  mutating func moving(_ variable: Int) -> ([Double], [Double])? {
+    for sign in [1.0, -1.0] {
+      addSource(variable, sign)
+      weigh(Int32(levels.count))
+      if !improve(Int32(levels.count), stopsWhenMoving: true) {
+        let step = min(work.step, 100)
+        var other = x
+        for moved in work.variables { other[Int(moved)] += step * work.direction[Int(moved)] }
+        return (x, other)
+      }
+      clearMultipliers()
+    }
+    return nil
+  }
+
+  /// Takes rounding out of the values.
+  mutating func refine() {
+    for row in state.flags.indices where state.flags[row].contains(.active) {
+      var sum = 0.0
+      for term in rows.terms(row) {
+        sum += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
+      }
+      let rest = rows.breakpoint[row] - sum
+      if abs(rest) > 1e-3 * tolerance { addRightSide(Int32(row), rest) }
+    }
+    solveForward()
+    for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
+    for row in work.rows where !state.flags[Int(row)].contains(.active) {
+      state.activity[Int(row)] += work.rowValue[Int(row)]
+    }
+    clearRows()
+    clearDirection()
+  }
+}

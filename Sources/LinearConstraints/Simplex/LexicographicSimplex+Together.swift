@@ -1,0 +1,112 @@
+/// An active row of one variable that leaves, up to another row of the same variable.
+struct Flip {
+  var leaving: Int32
+  var rises: Bool
+  var entering: Int32
+  var step: Double
+}
+
+extension LexicographicSimplex {
+  /// Lets rows leave together that end at other rows of their variables, such as sizes that shrink to
+  /// nothing, where together they meet nothing else: what they move then moves once.
+  ///
+  /// - Returns: whether several left.
+  mutating func flipTogether(_ level: Int32) -> Bool {
+    guard work.flipLimit > 1, work.candidates.count > 1 else { return false }
+    work.flips.removeAll(keepingCapacity: true)
+    while work.flips.count < work.flipLimit, let candidate = work.candidates.first {
+      let row = Int32(candidate & 0xFFFF_FFFF)
+      // A row may be noted several times.
+      if row != work.flips.last?.leaving, let improvement = improvement(Int(row), level) {
+        guard let flip = flip(row, rises: improvement.rises, improvement.slope, level) else {
+          break
+        }
+        work.flips.append(flip)
+      }
+      _ = work.candidates.popLargest()
+    }
+    guard work.flips.count > 1 else {
+      for flip in work.flips { addCandidate(flip.leaving) }
+      return false
+    }
+    for flip in work.flips { addRightSide(flip.leaving, flip.rises ? flip.step : -flip.step) }
+    solveForward()
+    let isFree = work.rows.allSatisfy { staysOnSide(Int($0), level) }
+    if isFree {
+      work.flipLimit *= 2
+      commitFlips(level)
+    } else {
+      work.flipLimit = max(1, work.flipLimit / 4)
+      for flip in work.flips { addCandidate(flip.leaving) }
+    }
+    clearDirection()
+    clearRows()
+    if isFree { weigh(level) }
+    return isFree
+  }
+
+  /// The row of the same variable alone that an active row comes to, if the cost falls up to there.
+  private func flip(_ row: Int32, rises: Bool, _ slope: Double, _ level: Int32) -> Flip? {
+    guard rows.termCount[Int(row)] == 1, !state.flags[Int(row)].contains(.bordering) else {
+      return nil
+    }
+    let term = Int(rows.start[Int(row)])
+    let variable = Int(rows.termVariable[term])
+    let speed = (rises ? 1 : -1) / rows.termCoefficient[term]
+    var nearest = Flip(leaving: row, rises: rises, entering: -1, step: .infinity)
+    for entry in columns.entries(variable) {
+      let other = Int(columns.row[entry])
+      guard rows.termCount[other] == 1, state.level[other] <= level, other != Int(row) else {
+        continue
+      }
+      let rate = columns.coefficient[entry] * speed
+      let step = (rows.breakpoint[other] - state.activity[other]) / rate
+      // Rows at their breakpoints are left to single steps.
+      if isAtBreakpoint(other) { return nil }
+      guard step > 0, step < nearest.step else { continue }
+      let bend =
+        state.level[other] < level
+        ? .infinity : abs(rate) * (rows.slopes[other].low + rows.slopes[other].high)
+      guard slope + bend >= -Self.dualTolerance else { return nil }
+      nearest.step = step
+      nearest.entering = Int32(other)
+    }
+    return nearest.entering >= 0 ? nearest : nil
+  }
+
+  /// Whether a row that moves as `work.rowValue` says neither passes nor leaves its breakpoint, where
+  /// that would matter.
+  private func staysOnSide(_ row: Int, _ level: Int32) -> Bool {
+    let flags = state.flags[row]
+    let rate = work.rowValue[row]
+    guard !flags.contains(.active), state.level[row] <= level, abs(rate) > 1e-11 else {
+      return true
+    }
+    let old = state.side[row]
+    if old == 0 {
+      return state.level[row] == level
+        ? (rate > 0 ? rows.slopes[row].high : rows.slopes[row].low) == 0
+        : flags.contains(rate > 0 ? .canRise : .canFall)
+    }
+    let new = side(of: state.activity[row] + rate - rows.breakpoint[row])
+    return new == old || new == 0
+  }
+
+  /// Moves everything, and makes the rows active that were come to.
+  private mutating func commitFlips(_ level: Int32) {
+    work.slopeChanges.removeAll(keepingCapacity: true)
+    for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
+    for row in work.rows { advance(Int(row), 1, level) }
+    for flip in work.flips {
+      pivotCount += 1
+      settle(flip.entering, flip.leaving, rises: flip.rises, flip.step, level)
+      state.flags[Int(flip.leaving)].remove(.active)
+      state.flags[Int(flip.entering)].insert(.active)
+      _ = takesPlace(flip.entering, of: flip.leaving)
+      let multiplier = state.multiplier[Int(flip.leaving)]
+      state.multiplier[Int(flip.leaving)] = 0
+      addTerms(Int(flip.leaving), multiplier)
+    }
+    for change in work.slopeChanges { addTerms(Int(change.row), -change.value) }
+  }
+}

@@ -1,0 +1,183 @@
+/// Variables and rows that influence each other, apart from all others.
+///
+/// A variable that is *given* is a number to the rows that name it, and joins nothing. A *tail* is a
+/// free variable of one row alone, an equation, apart from those of other tails: it takes whatever
+/// value satisfies that, so it influences nothing, and comes last. Positions along a chain of views
+/// are tails unless something else is asked of them, so that what lies in different views of the
+/// chain is apart.
+struct Parts: Sendable {
+  /// The variables: those that are given, those of each part, and tails in the order of substitution.
+  var variables: [Int32] = []
+  /// Where the variables of each part start.
+  var firstVariable: [Int32] = [0, 0]
+  /// The rows of each part, from the strongest level to the weakest.
+  var rows: [Int32] = []
+  var firstRow: [Int32] = [0, 0]
+  /// The part of each variable, or one of the numbers below.
+  var part: [Int32] = []
+
+  /// Whether variables of parts do not have their places any more.
+  var areMixed = false
+
+  static let given: Int32 = -1
+  static let tail: Int32 = -2
+
+  /// How many parts there are. The last one has no variables, but the rows of numbers alone.
+  var count: Int { firstRow.count - 1 }
+
+  /// The places of a part's variables; they have the same ones in the order of substitution.
+  func variablePlaces(_ part: Int) -> Range<Int> {
+    Int(firstVariable[part])..<Int(firstVariable[part + 1])
+  }
+
+  /// The places of a part's rows.
+  func rowPlaces(_ part: Int) -> Range<Int> { Int(firstRow[part])..<Int(firstRow[part + 1]) }
+
+  /// The places of the variables that are given.
+  var givenPlaces: Range<Int> { 0..<Int(firstVariable[0]) }
+
+  /// The places of tails.
+  var tailPlaces: Range<Int> { Int(firstVariable[count])..<variables.count }
+
+  @inline(__always)
+  func isTail(_ variable: Int) -> Bool { part[variable] == Self.tail }
+
+  @inline(__always)
+  func isGiven(_ variable: Int) -> Bool { part[variable] == Self.given }
+}
+
+extension LexicographicSimplex {
+  /// Finds the parts of the system, and the rows of its tails.
+  ///
+  /// - Parameter sorted: the rows, from the strongest level to the weakest.
+  mutating func prepareParts(_ sorted: [Int32]) {
+    parts.areMixed = false
+    parts.part = [Int32](repeating: 0, count: x.count)
+    for row in 0..<rows.count where isGiving(row) {
+      parts.part[Int(rows.termVariable[Int(rows.start[row])])] = Parts.given
+    }
+    let tails = findTails()
+    let count = numberParts()
+    sortVariables(count, tails)
+    sortRows(count, sorted)
+  }
+
+  /// Whether a row is the equation of a variable that is given.
+  @inline(__always)
+  func isGiving(_ row: Int) -> Bool {
+    state.level[row] == 0 && rows.slopes[row] == .both && rows.termCount[row] == 1
+  }
+
+  /// Takes away free variables of one equation alone, as long as there are any; in this order.
+  private mutating func findTails() -> [Int32] {
+    var tails: [Int32] = []
+    var single: [Int32] = []
+    // Each variable has its wish to be 0 among its rows.
+    var left = [Int32](repeating: -1, count: x.count)
+    for variable in x.indices {
+      left[variable] += columns.start[variable + 1] - columns.start[variable]
+      if left[variable] == 1 { single.append(Int32(variable)) }
+    }
+    while let variable = single.popLast() {
+      guard left[Int(variable)] == 1, parts.part[Int(variable)] == 0,
+        let entry = columns.entries(Int(variable)).first(where: {
+          state.level[Int(columns.row[$0])] < levels.count
+            && basis.variable[Int(columns.row[$0])] < 0
+        })
+      else { continue }
+      let row = Int(columns.row[entry])
+      guard rows.slopes[row] == .both, isSafePivot(columns.coefficient[entry], in: row) else {
+        continue
+      }
+      basis.row[Int(variable)] = Int32(row)
+      basis.variable[row] = variable
+      basis.pivot[Int(variable)] = columns.coefficient[entry]
+      parts.part[Int(variable)] = Parts.tail
+      tails.append(variable)
+      for term in rows.terms(row) {
+        let other = Int(rows.termVariable[term])
+        left[other] -= 1
+        if left[other] == 1 { single.append(Int32(other)) }
+      }
+    }
+    return tails
+  }
+
+  /// Whether rounding does not grow much where a row is divided by a coefficient of it.
+  @inline(__always)
+  private func isSafePivot(_ coefficient: Double, in row: Int) -> Bool {
+    rows.terms(row).allSatisfy { abs(rows.termCoefficient[$0]) <= 8 * abs(coefficient) }
+  }
+
+  /// Numbers the parts in the order of their first variables.
+  ///
+  /// - Returns: how many there are.
+  private mutating func numberParts() -> Int {
+    var sets = DisjointSets(x.count)
+    for row in 0..<rows.count
+    where state.level[row] >= 0 && state.level[row] < levels.count && basis.variable[row] < 0 {
+      var first = -1
+      for term in rows.terms(row) {
+        let variable = Int(rows.termVariable[term])
+        guard parts.part[variable] >= 0 else { continue }
+        if first >= 0 { sets.join(first, variable) }
+        first = variable
+      }
+    }
+    var count: Int32 = 0
+    for variable in x.indices where parts.part[variable] >= 0 {
+      let root = sets.root(of: variable)
+      if root == variable {
+        parts.part[variable] = count
+        count += 1
+      } else {
+        // The first of a set is its root.
+        parts.part[variable] = parts.part[root]
+      }
+    }
+    return Int(count)
+  }
+
+  private mutating func sortVariables(_ count: Int, _ tails: [Int32]) {
+    var start = [Int32](repeating: 0, count: count + 2)
+    for part in parts.part where part >= Parts.given { start[Int(part) + 2] += 1 }
+    for part in 0...count { start[part + 1] += start[part] }
+    parts.variables = [Int32](repeating: 0, count: x.count)
+    for variable in x.indices where parts.part[variable] >= Parts.given {
+      let key = Int(parts.part[variable]) + 1
+      parts.variables[Int(start[key])] = Int32(variable)
+      start[key] += 1
+    }
+    var place = Int(start[count])
+    parts.firstVariable = Array(start[...count]) + [start[count]]
+    for variable in tails.reversed() {
+      basis.place(
+        basis.row[Int(variable)], for: Int(variable), at: Int32(place))
+      parts.variables[place] = variable
+      place += 1
+    }
+  }
+
+  private mutating func sortRows(_ count: Int, _ sorted: [Int32]) {
+    var start = [Int32](repeating: 0, count: count + 2)
+    for row in sorted where basis.variable[Int(row)] < 0 { start[part(of: row, count) + 1] += 1 }
+    for part in 0...count { start[part + 1] += start[part] }
+    parts.rows = [Int32](repeating: 0, count: Int(start[count + 1]))
+    for row in sorted where basis.variable[Int(row)] < 0 {
+      let part = part(of: row, count)
+      parts.rows[Int(start[part])] = row
+      start[part] += 1
+    }
+    parts.firstRow = [0] + start[...count]
+  }
+
+  /// The part of a row that no tail has; that of numbers alone is the last.
+  @inline(__always)
+  private func part(of row: Int32, _ last: Int) -> Int {
+    for term in rows.terms(Int(row)) {
+      let part = parts.part[Int(rows.termVariable[term])]
+      if part >= 0 { return Int(part) }
+    }
+    return last
+  }
+}
