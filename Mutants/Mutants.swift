@@ -98,7 +98,9 @@ guard
   run(
     [
       "sh", "-c",
-      "tar -C \"$0\" --exclude=./.git --exclude='./.build*' --exclude=./.sqfuzz -cf - . | tar -C \"$1\" -xf -",
+      // What was moved or removed since the last time is not to be compiled.
+      "find \"$1\" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} + && "
+        + "tar -C \"$0\" --exclude=./.git --exclude='./.build*' --exclude=./.sqfuzz -cf - . | tar -C \"$1\" -xf -",
       package.path, scratch.path,
     ], in: package
   ).status == 0
