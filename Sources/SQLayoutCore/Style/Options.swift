@@ -82,7 +82,9 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let extentFreeY = Traits(rawValue: 1 << 9)
   /// More room never makes the item larger in the other direction.
   public static let monotone = Traits(rawValue: 1 << 10)
-  /// The answer depends on nothing but the arguments.
+  /// The answer depends on nothing but the arguments, and what it measures: a frame function is not
+  /// called again, in this pass or a later one, where both are what they were at its last call for
+  /// the item.
   public static let pure = Traits(rawValue: 1 << 11)
   /// With no previous item the frame is placed against the container.
   public static let firstItem = Traits(rawValue: 1 << 12)
