@@ -33,7 +33,7 @@ struct SceneReadingTests {
     // title, and the footer 20 below it; what is occupied ends at 216 and 111, and insets are added.
     #expect(
       scene.laidOut().json()
-        == #"{"name": "prompt view", "size": [224, 119], "frames": "#
+        == #"{"schema": 1, "name": "prompt view", "size": [224, 119], "frames": "#
         + "[[8, 8, 80, 24], [104, 42, 112, 32], [0, 0, 56, 32], [56, 0, 56, 32], [8, 94, 87, 17]]}")
   }
 
@@ -108,6 +108,6 @@ struct SceneReadingTests {
 
   @Test func rootWithoutItems() throws {
     let scene = try Scene(json: #"{"bounds": [1, 2, 3, 4], "root": {"insets": {"top": 5}}}"#)
-    #expect(scene.laidOut().json() == #"{"name": "", "size": [0, 5], "frames": []}"#)
+    #expect(scene.laidOut().json() == #"{"schema": 1, "name": "", "size": [0, 5], "frames": []}"#)
   }
 }
