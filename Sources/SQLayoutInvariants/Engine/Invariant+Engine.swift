@@ -163,7 +163,7 @@ extension Invariant {
     "Frames equal those of the slow, literal reference layout, bit for bit.",
     profile: {
       $0.alike = 2
-      $0.stacks = 2
+      $0.stacks = 4
       $0.screens = 1
     }
   ) { generator, bench in

@@ -35,7 +35,7 @@ extension Generator {
     let variety = StackVariety(
       insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
       padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6),
-      flows: choices.chance(1, of: 5))
+      flows: choices.chance(1, of: 3))
     scenario.root = stack(variety)
     addStackItems(variety, depth: 0)
   }
@@ -101,7 +101,8 @@ extension Generator {
     var style = ItemStyle()
     if variety.edges, choices.chance(1, of: 4) { style.spacing = .constant(insets()) }
     if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
-    guard left > 0, depth < 5, choices.chance(2, of: 5) else {
+    // Runs of leaves are what flows are about.
+    guard left > 0, depth < 5, choices.chance(variety.flows ? 1 : 2, of: 5) else {
       var size = stackedSize()
       if variety.flows, choices.chance(1, of: 6) {
         if choices.chance(1, of: 2) { size.width = 0 } else { size.height = 0 }
