@@ -29,8 +29,8 @@ extension SQLayoutView {
       }
       open[open.count - 1].left -= 1
       let item = view.arrangedItems[left - 1].sq_rootItem
-      guard !item.isHidden, item.isUserInteractionEnabled, !(item is SQSpace),
-        let inside = Self.point(point, inside: item)
+      guard !item.isHidden, let inside = Self.point(point, inside: item),
+        item.isUserInteractionEnabled, !(item is SQSpace)
       else { continue }
       guard let nested = item as? SQLayoutView else { return item }
       if nested.isPointNeverInside { continue }
