@@ -13,6 +13,7 @@ import Testing
     let view = AutoLayoutView(frame: frame(0, 0, 200, 300))
     view.safeAreaInsets = Insets(top: 40)
     let (titleLabel, subtitleLabel, skipButton, moreButton) = (title, detail, badge, icon)
+    let cancelButton = Box(90, 10)
     let contentView = SQLayoutView.contentView(
       addedTo: view, layoutGuide: view.safeAreaLayoutGuide)
     contentView.addArrangedItem(
@@ -32,6 +33,10 @@ import Testing
       moreButton
         .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
     )
+    contentView.addArrangedItem(
+      cancelButton
+        .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
+    )
     view.layoutIfNeeded()
     #expect(contentView.frame.size == size(200, 260))
     #expect(titleLabel.frame == frame(0, 0, 100, 20))
@@ -39,6 +44,8 @@ import Testing
     // They fit on one line beside the label: 60 + 16 + 40.
     #expect(skipButton.frame == frame(60, 20, 16, 16))
     #expect(moreButton.frame == frame(76, 20, 40, 40))
+    // 116 + 90 is more than 200: on a new line.
+    #expect(cancelButton.frame == frame(0, 60, 90, 10))
   }
 
   private func row(_ calculator: Calculator) -> SQLayoutView {
@@ -102,6 +109,21 @@ import Testing
     #expect(cancel.frame == frame(98, 0, 50, 20))
     #expect(done.frame == frame(160, 0, 40, 20))
     #expect(form.view.arrangedItems[2].frame == frame(0, 80, 200, 20))
+  }
+
+  @Test func viewsWithinViews() {
+    let inner = plainLayoutView { inner in
+      inner.frame = frame(10, 10, 30, 20)
+      inner.addSubview(badge)
+    }
+    let view = plainLayoutView { $0.addSubview(inner) }
+    badge.frame = frame(2, 3, 16, 16)
+    view.frame = frame(0, 0, 100, 100)
+    view.layoutIfNeeded()
+    #expect(inner.frame == frame(10, 10, 30, 20))
+    #expect(badge.frame == frame(2, 3, 16, 16))
+    #expect(view.view.hitTest(CGPoint(x: 13, y: 14)) === badge)
+    #expect(view.view.hitTest(CGPoint(x: 11, y: 11)) === inner.view)
   }
 
   @Test func aStackView() {

@@ -80,6 +80,16 @@ import Testing
     #expect(nested.frame == frame(0, 30, 140, 20))
     #expect(nested.arrangedItems[0].frame == frame(0, 0, 5, 5))
     #expect(card.sizeThatFits(size(500, 500)) == .zero)
+    // What is added to a subview is laid out with the view around it.
+    let later = Box(7, 7)
+    nested.addArrangedItem(later)
+    let outer = SQLayoutView().containingArrangedItem(card)
+    outer.laidOut(200, 200)
+    #expect(later.frame == frame(0, 5, 7, 7))
+    nested.arrangedItems.first.map(nested.removeArrangedItem)
+    #expect(outer.needsLayout)
+    outer.layoutIfNeeded()
+    #expect(later.frame == frame(0, 0, 7, 7))
   }
 
   @Test func anItemMayBeAddedTwice() throws {

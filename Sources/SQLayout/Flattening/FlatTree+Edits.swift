@@ -58,7 +58,14 @@ private struct Edits {
       // A view of constant size was a leaf as long as nothing lay in it.
       return view.isLeaf(SQDecoratedItem.decorations(of: flat.items[node])) || replace(view, node)
     }
-    if let node { flat.leavingOut[node] = view.leavesOutHiddenItems ? view : nil }
+    if view.changes.contains(.items) {
+      let isWatched = view.hasItemsToWatch
+      if let node {
+        flat.watched[node] = isWatched ? view : nil
+      } else {
+        flat.isRootWatched = isWatched
+      }
+    }
     let isStyled = !view.changes.isDisjoint(with: [.insets, .defaults])
     // What of a stack layout grows depends on its items.
     if isStyled || view.changes.contains(.items) && view.extras?.makeArrangement != nil {
@@ -197,7 +204,7 @@ private struct Edits {
       }
       flat.items.items[node] = gap
       flat.items.observed.remove(node)
-      flat.leavingOut[node] = nil
+      flat.watched[node] = nil
     }
     flat.tree.remove(number)
   }
@@ -227,7 +234,7 @@ private struct Edits {
         number = flat.tree.insertContainer(
           flat.items.style(of: item, decorations, defaults: defaults),
           flat.items.containerStyle(of: view), in: outer, at: index)
-        if view.leavesOutHiddenItems { flat.leavingOut[number] = view }
+        if view.hasItemsToWatch { flat.watched[number] = view }
         let inner = view.defaults
         pending += view.itemsTakingPart.enumerated().reversed().map { ($1, number, $0, inner) }
       } else {

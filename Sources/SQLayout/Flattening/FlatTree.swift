@@ -12,8 +12,10 @@ final class FlatTree {
   /// Whether the tree was edited since, and the views whose changes it followed.
   var isEdited = false
   var followed: [SQLayoutView] = []
-  /// The views below the root that leave out hidden items, by node.
-  var leavingOut: [Int: SQLayoutView] = [:]
+  /// The views below the root that leave out hidden items and may not learn of hiding, by node; and
+  /// whether the root is such a view.
+  var watched: [Int: SQLayoutView] = [:]
+  var isRootWatched = false
   /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
   private var memory: Layout? = Layout()
   /// What was at fault in the last pass.

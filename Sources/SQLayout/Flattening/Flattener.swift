@@ -15,7 +15,7 @@ struct Flattener {
   /// Whether the table's items are still those of the root: there is no container among them.
   private var areRootItems = true
   private let isKept: Bool
-  private var leavingOut: [Int: SQLayoutView] = [:]
+  private var watched: [Int: SQLayoutView] = [:]
   /// The number of a tree of the outermost view; nil of others, which follow no changes.
   private var number: UInt32?
 
@@ -69,6 +69,7 @@ struct Flattener {
   }
 
   private mutating func flatten() -> FlatTree {
+    let isRootWatched = open[0].view?.hasItemsToWatch ?? false
     while let innermost = open.indices.last {
       let container = open[innermost]
       var next = container.next
@@ -89,7 +90,8 @@ struct Flattener {
       }
     }
     let flat = FlatTree(tree: builder.build(), items: table, number: number ?? 0)
-    flat.leavingOut = leavingOut
+    flat.watched = watched
+    flat.isRootWatched = isRootWatched
     return flat
   }
 
@@ -147,7 +149,7 @@ struct Flattener {
     }
     let node = begin(view, item, decorations, defaults: defaults)
     if isKept { Self.note(view, node: node, in: number) }
-    if view.leavesOutHiddenItems { leavingOut[node] = view }
+    if view.hasItemsToWatch { watched[node] = view }
   }
 
   /// Notes in a view that a tree has it.

@@ -7,8 +7,13 @@ public struct FontMetrics: Hashable, Sendable {
   /// How far capital letters reach above the baseline.
   public var capHeight: Double
 
-  /// Makes metrics of positive distances.
+  /// Makes metrics of distances.
+  ///
+  /// - Precondition: none is negative.
   public init(ascender: Double, descender: Double, capHeight: Double) {
+    precondition(
+      ascender >= 0 && descender >= 0 && capHeight >= 0,
+      "ascender, descender and cap height are distances from the baseline, none below 0")
     self.ascender = ascender
     self.descender = descender
     self.capHeight = capHeight

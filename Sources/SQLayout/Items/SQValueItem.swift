@@ -5,7 +5,7 @@ import Foundation
 /// ```swift
 /// let price = SQValueItem("12 €") { text, _ in CGSize(width: 8 * text.count, height: 20) }
 /// ```
-public final class SQValueItem<Value>: SQLayoutItem {
+public final class SQValueItem<Value>: SQLayoutItem, CustomStringConvertible {
   /// The value; where its size changes with it, `setNeedsLayout(of:)` says so.
   public var value: Value
   /// Where the item lies in its layout view, in points.
@@ -31,6 +31,9 @@ public final class SQValueItem<Value>: SQLayoutItem {
     self.value = value
     self.size = size
   }
+
+  /// The value as text, by which traces and drawings name the item.
+  public var description: String { "\(value)" }
 
   /// The size of the value under a fitting size.
   public func sizeThatFits(_ size: CGSize) -> CGSize { self.size(value, size) }

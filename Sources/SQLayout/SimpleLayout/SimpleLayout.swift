@@ -64,6 +64,7 @@ public final class SimpleLayout: SQLayoutItem {
   ///   - flips: right to left, and from the bottom up where y grows upwards.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
+  /// - Precondition: the spacing is finite.
   public init(
     parentFrame: CGRect? = nil, direction: Direction,
     alignment: Alignment = .leading, spacing: CGFloat = 0,

@@ -77,12 +77,9 @@ extension StackLayout {
     let view = SQLayoutView()
     let line = LinearArrangement(direction, alignment: alignment)
     if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
-    let known = Dictionary(
-      layouts.map { (ObjectIdentifier($0.item), $0) }, uniquingKeysWith: { one, _ in one })
     // Whoever asks has the view.
     view.extrasMade().makeArrangement = { [unowned view] in
-      let visible = view.itemsTakingPart.map { known[ObjectIdentifier($0)] ?? StackLayout($0) }
-      return Self.arrangement(of: visible, line)
+      Self.arrangement(of: view, layouts, line)
     }
     view.extrasMade().leavesOutHiddenItems = true
     view.setArrangedItems(layouts.map(\.item))

@@ -37,20 +37,29 @@ extension StackLayout {
   }
 
   /// Whether the layout shares free space, by itself or by what its view says.
-  private var isFlexible: Bool { SQDecoratedItem.decorations(of: item).flexWeight > 0 }
+  private var isFlexible: Bool { Self.isFlexible(item) }
 
-  /// The arrangement of layouts none of which is hidden.
-  static func arrangement(of layouts: [StackLayout], _ line: LinearArrangement) -> Arrangement {
-    guard let index = indexOfGrowing(among: layouts, line) else { return .line(line) }
-    return .growing(index, of: layouts.count, line)
+  private static func isFlexible(_ item: any SQLayoutItem) -> Bool {
+    SQDecoratedItem.decorations(of: item).flexWeight > 0
   }
 
-  /// The index of the layout that gets the free space; nil where a flexible one does, or where
-  /// several have the lowest priority, so that the layout is ambiguous and none is stretched.
+  /// The arrangement of those items of a view that are not hidden; what they say is in `layouts`.
+  static func arrangement(
+    of view: SQLayoutView, _ layouts: [StackLayout], _ line: LinearArrangement
+  ) -> Arrangement {
+    // Most rows and columns have something flexible.
+    if view.arrangedItems.contains(where: { !$0.isHidden && isFlexible($0) }) { return .line(line) }
+    let known = Dictionary(
+      layouts.map { (ObjectIdentifier($0.item), $0) }, uniquingKeysWith: { one, _ in one })
+    let visible = view.itemsTakingPart.map { known[ObjectIdentifier($0)] ?? StackLayout($0) }
+    guard let index = indexOfGrowing(among: visible, line) else { return .line(line) }
+    return .growing(index, of: visible.count, line)
+  }
+
+  /// The index of the layout that gets the free space, none being flexible; nil where several have the lowest priority, so that the layout is ambiguous and none is stretched.
   private static func indexOfGrowing(
     among layouts: [StackLayout], _ line: LinearArrangement
   ) -> Int? {
-    guard !layouts.contains(where: \.isFlexible) else { return nil }
     let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
     let priorities = layouts.map { $0.huggingPriority(for: axis) }
     guard let lowest = priorities.compactMap({ $0 }).min() else { return nil }

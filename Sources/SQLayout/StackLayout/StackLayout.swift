@@ -148,7 +148,10 @@ public final class StackLayout: SQLayoutItem {
 
   /// The layout with a content hugging priority of its own: the lower it is, the sooner free space
   /// goes to it.
+  ///
+  /// - Precondition: the priority is above 0 and at most 1000.
   public func hugging(_ priority: LayoutPriority, for axis: LayoutAxis) -> StackLayout {
+    precondition(priority.isSound, "a priority is above 0 and at most 1000")
     var part = part
     part.hugging[axis] = priority
     return StackLayout(content, kind, part)

@@ -10,13 +10,21 @@ extension SQLayoutView {
     if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
   }
 
+  /// Whether items may be hidden without marking the view, as layout views and room never are.
+  var hasItemsToWatch: Bool {
+    guard leavesOutHiddenItems else { return false }
+    return arrangedItems.contains { item in
+      !(item.sq_rootItem is SQLayoutView) && !(item.sq_rootItem is SQSpace)
+    }
+  }
+
   /// Marks the views of the kept tree in which other items take part than those of the tree.
   ///
   /// - Complexity: O(items of the views that leave out hidden ones).
   func markHiding() {
     guard let flat = flatTree else { return }
-    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: nil) { markItemsTakingPart() }
-    for (node, view) in flat.leavingOut where flat.leavesOutOthers(than: view, at: node) {
+    if flat.isRootWatched, flat.leavesOutOthers(than: self, at: nil) { markItemsTakingPart() }
+    for (node, view) in flat.watched where flat.leavesOutOthers(than: view, at: node) {
       view.markItemsTakingPart()
     }
   }

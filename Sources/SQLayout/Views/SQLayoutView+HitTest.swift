@@ -29,8 +29,8 @@ extension SQLayoutView {
       }
       open[open.count - 1].left -= 1
       let item = view.arrangedItems[left - 1].sq_rootItem
-      guard !item.isHidden, item.isUserInteractionEnabled, !(item is SQSpace),
-        let inside = Self.point(point, inside: item)
+      guard !item.isHidden, let inside = Self.point(point, inside: item),
+        item.isUserInteractionEnabled, !(item is SQSpace)
       else { continue }
       guard let nested = item as? SQLayoutView else { return item }
       if nested.isPointNeverInside { continue }
@@ -44,11 +44,21 @@ extension SQLayoutView {
     CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y)
   }
 
+  /// What is done to an item; nil where nothing is.
+  private static func transform(of item: any SQLayoutItem) -> AffineTransform? {
+    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
+      unsafe view._withUnsafeGuaranteedRef({ $0.extras == nil })
+    {
+      return nil
+    }
+    let transform = item.transform
+    return transform == .identity ? nil : transform
+  }
+
   /// A point in the space of an item; nil where it lies outside.
   private static func point(_ point: CGPoint, inside item: any SQLayoutItem) -> CGPoint? {
     let frame = item.frame
-    let transform = item.transform
-    guard transform != .identity else {
+    guard let transform = transform(of: item) else {
       guard frame.contains(point) else { return nil }
       return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
     }

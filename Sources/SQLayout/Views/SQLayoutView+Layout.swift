@@ -58,7 +58,7 @@ extension SQLayoutView {
   ///   each view above whose size changed).
   public func layoutIfNeeded() {
     markHiding()
-    if needsLayout { layoutSubviews() }
+    if needsLayout { layoutSubviews(in: Rect(bounds), isHidingKnown: true) }
   }
 
   /// Lays out all below the view in its bounds, and sets the frame of each item that was not
@@ -70,11 +70,11 @@ extension SQLayoutView {
   }
 
   /// The same in bounds that may begin anywhere.
-  func layoutSubviews(in bounds: Rect) {
+  func layoutSubviews(in bounds: Rect, isHidingKnown: Bool = false) {
     guard !isLayingOut else { return }
     isLayingOut = true
     defer { isLayingOut = false }
-    flattened().layoutItems(in: bounds, below: self)
+    flattened(isHidingKnown: isHidingKnown).layoutItems(in: bounds, below: self)
   }
 
   /// The size that the view wants under a fitting size, both in points: its insets and what its
@@ -91,8 +91,11 @@ extension SQLayoutView {
   /// What sizes, frames and edges were at fault in the last pass, such as a negative size.
   public var layoutFaults: [LayoutFault] { flatTree?.faults ?? [] }
 
-  private func flattened() -> FlatTree {
-    markHiding()
+  /// The tree of all below the view, up to date.
+  ///
+  /// - Parameter isHidingKnown: whether it was just looked for what is hidden.
+  private func flattened(isHidingKnown: Bool = false) -> FlatTree {
+    if !isHidingKnown { markHiding() }
     if let kept = flatTree {
       if !hasChanges { return kept }
       if superview == nil && !kept.isPassing && kept.follow(self) { return kept }

@@ -89,10 +89,14 @@ public final class SQLayoutView: SQLayoutItem {
   public internal(set) var needsLayout: Bool {
     get { unsafe isMarked }
     set {
-      if newValue, let extras, unsafe !isMarked { extras.host?.contentNeedsLayout() }
+      if newValue, extras != nil, unsafe !isMarked { tellHost() }
       unsafe isMarked = newValue
     }
   }
+
+  /// Lets the constrained view that shows this one know that it needs layout.
+  @inline(never)
+  private func tellHost() { extras?.host?.contentNeedsLayout() }
 
   @exclusivity(unchecked) private var isMarked = true
 

@@ -59,6 +59,12 @@ struct AppModel {
     return above
   }
 
+  /// Whether an observer is told the frames of an item.
+  func isObserved(_ item: Int) -> Bool {
+    items[item].own.isObserved
+      || items[item].parent.map { items[$0].defaults.isObserved } == true
+  }
+
   /// The views and boxes that take part in a layout of a view.
   func itemsTakingPart(in view: Int) -> [Int] {
     items[view].items.filter { !(items[view].leavesOutHiddenItems && items[$0].isHidden) }

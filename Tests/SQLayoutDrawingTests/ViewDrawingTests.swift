@@ -1,0 +1,39 @@
+import Foundation
+import SQLayout
+import SQLayoutDrawing
+import Testing
+
+@Suite struct ViewDrawingTests {
+  private let text = SQValueItem("a < b") { _, _ in CGSize(width: 20, height: 30) }
+
+  @Test func itemsAreDrawnScrolledAndClipped() {
+    let scrolling = text.withScrolling()
+    let view = SQLayoutView(layoutInsets: 5).containingArrangedItem(
+      scrolling.withSQSize(CGSize(width: 20, height: 10)))
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
+    view.layoutIfNeeded()
+    scrolling.contentOffset = CGPoint(x: 0, y: 8)
+    let lines = view.svg().split(separator: "\n").map(String.init)
+    let shapes = lines.filter { $0.hasPrefix("<g") || $0.hasPrefix("<clip") }
+    // The scrolling view at 5, 5; its content 8 higher, and clipped to it.
+    #expect(
+      shapes == [
+        "<g transform=\"matrix(1 0 0 1 5 5)\"><rect class=\"container d0\" x=\"0\" y=\"0\" "
+          + "width=\"20\" height=\"10\"><title>SQLayoutView</title></rect></g>",
+        "<clipPath id=\"clip0\"><rect class=\"clip\" x=\"5\" y=\"5\" width=\"20\" height=\"10\"/>"
+          + "</clipPath>",
+        "<g clip-path=\"url(#clip0)\"><g transform=\"matrix(1 0 0 1 5 -3)\">"
+          + "<rect class=\"leaf d1\" x=\"0\" y=\"0\" width=\"20\" height=\"30\">"
+          + "<title>a &lt; b</title></rect></g></g>",
+      ])
+  }
+
+  @Test func transformsAreDrawn() {
+    text.transform = AffineTransform(scale: 2)
+    let view = SQLayoutView().containingArrangedItem(text)
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
+    view.layoutIfNeeded()
+    // About the centre (10, 15): the corner is at 10 - 2 · 10 and 15 - 2 · 15.
+    #expect(view.svg().contains("<g transform=\"matrix(2 0 0 2 -10 -15)\">"))
+  }
+}
