@@ -11,6 +11,7 @@ struct SVGLabels {
   /// The side of a cell of the grid, in points.
   private let cell: Double
   private var cover: Cover
+  private var texts = TextPlaces()
   /// The stretches of upper edges that have labels, by the line of text they are on.
   private var edges: [Int: [ClosedRange<Double>]] = [:]
 
@@ -36,6 +37,9 @@ struct SVGLabels {
         x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - size) / 2,
         width: width, height: size)
       guard cover.isOnTop(node, in: area(middle)) else { break }
+      // Letters do not fill their line: their tops are two fifths of it above the middle.
+      texts.add(
+        Rect(x: middle.x, y: middle.y + size * 0.08, width: width, height: size * 0.64))
       return
         "<text x=\"\(SVGText.number(frame.x + frame.width / 2))\" "
         + "y=\"\(SVGText.number(frame.y + frame.height / 2 + size * 0.35))\" "
@@ -57,6 +61,7 @@ struct SVGLabels {
         x: isRight ? frame.maxX - 4 - width : frame.x + 4,
         y: isLow ? frame.maxY - 4 - size : frame.y + 4, width: width, height: size)
       guard cover.isOnTop(node, in: area(place)) else { continue }
+      texts.add(place)
       return
         "<text class=\"corner\" x=\"\(SVGText.number(place.x))\" "
         + "y=\"\(SVGText.number(place.maxY - 1))\" font-size=\"\(SVGText.number(size))\">"
@@ -65,17 +70,24 @@ struct SVGLabels {
     return edge(id, of: frame)
   }
 
-  /// An item's position and size along the lower edge of its box, as small as has to be; nothing where
-  /// there is no room for all of it.
-  func numbers(of own: Rect, in frame: Rect) -> String {
+  /// An item's position and size in a corner of its box, as small as has to be; nothing where there is no
+  /// room for all of it beside other text.
+  mutating func numbers(of own: Rect, in frame: Rect) -> String {
     let text = SVGText.frame(own)
     for size in [7.0, 6, 5, 4] {
-      let width = Double(text.count) * size * 0.52
+      let width = Double(text.count) * size * Self.letterWidth
       guard width <= frame.width - 2, size + 1 <= frame.height else { continue }
-      return
-        "<text class=\"numbers\" x=\"\(SVGText.number(frame.maxX - 2))\" "
-        + "y=\"\(SVGText.number(frame.maxY - 2))\" font-size=\"\(SVGText.number(size))\" "
-        + "text-anchor=\"end\">\(text)</text>\n"
+      for (isLow, isRight) in [(true, true), (true, false), (false, true), (false, false)] {
+        let place = Rect(
+          x: isRight ? frame.maxX - 2 - width : frame.x + 2,
+          y: isLow ? frame.maxY - 1 - size : frame.y + 1, width: width, height: size)
+        guard texts.isFree(place) else { continue }
+        texts.add(place)
+        return
+          "<text class=\"numbers\" x=\"\(SVGText.number(isRight ? place.maxX : place.x))\" "
+          + "y=\"\(SVGText.number(place.maxY - 1))\" font-size=\"\(SVGText.number(size))\""
+          + "\(isRight ? " text-anchor=\"end\"" : "")>\(text)</text>\n"
+      }
     }
     return ""
   }
@@ -92,6 +104,7 @@ struct SVGLabels {
     guard let label = Self.cut(id, to: frame.maxX - start, size: Self.edgeSize) else { return "" }
     let width = Double(label.columns) * Self.edgeSize * Self.letterWidth
     for line in line - 1...line + 1 { edges[line, default: []].append(start...start + width) }
+    texts.add(Rect(x: start, y: frame.y - 3, width: width, height: 6))
     return
       "<text class=\"edge\" x=\"\(SVGText.number(start))\" y=\"\(SVGText.number(frame.y + 2.5))\" "
       + "font-size=\"\(SVGText.number(Self.edgeSize))\">\(Self.text(label))</text>\n"

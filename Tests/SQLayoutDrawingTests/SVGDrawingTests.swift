@@ -78,10 +78,44 @@ struct SVGDrawingTests {
 
   @Test func framesAreWrittenOnRequest() throws {
     #expect(!(try Self.svg()).contains("class=\"numbers\""))
-    let svg = try Self.svg(.frames)
+    let json = """
+      {"bounds": [0, 0, 200, 100], "root": {"items": [{"insets": {"left": 5}, "items": [
+        {"size": {"fixed": [90, 40]}}, {"size": {"fixed": [8, 8]}}]}]}}
+      """
+    let svg = try Scene(json: json).laidOut().svg(showing: .frames)
     let numbers = svg.matches(of: /<text class="numbers"[^>]*>([^<]*)</).map { $0.output.1 }
-    // The badge is too small for its numbers.
-    #expect(numbers == ["12,21 54×26", "4,6 50×20"])
+    // Each in its container's space; the second leaf is too small for its numbers.
+    #expect(numbers == ["0,0 95×48", "5,0 90×40"])
+  }
+
+  /// Numbers of boxes that end in one corner do not lie on each other, nor on names.
+  @Test func framesAreWrittenBesideEachOther() throws {
+    let json = """
+      {"bounds": [0, 0, 200, 100], "root": {"items": [{"id": "outer", "items": [
+        {"id": "inner", "items": [{"id": "leaf", "size": {"fixed": [180, 12]}}]}]}]}}
+      """
+    let svg = try Scene(json: json).laidOut().svg(showing: .frames)
+    let places = svg.matches(
+      of: /<text[^>]* x="([^"]*)" y="([^"]*)" font-size="([^"]*)"[^>]*>([^<]*)</
+    )
+    .map { match in
+      let size = Double(match.output.3) ?? 0
+      // Letters are three quarters as high as their line.
+      let width = Double(match.output.4.count) * size * 0.6
+      let shift = match.output.0.contains("middle") ? 0.5 : match.output.0.contains("end\"") ? 1 : 0
+      let x = (Double(match.output.1) ?? 0) - shift * width
+      let baseline = Double(match.output.2) ?? 0
+      return Rect(x: x, y: baseline - size * 0.75, width: width, height: size * 0.75)
+    }
+    #expect(svg.matches(of: /class="numbers"/).count >= 2)
+    for (index, place) in places.enumerated() {
+      for other in places[..<index] {
+        let isApart =
+          place.maxX <= other.minX || other.maxX <= place.minX || place.maxY <= other.minY
+          || other.maxY <= place.minY
+        #expect(isApart, "\(place) on \(other)")
+      }
+    }
   }
 
   @Test func cropsToTheBounds() throws {

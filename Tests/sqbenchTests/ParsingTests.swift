@@ -50,6 +50,10 @@ struct ParsingTests {
     (
       ["plugins", "new", "a b", "--language", "c"], "a plugin's name", "sqbench plugins new --help"
     ),
+    (
+      ["plugins", "new", "a", "--language", "rust", "--kind", "size"],
+      "--kind size is for --language c and cpp", "sqbench plugins new --help"
+    ),
     (["plugins", "lst"], "did you mean 'list'?", "sqbench plugins --help"),
     (["histroy"], "did you mean 'history'?", "sqbench --help"),
     (["zzzzzz"], "Unexpected argument 'zzzzzz' (see", "sqbench --help"),

@@ -28,9 +28,10 @@ struct CalibrateCommand: ParsableCommand {
     let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
     let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
     var lines = [
-      "", "## \(Machine.description), \(load == 0 ? "idle" : "\(load) other processes")", "",
+      "", "## \(Machine.description), \(load == 0 ? "nothing" : "\(load) processes") beside it", "",
       "\(counted(measuring.turns ?? 10, "turn")) of each build, "
-        + "\(counted(comparisons, "comparison")) of a build with itself at least, of \(names).", "",
+        + "\(counted(comparisons, "comparison")) of a build with itself at least, of \(names). "
+        + "Load average before: \(Self.loadAverage).", "",
       "| planted | benchmarks | by the times | by instructions | by either | named rightly "
         + "| wrongly |", "|--:|--:|--:|--:|--:|--:|--:|",
     ]
@@ -105,6 +106,13 @@ struct CalibrateCommand: ParsableCommand {
     return
       "A build compared with itself \(done == 1 ? "once" : "\(done) times"): "
       + "\(counted(alone, "false alarm")) by the times alone, \(judged) by both witnesses."
+  }
+
+  /// How many processes wanted a core in the last minute, those of others among them.
+  private static var loadAverage: String {
+    var load = 0.0
+    // One number is asked for, and there is room for one.
+    return unsafe getloadavg(&load, 1) == 1 ? String(format: "%.1f", load) : "not known"
   }
 
   /// A process that does nothing, all the time.

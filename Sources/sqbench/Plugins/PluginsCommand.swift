@@ -110,10 +110,16 @@ extension PluginsCommand {
     @Argument(help: "The plugin's name: letters, digits, '-' and '_'.")
     var name: String
 
-    @Option(help: "What to write it in: c or swift.")
+    @Option(help: "What to write it in: c, cpp, rust or swift.")
     var language: PluginTemplate.Language
 
+    @Option(help: "What it is for: frame, or in c and cpp also size, spacing, padding or arrange.")
+    var kind = PluginTemplate.Kind.frame
+
     func validate() throws {
+      guard PluginTemplate.exists(kind, in: language) else {
+        throw ValidationError("--kind \(kind.rawValue) is for --language c and cpp")
+      }
       let isPlain = name.utf8.allSatisfy { byte in
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isalnum(Int32(byte)) != 0
       }
@@ -124,7 +130,7 @@ extension PluginsCommand {
     }
 
     func run() throws {
-      let template = PluginTemplate(name: name, language: language)
+      let template = PluginTemplate(name: name, language: language, kind: kind)
       guard !FileManager.default.fileExists(atPath: name) else {
         throw Failure(.wrongUse, "\(name): there is something of that name already")
       }

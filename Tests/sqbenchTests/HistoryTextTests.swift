@@ -1,0 +1,36 @@
+import Comparing
+import Foundation
+import Testing
+
+@testable import sqbench
+
+/// Recorded runs as text.
+struct HistoryTextTests {
+  /// What differs by noise looks alike; what changed does not.
+  @Test(arguments: [
+    ([1.0, 1.01, 1.03], "▄▄▅"), ([1, 2], "▁█"), ([1, 1.5, 2], "▁▅█"), ([1, 1.25], "▁█"), ([], ""),
+  ])
+  func barsHaveALeastRange(values: [Double], bars: String) {
+    #expect(HistoryText.sparkline(values) == bars)
+  }
+
+  private static func run(_ time: Double) -> BenchmarkRun {
+    var setting = Setting()
+    (setting.machine, setting.flags) = ("2 × chip", "release")
+    return BenchmarkRun(
+      setting: setting,
+      benchmarks: [
+        Benchmark("flat/1000", repetitions: [Repetition(time: time, floorTime: 1, items: 1000)])
+      ])
+  }
+
+  @Test func changesBeyondNoiseAreColoured() {
+    let runs = [(1, Self.run(1)), (2, Self.run(1.01)), (3, Self.run(1.2)), (4, Self.run(0.9))]
+    let lines = HistoryText(runs, hasColor: true).ofAll().split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(!lines[3].contains("\u{1B}") && lines[3].contains("+1.0 %"))
+    #expect(lines[4].contains("\u{1B}[31m+18.8 %\u{1B}[0m"))
+    #expect(lines[5].contains("\u{1B}[32m−25.0 %\u{1B}[0m"))
+    #expect(!HistoryText(runs).ofAll().contains("\u{1B}"))
+  }
+}
