@@ -171,6 +171,9 @@ extension LexicographicSimplex {
   mutating func classifyTails() {
     for place in parts.tailPlaces {
       let variable = Int(parts.variables[place])
+      if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
+      determination.isAmbiguous[variable] = false
+      determination.isOpen[variable] = false
       var motion = 0.0
       var magnitude = 1.0
       for term in rows.terms(Int(basis.row[variable])) {
@@ -189,13 +192,11 @@ extension LexicographicSimplex {
         prove(variable)
       }
     }
-    work.motion.removeAll()
   }
 
   private mutating func markAmbiguous(_ variable: Int) {
     determination.isAmbiguous[variable] = true
     determination.ambiguousCount += 1
-    if parts.isTail(variable) { determination.ambiguousTailCount += 1 }
   }
 
   /// Whether a row is in the way at once.
@@ -247,28 +248,19 @@ extension LexicographicSimplex {
     work.weightedRows.removeAll(keepingCapacity: true)
   }
 
-  /// Puts each ambiguous variable as near to 0 as it can be, in their order; part by part, unless
-  /// tails that are ambiguous join them.
+  /// Puts the ambiguous variables of each part as near to 0 as they can be. Tails follow.
   mutating func decide() {
     guard determination.ambiguousCount > 0 else { return }
-    if determination.ambiguousTailCount > 0 {
-      parts.areMixed = true
-      return decide(x.indices.map(Int32.init), 0..<x.count)
-    }
     work.skipsTails = true
     for part in 0..<parts.count { decide(part) }
     work.skipsTails = false
+    settleTails()
   }
 
+  /// Puts each ambiguous variable of a part as near to 0 as it can be, in their order.
   mutating func decide(_ part: Int) {
     let places = parts.variablePlaces(part)
-    decide(parts.variables[places], places)
-  }
-
-  /// - Parameters:
-  ///   - variables: those that may be ambiguous, in their order.
-  ///   - places: their places in the order of substitution.
-  private mutating func decide(_ variables: some Collection<Int32>, _ places: Range<Int>) {
+    let variables = parts.variables[places]
     guard variables.contains(where: { determination.isAmbiguous[Int($0)] }) else { return }
     basis.borderCost = 0
     work.keepsClosed = true
@@ -352,13 +344,14 @@ extension LexicographicSimplex {
 
   /// Takes rounding out of the values.
   mutating func refine() {
-    for row in state.flags.indices where state.flags[row].contains(.active) {
-      var sum = 0.0
-      for term in rows.terms(row) {
-        sum += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
-      }
-      let rest = rows.breakpoint[row] - sum
-      if abs(rest) > 1e-3 * tolerance { addRightSide(Int32(row), rest) }
+    refine(Array(Int32(0)..<Int32(rows.count))[...])
+  }
+
+  /// Takes rounding out of the values that active ones of the rows determine.
+  mutating func refine(_ candidates: ArraySlice<Int32>) {
+    for row in candidates where state.flags[Int(row)].contains(.active) {
+      let rest = rows.breakpoint[Int(row)] - sum(Int(row))
+      if abs(rest) > 1e-3 * tolerance { addRightSide(row, rest) }
     }
     solveForward()
     for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
