@@ -150,7 +150,7 @@ extension LexicographicSimplex {
       solveForward()
       if !isBlocked() {
         markDirection()
-        addMotion(of: row)
+        addMotion(of: row, rises: rises)
       }
       clearRows()
       clearDirection()
@@ -159,16 +159,22 @@ extension LexicographicSimplex {
 
   /// Lets the present direction take part in a motion of all variables at once. Each direction has a
   /// factor of its own, so that what tails add up vanishes only where each of them does.
-  private mutating func addMotion(of row: Int32) {
+  private mutating func addMotion(of row: Int32, rises: Bool) {
     guard !work.motion.isEmpty else { return }
-    let factor = 1 + Double(UInt32(truncatingIfNeeded: row &* 0x3779_B9B1) >> 8) / 16_777_216
+    let number = UInt32(truncatingIfNeeded: (2 &* row &+ (rises ? 1 : 0)) &* 0x3779_B9B1)
+    let factor = 1 + Double(number >> 8) / 16_777_216
     for variable in work.variables {
       work.motion[Int(variable)] += factor * work.direction[Int(variable)]
     }
   }
 
   /// Finds the tails that the constraints leave open: those that the motion of all others moves.
-  mutating func classifyTails() {
+  ///
+  /// - Parameter isDecided: whether variables have been put near 0, so that nothing can be proved.
+  /// - Returns: false where something would have to be proved.
+  @discardableResult
+  mutating func classifyTails(isDecided: Bool = false) -> Bool {
+    determination.bounds.removeAll { parts.isTail(Int($0.variable)) }
     for place in parts.tailPlaces {
       let variable = Int(parts.variables[place])
       if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
@@ -188,10 +194,13 @@ extension LexicographicSimplex {
       if !work.motion.isEmpty { work.motion[variable] = motion }
       if abs(motion) > 1e-9 * magnitude {
         markAmbiguous(variable)
+      } else if isDecided {
+        return false
       } else {
         prove(variable)
       }
     }
+    return true
   }
 
   private mutating func markAmbiguous(_ variable: Int) {

@@ -89,8 +89,7 @@ extension LexicographicSimplex {
     forgetMoves()
     var isOpen = false
     for part in broken.sorted() where solveAgain(part) { isOpen = true }
-    if isOpen { classifyTails() }
-    guard isFeasible else { return false }
+    guard isFeasible, !isOpen || classifyTails(isDecided: true) else { return false }
     for part in broken.sorted() {
       decide(part)
       refine(parts.rows[parts.rowPlaces(part)])
