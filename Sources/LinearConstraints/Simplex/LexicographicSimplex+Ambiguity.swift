@@ -317,7 +317,10 @@ extension LexicographicSimplex {
       isDecided[variable] = true
       for entry in columns.entries(Int(variable)) {
         let row = Int(columns.row[entry])
-        guard state.flags[row].isFixed else { continue }
+        // A tail follows from its row, so nothing else does.
+        guard state.flags[row].isFixed,
+          !rows.terms(row).contains(where: { parts.isTail(Int(rows.termVariable[$0])) })
+        else { continue }
         let open = rows.terms(row).filter { isDecided[rows.termVariable[$0]] == false }
         if open.count == 1 { found.append(rows.termVariable[open[0]]) }
       }

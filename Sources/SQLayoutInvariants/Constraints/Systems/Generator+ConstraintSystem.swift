@@ -33,6 +33,13 @@ extension Generator {
   }
 
   mutating func constraintRow(variables: Int) -> ConstraintSystem.Row {
+    if variables > 2, choices.chance(1, of: 4) {
+      // A view that follows another: its place is that of the other and the other's length.
+      let first = choices.integer(in: 0...(variables - 3))
+      return ConstraintSystem.Row(
+        terms: [(first + 2, 1), (first, -1), (first + 1, -1)], relation: .equal,
+        constant: wholeLength(12), priority: 1000)
+    }
     let count = min(variables, choices.integer(in: 1...3))
     var terms: [(variable: Int, coefficient: Double)] = []
     var next = choices.integer(in: 0...(variables - 1))
