@@ -51,8 +51,9 @@ let package = Package(
     .target(name: "ChildProcesses"),
     .target(
       name: "SQLayoutInvariants",
-      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses"],
-      swiftSettings: strict),
+      dependencies: [
+        "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses",
+      ], swiftSettings: strict),
 
     // The plugin ABI.
     .target(name: "CSQLayout"),

@@ -30,7 +30,7 @@ public struct Invariant: Sendable {
   }
 
   /// All invariants: those of the engine, then those of calculators.
-  public static let all: [Invariant] = engine + constrainedViews + traits
+  public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
 
   /// The invariant of that name.
   public init?(named name: String) {

@@ -11,8 +11,6 @@ struct Determination: Sendable {
   /// Whether the constraints leave the value open.
   var isAmbiguous: [Bool]
   var ambiguousCount = 0
-  /// How many of the ambiguous variables are tails.
-  var ambiguousTailCount = 0
   /// For each variable the rows that keep it from falling and from rising where its base row does not
   /// do both, or −1.
   var pins: [Pin]

@@ -150,7 +150,7 @@ extension LexicographicSimplex {
       solveForward()
       if !isBlocked() {
         markDirection()
-        addMotion(of: row)
+        addMotion(of: row, rises: rises)
       }
       clearRows()
       clearDirection()
@@ -159,18 +159,27 @@ extension LexicographicSimplex {
 
   /// Lets the present direction take part in a motion of all variables at once. Each direction has a
   /// factor of its own, so that what tails add up vanishes only where each of them does.
-  private mutating func addMotion(of row: Int32) {
+  private mutating func addMotion(of row: Int32, rises: Bool) {
     guard !work.motion.isEmpty else { return }
-    let factor = 1 + Double(UInt32(truncatingIfNeeded: row &* 0x3779_B9B1) >> 8) / 16_777_216
+    let number = UInt32(truncatingIfNeeded: (2 &* row &+ (rises ? 1 : 0)) &* 0x3779_B9B1)
+    let factor = 1 + Double(number >> 8) / 16_777_216
     for variable in work.variables {
       work.motion[Int(variable)] += factor * work.direction[Int(variable)]
     }
   }
 
   /// Finds the tails that the constraints leave open: those that the motion of all others moves.
-  mutating func classifyTails() {
+  ///
+  /// - Parameter isDecided: whether variables have been put near 0, so that nothing can be proved.
+  /// - Returns: false where something would have to be proved.
+  @discardableResult
+  mutating func classifyTails(isDecided: Bool = false) -> Bool {
+    determination.bounds.removeAll { parts.isTail(Int($0.variable)) }
     for place in parts.tailPlaces {
       let variable = Int(parts.variables[place])
+      if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
+      determination.isAmbiguous[variable] = false
+      determination.isOpen[variable] = false
       var motion = 0.0
       var magnitude = 1.0
       for term in rows.terms(Int(basis.row[variable])) {
@@ -185,17 +194,18 @@ extension LexicographicSimplex {
       if !work.motion.isEmpty { work.motion[variable] = motion }
       if abs(motion) > 1e-9 * magnitude {
         markAmbiguous(variable)
+      } else if isDecided {
+        return false
       } else {
         prove(variable)
       }
     }
-    work.motion.removeAll()
+    return true
   }
 
   private mutating func markAmbiguous(_ variable: Int) {
     determination.isAmbiguous[variable] = true
     determination.ambiguousCount += 1
-    if parts.isTail(variable) { determination.ambiguousTailCount += 1 }
   }
 
   /// Whether a row is in the way at once.
@@ -247,28 +257,19 @@ extension LexicographicSimplex {
     work.weightedRows.removeAll(keepingCapacity: true)
   }
 
-  /// Puts each ambiguous variable as near to 0 as it can be, in their order; part by part, unless
-  /// tails that are ambiguous join them.
+  /// Puts the ambiguous variables of each part as near to 0 as they can be. Tails follow.
   mutating func decide() {
     guard determination.ambiguousCount > 0 else { return }
-    if determination.ambiguousTailCount > 0 {
-      parts.areMixed = true
-      return decide(x.indices.map(Int32.init), 0..<x.count)
-    }
     work.skipsTails = true
     for part in 0..<parts.count { decide(part) }
     work.skipsTails = false
+    settleTails()
   }
 
+  /// Puts each ambiguous variable of a part as near to 0 as it can be, in their order.
   mutating func decide(_ part: Int) {
     let places = parts.variablePlaces(part)
-    decide(parts.variables[places], places)
-  }
-
-  /// - Parameters:
-  ///   - variables: those that may be ambiguous, in their order.
-  ///   - places: their places in the order of substitution.
-  private mutating func decide(_ variables: some Collection<Int32>, _ places: Range<Int>) {
+    let variables = parts.variables[places]
     guard variables.contains(where: { determination.isAmbiguous[Int($0)] }) else { return }
     basis.borderCost = 0
     work.keepsClosed = true
@@ -316,7 +317,10 @@ extension LexicographicSimplex {
       isDecided[variable] = true
       for entry in columns.entries(Int(variable)) {
         let row = Int(columns.row[entry])
-        guard state.flags[row].isFixed else { continue }
+        // A tail follows from its row, so nothing else does.
+        guard state.flags[row].isFixed,
+          !rows.terms(row).contains(where: { parts.isTail(Int(rows.termVariable[$0])) })
+        else { continue }
         let open = rows.terms(row).filter { isDecided[rows.termVariable[$0]] == false }
         if open.count == 1 { found.append(rows.termVariable[open[0]]) }
       }
@@ -352,13 +356,14 @@ extension LexicographicSimplex {
 
   /// Takes rounding out of the values.
   mutating func refine() {
-    for row in state.flags.indices where state.flags[row].contains(.active) {
-      var sum = 0.0
-      for term in rows.terms(row) {
-        sum += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
-      }
-      let rest = rows.breakpoint[row] - sum
-      if abs(rest) > 1e-3 * tolerance { addRightSide(Int32(row), rest) }
+    refine(Array(Int32(0)..<Int32(rows.count))[...])
+  }
+
+  /// Takes rounding out of the values that active ones of the rows determine.
+  mutating func refine(_ candidates: ArraySlice<Int32>) {
+    for row in candidates where state.flags[Int(row)].contains(.active) {
+      let rest = rows.breakpoint[Int(row)] - sum(Int(row))
+      if abs(rest) > 1e-3 * tolerance { addRightSide(row, rest) }
     }
     solveForward()
     for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }

@@ -27,8 +27,7 @@ extension LexicographicSimplex {
     if isFollowed { apply() }
     clearRows()
     clearDirection()
-    for change in moved { state.flags[Int(change.row)].remove(.moved) }
-    if isFollowed { moved.removeAll(keepingCapacity: true) }
+    if isFollowed { forgetMoves() }
     return isFollowed
   }
 
@@ -53,18 +52,101 @@ extension LexicographicSimplex {
       for index in work.order.indices.reversed() { substitute(Int(work.order[index])) }
     }
     for row in work.rows where !state.flags[Int(row)].contains(.active) {
-      var activity = 0.0
-      for term in rows.terms(Int(row)) {
-        activity += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
-      }
-      state.activity[Int(row)] = activity
+      state.activity[Int(row)] = sum(Int(row))
       if state.level[Int(row)] > levels.count {
-        state.side[Int(row)] = side(of: activity - rows.breakpoint[Int(row)])
+        state.side[Int(row)] = side(of: state.activity[Int(row)] - rows.breakpoint[Int(row)])
       }
     }
     for change in moved where state.flags[Int(change.row)].contains(.active) {
       state.activity[Int(change.row)] = rows.breakpoint[Int(change.row)]
     }
+  }
+
+  /// Follows changes of breakpoints where rows come to their breakpoints, leave or pass them: parts with
+  /// such rows are solved again, from the rows that are active.
+  ///
+  /// - Returns: whether it could; if not, all is to be solved anew.
+  /// - Complexity: O(what moves + what belongs to those parts).
+  mutating func adjust() -> Bool {
+    for change in moved {
+      if state.flags[Int(change.row)].contains(.active) {
+        addRightSide(change.row, rows.breakpoint[Int(change.row)] - change.from)
+      } else {
+        touch(Int(change.row))
+      }
+    }
+    solveForward()
+    var broken: Set<Int> = []
+    for change in moved where !state.flags[Int(change.row)].contains(.active) {
+      if !keepsSide(Int(change.row), from: change.from) { mark(Int(change.row), &broken) }
+    }
+    for row in work.rows where state.flags[Int(row)].isDisjoint(with: [.active, .moved]) {
+      if !keepsSide(Int(row), from: rows.breakpoint[Int(row)]) { mark(Int(row), &broken) }
+    }
+    apply()
+    clearRows()
+    clearDirection()
+    forgetMoves()
+    var isOpen = false
+    for part in broken.sorted() where solveAgain(part) { isOpen = true }
+    guard isFeasible, !isOpen || classifyTails(isDecided: true) else { return false }
+    for part in broken.sorted() {
+      decide(part)
+      refine(parts.rows[parts.rowPlaces(part)])
+      refine(parts.variables[parts.variablePlaces(part)].map { basis.nearestRow[Int($0)] }[...])
+    }
+    return true
+  }
+
+  private mutating func forgetMoves() {
+    for change in moved { state.flags[Int(change.row)].remove(.moved) }
+    moved.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds the part of a row, unless the row says that a tail be 0: tails follow.
+  private func mark(_ row: Int, _ broken: inout Set<Int>) {
+    for term in rows.terms(row) {
+      let part = parts.part[Int(rows.termVariable[term])]
+      if part == Parts.tail { return }
+      if part >= 0 {
+        broken.insert(Int(part))
+        return
+      }
+    }
+    broken.insert(parts.count - 1)
+  }
+
+  /// Solves a part from the rows that are active, without deciding what is ambiguous.
+  ///
+  /// - Returns: whether variables are or were open, which makes a difference to tails.
+  private mutating func solveAgain(_ part: Int) -> Bool {
+    let places = parts.variablePlaces(part)
+    for place in parts.rowPlaces(part) { release(parts.rows[place]) }
+    var wasOpen = false
+    for place in places {
+      let variable = Int(parts.variables[place])
+      release(basis.nearestRow[variable])
+      if determination.isOpen[variable] { wasOpen = true }
+      if !work.motion.isEmpty { work.motion[variable] = 0 }
+      if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
+      determination.isAmbiguous[variable] = false
+      determination.isOpen[variable] = false
+    }
+    determination.bounds.removeAll { parts.part[Int($0.variable)] == part }
+    let oldTolerance = tolerance
+    findSides(part)
+    tolerance = max(tolerance, oldTolerance)
+    work.places = places
+    basis.borderCost = 0
+    basis.isOrdered = false
+    minimise(part)
+    classify(part)
+    return wasOpen || places.contains { determination.isOpen[Int(parts.variables[$0])] }
+  }
+
+  /// Lets a row move as far as its own level allows.
+  private mutating func release(_ row: Int32) {
+    state.flags[Int(row)].formUnion([.canRise, .canFall])
   }
 
   mutating func substitute(_ variable: Int) {

@@ -37,7 +37,7 @@ extension LexicographicSimplex {
       let isActive = state.flags[row].contains(.active)
       let slope = slope(row)
       confine(row, dual: isActive ? state.multiplier[row] : slope)
-      if level == Levels.required, !isActive, slope != 0 { infeasibleCount += 1 }
+      if level == Levels.required, !isActive, isViolated(row) { infeasibleCount += 1 }
     }
     closeLevel(level)
   }

@@ -93,6 +93,7 @@ extension LexicographicSimplex {
     basis = Basis(variables: variables, rows: rows.count)
     basis.nearestRow = nearestRow
     work.value = [Double](repeating: 0, count: variables)
+    work.motion.removeAll()
     work.visit = 0
     work.visited = [Int32](repeating: 0, count: variables)
     work.direction = [Double](repeating: 0, count: variables)

@@ -81,13 +81,19 @@ struct LexicographicSimplex: Sendable {
     settleTails()
   }
 
-  /// By how much a row is on a wrong side of its breakpoint, at the values.
-  func error(_ row: Int) -> Double {
-    var sum = -rows.breakpoint[row]
+  /// The sum of a row's terms, at the values.
+  func sum(_ row: Int) -> Double {
+    var sum = 0.0
     for term in rows.terms(row) {
       sum += rows.termCoefficient[term] * x[Int(rows.termVariable[term])]
     }
-    return sum > 0 ? rows.slopes[row].high * sum : -rows.slopes[row].low * sum
+    return sum
+  }
+
+  /// By how much a row is on a wrong side of its breakpoint, at the values.
+  func error(_ row: Int) -> Double {
+    let distance = sum(row) - rows.breakpoint[row]
+    return distance > 0 ? rows.slopes[row].high * distance : -rows.slopes[row].low * distance
   }
 
   /// The sum of the errors of each level.

@@ -2,9 +2,10 @@
 ///
 /// A variable that is *given* is a number to the rows that name it, and joins nothing. A *tail* is a
 /// free variable of one row alone, an equation, apart from those of other tails: it takes whatever
-/// value satisfies that, so it influences nothing, and comes last. Positions along a chain of views
-/// are tails unless something else is asked of them, so that what lies in different views of the
-/// chain is apart.
+/// value satisfies that, so it influences nothing, and comes last. What it depends on was added before
+/// it: so it influences nothing either where variables are put near 0 in their order. Positions along
+/// a chain of views are tails unless something else is asked of them, so that what lies in different
+/// views of the chain is apart.
 struct Parts: Sendable {
   /// The variables: those that are given, those of each part, and tails in the order of substitution.
   var variables: [Int32] = []
@@ -15,9 +16,6 @@ struct Parts: Sendable {
   var firstRow: [Int32] = [0, 0]
   /// The part of each variable, or one of the numbers below.
   var part: [Int32] = []
-
-  /// Whether variables of parts do not have their places any more.
-  var areMixed = false
 
   static let given: Int32 = -1
   static let tail: Int32 = -2
@@ -51,7 +49,6 @@ extension LexicographicSimplex {
   ///
   /// - Parameter sorted: the rows, from the strongest level to the weakest.
   mutating func prepareParts(_ sorted: [Int32]) {
-    parts.areMixed = false
     parts.part = [Int32](repeating: 0, count: x.count)
     for row in 0..<rows.count where isGiving(row) {
       parts.part[Int(rows.termVariable[Int(rows.start[row])])] = Parts.given
@@ -86,7 +83,7 @@ extension LexicographicSimplex {
         })
       else { continue }
       let row = Int(columns.row[entry])
-      guard rows.slopes[row] == .both, isSafePivot(columns.coefficient[entry], in: row) else {
+      guard rows.slopes[row] == .both, isTail(variable, columns.coefficient[entry], in: row) else {
         continue
       }
       basis.row[Int(variable)] = Int32(row)
@@ -103,10 +100,15 @@ extension LexicographicSimplex {
     return tails
   }
 
-  /// Whether rounding does not grow much where a row is divided by a coefficient of it.
+  /// Whether a variable can follow from a row: those it depends on were added before it, and rounding
+  /// does not grow much where the row is divided by its coefficient.
   @inline(__always)
-  private func isSafePivot(_ coefficient: Double, in row: Int) -> Bool {
-    rows.terms(row).allSatisfy { abs(rows.termCoefficient[$0]) <= 8 * abs(coefficient) }
+  private func isTail(_ variable: Int32, _ coefficient: Double, in row: Int) -> Bool {
+    rows.terms(row).allSatisfy {
+      let other = rows.termVariable[$0]
+      return abs(rows.termCoefficient[$0]) <= 8 * abs(coefficient)
+        && (other <= variable || parts.isGiven(Int(other)))
+    }
   }
 
   /// Numbers the parts in the order of their first variables.

@@ -136,15 +136,15 @@ private struct Subsystem {
 }
 
 extension LexicographicSimplex {
-  /// The rows with dual values at the required level.
+  /// The rows with dual values at the required level, and at that of the bounds, on which it rests.
   fileprivate mutating func rowsThatConflict() -> [Int32] {
     var duals: [Certificate.Weight] = []
     for part in 0..<parts.count {
       forEachLevel(of: part) { (simplex, level, places) in
-        if level == Levels.required { simplex.addDuals(level, places, to: &duals) }
+        if level <= Levels.required { simplex.addDuals(level, places, to: &duals) }
       }
     }
-    return duals.map(\.row.index)
+    return Set(duals.map(\.row.index)).sorted()
   }
 
   /// Whether moving along when a row gives way satisfies another one, and violates none.

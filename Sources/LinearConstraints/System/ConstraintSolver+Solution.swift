@@ -2,11 +2,15 @@ extension ConstraintSolver {
   /// Solves the system.
   ///
   /// - Complexity: after a change of constants or bounds under which the same constraints stay
-  ///   active, O(what moves), without allocation; otherwise close to linear in the terms of ordinary
+  ///   active, O(what moves), without allocation; under which others become active, O(what moves +
+  ///   the parts of the system where they do); otherwise close to linear in the terms of ordinary
   ///   systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
-    if isChanged || (!simplex.moved.isEmpty && (!conflictSets.isEmpty || !simplex.follow())) {
+    let follows =
+      !isChanged
+      && (simplex.moved.isEmpty || conflictSets.isEmpty && (simplex.follow() || simplex.adjust()))
+    if !follows {
       simplex.solve()
       conflictSets = simplex.isFeasible ? [] : findConflicts()
       isChanged = false

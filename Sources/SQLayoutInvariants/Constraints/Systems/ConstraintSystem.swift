@@ -1,0 +1,104 @@
+import LinearConstraints
+import SQLayoutCore
+
+/// A system of linear constraints, as a value.
+struct ConstraintSystem: Sendable {
+  struct Row: Sendable {
+    var terms: [(variable: Int, coefficient: Double)]
+    var relation: Relation
+    var constant: Double
+    var priority: Double
+  }
+
+  /// The bounds of the variables: infinite where there is none.
+  var lower: [Double] = []
+  var upper: [Double] = []
+  var rows: [Row] = []
+
+  /// A solver that was made of it.
+  struct Made {
+    var solver = ConstraintSolver()
+    var variables: [Variable] = []
+    /// The constraint of each row.
+    var constraints: [ConstraintID] = []
+
+    mutating func add(_ row: Row) -> ConstraintID {
+      solver.addConstraint(
+        row.terms.map { Term(variables[$0.variable], $0.coefficient) }, row.relation, row.constant,
+        priority: row.priority)
+    }
+
+    /// The number of the row of a constraint.
+    func row(of constraint: ConstraintID) -> Int? { constraints.firstIndex(of: constraint) }
+  }
+
+  /// Makes a solver, adding rows in an order.
+  func made(order: [Int]? = nil) -> Made {
+    var made = Made()
+    for (lower, upper) in zip(lower, upper) {
+      made.variables.append(made.solver.addVariable(lowerBound: lower, upperBound: upper))
+    }
+    var constraints = [ConstraintID?](repeating: nil, count: rows.count)
+    for index in order ?? Array(rows.indices) { constraints[index] = made.add(rows[index]) }
+    made.constraints = constraints.compactMap { $0 }
+    return made
+  }
+
+  /// A solver that was made of it, and has solved it.
+  func solved() -> Made {
+    var made = made()
+    made.solver.solve()
+    return made
+  }
+
+  /// The system with some of its rows alone.
+  func keeping(_ chosen: [Int]) -> ConstraintSystem {
+    var system = self
+    system.rows = chosen.map { rows[$0] }
+    return system
+  }
+
+  /// The system with all lengths times a factor.
+  func scaled(by factor: Double) -> ConstraintSystem {
+    var system = self
+    system.lower = lower.map { $0 * factor }
+    system.upper = upper.map { $0 * factor }
+    for index in rows.indices { system.rows[index].constant *= factor }
+    return system
+  }
+
+  /// The system as the reference takes it.
+  var reference: ReferenceConstraints {
+    ReferenceConstraints(
+      lower: lower, upper: upper,
+      rows: rows.map { row in
+        var coefficients = [Double](repeating: 0, count: lower.count)
+        for term in row.terms { coefficients[term.variable] += term.coefficient }
+        let relation = [Relation.lessThanOrEqual: -1, .equal: 0, .greaterThanOrEqual: 1]
+        return ReferenceConstraints.Row(
+          coefficients: coefficients, relation: relation[row.relation] ?? 0, constant: row.constant,
+          priority: row.priority)
+      })
+  }
+
+  /// How a report shows the system: there are no items to draw.
+  var scenario: Scenario {
+    Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+  }
+
+  /// The bounds and the rows, for a report.
+  var text: String {
+    let bounds = zip(lower, upper).enumerated().compactMap { index, bound in
+      bound == (-Double.infinity, Double.infinity) ? nil : "\(bound.0) ≤ x\(index) ≤ \(bound.1)"
+    }
+    return (bounds + rows.map(\.text)).joined(separator: "; ")
+  }
+}
+
+extension ConstraintSystem.Row {
+  fileprivate var text: String {
+    let sum = terms.map { "\($0.coefficient) x\($0.variable)" }.joined(separator: " + ")
+    let sign = [Relation.lessThanOrEqual: "≤", .equal: "=", .greaterThanOrEqual: "≥"]
+    return "\(sum) \(sign[relation] ?? "") \(constant) @\(priority)"
+  }
+}

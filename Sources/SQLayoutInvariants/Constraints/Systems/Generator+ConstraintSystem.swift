@@ -1,0 +1,89 @@
+import LinearConstraints
+
+extension Generator {
+  /// A system of one to six variables: chains as of views beside each other, sizes with wishes, and
+  /// rows of any kind.
+  mutating func constraintSystem() -> ConstraintSystem {
+    var system = ConstraintSystem()
+    for _ in 0..<choices.integer(in: 1...6) {
+      choices.beginSpan()
+      let (lower, upper) = constraintBounds()
+      system.lower.append(lower)
+      system.upper.append(upper)
+      choices.endSpan()
+    }
+    for _ in 0..<choices.integer(upTo: 10) {
+      choices.beginSpan()
+      system.rows.append(constraintRow(variables: system.lower.count))
+      choices.endSpan()
+    }
+    return system
+  }
+
+  /// No bounds, those of a length, a range, or a value that is given.
+  mutating func constraintBounds() -> (lower: Double, upper: Double) {
+    switch choices.integer(upTo: 5) {
+    case 1, 2: return (0, .infinity)
+    case 3: return (0, wholeLength(60))
+    case 4:
+      let value = wholeLength(60)
+      return (value, value)
+    default: return (-.infinity, .infinity)
+    }
+  }
+
+  mutating func constraintRow(variables: Int) -> ConstraintSystem.Row {
+    if variables > 2, choices.chance(1, of: 4) {
+      // A view that follows another: its place is that of the other and the other's length.
+      let first = choices.integer(in: 0...(variables - 3))
+      return ConstraintSystem.Row(
+        terms: [(first + 2, 1), (first, -1), (first + 1, -1)], relation: .equal,
+        constant: wholeLength(12), priority: 1000)
+    }
+    let count = min(variables, choices.integer(in: 1...3))
+    var terms: [(variable: Int, coefficient: Double)] = []
+    var next = choices.integer(in: 0...(variables - 1))
+    for _ in 0..<count {
+      terms.append((next, choices.pick([1, -1, 1, -1, 2, 0.5])))
+      next = (next + 1 + choices.integer(in: 0...max(0, variables - count))) % variables
+    }
+    return ConstraintSystem.Row(
+      terms: terms,
+      relation: choices.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]),
+      constant: wholeLength(60) - wholeLength(30),
+      priority: choices.pick([1000, 1000, 750, 250, 999, 1]))
+  }
+
+  /// Changes a system, and a solver that was made of it, alike.
+  mutating func edit(_ system: inout ConstraintSystem, _ made: inout ConstraintSystem.Made) {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let kind = choices.integer(upTo: 7)
+    if kind == 5 || (system.rows.isEmpty && kind < 6) {
+      let row = constraintRow(variables: system.lower.count)
+      system.rows.append(row)
+      made.constraints.append(made.add(row))
+      return
+    }
+    if kind >= 6 {
+      let variable = choices.integer(in: 0...(system.lower.count - 1))
+      let (lower, upper) = constraintBounds()
+      system.lower[variable] = lower
+      system.upper[variable] = upper
+      made.solver.setBounds(of: made.variables[variable], lower: lower, upper: upper)
+      return
+    }
+    let row = choices.integer(in: 0...(system.rows.count - 1))
+    switch kind {
+    case 3:
+      made.solver.remove(made.constraints.remove(at: row))
+      system.rows.remove(at: row)
+    case 4:
+      system.rows[row].priority = choices.pick([1000, 750, 250, 999, 1])
+      made.solver.setPriority(system.rows[row].priority, of: made.constraints[row])
+    default:
+      system.rows[row].constant += wholeLength(20) - wholeLength(20)
+      made.solver.setConstant(system.rows[row].constant, of: made.constraints[row])
+    }
+  }
+}

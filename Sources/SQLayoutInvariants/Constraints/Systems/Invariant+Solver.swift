@@ -1,0 +1,169 @@
+import LinearConstraints
+
+/// What must hold for the solver of linear constraints.
+extension Invariant {
+  static let constraintSolver: [Invariant] = [
+    solverReference, solverCertificate, solverConflict, solverPermutation, solverEdits, solverScale,
+  ]
+
+  static let solverReference = Invariant(
+    "solver-reference",
+    "Values, ambiguity and errors of a system of constraints are those of the reference, which shares "
+      + "no step with the solver."
+  ) { generator, _ in
+    let system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    guard let answer = system.reference.solve() else { return .rejected }
+    let made = system.solved()
+    for (index, variable) in made.variables.enumerated() {
+      let value = made.solver.value(of: variable)
+      if abs(value - answer.values[index]) > 1e-6 {
+        return system.broken("value", "x\(index) = \(answer.values[index])", "\(value)")
+      }
+      let isAmbiguous = made.solver.isAmbiguous(variable)
+      if isAmbiguous != answer.isAmbiguous[index] {
+        return system.broken(
+          "ambiguity", "x\(index) ambiguous: \(answer.isAmbiguous[index])", "\(isAmbiguous)")
+      }
+    }
+    for error in answer.errors {
+      let sum = made.solver.errors.first { $0.priority == error.priority }?.sum ?? 0
+      if abs(sum - error.sum) > 1e-6 {
+        return system.broken("error", "\(error.sum) at \(error.priority)", "\(sum)")
+      }
+    }
+    return .holds
+  }
+
+  static let solverCertificate = Invariant(
+    "solver-certificate",
+    "The certificate of a solution proves that it is optimal at every priority, and that values are "
+      + "the only ones where they are not ambiguous."
+  ) { generator, _ in
+    let system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    return system.verdict(on: system.solved().solver, saying: "")
+  }
+
+  static let solverConflict = Invariant(
+    "solver-conflict",
+    "Required constraints conflict where one does not hold; a set that is reported cannot be satisfied, "
+      + "and without any one of its constraints it can."
+  ) { generator, _ in
+    let system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    let made = system.solved()
+    let isViolated = zip(system.rows, made.constraints).contains {
+      $0.priority == 1000 && made.solver.violation(of: $1) > 1e-6
+    }
+    if isViolated == made.solver.conflicts.isEmpty {
+      return system.broken(
+        "conflict", "required rows that do not hold: \(isViolated)",
+        "\(made.solver.conflicts.count) conflicts")
+    }
+    for conflict in made.solver.conflicts {
+      let rows = conflict.compactMap { made.row(of: $0) }
+      if system.keeping(rows).isSatisfiable {
+        return system.broken("satisfiable", "rows \(rows) conflict", "they can all hold")
+      }
+      for row in rows where !system.keeping(rows.filter { $0 != row }).isSatisfiable {
+        return system.broken("minimal", "rows \(rows) without \(row) can hold", "they cannot")
+      }
+    }
+    return .holds
+  }
+
+  static let solverPermutation = Invariant(
+    "solver-permutation", "The order in which constraints are added makes no difference."
+  ) { generator, _ in
+    let system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    var order = Array(system.rows.indices)
+    for index in order.indices.dropFirst() {
+      order.swapAt(index, generator.choices.integer(in: 0...index))
+    }
+    var other = system.made(order: order)
+    other.solver.solve()
+    return system.difference(
+      system.solved().solver, other.solver, "permutation", saying: " in the order \(order)")
+  }
+
+  static let solverEdits = Invariant(
+    "solver-edits",
+    "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
+      + "is that of a solver that was made so, and its certificate proves it."
+  ) { generator, _ in
+    var system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    var made = system.solved()
+    for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
+      for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
+      made.solver.solve()
+      let saying = " after step \(step)"
+      let verdict = system.difference(
+        system.solved().solver, made.solver, "edits", saying: saying)
+      guard case .holds = verdict else { return verdict }
+      let proof = system.verdict(on: made.solver, saying: saying)
+      guard case .holds = proof else { return proof }
+    }
+    return .holds
+  }
+
+  static let solverScale = Invariant(
+    "solver-scale", "All lengths times a power of two give all values times it."
+  ) { generator, _ in
+    let system = generator.constraintSystem()
+    generator.scenario = system.scenario
+    let factor = generator.choices.pick([2.0, 1024, 1.0 / 1024])
+    return system.difference(
+      system.solved().solver, system.scaled(by: factor).solved().solver, "scale", times: factor,
+      saying: " times \(factor)")
+  }
+}
+
+extension ConstraintSystem {
+  /// Whether all rows can hold.
+  fileprivate var isSatisfiable: Bool {
+    var solver = made().solver
+    return solver.solve().isFeasible
+  }
+
+  fileprivate func broken(_ place: String, _ expected: String, _ got: String) -> Verdict {
+    .broken(Finding(place, expected: "\(expected), of \(text)", got: got, in: scenario))
+  }
+
+  /// Checks the certificate of a solution.
+  fileprivate func verdict(on solver: ConstraintSolver, saying why: String) -> Verdict {
+    do throws(CertificateFault) {
+      try solver.certificate().verify(solver)
+      return .holds
+    } catch {
+      return broken("certificate", "a proof\(why)", "\(error)")
+    }
+  }
+
+  /// Compares two answers.
+  fileprivate func difference(
+    _ one: ConstraintSolver, _ other: ConstraintSolver, _ place: String, times factor: Double = 1,
+    saying why: String
+  ) -> Verdict {
+    for index in lower.indices {
+      let (variable, same) = (one.variable(at: index), other.variable(at: index))
+      let (expected, value) = (one.value(of: variable) * factor, other.value(of: same))
+      if abs(expected - value) > 1e-7 * max(1, factor) {
+        return broken(place, "x\(index) = \(expected)\(why)", "\(value)")
+      }
+      if one.isAmbiguous(variable) != other.isAmbiguous(same) {
+        return broken(
+          "\(place) of ambiguity", "x\(index) ambiguous: \(one.isAmbiguous(variable))\(why)",
+          "\(other.isAmbiguous(same))")
+      }
+    }
+    if one.conflicts.count != other.conflicts.count {
+      return broken(
+        "\(place) of conflicts", "\(one.conflicts.count) conflicts\(why)",
+        "\(other.conflicts.count)")
+    }
+    return .holds
+  }
+}
