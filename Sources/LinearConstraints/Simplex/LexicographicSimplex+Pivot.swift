@@ -32,7 +32,7 @@ extension LexicographicSimplex {
     rebaseIfDue()
     // What came alone to another row of its variable may do so together with others.
     let isFlip = rows.termCount[Int(leaving)] == 1 && rows.termCount[Int(entering.row)] == 1
-    work.flipLimit = isFlip && work.passed == 0 ? 2 * work.flipLimit : 1
+    if isFlip, work.passed == 0 { raiseFlipLimit() } else { work.flipLimit = 1 }
     reweigh(leaving, entering.row, level)
     return step > 0 ? .moved : .stayed
   }

@@ -33,7 +33,7 @@ extension LexicographicSimplex {
     solveForward()
     let isFree = work.rows.allSatisfy { staysOnSide(Int($0), level) }
     if isFree {
-      work.flipLimit *= 2
+      raiseFlipLimit()
       commitFlips(level)
     } else {
       work.flipLimit = max(1, work.flipLimit / 4)
@@ -44,6 +44,9 @@ extension LexicographicSimplex {
     if isFree { weigh(level) }
     return isFree
   }
+
+  /// Lets more rows leave together.
+  mutating func raiseFlipLimit() { work.flipLimit = min(2 * work.flipLimit, 1 << 20) }
 
   /// The row of the same variable alone that an active row comes to, if the cost falls up to there.
   private func flip(_ row: Int32, rises: Bool, _ slope: Double, _ level: Int32) -> Flip? {
