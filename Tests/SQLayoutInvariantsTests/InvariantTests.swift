@@ -58,6 +58,8 @@ struct InvariantTests {
         "finite", "round-trip", "measure-budget", "validity-range", "functions", "handles",
         "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items",
         "hidden-adapts", "wrappers", "views", "autoresizing", "hit-test", "transition",
+        "solver-reference", "solver-certificate", "solver-conflict", "solver-permutation",
+        "solver-edits", "solver-scale",
         "view-permutation", "view-edits", "view-mirror", "alignment-rectangles",
         "content-sizes", "settled", "visual-formats", "constraint-formats",
         "equivalent-constraints", "equivalent-pins", "spacing", "padding", "inside", "disjoint",
