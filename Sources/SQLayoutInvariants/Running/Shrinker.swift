@@ -72,6 +72,7 @@ public struct Shrinker {
     repeat {
       before = best.values
       deleteSpans()
+      deleteSpansBeforeIndices()
       zeroSpans()
       deleteRuns()
       lower()
@@ -116,6 +117,24 @@ public struct Shrinker {
       } else {
         index += 1
       }
+    }
+  }
+
+  /// Deletes spans and lowers a choice behind each by one: it may be the index of an item that
+  /// stands behind the one that is deleted, as edits name it. Edits come last.
+  private mutating func deleteSpansBeforeIndices() {
+    var index = 0
+    while index < best.spans.count {
+      let span = best.spans[index]
+      var values = best.values
+      values.removeSubrange(span.start..<span.end)
+      let indices = values.indices.dropFirst(span.start).filter { values[$0] > 0 }.suffix(12)
+      let isDeleted = indices.contains { position in
+        var candidate = values
+        candidate[position] -= 1
+        return attempt(candidate)
+      }
+      if !isDeleted { index += 1 }
     }
   }
 
