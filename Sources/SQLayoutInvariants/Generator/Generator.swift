@@ -179,6 +179,8 @@ public struct Generator {
       if let witness { witness(scenario) }
     }
     left = profile.items
+    // A case is what its choices say, whatever case was made before.
+    (isInLine, isAlike) = (false, false)
     scenario.nodes.removeAll(keepingCapacity: true)
     reach = profile.reach > 0 && choices.chance(1, of: 8) ? profile.reach : 0
     choices.beginSpan()
