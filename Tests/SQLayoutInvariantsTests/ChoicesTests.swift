@@ -98,6 +98,24 @@ struct GeneratorTests {
     #expect(Self.statistics.counts[what, default: 0] > 20, "\(what)")
   }
 
+  /// A case, and the edits that follow it, are what their choices say, whatever case a generator
+  /// made before.
+  @Test func aCaseDoesNotFollowFromTheOneBefore() throws {
+    let invariant = try #require(Invariant.all.first { $0.name == "incremental" })
+    var used = Generator(Choices(seed: 0))
+    used.profile = invariant.profile
+    for index in 0..<2000 {
+      let seed = Choices.seed(3, "alone", index)
+      used.choices.restart(seed: seed)
+      var alone = Generator(Choices(seed: seed))
+      alone.profile = used.profile
+      let (first, second) = (used.makeScenario(), alone.makeScenario())
+      #expect(first.scene == second.scene)
+      #expect("\(used.edit(of: first))" == "\(alone.edit(of: second))")
+      guard first.scene == second.scene else { return }
+    }
+  }
+
   /// Taking an item out and putting it back where it was changes nothing.
   @Test func scenariosCanBeEdited() {
     var generator = Generator(Choices(seed: 0))
