@@ -33,13 +33,32 @@ enum AxisPlacement: UInt8, BitwiseCopyable {
 
   @inline(__always)
   init(_ placement: Pipeline.HorizontalPlacement) {
-    // The placements of a pipeline stand in the order of the cases, as a test holds.
-    self = unsafe unsafeBitCast(placement.rawValue, to: AxisPlacement.self)
+    switch placement {
+    case .unchanged: self = .unchanged
+    case .containerLeft: self = .containerFirst
+    case .containerRight: self = .containerLast
+    case .containerCenter: self = .containerCenter
+    case .previousLeft: self = .previousFirst
+    case .previousRight: self = .previousLast
+    case .previousCenter: self = .previousCenter
+    case .rightOfPrevious: self = .afterPrevious
+    case .leftOfPrevious: self = .beforePrevious
+    }
   }
 
   @inline(__always)
   init(_ placement: Pipeline.VerticalPlacement) {
-    self = unsafe unsafeBitCast(placement.rawValue, to: AxisPlacement.self)
+    switch placement {
+    case .unchanged: self = .unchanged
+    case .containerTop: self = .containerFirst
+    case .containerBottom: self = .containerLast
+    case .containerCenter: self = .containerCenter
+    case .previousTop: self = .previousFirst
+    case .previousBottom: self = .previousLast
+    case .previousCenter: self = .previousCenter
+    case .belowPrevious: self = .afterPrevious
+    case .abovePrevious: self = .beforePrevious
+    }
   }
 }
 
