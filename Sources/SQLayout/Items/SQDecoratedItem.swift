@@ -90,12 +90,7 @@ extension SQLayoutItem {
   @inline(__always)
   consuming func decorated(_ decoration: Decoration) -> any SQLayoutItem {
     var item = self
-    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
-    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
-      unsafe view._withUnsafeGuaranteedRef({ $0.isSaying(decoration, always: isHeldHereAlone) })
-    {
-      return item
-    }
+    if SQDecoratedItem.isSaid(decoration, by: &item) { return item }
     // Asked of the existential: a cast of what is generic is far slower.
     return SQDecoratedItem.decorated(item, decoration)
   }
@@ -106,17 +101,25 @@ extension SQContainingItem {
   @inline(__always)
   consuming func decoratedView(_ decoration: Decoration) -> any SQContainingItem {
     var item = self
-    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
-    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
-      unsafe view._withUnsafeGuaranteedRef({ $0.isSaying(decoration, always: isHeldHereAlone) })
-    {
-      return item
-    }
+    if SQDecoratedItem.isSaid(decoration, by: &item) { return item }
     return SQDecoratedItem.decoratedView(item, decoration)
   }
 }
 
 extension SQDecoratedItem {
+  /// Whether an item is a layout view that keeps a decoration itself: it does where nobody else
+  /// holds it.
+  @inline(__always)
+  fileprivate static func isSaid<Item: SQLayoutItem>(
+    _ decoration: Decoration, by item: inout Item
+  ) -> Bool {
+    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
+    guard let view = unsafe Unmanaged<SQLayoutView>.exactly(item) else { return false }
+    return unsafe view._withUnsafeGuaranteedRef {
+      $0.isSaying(decoration, always: isHeldHereAlone)
+    }
+  }
+
   @inline(never)
   fileprivate static func decoratedView(
     _ item: any SQContainingItem, _ decoration: Decoration
