@@ -1,9 +1,9 @@
 import LinearConstraints
 
 extension Generator {
-  /// A system of one to six variables: chains as of views beside each other, sizes with wishes, and
-  /// rows of any kind.
-  mutating func constraintSystem() -> ConstraintSystem {
+  /// Makes a system of one to six variables, which reports show: chains as of views beside each
+  /// other, sizes with wishes, and rows of any kind.
+  mutating func makeConstraintSystem() -> ConstraintSystem {
     var system = ConstraintSystem()
     for _ in 0..<choices.integer(in: 1...6) {
       choices.beginSpan()
@@ -17,6 +17,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
+    scenario = system.scenario
     return system
   }
 

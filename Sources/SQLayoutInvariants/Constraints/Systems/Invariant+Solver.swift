@@ -11,8 +11,7 @@ extension Invariant {
     "Values, ambiguity and errors of a system of constraints are those of the reference, which shares "
       + "no step with the solver."
   ) { generator, _ in
-    let system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    let system = generator.makeConstraintSystem()
     guard let answer = system.reference.solve() else { return .rejected }
     let made = system.solved()
     for (index, variable) in made.variables.enumerated() {
@@ -40,8 +39,7 @@ extension Invariant {
     "The certificate of a solution proves that it is optimal at every priority, and that values are "
       + "the only ones where they are not ambiguous."
   ) { generator, _ in
-    let system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    let system = generator.makeConstraintSystem()
     return system.verdict(on: system.solved().solver, saying: "")
   }
 
@@ -50,8 +48,7 @@ extension Invariant {
     "Required constraints conflict where one does not hold; a set that is reported cannot be satisfied, "
       + "and without any one of its constraints it can."
   ) { generator, _ in
-    let system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    let system = generator.makeConstraintSystem()
     let made = system.solved()
     let isViolated = zip(system.rows, made.constraints).contains {
       $0.priority == 1000 && made.solver.violation(of: $1) > 1e-6
@@ -76,8 +73,7 @@ extension Invariant {
   static let solverPermutation = Invariant(
     "solver-permutation", "The order in which constraints are added makes no difference."
   ) { generator, _ in
-    let system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    let system = generator.makeConstraintSystem()
     var order = Array(system.rows.indices)
     for index in order.indices.dropFirst() {
       order.swapAt(index, generator.choices.integer(in: 0...index))
@@ -93,8 +89,7 @@ extension Invariant {
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
       + "is that of a solver that was made so, and its certificate proves it."
   ) { generator, _ in
-    var system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    var system = generator.makeConstraintSystem()
     var made = system.solved()
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
@@ -112,8 +107,7 @@ extension Invariant {
   static let solverScale = Invariant(
     "solver-scale", "All lengths times a power of two give all values times it."
   ) { generator, _ in
-    let system = generator.constraintSystem()
-    generator.scenario = system.scenario
+    let system = generator.makeConstraintSystem()
     let factor = generator.choices.pick([2.0, 1024, 1.0 / 1024])
     return system.difference(
       system.solved().solver, system.scaled(by: factor).solved().solver, "scale", times: factor,
