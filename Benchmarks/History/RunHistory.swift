@@ -25,7 +25,7 @@ public struct RunHistory: Sendable {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
     try Schema.checkHeader(of: file)
     let manager = FileManager.default
-    // Beside the file SQLite makes a journal of what it writes.
+    // SQLite writes a journal into the folder of the file.
     let canWrite =
       !manager.fileExists(atPath: file)
       || manager.isWritableFile(atPath: file) && manager.isWritableFile(atPath: folder.path)

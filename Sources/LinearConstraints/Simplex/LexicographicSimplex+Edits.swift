@@ -116,7 +116,7 @@ extension LexicographicSimplex {
     broken.insert(parts.count - 1)
   }
 
-  /// Solves a part from the rows that are active, without deciding what is ambiguous.
+  /// Solves a part, starting from its active rows. Which values are ambiguous is decided later.
   ///
   /// - Returns: whether variables are or were open, which makes a difference to tails.
   private mutating func solveAgain(_ part: Int) -> Bool {
