@@ -17,7 +17,7 @@ extension Workload {
   }
 
   /// What a closure declares whose frames follow from no extent of the container.
-  static let independent: Traits = [.pure, .extentFreeX, .extentFreeY]
+  static let independent: Traits = [.pure, .constraintIndependent]
 
   private static func subject(
     floor: Floor?, _ tree: (CallCounter?) -> LayoutTree
@@ -31,7 +31,7 @@ extension Workload {
   }
 
   /// How often the closure is called in a first and in a second pass over the same tree.
-  static func calls(_ tree: (CallCounter?) -> LayoutTree) -> (cold: Int, warm: Int) {
+  package static func calls(_ tree: (CallCounter?) -> LayoutTree) -> (cold: Int, warm: Int) {
     let counter = CallCounter()
     let tree = tree(counter)
     var layout = Layout()
@@ -90,11 +90,11 @@ extension Workload {
 }
 
 /// Counts the calls of a function, on any thread.
-final class CallCounter: Sendable {
+package final class CallCounter: Sendable {
   private let calls = Atomic<Int>(0)
 
   /// Counts one more.
-  func add() { calls.wrappingAdd(1, ordering: .relaxed) }
+  package func add() { calls.wrappingAdd(1, ordering: .relaxed) }
 
   /// The calls so far.
   var count: Int { calls.load(ordering: .relaxed) }

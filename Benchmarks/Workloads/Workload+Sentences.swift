@@ -14,6 +14,11 @@ extension Workload {
         "A column of N leaves, each placed by a plugin's calculator, or all by its arrangement."
       ),
       (
+        "plugin-asked",
+        "A column of N leaves, each placed by a plugin's calculator that is asked in every pass, pure "
+          + "or not."
+      ),
+      (
         "plugin-call",
         "A thousand calls of a plugin's function by way of the host, each in a row with the next; an "
           + "item is a call."

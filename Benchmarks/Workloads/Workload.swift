@@ -90,12 +90,12 @@ public struct Subject {
   /// - Parameter bounds: the root's; 10,000 × 10,000 points where not given.
   public init(
     _ tree: LayoutTree, in bounds: Rect = Rect(x: 0, y: 0, width: 10_000, height: 10_000),
-    threads: Int = 1, floor: Floor? = nil
+    threads: Int = 1, floor: Floor? = nil, callsPerItem: Double? = nil
   ) {
     let passes = Passes(tree, bounds, threads: threads)
     self.init(
       items: tree.count, floor: floor, bytes: { passes.bytes }, frames: { passes.frames },
-      isTimedByWall: threads > 1, pass: { passes.run() })
+      isTimedByWall: threads > 1, callsPerItem: callsPerItem, pass: { passes.run() })
   }
 }
 

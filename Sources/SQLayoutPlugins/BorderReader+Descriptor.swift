@@ -196,6 +196,7 @@ extension Traits {
     (SQ_TRAIT_MIRROR, .mirror), (SQ_TRAIT_SHRINK_STABLE, .shrinkStable),
     (SQ_TRAIT_EXTENT_FREE_X, .extentFreeX), (SQ_TRAIT_EXTENT_FREE_Y, .extentFreeY),
     (SQ_TRAIT_MONOTONE, .monotone), (SQ_TRAIT_PURE, .pure), (SQ_TRAIT_FIRST_ITEM, .firstItem),
+    (SQ_TRAIT_CONSTRAINT_INDEPENDENT, .constraintIndependent),
   ]
 
   static let knownCodes = codes.reduce(0) { $0 | $1.code }

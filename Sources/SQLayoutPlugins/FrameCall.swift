@@ -4,16 +4,15 @@ import SQLayoutCore
 
 extension PluginInstance {
   /// The calculator as one of the core's.
-  var frameCalculator: Calculator {
+  var frameCalculator: CustomCalculator {
     let function = unsafe calculator.functions.frame.unsafelyUnwrapped
-    return .custom(
-      CustomCalculator(name: calculator.name, traits: calculator.traits) {
-        [self] arguments throws(FunctionFailure) in
-        var answer = sq_rect(.invalid)
-        let status = unsafe call(function, arguments.record, &answer)
-        if status == SQ_OK, let sound = Rect(answer).sound { return sound }
-        throw failure(status, answer.described, arguments.described)
-      })
+    return CustomCalculator(name: calculator.name, traits: calculator.traits) {
+      [self] arguments throws(FunctionFailure) in
+      var answer = sq_rect(.invalid)
+      let status = unsafe call(function, arguments.record, &answer)
+      if status == SQ_OK, let sound = Rect(answer).sound { return sound }
+      throw failure(status, answer.described, arguments.described)
+    }
   }
 
   /// Calls the function with the pass's own arguments, which have the fields of the plugin's in their

@@ -19,14 +19,16 @@ extension PluginHost {
     }
   }
 
-  /// A pass over as many items side by side.
+  /// A pass over as many items side by side, whose frames are asked for each time.
   private func frameCalls(
     _ instance: PluginInstance, _ count: Int
   ) -> (hosted: () -> Void, direct: () -> Void) {
     let size = Size(width: 80, height: 24)
     let (insets, spacing, padding) = (Insets(all: 8), Insets(all: 4), Insets(all: 2))
+    let calculator = instance.frameCalculator
     let style = ItemStyle(
-      calculator: instance.frameCalculator, size: .fixed(size), spacing: .constant(spacing),
+      calculator: .custom(calculator.promising(calculator.traits.subtracting(.pure))),
+      size: .fixed(size), spacing: .constant(spacing),
       padding: .constant(padding))
     var builder = LayoutTreeBuilder(
       root: ContainerStyle(insets: .constant(insets), defaults: style))

@@ -85,7 +85,7 @@ public final class PluginHost: Sendable {
   public func calculator(
     _ name: String, _ parameters: [String: Double] = [:]
   ) throws(PluginError) -> Calculator {
-    try instance(name, .frame, parameters).frameCalculator
+    .custom(try instance(name, .frame, parameters).frameCalculator)
   }
 
   /// A size rule from a calculator of the kind `size`. Errors as for `calculator(_:_:)`.

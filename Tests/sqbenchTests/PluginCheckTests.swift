@@ -64,6 +64,7 @@ struct PluginCheckTests {
     Expectation("wrong-first-item", "first-item"),
     Expectation("not-scale", "scale"),
     Expectation("not-extent-free", "extent-free-x"),
+    Expectation("not-constraint-independent", "constraint-independent"),
     Expectation("not-shrink-stable", "shrink-stable"),
     Expectation("not-monotone", "monotone"),
     // What breaks a promise from some magnitude on.

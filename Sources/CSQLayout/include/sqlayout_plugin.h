@@ -258,6 +258,9 @@ typedef void (*sq_destroy_function)(void *state);
 #define SQ_TRAIT_MONOTONE 0x0400u      /* more room one way never makes the item larger the other */
 #define SQ_TRAIT_PURE 0x0800u          /* the answer depends on nothing but the arguments */
 #define SQ_TRAIT_FIRST_ITEM 0x1000u    /* without a previous item: placed against the container */
+/* An item that measures the same in any room has the same frame in all bounds with the same origin, in
+   sizing and layout passes: with SQ_TRAIT_PURE, the function is called once. */
+#define SQ_TRAIT_CONSTRAINT_INDEPENDENT 0x2000u
 
 /* A number that whoever uses the calculator may choose. */
 typedef struct sq_parameter {

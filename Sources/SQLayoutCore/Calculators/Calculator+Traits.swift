@@ -38,6 +38,9 @@ extension Pipeline {
       traits.insert(.extentFreeX)
     }
     if startsAtTop && (fit == .fit || fit == .fitHeight) { traits.insert(.extentFreeY) }
+    if traits.isSuperset(of: [.extentFreeX, .extentFreeY]) {
+      traits.insert(.constraintIndependent)
+    }
     if startsAtTop && horizontal.startsAtOrigin && (region == .container || region == .previous) {
       traits.insert(.shrinkStable)
     }

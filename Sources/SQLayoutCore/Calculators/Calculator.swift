@@ -53,6 +53,11 @@ public struct CustomCalculator: Sendable {
     self.attempt = frame
   }
 
+  /// The same function with other promises.
+  public func promising(_ traits: Traits) -> CustomCalculator {
+    CustomCalculator(name: name, traits: traits, frame: attempt)
+  }
+
   /// The frame that the function gives; one of numbers that are none where it failed.
   public func frame(_ arguments: borrowing FrameArguments) -> Rect {
     do throws(FunctionFailure) {

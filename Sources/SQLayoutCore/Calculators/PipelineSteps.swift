@@ -130,6 +130,7 @@ extension PlacementContext {
       width: isCroppedInWidth ? .infinity : frame.maxX,
       height: isCroppedInHeight ? .infinity : frame.maxY)
     guard isCroppedInWidth || isCroppedInHeight else { return true }
+    Tracing.event(.cropped)
     if crop.refit == .fitHeightBalanced {
       let cutLeft = cropped.x - frame.x
       let cutRight = frame.maxX - cropped.maxX
@@ -166,6 +167,7 @@ extension PlacementContext {
       pastRight
         ? frame.maxX + padding.right > right : frame.x - padding.right < left
     else { return true }
+    Tracing.event(.wrapped)
     guard var wrapped = fitted(.fit, region(.container), &measurer) else { return false }
     place(.belowPrevious, &wrapped)
     if !pastRight { place(.containerRight, &wrapped) }

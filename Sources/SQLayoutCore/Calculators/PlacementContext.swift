@@ -28,10 +28,10 @@ struct PlacementContext {
   @inline(__always)
   func begin(in bounds: Rect, _ insets: Insets) {
     fields[0].bounds = bounds
-    fields[0].left = bounds.x + insets.left
-    fields[0].top = bounds.y + insets.top
-    fields[0].right = bounds.maxX - insets.right
-    fields[0].bottom = bounds.maxY - insets.bottom
+    fields[0].left = Tracing.named(.left, bounds.x + insets.left)
+    fields[0].top = Tracing.named(.top, bounds.y + insets.top)
+    fields[0].right = Tracing.named(.right, bounds.maxX - insets.right)
+    fields[0].bottom = Tracing.named(.bottom, bounds.maxY - insets.bottom)
     fields[0].hasPrevious = false
   }
 

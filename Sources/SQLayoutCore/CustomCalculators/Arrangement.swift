@@ -22,6 +22,10 @@ public struct Arrangement: Sendable {
   let attempt: @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
   /// The row or column that it is, which a pass arranges without calling the function.
   public let line: LinearArrangement?
+  /// Whether it is one of the engine's own.
+  package let isBuiltIn: Bool
+  /// Whether a pass keeps its answers: it is a custom one that is declared pure.
+  var isKept: Bool { !isBuiltIn && traits.contains(.pure) }
 
   /// Makes an arrangement from a function.
   ///
@@ -35,9 +39,17 @@ public struct Arrangement: Sendable {
     name: String = "closure", traits: Traits = [],
     place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
   ) {
+    self.init(name, traits, isBuiltIn: false, place)
+  }
+
+  private init(
+    _ name: String, _ traits: Traits, isBuiltIn: Bool,
+    _ place: @escaping @Sendable (ArrangeArguments, inout [Rect]) throws(FunctionFailure) -> Void
+  ) {
     self.name = name
     self.traits = traits
     self.attempt = place
+    self.isBuiltIn = isBuiltIn
     line = nil
   }
 
@@ -46,6 +58,7 @@ public struct Arrangement: Sendable {
     traits = LinearArrangement.traits
     attempt = { arguments, frames in frames = line.frames(arguments) }
     self.line = line
+    isBuiltIn = true
   }
 
   /// A row or column that shares out what is left.
@@ -158,9 +171,9 @@ extension Arrangement {
   /// ```
   /// - Complexity: O(items), each measured once.
   public static let equalWidths = Arrangement(
-    name: "equalWidths",
+    "equalWidths",
     // No more: a share is rounded, and gaps that are wider than the room lead out of it.
-    traits: [.pure, .firstItem]
+    [.pure, .firstItem], isBuiltIn: true
   ) { items, frames in
     var gaps = 0.0
     for index in frames.indices.dropFirst() {

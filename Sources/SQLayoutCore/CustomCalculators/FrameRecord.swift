@@ -121,6 +121,8 @@ final class SolverMeasurer: FrameMeasurer {
   private(set) var request: MeasureRequest?
   /// The fitting sizes and sizes that the function asked for, the first two.
   private(set) var asked: PureMeasurements = .none
+  /// Whether what was asked for holds under any fitting size.
+  var isSameInAnyRoom = true
 
   init(_ solver: Solver) { self.solver = solver }
 
@@ -132,6 +134,7 @@ final class SolverMeasurer: FrameMeasurer {
     call &+= 1
     request = nil
     asked = .none
+    isSameInAnyRoom = true
   }
 
   /// Ends the call: what was kept of its arguments measures no more.
@@ -143,8 +146,9 @@ final class SolverMeasurer: FrameMeasurer {
     if request != nil { return .zero }
     let fitting = fitting.valid
     switch solver.measure(slot, fitting) {
-    case .size(let size, _):
+    case .size(let size, let validity):
       asked.append(fitting, size)
+      if !validity.isAll { isSameInAnyRoom = false }
       return size
     case .suspend(let request):
       self.request = request

@@ -76,27 +76,37 @@ struct PureMeasurements: BitwiseCopyable {
 /// The last answers of frame functions that are declared pure: the same arguments, and the same sizes
 /// measured, give the same frame, in later passes too, so that the function is not called.
 ///
-/// Each item has one answer for layout and one for sizing passes.
+/// Each item has a list of answers for layout and one for sizing passes, the newest first.
 final class PureAnswers {
   struct Entry: BitwiseCopyable {
     var arguments: PureArguments
     var frame: Rect
     /// The index of what the function measured, or `none`.
     var measurements: UInt32
+    /// The next answer for the item, or `none`.
+    var next: UInt32
   }
 
   private static let none = UInt32.max
+  /// How many answers an item keeps; a pass over a tree asks once for each depth at which the fitting
+  /// size is another.
+  private static let greatestLength = 8
 
   private let entries = ScratchArray<Entry>()
   private var count = 0
   private let measurements = ScratchArray<PureMeasurements>()
   private var measurementCount = 0
-  /// The entry of each item: for layout at twice its number, for sizing behind that.
+  /// The newest entry of each item: for layout at twice its number, for sizing behind that.
   private let indices = ScratchArray<UInt32>()
   private var indexCount = 0
   /// The indices of bounds with insets, and of spacing with padding that functions answered.
   private var rooms: [SIMD8<UInt64>: UInt32] = [:]
   private var boxes: [SIMD8<UInt64>: UInt32] = [:]
+  /// The last bounds with insets, those of neighbours too.
+  private var lastRoom: (key: SIMD8<UInt64>, index: UInt32)?
+  /// The answers of other functions than those for frames.
+  var rules = PureRules()
+  var arrangements = PureArrangements()
   /// What the answers are those of.
   private var identity: TreeContents.Identity?
   private var generation = 0
@@ -106,20 +116,27 @@ final class PureAnswers {
   func begin(_ tree: BorrowedTree) {
     let isSame =
       identity === tree.contents.identity && generation == tree.contents.history.forgotten
-    // Bounds that change all the time leave their indices behind.
-    guard !isSame || rooms.count + boxes.count > max(1 << 12, 4 * count) else { return }
+    // Bounds that change all the time leave their answers and indices behind.
+    let limit = max(1 << 12, 4 * tree.contents.nodes.count)
+    guard !isSame || rooms.count + boxes.count > limit || rules.count > limit else { return }
     identity = tree.contents.identity
     generation = tree.contents.history.forgotten
     indices.fill(indexCount, with: Self.none)
     (count, measurementCount) = (0, 0)
     rooms.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
+    lastRoom = nil
+    rules.removeAll()
+    arrangements.removeAll()
   }
 
   /// The index of bounds and insets.
   func index(of bounds: Rect, _ insets: Insets) -> UInt32 {
-    Self.index(
-      SIMD8(bounds.x, bounds.y, bounds.width, bounds.height, insets), in: &rooms)
+    let key = SIMD8(bounds.x, bounds.y, bounds.width, bounds.height, insets)
+    if let lastRoom, lastRoom.key == key { return lastRoom.index }
+    let index = Self.index(key, in: &rooms)
+    lastRoom = (key, index)
+    return index
   }
 
   /// The index of spacing and padding: that of the tree, or, of what functions answered, one beside
@@ -149,10 +166,13 @@ final class PureAnswers {
   func lookup(_ arguments: PureArguments, forSizing: Bool) -> Buffer<Entry>? {
     let key = 2 * Int(arguments.item) + (forSizing ? 1 : 0)
     guard key < indexCount else { return nil }
-    let index = indices.buffer[key]
-    guard index != Self.none else { return nil }
-    let entry = entries.buffer.from(index)
-    return entry[0].arguments.isIdentical(to: arguments) ? entry : nil
+    var index = indices.buffer[key]
+    while index != Self.none {
+      let entry = entries.buffer.from(index)
+      if entry[0].arguments.isIdentical(to: arguments) { return entry }
+      index = entry[0].next
+    }
+    return nil
   }
 
   /// What the function measured for an answer.
@@ -170,14 +190,7 @@ final class PureAnswers {
       indices.grow(to: larger, from: indexCount, with: Self.none)
       indexCount = larger
     }
-    var index = indices.buffer[key]
-    if index == Self.none {
-      if count == entries.capacity { entries.reserve(max(32, 2 * count), keeping: count) }
-      index = UInt32(truncatingIfNeeded: count)
-      entries.buffer[index].measurements = Self.none
-      indices.buffer[key] = index
-      count += 1
-    }
+    let index = makeEntry(key, arguments)
     var measured = entries.buffer[index].measurements
     if measured == Self.none, asked.count > 0 {
       if measurementCount == measurements.capacity {
@@ -187,10 +200,39 @@ final class PureAnswers {
       measurementCount += 1
     }
     if measured != Self.none { measurements.buffer[measured] = asked }
-    entries.buffer[index] = Entry(arguments: arguments, frame: frame, measurements: measured)
+    entries.buffer[index] = Entry(
+      arguments: arguments, frame: frame, measurements: measured, next: indices.buffer[key])
+    indices.buffer[key] = index
   }
 
-  var bytes: Int { entries.bytes + measurements.bytes + indices.bytes }
+  /// The index of an entry out of the list of an item: that of the same arguments, whose
+  /// measurements changed, the oldest of a list that is full, or a new one.
+  private func makeEntry(_ key: Int, _ arguments: PureArguments) -> UInt32 {
+    var before = Self.none
+    var index = indices.buffer[key]
+    var length = 1
+    while index != Self.none {
+      let next = entries.buffer[index].next
+      let isSame = entries.buffer[index].arguments.isIdentical(to: arguments)
+      if isSame || length == Self.greatestLength && next == Self.none {
+        if before == Self.none {
+          indices.buffer[key] = next
+        } else {
+          entries.buffer[before].next = next
+        }
+        return index
+      }
+      (before, index, length) = (index, next, length + 1)
+    }
+    if count == entries.capacity { entries.reserve(max(32, 2 * count), keeping: count) }
+    entries.buffer[count].measurements = Self.none
+    count += 1
+    return UInt32(truncatingIfNeeded: count - 1)
+  }
+
+  var bytes: Int {
+    entries.bytes + measurements.bytes + indices.bytes + rules.bytes + arrangements.bytes
+  }
 }
 
 extension SIMD8<UInt64> {

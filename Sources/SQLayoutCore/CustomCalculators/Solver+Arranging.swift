@@ -7,6 +7,8 @@ struct ArrangeScratch {
   var paddings: [Insets] = []
   var flexes: [Flex] = []
   var frames: [Rect] = []
+  /// What a pure arrangement may look at.
+  var pure = PureArrangements.Arguments(arrangement: 0, room: 0)
 
   init(_ solver: Solver) { measurer = ArrangeMeasurer(solver) }
 
@@ -17,6 +19,8 @@ struct ArrangeScratch {
     paddings.removeAll(keepingCapacity: true)
     flexes.removeAll(keepingCapacity: true)
     frames.removeAll(keepingCapacity: true)
+    pure.edges.removeAll(keepingCapacity: true)
+    pure.flexes.removeAll(keepingCapacity: true)
   }
 }
 
@@ -27,6 +31,8 @@ final class ArrangeMeasurer {
   private var isOpen = false
   /// The container that has to be measured before the arrangement can be answered.
   private(set) var request: MeasureRequest?
+  /// What was measured.
+  private(set) var asked: [PureArrangements.Asked] = []
   /// The function that arrangements are given, made once.
   private(set) lazy var function: (Int, Size) -> Size = { [unowned self] in measure($0, $1) }
 
@@ -36,6 +42,7 @@ final class ArrangeMeasurer {
     self.slots = slots
     isOpen = true
     request = nil
+    asked.removeAll(keepingCapacity: true)
   }
 
   func close() {
@@ -43,13 +50,21 @@ final class ArrangeMeasurer {
     slots = []
   }
 
+  /// Whether the items still measure what they did.
+  func confirms(_ asked: [PureArrangements.Asked]) -> Bool {
+    asked.allSatisfy { measure($0.item, $0.fitting) == $0.size } && request == nil
+  }
+
   private func measure(_ item: Int, _ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the arrangement had returned")
     if request != nil { return .zero }
     // What another item waited for is no answer for this one.
     solver.suspended.removeAwaited()
-    switch solver.measure(slots[item], fitting.valid) {
-    case .size(let size, _): return size
+    let fitting = fitting.valid
+    switch solver.measure(slots[item], fitting) {
+    case .size(let size, _):
+      asked.append(PureArrangements.Asked(item: item, fitting: fitting, size: size))
+      return size
     case .suspend(let request):
       self.request = request
       return .zero
@@ -71,10 +86,10 @@ extension Solver {
   func arrange(_ activation: Buffer<Activation>, _ container: Container) -> MeasureRequest? {
     var scratch = calls.takeScratch(for: self)
     defer { calls.giveBack(scratch) }
-    gather(&scratch, activation, container)
     let arrangement = tree.contents.functions.arrangements[Int(container.arrange)]
+    gather(&scratch, activation, container, arrangement)
     scratch.measurer.open(scratch.slots)
-    let failure = ask(arrangement, &scratch, activation, container)
+    let failure = answer(arrangement, &scratch, activation, container)
     scratch.measurer.close()
     if let request = scratch.measurer.request { return request }
     // A function may look at the extents in any way.
@@ -88,7 +103,7 @@ extension Solver {
     }
     let forSizing = activation[0].forSizing
     for (index, slot) in scratch.slots.enumerated() {
-      let frame = scratch.frames[index]
+      let frame = Tracing.placed(scratch.frames[index], slot)
       if invalidation.isActive { compare(frame, slot, [], activation) }
       output.frames[slot] = frame
       output.statistics.framesWritten &+= 1
@@ -105,24 +120,60 @@ extension Solver {
   }
 
   private func gather(
-    _ scratch: inout ArrangeScratch, _ activation: Buffer<Activation>, _ container: Container
+    _ scratch: inout ArrangeScratch, _ activation: Buffer<Activation>, _ container: Container,
+    _ arrangement: Arrangement
   ) {
     scratch.removeAll()
+    if arrangement.isKept {
+      scratch.pure.arrangement = container.arrange
+      scratch.pure.room = calls.pure.index(of: activation[0].bounds, activation[0].insets)
+    }
     for slot in container.slots {
       let options = customOptions(slot, activation[0])
       if options.contains(.skip) {
         if !activation[0].forSizing { removeFrames(in: slot) }
         continue
       }
-      let box = edges(customEdges(slot, activation[0]))[0]
+      let edgesIndex = customEdges(slot, activation[0])
+      let box = edges(edgesIndex)[0]
       scratch.slots.append(slot)
       scratch.options.append(options)
       scratch.spacings.append(box.spacing)
       scratch.paddings.append(box.padding)
       let flex = tree.styles[tree.nodes[slot].style].flex
       scratch.flexes.append(flex < 0 ? .none : tree.buffers.flexes[Int(flex)])
+      if arrangement.isKept {
+        scratch.pure.edges.append(calls.pure.index(of: edgesIndex, box.spacing, box.padding))
+        scratch.pure.flexes.append(flex)
+      }
       scratch.frames.append(.unset)
     }
+  }
+
+  /// The frames that a pure arrangement answered last where they hold, else new ones; gives what of
+  /// the answer is invalid, and of which item.
+  private func answer(
+    _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
+    _ activation: Buffer<Activation>, _ container: Container
+  ) -> (slot: UInt32, answer: String)? {
+    guard arrangement.isKept else { return ask(arrangement, &scratch, activation, container) }
+    let key = PureArrangements.Key(
+      container: number(of: container), forSizing: activation[0].forSizing)
+    if let known = calls.pure.arrangements.lookup(key, scratch.pure) {
+      if scratch.measurer.confirms(known.asked) {
+        scratch.frames = known.frames
+        return nil
+      }
+      if scratch.measurer.request != nil { return nil }
+      scratch.measurer.open(scratch.slots)
+    }
+    let failure = ask(arrangement, &scratch, activation, container)
+    if failure == nil, scratch.measurer.request == nil {
+      let answer = PureArrangements.Answer(
+        arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames)
+      calls.pure.arrangements.insert(answer, for: key)
+    }
+    return failure
   }
 
   /// Calls the arrangement; gives what of its answer is invalid, and of which item.
@@ -130,9 +181,8 @@ extension Solver {
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
   ) -> (slot: UInt32, answer: String)? {
-    let isRoot = container.node == Container.none
     let arguments = ArrangeArguments(
-      container: isRoot ? -1 : Int(tree.buffers.numbers[container.node]),
+      container: number(of: container),
       bounds: activation[0].bounds, insets: activation[0].insets, spacings: scratch.spacings,
       paddings: scratch.paddings, flexes: scratch.flexes, forSizing: activation[0].forSizing,
       measure: scratch.measurer.function)

@@ -23,7 +23,7 @@ extension Solver {
       guard function >= 0 else { break }
       let call = FrameCall(
         tree.contents.functions.calculators[Int(function)], style, tree.styles.from(style))
-      if P.isSizing { narrow(call, activation) }
+      if P.isSizing, call.isKnown { narrow(call, activation, isSameInAnyRoom: true) }
       let request =
         call.isPlainLeaf && !invalidation.isActive
         ? callForLeaves(purpose, call, arguments, activation, end: end)
@@ -81,7 +81,7 @@ extension Solver {
       arguments.setItem(Int(numbers[slot]), edgesIndex, box)
       arguments.setSize(
         isPlainLeaf || call.isKnown ? Size(width: node.a, height: node.b) : nil)
-      let frame: Rect
+      var frame: Rect
       switch answer(purpose, call, arguments, slot, room) {
       case .frame(let answer): frame = answer
       case .suspend(let request): return request
@@ -91,6 +91,10 @@ extension Solver {
         case .suspend(let request): return request
         }
         report(UInt32(slot), "calculator \(call.function.name)", answer)
+      }
+      frame = Tracing.placed(frame, slot)
+      if P.isSizing, !call.isKnown {
+        narrow(call, activation, isSameInAnyRoom: arguments.measurer.isSameInAnyRoom)
       }
       // Before all else, since the next call reads it.
       let isPrevious = isPlainLeaf || !options.contains(.keepPrevious)
@@ -153,14 +157,18 @@ extension Solver {
     arguments.setPrevious(output.frames[slot])
   }
 
-  /// Narrows the fitting sizes under which a measured size holds by what a function promises.
-  private func narrow(_ call: borrowing FrameCall, _ activation: Buffer<Activation>) {
+  /// Narrows the fitting sizes under which a measured size holds by what a function promises of items
+  /// that measure the same in any room.
+  private func narrow(
+    _ call: borrowing FrameCall, _ activation: Buffer<Activation>, isSameInAnyRoom: Bool
+  ) {
     let fitting = activation[0].fitting
-    let isPure = call.isPure && !call.isDynamic && call.isKnown
-    if !isPure || !call.function.traits.contains(.extentFreeX) {
+    let traits: Traits =
+      call.isPure && !call.isDynamic && isSameInAnyRoom ? call.function.traits : []
+    if traits.isDisjoint(with: [.extentFreeX, .constraintIndependent]) {
       activation[0].range.narrowWidth((fitting.width, fitting.width))
     }
-    if !isPure || !call.function.traits.contains(.extentFreeY) {
+    if traits.isDisjoint(with: [.extentFreeY, .constraintIndependent]) {
       activation[0].range.narrowHeight((fitting.height, fitting.height))
     }
   }
@@ -216,7 +224,7 @@ extension Solver {
     }
     let frame = entry[0].frame
     if !call.isKnown {
-      switch compare(calls.pure.measured(entry), slot) {
+      switch compare(calls.pure.measured(entry), slot, arguments.measurer) {
       case .same: break
       case .suspend(let request): return .suspend(request)
       case .changed: return newPureAnswer(purpose, call, arguments, slot, given)
@@ -246,12 +254,17 @@ extension Solver {
   }
 
   /// Whether an item still measures what a function asked for.
-  private func compare(_ measurements: PureMeasurements, _ slot: Int) -> Comparison {
+  private func compare(
+    _ measurements: PureMeasurements, _ slot: Int, _ measurer: SolverMeasurer
+  ) -> Comparison {
+    measurer.isSameInAnyRoom = true
     for index in 0..<measurements.count {
       let (fitting, size) = index == 0 ? measurements.first : measurements.second
       switch measure(slot, fitting) {
       case .suspend(let request): return .suspend(request)
-      case .size(let now, _): if now != size { return .changed }
+      case .size(let now, let validity):
+        if now != size { return .changed }
+        if !validity.isAll { measurer.isSameInAnyRoom = false }
       }
     }
     return .same

@@ -5,14 +5,21 @@ extension Solver {
     if let known = cache.lookup(leaf: node.index, fitting) { return known }
     output.statistics.measurements &+= 1
     let function = tree.contents.functions.sizes[node.function]
-    let number = tree.buffers.numbers[slot]
+    let number = Int(tree.buffers.numbers[slot])
+    let question = PureRules.Question(size: Int32(node.function), number, fitting)
+    if function.isPure, let known = calls.pure.rules.size(question) {
+      cache.insert(leaf: node.index, known, .only(fitting))
+      return .size(known, validFor: .only(fitting))
+    }
     var size = Size.zero
     do throws(FunctionFailure) {
-      let answer = try function.attempt(Int(number), fitting)
+      let answer = try function.attempt(number, fitting)
       size = Size(width: Self.valid(answer.width), height: Self.valid(answer.height))
       if size != answer {
         report(
           UInt32(slot), "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+      } else if function.isPure {
+        calls.pure.rules.insert(size, for: question)
       }
     } catch {
       report(UInt32(slot), "size rule \(function.name)", error.answer)
@@ -29,8 +36,21 @@ extension Solver {
   func customOptions(_ slot: Int, _ activation: Activation) -> Options {
     let style = tree.styles[tree.nodes[slot].style]
     guard style.customOptions >= 0 else { return style.options }
-    return tree.contents.functions.options[Int(style.customOptions)].function(
-      arguments(slot, activation))
+    let rule = tree.contents.functions.options[Int(style.customOptions)]
+    let arguments = arguments(slot, activation)
+    guard rule.isPure else { return rule.function(arguments) }
+    let question = question(.options, style.customOptions, arguments)
+    if let known = calls.pure.rules.options(question) { return known }
+    let options = rule.function(arguments)
+    calls.pure.rules.insert(options, for: question)
+    return options
+  }
+
+  private func question(
+    _ kind: PureRules.Question.Kind, _ function: Int32, _ arguments: ContainerArguments
+  ) -> PureRules.Question {
+    PureRules.Question(
+      kind, function, arguments, room: calls.pure.index(of: arguments.bounds, arguments.insets))
   }
 
   /// The index of the spacing and padding of an item, of which functions may answer either.
@@ -59,11 +79,14 @@ extension Solver {
 
   /// The insets that a function answers for a container.
   func customInsets(_ container: Container, _ bounds: Rect, forSizing: Bool) -> Insets {
-    let isRoot = container.node == Container.none
     let arguments = ContainerArguments(
-      item: isRoot ? -1 : Int(tree.buffers.numbers[container.node]), bounds: bounds,
-      forSizing: forSizing)
+      item: number(of: container), bounds: bounds, forSizing: forSizing)
     return answer(container.customInsets, arguments, "insets", container.node)
+  }
+
+  /// The number that functions know a container by; -1 for the root.
+  func number(of container: Container) -> Int {
+    container.node == Container.none ? -1 : Int(tree.buffers.numbers[container.node])
   }
 
   private func arguments(_ slot: Int, _ activation: Activation) -> ContainerArguments {
@@ -76,9 +99,15 @@ extension Solver {
   private func answer(
     _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ slot: UInt32
   ) -> Insets {
+    let edges = tree.contents.functions.edges[Int(function)]
+    let asked = edges.isPure ? question(.edges, function, arguments) : nil
+    if let asked, let known = calls.pure.rules.edges(asked) { return known }
     do throws(FunctionFailure) {
-      let insets = try tree.contents.functions.edges[Int(function)].function(arguments)
-      if insets.isSound { return insets }
+      let insets = try edges.function(arguments)
+      if insets.isSound {
+        if let asked { calls.pure.rules.insert(insets, for: asked) }
+        return insets
+      }
       let parts = [insets.top, insets.left, insets.bottom, insets.right]
       report(slot, rule, "\(parts)")
     } catch {

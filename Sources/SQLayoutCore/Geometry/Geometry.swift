@@ -102,18 +102,20 @@ extension Insets {
   public init(vertical: Double) { self.init(horizontal: 0, vertical: vertical) }
 }
 
-/// A number is the same distance from each edge.
-extension Insets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// Makes the same distance from each edge.
-  @inlinable
-  public init(floatLiteral distance: Double) { self.init(all: distance) }
+#if !TRACING
+  /// A number is the same distance from each edge.
+  extension Insets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// Makes the same distance from each edge.
+    @inlinable
+    public init(floatLiteral distance: Double) { self.init(all: distance) }
 
-  /// Makes the same distance from each edge.
-  @inlinable
-  public init(integerLiteral distance: Int) { self.init(all: Double(distance)) }
-}
+    /// Makes the same distance from each edge.
+    @inlinable
+    public init(integerLiteral distance: Int) { self.init(all: Double(distance)) }
+  }
 
-/// The larger of two numbers; the first where they are equal or one is none. The standard library's
-/// answers the second, for which processors have no instruction.
-@inline(__always)
-func max(_ x: Double, _ y: Double) -> Double { y > x ? y : x }
+  /// The larger of two numbers; the first where they are equal or one is none. The standard library's
+  /// answers the second, for which processors have no instruction.
+  @inline(__always)
+  func max(_ x: Double, _ y: Double) -> Double { y > x ? y : x }
+#endif

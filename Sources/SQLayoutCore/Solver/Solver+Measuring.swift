@@ -47,7 +47,7 @@ extension Solver {
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
     _ validity: inout ValidityRange
   ) -> Size {
-    let size = node.textSize(kind, fitting, &validity)
+    let size = Tracing.measured(node.textSize(kind, fitting, &validity), slot)
     return size.height < .infinity ? size : repairedTextSize(size, slot)
   }
 
@@ -66,7 +66,11 @@ extension Solver {
   /// - Parameter fitting: the fitting size, clipped: beyond the clip all fitting sizes are one.
   @inline(never)
   private func measureContainer(_ index: Int, in slot: Int, _ fitting: Size) -> Measurement {
-    if let known = cache.lookup(container: index, fitting) { return known }
+    if let known = cache.lookup(container: index, fitting) {
+      Tracing.event(.hit(container: index))
+      return known
+    }
+    Tracing.event(.miss(container: index))
     // Below an item without a frame there are none; now there will be, and its options may change
     // before it gets its own.
     if output.frames[slot].isAbsent {
@@ -79,7 +83,8 @@ extension Solver {
     if tree.containers[index].traits.contains(.constraintIndependent),
       tree.isInPostorder || isFinal
     {
-      let size = isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index)
+      let size = Tracing.measured(
+        isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index), slot)
       output.statistics.measurements &+= 1
       cache.insert(container: index, size, .all, isSettled: true)
       return .size(size, validFor: .all)
@@ -97,6 +102,7 @@ extension Solver {
     // Where an item has to wait, this pass stays on the stack and goes on later.
     if let request = resume(activation) { return .suspend(request) }
     suspended.pop()
+    Tracing.event(.leave(container: index))
     return .size(keepSize(of: activation), validFor: activation[0].range)
   }
 

@@ -145,6 +145,7 @@ final class Solver {
   /// Reports what a rule of the node in a slot answered.
   func report(_ slot: UInt32, _ rule: String, _ value: String) {
     laidOut.isComplete = false
+    Tracing.event(.fault(slot: Int(slot)))
     output.report(slot, rule, value, in: tree.contents)
   }
 
@@ -171,6 +172,7 @@ final class Solver {
       insets = customInsets(record[0], clipped, forSizing: forSizing)
     }
     let activation = suspended.push()
+    Tracing.event(.enter(container: container, forSizing: forSizing))
     activation[0].begin(
       container, record, insets, in: clipped, forSizing: forSizing, fitting: fitting)
     activation.context.begin(in: clipped, insets)
@@ -185,11 +187,15 @@ final class Solver {
     while suspended.depth > 0 {
       suspended.reserve()
       if let request = resume(suspended.top) {
+        Tracing.event(.suspend(container: request.container))
         beginMeasuring(request.container, request.fitting)
       } else {
         size = end()
         // The stack may have moved.
-        if suspended.depth > 0 { setPrevious(suspended.top) }
+        if suspended.depth > 0 {
+          setPrevious(suspended.top)
+          Tracing.event(.resume(container: Int(suspended.top[0].container)))
+        }
       }
     }
     return size
@@ -222,6 +228,7 @@ final class Solver {
   private func end() -> Size {
     let activation = suspended.top
     suspended.pop()
+    Tracing.event(.leave(container: Int(activation[0].container)))
     guard activation[0].forSizing else { return .zero }
     let size = keepSize(of: activation)
     if suspended.depth > 0 { suspended.keep(size, activation[0].fitting) }
@@ -231,7 +238,10 @@ final class Solver {
   /// Keeps the size of a container that was measured.
   @inline(__always)
   func keepSize(of activation: Buffer<Activation>) -> Size {
-    let size = activation[0].size
+    var size = activation[0].size
+    if activation[0].container != tree.root {
+      size = Tracing.measured(size, Int(tree.containers[activation[0].container].node))
+    }
     cache.insert(
       container: Int(activation[0].container), size, activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)
@@ -255,6 +265,7 @@ final class Solver {
     if container.traits.contains(.samePasses), let framing = cache.framing(of: index),
       framing.validity.contains(frame.size.clipped)
     {
+      Tracing.event(.kept(container: index))
       if framing.hasDetached { placeDetached(index) }
       if !framing.isSettled { pushContainers(of: index) }
       return

@@ -82,10 +82,14 @@ public struct Traits: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let extentFreeY = Traits(rawValue: 1 << 9)
   /// More room never makes the item larger in the other direction.
   public static let monotone = Traits(rawValue: 1 << 10)
-  /// The answer depends on nothing but the arguments, and what it measures: a frame function is not
-  /// called again, in this pass or a later one, where both are what they were at its last call for
-  /// the item.
+  /// The answer depends on nothing but the arguments, and what it measures: a function is not called
+  /// again, in this pass or a later one, where both are what they were. Of a frame function the last
+  /// eight answers for an item are kept, of an arrangement the last.
   public static let pure = Traits(rawValue: 1 << 11)
   /// With no previous item the frame is placed against the container.
   public static let firstItem = Traits(rawValue: 1 << 12)
+  /// An item that measures the same in any room has the same frame in all bounds with the same
+  /// origin, in sizing and layout passes: with `pure`, the frame of a sizing pass is final, and the
+  /// function is called once.
+  public static let constraintIndependent = Traits(rawValue: 1 << 13)
 }

@@ -126,7 +126,7 @@ public struct Generator {
 
   /// The calculators that declare each trait, by the trait's bit.
   private static func sorted(_ calculators: [Calculator]) -> [[Calculator]] {
-    (0..<13).map { bit in
+    (0..<Traits.RawValue.bitWidth).map { bit in
       calculators.filter { $0.traits.contains(Traits(rawValue: 1 << bit)) }
     }
   }

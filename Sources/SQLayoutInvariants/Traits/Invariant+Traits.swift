@@ -4,7 +4,7 @@ import SQLayoutCore
 extension Invariant {
   static let traits: [Invariant] = [
     spacing, padding, inside, disjoint, translate, scale, mirror, shrinkStable, extentFreeX,
-    extentFreeY, monotone, pure, firstItem,
+    extentFreeY, constraintIndependent, monotone, pure, firstItem,
   ]
 
   /// Exact numbers and no functions: what a trait says of frames is then exactly so. Lengths are of any

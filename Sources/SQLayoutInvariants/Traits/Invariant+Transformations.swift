@@ -2,7 +2,8 @@ import SQLayoutCore
 
 /// Traits that say how frames change with the case.
 extension Invariant {
-  private static func exact(_ profile: inout Generator.Profile) {
+  /// Exact numbers and no functions, in containers of containers.
+  static func exactTrees(_ profile: inout Generator.Profile) {
     profile.exact = true
     profile.reach = 10_000
     profile.closures = false
@@ -15,7 +16,7 @@ extension Invariant {
 
   static let translate = Invariant(
     "translate", "Moving the bounds moves every frame by the same vector.", trait: .translate,
-    profile: exact
+    profile: exactTrees
   ) { generator, bench in
     let scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
@@ -40,7 +41,7 @@ extension Invariant {
   static let scale = Invariant(
     "scale", "Scaling every length by a power of two scales every frame exactly.", trait: .scale,
     profile: {
-      exact(&$0)
+      exactTrees(&$0)
       // The clip at 10,000 does not scale, and a text takes all that it leaves: lengths are small.
       $0.reach = 0
     }
@@ -69,7 +70,7 @@ extension Invariant {
       + "frames of its twin; exchanging the axes maps stacks along y to stacks along x.",
     trait: .mirror,
     profile: {
-      exact(&$0)
+      exactTrees(&$0)
       $0.depth = 0
     }
   ) { generator, bench in
@@ -104,7 +105,7 @@ extension Invariant {
       + "again: laying out in the fitting size needs no second measurement.",
     trait: .shrinkStable,
     profile: {
-      exact(&$0)
+      exactTrees(&$0)
       $0.options = false
       // With negative paddings a container's size may hold less than its content.
       $0.negativeEdges = false
@@ -128,55 +129,6 @@ extension Invariant {
       expected: size, got: bench.other.size(of: scenario), in: scenario,
       saying: ", as with more room"
     ).verdict
-  }
-
-  static let extentFreeX = extentFree(
-    "extent-free-x", "width", .extentFreeX, sizes: .fixed
-  ) { $0.width = $1 }
-
-  static let extentFreeY = extentFree(
-    "extent-free-y", "height", .extentFreeY, sizes: .all
-  ) { $0.height = $1 }
-
-  private static func extentFree(
-    _ name: String, _ extent: String, _ trait: Traits, sizes: Generator.Profile.Sizes,
-    change: @escaping @Sendable (inout Size, Double) -> Void
-  ) -> Invariant {
-    Invariant(
-      name,
-      "The frame's size, and what it occupies, do not depend on the container's \(extent) at all, "
-        + "even when the content is larger than the room.",
-      trait: trait,
-      profile: {
-        exact(&$0)
-        $0.sizes = sizes
-      }
-    ) { generator, bench in
-      var scenario = generator.makeScenario()
-      guard !scenario.nodes.isEmpty else { return .rejected }
-      let size = bench.layout.size(of: scenario)
-      let frames = bench.layout.frames(of: scenario)
-      let other = generator.change(upTo: 400) - 1
-      change(&scenario.fitting, other)
-      var bounds = scenario.bounds.size
-      change(&bounds, other)
-      let why = ", as in another \(extent)"
-      if let finding = Finding.difference(
-        expected: size, got: bench.other.size(of: scenario), in: scenario, saying: why)
-      {
-        return .broken(finding)
-      }
-      (scenario.bounds.width, scenario.bounds.height) = (bounds.width, bounds.height)
-      for (node, frame) in bench.other.frames(of: scenario).enumerated()
-      where frame?.size != frames[node]?.size {
-        return .broken(
-          Finding(
-            // One kind of fault with the size above: shrinking may end on either.
-            "size", expected: "item \(node) of the size of \(Finding.text(frames[node]))\(why)",
-            got: Finding.text(frame), in: scenario))
-      }
-      return .holds
-    }
   }
 
   /// What kind of fault it is: that of one calculator where there is but one.

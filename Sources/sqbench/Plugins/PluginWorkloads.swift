@@ -4,24 +4,29 @@ import Workloads
 
 extension Workload {
   /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column's N leaves with one that
-  /// places, and `plugin-call/NAME` and `plugin-call-direct/NAME` tell what the host adds to a call of
-  /// any.
+  /// places, `plugin-asked/NAME/N` the same without its promise to be pure, and `plugin-call/NAME` and
+  /// `plugin-call-direct/NAME` tell what the host adds to a call of any.
   static func plugins(of host: PluginHost) throws -> [Workload] {
     var workloads: [Workload] = []
     for calculator in host.calculators {
       let name = calculator.name
       switch calculator.kind {
       case .frame:
-        let own = try host.calculator(name)
-        workloads.append(
-          Workload("plugin/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
-            leaves($0[0], ContainerStyle(defaults: ItemStyle(calculator: own)))
-          })
+        guard case .custom(let own) = try host.calculator(name) else { continue }
+        let asked = own.promising(own.traits.subtracting(.pure))
+        for (family, calculator) in [("plugin", own), ("plugin-asked", asked)] {
+          workloads.append(
+            Workload(
+              "\(family)/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]
+            ) {
+              leaves($0[0], calculator)
+            })
+        }
       case .arrange:
         let own = try host.arrangement(name)
         workloads.append(
           Workload("plugin/\(name)", sizes: [[1000], [10_000], [100_000]], quickSizes: [[1000]]) {
-            leaves($0[0], ContainerStyle(arrange: own))
+            Subject(tree($0[0], ContainerStyle(arrange: own)))
           })
       case .size, .spacing, .padding: break
       }
@@ -61,8 +66,20 @@ extension Workload {
   private static let callCount = 1000
 
   /// So many leaves of different sizes, 4 apart.
-  private static func leaves(_ count: Int, _ root: ContainerStyle) -> Subject {
-    Subject(tree(count, root))
+  private static func leaves(_ count: Int, _ calculator: CustomCalculator) -> Subject {
+    let calls = calls { counter in
+      guard let counter else { return column(count, calculator) }
+      let counted = CustomCalculator(name: calculator.name, traits: calculator.traits) {
+        counter.add()
+        return calculator.frame($0)
+      }
+      return column(count, counted)
+    }
+    return Subject(column(count, calculator), callsPerItem: Double(calls.warm) / Double(count))
+  }
+
+  private static func column(_ count: Int, _ calculator: CustomCalculator) -> LayoutTree {
+    tree(count, ContainerStyle(defaults: ItemStyle(calculator: .custom(calculator))))
   }
 
   private static func tree(_ count: Int, _ root: ContainerStyle) -> LayoutTree {

@@ -86,7 +86,7 @@ extension Solver {
     for index in 0..<line.count {
       let slot = Int(line.items[index].place)
       let placed = line.frame(index, level)
-      let frame = placed.isSound ? placed : repaired(placed, slot)
+      let frame = Tracing.placed(placed.isSound ? placed : repaired(placed, slot), slot)
       if isUpdating { compare(frame, slot, [], activation) }
       frames[slot] = frame
     }

@@ -24,6 +24,7 @@ struct BottomUpPass {
     skipped = 0
     let containers = tree.containers
     for index in indices {
+      Tracing.event(.enter(container: index, forSizing: false))
       // Fields are read in place: a copy of the record would be made through memory.
       let traits = containers[index].traits
       let size: Size
@@ -34,8 +35,10 @@ struct BottomUpPass {
       } else {
         size = adjusted(place(index), index)
       }
-      frames[containers[index].node].size = size
+      let node = containers[index].node
+      frames[node].size = Tracing.measured(size, Int(node))
       items &+= Int(containers[index].count)
+      Tracing.event(.leave(container: index))
     }
     return items &- skipped
   }
@@ -127,7 +130,8 @@ struct BottomUpPass {
     }
     context.box = tree.edges.from(node.edges)
     var measurer = KnownSize(size: size(node, slot))
-    let frame = context.frame(tree.styles.from(node.style).field(\.layout), &measurer) ?? .zero
+    let frame = Tracing.placed(
+      context.frame(tree.styles.from(node.style).field(\.layout), &measurer) ?? .zero, slot)
     frames[slot] = frame
     if !options.contains(.keepPrevious) { context.setPrevious(frame, context.box) }
   }

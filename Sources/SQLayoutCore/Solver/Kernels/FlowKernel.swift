@@ -66,6 +66,7 @@ extension Solver {
         frame.y = context.afterPrevious(ColumnAxis.self)
       }
       if !frame.isSound { frame = repaired(frame, slot) }
+      frame = Tracing.placed(frame, slot)
       frames[slot] = frame
       if P.isSizing {
         activation[0].contentBounds.insert(frame, context.padding)
@@ -120,7 +121,7 @@ extension Solver {
         y = below.start(after: frame.maxY, isBare: true)
         edge = x + node.a
       }
-      frame = Rect(x: x, y: y, width: node.a, height: node.b)
+      frame = Tracing.placed(Rect(x: x, y: y, width: node.a, height: node.b), slot)
       frames[slot] = frame
       if P.isSizing { lines.insert(frame, neverRises: Line.neverRises) }
       slot &+= 1

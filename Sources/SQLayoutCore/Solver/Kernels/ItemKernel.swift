@@ -64,6 +64,7 @@ extension Solver {
       var validity = ValidityRange.all
       var frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
       if !frame.isSound { frame = repaired(frame, slot) }
+      frame = Tracing.placed(frame, slot)
       frames[slot] = frame
       if P.isSizing {
         activation[0].contentBounds.insert(frame, context.padding)
@@ -114,6 +115,7 @@ extension Solver {
       validity = measurer.validity
     }
     if !frame.isSound { frame = repaired(frame, slot) }
+    frame = Tracing.placed(frame, slot)
     if !invalidation.isActive || compare(frame, slot, options, activation) {
       output.frames[slot] = frame
       output.statistics.framesWritten &+= 1

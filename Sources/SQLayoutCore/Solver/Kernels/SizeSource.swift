@@ -74,7 +74,9 @@ struct TextSizes: SizeSource {
   @inline(__always) static var canOverflow: Bool { true }
 
   @inline(__always)
-  mutating func size(_ node: Node, _ slot: Int) -> Size { node.textSize(kind, width, &validity) }
+  mutating func size(_ node: Node, _ slot: Int) -> Size {
+    Tracing.measured(node.textSize(kind, width, &validity), slot)
+  }
 
   @inline(__always)
   mutating func takeValidity() -> ValidityRange {
@@ -108,9 +110,13 @@ extension Double {
   /// without a call of the mathematics library.
   @inline(__always)
   fileprivate var roundedUp: Double {
-    guard self < 0x1p52 else { return self }
-    // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
-    let whole = (self + 0x1p52) - 0x1p52
-    return whole < self ? whole + 1 : whole
+    #if TRACING
+      return rounded(.up)
+    #else
+      guard self < 0x1p52 else { return self }
+      // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
+      let whole = (self + 0x1p52) - 0x1p52
+      return whole < self ? whole + 1 : whole
+    #endif
   }
 }

@@ -53,9 +53,14 @@ struct NumberTable<Value: Hashable & Sendable>: Sendable {
   ///
   /// - Complexity: O(1) amortised.
   mutating func number(of value: Value, in table: inout [Value]) -> UInt32 {
-    if let last, last.value == value { return last.number }
     let next = UInt32(table.count)
-    let number = known[value, default: next]
+    #if TRACING
+      // Equal numbers of two items are two numbers.
+      let number = next
+    #else
+      if let last, last.value == value { return last.number }
+      let number = known[value, default: next]
+    #endif
     if number == next {
       known[value] = next
       table.append(value)

@@ -17,6 +17,8 @@ struct CompiledStyle: BitwiseCopyable {
   /// Whether the item has no options, and no function has a say in anything but its calculator and
   /// size.
   var isPlain = false
+  /// Whether the function that answers the frame is pure and depends on no extent of the container.
+  var hasIndependentFunction = false
   var customLayout: Int32 = -1
   var customSizing: Int32 = -1
   var customSpacing: Int32 = -1
@@ -83,6 +85,9 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   static let independentAfterPrevious = StyleTraits(rawValue: 8)
   /// The item is skipped in every pass.
   static let skipped = StyleTraits(rawValue: 16)
+  /// What functions answer in a sizing pass, they answer in a layout pass: there is nothing to call
+  /// them for once more.
+  static let answersOnce = StyleTraits(rawValue: 32)
 }
 
 extension CompiledStyle {
@@ -97,6 +102,9 @@ extension CompiledStyle {
       customLayout == customSizing
       && (customLayout >= 0 || layout.pipeline == sizing.pipeline)
     if isSame { traits.insert(.sameCalculator) }
+    if isSame, hasIndependentFunction, !hasFunctionsOfBounds, observer < 0 {
+      traits.insert(.answersOnce)
+    }
     if customOptions < 0 && options.contains(.skip) { traits.insert(.skipped) }
     if !isDynamic, layout.dependence.afterPrevious.isNoneForFixedSize,
       sizing.dependence.afterPrevious.isNoneForFixedSize

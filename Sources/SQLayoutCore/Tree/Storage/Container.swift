@@ -86,7 +86,8 @@ extension ContainerTraits {
     for item in items where item.style != last {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
-        subtract([.constraintIndependent, .constant, .samePasses])
+        subtract([.constraintIndependent, .constant])
+        if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
       if !style[0].traits.contains(.sameCalculator) { remove(.samePasses) }
       var isIndependent =

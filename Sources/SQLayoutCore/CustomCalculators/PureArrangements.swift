@@ -1,0 +1,54 @@
+/// The last answers of arrangements that are declared pure: the same arguments, and the same sizes
+/// measured, give the same frames, in later passes too.
+///
+/// Each container has one answer for layout and one for sizing passes.
+struct PureArrangements {
+  struct Key: Hashable {
+    var container: Int
+    var forSizing: Bool
+  }
+
+  /// What an arrangement may look at, all but what it measures.
+  struct Arguments: Equatable {
+    /// The index of the arrangement.
+    var arrangement: Int32
+    /// The index of the bounds and insets.
+    var room: UInt32
+    /// The indices of spacing and padding of each item, and of its flex.
+    var edges: [UInt32] = []
+    var flexes: [Int32] = []
+  }
+
+  /// One measurement of an item.
+  struct Asked {
+    var item: Int
+    var fitting: Size
+    var size: Size
+  }
+
+  struct Answer {
+    var arguments: Arguments
+    var asked: [Asked]
+    var frames: [Rect]
+  }
+
+  private var answers: [Key: Answer] = [:]
+
+  mutating func removeAll() { answers.removeAll(keepingCapacity: true) }
+
+  /// The answer to the same arguments.
+  func lookup(_ key: Key, _ arguments: Arguments) -> Answer? {
+    guard let answer = answers[key], answer.arguments == arguments else { return nil }
+    return answer
+  }
+
+  mutating func insert(_ answer: Answer, for key: Key) { answers[key] = answer }
+
+  var bytes: Int {
+    answers.values.reduce(answers.capacity * MemoryLayout<(Key, Answer)>.stride) { bytes, answer in
+      bytes + answer.frames.capacity * MemoryLayout<Rect>.stride
+        + answer.asked.capacity * MemoryLayout<Asked>.stride
+        + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 4
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// What happens in a pass, in its order; containers and slots by their indices.
+package enum PassEvent: Sendable {
+  /// A pass over a container begins, to size or to lay it out, or goes on after it was suspended.
+  case enter(container: Int, forSizing: Bool)
+  case resume(container: Int)
+  /// It ends, or waits for another container that has to be measured before.
+  case leave(container: Int)
+  case suspend(container: Int)
+  /// A container is measured: its size was known, or has to be found.
+  case hit(container: Int)
+  case miss(container: Int)
+  /// A frame left the container's region, or passed the end of a line; the item gets its frame next.
+  case cropped
+  case wrapped
+  /// A frame of the sizing pass is final.
+  case kept(container: Int)
+  case fault(slot: Int)
+}
+
+/// A number of a frame or of a container's room that steps after it refer to.
+package enum PassNumber: Sendable {
+  case left, top, right, bottom
+}
+
+#if !TRACING
+  /// Records what a traced pass does. Here it does nothing and costs nothing; the module that explains
+  /// layouts compiles the same sources with functions that record.
+  enum Tracing {
+    @inline(__always)
+    static func event(_ event: @autoclosure () -> PassEvent) {}
+
+    /// A number under its name.
+    @inline(__always)
+    static func named(_ name: PassNumber, _ number: Double) -> Double { number }
+
+    /// The size that the item in a slot measured.
+    @inline(__always)
+    static func measured(_ size: Size, _ slot: Int) -> Size { size }
+
+    /// The frame that the item in a slot gets.
+    @inline(__always)
+    static func placed(_ frame: Rect, _ slot: Int) -> Rect { frame }
+  }
+#endif
