@@ -73,7 +73,7 @@ test: packages ## Run the tests
 screens: ## Generate the C baselines of the bundled scenes anew
 	@swift run screen-tool Benchmarks/Screens/Generated $(SCENES)
 
-DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutInvariants SQLayoutPlugins
+DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutDrawing SQLayoutExplaining SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
 docs: packages ## Build the documentation into .build/documentation

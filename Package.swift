@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "SQLayout", targets: ["SQLayout"]),
     .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
+    .library(name: "SQLayoutExplaining", targets: ["SQLayoutExplaining"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     // One static library, since an executable of the package does not link with the fuzzer.
@@ -47,12 +48,26 @@ let package = Package(
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes"],
       swiftSettings: strict),
+    // The core once more, compiled with numbers that know where they came from: `Core` is a link to
+    // its sources.
+    .target(
+      name: "SQLayoutTracing", dependencies: ["SQLayoutCore"], exclude: ["Core/SQLayoutCore.docc"],
+      swiftSettings: strict + [.define("TRACING")],
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    .target(
+      name: "SQLayoutExplaining",
+      dependencies: ["SQLayoutCore", "SQLayoutTracing", "SQLayout"],
+      resources: [
+        .embedInCode("Page/explanation.html"), .embedInCode("Page/explanation.css"),
+        .embedInCode("Page/explanation.js"),
+      ], swiftSettings: strict),
     // Child processes with limits, for code under test; what is watched in them; in C.
     .target(name: "ChildProcesses"),
     .target(
       name: "SQLayoutInvariants",
       dependencies: [
-        "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses",
+        "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutExplaining",
+        "ChildProcesses",
       ], swiftSettings: strict),
 
     // The plugin ABI.
@@ -115,8 +130,8 @@ let package = Package(
     .executableTarget(
       name: "sqbench",
       dependencies: [
-        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
-        "SQLayoutPlugins",
+        "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutExplaining",
+        "SQLayoutInvariants", "SQLayoutPlugins",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: workbench),
       ],
@@ -132,6 +147,10 @@ let package = Package(
       name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutExplainingTests",
+      dependencies: ["SQLayoutExplaining", "SQLayoutScenes", "SQLayoutCore"],
       swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],

@@ -22,7 +22,7 @@ struct SQBench: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       BisectCommand.self, CalibrateCommand.self, CheckCommand.self, CompareCommand.self,
-      CountCommand.self,
+      CountCommand.self, ExplainCommand.self,
       HistoryCommand.self, LayoutCommand.self,
       PluginsCommand.self,
       RunCommand.self, VerifyCommand.self,

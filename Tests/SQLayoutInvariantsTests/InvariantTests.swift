@@ -55,7 +55,8 @@ struct InvariantTests {
       Invariant.all.map(\.name) == [
         "deterministic", "prefix", "skip-is-absence", "ignore-in-size", "keep-previous",
         "autosize-bounds", "defaults", "observers", "reference", "incremental", "parallel",
-        "finite", "round-trip", "measure-budget", "validity-range", "functions", "handles",
+        "finite", "round-trip", "measure-budget", "validity-range", "explained", "functions",
+        "handles",
         "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items",
         "hidden-adapts", "wrappers", "views", "autoresizing", "hit-test", "transition",
         "solver-reference", "solver-certificate", "solver-conflict", "solver-permutation",
@@ -64,13 +65,13 @@ struct InvariantTests {
         "content-sizes", "settled", "visual-formats", "constraint-formats",
         "equivalent-constraints", "equivalent-pins", "spacing", "padding", "inside", "disjoint",
         "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",
-        "monotone", "pure", "first-item",
+        "constraint-independent", "monotone", "pure", "first-item",
       ])
   }
 
   @Test func everyTraitIsDeclaredAndChecked() {
     let checked = Invariant.all.compactMap(\.trait)
-    #expect(Set(checked.map(\.rawValue)).count == 13)
+    #expect(Set(checked.map(\.rawValue)).count == 14)
     for trait in checked {
       #expect(Calculator.named.contains { $0.calculator.traits.contains(trait) })
     }

@@ -27,6 +27,17 @@ extension SQLayoutView {
   }
 }
 
+extension SQLayoutView {
+  /// All below the view as a tree, with the items by node, for a pass that sets no frames and tells no
+  /// observers.
+  ///
+  /// - Complexity: O(items below).
+  package func flattenedItems() -> (tree: LayoutTree, items: [any SQLayoutItem]) {
+    let flat = Flattener.flatten(self, isKept: false)
+    return (flat.tree, flat.items.items)
+  }
+}
+
 /// Writes the trace of a pass, an item a line.
 private struct Trace {
   let flat: FlatTree

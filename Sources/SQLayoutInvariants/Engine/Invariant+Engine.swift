@@ -6,6 +6,7 @@ extension Invariant {
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
       observers, reference, incremental, parallel, finite, roundTrip, measureBudget, validityRange,
+      explained,
       functions, handles,
     ] + lines + frontEnds
 

@@ -1,0 +1,92 @@
+import Foundation
+
+extension Explanation {
+  /// The chain as JSON: its terms, each after those that it was computed from.
+  ///
+  /// - Complexity: O(terms).
+  public func json() -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers that JSON knows: nothing that could fail.
+    let data = try? encoder.encode(Record(self))
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  /// What JSON has of an explanation.
+  private struct Record: Encodable {
+    var schema = 1
+    var item: String
+    var node: Int
+    var number: String
+    var value: JSONNumber
+    var calculator: String
+    var terms: [TermRecord]
+
+    init(_ explanation: Explanation) {
+      item = explanation.item
+      node = explanation.node
+      number = explanation.number.rawValue
+      value = JSONNumber(explanation.value)
+      calculator = explanation.calculator
+      terms = explanation.terms.map(TermRecord.init)
+    }
+  }
+
+  private struct TermRecord: Encodable {
+    var value: JSONNumber
+    var name: String?
+    var owner: String?
+    var formula: String
+    /// The operands by their places in the list, each with the sign that it has in a sum.
+    var operands: [Int]?
+    var signs: [Int]?
+    var decisive: Bool
+    var slack: JSONNumber?
+
+    init(_ term: Term) {
+      value = JSONNumber(term.value)
+      (name, owner) = (term.name, term.owner)
+      (formula, decisive) = (term.formula.name, term.isDecisive)
+      slack = term.slack.map(JSONNumber.init)
+      operands = term.operands.isEmpty ? nil : term.operands
+      if case .sum(let parts) = term.formula { signs = parts.map { $0.isAdded ? 1 : -1 } }
+    }
+  }
+
+  /// A number, or the word for one that JSON has not.
+  private struct JSONNumber: Encodable {
+    let number: Double
+
+    init(_ number: Double) { self.number = number }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      if number.isFinite, number.magnitude < .greatestFiniteMagnitude {
+        try container.encode(number)
+      } else {
+        try container.encode(number > 0 ? "unbounded" : "none")
+      }
+    }
+  }
+}
+
+extension Term.Formula {
+  /// What it is called in JSON.
+  var name: String {
+    switch self {
+    case .constant: "constant"
+    case .input: "input"
+    case .same: "same"
+    case .sum: "sum"
+    case .product: "product"
+    case .quotient: "quotient"
+    case .least: "least"
+    case .greatest: "greatest"
+    case .rounded: "rounded"
+    case .roundedUp: "rounded-up"
+    case .magnitude: "magnitude"
+    case .negated: "negated"
+    case .next(_, let isAbove): isAbove ? "next-above" : "next-below"
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SQLayoutCore
+
+/// How the numbers of a pass follow one number of the tree or of the bounds.
+public struct Sensitivity: Sendable {
+  /// By how much each result of an operation changes where the number changes by 1.
+  private let slopes: [Double]
+  /// By how much the number may change, up or down, with the pass still taking the same steps, so that
+  /// the slopes hold; up to rounding, and to half of it where steps multiply or divide.
+  public let slack: Double
+  private let trace: Trace
+
+  /// How a pass follows a term that is an input.
+  ///
+  /// - Complexity: O(operations and comparisons of the pass).
+  public init(of input: Term, in layout: ExplainedLayout) {
+    trace = layout.trace
+    let operations = trace.operations
+    var slopes = [Double](repeating: 0, count: operations.count)
+    var slack = Double.infinity
+    func limit(_ margin: Double, _ slope: Double) {
+      if slope != 0 { slack = min(slack, abs(margin) / abs(slope)) }
+    }
+    if input.operation > 0 { slopes[Int(input.operation)] = 1 }
+    for index in operations.indices.dropFirst(Int(input.operation) + 1) {
+      let operation = operations[index]
+      guard operation.kind != .input else { continue }
+      let (a, b) = (operation.firstValue, operation.secondValue)
+      let first = operation.kind == .name ? 0 : slopes[Int(operation.first)]
+      let second = operation.isUnary ? 0 : slopes[Int(operation.second)]
+      guard first != 0 || second != 0 else { continue }
+      switch operation.kind {
+      case .input: break
+      case .name: slopes[index] = second
+      case .add: slopes[index] = first + second
+      case .subtract: slopes[index] = first - second
+      case .multiply: slopes[index] = first * b + a * second
+      case .divide: slopes[index] = (first * b - a * second) / (b * b)
+      case .min, .max:
+        let isFirst = operation.kind == .min ? !(b < a) : !(b > a)
+        slopes[index] = isFirst ? first : second
+        limit(a - b, first - second)
+      case .negate: slopes[index] = -first
+      case .magnitude:
+        slopes[index] = a < 0 ? -first : first
+        limit(a, first)
+      case .nextUp, .nextDown: slopes[index] = first
+      case .round, .roundUp:
+        let (low, high) = operation.kind == .roundUp ? (1.0, 0.0) : (0.5, 0.5)
+        limit(min(a - (operation.value - low), operation.value + high - a), first)
+      }
+    }
+    for condition in trace.conditions {
+      limit(
+        condition.firstValue - condition.secondValue,
+        slopes[Int(condition.first)] - slopes[Int(condition.second)])
+    }
+    self.slopes = slopes
+    self.slack = slack
+  }
+
+  /// By how much a part of a node's frame changes where the number changes by 1; nil for a node without a
+  /// frame.
+  public func slope(of number: FrameNumber, of node: Int) -> Double? {
+    let parts = trace.frames[node]
+    return parts.isEmpty
+      ? nil : slopes[Int(parts[FrameNumber.allCases.firstIndex(of: number)!])]
+  }
+}

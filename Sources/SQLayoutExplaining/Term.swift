@@ -1,0 +1,114 @@
+import SQLayoutCore
+
+/// A part of a frame.
+public enum FrameNumber: String, CaseIterable, Sendable {
+  case x, y, width, height
+}
+
+/// A number of a pass and what it was computed from.
+public struct Term: Sendable {
+  /// How it was computed.
+  public enum Formula: Sendable {
+    /// A constant of the engine, such as the 2 of a middle.
+    case constant
+    /// A number of the tree, of the bounds, or answered by a function.
+    case input
+    /// Another term under this one's name.
+    case same(Int)
+    /// Terms added and taken away from left to right; the first is added.
+    case sum([(isAdded: Bool, term: Int)])
+    case product(Int, Int)
+    case quotient(Int, Int)
+    /// The least and the greatest of two terms.
+    case least(Int, Int)
+    case greatest(Int, Int)
+    /// To the nearest whole number, and to the next one that is no less.
+    case rounded(Int)
+    case roundedUp(Int)
+    case magnitude(Int)
+    case negated(Int)
+    /// The number next to it, above or below.
+    case next(Int, isAbove: Bool)
+  }
+
+  /// The number, in points or without a unit.
+  public var value: Double
+  /// What it is, such as `width of send` or `padding right`; nil for a step between.
+  public var name: String?
+  /// What it belongs to, such as `send`, `root` or `bounds`; nil for a step between.
+  public var owner: String?
+  /// Which number of the tree or the bounds it is, where it is one.
+  public var input: LayoutInput?
+  /// The operation that gave it; 0 for a constant.
+  var operation: UInt32 = 0
+  /// The node whose frame it is part of, where it is.
+  public var frame: (node: Int, number: FrameNumber)?
+  /// How it was computed.
+  public var formula: Formula
+  /// Whether the explained number changes with it; one that does not lost against another one, or was
+  /// rounded away.
+  public var isDecisive = false
+  /// By how much it may change, up or down, until it is decisive; nil where it is, or where no limit is
+  /// near.
+  public var slack: Double?
+
+  /// The terms it was computed from.
+  public var operands: [Int] {
+    switch formula {
+    case .constant, .input: []
+    case .same(let term), .rounded(let term), .roundedUp(let term), .magnitude(let term),
+      .negated(let term), .next(let term, _):
+      [term]
+    case .sum(let parts): parts.map(\.term)
+    case .product(let a, let b), .quotient(let a, let b), .least(let a, let b),
+      .greatest(let a, let b):
+      [a, b]
+    }
+  }
+}
+
+/// Why a number of a frame is what it is: the chain of terms that it was computed from.
+public struct Explanation: Sendable {
+  /// The node and the part of its frame.
+  public let node: Int
+  public let number: FrameNumber
+  /// The name of the item: its id or path.
+  public let item: String
+  /// What placed the item, such as `containerRightAlignedVStack`.
+  public let calculator: String
+  /// All terms, each after those it was computed from; the last is the number itself.
+  public internal(set) var terms: [Term]
+
+  /// The number, in points.
+  public var value: Double { terms[terms.count - 1].value }
+
+  /// Computes a term anew from its operands.
+  func evaluate(_ term: Term, _ values: [Double]) -> Double {
+    switch term.formula {
+    case .constant, .input: term.value
+    case .same(let other): values[other]
+    case .sum(let parts):
+      parts.dropFirst().reduce(parts.first.map { values[$0.term] } ?? 0) { sum, part in
+        part.isAdded ? sum + values[part.term] : sum - values[part.term]
+      }
+    case .product(let a, let b): values[a] * values[b]
+    case .quotient(let a, let b): values[a] / values[b]
+    case .least(let a, let b): min(values[a], values[b])
+    case .greatest(let a, let b): values[b] > values[a] ? values[b] : values[a]
+    case .rounded(let other): values[other].rounded()
+    case .roundedUp(let other): values[other].rounded(.up)
+    case .magnitude(let other): values[other].magnitude
+    case .negated(let other): -values[other]
+    case .next(let other, let isAbove): isAbove ? values[other].nextUp : values[other].nextDown
+    }
+  }
+
+  /// The number, computed again from the numbers of the tree and the bounds alone.
+  ///
+  /// - Complexity: O(terms).
+  public func evaluated() -> Double {
+    var values: [Double] = []
+    for term in terms { values.append(evaluate(term, values)) }
+    return values[values.count - 1]
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import SQLayoutCore
+import SQLayoutScenes
+import Testing
+
+@testable import SQLayoutExplaining
+
+@Suite struct ExplanationTests {
+  /// A right-aligned button in a container with insets, above it a title.
+  private static func layout() -> ExplainedLayout {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))
+    builder.addLeaf(
+      ItemStyle(
+        size: .paragraph(advance: 500, lineHeight: 20), spacing: .constant(Insets(bottom: 4))))
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerRightAlignedVStack, size: .fixed(Size(width: 80, height: 20)),
+        spacing: .constant(Insets(top: 10))))
+    return ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 320, height: 480),
+      names: [0: "title", 1: "send"])
+  }
+
+  @Test func aNumberIsExplainedDownToTheTree() throws {
+    let send = try #require(Self.layout().explanation(of: 1, .x))
+    // 320 - 8 - 0 - 80
+    #expect(send.value == 232)
+    #expect(
+      send.description == """
+        send.x = 232
+        └ container right 312 − padding right 0 − width 80          containerRightAlignedVStack
+          └ container right 312 = bounds.width 320 − root.insets right 8  root
+        """)
+  }
+
+  @Test func whatLosesSaysByHowMuch() throws {
+    let send = try #require(Self.layout().explanation(of: 1, .y))
+    // Two lines of 20 from 8 on, and the larger of 4 and 10.
+    #expect(send.value == 58)
+    #expect(
+      send.description.contains("greatest of (title.spacing bottom 4 (loses by 6), spacing top 10)")
+    )
+    let spacings = send.terms.filter { $0.name?.hasPrefix("spacing") ?? false }
+    #expect(spacings.map(\.value) == [4, 10])
+    #expect(spacings.map(\.isDecisive) == [false, true])
+    #expect(spacings.map(\.slack) == [6, nil])
+  }
+
+  @Test func roundedNumbersHaveSlack() throws {
+    let height = try #require(Self.layout().explanation(of: 0, .height))
+    // 500 / 304 is 1.64, two lines; the width decides nothing between 250 and 500.
+    #expect(height.value == 40)
+    let quotient = try #require(
+      height.terms.first { if case .quotient = $0.formula { true } else { false } })
+    #expect(!quotient.isDecisive)
+    #expect(quotient.slack == 2 - 500.0 / 304)
+    #expect(height.terms.first { $0.name == "line height" }?.isDecisive == true)
+  }
+
+  /// Scenes, and how they are laid out without being traced.
+  private static let scenes = {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = root.appendingPathComponent("Examples")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".json") }.sorted().map {
+      folder.appendingPathComponent($0).path
+    }
+  }()
+
+  @Test(arguments: scenes) func chainsGiveTheFramesOfTheEngine(path: String) throws {
+    let scene = try Scene(contentsOf: path)
+    var layout = Layout()
+    layout.layout(scene.tree, in: scene.bounds)
+    let explained = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
+    for node in scene.tree.nodesInOrder() {
+      #expect(explained.frame(of: node) == layout.frame(of: node, in: scene.tree))
+      for number in FrameNumber.allCases {
+        guard let explanation = explained.explanation(of: node, number) else { continue }
+        #expect(explanation.evaluated().bitPattern == explanation.value.bitPattern)
+        #expect(explanation.terms.last?.name == number.rawValue)
+      }
+    }
+  }
+
+  @Test func whatFunctionsAnswerIsNamed() throws {
+    let calculator = Calculator.custom(
+      CustomCalculator(name: "mine") { arguments in
+        Rect(x: 3, y: arguments.previous?.frame.maxY ?? 0, width: 5, height: 7)
+      })
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(defaults: ItemStyle(calculator: calculator)))
+    for _ in 0..<2 { builder.addLeaf(ItemStyle()) }
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 10, height: 10))
+    let y = try #require(layout.explanation(of: 1, .y))
+    #expect(y.value == 7)
+    #expect(y.calculator == "mine")
+    #expect(y.terms.map(\.owner).contains("function of root.items[1]"))
+  }
+
+  @Test func aSkippedItemHasNoExplanation() {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(options: .constant(.skip)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(layout.explanation(of: 0, .x) == nil)
+    #expect(layout.frame(of: 0) == nil)
+  }
+
+  @Test func aDeepTreeIsExplained() throws {
+    var builder = LayoutTreeBuilder()
+    let depth = 20_000
+    for _ in 0..<depth { builder.beginContainer() }
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 4, height: 5))))
+    for _ in 0..<depth { builder.endContainer() }
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100))
+    let width = try #require(layout.explanation(of: 0, .width))
+    #expect(width.value == 4)
+    #expect(width.evaluated() == 4)
+  }
+}
