@@ -107,7 +107,7 @@ import Testing
       alignment: .fill, of: [.view(simple), .spacing(of: 5, direction: .vertical), .view(button)])
     let toolkit = HorizontalLayoutView { row in
       row.addFixedSpace(10)
-      row.addView(stack.withPadding(1), flexibleWidth: true)
+      row.addView(stack.item.withPadding(1), flexibleWidth: true)
     }
     let view = SQLayoutView().containingArrangedItem(
       toolkit.withSQFrameCalculator(.containerWidthVStack))

@@ -68,7 +68,7 @@ private struct Edits {
     }
     let isStyled = !view.changes.isDisjoint(with: [.insets, .defaults])
     // What of a stack layout grows depends on its items.
-    if isStyled || view.changes.contains(.items) && view.extras?.makeArrangement != nil {
+    if isStyled || view.changes.contains(.items) && view.extras?.stack != nil {
       guard count(1) else { return false }
       flat.tree.setContainerStyle(flat.items.containerStyle(of: view), of: node)
     }

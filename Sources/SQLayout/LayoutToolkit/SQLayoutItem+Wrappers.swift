@@ -13,7 +13,7 @@ extension SQLayoutItem {
   /// ```
   public func withContainer(_ build: (SQLayoutView) -> Void = { _ in }) -> SQLayoutView {
     let view = SQLayoutView()
-    let own = SQDecoratedItem(copyOf: StackLayout.arranged(self))
+    let own = SQDecoratedItem(copyOf: self)
     if !own.decorations.saysOptions { own.set(.options(.constant(SQLayoutOptions()))) }
     view.arrangePinned([own])
     view.containingDefaultLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))

@@ -64,6 +64,11 @@ extension SimpleLayout {
     /// A new item of a fixed height, in points, flexible in width.
     public static func height(_ height: CGFloat) -> Item { Item(height: height) }
 
+    /// A new item of a fixed length along a direction, in points, flexible across it.
+    public static func dynamic(_ direction: Direction, _ length: CGFloat) -> Item {
+      direction == .row ? .width(length) : .height(length)
+    }
+
     /// A new item of a fixed size, in points.
     public static func size(_ size: CGSize) -> Item { Item(width: size.width, height: size.height) }
 
