@@ -37,6 +37,10 @@ extension SimpleLayout {
       maximum: Double = .infinity, isBox: Bool = true,
       content: any SQLayoutItem = SQSpace(), nested: SimpleLayout? = nil
     ) {
+      let lengths = [width, height].compactMap { $0 } + [weight, minimum]
+      precondition(
+        lengths.allSatisfy { $0 >= 0 && $0.isFinite } && maximum >= 0,
+        "lengths and weights of an item are numbers, none below 0")
       self.width = width.map(Double.init)
       self.height = height.map(Double.init)
       self.weight = weight

@@ -236,6 +236,8 @@ extension SQLayoutView {
     guard let old = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else {
       preconditionFailure("the item to move is not arranged in this view")
     }
+    precondition(
+      arrangedItems.indices.contains(index), "an item is moved to the index of one that is there")
     var moved = arrangedItems
     moved.insert(moved.remove(at: old), at: index)
     arrangedItems = moved
