@@ -149,7 +149,7 @@ import Testing
         form.addFixedSpace(5)
       }
       form.view.laidOut(100, 100)
-      #expect(!form.view.layoutFaults.isEmpty)
+      #expect(!form.view.layoutFaults.isEmpty, "\(item.frame)")
       #expect(item.frame.height.isFinite && item.frame.height >= 0)
     }
     let form = HorizontalLayoutView { form in

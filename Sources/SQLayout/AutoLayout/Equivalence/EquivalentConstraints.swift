@@ -142,7 +142,7 @@ struct EquivalenceMaker {
     if let line = style.arrange?.line { return Row(line: line) }
     let item = node.map { items.isEmpty ? nil : items[$0] } ?? rootView
     guard let view = item.flatMap(SQDecoratedItem.layoutView), let stack = view.extras?.stack,
-      let line = stack.line
+      let line = stack.line, !ItemTable.measuresItems(of: view)
     else { return nil }
     return Row(line: line, growing: stack.growing(in: view)?.index)
   }
