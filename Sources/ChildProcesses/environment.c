@@ -3,6 +3,8 @@
 #endif
 #include "environment.h"
 
+#include "worker.h"
+
 #include <fcntl.h>
 #include <fenv.h>
 #include <limits.h>
@@ -111,6 +113,7 @@ const char *sq_environment_restore(int thoroughly) {
     return "it left the floating-point environment changed";
   }
   if (!thoroughly) return NULL;
+  if (sq_worker_end_children()) return "it left a process behind";
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";
   if (mask() != noted.mask) {

@@ -76,11 +76,15 @@ public struct Generator {
   public private(set) var calculators: [Calculator]
   /// The rules that are checked beside them.
   public var rules = CheckedRules()
-  /// Lengths at which functions that are checked may change what they do.
+  /// Lengths at which functions that are checked may change what they do, multiples of a quarter.
   private(set) var hints: [Double] = []
+  /// Lengths that are known to be constants of functions that are checked, in points.
+  public var constants: [Double] = [] {
+    didSet { findHints() }
+  }
   /// What makes other calculators or rules for each case.
   public var parameters: CheckedParameters? {
-    didSet { hints = parameters?.hints ?? [] }
+    didSet { findHints() }
   }
   /// Why the function of the case at hand could not be made.
   var refusal: String?
@@ -146,6 +150,13 @@ public struct Generator {
     chooseParameters()
     if let trait = invariant.trait { profile.checksRules = rules.traits.contains(trait) }
     pool = invariant.trait.map(calculators(with:)) ?? calculators
+  }
+
+  private mutating func findHints() {
+    let lengths = constants + (parameters?.lengths ?? [])
+    // Cases are exact: a constant between two quarters has one on either side.
+    let quarters = lengths.flatMap { [($0 * 4).rounded(.down) / 4, ($0 * 4).rounded(.up) / 4] }
+    hints = Set(quarters.filter { $0 > 0 && $0 <= 10_000 }).sorted()
   }
 
   /// Makes what is checked anew, with other values of its parameters.
