@@ -87,7 +87,6 @@ struct MagnitudeTests {
     var tester = try Self.tester(name)
     let broken = try #require(Broken(rawValue: name))
     let (right, wrong) = (broken.calculator(.infinity), broken.calculator(0))
-    let isNear = { (length: Double) in abs(length - 7341.3) < 0.3 }
     tester.calculators = [
       .custom(
         CustomCalculator(name: "near", traits: right.traits) { arguments in
@@ -98,7 +97,7 @@ struct MagnitudeTests {
             case .padding: arguments.padding.left
             default: arguments.bounds.width
             }
-          return isNear(length) ? wrong(arguments) : right(arguments)
+          return abs(length - 7341.3) < 0.3 ? wrong(arguments) : right(arguments)
         })
     ]
     #expect(try tester.run().failures.isEmpty)
