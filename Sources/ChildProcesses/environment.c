@@ -112,8 +112,8 @@ const char *sq_environment_restore(int thoroughly) {
     set_modes(noted.modes);
     return "it left the floating-point environment changed";
   }
-  if (!thoroughly) return NULL;
   if (sq_worker_end_children()) return "it left a process behind";
+  if (!thoroughly) return NULL;
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";
   if (mask() != noted.mask) {
