@@ -6,6 +6,8 @@ let workbench = TargetDependencyCondition.when(traits: ["Workbench"])
 
 let package = Package(
   name: "SQLayout",
+  // Nothing was tried there: the libraries of a layout call nothing of Linux alone.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "SQLayoutCore", targets: ["SQLayoutCore"]),
     .library(name: "LinearConstraints", targets: ["LinearConstraints"]),

@@ -104,6 +104,7 @@ struct Shared {
   func stackLayout() -> SQLayoutView {
     var numbers = Numbers()
     let layout = StackLayout.rows(
+      alignment: .fill,
       of: (0..<rows).map { _ in
         var items: [StackLayout] = []
         forEachItem(&numbers) { size in
@@ -116,7 +117,7 @@ struct Shared {
         return StackLayout.cols(alignment: .leading, of: items).flexible()
       })
     // The tree keeps the view.
-    return layout.sq_rootItem as? SQLayoutView ?? SQLayoutView()
+    return layout.view as? SQLayoutView ?? SQLayoutView()
   }
 
   func layoutToolkit() -> SQLayoutView {

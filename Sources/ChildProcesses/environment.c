@@ -3,6 +3,8 @@
 #endif
 #include "environment.h"
 
+#include "worker.h"
+
 #include <fcntl.h>
 #include <fenv.h>
 #include <limits.h>
@@ -110,6 +112,7 @@ const char *sq_environment_restore(int thoroughly) {
     set_modes(noted.modes);
     return "it left the floating-point environment changed";
   }
+  if (sq_worker_end_children()) return "it left a process behind";
   if (!thoroughly) return NULL;
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";

@@ -30,6 +30,9 @@ static uint64_t address_space(void) {
   return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+// Whether this process is a child that runs untrusted code, and so has no children but that code's.
+static int is_worker = 0;
+
 pid_t sq_worker_fork(int messages, uint64_t bytes) {
   uint64_t used = address_space();
   pid_t parent = getpid();
@@ -37,8 +40,11 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   if (child != 0) return child;
 
   setsid();
+  is_worker = 1;
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
+  // What its children leave behind, in sessions of their own too, becomes its own.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
   // The parent may have died before the line above.
   if (getppid() != parent) _exit(0);
 #else
@@ -155,19 +161,56 @@ uint64_t sq_worker_resident_bytes(pid_t process) {
   return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-int sq_worker_count(pid_t session) {
+// How many processes lie below one, so many at most, each of which gets a signal; 0 sends none.
+static int signal_descendants(pid_t process, int number, int most) {
   int count = 0;
 #ifdef __linux__
-  DIR *processes = opendir("/proc");
-  if (processes == NULL) return 0;
-  for (struct dirent *entry; (entry = readdir(processes)) != NULL;) {
+  char path[96];
+  snprintf(path, sizeof path, "/proc/%d/task", (int)process);
+  DIR *threads = opendir(path);
+  if (threads == NULL) return 0;
+  for (struct dirent *entry; count < most && (entry = readdir(threads)) != NULL;) {
     if (!isdigit((unsigned char)entry->d_name[0])) continue;
-    const pid_t process = (pid_t)atoi(entry->d_name);
-    count += getsid(process) == session;
+    snprintf(path, sizeof path, "/proc/%d/task/%d/children", (int)process, atoi(entry->d_name));
+    FILE *file = fopen(path, "r");
+    if (file == NULL) continue;
+    for (int child; count < most && fscanf(file, "%d", &child) == 1;) {
+      count += 1 + signal_descendants(child, number, most - count - 1);
+      if (number) kill(child, number);
+    }
+    fclose(file);
   }
-  closedir(processes);
+  closedir(threads);
 #else
-  (void)session;
+  (void)process, (void)number, (void)most;
 #endif
   return count;
+}
+
+enum { MOST_DESCENDANTS = 4096 };
+
+int sq_worker_count(pid_t process) { return 1 + signal_descendants(process, 0, MOST_DESCENDANTS); }
+
+void sq_worker_kill(pid_t process) {
+  // Stopped, it starts no more of them meanwhile.
+  kill(process, SIGSTOP);
+  signal_descendants(process, SIGKILL, MOST_DESCENDANTS);
+  kill(-process, SIGKILL);
+  kill(process, SIGKILL);
+}
+
+int sq_worker_end_children(void) {
+  int left = 0;
+  if (!is_worker) return 0;
+  for (int tries = 0; tries < 1000; tries++) {
+    pid_t ended;
+    do ended = waitpid(-1, NULL, WNOHANG);
+    while (ended > 0 || (ended < 0 && errno == EINTR));
+    if (ended < 0) return left;
+    left = 1;
+    if (signal_descendants(getpid(), SIGKILL, MOST_DESCENDANTS) == 0) return left;
+    const struct timespec millisecond = {0, 1000000};
+    nanosleep(&millisecond, NULL);
+  }
+  return left;
 }

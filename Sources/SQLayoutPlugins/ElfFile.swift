@@ -28,6 +28,48 @@
       try file.checkSegments(header, byteCount: byteCount)
     }
 
+    /// What of a file is loaded into memory.
+    struct Segment {
+      let isCode: Bool
+      let bytes: [UInt8]
+    }
+
+    /// The segments that are to be loaded, so many bytes of them at most; nil where it is no shared
+    /// library for this machine.
+    static func segments(_ path: String, _ greatestByteCount: Int) -> [Segment]? {
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      let byteCount = Int(lseek(descriptor, 0, SEEK_END))
+      let file = ElfFile(path: path, descriptor: descriptor)
+      let header = file.bytes(64, at: 0)
+      guard header.count == 64, header.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { return nil }
+      do throws(PluginError) {
+        try file.checkMachine(header)
+        try file.checkSegments(header, byteCount: byteCount)
+      } catch {
+        return nil
+      }
+      var left = greatestByteCount
+      return file.headers(header).map { segment in
+        let length = min(left, number(segment, 32, 8))
+        left -= length
+        return Segment(
+          isCode: number(segment, 4, 4) & 1 == 1,
+          bytes: file.bytes(length, at: number(segment, 8, 8)))
+      }
+    }
+
+    /// The headers of the segments that are to be loaded.
+    private func headers(_ header: [UInt8]) -> [[UInt8]] {
+      let (start, size, count) = (
+        Self.number(header, 32, 8), Self.number(header, 54, 2), Self.number(header, 56, 2)
+      )
+      let all = bytes(size * count, at: start)
+      return stride(from: 0, to: all.count, by: size).map { Array(all[$0..<($0 + size)]) }
+        .filter { Self.number($0, 0, 4) == 1 }
+    }
+
     private func checkMachine(_ header: [UInt8]) throws(PluginError) {
       let machine = Self.number(header, 18, 2)
       guard header[4] == 2, header[5] == 1, machine == Self.ownMachine else {

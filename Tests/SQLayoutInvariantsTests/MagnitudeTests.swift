@@ -9,7 +9,7 @@ import Testing
 struct MagnitudeTests {
   /// A promise that is broken from a limit on.
   enum Broken: String, CaseIterable, Sendable {
-    case spacing, padding, translate, inside
+    case spacing, padding, translate, inside, scale
     case firstItem = "first-item"
     case monotone
 
@@ -19,6 +19,7 @@ struct MagnitudeTests {
       case .spacing: [16, 3000]
       case .padding: [50, 2000]
       case .translate: [2000, 500_000]
+      case .scale: [900, 7000]
       case .inside, .firstItem: [600, 4000]
       case .monotone: [600, 6000]
       }
@@ -27,7 +28,7 @@ struct MagnitudeTests {
     func calculator(_ limit: Double) -> Calculator {
       let traits: [Broken: Traits] = [
         .spacing: .spacing, .padding: .padding, .translate: .translate, .inside: .inside,
-        .firstItem: .firstItem, .monotone: .monotone,
+        .firstItem: .firstItem, .monotone: .monotone, .scale: .scale,
       ]
       return .custom(
         CustomCalculator(name: "broken", traits: traits[self] ?? .pure) { arguments in
@@ -45,6 +46,7 @@ struct MagnitudeTests {
           case .padding: if arguments.padding.left > limit { frame.x -= 1 }
           case .translate: if abs(frame.x) > limit { frame.x += 1 }
           case .inside, .firstItem: if frame.width > limit { frame.x -= 1 }
+          case .scale: if frame.width > limit { frame.width -= 0.25 }
           case .monotone: if arguments.bounds.width > limit { frame.height += 1 }
           }
           return frame
@@ -68,7 +70,7 @@ struct MagnitudeTests {
     let failure = try #require(
       try tester.run().failures.first, "\(broken) from \(broken.limits[index]), seed \(tester.seed)"
     )
-    #expect(failure.place == (broken == .translate ? "frame" : "broken"))
+    #expect(failure.place == ([.translate, .scale].contains(broken) ? "frame" : "broken"))
   }
 
   /// The same without the fault: what is found above is the limit.
@@ -78,6 +80,29 @@ struct MagnitudeTests {
     tester.calculators = [broken.calculator(.infinity)]
     let report = try tester.run()
     #expect(report.failures.map(\.text) == [], "seed \(tester.seed)")
+  }
+
+  /// A promise that is broken near one number alone, which is known to occur in the code.
+  @Test(arguments: ["spacing", "padding", "inside"]) func constantsAreTried(name: String) throws {
+    var tester = try Self.tester(name)
+    let broken = try #require(Broken(rawValue: name))
+    let (right, wrong) = (broken.calculator(.infinity), broken.calculator(0))
+    tester.calculators = [
+      .custom(
+        CustomCalculator(name: "near", traits: right.traits) { arguments in
+          let gap = max(arguments.previous?.spacing.bottom ?? 0, arguments.spacing.top)
+          let length =
+            switch broken {
+            case .spacing: gap
+            case .padding: arguments.padding.left
+            default: arguments.bounds.width
+            }
+          return abs(length - 7341.3) < 0.3 ? wrong(arguments) : right(arguments)
+        })
+    ]
+    #expect(try tester.run().failures.isEmpty)
+    tester.constants = [7341.3]
+    #expect(try tester.run().failures.first?.place == "near", "seed \(tester.seed)")
   }
 
   /// An arrangement that is right for so many items alone.

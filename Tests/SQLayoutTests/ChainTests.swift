@@ -45,7 +45,8 @@ import Testing
     let view = SQLayoutView()
     rows.install(in: view)
     view.laidOut(100, 100)
-    #expect(other.frame == frame(0, 25, 30, 10))
+    // Below the box, which gets the free space, and 5.
+    #expect(other.frame == frame(0, 90, 30, 10))
 
     view.removeAllArrangedItems()
     StackLayout.cols(
@@ -53,8 +54,8 @@ import Testing
       of: [.view(box), .spacing(of: 8, direction: .horizontal), .view(other)]
     ).install(in: view)
     view.layoutIfNeeded()
-    // 10, 5, 8 and 5.
-    #expect(other.frame == frame(28, 0, 30, 10))
+    // 10 and the free 42, 5, 8 and 5.
+    #expect(other.frame == frame(70, 0, 30, 10))
 
     let simple = SimpleLayout(
       parentFrame: frame(0, 0, 100, 10), direction: .row, spacing: 4)

@@ -78,7 +78,8 @@ import Testing
     let item = SQLayoutView { inner }.withSQPadding(Insets(left: 4))
     let wrapper = item.withEdgeInsets(Insets(all: 2))
     let view = SQLayoutView()
-    StackLayout.cols(of: [.view(Box(8, 8)), .view(wrapper).flexible()]).install(in: view)
+    StackLayout.cols(alignment: .fill, of: [.view(Box(8, 8)), .view(wrapper).flexible()]).install(
+      in: view)
     view.laidOut(100, 50)
     #expect(wrapper.frame == frame(8, 0, 92, 50))
     #expect(item.frame == frame(6, 2, 84, 46))

@@ -27,6 +27,35 @@ import Testing
     #expect(leafFrame == frame(0, 0, 30, 20))
   }
 
+  /// Asking each level for the priorities of all below it takes long, but no stack.
+  @Test func chainOfRowsAndColumnsIsLaidOut() {
+    let (growing, priority) = onSmallStack { () -> (CGRect, LayoutPriority?) in
+      let leaf = Box(30, 20)
+      var layout = StackLayout.view(leaf)
+      for level in 0..<500 {
+        let next = [layout, .view(Box(0, 0))]
+        layout =
+          level % 2 == 0 ? .cols(alignment: .fill, of: next) : .rows(alignment: .fill, of: next)
+      }
+      let view = SQLayoutView()
+      layout.install(in: view)
+      view.laidOut(100, 80)
+      return (leaf.frame, layout.huggingPriority(for: .horizontal))
+    }
+    // The first part of each level gets all there is.
+    #expect(growing == frame(0, 0, 100, 80))
+    #expect(priority == 250)
+  }
+
+  @Test func chainOfRowsAndColumnsIsReleased() {
+    onSmallStack {
+      var layout = StackLayout.view(Box(30, 20))
+      for _ in 0..<Self.depth {
+        layout = .rows(of: [.inset(by: 1, of: layout), .view(Box(0, 0))])
+      }
+    }
+  }
+
   @Test func chainFollowsAChange() {
     let (followed, leafFrame) = onSmallStack { () -> (Bool, CGRect) in
       let leaf = Box(30, 20)

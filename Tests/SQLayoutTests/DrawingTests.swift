@@ -95,8 +95,10 @@ import Testing
   }
 
   @Test func aContentOffsetIsFinite() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       SQLayoutView().contentOffset = CGPoint(x: CGFloat.nan, y: 0)
     }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("a content offset is finite"))
   }
 }

@@ -11,7 +11,10 @@ import Testing
   @Test func anInsetAroundAHiddenViewIsItsRoomAlone() {
     let rows = StackLayout.rows(
       alignment: .leading,
-      of: [.inset(by: 8, direction: .vertical, of: .view(picture)), .view(heading)])
+      of: [
+        .inset(by: 8, direction: .vertical, of: .view(picture)),
+        StackLayout.view(heading).hugging(100, for: .vertical),
+      ])
     let view = SQLayoutView()
     rows.install(in: view)
     view.laidOut(100, 100)
@@ -28,16 +31,18 @@ import Testing
   }
 
   @Test func hidingAdaptsTheLayoutByItself() {
-    let inner = StackLayout.rows(of: [.view(picture), .view(chevron)])
+    let inner = StackLayout.rows(alignment: .fill, of: [.view(picture), .view(chevron)])
     let view = SQLayoutView()
-    StackLayout.cols(alignment: .leading, of: [inner, .view(heading)]).install(in: view)
+    StackLayout.cols(
+      alignment: .leading, of: [inner, StackLayout.view(heading).hugging(100, for: .horizontal)]
+    ).install(in: view)
     view.laidOut(300, 100)
-    #expect(heading.frame == frame(40, 0, 100, 20))
+    #expect(heading.frame == frame(40, 0, 260, 20))
     picture.isHidden = true
     #expect(view.sizeThatFits(size(300, 100)) == size(108, 20))
     view.layoutIfNeeded()
     #expect(chevron.frame == frame(0, 0, 8, 13))
-    #expect(heading.frame == frame(8, 0, 100, 20))
+    #expect(heading.frame == frame(8, 0, 292, 20))
     // A layout view marks at once.
     (inner.view as? SQLayoutView)?.isHidden = true
     #expect(view.needsLayout)
@@ -55,7 +60,7 @@ import Testing
     try row.add(item: .size(size(10, 20)))
     let view = SQLayoutView()
     StackLayout.rows(alignment: .leading, of: [.view(row), .view(heading)]).install(in: view)
-    view.laidOut(100, 100)
+    view.laidOut(100, 40)
     #expect(heading.frame.minY == 20)
     row.isHidden = true
     view.layoutIfNeeded()
@@ -73,7 +78,8 @@ import Testing
     picture.isHidden = false
     #expect(inner.sizeThatFits(size(100, 100)) == size(40, 53))
     view.layoutIfNeeded()
-    #expect(chevron.frame.minY == 40)
+    // Below the picture, which gets the free space.
+    #expect(chevron.frame.minY == 87)
   }
 
   @Test func aViewThatBeginsToLeaveOutIsWatched() {

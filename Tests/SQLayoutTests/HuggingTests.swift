@@ -81,22 +81,33 @@ import Testing
     #expect(label.frame == frame(170, 0, 30, 10))
   }
 
-  @Test func amongEqualPrioritiesNothingIsStretched() {
+  @Test func amongEqualPrioritiesTheFirstGrows() {
+    // "If there is any ambiguity, the stack view resizes the arranged views based on their index."
     let view = SQLayoutView()
-    StackLayout.cols(alignment: .leading, of: [.view(picture), .view(heading)]).install(in: view)
-    view.laidOut(200, 50)
-    #expect(heading.frame == frame(40, 0, 100, 20))
-    // One alone is the lowest.
+    StackLayout.cols(
+      alignment: .leading,
+      of: [
+        StackLayout.view(chevron).hugging(251, for: .horizontal), .view(picture), .view(heading),
+      ]
+    ).install(in: view)
+    view.laidOut(208, 50)
+    // 208 - 8 - 40 - 100 is free: 60.
+    #expect(picture.frame == frame(8, 0, 100, 40))
+    #expect(heading.frame == frame(108, 0, 100, 20))
     picture.isHidden = true
+    chevron.isHidden = true
     view.layoutIfNeeded()
-    #expect(heading.frame == frame(0, 0, 200, 20))
+    #expect(heading.frame == frame(0, 0, 208, 20))
   }
 
   @Test func prioritiesOfRowsAndColumns() {
     let rows = StackLayout.rows(alignment: .leading, of: [.view(heading), .view(subheading)])
     #expect(rows.huggingPriority(for: .horizontal) == LayoutPriority(0))
     #expect(rows.huggingPriority(for: .vertical) == 250)
+    #expect(
+      StackLayout.rows(of: [.view(heading)]).huggingPriority(for: .horizontal) == LayoutPriority(0))
     let filled = StackLayout.rows(
+      alignment: .fill,
       of: [.view(heading), StackLayout.view(subheading).hugging(300, for: .horizontal)])
     #expect(filled.huggingPriority(for: .horizontal) == 300)
     #expect(filled.flexible().huggingPriority(for: .horizontal) == 300)
@@ -107,18 +118,24 @@ import Testing
       StackLayout.inset(by: 3, of: filled).huggingPriority(for: .horizontal) == 300)
     #expect(
       StackLayout.spacing(of: 3, direction: .vertical).huggingPriority(for: .vertical) == nil)
+    // Of a hidden view the room around it is left, which has one length.
+    picture.isHidden = true
+    #expect(StackLayout.inset(by: 3, of: .view(picture)).huggingPriority(for: .vertical) == nil)
   }
 
   @Test func layoutsAreValues() {
     let plain = StackLayout.view(heading)
     let flexible = plain.flexible()
-    _ = plain.withSQPadding(9)
+    _ = plain.item.withSQPadding(9)
+    _ = plain.hugging(1, for: .horizontal)
+    _ = plain.baselines(first: 3)
     let view = SQLayoutView()
     StackLayout.cols(alignment: .leading, of: [.view(picture), plain, .view(chevron)])
       .install(in: view)
     view.laidOut(200, 50)
-    // Neither the copy nor the decorated item changed the layout.
-    #expect(heading.frame == frame(40, 0, 100, 20))
+    // Neither the copies nor the decorated item changed the layout: the picture gets the 52 that are
+    // free.
+    #expect(heading.frame == frame(92, 0, 100, 20))
     view.removeAllArrangedItems()
     StackLayout.cols(alignment: .leading, of: [.view(picture), flexible, .view(chevron)])
       .install(in: view)
@@ -154,10 +171,11 @@ import Testing
     let view = SQLayoutView()
     StackLayout.rows(alignment: .right, of: [.view(heading), .view(chevron)]).install(in: view)
     view.laidOut(120, 50)
-    #expect(chevron.frame == frame(112, 20, 8, 13))
+    // The heading is 50 - 13 high.
+    #expect(chevron.frame == frame(112, 37, 8, 13))
     view.removeAllArrangedItems()
     StackLayout.cols(alignment: .bottom, of: [.view(heading), .view(chevron)]).install(in: view)
     view.layoutIfNeeded()
-    #expect(chevron.frame == frame(100, 37, 8, 13))
+    #expect(chevron.frame == frame(112, 37, 8, 13))
   }
 }

@@ -10,14 +10,14 @@ import Testing
   @Test func aViewThatIsHiddenLeaves() {
     let view = SQLayoutView()
     StackLayout.rows(alignment: .leading, of: [.view(picture), .view(label)]).install(in: view)
-    view.laidOut(100, 100)
+    view.laidOut(100, 60)
     let transition = view.transition { picture.isHidden = true }
     #expect(transition.disappearing == [SQItemKey(picture)])
     #expect(transition.appearing.isEmpty)
-    // From 40 to 0; and from 20 high to 100, which one alone gets.
+    // From 40 to 0; and from 20 high to 60, which one alone gets.
     #expect(
       transition.frame(of: SQItemKey(label), at: 0.25, curve: .linear)
-        == Rect(x: 0, y: 30, width: 60, height: 40))
+        == Rect(x: 0, y: 30, width: 60, height: 30))
     #expect(transition.opacity(of: SQItemKey(picture), at: 0.25, curve: .linear) == 0.75)
     let back = view.transition { picture.isHidden = false }
     #expect(back.appearing == [SQItemKey(picture)])

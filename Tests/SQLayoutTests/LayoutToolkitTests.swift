@@ -80,6 +80,56 @@ import Testing
     #expect(wrapped(title.apply { $0.size = size(7, 8) }.withPadding(1)).0 == size(9, 10))
   }
 
+  @Test func calculatedSizesHoldInRowsAndColumns() {
+    let form = VerticalLayoutView(alignment: .leading) { form in
+      form.addView(title.withCalculatedSize { _ in size(30, 40) })
+      form.addView(button)
+    }
+    let stack = StackLayout.cols(
+      alignment: .top,
+      of: [
+        .view(title.withCalculatedSize { CGSize(width: 30, height: $0.height / 2) }),
+        StackLayout.view(button).hugging(10, for: .horizontal),
+      ])
+    let simple = SQLayoutView()
+      .containingArrangement(.equalWidths)
+      .containingArrangedItem(button.withCalculatedSize { CGSize(width: $0.width, height: 7) })
+      .containingArrangedItem(Box(1, 1).withSQOptions(SQLayoutOptions(shouldSkipLayout: true)))
+    for (view, expected) in [
+      (form.view, [frame(0, 0, 30, 40), frame(0, 40, 50, 30)]),
+      (stack.view as? SQLayoutView, [frame(0, 0, 30, 50), frame(30, 0, 70, 30)]),
+      (simple, [frame(0, 0, 100, 7), .zero]),
+    ] {
+      view?.laidOut(100, 100)
+      #expect(view?.arrangedItems.map(\.frame) == expected)
+      #expect(view?.layoutFaults == [])
+    }
+    #expect(form.sizeThatFits(size(100, 100)) == size(50, 70))
+  }
+
+  @Test func aCalculatedSizeFollowsWhatIsSaidLater() {
+    let wrapper = SQLayoutView().containingArrangedItem(title)
+    let column = SQLayoutView().containingLine(LinearArrangement(.column))
+      .containingArrangedItem(wrapper.withSQSize(size(10, 10)))
+      .containingArrangedItem(button)
+    column.laidOut(100, 100)
+    #expect(button.frame.minY == 10)
+    _ = column.arrangedItems[0].withSQSizeCalculator { _ in size(10, 25) }
+    column.setNeedsLayout(of: wrapper)
+    column.layoutIfNeeded()
+    #expect(button.frame.minY == 25)
+    _ = column.arrangedItems[0].withSQSize(size(10, 15))
+    column.setNeedsLayout(of: wrapper)
+    column.layoutIfNeeded()
+    #expect(button.frame.minY == 15)
+    column.removeArrangedItem(wrapper)
+    column.addArrangedItem(wrapper.withSQSizeCalculator { _ in size(5, 5) })
+    let last = Box(3, 3)
+    column.addArrangedItem(last)
+    column.layoutIfNeeded()
+    #expect(last.frame.minY == 35)
+  }
+
   @Test func contentShorterThanAScrollingViewIsStretched() {
     let content = VerticalLayoutView { content in
       content.addView(title)
@@ -107,7 +157,7 @@ import Testing
       alignment: .fill, of: [.view(simple), .spacing(of: 5, direction: .vertical), .view(button)])
     let toolkit = HorizontalLayoutView { row in
       row.addFixedSpace(10)
-      row.addView(stack.withPadding(1), flexibleWidth: true)
+      row.addView(stack.item.withPadding(1), flexibleWidth: true)
     }
     let view = SQLayoutView().containingArrangedItem(
       toolkit.withSQFrameCalculator(.containerWidthVStack))

@@ -167,7 +167,8 @@ import Testing
     let view = SQLayoutView()
     StackLayout.rows(alignment: .leading, of: [.view(row), .view(below)]).install(in: view)
     view.laidOut(100, 100)
-    #expect(below.frame == frame(0, 20, 30, 30))
+    // The row gets the free space: 100 - 20 - 30.
+    #expect(below.frame == frame(0, 70, 30, 30))
     row.isHidden = true
     view.layoutIfNeeded()
     // What is left alone gets the free space.

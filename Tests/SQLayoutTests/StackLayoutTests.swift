@@ -59,13 +59,15 @@ import Testing
     rows.install(in: view)
     picture.isHidden = true
     view.laidOut(100, 100)
-    #expect(subheading.frame == frame(0, 20, 80, 16))
+    // The first gets the free space: 100 - 16.
+    #expect(heading.frame == frame(0, 0, 100, 84))
+    #expect(subheading.frame == frame(0, 84, 80, 16))
     #expect(view.sizeThatFits(size(100, 100)) == size(100, 36))
     picture.isHidden = false
     view.setNeedsLayout()
     view.layoutIfNeeded()
-    #expect(picture.frame == frame(0, 20, 40, 40))
-    #expect(subheading.frame == frame(0, 60, 80, 16))
+    #expect(picture.frame == frame(0, 44, 40, 40))
+    #expect(subheading.frame == frame(0, 84, 80, 16))
   }
 
   @Test func alignments() {
@@ -76,10 +78,22 @@ import Testing
       view.laidOut(120, 50)
       return [heading.frame, chevron.frame]
     }
-    #expect(lefts(.leading) == [frame(0, 0, 100, 20), frame(0, 20, 8, 13)])
-    #expect(lefts(.center) == [frame(10, 0, 100, 20), frame(56, 20, 8, 13)])
-    #expect(lefts(.trailing) == [frame(20, 0, 100, 20), frame(112, 20, 8, 13)])
-    #expect(lefts(.fill) == [frame(0, 0, 120, 20), frame(0, 20, 120, 13)])
+    // 50 - 13 is the heading's.
+    #expect(lefts(.leading) == [frame(0, 0, 100, 37), frame(0, 37, 8, 13)])
+    #expect(lefts(.center) == [frame(10, 0, 100, 37), frame(56, 37, 8, 13)])
+    #expect(lefts(.trailing) == [frame(20, 0, 100, 37), frame(112, 37, 8, 13)])
+    #expect(lefts(.fill) == [frame(0, 0, 120, 37), frame(0, 37, 120, 13)])
+  }
+
+  @Test func layoutsAreCentredUnlessSaid() {
+    let view = SQLayoutView()
+    StackLayout.rows(of: [.view(heading), .view(chevron)]).install(in: view)
+    view.laidOut(120, 33)
+    #expect(chevron.frame == frame(56, 20, 8, 13))
+    view.removeAllArrangedItems()
+    StackLayout.cols(of: [.view(heading), .view(chevron)]).install(in: view)
+    view.laidOut(108, 33)
+    #expect(chevron.frame == frame(100, 10, 8, 13))
   }
 
   @Test func baselines() {
@@ -91,7 +105,7 @@ import Testing
         StackLayout.view(subheading).baselines(first: 12, last: 4),
       ]
     ).install(in: view)
-    view.laidOut(300, 50)
+    view.laidOut(180, 50)
     #expect(heading.frame == frame(0, 0, 100, 20))
     #expect(subheading.frame == frame(100, 3, 80, 16))
   }
@@ -133,13 +147,14 @@ import Testing
   @Test func whatALayoutSaysOfItselfHoldsInAnyLayoutView() {
     let row = SQLayoutView().containingLine(LinearArrangement(.row))
     let layout = StackLayout.rows(of: [.view(heading)]).flexible()
-    row.addArrangedItem(layout)
-    row.addArrangedItem(StackLayout.view(chevron).flexible(weight: 3).withSQPadding(Insets(all: 2)))
+    row.addArrangedItem(layout.item)
+    row.addArrangedItem(
+      StackLayout.view(chevron).flexible(weight: 3).item.withSQPadding(Insets(all: 2)))
     row.laidOut(304, 44)
     // Paddings of 4 leave 300, of which a quarter and three quarters are shared out.
     #expect(layout.frame == frame(0, 0, 75, 20))
     #expect(chevron.frame == frame(77, 2, 225, 13))
-    row.removeArrangedItem(layout)
+    row.removeArrangedItem(layout.view)
     #expect(row.arrangedItems.count == 1)
   }
 

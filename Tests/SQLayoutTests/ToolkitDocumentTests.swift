@@ -75,6 +75,20 @@ import Testing
     }
   }
 
+  private final class Pages: ScrollingView {
+    var page = 0 {
+      didSet { contentOffset = CGPoint(x: CGFloat(page) * frame.width, y: 0) }
+    }
+  }
+
+  @Test func aScrollingViewIsSubclassed() {
+    let pages = Pages(label, .horizontal)
+    pages.view.laidOut(60, 20)
+    pages.page = 1
+    #expect(pages.contentOffset == CGPoint(x: 60, y: 0))
+    #expect(pages.contentSize == size(80, 20))
+  }
+
   @Test func viewsAreSubclassed() {
     let toolbar = Toolbar([label, button])
     toolbar.view.laidOut(200, 40)

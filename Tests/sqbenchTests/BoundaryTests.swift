@@ -143,6 +143,8 @@ struct BoundaryTests {
     ("folder-changed", "it left the working directory changed"),
     ("handler-left", "it left a signal handler behind"),
     ("descriptor-left", "it left a descriptor open"),
+    // In a session of its own, deaf to all but the end.
+    ("process-left", "it left a process behind"),
   ])
   func whatACallLeavesIsTold(plugin: String, message: String) throws {
     let folder = try TemporaryFolder()
@@ -158,6 +160,7 @@ struct BoundaryTests {
       ], in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains(message), "\(run.output)\(run.errors)")
+    #expect(try tests.processes(naming: library) == [])
   }
 
   /// All verdicts of `check`, none of them of the process that judges.

@@ -3,6 +3,26 @@ import Testing
 
 /// What depends on the package.
 struct PackageTests {
+  /// Where the libraries of a layout are said to work, they call nothing that is not there.
+  @Test func theLibrariesOfALayoutCallNothingOfLinuxAlone() throws {
+    let described = try Sqbench(
+      ["package", "dump-package"], in: Sqbench.package, program: "swift")
+    #expect(described.output.replacing(/\s/, with: "").contains(#""platformName":"macos""#))
+    for library in ["SQLayoutCore", "LinearConstraints", "SQLayout"] {
+      let folder = Sqbench.package.appending(path: "Sources/\(library)")
+      let files = try #require(
+        FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+      for case let file as URL in files where file.pathExtension == "swift" {
+        let imports = try String(contentsOf: file, encoding: .utf8)
+          .matches(of: /^(?:@\w+ )*import (\w+)/.anchorsMatchLineEndings()).map { String($0.1) }
+        let known = [
+          "Foundation", "Dispatch", "Synchronization", "SQLayoutCore", "LinearConstraints",
+        ]
+        #expect(Set(imports).isSubset(of: known), "\(file.lastPathComponent): \(imports)")
+      }
+    }
+  }
+
   /// An app that lays out alone fetches nothing of what the workbench needs.
   @Test func aLayoutAloneFetchesNothing() throws {
     let folder = try TemporaryFolder()

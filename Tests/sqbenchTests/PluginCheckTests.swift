@@ -70,6 +70,7 @@ struct PluginCheckTests {
     // What breaks a promise from some magnitude on.
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
+    Expectation("spacing-near-constant", "spacing", items: 4),
     Expectation("position-when-far", "translate"),
     Expectation("monotone-when-wide", "monotone"),
     Expectation("arrange-overlapping-when-many", "disjoint", items: 8),

@@ -6,8 +6,8 @@
 // umask, working directory, locale, descriptors. Once for a process.
 void sq_environment_note(void);
 
-// Puts back what has changed since, and answers what that was, in words; null where nothing was.
-// `thoroughly` looks at all of it, else only at what takes no call of the system.
+// Puts back what has changed since, ends what processes were left behind, and answers what that was, in
+// words; null where nothing was. `thoroughly` looks at all of it, else only at modes and processes.
 const char *sq_environment_restore(int thoroughly);
 
 #endif

@@ -40,9 +40,16 @@ int sq_worker_has_ended(pid_t process);
 // How a child ended, after waiting some milliseconds for it at most; -1 waits for as long as it takes.
 sq_worker_end sq_worker_wait(pid_t process, int milliseconds);
 
-// How many processes are in a session, those that have ended and were not waited for among them; 0
-// where the system does not say.
-int sq_worker_count(pid_t session);
+// How many processes a child and those below it are, whatever their session, those that have ended and
+// were not waited for among them; 1 where the system does not say.
+int sq_worker_count(pid_t process);
+
+// Kills a child and all below it, whatever their session.
+void sq_worker_kill(pid_t process);
+
+// In such a child: kills the processes that its code has left behind, in sessions of their own too, and
+// answers whether there were any. Elsewhere it does nothing.
+int sq_worker_end_children(void);
 
 // The bytes of memory that a process holds; 0 where the system does not say.
 uint64_t sq_worker_resident_bytes(pid_t process);

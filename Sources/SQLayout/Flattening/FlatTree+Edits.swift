@@ -67,8 +67,7 @@ private struct Edits {
       }
     }
     let isStyled = !view.changes.isDisjoint(with: [.insets, .defaults])
-    // What of a stack layout grows depends on its items.
-    if isStyled || view.changes.contains(.items) && view.extras?.makeArrangement != nil {
+    if isStyled || view.changes.contains(.items) && isArrangedByItems(view, node) {
       guard count(1) else { return false }
       flat.tree.setContainerStyle(flat.items.containerStyle(of: view), of: node)
     }
@@ -133,7 +132,19 @@ private struct Edits {
     flat.tree.setStyle(
       flat.items.style(of: item, decorations, defaults: view.defaults), of: child)
     flat.tree.setNeedsLayout(child)
+    if isArrangedByItems(view, node) {
+      flat.tree.setContainerStyle(flat.items.containerStyle(of: view), of: node)
+    }
     return true
+  }
+
+  /// Whether the arrangement of a view depends on its items now, or did so in the tree.
+  private func isArrangedByItems(_ view: SQLayoutView, _ node: Int?) -> Bool {
+    guard let extras = view.extras, extras.stack != nil || extras.arrangement != nil else {
+      return false
+    }
+    let style = node.map { flat.tree.containerStyle(of: $0) } ?? flat.tree.root
+    return style.arrange?.line == nil || flat.items.isArrangedByItems(view)
   }
 
   /// Removes, moves and inserts items until they are those of a view.

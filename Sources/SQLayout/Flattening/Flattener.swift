@@ -210,7 +210,7 @@ struct Flattener {
 
   private mutating func handle(of view: SQLayoutView) -> LayoutTreeBuilder.ContainerHandle? {
     guard case .constant(let insets) = view.insets, insets.isSound else { return nil }
-    let arrangement = view.arrangement
+    let arrangement = table.arrangement(of: view)
     let line = arrangement?.line
     // A function is nobody else's, and a fault is reported where it is.
     guard arrangement == nil || line?.isSound == true else { return nil }

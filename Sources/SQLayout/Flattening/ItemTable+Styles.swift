@@ -22,31 +22,22 @@ extension ItemTable {
     of item: any SQLayoutItem, _ decorations: Decorations, defaults: Decorations
   ) -> ItemStyle {
     var style = style(decorations)
-    switch decorations.sizeSource {
-    case nil: break
+    let source = decorations.sizeSource
+    switch source {
     case .constant(let size):
       style.adjust = Adjustment(
         minWidth: size.width, minHeight: size.height, maxWidth: size.width, maxHeight: size.height)
-    case .view(let calculator):
-      style.adjust = calculator.adjustment
-      if !calculator.isAdjustment {
-        measure(&style, self.style(defaults)) {
-          calculator.size(of: item, fitting: $0, measure: $1)
-        }
-      }
-    case .closure(let closure, _):
-      measure(&style, self.style(defaults)) { fitting, _ in
-        Size(closure(SQSizeCalculatorArgs(item: item, fittingSize: CGSize(fitting))))
-      }
+    case .view(let calculator): style.adjust = calculator.adjustment
+    case .closure, nil: break
     }
+    if let function = Self.measure(item, source) { measure(&style, self.style(defaults), function) }
     return style
   }
 
   /// Has a container measured by a function: containers have no size rule, so its calculators are
   /// given the function in place of the pass over the container.
   private func measure(
-    _ style: inout ItemStyle, _ defaults: ItemStyle,
-    _ size: @escaping (Size, (Size) -> Size) -> Size
+    _ style: inout ItemStyle, _ defaults: ItemStyle, _ size: @escaping Measure
   ) {
     let calculator = style.calculator ?? defaults.calculator ?? .containerLeftAlignedVStack
     style.calculator = self.calculator(calculator, measure: size)

@@ -21,7 +21,7 @@ final class ItemTable: @unchecked Sendable {
   subscript(node: Int) -> any SQLayoutItem { items[node] }
 
   /// Carries a closure into the core, with the same promise.
-  private struct Carried<Value>: @unchecked Sendable {
+  struct Carried<Value>: @unchecked Sendable {
     let value: Value
   }
 
@@ -41,7 +41,7 @@ final class ItemTable: @unchecked Sendable {
   /// The same calculator for an item whose size is found by `measure` instead, which is given the
   /// fitting size and a function for the size that the core would have found.
   func calculator(
-    _ calculator: Calculator, measure: @escaping (Size, (Size) -> Size) -> Size
+    _ calculator: Calculator, measure: @escaping Measure
   ) -> Calculator {
     let carried = Carried(value: measure)
     return .custom(
@@ -131,7 +131,7 @@ final class ItemTable: @unchecked Sendable {
   /// What a view says for its items.
   func containerStyle(of view: SQLayoutView) -> ContainerStyle {
     ContainerStyle(
-      insets: insets(of: view), defaults: style(view.defaults), arrange: view.arrangement)
+      insets: insets(of: view), defaults: style(view.defaults), arrange: arrangement(of: view))
   }
 }
 

@@ -72,6 +72,12 @@ struct Decorations {
     others.contains { if case .options = $0 { true } else { false } }
   }
 
+  /// Whether the options that are said are a constant by which the item is skipped.
+  var isSkipped: Bool {
+    for case .options(.constant(let options)) in others { return options.shouldSkipLayout }
+    return false
+  }
+
   /// The share of free space that is said; 0 where none is.
   var flexWeight: Double {
     for case .flex(let flex) in others { return flex.weight }

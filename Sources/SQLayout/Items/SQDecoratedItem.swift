@@ -134,12 +134,6 @@ extension SQDecoratedItem {
   fileprivate static func decorated(
     _ item: any SQLayoutItem, _ decoration: Decoration
   ) -> any SQLayoutItem {
-    if let layout = item as? StackLayout {
-      // The layout is a value, which goes on saying what it said.
-      let copy = SQDecoratedItem(copyOf: layout.item)
-      copy.set(decoration)
-      return copy
-    }
     if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
     let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
     decorated.set(decoration)

@@ -13,7 +13,7 @@ extension SQLayoutItem {
   /// ```
   public func withContainer(_ build: (SQLayoutView) -> Void = { _ in }) -> SQLayoutView {
     let view = SQLayoutView()
-    let own = SQDecoratedItem(copyOf: StackLayout.arranged(self))
+    let own = SQDecoratedItem(copyOf: self)
     if !own.decorations.saysOptions { own.set(.options(.constant(SQLayoutOptions()))) }
     view.arrangePinned([own])
     view.containingDefaultLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))
@@ -23,7 +23,11 @@ extension SQLayoutItem {
 
   /// A view around this one of a fixed width, a fixed height, or both, in points; what is not given
   /// is this view's.
+  ///
+  /// - Precondition: neither is below 0.
   public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> any SQContainingItem {
+    precondition(
+      (width ?? 0) >= 0 && (height ?? 0) >= 0, "a fixed size is made of numbers, none below 0")
     let (width, height) = (width.map(Double.init), height.map(Double.init))
     return wrapped().withSQSizeCalculator(
       SQViewSizeCalculator(

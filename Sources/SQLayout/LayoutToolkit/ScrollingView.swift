@@ -1,7 +1,9 @@
 import Foundation
 
 /// A view in which another is scrolled; what lies outside of it is not drawn.
-public final class ScrollingView: LayoutView {
+///
+/// It may be subclassed, as the other views of the toolkit.
+open class ScrollingView: LayoutView {
   /// Directions to scroll in.
   public struct Directions: OptionSet, Hashable, Sendable {
     /// The directions as bits.
@@ -18,7 +20,12 @@ public final class ScrollingView: LayoutView {
 
   private let content: any SQLayoutItem
 
-  init(_ content: any SQLayoutItem, _ directions: Directions) {
+  /// Makes a view in which another is scrolled.
+  ///
+  /// - Parameters:
+  ///   - content: what is scrolled.
+  ///   - directions: where it may be larger than the view.
+  public init(_ content: any SQLayoutItem, _ directions: Directions = .vertical) {
     self.content = content
     super.init(SQLayoutView())
     view.clipsToBounds = true

@@ -37,6 +37,10 @@ extension SimpleLayout {
       maximum: Double = .infinity, isBox: Bool = true,
       content: any SQLayoutItem = SQSpace(), nested: SimpleLayout? = nil
     ) {
+      let lengths = [width, height].compactMap { $0 } + [weight, minimum]
+      precondition(
+        lengths.allSatisfy { $0 >= 0 && $0.isFinite } && maximum >= 0,
+        "lengths and weights of an item are numbers, none below 0")
       self.width = width.map(Double.init)
       self.height = height.map(Double.init)
       self.weight = weight
@@ -63,6 +67,11 @@ extension SimpleLayout {
 
     /// A new item of a fixed height, in points, flexible in width.
     public static func height(_ height: CGFloat) -> Item { Item(height: height) }
+
+    /// A new item of a fixed length along a direction, in points, flexible across it.
+    public static func dynamic(_ direction: Direction, _ length: CGFloat) -> Item {
+      direction == .row ? .width(length) : .height(length)
+    }
 
     /// A new item of a fixed size, in points.
     public static func size(_ size: CGSize) -> Item { Item(width: size.width, height: size.height) }

@@ -37,6 +37,7 @@ extension SimpleLayout {
   /// - Throws: `outOfSpace` where the items do not fit; the parent frame stays the same then.
   /// - Complexity: O(items).
   public func setParentFrame(_ frame: CGRect) throws(LayoutError) {
+    Self.check(frame)
     try checkSpace(for: items, in: frame)
     parentFrame = frame
   }
@@ -103,12 +104,13 @@ extension SimpleLayout {
   /// Masks are relative to the last frames that were laid out, so that the way to a parent frame makes
   /// no difference. Adding an item, or setting the parent frame, lays out anew.
   ///
-  /// - Precondition: the layout has a parent frame.
+  /// - Precondition: the layout has a parent frame, and the new one is finite.
   /// - Complexity: O(items).
   public func resize(to frame: CGRect) {
     guard let parentFrame else {
       preconditionFailure("a layout without a parent frame has no size")
     }
+    Self.check(frame)
     let start =
       struts ?? (parent: parentFrame, frames: occurrences.map(\.content.frame))
     for (index, occurrence) in occurrences.enumerated() {

@@ -31,8 +31,13 @@ public final class SimpleLayout: SQLayoutItem {
   ///
   /// Where the items do not fit in it any more, their frames throw `outOfSpace`;
   /// `setParentFrame(_:)` throws at once.
+  ///
+  /// - Precondition: it is made of finite numbers.
   public var parentFrame: CGRect? {
-    didSet { if !isResizing { layOut() } }
+    didSet {
+      Self.check(parentFrame)
+      if !isResizing { layOut() }
+    }
   }
 
   /// The items, in their order; one that was added several times is there as often.
@@ -64,7 +69,7 @@ public final class SimpleLayout: SQLayoutItem {
   ///   - flips: right to left, and from the bottom up where y grows upwards.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
-  /// - Precondition: the spacing is finite.
+  /// - Precondition: the parent frame and the spacing are finite.
   public init(
     parentFrame: CGRect? = nil, direction: Direction,
     alignment: Alignment = .leading, spacing: CGFloat = 0,
@@ -72,6 +77,7 @@ public final class SimpleLayout: SQLayoutItem {
     flips: LinearArrangement.Flips = [], pixelScale: Double = 0
   ) {
     precondition(spacing.isFinite, "the spacing of a layout is a number of points")
+    Self.check(parentFrame)
     self.parentFrame = parentFrame
     self.spacing = Double(spacing)
     line = LinearArrangement(
@@ -111,6 +117,14 @@ public final class SimpleLayout: SQLayoutItem {
       waiting.occurrences = []
     }
     waiting.occurrences += occurrences
+  }
+
+  /// Ends with a sentence where a parent frame is none.
+  static func check(_ frame: CGRect?) {
+    guard let frame else { return }
+    let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
+    precondition(
+      numbers.allSatisfy(\.isFinite), "a parent frame is made of finite numbers of points")
   }
 
   func append(_ item: Item, _ occurrence: Item.Occurrence) {

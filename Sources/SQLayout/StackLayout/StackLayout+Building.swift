@@ -1,10 +1,8 @@
 import Foundation
 
 extension StackLayout {
-  /// A view, as large as it wants to be; another stack layout as it is.
-  public static func view(_ view: any SQLayoutItem) -> StackLayout {
-    view as? StackLayout ?? StackLayout(view)
-  }
+  /// A view, as large as it wants to be.
+  public static func view(_ view: any SQLayoutItem) -> StackLayout { StackLayout(view) }
 
   /// Room of a fixed length between views.
   ///
@@ -16,12 +14,12 @@ extension StackLayout {
     let isDown = !direction.isDisjoint(with: .vertical)
     return StackLayout(
       SQSpace().withSQSize(
-        CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)), .space)
+        CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)), isSpacing: true)
   }
 
   /// Room between views that takes a share of the free space.
   public static func flexibleSpacing(weight: Double = 1) -> StackLayout {
-    StackLayout(SQSpace(), .space, Part(flex: Flex(weight: weight)))
+    StackLayout(SQSpace(), isSpacing: true).flexible(weight: weight)
   }
 
   /// Room around a layout; around one that is hidden, the room alone is left.
@@ -40,10 +38,11 @@ extension StackLayout {
         left: direction.contains(.left) ? distance : 0,
         bottom: direction.contains(.bottom) ? distance : 0,
         right: direction.contains(.right) ? distance : 0))
-    view.arrangePinned([layout.item])
+    view.arrangePinned([layout.arranged])
     // A hidden layout takes no room.
     view.leavesOutHiddenItems = true
-    return StackLayout(view.lettingHitsThrough(), .inset(layout))
+    view.extrasMade().stack = StackParts(line: nil, [layout])
+    return StackLayout(view.lettingHitsThrough())
   }
 
   /// Layouts one below the other.
@@ -53,7 +52,7 @@ extension StackLayout {
   ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from the top down.
   public static func rows(
-    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
+    alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]
   ) -> StackLayout {
     stack(.column, alignment, spacing, layouts)
   }
@@ -65,7 +64,7 @@ extension StackLayout {
   ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from left to right.
   public static func cols(
-    alignment: Alignment = .fill, spacing: CGFloat = 0, of layouts: [StackLayout]
+    alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]
   ) -> StackLayout {
     stack(.row, alignment, spacing, layouts)
   }
@@ -75,14 +74,12 @@ extension StackLayout {
     _ layouts: [StackLayout]
   ) -> StackLayout {
     let view = SQLayoutView()
-    let line = LinearArrangement(direction, alignment: alignment)
     if spacing != 0 { view.containingDefaultSpacing(Insets(all: Double(spacing))) }
-    // Whoever asks has the view.
-    view.extrasMade().makeArrangement = { [unowned view] in
-      Self.arrangement(of: view, layouts, line)
-    }
-    view.extrasMade().leavesOutHiddenItems = true
-    view.setArrangedItems(layouts.map(\.item))
-    return StackLayout(view.lettingHitsThrough(), .stack(line, layouts))
+    let extras = view.extrasMade()
+    extras.leavesOutHiddenItems = true
+    let parts = StackParts(line: LinearArrangement(direction, alignment: alignment), layouts)
+    extras.stack = parts
+    view.setArrangedItems(parts.items)
+    return StackLayout(view.lettingHitsThrough())
   }
 }

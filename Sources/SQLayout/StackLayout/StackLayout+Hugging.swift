@@ -1,71 +1,138 @@
 import Foundation
 
-/// Where free space goes that nothing flexible takes.
-extension StackLayout {
-  /// What a stack layout is a node of.
-  enum Kind {
-    case view
-    case space
-    case inset(StackLayout)
-    case stack(LinearArrangement, [StackLayout])
+/// What the layout view of rows, columns or an inset is made of, which is kept with the view.
+struct StackParts {
+  /// The row or column; nil of an inset.
+  let line: LinearArrangement?
+  let layouts: [StackLayout]
+  /// What the view arranges for each layout.
+  let items: [any SQLayoutItem]
+
+  init(line: LinearArrangement?, _ layouts: [StackLayout]) {
+    self.line = line
+    self.layouts = layouts
+    items = layouts.map(\.arranged)
   }
 
+  /// The arrangement of those items of the view that are not hidden; nil of an inset.
+  func arrangement(of view: SQLayoutView) -> Arrangement? {
+    guard let line else { return nil }
+    guard let (index, count) = growing(in: view) else { return .line(line) }
+    return .growing(index, of: count, line)
+  }
+
+  /// Which of the items of a row or column that are not hidden gets the free space, and how many there
+  /// are; nil where something is flexible.
+  ///
+  /// It is the first of those with the lowest content hugging priority: stack views of UIKit, too,
+  /// resolve what is ambiguous by the order of their views.
+  func growing(in view: SQLayoutView) -> (index: Int, count: Int)? {
+    let arranged = view.arrangedItems
+    guard let line else { return nil }
+    // Most rows and columns have something flexible.
+    if arranged.contains(where: { !$0.isHidden && $0.isFlexible }) { return nil }
+    let visible = layouts(of: arranged).filter { !$0.isHidden }
+    let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
+    let priorities = visible.map { $0.huggingPriority(for: axis) }
+    guard let lowest = priorities.compactMap({ $0 }).min(),
+      let index = priorities.firstIndex(of: lowest)
+    else { return nil }
+    return (index, visible.count)
+  }
+
+  /// The layouts of items that the view arranges, some of which others may have added since.
+  private func layouts(of arranged: [any SQLayoutItem]) -> [StackLayout] {
+    if arranged.count == items.count, zip(arranged, items).allSatisfy({ $0 === $1 }) {
+      return layouts
+    }
+    let known = Dictionary(
+      zip(items, layouts).map { (ObjectIdentifier($0), $1) }, uniquingKeysWith: { one, _ in one })
+    return arranged.map { known[ObjectIdentifier($0)] ?? StackLayout($0) }
+  }
+}
+
+/// How strongly layouts keep the length of their content.
+extension StackLayout {
   /// How strongly the layout keeps the length of its content along an axis; nil where that is fixed,
   /// as a spacing's is.
   ///
   /// It is what `hugging(_:for:)` said; of an `AutoLayoutView` its own content hugging priority, of
-  /// other views 250, of an inset that of what lies in it. Rows and columns are held by their parts:
+  /// other views 250, of an inset that of what lies in it, unless that is hidden. Rows and columns are held by their parts:
   /// along their direction by the part that gives way first, across it by the strongest where the
   /// alignment is `fill`, else by none (0).
+  ///
+  /// - Complexity: O(layouts within).
   public func huggingPriority(for axis: LayoutAxis) -> LayoutPriority? {
-    if let said = part.hugging[axis] { return said }
-    switch kind {
-    case .view:
-      return (view as? AutoLayoutView)?.contentHuggingPriority(for: axis) ?? .defaultLow
-    case .space: return nil
-    case .inset(let layout): return layout.huggingPriority(for: axis)
-    case .stack(let line, let layouts):
-      let none = LayoutPriority(0)
-      let visible = layouts.filter { !$0.isHidden }
-      let priorities = visible.compactMap { $0.huggingPriority(for: axis) }
-      guard (line.direction == .row) == (axis == .horizontal) else {
-        return line.alignment == .fill ? priorities.max() ?? none : none
+    // Layouts may be nested to any depth: nothing here recurses.
+    var open = [HuggingOfParts(parts: [self])]
+    while let last = open.indices.last {
+      if let part = open[last].parts.popFirst() {
+        switch part.hugging(for: axis) {
+        case .known(let priority): open[last].add(priority)
+        case .ofParts(let parts): open.append(parts)
+        }
+        continue
       }
-      if visible.contains(where: \.isFlexible) { return none }
-      return priorities.min()
+      let priority = open.removeLast().priority
+      guard !open.isEmpty else { return priority }
+      open[last - 1].add(priority)
     }
+    return nil
   }
 
-  /// Whether the layout shares free space, by itself or by what its view says.
-  private var isFlexible: Bool { Self.isFlexible(item) }
-
-  private static func isFlexible(_ item: any SQLayoutItem) -> Bool {
-    SQDecoratedItem.decorations(of: item).flexWeight > 0
+  private enum HuggingRule {
+    case known(LayoutPriority?)
+    case ofParts(HuggingOfParts)
   }
 
-  /// The arrangement of those items of a view that are not hidden; what they say is in `layouts`.
-  static func arrangement(
-    of view: SQLayoutView, _ layouts: [StackLayout], _ line: LinearArrangement
-  ) -> Arrangement {
-    // Most rows and columns have something flexible.
-    if view.arrangedItems.contains(where: { !$0.isHidden && isFlexible($0) }) { return .line(line) }
-    let known = Dictionary(
-      layouts.map { (ObjectIdentifier($0.item), $0) }, uniquingKeysWith: { one, _ in one })
-    let visible = view.itemsTakingPart.map { known[ObjectIdentifier($0)] ?? StackLayout($0) }
-    guard let index = indexOfGrowing(among: visible, line) else { return .line(line) }
-    return .growing(index, of: visible.count, line)
+  /// The priority of a layout, as far as it does not follow from its parts.
+  private func hugging(for axis: LayoutAxis) -> HuggingRule {
+    if let said = hugging[axis] { return .known(said) }
+    if isSpacing { return .known(nil) }
+    let view = view
+    guard let parts = (view as? SQLayoutView)?.extras?.stack else {
+      return .known((view as? AutoLayoutView)?.contentHuggingPriority(for: axis) ?? .defaultLow)
+    }
+    let visible = parts.layouts.filter { !$0.isHidden }
+    guard let line = parts.line else { return .ofParts(HuggingOfParts(parts: visible[...])) }
+    let isAlong = (line.direction == .row) == (axis == .horizontal)
+    if isAlong ? visible.contains(where: \.isFlexible) : line.alignment != .fill {
+      return .known(Self.unheld)
+    }
+    return .ofParts(HuggingOfParts(isAcross: !isAlong, parts: visible[...]))
+  }
+}
+
+/// The priority of rows, columns and insets, of whose parts some were asked.
+private struct HuggingOfParts {
+  var isAcross = false
+  var parts: ArraySlice<StackLayout>
+  private var best: LayoutPriority?
+
+  init(isAcross: Bool = false, parts: ArraySlice<StackLayout>) {
+    self.isAcross = isAcross
+    self.parts = parts
   }
 
-  /// The index of the layout that gets the free space, none being flexible; nil where several have the lowest priority, so that the layout is ambiguous and none is stretched.
-  private static func indexOfGrowing(
-    among layouts: [StackLayout], _ line: LinearArrangement
-  ) -> Int? {
-    let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
-    let priorities = layouts.map { $0.huggingPriority(for: axis) }
-    guard let lowest = priorities.compactMap({ $0 }).min() else { return nil }
-    let indices = priorities.indices.filter { priorities[$0] == lowest }
-    return indices.count == 1 ? indices[0] : nil
+  mutating func add(_ priority: LayoutPriority?) {
+    guard let priority else { return }
+    best = best.map { isAcross ? max($0, priority) : min($0, priority) } ?? priority
   }
+
+  var priority: LayoutPriority? { best ?? (isAcross ? StackLayout.unheld : nil) }
+}
+
+extension StackLayout {
+  /// The priority of rows and columns that nothing holds.
+  fileprivate static let unheld = LayoutPriority(0)
+
+  /// Whether the layout shares free space, by itself or by what is said of its view.
+  private var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
+}
+
+extension SQLayoutItem {
+  /// Whether the item shares free space, by what is said of it.
+  fileprivate var isFlexible: Bool { SQDecoratedItem.decorations(of: self).flexWeight > 0 }
 }
 
 extension Arrangement {

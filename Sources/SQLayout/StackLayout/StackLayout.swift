@@ -24,14 +24,16 @@ import Foundation
 /// └────────────────────────────────────┘
 /// ```
 /// Free space goes to what is `flexible()`; where nothing is, to the part with the lowest content
-/// hugging priority (``huggingPriority(for:)``), here the rows of text.
+/// hugging priority (``huggingPriority(for:)``), here the rows of text, and of several such parts to
+/// the first.
 ///
 /// Hidden views take no room, and hiding one adapts the next layout by itself. Rows, columns and
 /// spacings let hits through to what lies behind them.
 ///
 /// A stack layout is a value: it never changes, and `flexible(weight:)`, `baselines(first:last:)` and
-/// `hugging(_:for:)` answer changed copies. Copies show the same views.
-public final class StackLayout: SQLayoutItem {
+/// `hugging(_:for:)` answer changed copies. Copies show the same views. Any other layout view arranges
+/// its `item`.
+public struct StackLayout {
   /// Where views lie across rows and columns.
   public typealias Alignment = LinearArrangement.Alignment
 
@@ -59,50 +61,49 @@ public final class StackLayout: SQLayoutItem {
     public static let all: Direction = [.horizontal, .vertical]
   }
 
-  /// What the layout says of itself in rows or columns.
-  struct Part {
-    var flex = Flex.none
-    /// The content hugging priorities that were said, in place of the view's own.
-    var hugging: [LayoutAxis: LayoutPriority] = [:]
+  /// The content hugging priorities that were said, in place of the view's own.
+  struct Hugging {
+    var horizontal: LayoutPriority?
+    var vertical: LayoutPriority?
+
+    subscript(axis: LayoutAxis) -> LayoutPriority? {
+      get { axis == .horizontal ? horizontal : vertical }
+      set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
   }
 
   /// The view, the room, or the layout view of rows, columns and insets.
   let content: any SQLayoutItem
-  let kind: Kind
-  let part: Part
-  /// What a layout view arranges for this part of the tree.
-  let item: any SQLayoutItem
+  /// Whether the layout is room of one length.
+  let isSpacing: Bool
+  var flex = Flex.none
+  var hugging = Hugging()
 
-  init(_ content: any SQLayoutItem, _ kind: Kind = .view, _ part: Part = Part()) {
+  init(_ content: any SQLayoutItem, isSpacing: Bool = false) {
     self.content = content
-    self.kind = kind
-    self.part = part
-    guard part.flex != .none else {
-      item = content
-      return
-    }
-    let decorated = SQDecoratedItem(copyOf: content)
-    decorated.set(.flex(part.flex))
-    item = decorated
-  }
-
-  /// What a layout view arranges for an item: for a stack layout, what it stands for with all that the
-  /// layout says of itself.
-  static func arranged(_ item: any SQLayoutItem) -> any SQLayoutItem {
-    (item as? StackLayout)?.item ?? item
+    self.isSpacing = isSpacing
   }
 
   /// The view, or the layout view of rows, columns and insets.
   public var view: any SQLayoutItem { content.sq_rootItem }
 
-  /// The view, or the layout view of rows, columns and insets.
-  public var sq_rootItem: any SQLayoutItem { view }
+  /// What any layout view arranges: the view, with what the layout says of itself.
+  ///
+  /// ```swift
+  /// row.addArrangedItem(StackLayout.view(title).flexible().item)
+  /// ```
+  public var item: any SQLayoutItem {
+    // An item of its own each time: what is said of it later changes no layout.
+    let item = SQDecoratedItem(copyOf: content)
+    if flex != .none { item.set(.flex(flex)) }
+    return item
+  }
+
+  /// What rows, columns and insets arrange, of which nobody says more.
+  var arranged: any SQLayoutItem { flex == .none ? content : item }
 
   /// Where the layout lies in what it is nested in, in points.
-  public var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
-  }
+  public var frame: CGRect { view.frame }
 
   /// Whether the view is hidden.
   public var isHidden: Bool { view.isHidden }
@@ -113,7 +114,7 @@ public final class StackLayout: SQLayoutItem {
   /// Adds the layout to a view that holds items, beside those that it holds: as large as the view
   /// within its insets. A view that is a row or column itself arranges it there.
   public func install(in view: some SQContainingItem) {
-    let installed = SQDecoratedItem(copyOf: item)
+    let installed = SQDecoratedItem(copyOf: arranged)
     installed.set(.calculator(.calculator(.pinned)))
     installed.set(.sizing(.calculator(.containerTopLeftAligned)))
     installed.set(.options(.constant(SQLayoutOptions(saveAsPrevious: false))))
@@ -121,13 +122,13 @@ public final class StackLayout: SQLayoutItem {
   }
 
   /// Adds the layout to a constrained view, from edge to edge.
-  public func install(in view: AutoLayoutView) { view.pin(ItemView(item), to: view) }
+  public func install(in view: AutoLayoutView) { view.pin(ItemView(arranged), to: view) }
 
   /// The layout with a share of the free space of its rows or columns, in proportion to the weight.
   public func flexible(weight: Double = 1) -> StackLayout {
-    var part = part
-    part.flex.weight = weight
-    return StackLayout(content, kind, part)
+    var copy = self
+    copy.flex.weight = weight
+    return copy
   }
 
   /// The layout with its baselines told, for `firstBaseline` and `lastBaseline`, in points.
@@ -140,10 +141,10 @@ public final class StackLayout: SQLayoutItem {
   ///   - first: the distance of the first baseline from the top.
   ///   - last: the distance of the last baseline from the bottom.
   public func baselines(first: CGFloat? = nil, last: CGFloat? = nil) -> StackLayout {
-    var part = part
-    part.flex.firstBaseline = first.map(Double.init)
-    part.flex.lastBaseline = last.map(Double.init)
-    return StackLayout(content, kind, part)
+    var copy = self
+    copy.flex.firstBaseline = first.map(Double.init)
+    copy.flex.lastBaseline = last.map(Double.init)
+    return copy
   }
 
   /// The layout with a content hugging priority of its own: the lower it is, the sooner free space
@@ -152,9 +153,9 @@ public final class StackLayout: SQLayoutItem {
   /// - Precondition: the priority is above 0 and at most 1000.
   public func hugging(_ priority: LayoutPriority, for axis: LayoutAxis) -> StackLayout {
     precondition(priority.isSound, "a priority is above 0 and at most 1000")
-    var part = part
-    part.hugging[axis] = priority
-    return StackLayout(content, kind, part)
+    var copy = self
+    copy.hugging[axis] = priority
+    return copy
   }
 }
 

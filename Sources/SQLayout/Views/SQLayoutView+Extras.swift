@@ -10,8 +10,9 @@ extension SQLayoutView {
     var defaults = Decorations()
     var insets = InsetsRule.constant(.zero)
     var arrangement: Arrangement?
-    /// Gives the arrangement of the items that take part, where it depends on them.
-    var makeArrangement: (() -> Arrangement)?
+    /// What the view is made of where it is that of a stack layout, whose arrangement depends on the
+    /// items that take part.
+    var stack: StackParts?
     var leavesOutHiddenItems = false
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.

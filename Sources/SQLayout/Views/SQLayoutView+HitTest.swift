@@ -28,6 +28,7 @@ extension SQLayoutView {
         continue
       }
       open[open.count - 1].left -= 1
+      if Self.isBeside(point, view.arrangedItems[left - 1]) { continue }
       let item = view.arrangedItems[left - 1].sq_rootItem
       guard !item.isHidden, let inside = Self.point(point, inside: item),
         item.isUserInteractionEnabled, !(item is SQSpace)
@@ -44,13 +45,23 @@ extension SQLayoutView {
     CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y)
   }
 
+  /// Whether an item is a layout view with nothing but a frame, beside which a point lies: so are most
+  /// items that a hit test meets.
+  @inline(__always)
+  private static func isBeside(_ point: CGPoint, _ item: any SQLayoutItem) -> Bool {
+    guard let view = unsafe Unmanaged<SQLayoutView>.exactly(item) else { return false }
+    return unsafe view._withUnsafeGuaranteedRef {
+      guard $0.extras == nil else { return false }
+      let (origin, size) = ($0.frame.origin, $0.frame.size)
+      // What was turned inside out by hand is asked as a whole.
+      guard size.width >= 0, size.height >= 0 else { return false }
+      return point.x < origin.x || point.x >= origin.x + size.width || point.y < origin.y
+        || point.y >= origin.y + size.height
+    }
+  }
+
   /// What is done to an item; nil where nothing is.
   private static func transform(of item: any SQLayoutItem) -> AffineTransform? {
-    if let view = unsafe Unmanaged<SQLayoutView>.exactly(item),
-      unsafe view._withUnsafeGuaranteedRef({ $0.extras == nil })
-    {
-      return nil
-    }
     let transform = item.transform
     return transform == .identity ? nil : transform
   }

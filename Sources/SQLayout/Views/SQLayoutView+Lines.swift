@@ -4,10 +4,10 @@ import Foundation
 extension SQLayoutView {
   /// What places all items at once, in place of their calculators.
   public var arrangement: Arrangement? {
-    get { extras?.makeArrangement?() ?? extras?.arrangement }
+    get { extras?.stack?.arrangement(of: self) ?? extras?.arrangement }
     set {
       let extras = extrasMade()
-      extras.makeArrangement = nil
+      extras.stack = nil
       extras.arrangement = newValue
       mark(.insets)
     }

@@ -23,7 +23,7 @@ extension SQLayoutView {
     let extras = extrasMade()
     let root = item.sq_rootItem
     extras.subviews.removeAll { $0.item === root }
-    let decorated = SQDecoratedItem(copyOf: StackLayout.arranged(item))
+    let decorated = SQDecoratedItem(copyOf: item)
     decorated.set(.options(.constant(SQLayoutOptions(shouldSkipLayout: true))))
     addArrangedItem(decorated)
     extras.subviews.append(Subview(root, in: self.frame.size, frame))

@@ -142,6 +142,7 @@ public final class SQLayoutView: SQLayoutItem {
     arrangedItems = []
     if let extras {
       extras.flatTree = nil
+      extras.stack = nil
       extras.changedViews = []
       extras.markedItems = []
       extras.subviews = []
@@ -194,7 +195,6 @@ extension SQLayoutView {
   /// Adds an item that is no layout view.
   @inline(never)
   private func addOther(_ item: any SQLayoutItem) {
-    let item = StackLayout.arranged(item)
     if let view = SQDecoratedItem.layoutView(of: item) {
       view.arrive(in: self)
       if item !== view && (item as? SQDecoratedItem)?.root !== view {
@@ -236,6 +236,8 @@ extension SQLayoutView {
     guard let old = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else {
       preconditionFailure("the item to move is not arranged in this view")
     }
+    precondition(
+      arrangedItems.indices.contains(index), "an item is moved to the index of one that is there")
     var moved = arrangedItems
     moved.insert(moved.remove(at: old), at: index)
     arrangedItems = moved

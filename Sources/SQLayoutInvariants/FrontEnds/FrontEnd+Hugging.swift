@@ -66,20 +66,21 @@ extension FrontEnd {
     return size
   }
 
-  /// The part that grows: the one with the lowest content hugging priority, where one alone has it and
-  /// none is flexible.
+  /// The part that grows: the first of those with the lowest content hugging priority, where none is
+  /// flexible.
   private var growing: Int? {
     guard kind == .stack, !parts.contains(where: { $0.flex.weight > 0 }) else { return nil }
     let priorities = parts.map { Self.hugging(of: $0, isHorizontal: isRow) }
     guard let lowest = priorities.compactMap({ $0 }).min() else { return nil }
-    let indices = priorities.indices.filter { priorities[$0] == lowest }
-    return indices.count == 1 ? indices[0] : nil
+    return priorities.firstIndex(of: lowest)
   }
 
   /// How strongly a part keeps its length; nil for room, which has one length.
   private static func hugging(of part: Part, isHorizontal: Bool) -> Double? {
     switch part.content {
-    case .box, .inset: return 250
+    case .box: return 250
+    // Around what is hidden it is room.
+    case .inset: return part.isHiddenWithin ? nil : 250
     case .space: return nil
     case .line(let nested):
       guard nested.kind == .stack else { return 250 }

@@ -101,11 +101,7 @@ extension FrontEnd {
       _ = try? layout.add(items: parts.map(simpleItem))
       item = layout
     case .stack:
-      let layouts = parts.map(stackLayout)
-      item =
-        isRow
-        ? StackLayout.cols(alignment: line.alignment, of: layouts)
-        : StackLayout.rows(alignment: line.alignment, of: layouts)
+      item = stackLayout().view
     case .toolkit:
       let view = toolkitView()
       for part in parts { add(part, to: view) }
@@ -161,6 +157,13 @@ extension FrontEnd {
     }
   }
 
+  private func stackLayout() -> StackLayout {
+    let layouts = parts.map(stackLayout)
+    return isRow
+      ? .cols(alignment: line.alignment, of: layouts)
+      : .rows(alignment: line.alignment, of: layouts)
+  }
+
   private func stackLayout(_ part: Part) -> StackLayout {
     var layout: StackLayout
     switch part.content {
@@ -172,7 +175,8 @@ extension FrontEnd {
     case .box: layout = .view(HidableBox(part.size))
     case .inset(let distance):
       layout = .inset(by: CGFloat(distance), of: .view(HidableBox(part.size)))
-    case .line(let nested): layout = .view(nested.make().item)
+    case .line(let nested):
+      layout = nested.kind == .stack ? nested.stackLayout() : .view(nested.make().item)
     }
     if part.flex.firstBaseline != nil || part.flex.lastBaseline != nil {
       layout = layout.baselines(

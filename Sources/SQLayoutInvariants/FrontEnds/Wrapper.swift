@@ -27,7 +27,7 @@ enum Wrapper {
     case .centring(let horizontally, let vertically):
       item.withCentreing(horizontally: horizontally, vertically: vertically)
     case .inset(let distance, let direction):
-      StackLayout.inset(by: distance, direction: direction, of: .view(item))
+      StackLayout.inset(by: distance, direction: direction, of: .view(item)).view
     case .scrolling(let directions): item.withScrolling(directions)
     }
   }

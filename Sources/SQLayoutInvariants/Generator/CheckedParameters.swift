@@ -49,9 +49,8 @@ public struct CheckedParameters: Sendable {
   }
 
   /// Lengths that have to do with the parameters: the ends of their ranges, and their defaults.
-  var hints: [Double] {
-    let all = parameters.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.defaultValue] }
-    return Set(all.filter { $0 > 0 && $0 <= 10_000 }.map { ($0 * 4).rounded() / 4 }).sorted()
+  var lengths: [Double] {
+    parameters.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.defaultValue] }
   }
 
   private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {

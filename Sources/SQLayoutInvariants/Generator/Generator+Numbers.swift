@@ -13,8 +13,9 @@ extension Generator {
   /// A length that is not negative.
   mutating func length() -> Double {
     if profile.exact { return exactLength() }
-    let choice = Int(choices.integer(upTo: 1761))
+    let choice = Int(choices.integer(upTo: UInt32(1761 + 4 * hints.count)))
     switch choice {
+    case 1762...: return near(place: choice - 1762)
     case ..<630: return Double(choice % 21)
     case ..<1031: return Double(choice - 630)
     case ..<1432: return Double(choice - 1031) / 4
@@ -46,7 +47,8 @@ extension Generator {
   /// An extent of bounds: mostly room enough, at times too little or beyond the clip.
   mutating func room() -> Double {
     if profile.exact, reach > 0 {
-      let choice = Int(choices.integer(upTo: 127))
+      let choice = Int(choices.integer(upTo: UInt32(127 + places(beside: 128))))
+      guard choice < 128 else { return min(reach, near(place: choice - 128)) }
       return min(reach, Double((16 + choice % 16) << (choice / 16) * 4))
     }
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
@@ -102,13 +104,23 @@ extension Generator {
     var doublings = 1
     while Double(4 << (doublings - 1)) < most { doublings += 1 }
     let bound = 16 * doublings
-    let choice = Int(choices.integer(upTo: UInt32(bound + 2 * hints.count)))
-    guard choice <= bound else {
-      let hint = hints[(choice - bound - 1) / 2] + Double((choice - bound - 1) % 2)
-      return min(most, hint)
-    }
+    let choice = Int(choices.integer(upTo: UInt32(bound + places(beside: bound))))
+    guard choice <= bound else { return min(most, near(place: choice - bound - 1)) }
     guard choice >= 16 else { return Double(choice) / 4 }
     return min(most, Double((16 + choice % 16) << (choice / 16 - 1)) / 4)
+  }
+
+  /// How many choices hints get beside others: a third of all, and each hint as many as any other
+  /// length at least.
+  private func places(beside others: Int) -> Int {
+    let count = 4 * hints.count
+    return hints.isEmpty ? 0 : count * max(1, others / (2 * count))
+  }
+
+  /// A hint, or a length beside it.
+  private func near(place: Int) -> Double {
+    let place = place % (4 * hints.count)
+    return max(0, hints[place / 4] + [0, -0.25, 0.25, 1][place % 4])
   }
 
   /// How far from the origin bounds are, or are moved: up to a million where lengths are of any magnitude.

@@ -76,11 +76,15 @@ public struct Generator {
   public private(set) var calculators: [Calculator]
   /// The rules that are checked beside them.
   public var rules = CheckedRules()
-  /// Lengths at which functions that are checked may change what they do.
+  /// Lengths at which functions that are checked may change what they do, multiples of a quarter.
   private(set) var hints: [Double] = []
+  /// Lengths that are known to be constants of functions that are checked, in points.
+  public var constants: [Double] = [] {
+    didSet { findHints() }
+  }
   /// What makes other calculators or rules for each case.
   public var parameters: CheckedParameters? {
-    didSet { hints = parameters?.hints ?? [] }
+    didSet { findHints() }
   }
   /// Why the function of the case at hand could not be made.
   var refusal: String?
@@ -148,6 +152,13 @@ public struct Generator {
     pool = invariant.trait.map(calculators(with:)) ?? calculators
   }
 
+  private mutating func findHints() {
+    let lengths = constants + (parameters?.lengths ?? [])
+    // Cases are exact: a constant between two quarters has one on either side.
+    let quarters = lengths.flatMap { [($0 * 4).rounded(.down) / 4, ($0 * 4).rounded(.up) / 4] }
+    hints = Set(quarters.filter { $0 > 0 && $0 <= 10_000 }).sorted()
+  }
+
   /// Makes what is checked anew, with other values of its parameters.
   private mutating func chooseParameters() {
     guard let parameters else { return }
@@ -182,7 +193,9 @@ public struct Generator {
     // A case is what its choices say, whatever case was made before.
     (isInLine, isAlike) = (false, false)
     scenario.nodes.removeAll(keepingCapacity: true)
-    reach = profile.reach > 0 && choices.chance(1, of: 8) ? profile.reach : 0
+    // Where there are hints, more of the cases are to come near them.
+    let isFar = profile.reach > 0 && choices.chance(hints.isEmpty ? 1 : 3, of: 8)
+    reach = isFar ? profile.reach : 0
     choices.beginSpan()
     var bounds = Rect(x: 0, y: 0, width: room(), height: room())
     if choices.chance(1, of: 4) {

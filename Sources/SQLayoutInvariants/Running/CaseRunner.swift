@@ -79,7 +79,8 @@ struct CaseRunner: ~Copyable {
 
   init(
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
-    parameters: CheckedParameters? = nil, seed: UInt64, wantsStatistics: Bool = false
+    parameters: CheckedParameters? = nil, constants: [Double] = [], seed: UInt64,
+    wantsStatistics: Bool = false
   ) {
     self.invariants = invariants
     self.seed = seed
@@ -87,6 +88,7 @@ struct CaseRunner: ~Copyable {
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
     generator.parameters = parameters
+    generator.constants = constants
   }
 
   /// Runs the cases of a chunk until one fails.

@@ -30,7 +30,8 @@ final class Crew {
   private static func runner(_ tester: Tester) -> CaseRunner {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
-      parameters: tester.parameters, seed: tester.seed, wantsStatistics: tester.wantsStatistics)
+      parameters: tester.parameters, constants: tester.constants, seed: tester.seed,
+      wantsStatistics: tester.wantsStatistics)
   }
 
   /// Ends the child processes.

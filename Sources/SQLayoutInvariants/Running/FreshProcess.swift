@@ -91,6 +91,7 @@ public final class FreshProcess {
       var generator = Generator(Choices(replaying: line.choices), calculators: tester.calculators)
       generator.rules = tester.rules
       generator.parameters = tester.parameters
+      generator.constants = tester.constants
       generator.prepare(for: invariant)
       var layout = Layout()
       return .frames(layout.frames(of: generator.makeScenario()).map(Self.bits))

@@ -27,6 +27,8 @@ public struct Tester: Sendable {
   public var rules = CheckedRules()
   /// What makes the calculators or rules anew for each case, where they have parameters.
   public var parameters: CheckedParameters?
+  /// Lengths at which what is checked may change what it does, such as constants of its code, in points.
+  public var constants: [Double] = []
   /// Runs in each child process before its cases, such as to catch signals there.
   public var prepareChild: @Sendable () -> Void = {}
   /// Gives, in each child process, what is checked there; nil where it is what this says.

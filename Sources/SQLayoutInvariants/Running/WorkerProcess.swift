@@ -287,12 +287,11 @@ final class WorkerProcess {
     return death
   }
 
-  /// Ends the child and all it started in its session.
+  /// Ends the child and all it started, in sessions of their own too.
   func end() {
     guard !isDead else { return }
     isDead = true
-    _ = kill(-process, SIGKILL)
-    _ = kill(process, SIGKILL)
+    sq_worker_kill(process)
     _ = sq_worker_wait(process, -1)
   }
 }

@@ -9,35 +9,67 @@ struct CalibrateCommand: ParsableCommand {
 
   @OptionGroup var measuring: InterleavingOptions
 
-  @Option(help: "How many comparisons of a build with itself.")
+  @Option(help: "How many comparisons of a build with itself, at each load at most.")
   var comparisons = 1000
 
   @Option(parsing: .upToNextOption, help: "The planted slowdowns, as parts of the instructions.")
   var slowdowns: [Double] = [0.02, 0.05, 0.1, 0.2]
 
-  @Option(help: "How many other processes use the machine.")
-  var load = 0
+  @Option(
+    parsing: .upToNextOption, help: "How many other processes use the machine, for each table.")
+  var load = [0]
 
-  @Option(help: "Append the table to a file.")
+  @Option(help: "After how many minutes no more comparisons of a build with itself begin.")
+  var minutes: Double?
+
+  @Option(help: "Append the tables to a file.")
   var out: String?
 
+  /// A slowdown that is planted in a benchmark.
+  private struct Planted {
+    let name: String
+    let slowdown: Double
+    let steps: UInt64
+    let count: InstructionDifference
+  }
+
   func run() throws {
-    let others = try (0..<load).map { _ in try Self.other() }
-    defer { for other in others { other.terminate() } }
+    let start = ContinuousClock.now
+    // What takes instructions takes as many whatever else runs.
     let counting = InstructionCounting(measuring)
     let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
-    let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
-    var lines = [
-      "", "## \(Machine.description), \(load == 0 ? "nothing" : "\(load) processes") beside it", "",
-      "\(counted(measuring.turns ?? 10, "turn")) of each build, "
-        + "\(counted(comparisons, "comparison")) of a build with itself at least, of \(names). "
-        + "Load average before: \(Self.loadAverage).", "",
-      "| planted | benchmarks | by the times | by instructions | by either | named rightly "
-        + "| wrongly |", "|--:|--:|--:|--:|--:|--:|--:|",
-    ]
     let perStep = try instructionsPerStep(bases, counting)
-    for slowdown in slowdowns { lines.append(try row(slowdown, bases, perStep)) }
-    lines += ["", try falseAlarms(), ""]
+    let planted = try slowdowns.flatMap { slowdown in
+      try bases.compactMap { try plant(slowdown, in: $0, perStep, counting) }
+    }
+    let again = try counting.profiles(of: Interleaving.this, nil, planted: 0)
+    let nulls = bases.compactMap { base in
+      again.first { $0.name == base.name }.map { InstructionDifference(base: base, new: $0) }
+    }
+    let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
+    var lines: [String] = []
+    for (index, load) in load.enumerated() {
+      // Each load gets its part of the time that is left.
+      let deadline = minutes.map { minutes in
+        let now = ContinuousClock.now
+        let left = start + .seconds(minutes * 60) - now
+        return now + left / (self.load.count - index)
+      }
+      let others = try (0..<load).map { _ in try Self.other() }
+      defer { for other in others { other.terminate() } }
+      lines += [
+        "", "## \(Machine.description), \(load == 0 ? "nothing" : "\(load) processes") beside it",
+        "",
+        "\(counted(measuring.turns ?? 10, "turn")) of each build, of \(names). "
+          + "Load average before: \(Self.loadAverage).", "",
+        "| planted | benchmarks | by the times | by instructions | by either | named rightly "
+          + "| wrongly |", "|--:|--:|--:|--:|--:|--:|--:|",
+      ]
+      for slowdown in slowdowns {
+        lines.append(try row(slowdown, planted.filter { $0.slowdown == slowdown }))
+      }
+      lines += ["", try falseAlarms(nulls, until: deadline), ""]
+    }
     let text = lines.joined(separator: "\n")
     guard let out else { return try Output.write(text, to: nil) }
     let before = (try? String(contentsOfFile: out, encoding: .utf8)) ?? ""
@@ -58,24 +90,33 @@ struct CalibrateCommand: ParsableCommand {
     return Double(slow.total - base.total) / 30_000
   }
 
+  /// Plants a slowdown in a benchmark and counts what it takes.
+  private func plant(
+    _ slowdown: Double, in base: InstructionProfile, _ perStep: Double,
+    _ counting: InstructionCounting
+  ) throws -> Planted? {
+    let steps = UInt64(max(1, Double(base.total) / 3 * slowdown / perStep))
+    let slow = try counting.profiles(of: Interleaving.this, [base.name], planted: steps)
+    guard let new = slow.first else { return nil }
+    return Planted(
+      name: base.name, slowdown: slowdown, steps: steps,
+      count: InstructionDifference(base: base, new: new))
+  }
+
   /// What was found of a slowdown in each benchmark.
-  private func row(
-    _ slowdown: Double, _ bases: [InstructionProfile], _ perStep: Double
-  ) throws -> String {
+  private func row(_ slowdown: Double, _ planted: [Planted]) throws -> String {
     var (byTimes, byCount, byEither, named, wrongly) = (0, 0, 0, 0, 0)
-    for base in bases {
-      let steps = UInt64(max(1, Double(base.total) / 3 * slowdown / perStep))
+    for planted in planted {
       var options = measuring
-      options.wanted.filter = "^\(NSRegularExpression.escapedPattern(for: base.name))$"
+      options.wanted.filter = "^\(NSRegularExpression.escapedPattern(for: planted.name))$"
       var progress = RunProgress(count: nil)
-      let interleaving = Interleaving(base: Interleaving.this, options: options, planted: steps)
+      let interleaving = Interleaving(
+        base: Interleaving.this, options: options, planted: planted.steps)
       guard let (before, now) = try interleaving.run(&progress) else {
         throw Failure(.interrupted, "interrupted; nothing is written")
       }
-      let comparison = try Comparison(base: before, new: now)
-      let counted = InstructionCounting(options)
-      let counts = try counted.compare(base: Interleaving.this, planted: steps)
-      guard let alone = comparison.differences.first, let count = counts.first else { continue }
+      guard let alone = try Comparison(base: before, new: now).differences.first else { continue }
+      let count = planted.count
       let isSeen = alone.verdict == .regressed
       let isCounted = count.ratio > 1 + Criteria().instructionThreshold
       byTimes += isSeen ? 1 : 0
@@ -84,17 +125,18 @@ struct CalibrateCommand: ParsableCommand {
       named += isCounted && count.changed().first?.name == "sq_planted_slowdown" ? 1 : 0
       wrongly += alone.judged(with: count, Criteria()).verdict == .improved ? 1 : 0
     }
-    let cells = [bases.count, byTimes, byCount, byEither, named, wrongly].map(String.init)
+    let cells = [planted.count, byTimes, byCount, byEither, named, wrongly].map(String.init)
     return "| \(Percentage(part: slowdown)) | " + cells.joined(separator: " | ") + " |"
   }
 
   /// How often a build differs from itself, by the times alone and by both witnesses.
-  private func falseAlarms() throws -> String {
+  private func falseAlarms(
+    _ counts: [InstructionDifference], until deadline: ContinuousClock.Instant?
+  ) throws -> String {
     var (alone, judged, done) = (0, 0, 0)
-    let counts = try InstructionCounting(measuring).compare(base: Interleaving.this)
     var progress = RunProgress(count: nil)
     let interleaving = Interleaving(base: Interleaving.this, options: measuring)
-    while done < comparisons {
+    repeat {
       guard let (before, now) = try interleaving.run(&progress) else {
         throw Failure(.interrupted, "interrupted; nothing is written")
       }
@@ -102,7 +144,7 @@ struct CalibrateCommand: ParsableCommand {
       done += comparison.differences.count { $0.verdict != .notComparable }
       alone += comparison.differences.count(where: \.verdict.isChange)
       judged += comparison.judged(with: counts).differences.count(where: \.verdict.isChange)
-    }
+    } while done < comparisons && deadline.map { ContinuousClock.now < $0 } ?? true
     return
       "A build compared with itself \(done == 1 ? "once" : "\(done) times"): "
       + "\(counted(alone, "false alarm")) by the times alone, \(judged) by both witnesses."

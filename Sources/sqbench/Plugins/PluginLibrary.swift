@@ -9,12 +9,15 @@ struct PluginLibrary: Sendable {
   /// The calculators, by name.
   let calculators: [PluginCalculator]
   private let paths: [String]
+  /// Lengths that stand in the plugins' files as constants, in points.
+  let constants: [Double]
 
   /// Reads the plugins that are named.
   ///
   /// - Throws: what is wrong with one, or how it ended the process that loaded it.
   init(_ options: PluginOptions) throws {
     paths = options.paths.map(\.absolute)
+    constants = Set(paths.flatMap(PluginConstants.lengths)).sorted()
     calculators = try PluginProcess.run(seconds: 20) {
       let host = PluginHost()
       try options.load(into: host)
@@ -63,6 +66,7 @@ struct PluginLibrary: Sendable {
         for calculator in host.calculators where line.calculators.contains(calculator.name) {
           tester.take(try PluginCheck.Subject(calculator, of: host))
         }
+        tester.constants = constants
         return tester
       }
     } catch {
@@ -93,8 +97,10 @@ extension Tester {
       if let own = host.calculators.first(where: { $0.name == name }) {
         tester.take(try PluginCheck.Subject(own, of: host))
       }
+      tester.constants = library.constants
       return tester
     }
+    constants = library.constants
     // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
     caseLimit = .seconds(1)
     memoryLimit = 512 << 20

@@ -36,6 +36,30 @@ import Testing
       views.map(\.frame) == [frame(60, 0, 40, 60), frame(100, 60, 0, 0), frame(70, 60, 30, 70)])
   }
 
+  @Test func aStackInWhichAPartGrows() throws {
+    let stack = StackLayout.cols(
+      alignment: .bottom, spacing: 4,
+      of: [
+        StackLayout.view(Box(40, 30)).hugging(251, for: .horizontal),
+        .rows(alignment: .leading, of: [.view(Box(50, 10)), .view(Box(20, 8))]),
+        .view(Box(10, 12)),
+      ])
+    let view = try #require(stack.view as? SQLayoutView)
+    for (width, growing) in [(200.0, 142.0), (100, 50)] {
+      let container = root(width, 50)
+      let views = try LayoutConstraint.constraints(equivalentTo: view, in: container).views
+      container.layoutIfNeeded()
+      // The rows get what 40, 10 and twice 4 leave, 50 at least; they are as high as their views.
+      #expect(
+        views.map(\.frame) == [
+          frame(0, 20, 40, 30), frame(44, 32, growing, 18), frame(0, 0, 50, 10),
+          frame(0, 10, 20, 8), frame(48 + growing, 38, 10, 12),
+        ])
+      view.laidOut(width, 50)
+      #expect(view.arrangedItems.map(\.frame) == [views[0], views[1], views[4]].map(\.frame))
+    }
+  }
+
   @Test func whatConstraintsDoNotSay() {
     let limited = HorizontalLayoutView { $0.addFlexibleSpace(minimum: 10) }
     let pixels = HorizontalLayoutView(pixelScale: 2) { $0.addView(Box(1, 1)) }

@@ -3,12 +3,13 @@ import Foundation
 /// Rows and columns.
 extension EquivalenceMaker {
   mutating func arrange(
-    _ items: [Item], _ line: LinearArrangement, in container: AutoLayoutView, _ insets: Insets,
+    _ items: [Item], _ row: Row, in container: AutoLayoutView, _ insets: Insets,
     _ least: LayoutGuide?
   ) throws(EquivalenceError) {
+    let line = row.line
     let isRow = line.direction == .row
     let along: LayoutAxis = isRow ? .horizontal : .vertical
-    arrangeAlong(items, line, in: container, Edges(along, insets), along, least)
+    arrangeAlong(items, row, in: container, Edges(along, insets), along, least)
     let across: LayoutAxis = isRow ? .vertical : .horizontal
     try arrangeAcross(items, line, in: container, Edges(across, insets), across, least)
   }
@@ -16,15 +17,16 @@ extension EquivalenceMaker {
   // MARK: Along
 
   private mutating func arrangeAlong(
-    _ items: [Item], _ line: LinearArrangement, in container: AutoLayoutView, _ room: Edges,
+    _ items: [Item], _ row: Row, in container: AutoLayoutView, _ room: Edges,
     _ axis: LayoutAxis, _ least: LayoutGuide?
   ) {
+    let line = row.line
     let isReversed = line.flips.contains(axis == .horizontal ? .horizontal : .vertical)
     // Turned around, the line goes from the end to the start, and distances are negative.
     let sign = isReversed ? -1.0 : 1
     let (first, last) = isReversed ? (room.end, room.start) : (room.start, room.end)
     let (before, after) = isReversed ? (room.after, room.before) : (room.before, room.after)
-    let spaces = spaces(items, line, in: container, room)
+    let spaces = row.growing == nil ? spaces(items, line, in: container, room) : nil
     var previous: (any LayoutConstrainable, Attribute, Double) = (container, first, before)
     for (index, item) in items.enumerated() {
       let padding = Edges(axis, item.padding)
@@ -38,12 +40,12 @@ extension EquivalenceMaker {
       add(item.view, first, .equal, previous.0, previous.1, sign * (previous.2 + gap + near))
       previous = (item.view, last, far)
     }
-    addLengths(items, axis)
+    addLengths(items, growing: row.growing, axis)
     if let space = spaces?[items.count] {
       add(space, first, .equal, previous.0, previous.1, sign * previous.2)
       previous = (space, last, 0)
     }
-    if spaces != nil || items.contains(where: { $0.flex.weight > 0 }) {
+    if spaces != nil || row.growing != nil || items.contains(where: { $0.flex.weight > 0 }) {
       // Where there is too little room, the last items stick out.
       add(container, last, .equal, previous.0, previous.1, sign * (previous.2 + after), filling)
     }
@@ -51,9 +53,12 @@ extension EquivalenceMaker {
   }
 
   /// The lengths of items without a weight, and the shares of those with one.
-  private mutating func addLengths(_ items: [Item], _ axis: LayoutAxis) {
+  private mutating func addLengths(_ items: [Item], growing index: Int?, _ axis: LayoutAxis) {
     let size = Edges(axis).size
-    for item in items where item.flex.weight == 0 { addOwnLength(of: item, axis, isAlong: true) }
+    for (number, item) in items.enumerated() where item.flex.weight == 0 {
+      addOwnLength(
+        of: item, axis, isAlong: true, number == index ? .greaterThanOrEqual : .equal)
+    }
     let growing = items.filter { $0.flex.weight > 0 }
     for item in growing.dropFirst() {
       add(
@@ -62,12 +67,14 @@ extension EquivalenceMaker {
     }
   }
 
-  private mutating func addOwnLength(of item: Item, _ axis: LayoutAxis, isAlong: Bool) {
+  private mutating func addOwnLength(
+    of item: Item, _ axis: LayoutAxis, isAlong: Bool, _ relation: LayoutConstraint.Relation = .equal
+  ) {
     let size = Edges(axis).size
     if let length = length(of: item, axis, isAlong: isAlong) {
-      add(item.view, size, .equal, nil, .notAnAttribute, length)
+      add(item.view, size, relation, nil, .notAnAttribute, length)
     } else if let least = least(of: item) {
-      add(item.view, size, .equal, least, size, 0)
+      add(item.view, size, relation, least, size, 0)
     }
   }
 

@@ -54,6 +54,7 @@ extension LayoutConstraint {
     let flat = Flattener.flatten(view, isKept: false)
     var maker = EquivalenceMaker(tree: flat.tree)
     maker.items = flat.items.items
+    maker.rootView = view
     return try constraints(maker, in: container)
   }
 }
@@ -63,8 +64,17 @@ struct EquivalenceMaker {
   let tree: LayoutTree
   /// The items that the nodes are, where they are those of a layout view.
   var items: [any SQLayoutItem] = []
+  /// The layout view whose tree it is, where it is one's.
+  var rootView: SQLayoutView?
   var constraints: [LayoutConstraint] = []
   var views: [AutoLayoutView] = []
+
+  /// A row or column.
+  struct Row {
+    let line: LinearArrangement
+    /// The item that gets the free space, beside its own length.
+    var growing: Int?
+  }
 
   /// What lies in a container, with what it says.
   struct Item {
@@ -116,15 +126,25 @@ struct EquivalenceMaker {
         }
       }
       let least = node.flatMap { leasts[$0] }
-      if let line = style.arrange?.line {
-        if line.pixelScale > 0 { throw error(node, "a pixel scale") }
-        try arrange(items, line, in: view, insets, least)
+      if let row = row(of: node, style) {
+        if row.line.pixelScale > 0 { throw error(node, "a pixel scale") }
+        try arrange(items, row, in: view, insets, least)
       } else if style.arrange == nil, try isPinned(items, style) {
         pin(items, in: view, insets, least)
       } else {
         throw error(node, "what is no row, column or pinned view")
       }
     }
+  }
+
+  /// The row or column that a container is; nil where it is none.
+  private func row(of node: Int?, _ style: ContainerStyle) -> Row? {
+    if let line = style.arrange?.line { return Row(line: line) }
+    let item = node.map { items.isEmpty ? nil : items[$0] } ?? rootView
+    guard let view = item.flatMap(SQDecoratedItem.layoutView), let stack = view.extras?.stack,
+      let line = stack.line, !ItemTable.measuresItems(of: view)
+    else { return nil }
+    return Row(line: line, growing: stack.growing(in: view)?.index)
   }
 
   /// Adds the rectangle of the least size of a container, at its top left.

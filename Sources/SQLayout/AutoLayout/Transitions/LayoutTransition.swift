@@ -20,10 +20,14 @@ public struct LayoutTransition<Key: Hashable> {
   ///
   /// - Precondition: no key is there twice.
   public init(before: [(Key, Rect)], after: [(Key, Rect)]) {
-    self.before = Dictionary(uniqueKeysWithValues: before)
-    self.after = Dictionary(uniqueKeysWithValues: after)
+    self.before = Self.unique(before)
+    self.after = Self.unique(after)
     let known = self.before
     keys = before.map(\.0) + after.map(\.0).filter { known[$0] == nil }
+  }
+
+  private static func unique(_ frames: [(Key, Rect)]) -> [Key: Rect] {
+    Dictionary(frames) { _, _ in preconditionFailure("a transition has one frame for each key") }
   }
 
   /// What is there after alone, in order.

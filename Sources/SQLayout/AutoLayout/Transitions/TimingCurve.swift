@@ -15,6 +15,7 @@ public enum TimingCurve: Hashable, Sendable {
   /// How far the transition is.
   ///
   /// - Parameter fraction: of the time, clipped to 0 to 1.
+  /// - Precondition: control points are finite.
   /// - Complexity: O(1).
   public func progress(at fraction: Double) -> Double {
     guard fraction > 0 else { return 0 }
@@ -25,6 +26,8 @@ public enum TimingCurve: Hashable, Sendable {
     case .easeOut: return Self.bezier(0, 0, 0.58, 1, at: fraction)
     case .easeInOut: return Self.bezier(0.42, 0, 0.58, 1, at: fraction)
     case .cubicBezier(let x1, let y1, let x2, let y2):
+      precondition(
+        [x1, y1, x2, y2].allSatisfy(\.isFinite), "control points of a curve are finite numbers")
       return Self.bezier(min(1, max(0, x1)), y1, min(1, max(0, x2)), y2, at: fraction)
     }
   }

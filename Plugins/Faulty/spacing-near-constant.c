@@ -1,0 +1,14 @@
+/* Forgets a point between items where they ask for about 7341.25, and nowhere else. */
+#include "faulty.h"
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  const sq_previous_item *q = a->previous;
+  if (q) {
+    const double gap = larger(q->spacing.bottom, a->spacing.top);
+    if (gap > 7341 && gap < 7341.5) frame->y -= 1;
+  }
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("spacing-near-constant", (COLUMN_TRAITS & ~SQ_TRAIT_DISJOINT & ~SQ_TRAIT_SCALE), place)

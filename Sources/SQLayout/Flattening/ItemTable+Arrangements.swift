@@ -1,0 +1,63 @@
+import Foundation
+
+/// Rows, columns and other arrangements among whose items are layout views that functions measure.
+extension ItemTable {
+  /// The size of a container by a function, which is given the fitting size and a function for the
+  /// size that the core finds.
+  typealias Measure = (Size, (Size) -> Size) -> Size
+
+  /// What places all items of a view at once.
+  ///
+  /// Containers have no size rule: an arrangement measures through the functions those that have one.
+  func arrangement(of view: SQLayoutView) -> Arrangement? {
+    guard let arrangement = view.arrangement else { return nil }
+    let items = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
+    let measures = Carried(value: items.map(Self.measure))
+    guard measures.value.contains(where: { $0 != nil }) else { return arrangement }
+    return Arrangement(name: arrangement.name) { given, frames throws(FunctionFailure) in
+      guard given.count == measures.value.count else {
+        throw FunctionFailure("an item with a size function is among items that are skipped by one")
+      }
+      frames = arrangement(
+        ArrangeArguments(
+          container: given.container, bounds: given.bounds, insets: given.insets,
+          spacings: given.spacings, paddings: given.paddings, flexes: given.flexes,
+          forSizing: given.forSizing
+        ) { index, fitting in
+          let size = { given.measure(index, $0) }
+          return measures.value[index]?(fitting, size) ?? size(fitting)
+        })
+    }
+  }
+
+  /// Whether the arrangement of a view depends on which items it has and on what is said of them.
+  func isArrangedByItems(_ view: SQLayoutView) -> Bool {
+    if view.extras?.stack != nil { return true }
+    return view.extras?.arrangement != nil && Self.measuresItems(of: view)
+  }
+
+  /// Whether functions measure layout views among the items of a view.
+  static func measuresItems(of view: SQLayoutView) -> Bool {
+    view.itemsTakingPart.contains { measure($0) != nil }
+  }
+
+  /// The function that measures an item, where it is a container that has one.
+  private static func measure(_ item: any SQLayoutItem) -> Measure? {
+    let source = SQDecoratedItem.decorations(of: item).sizeSource
+    guard let source, SQDecoratedItem.layoutView(of: item) != nil else { return nil }
+    return measure(item, source)
+  }
+
+  /// The function of a container's size source, where it is one.
+  static func measure(_ item: any SQLayoutItem, _ source: SizeSource?) -> Measure? {
+    switch source {
+    case .closure(let closure, _):
+      return { fitting, _ in
+        Size(closure(SQSizeCalculatorArgs(item: item, fittingSize: CGSize(fitting))))
+      }
+    case .view(let calculator) where !calculator.isAdjustment:
+      return { calculator.size(of: item, fitting: $0, measure: $1) }
+    default: return nil
+    }
+  }
+}
