@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  @Test func constraints() throws {
+    for (name, sizes) in [
+      ("constraints/rows", [[1], [10], [100]]),
+      ("constraints/nested", [[1, 3], [3, 4], [4, 2]]),
+    ] {
+      let workload = try #require(Workload.constraints.first { $0.name == name })
+      for size in sizes {
+        let subject = workload.subject(size)
+        try #require(subject.floor).run()
+        #expect(subject.frames?().isEmpty == false)
+        #expect(subject.difference() == nil, "\(name) \(size)")
+      }
+    }
+  }
+
   @Test(arguments: [EdgeSource.uniform, .varied])
   func trees(edges: EdgeSource) throws {
     for (depth, fanout) in [(1, 1), (1, 5), (2, 3), (3, 10), (5, 4)] {

@@ -55,6 +55,11 @@ sq_floor_size sq_floor_flat(
 sq_floor_size sq_floor_flat_varied(
     const sq_floor_item *items, size_t count, sq_floor_frame *frames);
 
+/// Labels below each other, `gap` apart and from the edges of a view of `width`: what does not fit is
+/// narrower.
+void sq_floor_labels(
+    const sq_floor_size *sizes, size_t count, double gap, double width, sq_floor_frame *frames);
+
 /// A flow of `count` leaves, `gap` apart, in lines of at most `width`.
 /// - Returns: what the flow occupies.
 sq_floor_size sq_floor_flow(

@@ -117,12 +117,14 @@ extension ConstraintShape {
   /// The same with 5 % more constraints, between siblings or of a view alone.
   func withExtras() -> ConstraintShape {
     var shape = self
+    var siblings: [Int: [Int]] = [:]
+    for (number, view) in views.enumerated() {
+      siblings[view.superview, default: []].append(number)
+    }
     for _ in 0..<solver.constraintCount / 20 {
       let one = shape.number(below: views.count)
-      var other = shape.number(below: views.count)
-      for _ in 0..<200 where other == one || views[other].superview != views[one].superview {
-        other = shape.number(below: views.count)
-      }
+      let among = siblings[views[one].superview] ?? [one]
+      let other = among[shape.number(below: among.count)]
       let (view, sibling) = (views[one], views[other])
       let pairs = [
         [Term(view.width), Term(sibling.width, -1)], [Term(view.height), Term(sibling.height, -1)],

@@ -1,4 +1,5 @@
 import LinearConstraints
+import SQLayoutCore
 
 /// A view as the four variables of its alignment rectangle.
 struct ConstrainedView {
@@ -14,6 +15,8 @@ struct ConstrainedView {
 struct ConstraintShape {
   var solver = ConstraintSolver()
   var views: [ConstrainedView] = []
+  /// What puts views at distances from those before them, in their order.
+  var gaps: [ConstraintID] = []
   var numbers = Numbers()
 
   /// A number from 0 on, below another.
@@ -27,9 +30,10 @@ struct ConstraintShape {
     return view
   }
 
+  @discardableResult
   mutating func constrain(
     _ terms: [Term], _ relation: Relation, _ constant: Double, at priority: Double = 1000
-  ) {
+  ) -> ConstraintID {
     solver.addConstraint(terms, relation, constant, priority: priority)
   }
 
@@ -42,6 +46,16 @@ struct ConstraintShape {
     constrain([Term(view.width)], .greaterThanOrEqual, size.width, at: compression)
     constrain([Term(view.height)], .lessThanOrEqual, size.height, at: hugging)
     constrain([Term(view.height)], .greaterThanOrEqual, size.height, at: compression)
+  }
+
+  /// Where the views lie in the last solution.
+  var frames: [Rect] {
+    views.map {
+      // What is negated to 0 is 0 without a sign.
+      Rect(
+        x: solver.value(of: $0.x) + 0, y: solver.value(of: $0.y) + 0,
+        width: solver.value(of: $0.width) + 0, height: solver.value(of: $0.height) + 0)
+    }
   }
 
   /// Labels below each other, pinned left, limited right.
@@ -93,9 +107,10 @@ struct ConstraintShape {
     _ edge: [Term], _ other: [Term]?, _ distance: Double, first: Double,
     _ relation: Relation = .equal, at priority: Double = 1000
   ) {
-    constrain(
-      edge + (other ?? []), other == nil ? .equal : relation, other == nil ? first : distance,
-      at: other == nil ? 1000 : priority)
+    gaps.append(
+      constrain(
+        edge + (other ?? []), other == nil ? .equal : relation, other == nil ? first : distance,
+        at: other == nil ? 1000 : priority))
   }
 
   /// Columns of rows, autosized by a weak size of 0.

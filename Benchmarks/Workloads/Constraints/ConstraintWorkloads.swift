@@ -1,3 +1,5 @@
+import Allocations
+import Floors
 import LinearConstraints
 
 extension Workload {
@@ -7,9 +9,12 @@ extension Workload {
     let constraintCounts = [[70], [700], [7000], [70_000]]
     let nestedSizes = [[1, 10], [2, 10], [3, 10], [4, 10], [4, 2], [6, 2], [8, 2]]
     return [
-      constraints("rows", counts) { .rows($0[0]) },
+      constraints("rows", counts, floor: { labels($0[0]) }) { .rows($0[0]) },
       constraints("equal", counts) { .equal($0[0]) },
-      constraints("nested", nestedSizes) { .nested(depth: $0[0], fanout: $0[1]) },
+      constraints(
+        "nested", nestedSizes,
+        floor: { Floor(Nested(depth: $0[0], fanout: $0[1]).floor(edges: .uniform)) }, hasRoot: true
+      ) { .nested(depth: $0[0], fanout: $0[1]) },
       constraints("screens", constraintCounts) { .screens($0[0]) },
       constraints("tangled", constraintCounts) { .tangled($0[0]) },
       constraints("rows-extra", counts) { ConstraintShape.rows($0[0]).withExtras() },
@@ -23,16 +28,31 @@ extension Workload {
       constraints("tangled-extra", constraintCounts) {
         ConstraintShape.tangled($0[0]).withExtras()
       },
-      Workload("constraints/width", sizes: [[10], [100], [300]]) { changedWidth($0[0]) },
-    ]
+    ] + constraintEdits
   }
 
+  /// - Parameters:
+  ///   - floor: computes the same frames directly.
+  ///   - hasRoot: whether the first view is one that the floor has no frame of.
   private static func constraints(
-    _ name: String, _ sizes: [[Int]], _ shape: @escaping @Sendable ([Int]) -> ConstraintShape
+    _ name: String, _ sizes: [[Int]], floor: (@Sendable ([Int]) -> Floor)? = nil,
+    hasRoot: Bool = false, _ shape: @escaping @Sendable ([Int]) -> ConstraintShape
   ) -> Workload {
     Workload("constraints/\(name)", sizes: sizes) { size in
-      let made = shape(size)
-      return Subject(items: made.solver.constraintCount) {
+      func solved() -> ConstraintShape {
+        var made = shape(size)
+        made.solver.solve()
+        return made
+      }
+      return Subject(
+        items: shape(size).solver.constraintCount, floor: floor?(size),
+        bytes: {
+          let before = sq_allocated_bytes()
+          let solver = solved().solver
+          let bytes = Int(sq_allocated_bytes()) - Int(before)
+          return solver.constraintCount > 0 ? max(0, bytes) : 0
+        }, frames: { solved().frames.dropFirst(hasRoot ? 1 : 0).map { $0 } }
+      ) {
         var made = shape(size)
         made.solver.solve()
         let certificate = made.solver.certificate()
@@ -41,17 +61,17 @@ extension Workload {
     }
   }
 
-  /// Changes the width that labels are limited by, back and forth, by less than it takes for another
-  /// label to be limited: where a row comes to its breakpoint or passes it, the system is solved anew.
-  private static func changedWidth(_ count: Int) -> Subject {
-    var shape = ConstraintShape.rows(count, width: 60.25)
-    let right = shape.solver.variable(at: 0)
-    shape.solver.solve()
-    var width = 60.25
-    return Subject(items: count) {
-      width = width == 60.25 ? 60.5 : 60.25
-      shape.solver.setBounds(of: right, lower: width, upper: width)
-      shape.solver.solve()
+  /// The frames of `rows N`, computed directly.
+  private static func labels(_ count: Int) -> Floor {
+    var numbers = Numbers()
+    let sizes = (0..<count).map { _ in
+      let size = numbers.leaf().size
+      return sq_floor_size(width: size.width, height: size.height)
     }
+    return Floor(
+      FloorPart(frames: count) {
+        unsafe sq_floor_labels(sizes, count, 8, 320, $0)
+        return sq_floor_size()
+      })
   }
 }

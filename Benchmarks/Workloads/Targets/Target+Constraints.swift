@@ -30,6 +30,40 @@ extension Target {
         benchmarks: ["constraints/\(small)", "constraints/\(large)"]
       ) { $0.times("constraints/\(large)", "constraints/\(small)") }
     }
-    return times + growth
+    return times + growth + memory + edits
+  }
+
+  /// What a solved system keeps of the heap; views and anchors are not in it.
+  private static var memory: [Target] {
+    ["rows/10000", "equal/10000", "nested/4/10", "screens/70000", "tangled/70000"].map { name in
+      Target(
+        .constraints, "constraints/\(name), memory", .atMost(250), "bytes a constraint",
+        benchmarks: ["constraints/\(name)"]
+      ) { $0["constraints/\(name)", Counter.bytes] }
+    }
+  }
+
+  /// A change of a bound or constant where the same constraints stay active. What views add to it is
+  /// there to be seen.
+  private static var edits: [Target] {
+    let solver = ["width", "constant", "last"].flatMap { name in
+      [10, 100, 300].map { "constraints/\(name)/\($0)" }
+    }
+    let views = ["width", "constant", "last"].map { "constraints/view-\($0)/300" }
+    return (solver + views).map { name in
+      Target(
+        .constraints, name, views.contains(name) ? .none : .atMost(1),
+        "× (1 µs + 100 ns a frame that moves)", benchmarks: [name]
+      ) { figures in
+        guard let time = figures.time(name), let frames = figures[name, Counter.size] else {
+          return nil
+        }
+        return time * frames / (1000 + 100 * frames)
+      }
+    } + [
+      Target(.constraints, "edits", .atMost(0), "allocations", benchmarks: solver) {
+        $0.greatest(Counter.allocations, solver)
+      }
+    ]
   }
 }

@@ -8,27 +8,19 @@ extension LexicographicSimplex {
 
   /// Puts the variables of a range into an order of substitution; their rows stay.
   mutating func order(_ places: Range<Int>) {
-    work.visit &+= 1
-    let visit = work.visit
-    var place = Int32(places.lowerBound)
-    for variable in Array(basis.order[places]) where work.visited[Int(variable)] != visit {
-      work.visited[Int(variable)] = visit
-      work.stack.append((variable, rows.start[Int(basis.row[Int(variable)])]))
-      while let (variable, term) = work.stack.popLast() {
-        let row = Int(basis.row[Int(variable)])
-        if term < rows.start[row] + rows.termCount[row] {
-          work.stack.append((variable, term + 1))
-          let other = rows.termVariable[Int(term)]
-          guard work.visited[Int(other)] != visit, places.contains(Int(basis.position[Int(other)]))
-          else { continue }
-          work.visited[Int(other)] = visit
-          work.stack.append((other, rows.start[Int(basis.row[Int(other)])]))
-        } else {
-          basis.place(Int32(row), for: Int(variable), at: place)
-          place += 1
-        }
-      }
+    var search = DepthFirstSearch()
+    swap(&search, &work.search)
+    search.search(
+      from: Array(basis.order[places].reversed()), edges: { rows.terms(Int(basis.row[$0])) }
+    ) {
+      let other = rows.termVariable[$0]
+      return places.contains(Int(basis.position[Int(other)])) ? other : -1
     }
+    for index in 0..<search.count {
+      let variable = Int(search.order[index])
+      basis.place(basis.row[variable], for: variable, at: Int32(places.lowerBound + index))
+    }
+    swap(&search, &work.search)
   }
 
   /// Puts the active rows of a range of variables into an order of substitution anew.

@@ -44,7 +44,7 @@ extension LexicographicSimplex {
       let other = Int(rows.termVariable[term])
       if other == variable {
         pivot = rows.termCoefficient[term]
-      } else if work.visited[other] == work.visit {
+      } else if work.search.hasVisited(other) {
         return false
       }
     }
@@ -125,16 +125,15 @@ extension LexicographicSimplex {
     grown.border = old.border + [entering]
     grown.relaxed = old.relaxed + [leaving]
     grown.value = [Double](repeating: 0, count: size + 1)
-    grown.inverse = [Double](repeating: 0, count: (size + 1) * (size + 1))
+    grown.inverse.reserveCapacity((size + 1) * (size + 1))
     for row in 0..<size {
       for column in 0..<size {
-        grown.inverse[row * (size + 1) + column] =
-          old.inverse[row * size + column] + given[row] * taken[column] / rate
+        grown.inverse.append(old.inverse[row * size + column] + given[row] * taken[column] / rate)
       }
-      grown.inverse[row * (size + 1) + size] = -given[row] / rate
-      grown.inverse[size * (size + 1) + row] = -taken[row] / rate
+      grown.inverse.append(-given[row] / rate)
     }
-    grown.inverse[size * (size + 1) + size] = 1 / rate
+    for column in 0..<size { grown.inverse.append(-taken[column] / rate) }
+    grown.inverse.append(1 / rate)
     basis.clusters[index] = grown
     state.flags[Int(entering)].insert(.bordering)
     state.flags[Int(leaving)].insert(.relaxed)
@@ -174,13 +173,18 @@ extension LexicographicSimplex {
     let size = basis.clusters[index].count
     let slot = Int(basis.place[leaving]?.slot ?? 0)
     let taken = multiply(rowEntries, basis.clusters[index])
-    for row in 0..<size {
-      let value = basis.clusters[index].inverse[row * size + slot] / taken[slot]
-      for column in 0..<size where column != slot {
-        basis.clusters[index].inverse[row * size + column] -= taken[column] * value
+    var elements = basis.clusters[index].inverse.take()
+    do {
+      var inverse = elements.mutableSpan
+      for row in 0..<size {
+        let value = inverse[row * size + slot] / taken[slot]
+        for column in 0..<size where column != slot {
+          inverse[row * size + column] -= taken[column] * value
+        }
+        inverse[row * size + slot] = value
       }
-      basis.clusters[index].inverse[row * size + slot] = value
     }
+    basis.clusters[index].inverse = elements
     basis.clusters[index].border[slot] = entering
     basis.place[leaving] = nil
     basis.place[entering] = (Int32(index), Int32(slot))
@@ -196,13 +200,18 @@ extension LexicographicSimplex {
     let size = basis.clusters[index].count
     let slot = Int(basis.place[entering]?.slot ?? 0)
     let given = multiply(basis.clusters[index], columnEntries)
-    for column in 0..<size {
-      let value = basis.clusters[index].inverse[slot * size + column] / given[slot]
-      for row in 0..<size where row != slot {
-        basis.clusters[index].inverse[row * size + column] -= given[row] * value
+    var elements = basis.clusters[index].inverse.take()
+    do {
+      var inverse = elements.mutableSpan
+      for column in 0..<size {
+        let value = inverse[slot * size + column] / given[slot]
+        for row in 0..<size where row != slot {
+          inverse[row * size + column] -= given[row] * value
+        }
+        inverse[slot * size + column] = value
       }
-      basis.clusters[index].inverse[slot * size + column] = value
     }
+    basis.clusters[index].inverse = elements
     basis.clusters[index].relaxed[slot] = leaving
     basis.place[entering] = nil
     basis.place[leaving] = (Int32(index), Int32(slot))

@@ -12,10 +12,6 @@ extension LexicographicSimplex {
     determination.isPruning && determination.isSettled[variable]
   }
 
-  /// Whether values are not passed on to a variable, which influences nothing.
-  @inline(__always)
-  func isSkipped(_ variable: Int) -> Bool { work.skipsTails && parts.isTail(variable) }
-
   /// Adds to the right side of an active row.
   mutating func addRightSide(_ row: Int32, _ amount: Double) {
     if state.flags[Int(row)].contains(.bordering) {
@@ -65,17 +61,12 @@ extension LexicographicSimplex {
   /// Relaxed rows give way so that the border rows hold.
   private mutating func giveWay() {
     while let index = work.clusters.popLast() {
-      let count = basis.clusters[Int(index)].count
-      basis.borderCost += count * count
-      for slot in 0..<count {
-        var amount = 0.0
-        for other in 0..<count {
-          amount +=
-            basis.clusters[Int(index)].inverse[slot * count + other]
-            * basis.clusters[Int(index)].value[other]
-        }
+      let cluster = basis.clusters[Int(index)]
+      basis.borderCost += cluster.count * cluster.count
+      for slot in 0..<cluster.count {
+        let amount = cluster.givenWay(slot)
         guard amount != 0 else { continue }
-        let row = basis.clusters[Int(index)].relaxed[slot]
+        let row = cluster.relaxed[slot]
         let variable = Int(basis.variable[Int(row)])
         addSource(variable, amount / basis.pivot[variable])
         touch(Int(row))
@@ -86,55 +77,58 @@ extension LexicographicSimplex {
   }
 
   /// From each variable to those whose base rows contain it.
+  ///
+  /// Rows of weaker levels than `work.weakestLevel` are left out, unless they border the base.
   mutating func substituteForward() {
-    work.order.removeAll(keepingCapacity: true)
-    work.visit &+= 1
-    let visit = work.visit
-    while let source = work.sources.popLast() {
-      guard work.visited[Int(source)] != visit else { continue }
-      work.visited[Int(source)] = visit
-      work.stack.append((source, columns.start[Int(source)]))
-      while let top = work.stack.last {
-        let variable = Int(top.variable)
-        let end = columns.start[variable + 1]
-        var entry = top.next
-        var found: Int32 = -1
-        while entry < end {
-          let other = basis.variable[Int(columns.row[Int(entry)])]
-          entry += 1
-          if other >= 0, work.visited[Int(other)] != visit, !isSkipped(Int(other)) {
-            found = other
-            break
+    var search = DepthFirstSearch()
+    swap(&search, &work.search)
+    search.search(from: work.sources, edges: { columns.entries($0) }) {
+      target(Int(columns.row[$0]))
+    }
+    work.sources.removeAll(keepingCapacity: true)
+    let hasBorder = !basis.place.isEmpty
+    var (allValues, allDirections) = (work.value.take(), work.direction.take())
+    var (allRowValues, allFlags) = (work.rowValue.take(), state.flags.take())
+    do {
+      var value = allValues.mutableSpan
+      var direction = allDirections.mutableSpan
+      var rowValue = allRowValues.mutableSpan
+      var flags = allFlags.mutableSpan
+      for index in stride(from: search.count - 1, through: 0, by: -1) {
+        let variable = Int(search.order[index])
+        let amount = value[variable]
+        value[variable] = 0
+        guard amount != 0 else { continue }
+        if direction[variable] == 0 { work.variables.append(Int32(variable)) }
+        direction[variable] += amount
+        for entry in columns.entries(variable) {
+          let row = Int(columns.row[entry])
+          let other = Int(target(row))
+          if other >= 0 {
+            guard other != variable else { continue }
+            value[other] -= amount * columns.coefficient[entry] / basis.pivot[other]
+          } else if other == -1,
+            state.level[row] <= work.weakestLevel || hasBorder && flags[row].contains(.bordering)
+          {
+            if !flags[row].contains(.touched) {
+              flags[row].insert(.touched)
+              work.rows.append(Int32(row))
+            }
+            rowValue[row] += amount * columns.coefficient[entry]
           }
         }
-        work.stack[work.stack.count - 1].next = entry
-        if found >= 0 {
-          work.visited[Int(found)] = visit
-          work.stack.append((found, columns.start[Int(found)]))
-        } else {
-          work.stack.removeLast()
-          work.order.append(top.variable)
-        }
       }
     }
-    for index in work.order.indices.reversed() {
-      let variable = Int(work.order[index])
-      let value = work.value[variable]
-      work.value[variable] = 0
-      guard value != 0 else { continue }
-      if work.direction[variable] == 0 { work.variables.append(Int32(variable)) }
-      work.direction[variable] += value
-      for entry in columns.entries(variable) {
-        let row = Int(columns.row[entry])
-        let other = Int(basis.variable[row])
-        if other < 0 {
-          touch(row)
-          work.rowValue[row] += value * columns.coefficient[entry]
-        } else if other != variable, !isSkipped(other) {
-          work.value[other] -= value * columns.coefficient[entry] / basis.pivot[other]
-        }
-      }
-    }
+    (work.value, work.direction) = (allValues, allDirections)
+    (work.rowValue, state.flags) = (allRowValues, allFlags)
+    swap(&search, &work.search)
+  }
+
+  /// The variable of a base row, or −1; −2 where values are not passed on to it.
+  @inline(__always)
+  private func target(_ row: Int) -> Int32 {
+    let variable = basis.variable[row]
+    return variable >= 0 && work.skipsTails && parts.isTail(Int(variable)) ? -2 : variable
   }
 
   /// The multipliers of active rows whose combination is the vector over the variables that was
@@ -147,17 +141,12 @@ extension LexicographicSimplex {
     guard isThroughBorder, !work.borderEntries.isEmpty else { return }
     for entry in work.borderEntries { addToBorder(entry.row, entry.value) }
     while let index = work.clusters.popLast() {
-      let count = basis.clusters[Int(index)].count
-      basis.borderCost += count * count
-      for slot in 0..<count {
-        var amount = 0.0
-        for other in 0..<count {
-          amount +=
-            basis.clusters[Int(index)].value[other]
-            * basis.clusters[Int(index)].inverse[other * count + slot]
-        }
+      let cluster = basis.clusters[Int(index)]
+      basis.borderCost += cluster.count * cluster.count
+      for slot in 0..<cluster.count {
+        let amount = cluster.multiplier(slot)
         guard amount != 0 else { continue }
-        let row = Int(basis.clusters[Int(index)].border[slot])
+        let row = Int(cluster.border[slot])
         touch(row)
         work.rowValue[row] += amount
         for term in rows.terms(row) {
@@ -173,55 +162,46 @@ extension LexicographicSimplex {
 
   /// From each variable to those of its base row.
   private mutating func substituteBackward(isSecond: Bool) {
-    work.order.removeAll(keepingCapacity: true)
-    work.visit &+= 1
-    let visit = work.visit
-    while let source = work.sources.popLast() {
-      guard work.visited[Int(source)] != visit else { continue }
-      work.visited[Int(source)] = visit
-      work.stack.append((source, rows.start[Int(basis.row[Int(source)])]))
-      while let top = work.stack.last {
-        let row = Int(basis.row[Int(top.variable)])
-        let end = rows.start[row] + rows.termCount[row]
-        var term = top.next
-        var found: Int32 = -1
-        while term < end {
-          let other = rows.termVariable[Int(term)]
-          term += 1
-          if work.visited[Int(other)] != visit, !isPassedOver(Int(other)) {
-            found = other
-            break
+    guard !work.sources.isEmpty else { return }
+    var search = DepthFirstSearch()
+    swap(&search, &work.search)
+    search.search(from: work.sources, edges: { rows.terms(Int(basis.row[$0])) }) {
+      let other = rows.termVariable[$0]
+      return isPassedOver(Int(other)) ? -1 : other
+    }
+    work.sources.removeAll(keepingCapacity: true)
+    var allValues = work.value.take()
+    var (allRowValues, allFlags) = (work.rowValue.take(), state.flags.take())
+    do {
+      var value = allValues.mutableSpan
+      var rowValue = allRowValues.mutableSpan
+      var flags = allFlags.mutableSpan
+      for index in stride(from: search.count - 1, through: 0, by: -1) {
+        let variable = Int(search.order[index])
+        let rest = value[variable]
+        value[variable] = 0
+        guard rest != 0 else { continue }
+        let row = Int(basis.row[variable])
+        let amount = rest / basis.pivot[variable]
+        if !flags[row].contains(.relaxed) {
+          if !flags[row].contains(.touched) {
+            flags[row].insert(.touched)
+            work.rows.append(Int32(row))
           }
+          rowValue[row] += amount
+        } else if !isSecond {
+          work.borderEntries.append((Int32(row), amount))
         }
-        work.stack[work.stack.count - 1].next = term
-        if found >= 0 {
-          work.visited[Int(found)] = visit
-          work.stack.append((found, rows.start[Int(basis.row[Int(found)])]))
-        } else {
-          work.stack.removeLast()
-          work.order.append(top.variable)
+        for term in rows.terms(row) {
+          let other = Int(rows.termVariable[term])
+          guard other != variable, !isPassedOver(other) else { continue }
+          value[other] -= amount * rows.termCoefficient[term]
         }
       }
     }
-    for index in work.order.indices.reversed() {
-      let variable = Int(work.order[index])
-      let value = work.value[variable]
-      work.value[variable] = 0
-      guard value != 0 else { continue }
-      let row = Int(basis.row[variable])
-      let amount = value / basis.pivot[variable]
-      if !state.flags[row].contains(.relaxed) {
-        touch(row)
-        work.rowValue[row] += amount
-      } else if !isSecond {
-        work.borderEntries.append((Int32(row), amount))
-      }
-      for term in rows.terms(row) {
-        let other = Int(rows.termVariable[term])
-        guard other != variable, !isPassedOver(other) else { continue }
-        work.value[other] -= amount * rows.termCoefficient[term]
-      }
-    }
+    work.value = allValues
+    (work.rowValue, state.flags) = (allRowValues, allFlags)
+    swap(&search, &work.search)
   }
 
   /// Empties the vector over the rows.
@@ -241,6 +221,22 @@ extension LexicographicSimplex {
 }
 
 extension Cluster {
+  /// How far a relaxed row gives way for `value`, that of the border rows.
+  @inline(__always)
+  fileprivate func givenWay(_ slot: Int) -> Double {
+    var amount = 0.0
+    for other in 0..<count { amount += inverse[slot * count + other] * value[other] }
+    return amount
+  }
+
+  /// The multiplier of a border row for `value`, that of the relaxed rows.
+  @inline(__always)
+  fileprivate func multiplier(_ slot: Int) -> Double {
+    var amount = 0.0
+    for other in 0..<count { amount += value[other] * inverse[other * count + slot] }
+    return amount
+  }
+
   mutating func clear() {
     for slot in value.indices { value[slot] = 0 }
     isTouched = false

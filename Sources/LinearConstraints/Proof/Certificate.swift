@@ -123,8 +123,7 @@ extension LexicographicSimplex {
         guard isSecond || othersAreSettled(Int(variable), in: Int(row)) else { continue }
         determination.isSettled[Int(variable)] = true
         let reason: Certificate.Reason
-        let pin = determination.pins[Int(variable)]
-        if pin.below >= 0 {
+        if let pin = determination.pins[variable] {
           reason = .between(
             Certificate.Row(index: pin.below), Certificate.Row(index: pin.above))
         } else {
@@ -135,6 +134,13 @@ extension LexicographicSimplex {
       }
     }
     for bounds in determination.bounds {
+      if bounds.row >= 0 {
+        certificate.steps.append(
+          Certificate.DeterminationStep(
+            variable: Variable(index: Int(bounds.variable)),
+            reason: .equation(Certificate.Row(index: bounds.row))))
+        continue
+      }
       let below = certificate.add(bounds.below)
       let above = certificate.add(bounds.above)
       certificate.steps.append(

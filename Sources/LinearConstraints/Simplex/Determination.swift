@@ -6,23 +6,24 @@ struct Determination: Sendable {
   var isPruning = false
   /// Whether a variable depends on a row that may still move.
   var isOpen: [Bool]
+  /// Whether a variable of the part that is classified has been proved to have one value.
+  var isProved: [Bool]
   /// Whether a variable depends on a cluster of the border.
   var isBordered: [Bool]
   /// Whether the constraints leave the value open.
   var isAmbiguous: [Bool]
   var ambiguousCount = 0
-  /// For each variable the rows that keep it from falling and from rising where its base row does not
-  /// do both, or −1.
-  var pins: [Pin]
-  /// The multipliers that bound determined variables that depend on rows that may move.
+  /// The rows that keep variables from falling and from rising where their base rows do not do both.
+  var pins: [Int32: Pin] = [:]
+  /// What proves that variables are determined that depend on rows that may move.
   var bounds: [VariableBounds] = []
 
   init(variables: Int = 0) {
     isSettled = [Bool](repeating: false, count: variables)
     isOpen = [Bool](repeating: false, count: variables)
     isBordered = isSettled
+    isProved = isSettled
     isAmbiguous = [Bool](repeating: false, count: variables)
-    pins = [Pin](repeating: Pin(), count: variables)
   }
 }
 
@@ -34,9 +35,11 @@ struct Pin: Sendable {
   var above: Int32 = -1
 }
 
-/// Multipliers of rows that together keep a variable from rising, and from falling.
+/// Multipliers of rows that together keep a variable from rising, and from falling; or one row that
+/// stays where it is, in which the others are proved.
 struct VariableBounds: Sendable {
   var variable: Int32
+  var row: Int32 = -1
   var above: [(row: Int32, value: Double)] = []
   var below: [(row: Int32, value: Double)] = []
 }

@@ -3,12 +3,53 @@ extension LexicographicSimplex {
   mutating func classify(_ part: Int) {
     let places = parts.variablePlaces(part)
     guard findOpen(places) else { return }
+    work.weakestLevel = Int32(levels.count)
     work.keepsClosed = true
+    for place in places {
+      let variable = Int(parts.variables[place])
+      determination.isProved[variable] = !determination.isOpen[variable]
+    }
+    var proved: [Int32] = []
+    for place in parts.rowPlaces(part) { proveLast(of: Int(parts.rows[place]), &proved) }
+    proveFollowing(&proved)
     markMoving(part)
     for place in places {
       let variable = Int(parts.variables[place])
-      if determination.isOpen[variable], !determination.isAmbiguous[variable] { prove(variable) }
+      guard !determination.isProved[variable], !determination.isAmbiguous[variable] else {
+        continue
+      }
+      if prove(variable) {
+        determination.isProved[variable] = true
+        proved.append(Int32(variable))
+        proveFollowing(&proved)
+      }
     }
+  }
+
+  /// Proves what follows from variables that have been proved.
+  private mutating func proveFollowing(_ proved: inout [Int32]) {
+    while let variable = proved.popLast() {
+      for entry in columns.entries(Int(variable)) {
+        proveLast(of: Int(columns.row[entry]), &proved)
+      }
+    }
+  }
+
+  /// Proves the last variable of a row that stays where it is.
+  private mutating func proveLast(of row: Int, _ proved: inout [Int32]) {
+    guard state.flags[row].isFixed, isAtBreakpoint(row) else { return }
+    var last: Int32 = -1
+    for term in rows.terms(row) {
+      let variable = rows.termVariable[term]
+      guard parts.part[Int(variable)] != Parts.tail else { return }
+      guard !determination.isProved[Int(variable)], !parts.isGiven(Int(variable)) else { continue }
+      guard last < 0 else { return }
+      last = variable
+    }
+    guard last >= 0 else { return }
+    determination.bounds.append(VariableBounds(variable: last, row: Int32(row)))
+    determination.isProved[Int(last)] = true
+    proved.append(last)
   }
 
   /// Finds the variables that depend on active rows that may move.
@@ -26,7 +67,7 @@ extension LexicographicSimplex {
       for place in places {
         let variable = Int(basis.order[place])
         determination.isBordered[variable] = isBordered(variable)
-        determination.pins[variable] = Pin()
+        if !determination.pins.isEmpty { determination.pins[Int32(variable)] = nil }
         let isOpen = isOpen(variable, openClusters)
         determination.isOpen[variable] = isOpen
         if isOpen { hasOpen = true }
@@ -46,7 +87,7 @@ extension LexicographicSimplex {
     }
     for place in places {
       let variable = Int(basis.order[place])
-      if determination.pins[variable].below >= 0 {
+      if determination.pins[Int32(variable)] != nil {
         state.flags[Int(basis.row[variable])].subtract([.canRise, .canFall])
       }
     }
@@ -90,13 +131,14 @@ extension LexicographicSimplex {
     }
     if flags.isFixed { return false }
     guard let pin = pin(variable, Int(row)) else { return true }
-    determination.pins[variable] = pin
+    determination.pins[Int32(variable)] = pin
     return false
   }
 
   /// The rows that keep a variable in its place where its base row would let it move.
   ///
   /// What depends on the border is left out: the border may depend on the variable.
+  @inline(__always)
   private func pin(_ variable: Int, _ row: Int) -> Pin? {
     guard !determination.isBordered[variable] else { return nil }
     let isPositive = basis.pivot[variable] > 0
@@ -209,6 +251,7 @@ extension LexicographicSimplex {
   }
 
   /// Whether a row is in the way at once.
+  @inline(__always)
   private func isBlocked() -> Bool {
     work.rows.contains { row in
       let rate = work.rowValue[Int(row)]
@@ -228,7 +271,10 @@ extension LexicographicSimplex {
   }
 
   /// Finds out whether a variable can rise or fall while everything stays as good, and what keeps it.
-  private mutating func prove(_ variable: Int) {
+  ///
+  /// - Returns: whether it has one value.
+  @discardableResult
+  private mutating func prove(_ variable: Int) -> Bool {
     var bounds = VariableBounds(variable: Int32(variable))
     for sign in [1.0, -1.0] {
       let level = Int32(levels.count)
@@ -239,7 +285,7 @@ extension LexicographicSimplex {
         clearRows()
         clearDirection()
         clearMultipliers()
-        return
+        return false
       }
       let found = work.weightedRows.filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance }
         .map { (row: $0, value: sign * state.multiplier[Int($0)]) }
@@ -247,6 +293,7 @@ extension LexicographicSimplex {
       clearMultipliers()
     }
     determination.bounds.append(bounds)
+    return true
   }
 
   private mutating func clearMultipliers() {
@@ -259,6 +306,7 @@ extension LexicographicSimplex {
 
   /// Two solutions between which a variable moves, if it can.
   mutating func moving(_ variable: Int) -> ([Double], [Double])? {
+    work.weakestLevel = Int32(levels.count)
     for sign in [1.0, -1.0] {
       addSource(variable, sign)
       weigh(Int32(levels.count))
@@ -284,6 +332,7 @@ extension LexicographicSimplex {
       let rest = rows.breakpoint[Int(row)] - sum(Int(row))
       if abs(rest) > 1e-3 * tolerance { addRightSide(row, rest) }
     }
+    work.weakestLevel = .max
     solveForward()
     for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
     for row in work.rows where !state.flags[Int(row)].contains(.active) {

@@ -5,6 +5,7 @@ extension LexicographicSimplex {
   /// - Returns: whether it could; if not, nothing has changed.
   /// - Complexity: O(what moves), without allocation.
   mutating func follow() -> Bool {
+    followAll()
     for change in moved {
       let row = Int(change.row)
       let delta = rows.breakpoint[row] - change.from
@@ -24,7 +25,10 @@ extension LexicographicSimplex {
       if flags.contains(.active) || flags.contains(.moved) { continue }
       if !keepsSide(Int(row), from: rows.breakpoint[Int(row)]) { isFollowed = false }
     }
-    if isFollowed { apply() }
+    if isFollowed {
+      noteChanges()
+      apply()
+    }
     clearRows()
     clearDirection()
     if isFollowed { forgetMoves() }
@@ -34,13 +38,31 @@ extension LexicographicSimplex {
   /// Whether a row that is not active stays on its side, or at its breakpoint.
   @inline(__always)
   private func keepsSide(_ row: Int, from breakpoint: Double) -> Bool {
-    if state.level[row] > levels.count, !determination.isOpen[columnOfSingle(row)] { return true }
+    if state.level[row] > levels.count, !determination.isAmbiguous[columnOfSingle(row)] {
+      return true
+    }
     let old = side(of: state.activity[row] - breakpoint)
     let new = side(of: state.activity[row] + work.rowValue[row] - rows.breakpoint[row])
     return old == new
   }
 
+  /// Follows all rows that matter: wishes to be 0 do where a variable is ambiguous.
+  private mutating func followAll() {
+    work.weakestLevel = determination.ambiguousCount > 0 ? .max : Int32(levels.count)
+  }
+
+  @inline(__always)
   private func columnOfSingle(_ row: Int) -> Int { Int(rows.termVariable[Int(rows.start[row])]) }
+
+  private mutating func noteChanges() {
+    changesAll = false
+    changed.removeAll(keepingCapacity: true)
+    if basis.place.isEmpty {
+      for index in 0..<work.search.count { changed.append(work.search.order[index]) }
+    } else {
+      changed.append(contentsOf: work.variables)
+    }
+  }
 
   private mutating func apply() {
     for variable in work.variables {
@@ -49,7 +71,9 @@ extension LexicographicSimplex {
     }
     // Rounding does not add up over changes: what one row determines is substituted afresh.
     if basis.place.isEmpty {
-      for index in work.order.indices.reversed() { substitute(Int(work.order[index])) }
+      for index in stride(from: work.search.count - 1, through: 0, by: -1) {
+        substitute(Int(work.search.order[index]))
+      }
     }
     for row in work.rows where !state.flags[Int(row)].contains(.active) {
       state.activity[Int(row)] = sum(Int(row))
@@ -68,6 +92,7 @@ extension LexicographicSimplex {
   /// - Returns: whether it could; if not, all is to be solved anew.
   /// - Complexity: O(what moves + what belongs to those parts).
   mutating func adjust() -> Bool {
+    followAll()
     for change in moved {
       if state.flags[Int(change.row)].contains(.active) {
         addRightSide(change.row, rows.breakpoint[Int(change.row)] - change.from)
@@ -89,11 +114,13 @@ extension LexicographicSimplex {
     forgetMoves()
     var isOpen = false
     for part in broken.sorted() where solveAgain(part) { isOpen = true }
+    changesAll = true
     guard isFeasible, !isOpen || classifyTails(isDecided: true) else { return false }
     for part in broken.sorted() {
       decide(part)
       refine(parts.rows[parts.rowPlaces(part)])
       refine(parts.variables[parts.variablePlaces(part)].map { basis.nearestRow[Int($0)] }[...])
+      measureWishes(parts.variables[parts.variablePlaces(part)])
     }
     return true
   }

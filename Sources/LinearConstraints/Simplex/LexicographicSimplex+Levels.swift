@@ -30,6 +30,8 @@ extension LexicographicSimplex {
 
   /// Minimises the sum of the errors of one level's rows, keeping those of the stronger ones.
   mutating func minimise(_ level: Int32, _ places: Range<Int>) {
+    work.weakestLevel = level
+    if work.hasMoved { for place in places { measure(Int(parts.rows[place])) } }
     weighErrors(level, places)
     improve(level)
     for place in places {

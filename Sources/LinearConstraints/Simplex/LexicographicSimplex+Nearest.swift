@@ -20,11 +20,14 @@ extension LexicographicSimplex {
     for variable in variables {
       let isOpen = determination.isOpen[Int(variable)]
       determination.isSettled[Int(variable)] = !isOpen
-      if isOpen { isDecided[variable] = false }
+      guard isOpen else { continue }
+      isDecided[variable] = false
+      measure(Int(basis.nearestRow[Int(variable)]))
     }
     determination.isPruning = true
     for number in variables where determination.isAmbiguous[Int(number)] {
       let variable = Int(number)
+      measure(Int(basis.nearestRow[variable]))
       if isDecided[number] == false {
         putNearZero(variable)
         decided(number, &isDecided)
@@ -36,9 +39,18 @@ extension LexicographicSimplex {
     determination.isPruning = false
   }
 
+  /// Brings the wishes of ambiguous variables up to date.
+  mutating func measureWishes(_ variables: ArraySlice<Int32>) {
+    guard determination.ambiguousCount > 0 else { return }
+    for variable in variables where determination.isAmbiguous[Int(variable)] {
+      measure(Int(basis.nearestRow[Int(variable)]))
+    }
+  }
+
   private mutating func putNearZero(_ variable: Int) {
     let row = Int(basis.nearestRow[variable])
     let level = state.level[row]
+    work.weakestLevel = level
     if state.side[row] != 0 {
       addSource(variable, -slope(row))
       weigh(level)

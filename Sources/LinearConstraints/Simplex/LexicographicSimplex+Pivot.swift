@@ -109,6 +109,7 @@ extension LexicographicSimplex {
     work.slopeChanges.removeAll(keepingCapacity: true)
     for index in 0..<work.passed { pass(Int(work.breaks[index].row)) }
     if step > 0 {
+      work.hasMoved = true
       for variable in work.variables {
         x[Int(variable)] += step * work.direction[Int(variable)]
         work.direction[Int(variable)] = 0

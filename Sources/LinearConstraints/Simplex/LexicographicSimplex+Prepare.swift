@@ -1,6 +1,9 @@
 extension LexicographicSimplex {
   /// Builds what follows from the rows: levels, columns, room to work in, and parts.
   mutating func prepare() {
+    rows.trim()
+    x.trim()
+    basis.nearestRow.trim()
     let sorted = prepareLevels()
     prepareColumns()
     prepareWork()
@@ -94,8 +97,7 @@ extension LexicographicSimplex {
     basis.nearestRow = nearestRow
     work.value = [Double](repeating: 0, count: variables)
     work.motion.removeAll()
-    work.visit = 0
-    work.visited = [Int32](repeating: 0, count: variables)
+    work.search = DepthFirstSearch(variables: variables)
     work.direction = [Double](repeating: 0, count: variables)
     work.rowValue = [Double](repeating: 0, count: rows.count)
     determination = Determination(variables: variables)

@@ -81,6 +81,7 @@ extension LexicographicSimplex {
 
   /// Whether a stronger row may still confine a variable: one with another open variable that rows
   /// as strong as this one ask something of.
+  @inline(__always)
   private func waits(_ variable: Int, for row: Int, _ propagation: borrowing Propagation) -> Bool {
     for entry in columns.entries(variable) {
       let other = Int(columns.row[entry])
@@ -212,11 +213,17 @@ extension LexicographicSimplex {
     }
     tolerance = max(1e-9, 1e-13 * magnitude)
     for place in parts.rowPlaces(part) { findSide(Int(parts.rows[place])) }
-    for place in parts.variablePlaces(part) {
-      findSide(Int(basis.nearestRow[Int(parts.variables[place])]))
-    }
+    work.hasMoved = false
   }
 
+  /// Says what the sum of a row's terms is, and on which side of its breakpoint it is.
+  @inline(__always)
+  mutating func measure(_ row: Int) {
+    state.activity[row] = sum(row)
+    findSide(row)
+  }
+
+  @inline(__always)
   private mutating func findSide(_ row: Int) {
     if state.flags[row].contains(.active) {
       state.activity[row] = rows.breakpoint[row]

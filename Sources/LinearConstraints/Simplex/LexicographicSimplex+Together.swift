@@ -49,6 +49,7 @@ extension LexicographicSimplex {
   mutating func raiseFlipLimit() { work.flipLimit = min(2 * work.flipLimit, 1 << 20) }
 
   /// The row of the same variable alone that an active row comes to, if the cost falls up to there.
+  @inline(__always)
   private func flip(_ row: Int32, rises: Bool, _ slope: Double, _ level: Int32) -> Flip? {
     guard rows.termCount[Int(row)] == 1, !state.flags[Int(row)].contains(.bordering) else {
       return nil
@@ -79,6 +80,7 @@ extension LexicographicSimplex {
 
   /// Whether a row that moves as `work.rowValue` says neither passes nor leaves its breakpoint, where
   /// that would matter.
+  @inline(__always)
   private func staysOnSide(_ row: Int, _ level: Int32) -> Bool {
     let flags = state.flags[row]
     let rate = work.rowValue[row]
@@ -98,6 +100,7 @@ extension LexicographicSimplex {
   /// Moves everything, and makes the rows active that were come to.
   private mutating func commitFlips(_ level: Int32) {
     work.slopeChanges.removeAll(keepingCapacity: true)
+    work.hasMoved = true
     for variable in work.variables { x[Int(variable)] += work.direction[Int(variable)] }
     for row in work.rows { advance(Int(row), 1, level) }
     for flip in work.flips {

@@ -31,6 +31,9 @@ struct LexicographicSimplex: Sendable {
   var infeasibleCount = 0
   /// How many times an active row was replaced for the last solution.
   var pivotCount = 0
+  /// The variables that the last solution may have changed, unless it may have changed all.
+  var changed: [Int32] = []
+  var changesAll = true
   /// Rows whose breakpoints moved since the last solution, and from where.
   var moved: [(row: Int32, from: Double)] = []
 
@@ -40,9 +43,12 @@ struct LexicographicSimplex: Sendable {
   /// Solves from the beginning.
   mutating func solve() {
     moved.removeAll(keepingCapacity: true)
+    changesAll = true
     solveWithoutDeciding()
     decide()
     refine()
+    measureWishes(parts.variables[...])
+    work.releaseLists()
   }
 
   /// Leaves what is ambiguous where it happens to be.
@@ -82,6 +88,7 @@ struct LexicographicSimplex: Sendable {
   }
 
   /// The sum of a row's terms, at the values.
+  @inline(__always)
   func sum(_ row: Int) -> Double {
     var sum = 0.0
     for term in rows.terms(row) {
@@ -104,6 +111,7 @@ struct LexicographicSimplex: Sendable {
   }
 
   /// Whether a row is on a wrong side of its breakpoint.
+  @inline(__always)
   func isViolated(_ row: Int) -> Bool { slope(row) != 0 && !isAtBreakpoint(row) }
 
   @inline(__always)
@@ -190,11 +198,12 @@ struct Workspace: Sendable {
   var value: [Double] = []
   /// Its places.
   var sources: [Int32] = []
-  /// The number of the last substitution, and of the last one that came to each variable.
-  var visit: Int32 = 0
-  var visited: [Int32] = []
-  var stack: [(variable: Int32, next: Int32)] = []
-  var order: [Int32] = []
+  /// Finds the order of substitution.
+  var search = DepthFirstSearch()
+  /// Whether values have changed since the rows of all levels were measured.
+  var hasMoved = false
+  /// The weakest level whose rows are followed.
+  var weakestLevel = Int32.max
   /// The result over the variables.
   var direction: [Double] = []
   var variables: [Int32] = []
@@ -224,6 +233,20 @@ struct Workspace: Sendable {
   var skipsTails = false
   /// How far variables could move together, where tails ask for it.
   var motion: [Double] = []
+
+  /// Gives back the room of lists that a whole system needed and an edit does not.
+  mutating func releaseLists() {
+    sources = []
+    variables = []
+    rows = []
+    borderEntries = []
+    clusters = []
+    weightedRows = []
+    candidates = []
+    breaks = []
+    flips = []
+    slopeChanges = []
+  }
 }
 
 /// A place on the way where the cost bends.

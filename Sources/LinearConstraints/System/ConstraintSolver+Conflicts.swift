@@ -29,7 +29,7 @@ extension ConstraintSolver {
     let first = firstName(row)
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
-      if !variables.isGiven(variable) { parts.join(first, variables.name(of: variable)) }
+      if !isGiven(variable) { parts.join(first, variables.name(of: variable)) }
     }
   }
 
@@ -38,7 +38,7 @@ extension ConstraintSolver {
     if let names = variables.names[Int32(row)] { return names.0 }
     for term in rows.terms(row) {
       let variable = Int(rows.termVariable[term])
-      if !variables.isGiven(variable) { return variables.name(of: variable) }
+      if !isGiven(variable) { return variables.name(of: variable) }
     }
     return Int.min + row
   }
@@ -101,9 +101,8 @@ private struct Subsystem {
         let index = indices[variable] ?? system.variableCount
         if index == system.variableCount {
           indices[variable] = index
-          _ = system.addVariable(
-            lowerBound: solver.variables.lower[Int(variable)],
-            upperBound: solver.variables.upper[Int(variable)])
+          let bounds = solver.bounds(of: Int(variable))
+          _ = system.addVariable(lowerBound: bounds.lower, upperBound: bounds.upper)
         }
         terms.append(Term(Variable(index: index), solver.rows.termCoefficient[term]))
       }
@@ -150,6 +149,7 @@ extension LexicographicSimplex {
   /// Whether moving along when a row gives way satisfies another one, and violates none.
   fileprivate mutating func satisfies(_ row: Int32, relaxing leaving: Int32) -> Bool {
     addRightSide(leaving, 1)
+    work.weakestLevel = Int32(Levels.required)
     solveForward()
     let rate = work.rowValue[Int(row)]
     let step = (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate

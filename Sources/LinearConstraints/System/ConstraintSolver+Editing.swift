@@ -29,12 +29,12 @@ extension ConstraintSolver {
     checkBounds(lowerBound, upperBound)
     isChanged = true
     let index = variables.count
-    variables.append(lower: lowerBound, upper: upperBound, part: part)
+    variables.append(part: part)
     simplex.basis.nearestRow.append(
       rows.append(
         single: Int32(index), slopes: .both, breakpoint: 0, priority: 0))
     simplex.x.append(0)
-    addBoundRows(Int32(index))
+    addBoundRows(Int32(index), lowerBound, upperBound)
     return Variable(index: index)
   }
 
@@ -105,20 +105,18 @@ extension ConstraintSolver {
   public mutating func setBounds(of variable: Variable, lower: Double, upper: Double) {
     checkBounds(lower, upper)
     let v = Int(checked(variable))
-    let old = (variables.lower[v], variables.upper[v])
+    let old = bounds(of: v)
     guard old != (lower, upper) else { return }
-    variables.lower[v] = lower
-    variables.upper[v] = upper
-    let wasGiven = old.0 == old.1
-    if wasGiven == (lower == upper), old.0.isFinite == lower.isFinite,
-      old.1.isFinite == upper.isFinite
+    let wasGiven = isGiven(v)
+    if wasGiven == (lower == upper), old.lower.isFinite == lower.isFinite,
+      old.upper.isFinite == upper.isFinite
     {
       if lower.isFinite { move(variables.lowerRow[v], to: lower) }
       if upper.isFinite, !wasGiven { move(variables.upperRow[v], to: upper) }
     } else {
       isChanged = true
       removeBoundRows(Int32(v))
-      addBoundRows(Int32(v))
+      addBoundRows(Int32(v), lower, upper)
     }
   }
 
@@ -140,9 +138,7 @@ extension ConstraintSolver {
   }
 
   /// The rows of the bounds of a variable: one equation where it is given.
-  private mutating func addBoundRows(_ v: Int32) {
-    let lower = variables.lower[Int(v)]
-    let upper = variables.upper[Int(v)]
+  private mutating func addBoundRows(_ v: Int32, _ lower: Double, _ upper: Double) {
     if lower == upper {
       variables.lowerRow[Int(v)] = rows.append(
         single: v, slopes: .both, breakpoint: lower, priority: .infinity)

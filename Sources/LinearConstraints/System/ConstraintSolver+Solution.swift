@@ -11,12 +11,27 @@ extension ConstraintSolver {
       !isChanged
       && (simplex.moved.isEmpty || conflictSets.isEmpty && (simplex.follow() || simplex.adjust()))
     if !follows {
+      variables.trim()
       simplex.solve()
       conflictSets = simplex.isFeasible ? [] : findConflicts()
       isChanged = false
     }
     return SolutionStatus(
       isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
+  }
+
+  /// Calls a function with each variable whose value the last call of ``solve()`` may have changed, and
+  /// its value.
+  ///
+  /// - Complexity: O(what moved) where the same constraints stayed active; otherwise O(variables).
+  public func forEachChange(_ body: (Variable, Double) -> Void) {
+    if simplex.changesAll {
+      for (variable, value) in simplex.x.enumerated() { body(Variable(index: variable), value) }
+    } else {
+      for variable in simplex.changed {
+        body(Variable(index: Int(variable)), simplex.x[Int(variable)])
+      }
+    }
   }
 
   /// How many steps the last solution took from where propagation led.

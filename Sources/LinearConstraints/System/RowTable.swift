@@ -56,6 +56,17 @@ struct RowTable: Sendable {
     termCoefficient.reserveCapacity(terms)
   }
 
+  /// Gives back room for many more rows than there are.
+  mutating func trim() {
+    start.trim()
+    termCount.trim()
+    breakpoint.trim()
+    priority.trim()
+    slopes.trim()
+    termVariable.trim()
+    termCoefficient.trim()
+  }
+
   func isConstraint(_ row: Int) -> Bool {
     row >= 0 && row < count && priority[row] > 0 && priority[row] <= 1000
   }
@@ -126,5 +137,18 @@ struct RowTable: Sendable {
     priority[Int(row)] = -1
     termCount[Int(row)] = 0
     free.append(row)
+  }
+}
+
+extension Array {
+  /// Gives back room for more than an eighth of the elements, which growing leaves.
+  ///
+  /// - Complexity: O(count) where there is that much room.
+  mutating func trim() {
+    guard capacity > count + count / 8 + 16 else { return }
+    var trimmed: [Element] = []
+    trimmed.reserveCapacity(count)
+    trimmed.append(contentsOf: self)
+    self = trimmed
   }
 }

@@ -1,31 +1,33 @@
-/// What belongs to each variable: its bounds and the rows that state them.
+/// What belongs to each variable: the rows that state its bounds, and its part.
 struct VariableTable: Sendable {
-  var lower: [Double] = []
-  var upper: [Double] = []
   /// The row of the lower bound, of the equation where the variable is given, or −1.
   var lowerRow: [Int32] = []
+  /// The row of the upper bound, or −1; −1 also where the variable is given.
   var upperRow: [Int32] = []
   /// Variables of one part count as one name; empty where each is a part of its own.
   private var part: [Int] = []
   /// What constraints name, where it differs from their variables.
   var names: [Int32: (Int, Int)] = [:]
 
-  var count: Int { lower.count }
+  var count: Int { lowerRow.count }
 
   mutating func reserve(_ variables: Int) {
-    lower.reserveCapacity(variables)
-    upper.reserveCapacity(variables)
     lowerRow.reserveCapacity(variables)
     upperRow.reserveCapacity(variables)
   }
 
-  mutating func append(lower: Double, upper: Double, part: Int?) {
+  /// Gives back room for many more variables than there are.
+  mutating func trim() {
+    lowerRow.trim()
+    upperRow.trim()
+    part.trim()
+  }
+
+  mutating func append(part: Int?) {
     if part != nil || !self.part.isEmpty {
       while self.part.count < count { self.part.append(-1 - self.part.count) }
       self.part.append(part ?? -1 - count)
     }
-    self.lower.append(lower)
-    self.upper.append(upper)
     lowerRow.append(-1)
     upperRow.append(-1)
   }
@@ -33,10 +35,23 @@ struct VariableTable: Sendable {
   /// The name of a variable's part.
   func name(of variable: Int) -> Int { part.isEmpty ? -1 - variable : part[variable] }
 
-  /// Whether the bounds leave one value.
-  func isGiven(_ variable: Int) -> Bool { lower[variable] == upper[variable] }
-
   mutating func name(_ row: Int32, _ parts: (Int, Int)) { names[row] = parts }
 
   mutating func unname(_ row: Int32) { if !names.isEmpty { names[row] = nil } }
+}
+
+extension ConstraintSolver {
+  /// What a variable is at least and at most.
+  func bounds(of variable: Int) -> (lower: Double, upper: Double) {
+    let (lower, upper) = (variables.lowerRow[variable], variables.upperRow[variable])
+    let least = lower >= 0 ? rows.breakpoint[Int(lower)] : -.infinity
+    if isGiven(variable) { return (least, least) }
+    return (least, upper >= 0 ? rows.breakpoint[Int(upper)] : .infinity)
+  }
+
+  /// Whether the bounds leave one value.
+  func isGiven(_ variable: Int) -> Bool {
+    let lower = variables.lowerRow[variable]
+    return lower >= 0 && rows.slopes[Int(lower)] == .both
+  }
 }

@@ -120,6 +120,48 @@ import Testing
     #expect(one.frame.minX == 15)
   }
 
+  @Test func theSafeAreaOfViewsAroundReachesInto() {
+    let label = SizedView("label", 30, 10)
+    let bar = SizedView("bar", 30, 10)
+    let (panel, page) = (AutoLayoutView(identifier: "panel"), AutoLayoutView(identifier: "page"))
+    panel.addSubview(label)
+    panel.addSubview(bar)
+    page.addSubview(panel)
+    let root = root(100, 200, page)
+    root.safeAreaInsets = Insets(top: 20, left: 0, bottom: 12, right: 0)
+    let top = panel.topAnchor.constraint(equalTo: page.topAnchor)
+    LayoutConstraint.activate([
+      page.topAnchor.constraint(equalTo: root.topAnchor, constant: 5),
+      page.leftAnchor.constraint(equalTo: root.leftAnchor),
+      page.rightAnchor.constraint(equalTo: root.rightAnchor),
+      page.bottomAnchor.constraint(equalTo: root.bottomAnchor),
+      top, panel.leftAnchor.constraint(equalTo: page.leftAnchor),
+      panel.rightAnchor.constraint(equalTo: page.rightAnchor),
+      panel.bottomAnchor.constraint(equalTo: page.bottomAnchor),
+      label.topAnchor.constraint(equalTo: panel.safeAreaLayoutGuide.topAnchor),
+      label.leftAnchor.constraint(equalTo: panel.leftAnchor),
+      bar.bottomAnchor.constraint(equalTo: panel.safeAreaLayoutGuide.bottomAnchor),
+      bar.leftAnchor.constraint(equalTo: panel.leftAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(label.frame == frame(0, 15, 30, 10))
+    #expect(bar.frame == frame(0, 195 - 12 - 10, 30, 10))
+    top.constant = 8
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 7)
+    top.constant = 50
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 0)
+    root.safeAreaInsets.top = 60
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 5)
+    // Insets of its own come first.
+    panel.safeAreaInsets = Insets(top: 1, left: 0, bottom: 0, right: 0)
+    root.layoutIfNeeded()
+    #expect(label.frame.minY == 1)
+    #expect(!root.needsLayout && root.layoutFaults.isEmpty)
+  }
+
   @Test func marginAttributesAreThoseOfTheGuide() {
     let view = SizedView("view", 10, 10)
     let root = root(100, 100, view)

@@ -175,6 +175,26 @@ import Testing
 
   // MARK: Faults
 
+  @Test func aConstraintIntoWhatIsSetByHandIsAFault() {
+    outer.isOptingOut = true
+    let root = root(300, 300, outer)
+    let leftOut = leaf.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 30)
+    LayoutConstraint.activate([
+      outer.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 7), leftOut,
+    ])
+    root.layoutIfNeeded()
+    #expect(outer.frame.minX == 7)
+    #expect(
+      root.layoutFaults == [
+        .constraintOfFramesByHand(constraint: leftOut.description, path: leaf.path)
+      ])
+    // Once it is inactive nothing is left out.
+    leftOut.isActive = false
+    root.removeLayoutFaults()
+    root.layoutIfNeeded()
+    #expect(root.layoutFaults.isEmpty)
+  }
+
   @Test func aConstraintThatIsDeactivatedInTheUpdateIsAFault() {
     inner.onUpdate = { [leading] in leading.isActive = false }
     outer.layoutIfNeeded()

@@ -120,9 +120,9 @@ public final class LayoutConstraint {
     return self
   }
 
-  private func accepts(_ isSound: Bool, _ error: ConstraintError) -> Bool {
+  private func accepts(_ isSound: Bool, _ error: @autoclosure () -> ConstraintError) -> Bool {
     guard !isSound, let holder else { return true }
-    holder.root.report(.constraint(error, path: holder.path))
+    holder.root.report(.constraint(error(), path: holder.path))
     return false
   }
 

@@ -28,13 +28,30 @@ extension LayoutEngine {
   }
 
   /// Adds a constraint that became active; one whose items lie in a tree that the engine does not
-  /// have is left out.
+  /// have is left out, and reported.
   func add(_ constraint: LayoutConstraint) {
-    guard !isStale, let row = row(of: constraint) else { return }
+    guard !isStale else { return }
+    guard let row = row(of: constraint) else {
+      // An engine before this one may have had it.
+      if fitting == nil { constraint.engineID = nil }
+      return reportLeftOut(constraint)
+    }
     needsSolving = true
     let id = addRow(row, constraint.relation, priority: constraint.priority)
     note(.constraint(Unowned(constraint: constraint)), as: id)
     if fitting == nil { constraint.engineID = id }
+  }
+
+  /// Reports a constraint that names a view whose frame a superview sets by hand, unless it is that
+  /// superview's own: its author has opted out of it.
+  private func reportLeftOut(_ constraint: LayoutConstraint) {
+    for item in [constraint.firstItem, constraint.secondItem] {
+      guard let view = item?.constrainedView, !contains(view),
+        view.layoutRoot.superview !== constraint.holder
+      else { continue }
+      return view.report(
+        .constraintOfFramesByHand(constraint: constraint.description, path: view.path))
+    }
   }
 
   func remove(_ constraint: LayoutConstraint) {

@@ -4,16 +4,16 @@ import LinearConstraints
 extension LayoutEngine {
   /// Solves, and tells each view and guide's view whose rectangle is another one than before.
   ///
-  /// - Complexity: that of the solver, and O(views).
+  /// - Complexity: that of the solver, and O(what moved) where the same constraints stayed active.
   func solve(_ changed: (AutoLayoutView) -> Void) {
     refreshContents()
     needsSolving = false
     solver.solve()
     let isFirst = values.isEmpty
     if isFirst { values = [Double](repeating: .nan, count: variables.count) }
-    for (index, variable) in variables.enumerated() {
-      let value = solver.value(of: variable)
-      guard value != values[index] else { continue }
+    solver.forEachChange { variable, value in
+      let index = variable.index
+      guard value != values[index] else { return }
       values[index] = value
       // The first two are the root's.
       changed(nodes[index < 2 ? 0 : (index + 2) / 4].view)
@@ -22,6 +22,7 @@ extension LayoutEngine {
 
   /// The alignment rectangle of a view or guide, relative to that of its superview.
   func rectangle(of node: Int) -> CGRect {
+    let values = values
     guard node > 0 else { return CGRect(x: 0, y: 0, width: values[0], height: values[1]) }
     let index = 4 * node - 2
     return CGRect(

@@ -4,6 +4,8 @@ import Foundation
 public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// A constraint cannot be active, or a new constant or priority cannot be taken.
   case constraint(ConstraintError, path: String)
+  /// An active constraint names a view whose superview sets frames by hand: it is left out.
+  case constraintOfFramesByHand(constraint: String, path: String)
   /// A constraint became inactive while `updateConstraints()` ran.
   case deactivatedDuringUpdate(constraint: String, path: String)
   /// `updateConstraints()` did not call `super`.
@@ -34,9 +36,9 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   /// The path of the view at fault.
   public var path: String {
     switch self {
-    case .constraint(_, let path), .deactivatedDuringUpdate(_, let path),
-      .missingSuperUpdateConstraints(let path), .uncoveredChange(_, let path),
-      .layoutInEachPass(_, let path), .updateInEachPass(_, let path),
+    case .constraint(_, let path), .constraintOfFramesByHand(_, let path),
+      .deactivatedDuringUpdate(_, let path), .missingSuperUpdateConstraints(let path),
+      .uncoveredChange(_, let path), .layoutInEachPass(_, let path), .updateInEachPass(_, let path),
       .frameOverwritten(_, _, let path), .frame(_, let path), .alignmentRect(_, _, let path),
       .intrinsicContentSize(_, let path), .intrinsicContentSizeChangedWhileAsked(let path),
       .intrinsicContentSizeDependsOnFrame(_, _, let path), .contentPriority(_, let path),
@@ -51,6 +53,9 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   private var message: String {
     switch self {
     case .constraint(let error, _): "\(error)"
+    case .constraintOfFramesByHand(let constraint, _):
+      "\(constraint) is left out, since layoutSubviews() of the superview does not call super: "
+        + "call it, or make the constraint inactive"
     case .deactivatedDuringUpdate(let constraint, _):
       "\(constraint) became inactive during updateConstraints(): do that before, and mark"
     case .missingSuperUpdateConstraints:

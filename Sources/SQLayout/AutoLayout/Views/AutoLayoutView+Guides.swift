@@ -1,6 +1,6 @@
 import Foundation
 
-/// Margins, safe area, keyboard, and rectangles of one's own.
+/// Margins, and rectangles of one's own.
 extension AutoLayoutView {
   /// The guides that were added to the view.
   public final var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
@@ -42,32 +42,6 @@ extension AutoLayoutView {
     }
   }
 
-  /// What bars and notches cover of the alignment rectangle, in points; 0 unless set.
-  public final var safeAreaInsets: Insets {
-    get { extras?.safeAreaInsets ?? .zero }
-    set {
-      guard newValue != safeAreaInsets else { return }
-      let extras = extrasMade()
-      extras.safeAreaInsets = newValue
-      extras.safeAreaLayoutGuide?.insets = newValue
-      extras.keyboardLayoutGuide?.insets = keyboardInsets
-      structureDidChange("the safe area")
-    }
-  }
-
-  /// How far the keyboard reaches up from the bottom of the alignment rectangle, in points; 0 where
-  /// it is away.
-  public final var keyboardHeight: CGFloat {
-    get { CGFloat(extras?.keyboardHeight ?? 0) }
-    set {
-      guard newValue != keyboardHeight, newValue >= 0 else { return }
-      let extras = extrasMade()
-      extras.keyboardHeight = Double(newValue)
-      extras.keyboardLayoutGuide?.insets = keyboardInsets
-      structureDidChange("the keyboard")
-    }
-  }
-
   /// The part of the alignment rectangle within the margins.
   public final var layoutMarginsGuide: LayoutGuide {
     let extras = extrasMade()
@@ -75,34 +49,5 @@ extension AutoLayoutView {
     let guide = LayoutGuide(identifier: "layoutMarginsGuide", insets: layoutMargins, of: self)
     extras.layoutMarginsGuide = guide
     return guide
-  }
-
-  /// The part of the alignment rectangle that bars and notches leave free.
-  public final var safeAreaLayoutGuide: LayoutGuide {
-    let extras = extrasMade()
-    if let guide = extras.safeAreaLayoutGuide { return guide }
-    let guide = LayoutGuide(identifier: "safeAreaLayoutGuide", insets: safeAreaInsets, of: self)
-    extras.safeAreaLayoutGuide = guide
-    return guide
-  }
-
-  /// The keyboard's rectangle at the bottom; without a keyboard it has no height, and lies on the
-  /// bottom of the safe area.
-  public final var keyboardLayoutGuide: LayoutGuide {
-    let extras = extrasMade()
-    if let guide = extras.keyboardLayoutGuide { return guide }
-    let guide = LayoutGuide(identifier: "keyboardLayoutGuide", insets: keyboardInsets, of: self)
-    guide.isKeyboard = true
-    extras.keyboardLayoutGuide = guide
-    return guide
-  }
-
-  /// The distances of the keyboard's guide: its top is that of the keyboard, or of the lower safe
-  /// area where that is higher.
-  private var keyboardInsets: Insets {
-    let bottom = safeAreaInsets.bottom
-    let covered = max(Double(keyboardHeight), bottom)
-    let lower = Double(keyboardHeight) > bottom ? 0 : bottom
-    return Insets(top: -covered, left: 0, bottom: lower, right: 0)
   }
 }

@@ -94,7 +94,7 @@ extension AutoLayoutView {
     guard session.updating == nil else { return }
     session.cover(by: self)
     session.depth += 1
-    if session.depth == 1 { session.passCounts.removeAll(keepingCapacity: true) }
+    if session.depth == 1 { session.pass += 1 }
     root.updateConstraintsIfNeeded()
     root.solveIfNeeded()
     layOutMarked(from: session.running.isEmpty ? topmostMarked : self, session)
@@ -118,7 +118,10 @@ extension AutoLayoutView {
       start.layOutMarkedBelow(session)
       // A change in an override that opted out is solved here.
       layoutRoot.solveIfNeeded()
-      if session.running.isEmpty { start = start.topmostMarked }
+      if session.running.isEmpty {
+        self.root.followSafeAreas()
+        start = start.topmostMarked
+      }
     } while (start.marks.contains(.needsLayout) || start.marks.contains(.needsLayoutBelow))
       && !start.marks.contains(.isInLayoutSubviews)
   }
@@ -159,11 +162,9 @@ extension AutoLayoutView {
 
   /// Runs `layoutSubviews` once, between the calls of the controller.
   private func runLayout(_ session: LayoutSession) {
-    let key = ObjectIdentifier(self)
-    let count = session.passCounts[key, default: 0] + 1
-    session.passCounts[key] = count
+    laidOut = (session.pass, laidOut.pass == session.pass ? laidOut.count + 1 : 1)
     marks.remove(.needsLayout)
-    guard count <= session.greatestPassCount else {
+    guard laidOut.count <= session.greatestPassCount else {
       report(.layoutInEachPass(limit: session.greatestPassCount, path: path))
       return
     }

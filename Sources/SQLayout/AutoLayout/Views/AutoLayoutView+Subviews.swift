@@ -28,6 +28,7 @@ extension AutoLayoutView {
     }
     let faults = view.session?.faults ?? []
     view.session = nil
+    view.laidOut = (0, 0)
     view.engine = nil
     view.superview = self
     subviews.insert(view, at: index)
@@ -35,6 +36,9 @@ extension AutoLayoutView {
     view.marks.remove([.isOwnRoot, .hasFrameByHand])
     if view.marks.contains(.needsLayout) || view.marks.contains(.needsLayoutBelow) {
       view.markAbove(.needsLayoutBelow)
+    }
+    if !view.marks.isDisjoint(with: [.hasSafeAreaGuide, .hasSafeAreaGuideBelow]) {
+      view.markAbove(.hasSafeAreaGuideBelow)
     }
     view.mark(.needsUpdateConstraints, above: .needsUpdateBelow)
     view.mark(.needsDisplay, above: .needsDisplayBelow)

@@ -44,6 +44,8 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   public var clipsToBounds = false
 
   var place = CGRect.zero
+  /// The last outermost pass that laid out the view, and how often it did.
+  var laidOut: (pass: Int, count: Int) = (0, 0)
   var marks: Marks = [.needsUpdateConstraints, .needsLayout, .needsDisplay]
   var contentPriorities = ContentPriorities()
   /// The active constraints whose items have this view for their nearest common ancestor.
@@ -236,6 +238,9 @@ extension AutoLayoutView {
     static let isAmbiguous = Marks(rawValue: 1 << 13)
     /// An intrinsic size at fault was reported.
     static let hasReportedSize = Marks(rawValue: 1 << 14)
+    /// There is a guide of the safe area, or of the keyboard.
+    static let hasSafeAreaGuide = Marks(rawValue: 1 << 15)
+    static let hasSafeAreaGuideBelow = Marks(rawValue: 1 << 16)
   }
 
   /// How strongly the content resists being larger or smaller.
@@ -250,7 +255,8 @@ extension AutoLayoutView {
   final class Extras {
     var guides: [LayoutGuide] = []
     var layoutMargins = Insets(all: 8)
-    var safeAreaInsets = Insets.zero
+    /// Nil where those of the views around apply.
+    var safeAreaInsets: Insets?
     var keyboardHeight = 0.0
     var layoutMarginsGuide: LayoutGuide?
     var safeAreaLayoutGuide: LayoutGuide?

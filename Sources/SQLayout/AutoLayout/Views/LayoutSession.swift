@@ -14,8 +14,8 @@ final class LayoutSession {
   var updating: AutoLayoutView?
   /// The views whose `layoutSubviews` runs, the outermost first.
   var running: [Run] = []
-  /// How often each view was laid out in the outermost pass that runs.
-  var passCounts: [ObjectIdentifier: Int] = [:]
+  /// The number of the outermost pass that runs, by which views count how often it laid them out.
+  var pass = 0
   /// Whether frames are being set, whose consequences are no change by an override.
   var isApplying = false
   /// How many passes lie within each other.

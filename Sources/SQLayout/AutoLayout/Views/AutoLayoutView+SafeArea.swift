@@ -1,0 +1,117 @@
+import Foundation
+
+/// What bars, notches and the keyboard leave free.
+extension AutoLayoutView {
+  /// What bars and notches cover of the alignment rectangle, in points. Unless set, how far what
+  /// they cover of the nearest view around with insets of its own reaches into this one; 0 without
+  /// such a view. Those of the views around are followed by guides after each layout.
+  public final var safeAreaInsets: Insets {
+    get { extras?.safeAreaInsets ?? insetsFromAround }
+    set {
+      guard newValue != extras?.safeAreaInsets else { return }
+      extrasMade().safeAreaInsets = newValue
+      _ = followSafeArea()
+      structureDidChange("the safe area")
+    }
+  }
+
+  /// How far the keyboard reaches up from the bottom of the alignment rectangle, in points; 0 where
+  /// it is away.
+  public final var keyboardHeight: CGFloat {
+    get { CGFloat(extras?.keyboardHeight ?? 0) }
+    set {
+      guard newValue != keyboardHeight, newValue >= 0 else { return }
+      let extras = extrasMade()
+      extras.keyboardHeight = Double(newValue)
+      extras.keyboardLayoutGuide?.insets = keyboardInsets
+      structureDidChange("the keyboard")
+    }
+  }
+
+  private var insetsFromAround: Insets {
+    var rectangle = alignmentRect(forFrame: place)
+    var next = superview
+    while let view = next {
+      if let insets = view.extras?.safeAreaInsets {
+        let room = view.alignmentRect(forFrame: view.bounds)
+        return Insets(
+          top: max(0, Double(room.minY - rectangle.minY) + insets.top),
+          left: max(0, Double(room.minX - rectangle.minX) + insets.left),
+          bottom: max(0, Double(rectangle.maxY - room.maxY) + insets.bottom),
+          right: max(0, Double(rectangle.maxX - room.maxX) + insets.right))
+      }
+      rectangle = rectangle.offsetBy(dx: view.place.minX, dy: view.place.minY)
+      next = view.superview
+    }
+    return .zero
+  }
+
+  /// The part of the alignment rectangle that bars and notches leave free.
+  public final var safeAreaLayoutGuide: LayoutGuide {
+    let extras = extrasMade()
+    if let guide = extras.safeAreaLayoutGuide { return guide }
+    let guide = LayoutGuide(identifier: "safeAreaLayoutGuide", insets: safeAreaInsets, of: self)
+    extras.safeAreaLayoutGuide = guide
+    noteSafeAreaGuide()
+    return guide
+  }
+
+  /// The keyboard's rectangle at the bottom; without a keyboard it has no height, and lies on the
+  /// bottom of the safe area.
+  public final var keyboardLayoutGuide: LayoutGuide {
+    let extras = extrasMade()
+    if let guide = extras.keyboardLayoutGuide { return guide }
+    let guide = LayoutGuide(identifier: "keyboardLayoutGuide", insets: keyboardInsets, of: self)
+    guide.isKeyboard = true
+    extras.keyboardLayoutGuide = guide
+    noteSafeAreaGuide()
+    return guide
+  }
+
+  private func noteSafeAreaGuide() {
+    marks.insert(.hasSafeAreaGuide)
+    markAbove(.hasSafeAreaGuideBelow)
+  }
+
+  /// Brings the guides of this view up to date.
+  ///
+  /// - Returns: whether one of them changed.
+  private func followSafeArea() -> Bool {
+    guard let extras else { return false }
+    let insets = safeAreaInsets
+    var isChanged = false
+    if let guide = extras.safeAreaLayoutGuide, guide.insets != insets {
+      guide.insets = insets
+      isChanged = true
+    }
+    if let guide = extras.keyboardLayoutGuide, guide.insets != keyboardInsets {
+      guide.insets = keyboardInsets
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  /// Brings the guides of this view and of those below up to date with where they lie; what changes
+  /// is marked.
+  final func followSafeAreas() {
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      if view.marks.contains(.hasSafeAreaGuide), view.followSafeArea() {
+        view.structureDidChange("the safe area")
+      }
+      guard view.marks.contains(.hasSafeAreaGuideBelow) else { continue }
+      waiting += view.subviews.filter {
+        !$0.marks.isDisjoint(with: [.hasSafeAreaGuide, .hasSafeAreaGuideBelow])
+      }
+    }
+  }
+
+  /// The distances of the keyboard's guide: its top is that of the keyboard, or of the lower safe
+  /// area where that is higher.
+  private var keyboardInsets: Insets {
+    let bottom = safeAreaInsets.bottom
+    let covered = max(Double(keyboardHeight), bottom)
+    let lower = Double(keyboardHeight) > bottom ? 0 : bottom
+    return Insets(top: -covered, left: 0, bottom: lower, right: 0)
+  }
+}
