@@ -1,3 +1,4 @@
+import Foundation
 import SQLayoutCore
 
 /// Something in a layout that is seldom meant.
@@ -20,14 +21,30 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// What it is.
   public var kind: Kind
-  /// The node, and its path or name.
+  /// The node's number.
   public var node: Int
+  /// The node's name, or its path.
   public var item: String
   /// What is the case, with numbers, and what to do, in one line.
   public var message: String
 
   /// The line, after the item.
   public var description: String { "\(item): \(message)" }
+
+  /// An object with the item, its node, the kind and the message.
+  public func json() -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    struct Record: Encodable {
+      var item: String
+      var node: Int
+      var kind: String
+      var message: String
+    }
+    let record = Record(item: item, node: node, kind: kind.rawValue, message: message)
+    // Strings and a whole number: nothing that could fail.
+    return (try? encoder.encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
 }
 
 extension ExplainedLayout {

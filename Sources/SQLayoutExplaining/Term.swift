@@ -69,8 +69,9 @@ public struct Term: Sendable {
 
 /// Why a number of a frame is what it is: the chain of terms that it was computed from.
 public struct Explanation: Sendable {
-  /// The node and the part of its frame.
+  /// The node.
   public let node: Int
+  /// The part of its frame.
   public let number: FrameNumber
   /// The name of the item: its id or path.
   public let item: String

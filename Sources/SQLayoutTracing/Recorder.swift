@@ -13,11 +13,13 @@ public struct Operation: BitwiseCopyable, Sendable {
 
   /// What it does.
   public var kind: Kind
-  /// The operations that gave the operands; 0 for constants.
+  /// The operation that gave the first operand; 0 for a constant.
   public var first: UInt32
+  /// The operation that gave the second operand; 0 for a constant.
   public var second: UInt32
-  /// The operands.
+  /// The first operand.
   public var firstValue: Swift.Double
+  /// The second operand.
   public var secondValue: Swift.Double
   /// The result.
   public var value: Swift.Double
@@ -30,10 +32,15 @@ public struct Condition: BitwiseCopyable, Sendable {
     case equal, less, lessOrEqual
   }
 
+  /// How they were compared.
   public var kind: Kind
+  /// The operation that gave the first number; 0 for a constant.
   public var first: UInt32
+  /// The operation that gave the second number; 0 for a constant.
   public var second: UInt32
+  /// The first number.
   public var firstValue: Swift.Double
+  /// The second number.
   public var secondValue: Swift.Double
 }
 

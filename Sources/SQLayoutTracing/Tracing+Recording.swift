@@ -27,7 +27,9 @@ public enum TracedName: Sendable {
   /// What the item in a slot measured.
   case measured(Part, slot: Int)
 
+  /// An edge of a room.
   public enum Edge: String, Sendable { case left, top, right, bottom }
+  /// A part of a frame or of a size.
   public enum Part: String, Sendable { case x, y, width, height }
 }
 

@@ -117,4 +117,31 @@ import Testing
     #expect(width.value == 4)
     #expect(width.evaluated() == 4)
   }
+
+  @Test func thePageIsOneFile() throws {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<2 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 4, height: 5)))) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100),
+      names: [0: "</script><b>", 1: "{{SCRIPT}}"])
+    let page = layout.page(title: "a < b")
+    // Nothing is fetched; the one address names the format of drawings.
+    let addresses = page.split(separator: "http").dropFirst()
+    #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg") })
+    #expect(page.contains("<title>Why is it there? a &lt; b</title>"))
+    #expect(page.components(separatedBy: "</script>").count == 3)
+    let data = try #require(page.components(separatedBy: "id=\"data\">").last)
+    struct Page: Decodable {
+      struct Node: Decodable { var name: String; var frame: [Int] }
+      struct Event: Decodable { var kind: String; var node: Int; var previous: Int? }
+      var nodes: [Node]
+      var events: [Event]
+    }
+    let json = try #require(data.components(separatedBy: "</script>").first)
+    let decoded = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+    #expect(decoded.nodes.map(\.name) == ["</script><b>", "{{SCRIPT}}"])
+    let placed = decoded.events.filter { $0.kind == "place" }
+    #expect(placed.map(\.node) == [0, 1])
+    #expect(placed.map(\.previous) == [-1, 0])
+  }
 }

@@ -90,4 +90,29 @@ struct ExplainCommandTests {
     let run = try Sqbench("explain", file, "--item", "2")
     #expect(run.output == "root.items[2] has no frame: it is skipped\n")
   }
+
+  @Test func namesWhatIsSeldomMeant() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"{"bounds": [0, 0, 50, 50], "root": {"items": [{"id": "wide", "size": {"fixed": [60, 20]}}]}}"#,
+      to: "scene.json")
+    #expect(
+      try Sqbench("explain", file, "--diagnostics").output
+        == "wide: sticks out of its container, 10 at the right\n")
+    #expect(
+      try Sqbench("explain", file, "--diagnostics", "--format", "json").output
+        == #"{"item":"wide","kind":"sticks-out","message":"#
+        + #""sticks out of its container, 10 at the right","node":0}"# + "\n")
+  }
+
+  @Test func writesAPage() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scene, to: "scene.json")
+    let run = try Sqbench("explain", file, "--format", "html")
+    #expect(run.status == 0 && run.output.hasPrefix("<!DOCTYPE html>"))
+    #expect(run.output.contains("send"))
+    try expectRefusal(
+      of: ["explain", file, "--format", "html", "--item", "send"], status: 2,
+      message: "--format html explains all items")
+  }
 }

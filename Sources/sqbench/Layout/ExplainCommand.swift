@@ -37,6 +37,10 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "What to print: text, json with an object a line, or html.")
   var format = Format.text
 
+  @Flag(
+    help: "Print what in the layout is seldom meant instead, such as an item that sticks out.")
+  var diagnostics = false
+
   @Option(help: "How many levels of terms text shows below a number.")
   var depth = 4
 
@@ -50,6 +54,9 @@ struct ExplainCommand: ParsableCommand {
     guard format != .html || item == nil && number == nil else {
       throw ValidationError(
         "--format html explains all items; --item and --number are for text and json")
+    }
+    guard !diagnostics || format != .html && item == nil && number == nil else {
+      throw ValidationError("--diagnostics looks at all items, in text or json")
     }
     guard format == .text || depth == 4 else {
       throw ValidationError("--depth is for --format text")
@@ -74,6 +81,10 @@ struct ExplainCommand: ParsableCommand {
     let nodes = try item.map { [try node(of: $0, in: scene, file)] } ?? scene.tree.nodesInOrder()
     let layout = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
     if format == .html { return layout.page(title: scene.name) }
+    if diagnostics {
+      return layout.diagnostics().map { format == .json ? $0.json() : $0.description }
+        .map { $0 + "\n" }.joined()
+    }
     var texts: [String] = []
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
