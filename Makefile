@@ -113,3 +113,5 @@ packages: ## Install the system packages that are missing
 	  || { echo "apt-get failed; install these first: $${missing[*]}" >&2; exit 1; }
 
 include Mutants/mutants.mk
+
+include Campaign/campaign.mk

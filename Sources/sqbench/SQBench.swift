@@ -21,7 +21,8 @@ struct SQBench: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BisectCommand.self, CalibrateCommand.self, CheckCommand.self, CompareCommand.self,
+      BisectCommand.self, CalibrateCommand.self, CampaignCommand.self, CheckCommand.self,
+      CompareCommand.self,
       CountCommand.self,
       HistoryCommand.self, LayoutCommand.self,
       PluginsCommand.self,

@@ -5,7 +5,7 @@ import Testing
 
 /// Each JSON that sqbench writes against the schema in the documentation.
 struct SchemaTests {
-  private static func schema(_ name: String) throws -> JSONSchema {
+  static func schema(_ name: String) throws -> JSONSchema {
     try JSONSchema(
       contentsOf: Sqbench.package.appending(path: "Benchmarks/Schemas/\(name).schema.json"))
   }

@@ -30,7 +30,7 @@ final class Crew {
   private static func runner(_ tester: Tester) -> CaseRunner {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
-      parameters: tester.parameters, seed: tester.seed, wantsStatistics: tester.wantsStatistics)
+      parameters: tester.parameters, seed: tester.seed, recording: tester.recording)
   }
 
   /// Ends the child processes.
@@ -69,6 +69,8 @@ final class Crew {
       var own = try inChild()
       (own.invariants, own.seed) = (tester.invariants, tester.seed)
       own.wantsStatistics = tester.wantsStatistics
+      own.wantsCorpus = tester.wantsCorpus
+      own.observe = tester.observe
       runner = Self.runner(own)
     } catch {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
@@ -104,7 +106,7 @@ final class Crew {
       try runInChildren(&plan, progress)
     } else {
       while let chunk = plan.next() {
-        plan.take(runner.run(chunk), of: chunk)
+        take(runner.run(chunk), of: chunk, in: &plan)
         progress(plan.done, plan.total)
       }
     }
@@ -127,23 +129,35 @@ final class Crew {
         do {
           guard let data = try workers[index].poll() else { continue }
           let answer = try JSONDecoder().decode(ChunkAnswer.self, from: data)
-          plan.take(try settled(answer, of: chunk), of: chunk)
+          take(try settled(answer, of: chunk), of: chunk, in: &plan)
         } catch let death as WorkerProcess.Death {
           let failed = workers[index].trace.number
           if try isRetried(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
-          answer.cases = max(0, failed - chunk.first) + 1
+          answer.cases = chunk.cases(upTo: failed)
           answer.failed = failed
           tester.tell(
             "\(tester.invariants[chunk.invariant].name): \(death.description) in case \(failed)")
-          answer.failure = try describe(death, index: failed, of: chunk.invariant)
-          plan.take(answer, of: chunk)
+          let failure = try describe(death, index: failed, of: chunk.invariant)
+          answer.failure = failure
+          answer.observations = [
+            CaseObservation(failure, of: tester.invariants[chunk.invariant], number: failed)
+          ]
+          take(answer, of: chunk, in: &plan)
           workers[index] = try start()
         }
         busy[index] = nil
       }
       progress(plan.done, plan.total)
     }
+  }
+
+  /// Takes what came of a chunk, and tells of its cases.
+  private func take(_ answer: ChunkAnswer, of chunk: Chunk, in plan: inout Plan) {
+    if let observe = tester.observe {
+      for observation in answer.observations { observe(observation) }
+    }
+    plan.take(answer, of: chunk)
   }
 
   /// Asks a fresh process about the cases that it has to decide, in order, until one fails.
@@ -154,9 +168,14 @@ final class Crew {
     for (index, unsettled) in open.unsettled.sorted(by: { $0.key < $1.key }) {
       let settled = try fresh.settle(unsettled, line(unsettled.values, of: chunk.invariant))
       guard settled.kind != .holds else { continue }
-      answer.cases = index - chunk.first + 1
+      answer.cases = chunk.cases(upTo: index)
       answer.failed = index
       answer.failure = settled
+      if let place = answer.observations.firstIndex(where: { $0.number == index }) {
+        let failed = CaseObservation(
+          settled, of: tester.invariants[chunk.invariant], number: index)
+        answer.observations.replaceSubrange(place..., with: [failed])
+      }
       break
     }
     return answer

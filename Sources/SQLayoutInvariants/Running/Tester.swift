@@ -40,6 +40,8 @@ public struct Tester: Sendable {
   public var amount = Amount.cases(10_000)
   /// What all cases follow from.
   public var seed: UInt64 = 1
+  /// Which of the cases run.
+  public var shard = Shard.whole
   /// How many processes, or threads of control, run cases; the results do not depend on it.
   public var jobs = 1
   /// Whether cases run in child processes, so that traps, endless loops and unbounded memory end in
@@ -63,6 +65,12 @@ public struct Tester: Sendable {
   public var tell: @Sendable (String) -> Void = { _ in }
   /// Whether to count what occurs.
   public var wantsStatistics = false
+  /// Told each case that ran, in the order in which chunks of them end; those that ran before another
+  /// ended its process are left out.
+  public var observe: (@Sendable (CaseObservation) -> Void)?
+  /// Whether to gather small cases for all that occurs, for a fuzzer, which checks all built-in
+  /// calculators.
+  public var wantsCorpus = false
 
   /// Makes a tester of all invariants on all built-in calculators.
   public init() {}
@@ -89,8 +97,9 @@ public struct Tester: Sendable {
         invariant: $0.name, sentence: $0.sentence, cases: 0, rejected: 0, failure: nil,
         omitted: omission(of: $0))
     }
-    var report = Report(seed: seed, lines: [])
+    var report = Report(seed: seed, shard: shard, lines: [])
     if wantsStatistics { report.statistics = Statistics() }
+    if wantsCorpus { report.corpus = Corpus() }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
 
@@ -115,6 +124,7 @@ public struct Tester: Sendable {
       lines[index].seconds = results[index].seconds
       lines[index].omitted = results[index].skipped
       if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
+      if let corpus = results[index].corpus { report.corpus?.merge(corpus) }
       guard let found = results[index].failed, let failure = results[index].failure else {
         continue
       }
@@ -139,6 +149,15 @@ public struct Tester: Sendable {
     let crew = try Crew(self, fresh)
     defer { crew.end() }
     return try crew.replay(line, invariant: index)
+  }
+
+  /// What is kept of cases.
+  var recording: Recording {
+    var recording: Recording = []
+    if wantsStatistics { recording.insert(.statistics) }
+    if wantsCorpus { recording.insert(.corpus) }
+    if observe != nil { recording.insert(.observations) }
+    return recording
   }
 
   /// The names of the calculators, as a replay line has them.
