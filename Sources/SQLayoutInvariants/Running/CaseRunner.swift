@@ -175,6 +175,9 @@ struct CaseRunner: ~Copyable {
     return answer(check(invariants[invariant]))
   }
 
+  /// The case that ran last, as a scene.
+  var scene: String { generator.scenario.scene }
+
   private func answer(_ verdict: Verdict) -> CaseAnswer {
     switch verdict {
     case .holds: unsettled() ?? CaseAnswer(kind: .holds)

@@ -3,18 +3,18 @@ import Foundation
 /// Hands cases out to child processes, or runs them here, and puts what they answer together.
 final class Crew {
   /// What a child process is asked.
-  private enum Request: Codable {
+  enum Request: Codable {
     case ready
     case run(Chunk)
     case replay(invariant: Int, values: [UInt32])
     case trace(invariant: Int, index: Int)
   }
 
-  private let tester: Tester
-  private var workers: [WorkerProcess] = []
-  private var runner: CaseRunner
+  let tester: Tester
+  var workers: [WorkerProcess] = []
+  var runner: CaseRunner
   /// Nil where cases run here, or none asks for it.
-  private let fresh: FreshProcess?
+  let fresh: FreshProcess?
 
   init(_ tester: Tester, _ fresh: FreshProcess?) throws(CannotRun) {
     self.tester = tester
@@ -39,7 +39,7 @@ final class Crew {
     workers = []
   }
 
-  private func start(patience: Int = 1) throws -> WorkerProcess {
+  func start(patience: Int = 1) throws -> WorkerProcess {
     let limits = WorkerProcess.Limits(
       time: tester.caseLimit * patience, bytes: tester.memoryLimit)
     var lastDeath: WorkerProcess.Death?
@@ -93,7 +93,7 @@ final class Crew {
     }
   }
 
-  private func encoded(_ value: some Encodable) -> Data {
+  func encoded(_ value: some Encodable) -> Data {
     (try? JSONEncoder().encode(value)) ?? Data()
   }
 
@@ -217,7 +217,7 @@ final class Crew {
     return answer
   }
 
-  private func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
+  func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
     var answer = trace.answer
     switch death {
     case .crashed(let signal, let message):
@@ -244,122 +244,6 @@ final class Crew {
       answer.place = "memory"
     }
     return answer
-  }
-
-  // MARK: - Replaying and shrinking
-
-  private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
-    guard tester.isIsolated else { return runner.run(values, of: invariant) }
-    if workers.isEmpty { workers.append(try start()) }
-    let answer = try answer(to: values, of: invariant, by: workers[0])
-    if workers[0].isDead { workers[0] = try start() }
-    return answer
-  }
-
-  private func answer(
-    to values: [UInt32], of invariant: Int, by worker: WorkerProcess
-  ) throws -> CaseAnswer {
-    do {
-      let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
-      let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
-      return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
-    } catch let death as WorkerProcess.Death {
-      return answer(death, worker.trace)
-    }
-  }
-
-  /// Runs a recorded case; nil where the invariant holds.
-  func replay(_ line: ReplayLine, invariant: Int) throws -> FailingCase? {
-    let answer = try answer(to: line.choices, of: invariant)
-    guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
-    return failure(answer, invariant: invariant, seed: line.seed)
-  }
-
-  /// Whether a case fails again in the same way, time after time, each in a process of its own as a
-  /// replay is.
-  private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
-    guard tester.isIsolated else {
-      for _ in 0..<3 {
-        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return false }
-      }
-      return true
-    }
-    // What took too long gets four times the time: the machine may have been busy.
-    let isSlow = fault.kind == .hung
-    for _ in 0..<(isSlow ? 1 : 5) {
-      let worker = try start(patience: isSlow ? 4 : 1)
-      defer { worker.end() }
-      let again = try answer(to: fault.values, of: invariant, by: worker)
-      guard again.isSameFault(as: fault) else { return false }
-    }
-    return true
-  }
-
-  /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
-  /// fails each time is more than flaky.
-  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
-    if first.place == CaseAnswer.leak {
-      // No one case shows it, and so there is none to replay.
-      var leak = failure(first, invariant: invariant, found: found)
-      (leak.replay, leak.scene, leak.items) = ("", "", 0)
-      return leak
-    }
-    // A hang was run again already, for its choices; it is confirmed in the end.
-    guard try first.kind == .hung || failsAgain(first, of: invariant) else {
-      return flaky(first, invariant: invariant, found: found)
-    }
-    var smallest = first
-    var budget = tester.budget
-    // Each try of a hang takes as long as a case may.
-    if first.kind == .hung { budget.attempts = min(budget.attempts, 8) }
-    if tester.shouldEnd() { budget.attempts = 0 }
-    let shrinker = Shrinker(first.choices, budget: budget) { values in
-      guard !self.tester.shouldEnd() else { return nil }
-      guard let answer = try? self.answer(to: values, of: invariant), answer.isSameFault(as: first)
-      else { return nil }
-      if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
-      return answer.choices
-    }
-    if smallest.values != first.values || first.kind == .hung,
-      try !failsAgain(smallest, of: invariant)
-    {
-      // Shrinking went astray among cases that fail at times; the first may be better than that.
-      guard try failsAgain(first, of: invariant) else {
-        return flaky(smallest, invariant: invariant, found: found)
-      }
-      smallest = first
-    }
-    var failure = failure(smallest, invariant: invariant, found: found)
-    failure.attempts = shrinker.attempts
-    failure.ranOut = shrinker.ranOut
-    return failure
-  }
-
-  private func flaky(_ answer: CaseAnswer, invariant: Int, found: Int) -> FailingCase {
-    var flaky = failure(answer, invariant: invariant, found: found)
-    flaky.verdict = .flaky
-    return flaky
-  }
-
-  private func failure(
-    _ answer: CaseAnswer, invariant: Int, found: Int? = nil, seed: UInt64? = nil
-  ) -> FailingCase {
-    let subject = tester.invariants[invariant]
-    let line = line(answer.values, of: invariant, seed: seed)
-    return FailingCase(
-      verdict: FailingCase.Verdict(rawValue: answer.kind.rawValue) ?? .broken,
-      invariant: subject.name,
-      sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
-      scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
-      replay: line.text, command: tester.command)
-  }
-
-  private func line(
-    _ values: [UInt32], of invariant: Int, seed: UInt64? = nil
-  ) -> ReplayLine {
-    ReplayLine(
-      invariant: tester.invariants[invariant].name, calculators: tester.names,
-      seed: seed ?? tester.seed, choices: values)
   }
 }
 

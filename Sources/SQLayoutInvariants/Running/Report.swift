@@ -95,6 +95,8 @@ public struct FailingCase: Codable, Equatable, Sendable {
   public var scene: String
   /// The number of items of the shrunk case.
   public var items: Int
+  /// What the shrunk case depends on; nil where it was not looked for.
+  public var explanation: Explanation?
   /// The number of the case in the run that found it; nil for a stored or replayed one.
   public var found: Int?
   /// How many cases shrinking tried.
@@ -122,6 +124,7 @@ public struct FailingCase: Codable, Equatable, Sendable {
     if !got.isEmpty { lines.append("  got      \(got)") }
     guard !replay.isEmpty else { return lines.joined(separator: "\n") }
     lines += scene.split(separator: "\n").map { "    \($0)" }
+    lines += (explanation?.lines ?? []).map { "  \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(
       "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"

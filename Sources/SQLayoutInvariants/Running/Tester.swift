@@ -53,6 +53,8 @@ public struct Tester: Sendable {
   public var memoryLimit: UInt64 = 1 << 30
   /// How much shrinking may cost.
   public var budget = Shrinker.Budget()
+  /// How much explaining a shrunk failure may cost; no attempts leave it out.
+  public var explaining = Shrinker.Budget(attempts: 600, duration: .seconds(5))
   /// Where failures are kept; nil keeps none.
   public var store: FailureStore?
   /// What runs a replay line, as it is typed.
@@ -148,7 +150,7 @@ public struct Tester: Sendable {
     }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
-    return try crew.replay(line, invariant: index)
+    return try crew.replay(line, invariant: index, isExplained: true)
   }
 
   /// What is kept of cases.

@@ -8,7 +8,8 @@ struct PluginCheck {
   /// A verdict.
   struct Line: Encodable {
     enum CodingKeys: String, CodingKey {
-      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay
+      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay,
+        explanation
     }
 
     /// The words for what came of it.
@@ -42,6 +43,8 @@ struct PluginCheck {
     var items: Int?
     var scene: String?
     var replay: String?
+    /// What the case depends on.
+    var explanation: Explanation?
   }
 
   /// The verdicts, those of one calculator side by side.
@@ -184,6 +187,7 @@ extension PluginCheck.Line {
     }
     if !failure.replay.isEmpty {
       (items, scene, replay) = (failure.items, failure.scene, failure.replay)
+      explanation = failure.explanation
     }
     switch failure.verdict {
     case .broken:
