@@ -14,7 +14,7 @@ PACKAGES := \
 SWIFT_BUILD := swift build -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
 SCENES = $(wildcard Examples/*.json)
-SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests
+SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests Tools
 
 include Plugins/plugins.mk
 

@@ -24,7 +24,7 @@ struct SQBench: ParsableCommand {
       BisectCommand.self, CalibrateCommand.self, CampaignCommand.self, CheckCommand.self,
       CompareCommand.self,
       CountCommand.self,
-      HistoryCommand.self, LayoutCommand.self,
+      HistoryCommand.self, LayoutCommand.self, MutateCommand.self,
       PluginsCommand.self,
       RunCommand.self, VerifyCommand.self,
     ])

@@ -14,7 +14,8 @@ struct ExplainerTests {
       values.map { .init(value: $0, bound: bound) }, scene: "\(values)",
       budget: .init(attempts: attempts, duration: .seconds(60))
     ) { values in
-      rejects(values) ? .other : fails(values) ? .fails(scene: "\(values)") : .holds(scene: "\(values)")
+      rejects(values)
+        ? .other : fails(values) ? .fails(scene: "\(values)") : .holds(scene: "\(values)")
     }.explanation
   }
 
