@@ -37,8 +37,8 @@ MUTATION_CASES ?= 10000
 
 .PHONY: mutation-score
 mutation-score: build ## Change the sources at random and count what the invariants notice (an hour or more)
-	@swift build -c release --package-path Tools/MutationScore --scratch-path $(MUTATION_TOOL)
-	@$(MUTATION_TOOL)/release/mutation-score . $(MUTATION_SCRATCH) --seed $(MUTATION_SEED) \
+	@swift build --package-path Tools/MutationScore --scratch-path $(MUTATION_TOOL)
+	@$(MUTATION_TOOL)/debug/mutation-score . $(MUTATION_SCRATCH) --seed $(MUTATION_SEED) \
 	  --core $(MUTATION_CORE) --front $(MUTATION_FRONT) --cases $(MUTATION_CASES) \
 	  --out .build/mutation-score.json
 	@$(SQBENCH) mutate .build/mutation-score.json --equivalents Mutants/equivalents.json \

@@ -14,7 +14,8 @@ let package = Package(
         .product(name: "SwiftSyntax", package: "swift-syntax"),
         .product(name: "SwiftParser", package: "swift-syntax"),
         .product(name: "SwiftOperators", package: "swift-syntax"),
-      ], path: "Sources/MutationScore")
+      ], path: "Sources/MutationScore"),
+    .testTarget(name: "MutationScoreTests", dependencies: ["mutation-score"]),
   ],
   swiftLanguageModes: [.v6]
 )

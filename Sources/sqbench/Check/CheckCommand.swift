@@ -210,7 +210,8 @@ struct CheckCommand: ParsableCommand {
       return try run(line, tester, fresh)
     }
     var meter = ProgressMeter()
-    var check = PluginCheck(seed: base.seed, hasColor: format == .text && color.areOn())
+    var check = PluginCheck(
+      seed: base.seed, shard: base.shard, hasColor: format == .text && color.areOn())
     for calculator in try named(calculator, of: library) {
       let before = check.lines.count
       try check.check(calculator, of: library, tester, fresh) { done, total in
@@ -221,7 +222,7 @@ struct CheckCommand: ParsableCommand {
       if format == .text { try Output.write(check.text(from: before), to: nil) }
     }
     switch format {
-    case .text: try Output.write(check.failureText + "seed \(base.seed)\n", to: nil)
+    case .text: try Output.write(check.failureText + check.ending, to: nil)
     case .json: try Output.write(try check.json(), to: nil)
     case .junit: try Output.write(check.junit, to: nil)
     }

@@ -55,11 +55,13 @@ struct PluginCheck {
   private(set) var notKept: String?
   /// What all cases follow from.
   let seed: UInt64
-
+  /// Which of the run's cases ran.
+  private let shard: Shard
   private let hasColor: Bool
 
-  init(seed: UInt64, hasColor: Bool = false) {
+  init(seed: UInt64, shard: Shard = .whole, hasColor: Bool = false) {
     self.seed = seed
+    self.shard = shard
     self.hasColor = hasColor
   }
 
@@ -110,8 +112,13 @@ struct PluginCheck {
   /// What failed, as text.
   var failureText: String { failures.map { "\n\($0.text)\n" }.joined() }
 
+  /// What the cases follow from, as text.
+  var ending: String { "seed \(seed)" + (shard.isPart ? ", shard \(shard)" : "") + "\n" }
+
   /// The verdicts as JSON.
-  func json() throws -> String { try CheckJSON(verdicts: lines, seed: seed).text }
+  func json() throws -> String {
+    try CheckJSON(verdicts: lines, seed: seed, shard: shard.isPart ? shard : nil).text
+  }
 
   /// The verdicts as JUnit's XML.
   var junit: String { CheckJUnit(verdicts: lines, seed: seed).text }

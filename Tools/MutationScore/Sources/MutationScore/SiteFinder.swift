@@ -82,6 +82,7 @@ final class SiteFinder: SyntaxVisitor {
   override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }
+  override func visit(_ node: InlineArrayTypeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: GenericArgumentListSyntax) -> SyntaxVisitorContinueKind {
     .skipChildren
   }
