@@ -1,6 +1,6 @@
 # Runs that are shared among machines; part of the Makefile.
 
-CAMPAIGN_CASES ?= 20000
+CAMPAIGN_CASES ?= 60000
 
 .PHONY: campaign-slurm
 campaign-slurm: PACKAGES += slurm-wlm:/usr/sbin/slurmctld munge:/usr/sbin/munged

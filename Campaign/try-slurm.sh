@@ -15,7 +15,7 @@ mkdir -p "$folder"/{state,spool,campaign,run}
 chmod 755 "$folder"
 user="$(id -un)"
 export SLURM_CONF="$folder/slurm.conf"
-arguments=(--seed 7 --cases "${CASES:-400}" --invariant reference incremental views settled spacing)
+arguments=(--seed 7 --cases "${CASES:-60000}" --invariant reference incremental views settled spacing)
 
 daemons=()
 finish() { for daemon in "${daemons[@]}"; do kill "$daemon" 2> /dev/null || true; done; wait; } > /dev/null 2>&1
@@ -83,15 +83,20 @@ job="$(SQBENCH="$sqbench" SQBENCH_CAMPAIGN="$folder/campaign" sbatch --parsable 
   --output="$folder/task-%a.txt" "$scripts/slurm.sh" "${arguments[@]}")"
 is_running() { [[ "$(squeue --noheader --jobs "${job}_3" --format %t)" == R ]]; }
 wait_for 120 "task 3 to run" is_running
-sleep 1
-squeue --array
 
-say "task 3 is killed, and requeued"
 id="$(scontrol show job "${job}_3" | grep -oE '^JobId=[0-9]+' | cut -d= -f2)"
 node="$(squeue --noheader --jobs "${job}_3" --format %N)"
-# The script runs the program in its place: its process, which Slurm names, is the first of the job.
-process="$(scontrol -d listpids "$id" "$node" | awk 'NR > 1 && $1 > 0 { print $1 }' | while read -r pid; do
-  [[ "$(readlink "/proc/$pid/exe")" == "$sqbench" ]] && { echo "$pid"; break; }; done)"
+# The script runs the program in its own place, and the program has children: the first process is it.
+find_process() {
+  process="$(scontrol listpids "$id" "$node" 2> /dev/null | awk 'NR > 1 && $1 > 0 { print $1 }' | sort -n \
+    | while read -r pid; do
+        [[ "$(readlink "/proc/$pid/exe")" != "$sqbench" ]] || { echo "$pid"; break; }
+      done)"
+  [[ -n "$process" ]]
+}
+wait_for 10 "the process of task 3" find_process
+squeue --array
+say "task 3 is killed, and requeued"
 kill -KILL "$process"
 is_killed() { scontrol show job "${job}_3" | grep -qE 'JobState=FAILED'; }
 wait_for 60 "the end of task 3" is_killed
