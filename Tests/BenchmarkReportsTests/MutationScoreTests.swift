@@ -9,19 +9,19 @@ struct MutationScoreTests {
     {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500},
      "dropped": [{"file": "A.swift"}],
      "mutants": [
-       {"group": "core", "file": "A.swift", "line": 2, "kind": "relation", "original": "a < b",
+       {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5},
                   {"invariant": "finite", "found": 3, "seconds": 0.25}],
         "minimal": {"invariant": "finite", "items": 2, "scene": "{<>}"}},
-       {"group": "core", "file": "A.swift", "line": 3, "kind": "constant", "original": "1",
+       {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "constant", "original": "1",
         "replacement": "2", "source": "x = 1", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 40, "seconds": 0.5}]},
-       {"group": "core", "file": "A.swift", "line": 4, "kind": "constant", "original": "0",
+       {"group": "core", "file": "A.swift", "line": 4, "column": 1, "kind": "constant", "original": "0",
         "replacement": "1", "source": "reserve(0)", "outcome": "survived", "kills": []},
-       {"group": "front", "file": "B.swift", "line": 9, "kind": "deletion", "original": "f()",
+       {"group": "front", "file": "B.swift", "line": 9, "column": 1, "kind": "deletion", "original": "f()",
         "replacement": "", "source": "f()", "outcome": "survived", "kills": []},
-       {"group": "front", "file": "B.swift", "line": 5, "kind": "negation", "original": "ok",
+       {"group": "front", "file": "B.swift", "line": 5, "column": 1, "kind": "negation", "original": "ok",
         "replacement": "!(ok)", "source": "guard ok", "outcome": "hung", "kills": []}
      ]}
     """
@@ -31,7 +31,7 @@ struct MutationScoreTests {
   }
 
   private static let equivalent = EquivalentMutant(
-    file: "A.swift", source: "reserve(0)", original: "0", replacement: "1",
+    file: "A.swift", source: "reserve(0)", column: 1, original: "0", replacement: "1",
     reason: "it asks for room alone")
 
   @Test func countsWhatWasKilled() throws {
@@ -42,10 +42,12 @@ struct MutationScoreTests {
     #expect((score.killed, score.counted, score.equivalent) == (3, 4, 1))
     #expect(score.text.hasSuffix(", 1 more equivalent"))
     // An entry excuses survivors alone, and those of its line alone.
-    var other = Self.equivalent
-    other.original = "a < b"
-    results.mark([other])
-    #expect(results.mutants.allSatisfy { $0.equivalence == nil })
+    for change: (inout EquivalentMutant) -> Void in [{ $0.original = "a < b" }, { $0.column = 9 }] {
+      var other = Self.equivalent
+      change(&other)
+      results.mark([other])
+      #expect(results.mutants.allSatisfy { $0.equivalence == nil })
+    }
   }
 
   /// Wilson's intervals as they are tabled: 45 of 50, 0 of 10, 10 of 10.

@@ -5,14 +5,15 @@ struct MutateCommandTests {
   private static let results = """
     {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "dropped": [],
      "mutants": [
-       {"group": "core", "file": "A.swift", "line": 2, "kind": "relation", "original": "a < b",
+       {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5}]},
-       {"group": "core", "file": "A.swift", "line": 3, "kind": "deletion", "original": "f()",
+       {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "deletion", "original": "f()",
         "replacement": "", "source": "f()", "outcome": "survived", "kills": []}]}
     """
   private static let entry = """
-    [{"file": "A.swift", "source": "f()", "original": "f()", "replacement": "", "reason": "why"}]
+    [{"file": "A.swift", "source": "f()", "column": 1, "original": "f()", "replacement": "",
+      "reason": "why"}]
     """
 
   @Test func printsTheScoreAndSurvivors() throws {

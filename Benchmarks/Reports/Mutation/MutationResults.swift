@@ -30,6 +30,8 @@ public struct MutationResults: Decodable, Sendable {
     public var file: String
     /// The line in which it begins, from 1.
     public var line: Int
+    /// Where the change begins in the source, from 1.
+    public var column: Int
     /// What kind of change it is.
     public var kind: String
     /// What stood there.
@@ -86,6 +88,8 @@ public struct EquivalentMutant: Codable, Sendable {
   public var file: String
   /// The line of the source, without the white space before it: where it changes, the entry is stale.
   public var source: String
+  /// Where the change begins in the source, from 1.
+  public var column: Int
   /// What stood there.
   public var original: String
   /// What stands there in the mutant.
@@ -94,8 +98,8 @@ public struct EquivalentMutant: Codable, Sendable {
   public var reason: String
 
   func matches(_ mutant: MutationResults.Mutant) -> Bool {
-    (file, source, original, replacement)
-      == (mutant.file, mutant.source, mutant.original, mutant.replacement)
+    (file, source, column, original, replacement)
+      == (mutant.file, mutant.source, mutant.column, mutant.original, mutant.replacement)
   }
 
   /// Whether the line still stands in its file.

@@ -23,6 +23,8 @@ struct Results: Codable {
     var group: String
     var file: String
     var line: Int
+    /// Where the change begins in `source`, from 1.
+    var column: Int
     var kind: String
     var original: String
     var replacement: String

@@ -31,7 +31,9 @@ struct Score {
     for sample in samples {
       print("\(sample.group): \(sample.count) sites")
       for (_, site) in sample.drawn {
-        print("  \(site.file):\(site.lines.lowerBound) \(site.kind.rawValue): \(site.source)")
+        print(
+          "  \(site.file):\(site.lines.lowerBound), column \(site.column) of the text, "
+            + "\(site.kind.rawValue): \(site.source)")
         print("    \(site.original.prefix(100)) → \(site.replacement.prefix(100))")
       }
     }
@@ -64,7 +66,8 @@ struct Score {
     for (number, group, site) in mutants {
       var mutant = Results.Mutant(
         number: number, group: group, file: site.file, line: site.lines.lowerBound,
-        kind: site.kind.rawValue, original: site.original, replacement: site.replacement,
+        column: site.column, kind: site.kind.rawValue, original: site.original,
+        replacement: site.replacement,
         source: site.source)
       let (result, seconds) = try outcome(number, 60 + 10 * seconds)
       mutant.seconds = seconds

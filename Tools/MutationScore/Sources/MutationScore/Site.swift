@@ -10,6 +10,8 @@ struct Site: Sendable {
   var kind: Kind
   /// The lines of the source, from 1.
   var lines: ClosedRange<Int>
+  /// Where it begins in `source`, from 1.
+  var column = 1
   /// The bytes that the change replaces.
   var range: Range<Int>
   /// What stood there, and what stands there in the mutant; for a reader.

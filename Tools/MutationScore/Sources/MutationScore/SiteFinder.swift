@@ -22,7 +22,9 @@ final class SiteFinder: SyntaxVisitor {
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
     return finder.sites.map { site in
       var site = site
-      site.source = lines[site.lines.lowerBound - 1].trimmingPrefix { $0 == " " }.description
+      let line = lines[site.lines.lowerBound - 1]
+      site.source = line.trimmingPrefix { $0 == " " }.description
+      site.column -= line.utf8.count - site.source.utf8.count
       return site
     }
   }
@@ -54,8 +56,10 @@ final class SiteFinder: SyntaxVisitor {
   ) {
     sites.append(
       Site(
-        file: file, kind: kind, lines: lines(of: node), range: range(of: node), original: original,
-        replacement: replacement, before: before, after: after))
+        file: file, kind: kind, lines: lines(of: node),
+        column: converter.location(for: node.positionAfterSkippingLeadingTrivia).column,
+        range: range(of: node), original: original, replacement: replacement, before: before,
+        after: after))
   }
 
   /// One of two expressions, by the mutant that is run.
