@@ -6,7 +6,7 @@ import Testing
 /// How many random changes were noticed.
 struct MutationScoreTests {
   private static let results = """
-    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500},
+    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 5,
      "dropped": [{"file": "A.swift"}],
      "mutants": [
        {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",

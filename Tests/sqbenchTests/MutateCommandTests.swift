@@ -3,7 +3,7 @@ import Testing
 /// `sqbench mutate`.
 struct MutateCommandTests {
   private static let results = """
-    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "dropped": [],
+    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 3, "dropped": [],
      "mutants": [
        {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
@@ -27,6 +27,7 @@ struct MutateCommandTests {
         all: 1 of 2 killed, 50.0 % (95 % interval 9.5 to 90.5)
         half of those that an invariant killed needed 7 of its cases or fewer, the last 7
         killed by one invariant alone: spacing 1
+        2 of 3 mutants have run
         0 changes did not compile; the cases are 100 of each invariant, seed 1; the mutants' seed is 3
 
         survived:
@@ -55,7 +56,7 @@ struct MutateCommandTests {
   @Test(arguments: [
     ("{", "it is no JSON"), ("{}", "is missing at the top"),
     (
-      #"{"seed": 1, "cases": 1, "case_seed": 1, "sites": {}, "dropped": [], "mutants": [{"group": 1}]}"#,
+      #"{"seed": 1, "cases": 1, "case_seed": 1, "sites": {}, "drawn": 1, "dropped": [], "mutants": [{"group": 1}]}"#,
       "at .mutants[0].group"
     ),
   ])

@@ -10,6 +10,7 @@ public struct MutationPage {
       heading: "Random mutants, and what noticed them",
       summary: "\(all.text). \(survivors.count) survived that are not known to be equivalent.",
       setting: [
+        Fact(term: "Mutants", fact: "\(results.mutants.count) of \(results.drawn) ran"),
         Fact(term: "Seed of the mutants", fact: "\(results.seed)"),
         Fact(term: "Cases of each invariant", fact: Figures.count(results.cases)),
         Fact(term: "Seed of the cases", fact: "\(results.caseSeed)"),

@@ -64,13 +64,15 @@ public struct MutationResults: Decodable, Sendable {
   public var caseSeed: UInt64
   /// The places that can be changed, by group.
   public var sites: [String: Int]
+  /// The mutants that were drawn, of which `mutants` have run.
+  public var drawn: Int
   /// The changes that were drawn and do not compile.
   public var dropped: [Dropped]
   /// The mutants that ran, in the order in which they did.
   public var mutants: [Mutant]
 
   enum CodingKeys: String, CodingKey {
-    case seed, cases, sites, dropped, mutants
+    case seed, cases, sites, drawn, dropped, mutants
     case caseSeed = "case_seed"
   }
 

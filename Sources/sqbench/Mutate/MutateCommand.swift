@@ -103,6 +103,9 @@ enum MutationText {
       text += "killed by one invariant alone: "
       text += alone.map { "\($0.invariant) \($0.alone)" }.joined(separator: ", ") + "\n"
     }
+    if results.mutants.count < results.drawn {
+      text += "\(results.mutants.count) of \(results.drawn) mutants have run\n"
+    }
     text += "\(counted(results.dropped.count, "change")) did not compile; the cases are "
     text += "\(results.cases) of each invariant, seed \(results.caseSeed); the mutants' seed is "
     text += "\(results.seed)\n"

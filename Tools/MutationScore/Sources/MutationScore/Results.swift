@@ -54,11 +54,13 @@ struct Results: Codable {
   var caseSeed: UInt64
   /// The sites that there are, by group.
   var sites: [String: Int]
+  /// The mutants that were drawn, of which those below have run.
+  var drawn = 0
   var dropped: [Dropped] = []
   var mutants: [Mutant] = []
 
   enum CodingKeys: String, CodingKey {
-    case schema, seed, cases, sites, dropped, mutants
+    case schema, seed, cases, sites, drawn, dropped, mutants
     case caseSeed = "case_seed"
   }
 }

@@ -46,6 +46,7 @@ struct Score {
     var results = Results(
       seed: seed, cases: cases, caseSeed: caseSeed,
       sites: Dictionary(uniqueKeysWithValues: samples.map { ($0.group, $0.count) }))
+    results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
     let runner = scratch.runner(configuration)
     func outcome(_ number: Int, _ limit: Double) throws -> (Command.Result, seconds: Double) {
@@ -63,7 +64,15 @@ struct Score {
       throw Stop("\(healthy.kills[0].invariant) does not hold without a mutant: mend that first")
     }
     print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
-    for (number, group, site) in mutants {
+    // Where the run is ended early, what there is shall be of all groups.
+    let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
+    var seen: [String: Int] = [:]
+    let order = mutants.map { mutant in
+      seen[mutant.group, default: 0] += 1
+      return Double(seen[mutant.group] ?? 0) / Double(size[mutant.group] ?? 1)
+    }
+    let turns = zip(order, mutants).sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map(\.1)
+    for (number, group, site) in turns {
       var mutant = Results.Mutant(
         number: number, group: group, file: site.file, line: site.lines.lowerBound,
         column: site.column, kind: site.kind.rawValue, original: site.original,
