@@ -53,6 +53,14 @@ struct MutateCommandTests {
       stale.errors.hasPrefix("sqbench: equivalents.json: 'f()' no longer stands in A.swift: look"))
   }
 
+  /// The project's own entries: where a line changes, somebody has to look again.
+  @Test func theProjectsEntriesAreCurrent() throws {
+    let folder = try TemporaryFolder()
+    let results = try folder.write(Self.results, to: "results.json")
+    let run = try Sqbench("mutate", results, "--equivalents", "Mutants/equivalents.json")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
   @Test(arguments: [
     ("{", "it is no JSON"), ("{}", "is missing at the top"),
     (
