@@ -14,7 +14,7 @@ PACKAGES := \
 SWIFT_BUILD := swift build -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
 SCENES = $(wildcard Examples/*.json)
-SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests
+SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests Tools
 
 include Plugins/plugins.mk
 
@@ -116,3 +116,5 @@ packages: ## Install the system packages that are missing
 	  || { echo "apt-get failed; install these first: $${missing[*]}" >&2; exit 1; }
 
 include Mutants/mutants.mk
+
+include Campaign/campaign.mk

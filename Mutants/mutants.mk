@@ -26,3 +26,20 @@ fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=6
 	@mkdir -p $(FUZZ_BUILD)/corpus
 	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
+
+# The parser of Swift is built for this goal alone, in a package of its own.
+MUTATION_TOOL := .build/mutation-score-tool
+MUTATION_SCRATCH ?= .build/mutation-score
+MUTATION_SEED ?= 1
+MUTATION_CORE ?= 60
+MUTATION_FRONT ?= 30
+MUTATION_CASES ?= 10000
+
+.PHONY: mutation-score
+mutation-score: build ## Change the sources at random and count what the invariants notice (an hour or more)
+	@swift build --package-path Tools/MutationScore --scratch-path $(MUTATION_TOOL)
+	@$(MUTATION_TOOL)/debug/mutation-score . $(MUTATION_SCRATCH) --seed $(MUTATION_SEED) \
+	  --core $(MUTATION_CORE) --front $(MUTATION_FRONT) --cases $(MUTATION_CASES) \
+	  --out .build/mutation-score.json
+	@$(SQBENCH) mutate .build/mutation-score.json --equivalents Mutants/equivalents.json \
+	  --report .build/mutation-score-report

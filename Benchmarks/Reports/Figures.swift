@@ -8,6 +8,8 @@ enum Figures {
     return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 
+  static func one(_ value: Double) -> String { String(format: "%.1f", value) }
+
   static func two(_ value: Double) -> String { String(format: "%.2f", value) }
 
   static func optional(_ value: Double?, _ text: (Double) -> String) -> String {

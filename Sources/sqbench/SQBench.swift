@@ -21,11 +21,10 @@ struct SQBench: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      BisectCommand.self, CalibrateCommand.self, CheckCommand.self, CompareCommand.self,
-      CountCommand.self, ExplainCommand.self,
-      HistoryCommand.self, LayoutCommand.self,
-      PluginsCommand.self,
-      RunCommand.self, VerifyCommand.self,
+      BisectCommand.self, CalibrateCommand.self, CampaignCommand.self, CheckCommand.self,
+      CompareCommand.self, CountCommand.self, ExplainCommand.self, HistoryCommand.self,
+      LayoutCommand.self, MutateCommand.self, PluginsCommand.self, RunCommand.self,
+      VerifyCommand.self,
     ])
 
   /// Runs the command and ends the process with its status.

@@ -1,11 +1,12 @@
 import Foundation
+import SQLayoutInvariants
 import Testing
 
 @testable import sqbench
 
 /// Each JSON that sqbench writes against the schema in the documentation.
 struct SchemaTests {
-  private static func schema(_ name: String) throws -> JSONSchema {
+  static func schema(_ name: String) throws -> JSONSchema {
     try JSONSchema(
       contentsOf: Sqbench.package.appending(path: "Benchmarks/Schemas/\(name).schema.json"))
   }
@@ -45,6 +46,9 @@ struct SchemaTests {
     var line = PluginCheck.Line(
       plugin: "p", calculator: "p.c", invariant: "spacing", verdict: .fail, seed: 7)
     (line.items, line.scene, line.replay, line.seconds) = (1, "{}", "sqfuzz4:…", 1.5)
+    line.explanation = Explanation()
+    line.explanation?.free = [.init(path: "root", value: "1", tried: ["2"])]
+    line.explanation?.differences = [.init(path: "root", failing: "1", holding: "0")]
     try Self.schema("check").check(CheckJSON(verdicts: [line], seed: 7).text)
   }
 

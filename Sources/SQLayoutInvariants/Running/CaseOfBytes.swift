@@ -6,6 +6,11 @@ public enum CaseOfBytes {
   /// The invariants that a fuzzer tries; threads would only slow it down.
   static let invariants = Invariant.all.filter { $0.name != "parallel" }
 
+  /// The first byte of an invariant's cases; nil where a fuzzer does not try it.
+  static func number(of invariant: Invariant) -> UInt8? {
+    invariants.firstIndex { $0.name == invariant.name }.map { UInt8($0) }
+  }
+
   /// Runs the case of some bytes; nil where the invariant holds.
   public static func failure(_ bytes: [UInt8]) -> FailingCase? {
     guard let first = bytes.first else { return nil }

@@ -8,6 +8,14 @@ struct Chunk: Codable, Sendable {
   var first: Int
   /// The number of cases.
   var count: Int
+  /// How far apart the numbers of two cases are that follow each other.
+  var step = 1
+
+  /// The numbers of the cases.
+  var numbers: StrideTo<Int> { stride(from: first, to: first + count * step, by: step) }
+
+  /// How many cases ran when that of some number ended.
+  func cases(upTo number: Int) -> Int { max(0, number - first) / step + 1 }
 }
 
 /// What came of a part of a run.
@@ -22,6 +30,10 @@ struct ChunkAnswer: Codable, Sendable {
   /// Cases that a fresh process has to decide, by their numbers.
   var unsettled: [Int: CaseAnswer] = [:]
   var statistics: Statistics?
+  /// The cases, where they were asked for.
+  var observations: [CaseObservation] = []
+  /// Covering cases, where they were asked for.
+  var corpus: Corpus?
   /// Why the other cases were not run, where nothing failed.
   var skipped: String?
 }
@@ -69,22 +81,31 @@ struct CaseAnswer: Codable, Sendable {
   }
 }
 
+/// What is kept of cases beside their verdicts.
+struct Recording: OptionSet {
+  let rawValue: Int
+
+  static let statistics = Recording(rawValue: 1)
+  static let corpus = Recording(rawValue: 2)
+  static let observations = Recording(rawValue: 4)
+}
+
 /// Runs cases, one after the other.
 struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
-  let wantsStatistics: Bool
+  let recording: Recording
   private var generator: Generator
   private var bench = Bench()
 
   init(
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
     parameters: CheckedParameters? = nil, constants: [Double] = [], seed: UInt64,
-    wantsStatistics: Bool = false
+    recording: Recording = []
   ) {
     self.invariants = invariants
     self.seed = seed
-    self.wantsStatistics = wantsStatistics
+    self.recording = recording
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
     generator.parameters = parameters
@@ -104,13 +125,17 @@ struct CaseRunner: ~Copyable {
   private mutating func cases(of chunk: Chunk, _ started: (Int) -> Void) -> ChunkAnswer {
     let invariant = invariants[chunk.invariant]
     var answer = ChunkAnswer()
-    if wantsStatistics { answer.statistics = Statistics() }
-    for index in chunk.first..<(chunk.first + chunk.count) {
+    if recording.contains(.statistics) { answer.statistics = Statistics() }
+    if recording.contains(.corpus) { answer.corpus = Corpus() }
+    for index in chunk.numbers {
       started(index)
       generator.choices.restart(seed: Choices.seed(seed, invariant.name, index))
+      let start = recording.contains(.observations) ? ContinuousClock.now : nil
       let verdict = check(invariant)
       answer.cases += 1
-      answer.statistics?.count(generator.scenario)
+      if !recording.isEmpty {
+        record(verdict, of: invariant, number: index, since: start, in: &answer)
+      }
       switch verdict {
       case .holds: answer.unsettled[index] = unsettled()
       case .rejected: answer.rejected += 1
@@ -123,11 +148,37 @@ struct CaseRunner: ~Copyable {
     return answer
   }
 
+  /// Records the case that ran last.
+  private func record(
+    _ verdict: Verdict, of invariant: Invariant, number: Int,
+    since start: ContinuousClock.Instant?, in answer: inout ChunkAnswer
+  ) {
+    let end = ContinuousClock.now
+    var own = Statistics()
+    own.count(generator.scenario)
+    answer.statistics?.merge(own)
+    if let start {
+      var observation = CaseObservation(verdict, of: invariant, number: number, generator)
+      observation.seconds = (end - start) / .seconds(1)
+      observation.occurred = own.counts
+      answer.observations.append(observation)
+    }
+    // Each choice takes a byte at least, and one says which invariant it is.
+    let least = generator.choices.made.count + 1
+    let features = own.counts.keys.filter { answer.corpus?.isWanted(least, for: $0) == true }
+    guard !features.isEmpty, let number = CaseOfBytes.number(of: invariant) else { return }
+    let bytes = [number] + generator.choices.bytes
+    for feature in features { answer.corpus?.add(bytes, for: feature) }
+  }
+
   /// Runs the case of recorded choices.
   mutating func run(_ values: [UInt32], of invariant: Int) -> CaseAnswer {
     generator.choices = Choices(replaying: values)
     return answer(check(invariants[invariant]))
   }
+
+  /// The case that ran last, as a scene.
+  var scene: String { generator.scenario.scene }
 
   private func answer(_ verdict: Verdict) -> CaseAnswer {
     switch verdict {

@@ -3,18 +3,18 @@ import Foundation
 /// Hands cases out to child processes, or runs them here, and puts what they answer together.
 final class Crew {
   /// What a child process is asked.
-  private enum Request: Codable {
+  enum Request: Codable {
     case ready
     case run(Chunk)
     case replay(invariant: Int, values: [UInt32])
     case trace(invariant: Int, index: Int)
   }
 
-  private let tester: Tester
-  private var workers: [WorkerProcess] = []
-  private var runner: CaseRunner
+  let tester: Tester
+  var workers: [WorkerProcess] = []
+  var runner: CaseRunner
   /// Nil where cases run here, or none asks for it.
-  private let fresh: FreshProcess?
+  let fresh: FreshProcess?
 
   init(_ tester: Tester, _ fresh: FreshProcess?) throws(CannotRun) {
     self.tester = tester
@@ -31,7 +31,7 @@ final class Crew {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
       parameters: tester.parameters, constants: tester.constants, seed: tester.seed,
-      wantsStatistics: tester.wantsStatistics)
+      recording: tester.recording)
   }
 
   /// Ends the child processes.
@@ -40,7 +40,7 @@ final class Crew {
     workers = []
   }
 
-  private func start(patience: Int = 1) throws -> WorkerProcess {
+  func start(patience: Int = 1) throws -> WorkerProcess {
     let limits = WorkerProcess.Limits(
       time: tester.caseLimit * patience, bytes: tester.memoryLimit)
     var lastDeath: WorkerProcess.Death?
@@ -70,6 +70,8 @@ final class Crew {
       var own = try inChild()
       (own.invariants, own.seed) = (tester.invariants, tester.seed)
       own.wantsStatistics = tester.wantsStatistics
+      own.wantsCorpus = tester.wantsCorpus
+      own.observe = tester.observe
       runner = Self.runner(own)
     } catch {
       try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
@@ -92,7 +94,7 @@ final class Crew {
     }
   }
 
-  private func encoded(_ value: some Encodable) -> Data {
+  func encoded(_ value: some Encodable) -> Data {
     (try? JSONEncoder().encode(value)) ?? Data()
   }
 
@@ -105,7 +107,7 @@ final class Crew {
       try runInChildren(&plan, progress)
     } else {
       while let chunk = plan.next() {
-        plan.take(runner.run(chunk), of: chunk)
+        take(runner.run(chunk), of: chunk, in: &plan)
         progress(plan.done, plan.total)
       }
     }
@@ -128,23 +130,35 @@ final class Crew {
         do {
           guard let data = try workers[index].poll() else { continue }
           let answer = try JSONDecoder().decode(ChunkAnswer.self, from: data)
-          plan.take(try settled(answer, of: chunk), of: chunk)
+          take(try settled(answer, of: chunk), of: chunk, in: &plan)
         } catch let death as WorkerProcess.Death {
           let failed = workers[index].trace.number
           if try isRetried(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
-          answer.cases = max(0, failed - chunk.first) + 1
+          answer.cases = chunk.cases(upTo: failed)
           answer.failed = failed
           tester.tell(
             "\(tester.invariants[chunk.invariant].name): \(death.description) in case \(failed)")
-          answer.failure = try describe(death, index: failed, of: chunk.invariant)
-          plan.take(answer, of: chunk)
+          let failure = try describe(death, index: failed, of: chunk.invariant)
+          answer.failure = failure
+          answer.observations = [
+            CaseObservation(failure, of: tester.invariants[chunk.invariant], number: failed)
+          ]
+          take(answer, of: chunk, in: &plan)
           workers[index] = try start()
         }
         busy[index] = nil
       }
       progress(plan.done, plan.total)
     }
+  }
+
+  /// Takes what came of a chunk, and tells of its cases.
+  private func take(_ answer: ChunkAnswer, of chunk: Chunk, in plan: inout Plan) {
+    if let observe = tester.observe {
+      for observation in answer.observations { observe(observation) }
+    }
+    plan.take(answer, of: chunk)
   }
 
   /// Asks a fresh process about the cases that it has to decide, in order, until one fails.
@@ -155,9 +169,14 @@ final class Crew {
     for (index, unsettled) in open.unsettled.sorted(by: { $0.key < $1.key }) {
       let settled = try fresh.settle(unsettled, line(unsettled.values, of: chunk.invariant))
       guard settled.kind != .holds else { continue }
-      answer.cases = index - chunk.first + 1
+      answer.cases = chunk.cases(upTo: index)
       answer.failed = index
       answer.failure = settled
+      if let place = answer.observations.firstIndex(where: { $0.number == index }) {
+        let failed = CaseObservation(
+          settled, of: tester.invariants[chunk.invariant], number: index)
+        answer.observations.replaceSubrange(place..., with: [failed])
+      }
       break
     }
     return answer
@@ -199,7 +218,7 @@ final class Crew {
     return answer
   }
 
-  private func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
+  func answer(_ death: WorkerProcess.Death, _ trace: Trace) -> CaseAnswer {
     var answer = trace.answer
     switch death {
     case .crashed(let signal, let message):
@@ -226,122 +245,6 @@ final class Crew {
       answer.place = "memory"
     }
     return answer
-  }
-
-  // MARK: - Replaying and shrinking
-
-  private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
-    guard tester.isIsolated else { return runner.run(values, of: invariant) }
-    if workers.isEmpty { workers.append(try start()) }
-    let answer = try answer(to: values, of: invariant, by: workers[0])
-    if workers[0].isDead { workers[0] = try start() }
-    return answer
-  }
-
-  private func answer(
-    to values: [UInt32], of invariant: Int, by worker: WorkerProcess
-  ) throws -> CaseAnswer {
-    do {
-      let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
-      let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
-      return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
-    } catch let death as WorkerProcess.Death {
-      return answer(death, worker.trace)
-    }
-  }
-
-  /// Runs a recorded case; nil where the invariant holds.
-  func replay(_ line: ReplayLine, invariant: Int) throws -> FailingCase? {
-    let answer = try answer(to: line.choices, of: invariant)
-    guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
-    return failure(answer, invariant: invariant, seed: line.seed)
-  }
-
-  /// Whether a case fails again in the same way, time after time, each in a process of its own as a
-  /// replay is.
-  private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
-    guard tester.isIsolated else {
-      for _ in 0..<3 {
-        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return false }
-      }
-      return true
-    }
-    // What took too long gets four times the time: the machine may have been busy.
-    let isSlow = fault.kind == .hung
-    for _ in 0..<(isSlow ? 1 : 5) {
-      let worker = try start(patience: isSlow ? 4 : 1)
-      defer { worker.end() }
-      let again = try answer(to: fault.values, of: invariant, by: worker)
-      guard again.isSameFault(as: fault) else { return false }
-    }
-    return true
-  }
-
-  /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
-  /// fails each time is more than flaky.
-  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
-    if first.place == CaseAnswer.leak {
-      // No one case shows it, and so there is none to replay.
-      var leak = failure(first, invariant: invariant, found: found)
-      (leak.replay, leak.scene, leak.items) = ("", "", 0)
-      return leak
-    }
-    // A hang was run again already, for its choices; it is confirmed in the end.
-    guard try first.kind == .hung || failsAgain(first, of: invariant) else {
-      return flaky(first, invariant: invariant, found: found)
-    }
-    var smallest = first
-    var budget = tester.budget
-    // Each try of a hang takes as long as a case may.
-    if first.kind == .hung { budget.attempts = min(budget.attempts, 8) }
-    if tester.shouldEnd() { budget.attempts = 0 }
-    let shrinker = Shrinker(first.choices, budget: budget) { values in
-      guard !self.tester.shouldEnd() else { return nil }
-      guard let answer = try? self.answer(to: values, of: invariant), answer.isSameFault(as: first)
-      else { return nil }
-      if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
-      return answer.choices
-    }
-    if smallest.values != first.values || first.kind == .hung,
-      try !failsAgain(smallest, of: invariant)
-    {
-      // Shrinking went astray among cases that fail at times; the first may be better than that.
-      guard try failsAgain(first, of: invariant) else {
-        return flaky(smallest, invariant: invariant, found: found)
-      }
-      smallest = first
-    }
-    var failure = failure(smallest, invariant: invariant, found: found)
-    failure.attempts = shrinker.attempts
-    failure.ranOut = shrinker.ranOut
-    return failure
-  }
-
-  private func flaky(_ answer: CaseAnswer, invariant: Int, found: Int) -> FailingCase {
-    var flaky = failure(answer, invariant: invariant, found: found)
-    flaky.verdict = .flaky
-    return flaky
-  }
-
-  private func failure(
-    _ answer: CaseAnswer, invariant: Int, found: Int? = nil, seed: UInt64? = nil
-  ) -> FailingCase {
-    let subject = tester.invariants[invariant]
-    let line = line(answer.values, of: invariant, seed: seed)
-    return FailingCase(
-      verdict: FailingCase.Verdict(rawValue: answer.kind.rawValue) ?? .broken,
-      invariant: subject.name,
-      sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
-      scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
-      replay: line.text, command: tester.command)
-  }
-
-  private func line(
-    _ values: [UInt32], of invariant: Int, seed: UInt64? = nil
-  ) -> ReplayLine {
-    ReplayLine(
-      invariant: tester.invariants[invariant].name, calculators: tester.names,
-      seed: seed ?? tester.seed, choices: values)
   }
 }
 

@@ -26,12 +26,20 @@ public struct FailureStore: Sendable {
 
   /// Keeps a failure: its line, then the same for people.
   func keep(_ failure: FailingCase) throws {
-    guard !failure.replay.isEmpty else { return }
+    guard let name = Self.name(of: failure) else { return }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let sum = failure.replay.split(separator: ":").last ?? ""
-    let file = folder.appending(path: "\(failure.invariant)-\(sum).txt")
-    let text = failure.replay + "\n\n" + failure.text + "\n"
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try Data(Self.text(of: failure).utf8)
+      .write(to: folder.appending(path: name), options: .atomic)
+  }
+
+  /// The name of a failure's file; nil where no one case shows it.
+  static func name(of failure: FailingCase) -> String? {
+    failure.replay.split(separator: ":").last.map { "\(failure.invariant)-\($0).txt" }
+  }
+
+  /// What a failure's file has.
+  static func text(of failure: FailingCase) -> String {
+    failure.replay + "\n\n" + failure.text + "\n"
   }
 
   /// Forgets a failure that holds now.

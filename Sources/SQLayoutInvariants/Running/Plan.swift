@@ -8,6 +8,7 @@ struct Plan {
   private let active: [Int]
   private let deadline: ContinuousClock.Instant?
   private let cases: Int
+  private let shard: Shard
   private var round = 0
   private var position = 0
   private var answers: [[Int: ChunkAnswer]]
@@ -20,6 +21,7 @@ struct Plan {
 
   init(_ tester: Tester, _ active: [Int]) {
     self.active = active
+    shard = tester.shard
     hangLimit = tester.hangLimit
     shouldEnd = tester.shouldEnd
     answers = Array(repeating: [:], count: tester.invariants.count)
@@ -35,7 +37,9 @@ struct Plan {
   }
 
   /// The cases in all, where they are known.
-  var total: Int? { deadline == nil ? cases * active.count : nil }
+  var total: Int? { deadline == nil ? active.reduce(0) { $0 + share(of: $1) } : nil }
+
+  private func share(of invariant: Int) -> Int { shard.share(of: invariant, among: cases) }
 
   /// The next chunk; nil where nothing is left to hand out.
   mutating func next() -> Chunk? {
@@ -45,20 +49,26 @@ struct Plan {
         round += 1
       }
       let first = round * Self.chunkSize
-      guard first < cases, !active.isEmpty else { return nil }
+      guard active.contains(where: { first < share(of: $0) }) else { return nil }
       if let deadline, ContinuousClock.now >= deadline { return nil }
       if hangs >= hangLimit || shouldEnd() { return nil }
       if active.allSatisfy({ failed[$0] != nil }) { return nil }
       let invariant = active[position]
       position += 1
-      guard failed[invariant] == nil else { continue }
-      return Chunk(invariant: invariant, first: first, count: min(Self.chunkSize, cases - first))
+      let own = share(of: invariant)
+      guard failed[invariant] == nil, first < own else { continue }
+      return Chunk(
+        invariant: invariant, first: shard.first(of: invariant) + first * shard.count,
+        count: min(Self.chunkSize, own - first), step: shard.count)
     }
   }
 
   /// Takes what came of a chunk.
   mutating func take(_ answer: ChunkAnswer, of chunk: Chunk) {
     done += answer.cases
+    // What was told already need not be kept.
+    var answer = answer
+    answer.observations = []
     answers[chunk.invariant][chunk.first] = answer
     if answer.failure?.kind == .hung { hangs += 1 }
     if let index = answer.failed {
@@ -80,6 +90,11 @@ struct Plan {
           var merged = result.statistics ?? Statistics()
           merged.merge(statistics)
           result.statistics = merged
+        }
+        if let corpus = answer.corpus {
+          var merged = result.corpus ?? Corpus()
+          merged.merge(corpus)
+          result.corpus = merged
         }
         if let failed = answer.failed {
           result.failed = failed

@@ -1,7 +1,7 @@
 /// What came of a run.
-public struct Report: Codable, Sendable {
+public struct Report: Codable, Equatable, Sendable {
   /// What came of one invariant.
-  public struct Line: Codable, Sendable {
+  public struct Line: Codable, Equatable, Sendable {
     /// The invariant's name.
     public var invariant: String
     /// Its sentence.
@@ -20,10 +20,14 @@ public struct Report: Codable, Sendable {
 
   /// The seed of the run.
   public var seed: UInt64
+  /// Which of the run's cases ran.
+  public var shard: Shard
   /// An entry for each invariant, in the order of the documentation.
   public var lines: [Line]
   /// What occurred in the cases, where it was asked for.
   public var statistics: Statistics?
+  /// Small cases in which all of it occurs, where they were asked for.
+  public var corpus: Corpus?
   /// How many stored failures ran first, and how many of them hold now.
   public var stored = 0
   /// How many of the stored failures hold now.
@@ -34,8 +38,9 @@ public struct Report: Codable, Sendable {
   /// Why failures could not be kept; nil where they are, or there are none.
   public var notKept: String?
 
-  init(seed: UInt64, lines: [Line]) {
+  init(seed: UInt64, shard: Shard = .whole, lines: [Line]) {
     self.seed = seed
+    self.shard = shard
     self.lines = lines
   }
 
@@ -57,7 +62,7 @@ public struct Report: Codable, Sendable {
 }
 
 /// A case in which an invariant does not hold, as small as shrinking made it.
-public struct FailingCase: Codable, Sendable {
+public struct FailingCase: Codable, Equatable, Sendable {
   /// What happened.
   public enum Verdict: String, Codable, Sendable {
     /// The invariant does not hold.
@@ -90,6 +95,8 @@ public struct FailingCase: Codable, Sendable {
   public var scene: String
   /// The number of items of the shrunk case.
   public var items: Int
+  /// What the shrunk case depends on; nil where it was not looked for.
+  public var explanation: Explanation?
   /// The number of the case in the run that found it; nil for a stored or replayed one.
   public var found: Int?
   /// How many cases shrinking tried.
@@ -117,6 +124,7 @@ public struct FailingCase: Codable, Sendable {
     if !got.isEmpty { lines.append("  got      \(got)") }
     guard !replay.isEmpty else { return lines.joined(separator: "\n") }
     lines += scene.split(separator: "\n").map { "    \($0)" }
+    lines += (explanation?.lines ?? []).map { "  \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(
       "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"

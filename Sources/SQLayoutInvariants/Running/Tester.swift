@@ -42,6 +42,8 @@ public struct Tester: Sendable {
   public var amount = Amount.cases(10_000)
   /// What all cases follow from.
   public var seed: UInt64 = 1
+  /// Which of the cases run.
+  public var shard = Shard.whole
   /// How many processes, or threads of control, run cases; the results do not depend on it.
   public var jobs = 1
   /// Whether cases run in child processes, so that traps, endless loops and unbounded memory end in
@@ -53,6 +55,8 @@ public struct Tester: Sendable {
   public var memoryLimit: UInt64 = 1 << 30
   /// How much shrinking may cost.
   public var budget = Shrinker.Budget()
+  /// How much explaining a shrunk failure may cost; no attempts leave it out.
+  public var explaining = Shrinker.Budget(attempts: 600, duration: .seconds(5))
   /// Where failures are kept; nil keeps none.
   public var store: FailureStore?
   /// What runs a replay line, as it is typed.
@@ -65,6 +69,12 @@ public struct Tester: Sendable {
   public var tell: @Sendable (String) -> Void = { _ in }
   /// Whether to count what occurs.
   public var wantsStatistics = false
+  /// Told each case that ran, in the order in which chunks of them end; those that ran before another
+  /// ended its process are left out.
+  public var observe: (@Sendable (CaseObservation) -> Void)?
+  /// Whether to gather small cases for all that occurs, for a fuzzer, which checks all built-in
+  /// calculators.
+  public var wantsCorpus = false
 
   /// Makes a tester of all invariants on all built-in calculators.
   public init() {}
@@ -91,8 +101,9 @@ public struct Tester: Sendable {
         invariant: $0.name, sentence: $0.sentence, cases: 0, rejected: 0, failure: nil,
         omitted: omission(of: $0))
     }
-    var report = Report(seed: seed, lines: [])
+    var report = Report(seed: seed, shard: shard, lines: [])
     if wantsStatistics { report.statistics = Statistics() }
+    if wantsCorpus { report.corpus = Corpus() }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
 
@@ -117,6 +128,7 @@ public struct Tester: Sendable {
       lines[index].seconds = results[index].seconds
       lines[index].omitted = results[index].skipped
       if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
+      if let corpus = results[index].corpus { report.corpus?.merge(corpus) }
       guard let found = results[index].failed, let failure = results[index].failure else {
         continue
       }
@@ -140,7 +152,16 @@ public struct Tester: Sendable {
     }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
-    return try crew.replay(line, invariant: index)
+    return try crew.replay(line, invariant: index, isExplained: true)
+  }
+
+  /// What is kept of cases.
+  var recording: Recording {
+    var recording: Recording = []
+    if wantsStatistics { recording.insert(.statistics) }
+    if wantsCorpus { recording.insert(.corpus) }
+    if observe != nil { recording.insert(.observations) }
+    return recording
   }
 
   /// The names of the calculators, as a replay line has them.

@@ -57,6 +57,10 @@ struct CheckCommand: ParsableCommand {
   @Option(help: ArgumentHelp("How many processes run cases.", valueName: "number"))
   var jobs = 1
 
+  @OptionGroup var shards: ShardOptions
+
+  @OptionGroup var kept: ObservationOptions
+
   @Option(help: "What to print: text, json or junit.")
   var format = Format.text
 
@@ -79,6 +83,24 @@ struct CheckCommand: ParsableCommand {
     guard replay == nil || (cases == nil && time == nil && seed == nil && calculator.isEmpty) else {
       throw ValidationError("--replay says all of a case; drop the other options")
     }
+    guard replay == nil || (shards.shard == nil && shards.campaign == nil) else {
+      throw ValidationError("--replay runs one case, which has no shards; drop the other options")
+    }
+    guard shards.campaign == nil || seed != nil else {
+      throw ValidationError("--campaign needs --seed, the same for all shards")
+    }
+    guard (kept.observations == nil && kept.report == nil) || replay == nil && plugins.paths.isEmpty
+    else {
+      throw ValidationError(
+        "--observations and --report are for random cases of the built-in calculators; leave "
+          + "--replay and --plugin out")
+    }
+    guard kept.observations != "-" else {
+      throw ValidationError("--observations takes a file; standard output has the verdicts")
+    }
+    guard shards.campaign == nil || plugins.paths.isEmpty else {
+      throw ValidationError("--campaign is for the built-in calculators; leave --plugin out")
+    }
   }
 
   func run() throws {
@@ -88,8 +110,18 @@ struct CheckCommand: ParsableCommand {
     if let cases { tester.amount = .cases(cases) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
     tester.jobs = jobs
-    tester.wantsStatistics = statistics
-    tester.store = replay == nil ? FailureStore(folder: URL(fileURLWithPath: store)) : nil
+    // Replayed, a case is no part of a run; a shard's results follow from its cases alone.
+    let isPlain = replay == nil && shards.campaign == nil
+    tester.store = isPlain ? FailureStore(folder: URL(fileURLWithPath: store)) : nil
+    tester.shard = replay == nil ? try shards.found() : .whole
+    guard seed != nil || !tester.shard.isPart else {
+      throw Failure(
+        .wrongUse,
+        "shard \(tester.shard) needs --seed, the same for all shards, or they share no run")
+    }
+    try shards.checkWritable(tester.shard)
+    tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
+    tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
@@ -110,26 +142,38 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  private func run(_ tester: Tester) throws {
+  private func run(_ base: Tester) throws {
+    var tester = base
+    let page = try kept.page()
+    let log = try kept.log(seed: tester.seed)
+    if let log { tester.observe = { log.add($0) } }
     var meter = ProgressMeter()
     let report = try tester.run { done, total in
       meter.show(done: done, total: total, limit: time)
     }
     meter.clear()
-    try Output.write(CheckReport(report, hasColor: color.areOn()).text(format), to: nil)
+    try log?.close()
+    if let page { try ObservationOptions.write(report, to: page) }
+    try shards.keep(report, of: tester)
+    var shown = report
+    if !statistics { shown.statistics = nil }
+    try Output.write(CheckReport(shown, hasColor: color.areOn()).text(format), to: nil)
     let all = counted(report.lines.count, "invariant does not hold", "invariants do not hold")
     try finish(
       failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
-      notKept: report.notKept)
+      notKept: report.notKept,
+      in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
   }
 
   /// Ends with what was found.
   private func finish(
-    failures: Int, _ finding: String, _ seed: UInt64, notKept: String?
+    failures: Int, _ finding: String, _ seed: UInt64, notKept: String?, in folder: String? = nil
   ) throws(Failure) {
     if let notKept { Output.report("warning: failures cannot be kept in \(store): \(notKept)") }
     let kept =
-      notKept == nil ? "; the cases are in \(store) and run first next time" : "; they are not kept"
+      folder.map { "; the cases are in \($0)" }
+      ?? (notKept == nil
+        ? "; the cases are in \(store) and run first next time" : "; they are not kept")
     if Suite.isInterrupted {
       throw Failure(
         .interrupted,
@@ -166,7 +210,8 @@ struct CheckCommand: ParsableCommand {
       return try run(line, tester, fresh)
     }
     var meter = ProgressMeter()
-    var check = PluginCheck(seed: base.seed, hasColor: format == .text && color.areOn())
+    var check = PluginCheck(
+      seed: base.seed, shard: base.shard, hasColor: format == .text && color.areOn())
     for calculator in try named(calculator, of: library) {
       let before = check.lines.count
       try check.check(calculator, of: library, tester, fresh) { done, total in
@@ -177,7 +222,7 @@ struct CheckCommand: ParsableCommand {
       if format == .text { try Output.write(check.text(from: before), to: nil) }
     }
     switch format {
-    case .text: try Output.write(check.failureText + "seed \(base.seed)\n", to: nil)
+    case .text: try Output.write(check.failureText + check.ending, to: nil)
     case .json: try Output.write(try check.json(), to: nil)
     case .junit: try Output.write(check.junit, to: nil)
     }

@@ -20,7 +20,8 @@ struct CheckReport {
     case .junit: return CheckJUnit(verdicts: verdicts, seed: report.seed).text
     case .json:
       return try CheckJSON(
-        verdicts: verdicts, seed: report.seed, endedEarly: report.endedEarly,
+        verdicts: verdicts, seed: report.seed,
+        shard: report.shard.isPart ? report.shard : nil, endedEarly: report.endedEarly,
         statistics: report.statistics?.counts
       ).text
     }
@@ -56,7 +57,8 @@ struct CheckReport {
       text += "\(counted(report.storedHolding, "holds", "hold")) now\n"
     }
     if let statistics = report.statistics { text += "\n" + table(statistics) }
-    return text + "\(counted(report.cases, "case")), seed \(report.seed)\n"
+    let shard = report.shard.isPart ? ", shard \(report.shard)" : ""
+    return text + "\(counted(report.cases, "case")), seed \(report.seed)\(shard)\n"
   }
 
   /// The engine's drawing of a scene; nil where it holds what no scene can say.
@@ -79,11 +81,13 @@ struct CheckJSON: Encodable {
   var schema = 1
   var verdicts: [PluginCheck.Line]
   var seed: UInt64
+  /// The shard that ran; nil for all of them.
+  var shard: Shard?
   var endedEarly = false
   var statistics: [String: Int]?
 
   enum CodingKeys: String, CodingKey {
-    case schema, verdicts, seed, statistics
+    case schema, verdicts, seed, shard, statistics
     case endedEarly = "ended_early"
   }
 

@@ -57,6 +57,35 @@ enum Machine {
     return commit + (git(sources, "status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
   }
 
+  /// The name of this machine in its network.
+  static var name: String {
+    var name = [CChar](repeating: 0, count: 256)
+    // In bounds: one byte less than there is room, so that the text ends.
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "machine" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// A check sum of this program, which tells a build from others.
+  ///
+  /// - Throws: where the program cannot be read.
+  static func checkSum() throws -> String {
+    let program = try Data(contentsOf: URL(filePath: Interleaving.this), options: .alwaysMapped)
+    // FNV-1a over words, the last one filled up with zeros.
+    let (count, whole) = (program.count, program.count & ~7)
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
+    unsafe program.withUnsafeBytes { bytes in
+      for place in stride(from: 0, to: whole, by: 8) {
+        let word = unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        hash = (hash ^ word) &* 0x100_0000_01B3
+        hash ^= hash >> 32
+      }
+      for place in whole..<count {
+        hash = unsafe (hash ^ UInt64(bytes[place])) &* 0x100_0000_01B3
+      }
+    }
+    return String(hash, radix: 16)
+  }
+
   private static func git(_ folder: String, _ arguments: String...) -> String? {
     Git.run(in: folder, arguments).output
   }

@@ -8,7 +8,8 @@ struct PluginCheck {
   /// A verdict.
   struct Line: Encodable {
     enum CodingKeys: String, CodingKey {
-      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay
+      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay,
+        explanation
     }
 
     /// The words for what came of it.
@@ -42,6 +43,8 @@ struct PluginCheck {
     var items: Int?
     var scene: String?
     var replay: String?
+    /// What the case depends on.
+    var explanation: Explanation?
   }
 
   /// The verdicts, those of one calculator side by side.
@@ -52,11 +55,13 @@ struct PluginCheck {
   private(set) var notKept: String?
   /// What all cases follow from.
   let seed: UInt64
-
+  /// Which of the run's cases ran.
+  private let shard: Shard
   private let hasColor: Bool
 
-  init(seed: UInt64, hasColor: Bool = false) {
+  init(seed: UInt64, shard: Shard = .whole, hasColor: Bool = false) {
     self.seed = seed
+    self.shard = shard
     self.hasColor = hasColor
   }
 
@@ -107,8 +112,13 @@ struct PluginCheck {
   /// What failed, as text.
   var failureText: String { failures.map { "\n\($0.text)\n" }.joined() }
 
+  /// What the cases follow from, as text.
+  var ending: String { "seed \(seed)" + (shard.isPart ? ", shard \(shard)" : "") + "\n" }
+
   /// The verdicts as JSON.
-  func json() throws -> String { try CheckJSON(verdicts: lines, seed: seed).text }
+  func json() throws -> String {
+    try CheckJSON(verdicts: lines, seed: seed, shard: shard.isPart ? shard : nil).text
+  }
 
   /// The verdicts as JUnit's XML.
   var junit: String { CheckJUnit(verdicts: lines, seed: seed).text }
@@ -184,6 +194,7 @@ extension PluginCheck.Line {
     }
     if !failure.replay.isEmpty {
       (items, scene, replay) = (failure.items, failure.scene, failure.replay)
+      explanation = failure.explanation
     }
     switch failure.verdict {
     case .broken:

@@ -1,0 +1,160 @@
+/// The score of a sample of random mutants as one HTML page that needs nothing else: no network, no script.
+public struct MutationPage {
+  private let page: Page
+
+  /// Makes a page.
+  public init(_ results: MutationResults) {
+    let all = MutationScore(results.mutants)
+    let survivors = results.mutants.filter { $0.outcome == "survived" && $0.equivalence == nil }
+    page = Page(
+      heading: "Random mutants, and what noticed them",
+      summary: "\(all.text). \(survivors.count) survived that are not known to be equivalent.",
+      setting: [
+        Fact(term: "Mutants", fact: "\(results.mutants.count) of \(results.drawn) ran"),
+        Fact(term: "Seed of the mutants", fact: "\(results.seed)"),
+        Fact(term: "Cases of each invariant", fact: Figures.count(results.cases)),
+        Fact(term: "Seed of the cases", fact: "\(results.caseSeed)"),
+        Fact(
+          term: "Places that can be changed",
+          fact: results.sites.sorted { $0.key < $1.key }.map {
+            "\($0.key) \(Figures.count($0.value))"
+          }
+          .joined(separator: ", ")),
+        Fact(term: "Drawn, but did not compile", fact: "\(results.dropped.count)"),
+      ], warnings: [],
+      sections: [
+        Self.scores(results), Self.invariants(results), Self.times(results),
+        Self.survivors(survivors), Self.equivalents(results), Self.killed(results),
+      ].compactMap { $0 })
+  }
+
+  /// The page.
+  public var html: String { Templates.page(page) }
+
+  private static func scores(_ results: MutationResults) -> Section {
+    func groups(
+      _ key: (MutationResults.Mutant) -> String
+    ) -> [(name: String, score: MutationScore)] {
+      Dictionary(grouping: results.mutants, by: key).sorted { $0.key < $1.key }
+        .map { ($0.key, MutationScore($0.value)) }
+    }
+    let rows =
+      groups(\.group) + groups(\.kind) + [("all", MutationScore(results.mutants))]
+    let table = Table(
+      "scores", columns: ["", "killed", "counted", "equivalent", "per cent", "interval"],
+      rows: rows.map { name, score in
+        [
+          name, "\(score.killed)", "\(score.counted)", "\(score.equivalent)",
+          Figures.optional(score.part) { Figures.one(100 * $0) },
+          "\(Figures.one(100 * score.interval.lowerBound)) to "
+            + Figures.one(100 * score.interval.upperBound),
+        ]
+      })
+    let plot = RowPlot(
+      anchor: "scores-plot", caption: "Killed",
+      words: "The part that was killed, with its interval.",
+      axisTitle: "per cent of those that count",
+      rows: rows.map { name, score in
+        let part = 100 * (score.part ?? 0)
+        return RowPlot.Row(
+          name: name, figure: "\(Figures.one(part)) %", middle: part,
+          interval: (100 * score.interval.lowerBound)...(100 * score.interval.upperBound))
+      }, keys: [.mark("killed"), .bar("95 % interval (Wilson)")], table: table
+    ).plot { _, places in .linear(to: 100, places: places) }
+    return Section(
+      anchor: "scores", title: "Scores",
+      text:
+        "A mutant is killed where an invariant does not hold with it, or its process crashes or hangs. "
+        + "Equivalent mutants do not count.", plots: [plot])
+  }
+
+  private static func invariants(_ results: MutationResults) -> Section? {
+    let worth = InvariantWorth.all(results.mutants)
+    guard !worth.isEmpty else { return nil }
+    return Section(
+      anchor: "invariants", title: "Invariants",
+      text: "How many mutants each invariant kills, and how many it alone.",
+      tables: [
+        Table(
+          "kills by invariant", columns: ["invariant", "kills", "alone"],
+          rows: worth.map { [$0.invariant, "\($0.kills)", "\($0.alone)"] })
+      ])
+  }
+
+  private static func times(_ results: MutationResults) -> Section? {
+    let firsts = results.mutants.compactMap { $0.kills.map(\.found).min() }.map { $0 + 1 }.sorted()
+    guard !firsts.isEmpty else { return nil }
+    let ends = [1, 10, 100, 1000, 10_000, 100_000].filter { $0 < 10 * (firsts.last ?? 1) }
+    let rows = ends.map { end in (end, firsts.count { $0 <= end }) }
+    let table = Table(
+      "killed within so many cases", columns: ["cases of an invariant", "mutants"],
+      rows: rows.map { [Figures.count($0.0), "\($0.1)"] })
+    let plot = RowPlot(
+      anchor: "times-plot", caption: "Killed within so many cases",
+      words: "How many mutants were killed within so many cases of the first invariant to notice.",
+      axisTitle: "mutants",
+      rows: rows.map {
+        RowPlot.Row(name: Figures.count($0.0), figure: "\($0.1)", middle: Double($0.1))
+      }, table: table
+    ).plot { _, places in .linear(to: Double(firsts.count), places: places) }
+    return Section(
+      anchor: "times", title: "Time to kill",
+      text:
+        "Half of the mutants that an invariant killed needed \(Figures.count(firsts[firsts.count / 2])) "
+        + "of its cases or fewer, the last \(Figures.count(firsts[firsts.count - 1])).",
+      plots: [plot])
+  }
+
+  private static func survivors(_ survivors: [MutationResults.Mutant]) -> Section? {
+    guard !survivors.isEmpty else { return nil }
+    return Section(
+      anchor: "survivors", title: "Survivors",
+      text:
+        "Each is a hole, or is equivalent: then it belongs into Mutants/equivalents.json, with the reason.",
+      tables: [
+        Table(
+          "survivors", columns: ["place", "kind", "source", "was", "is"],
+          rows: survivors.map {
+            ["\($0.file):\($0.line)", $0.kind, $0.source, $0.original, $0.replacement]
+          }, kind: "sentences")
+      ])
+  }
+
+  private static func equivalents(_ results: MutationResults) -> Section? {
+    let equivalents = results.mutants.filter { $0.equivalence != nil }
+    guard !equivalents.isEmpty else { return nil }
+    return Section(
+      anchor: "equivalents", title: "Equivalent", text: "Changes that no tree shows.",
+      tables: [
+        Table(
+          "equivalent", columns: ["place", "was", "is", "reason"],
+          rows: equivalents.map {
+            ["\($0.file):\($0.line)", $0.original, $0.replacement, $0.equivalence ?? ""]
+          }, kind: "sentences")
+      ])
+  }
+
+  private static func killed(_ results: MutationResults) -> Section? {
+    let killed = results.mutants.filter { $0.outcome != "survived" }
+    guard !killed.isEmpty else { return nil }
+    return Section(
+      anchor: "killed", title: "Killed",
+      text: "Each mutant with what killed it, and the smallest case.",
+      tables: [
+        Table(
+          "killed",
+          columns: ["place", "was", "is", "by", "first case", "seconds", "smallest case"],
+          rows: killed.map { mutant in
+            let first = mutant.kills.min { $0.found < $1.found }
+            return [
+              "\(mutant.file):\(mutant.line)", mutant.original, mutant.replacement,
+              first.map { "\($0.invariant)" + (mutant.kills.count > 1 ? " and others" : "") }
+                ?? mutant.outcome,
+              first.map { Figures.count($0.found) } ?? "–",
+              first.map { Figures.digits($0.seconds) } ?? "–",
+              mutant.minimal.map { "\($0.items) items: \($0.scene)" } ?? "–",
+            ]
+          }, kind: "sentences")
+      ])
+  }
+}

@@ -1,0 +1,64 @@
+extension Campaign {
+  /// The work of one machine.
+  public struct Machine: Equatable, Sendable {
+    /// Its name.
+    public var name: String
+    /// The shards that ran there.
+    public var shards: Int
+    /// Their cases.
+    public var cases: Int
+    /// How long the cases ran, in seconds of all processes together.
+    public var seconds: Double
+    /// How long those of the shard with most ran.
+    public var longest: Double
+  }
+
+  /// The machines, by name, each with its own times.
+  public var machines: [Machine] {
+    Dictionary(grouping: parts, by: \.machine).map { name, parts in
+      let seconds = parts.map { $0.report.lines.reduce(0) { $0 + $1.seconds } }
+      return Machine(
+        name: name, shards: parts.count, cases: parts.reduce(0) { $0 + $1.report.cases },
+        seconds: seconds.reduce(0, +), longest: seconds.max() ?? 0)
+    }.sorted { $0.name < $1.name }
+  }
+
+  /// The parts as one report: cases are added; of several failures of an invariant it has the one of the
+  /// first case, which a run that is not divided finds.
+  public var report: Report {
+    var report = Report(seed: setting.seed, lines: [])
+    report.endedEarly = !missing.isEmpty
+    let hasOneMachine = Set(parts.map(\.machine)).count == 1
+    for index in setting.invariants.indices {
+      let lines = parts.compactMap { part in
+        part.report.lines.indices.contains(index) ? part.report.lines[index] : nil
+      }
+      guard var line = lines.first else { continue }
+      for other in lines.dropFirst() {
+        line.cases += other.cases
+        line.rejected += other.rejected
+        line.seconds += other.seconds
+        line.omitted = line.omitted ?? other.omitted
+        if let failure = other.failure {
+          line.failure = line.failure.map { Self.first($0, failure) } ?? failure
+        }
+      }
+      if line.failure != nil { line.omitted = nil }
+      if !hasOneMachine { line.seconds = 0 }
+      report.lines.append(line)
+    }
+    for part in parts {
+      guard let statistics = part.report.statistics else { continue }
+      var all = report.statistics ?? Statistics()
+      all.merge(statistics)
+      report.statistics = all
+    }
+    return report
+  }
+
+  private static func first(_ one: FailingCase, _ other: FailingCase) -> FailingCase {
+    let (number, second) = (one.found ?? .max, other.found ?? .max)
+    if number != second { return number < second ? one : other }
+    return one.replay <= other.replay ? one : other
+  }
+}

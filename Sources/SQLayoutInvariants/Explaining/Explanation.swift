@@ -1,0 +1,79 @@
+/// What a shrunk failure depends on: what of its scene does not matter, and the nearest case that holds.
+public struct Explanation: Codable, Equatable, Sendable {
+  /// A part of the scene that may be something else, and the case still fails in the same way.
+  public struct FreePart: Codable, Equatable, Sendable {
+    /// Where it stands in the scene, such as `root.items[0].size.fixed[1]`.
+    public var path: String
+    /// What stands there.
+    public var value: String
+    /// What else was tried there, the simplest first.
+    public var tried: [String]
+
+    /// Makes a part.
+    public init(path: String, value: String, tried: [String]) {
+      (self.path, self.value, self.tried) = (path, value, tried)
+    }
+  }
+
+  /// A difference between the scene of the failure and that of another case.
+  public struct Difference: Codable, Equatable, Sendable {
+    /// Where the scenes differ.
+    public var path: String
+    /// What the failure has there; `nothing` where it has nothing.
+    public var failing: String
+    /// What the other case has there.
+    public var holding: String
+
+    /// Makes a difference.
+    public init(path: String, failing: String, holding: String) {
+      (self.path, self.failing, self.holding) = (path, failing, holding)
+    }
+  }
+
+  enum CodingKeys: String, CodingKey {
+    case free, differences, holding, attempts
+    case isFreeTogether = "free_together"
+    case ranOut = "ran_out"
+  }
+
+  /// What does not matter, each part by itself.
+  public var free: [FreePart] = []
+  /// Whether all of these parts were changed at once, and the case still failed.
+  public var isFreeTogether = false
+  /// How the nearest case that was found to hold differs; empty where none was found.
+  public var differences: [Difference] = []
+  /// The scene of that case.
+  public var holding = ""
+  /// How many cases were tried.
+  public var attempts = 0
+  /// Whether the budget ran out before all choices were tried.
+  public var ranOut = false
+
+  /// Makes an explanation that says nothing.
+  public init() {}
+
+  /// The explanation in words, a line each.
+  var lines: [String] {
+    var lines: [String] = []
+    if !free.isEmpty {
+      let extent =
+        free.count == 1
+        ? "fails too whatever this is"
+        : isFreeTogether ? "fails too whatever these are" : "fails too whatever one of these is"
+      lines.append("\(extent):")
+      lines += free.prefix(8).map { part in
+        let tried = part.tried.prefix(4).joined(separator: ", ")
+        return "  \(part.path) is \(part.value); tried \(tried)"
+          + (part.tried.count > 4 ? " and \(part.tried.count - 4) more" : "")
+      }
+      if free.count > 8 { lines.append("  and \(free.count - 8) more") }
+    }
+    if !differences.isEmpty {
+      lines.append("holds where")
+      lines += differences.prefix(4).map { "  \($0.path) is \($0.holding), not \($0.failing)" }
+      if differences.count > 4 { lines.append("  and \(differences.count - 4) more") }
+    }
+    if ranOut { lines.append("the budget ran out before all was tried") }
+    return lines
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+
+/// Runs recorded cases again, makes them as small as they go, and explains them.
+extension Crew {
+  private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
+    guard tester.isIsolated else { return runner.run(values, of: invariant) }
+    if workers.isEmpty { workers.append(try start()) }
+    let answer = try answer(to: values, of: invariant, by: workers[0])
+    if workers[0].isDead { workers[0] = try start() }
+    return answer
+  }
+
+  private func answer(
+    to values: [UInt32], of invariant: Int, by worker: WorkerProcess
+  ) throws -> CaseAnswer {
+    do {
+      let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
+      let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
+      return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
+    } catch let death as WorkerProcess.Death {
+      return answer(death, worker.trace)
+    }
+  }
+
+  /// What a failing case depends on; nil where that is not asked for.
+  private func explanation(of fault: CaseAnswer, invariant: Int) -> Explanation? {
+    guard tester.explaining.attempts > 0 else { return nil }
+    return Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) { values in
+      guard !self.tester.shouldEnd(),
+        let answer = try? self.answer(to: values, of: invariant)
+      else { return .other }
+      if answer.isSameFault(as: fault) { return .fails(scene: answer.scene) }
+      guard answer.kind == .holds else { return .other }
+      let traced = self.workers.first?.trace.answer.scene
+      return .holds(scene: self.tester.isIsolated ? traced ?? "" : self.runner.scene)
+    }.explanation
+  }
+
+  /// Runs a recorded case; nil where the invariant holds.
+  ///
+  /// - Parameter isExplained: whether to find out what it depends on.
+  func replay(
+    _ line: ReplayLine, invariant: Int, isExplained: Bool = false
+  ) throws -> FailingCase? {
+    let answer = try answer(to: line.choices, of: invariant)
+    guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
+    var failure = failure(answer, invariant: invariant, seed: line.seed)
+    if isExplained, answer.kind != .hung {
+      failure.explanation = explanation(of: answer, invariant: invariant)
+    }
+    return failure
+  }
+
+  /// Whether a case fails again in the same way, time after time, each in a process of its own as a
+  /// replay is.
+  private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+    guard tester.isIsolated else {
+      for _ in 0..<3 {
+        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return false }
+      }
+      return true
+    }
+    // What took too long gets four times the time: the machine may have been busy.
+    let isSlow = fault.kind == .hung
+    for _ in 0..<(isSlow ? 1 : 5) {
+      let worker = try start(patience: isSlow ? 4 : 1)
+      defer { worker.end() }
+      let again = try answer(to: fault.values, of: invariant, by: worker)
+      guard again.isSameFault(as: fault) else { return false }
+    }
+    return true
+  }
+
+  /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
+  /// fails each time is more than flaky.
+  func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
+    if first.place == CaseAnswer.leak {
+      // No one case shows it, and so there is none to replay.
+      var leak = failure(first, invariant: invariant, found: found)
+      (leak.replay, leak.scene, leak.items) = ("", "", 0)
+      return leak
+    }
+    // A hang was run again already, for its choices; it is confirmed in the end.
+    guard try first.kind == .hung || failsAgain(first, of: invariant) else {
+      return flaky(first, invariant: invariant, found: found)
+    }
+    var smallest = first
+    var budget = tester.budget
+    // Each try of a hang takes as long as a case may.
+    if first.kind == .hung { budget.attempts = min(budget.attempts, 8) }
+    if tester.shouldEnd() { budget.attempts = 0 }
+    let shrinker = Shrinker(first.choices, budget: budget) { values in
+      guard !self.tester.shouldEnd() else { return nil }
+      guard let answer = try? self.answer(to: values, of: invariant), answer.isSameFault(as: first)
+      else { return nil }
+      if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
+      return answer.choices
+    }
+    if smallest.values != first.values || first.kind == .hung,
+      try !failsAgain(smallest, of: invariant)
+    {
+      // Shrinking went astray among cases that fail at times; the first may be better than that.
+      guard try failsAgain(first, of: invariant) else {
+        return flaky(smallest, invariant: invariant, found: found)
+      }
+      smallest = first
+    }
+    var failure = failure(smallest, invariant: invariant, found: found)
+    failure.attempts = shrinker.attempts
+    failure.ranOut = shrinker.ranOut
+    // Each try of a hang takes as long as a case may.
+    if smallest.kind != .hung, !tester.shouldEnd() {
+      failure.explanation = explanation(of: smallest, invariant: invariant)
+    }
+    return failure
+  }
+
+  private func flaky(_ answer: CaseAnswer, invariant: Int, found: Int) -> FailingCase {
+    var flaky = failure(answer, invariant: invariant, found: found)
+    flaky.verdict = .flaky
+    return flaky
+  }
+
+  private func failure(
+    _ answer: CaseAnswer, invariant: Int, found: Int? = nil, seed: UInt64? = nil
+  ) -> FailingCase {
+    let subject = tester.invariants[invariant]
+    let line = line(answer.values, of: invariant, seed: seed)
+    return FailingCase(
+      verdict: FailingCase.Verdict(rawValue: answer.kind.rawValue) ?? .broken,
+      invariant: subject.name,
+      sentence: subject.sentence, place: answer.place, expected: answer.expected, got: answer.got,
+      scene: answer.scene, items: answer.items, found: found, attempts: 0, ranOut: false,
+      replay: line.text, command: tester.command)
+  }
+
+  func line(
+    _ values: [UInt32], of invariant: Int, seed: UInt64? = nil
+  ) -> ReplayLine {
+    ReplayLine(
+      invariant: tester.invariants[invariant].name, calculators: tester.names,
+      seed: seed ?? tester.seed, choices: values)
+  }
+}

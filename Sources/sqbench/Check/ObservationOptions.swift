@@ -1,0 +1,95 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+import SQLayoutCore
+import SQLayoutInvariants
+import Synchronization
+
+/// Where to write what the cases of a check were.
+struct ObservationOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Write a line of JSON for each case, as Tyche reads them: about a kilobyte each.",
+      valueName: "file"))
+  var observations: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what occurred as a page to read in a browser, index.html in the folder.",
+      valueName: "folder"))
+  var report: String?
+
+  /// Where the page goes; nil where none is wanted.
+  func page() throws(Failure) -> String? {
+    try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
+  }
+
+  /// Opens the file of the observations; nil where none is wanted.
+  func log(seed: UInt64) throws(Failure) -> ObservationLog? {
+    guard let observations else { return nil }
+    try Output.checkWritable(observations, "--observations")
+    return try ObservationLog(observations, seed: seed)
+  }
+
+  /// Writes the page of a report.
+  static func write(_ report: SQLayoutInvariants.Report, to page: String) throws(Failure) {
+    let lines = report.lines.map { line in
+      CheckReportPage.Line(
+        invariant: line.invariant,
+        verdict: line.failure?.verdict.rawValue ?? (line.omitted == nil ? "holds" : "skipped"),
+        cases: line.cases, rejected: line.rejected, seconds: line.seconds)
+    }
+    var setting = [("Seed", "\(report.seed)"), ("Build", Machine.build)]
+    if report.shard.isPart { setting.append(("Shard", report.shard.description)) }
+    let wanted =
+      report.statistics == nil ? [] : Calculator.named.map { "calculator \($0.name)" }
+    try Output.write(
+      CheckReportPage(
+        lines: lines, counts: report.statistics?.counts ?? [:], wanted: wanted, setting: setting
+      ).html, to: page)
+  }
+}
+
+/// A file that takes a line for each case as it ends.
+final class ObservationLog: Sendable {
+  private let path: String
+  private let start = Date().timeIntervalSince1970
+  private let seed: UInt64
+  private let file: Mutex<FileHandle?>
+  private let fault = Mutex<String?>(nil)
+
+  init(_ path: String, seed: UInt64) throws(Failure) {
+    self.path = path
+    self.seed = seed
+    do {
+      try Data().write(to: URL(fileURLWithPath: path))
+      file = Mutex(try FileHandle(forWritingTo: URL(fileURLWithPath: path)))
+    } catch {
+      throw Failure(.cannotRun, "\(path): cannot write: \(error.localizedDescription)")
+    }
+  }
+
+  /// Adds a case.
+  func add(_ observation: CaseObservation) {
+    file.withLock { file in
+      do {
+        let line = try observation.tyche(start: start, seed: seed) + "\n"
+        try file?.write(contentsOf: Data(line.utf8))
+      } catch {
+        // The first fault is told in the end; the cases go on.
+        fault.withLock { $0 = $0 ?? error.localizedDescription }
+        file = nil
+      }
+    }
+  }
+
+  /// Ends the file.
+  ///
+  /// - Throws: where a line could not be written.
+  func close() throws(Failure) {
+    file.withLock { try? $0?.close() }
+    if let fault = fault.withLock(\.self) {
+      throw Failure(.cannotRun, "\(path): cannot write: \(fault); the file is not whole")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import ArgumentParser
+import BenchmarkReports
+import Foundation
+
+/// `sqbench mutate`: says how good the tester is at noticing random changes.
+struct MutateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mutate",
+    abstract: "Say how many random changes of the sources the invariants noticed.",
+    discussion: """
+      'make mutation-score' draws changes at random, runs each against all invariants and writes what came \
+      of it. Those that survive and are no bugs are named in a file, each with the reason: an entry whose \
+      line has changed since is refused.
+      """)
+
+  @Argument(help: ArgumentHelp("What mutation-score wrote, or '-'.", valueName: "results.json"))
+  var results: String
+
+  @Option(
+    help: ArgumentHelp("The mutants that are no bugs, with the reasons.", valueName: "file"))
+  var equivalents: String?
+
+  @Option(
+    help: ArgumentHelp("Where the sources are that the entries name.", valueName: "folder"))
+  var sources = "."
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a page to read in a browser, index.html in the folder.", valueName: "folder"))
+  var report: String?
+
+  func run() throws {
+    let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
+    var read: MutationResults = try decoded(try Input.file(results), named: results)
+    if let equivalents {
+      let entries: [EquivalentMutant] = try decoded(equivalents, named: equivalents)
+      for entry in entries {
+        let file = URL(fileURLWithPath: sources).appending(path: entry.file)
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        guard entry.isCurrent(in: text) else {
+          throw Failure(
+            .wrongUse,
+            "\(equivalents): '\(entry.source)' no longer stands in \(entry.file): look at it again, and "
+              + "bring the entry up to date or remove it")
+        }
+      }
+      read.mark(entries)
+    }
+    if let page { try Output.write(MutationPage(read).html, to: page) }
+    try Output.write(MutationText.text(of: read), to: nil)
+  }
+
+  private func decoded<Value: Decodable>(_ file: String, named name: String) throws(Failure)
+    -> Value
+  {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(fileURLWithPath: file))
+    } catch {
+      throw Failure(.wrongUse, "\(name): cannot be read: \(error.localizedDescription)")
+    }
+    do {
+      return try JSONDecoder().decode(Value.self, from: data)
+    } catch {
+      throw Failure(.wrongUse, "\(name): this is not what was expected: \(Self.place(of: error))")
+    }
+  }
+
+  private static func place(of error: any Error) -> String {
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?:
+      "'\(key.stringValue)' is missing at \(path(context))"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+      "another kind of value is needed at \(path(context))"
+    default: "it is no JSON"
+    }
+  }
+
+  private static func path(_ context: DecodingError.Context) -> String {
+    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
+    return path.isEmpty ? "the top" : path.joined()
+  }
+}
+
+/// The score in text.
+enum MutationText {
+  static func text(of results: MutationResults) -> String {
+    var text = ""
+    for (group, mutants) in Dictionary(grouping: results.mutants, by: \.group)
+      .sorted(by: { $0.key < $1.key })
+    {
+      text += "\(group): \(MutationScore(mutants).text)\n"
+    }
+    text += "all: \(MutationScore(results.mutants).text)\n"
+    let firsts = results.mutants.compactMap { $0.kills.map(\.found).min() }.map { $0 + 1 }.sorted()
+    if let last = firsts.last {
+      text +=
+        "half of those that an invariant killed needed \(firsts[firsts.count / 2]) of its cases "
+      text += "or fewer, the last \(last)\n"
+    }
+    let alone = InvariantWorth.all(results.mutants).filter { $0.alone > 0 }
+    if !alone.isEmpty {
+      text += "killed by one invariant alone: "
+      text += alone.map { "\($0.invariant) \($0.alone)" }.joined(separator: ", ") + "\n"
+    }
+    if results.mutants.count < results.drawn {
+      text += "\(results.mutants.count) of \(results.drawn) mutants have run\n"
+    }
+    text += "\(counted(results.dropped.count, "change")) did not compile; the cases are "
+    text += "\(results.cases) of each invariant, seed \(results.caseSeed); the mutants' seed is "
+    text += "\(results.seed)\n"
+    let survivors = results.mutants.filter { $0.outcome == "survived" && $0.equivalence == nil }
+    if !survivors.isEmpty { text += "\nsurvived:\n" }
+    for mutant in survivors {
+      text += "  \(mutant.file):\(mutant.line) (\(mutant.kind)): \(mutant.source)\n"
+      text += "    \(short(mutant.original)) → "
+      text += "\(mutant.replacement.isEmpty ? "nothing" : short(mutant.replacement))\n"
+    }
+    return text
+  }
+
+  private static func short(_ text: String) -> String {
+    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return line.count <= 100 ? line : line.prefix(99) + "…"
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkReports
+
+/// How many random changes were noticed.
+struct MutationScoreTests {
+  private static let results = """
+    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 5,
+     "dropped": [{"file": "A.swift"}],
+     "mutants": [
+       {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
+        "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
+        "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5},
+                  {"invariant": "finite", "found": 3, "seconds": 0.25}],
+        "minimal": {"invariant": "finite", "items": 2, "scene": "{<>}"}},
+       {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "constant", "original": "1",
+        "replacement": "2", "source": "x = 1", "outcome": "killed",
+        "kills": [{"invariant": "spacing", "found": 40, "seconds": 0.5}]},
+       {"group": "core", "file": "A.swift", "line": 4, "column": 1, "kind": "constant", "original": "0",
+        "replacement": "1", "source": "reserve(0)", "outcome": "survived", "kills": []},
+       {"group": "front", "file": "B.swift", "line": 9, "column": 1, "kind": "deletion", "original": "f()",
+        "replacement": "", "source": "f()", "outcome": "survived", "kills": []},
+       {"group": "front", "file": "B.swift", "line": 5, "column": 1, "kind": "negation", "original": "ok",
+        "replacement": "!(ok)", "source": "guard ok", "outcome": "hung", "kills": []}
+     ]}
+    """
+
+  private static func read() throws -> MutationResults {
+    try JSONDecoder().decode(MutationResults.self, from: Data(results.utf8))
+  }
+
+  private static let equivalent = EquivalentMutant(
+    file: "A.swift", source: "reserve(0)", column: 1, original: "0", replacement: "1",
+    reason: "it asks for room alone")
+
+  @Test func countsWhatWasKilled() throws {
+    var results = try Self.read()
+    #expect(MutationScore(results.mutants).text.hasPrefix("3 of 5 killed, 60.0 % (95 % interval"))
+    results.mark([Self.equivalent])
+    let score = MutationScore(results.mutants)
+    #expect((score.killed, score.counted, score.equivalent) == (3, 4, 1))
+    #expect(score.text.hasSuffix(", 1 more equivalent"))
+    // An entry excuses survivors alone, and those of its line alone.
+    for change: (inout EquivalentMutant) -> Void in [{ $0.original = "a < b" }, { $0.column = 9 }] {
+      var other = Self.equivalent
+      change(&other)
+      results.mark([other])
+      #expect(results.mutants.allSatisfy { $0.equivalence == nil })
+    }
+  }
+
+  /// Wilson's intervals as they are tabled: 45 of 50, 0 of 10, 10 of 10.
+  @Test(arguments: [(45, 50, 0.7864, 0.9565), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0)])
+  func intervals(killed: Int, total: Int, low: Double, high: Double) throws {
+    let mutants = try Self.read().mutants
+    let score = MutationScore(
+      (0..<total).map { index in
+        var mutant = mutants[0]
+        mutant.outcome = index < killed ? "killed" : "survived"
+        return mutant
+      })
+    #expect(abs(score.interval.lowerBound - low) < 0.0001)
+    #expect(abs(score.interval.upperBound - high) < 0.0001)
+  }
+
+  @Test func noMutantsHaveNoScore() {
+    #expect(MutationScore([]).part == nil && MutationScore([]).interval == 0...1)
+    #expect(MutationScore([]).text == "no mutants")
+  }
+
+  @Test func saysWhatInvariantsAreWorth() throws {
+    #expect(
+      InvariantWorth.all(try Self.read().mutants) == [
+        InvariantWorth(invariant: "spacing", kills: 2, alone: 1),
+        InvariantWorth(invariant: "finite", kills: 1, alone: 0),
+      ])
+  }
+
+  @Test func entriesGoStale() {
+    #expect(Self.equivalent.isCurrent(in: "func f() {\n    reserve(0)\n}"))
+    #expect(!Self.equivalent.isCurrent(in: "func f() {\n    reserve(10)\n}"))
+  }
+
+  @Test func thePageHasAllOfIt() throws {
+    var results = try Self.read()
+    results.mark([Self.equivalent])
+    let page = MutationPage(results).html
+    for text in [
+      "3 of 4 killed, 75.0 %", "B.swift:9", "it asks for room alone", "2 items: {&lt;&gt;}",
+      "finite and others",
+    ] { #expect(page.contains(text), "\(text)") }
+    for outside in ["http://", "https://", "<script", "src="] { #expect(!page.contains(outside)) }
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutInvariants
+
+/// Joining the results of shards.
+struct CampaignTests {
+  /// A calculator that forgets spacing.
+  private static func tester(cases: Int) throws -> Tester {
+    var tester = Tester()
+    tester.calculators = [
+      .custom(
+        CustomCalculator(name: "careless", traits: [.spacing, .pure]) { arguments in
+          var frame = Calculator.containerLeftAlignedVStack(arguments)
+          if let previous = arguments.previous { frame.y = previous.frame.maxY }
+          return frame
+        })
+    ]
+    tester.invariants = [
+      try #require(Invariant(named: "spacing")), Invariant.deterministic,
+      try #require(Invariant(named: "finite")),
+    ]
+    tester.amount = .cases(cases)
+    tester.seed = 5
+    tester.isIsolated = false
+    tester.wantsStatistics = true
+    tester.wantsCorpus = true
+    return tester
+  }
+
+  private static func folder(_ tester: Tester, machine: String = "a") throws -> CampaignFolder {
+    var report = try tester.run()
+    let corpus = report.corpus ?? Corpus()
+    report.corpus = nil
+    let setting = Campaign.Setting(tester, build: "b")
+    return CampaignFolder(
+      Campaign(setting, tester.shard, machine: machine, report: report), corpus: corpus)
+  }
+
+  private static func joined(_ folders: [CampaignFolder]) throws -> CampaignFolder {
+    var joined = folders[0]
+    for folder in folders.dropFirst() { try joined.merge(folder) }
+    return joined
+  }
+
+  @Test func theShardsFindWhatOneRunFinds() throws {
+    var tester = try Self.tester(cases: 301)
+    let whole = try Self.folder(tester)
+    let count = 4
+    let parts = try (1...count).map { number in
+      tester.shard = Shard(number, of: count)
+      return try Self.folder(tester)
+    }
+    let joined = try Self.joined(parts)
+    let (one, all) = (whole.campaign.report, joined.campaign.report)
+    #expect(joined.campaign.missing.isEmpty)
+    #expect(all.failures.map(\.replay) == one.failures.map(\.replay))
+    #expect(all.failures.map(\.found) == one.failures.map(\.found))
+    #expect(one.failures.count == 1)
+    // After its first failure a shard runs no more of the invariant, and neither does the one run.
+    #expect(all.lines.dropFirst().map(\.cases) == [301, 301])
+    #expect(all.lines.map(\.cases)[0] >= one.lines.map(\.cases)[0])
+    #expect(all.lines.dropFirst().map(\.rejected) == one.lines.dropFirst().map(\.rejected))
+    let finding = try #require(whole.files.keys.first { $0.hasPrefix("findings/") })
+    #expect(joined.files[finding] == whole.files[finding])
+  }
+
+  /// Where nothing fails all of it is equal: what occurred, and the covering cases.
+  @Test func theShardsCoverWhatOneRunCovers() throws {
+    var tester = try Self.tester(cases: 150)
+    tester.calculators = []
+    let whole = try Self.folder(tester)
+    let parts = try (1...3).map { number in
+      tester.shard = Shard(number, of: 3)
+      return try Self.folder(tester)
+    }
+    let joined = try Self.joined(parts.reversed())
+    #expect(joined.campaign.report.statistics == whole.campaign.report.statistics)
+    #expect(joined.files == whole.files)
+    #expect(joined.files.count > 50)
+    // The bytes make the case again: what they are kept for occurs in it.
+    let bytes = try #require(joined.files["corpus/option-keepPrevious"])
+    var generator = Generator(Choices(bytes: Array(bytes.dropFirst())))
+    var bench = Bench()
+    let invariant = CaseOfBytes.invariants[Int(bytes[0])]
+    generator.prepare(for: invariant)
+    _ = invariant.check(&generator, &bench)
+    var statistics = Statistics()
+    statistics.count(generator.scenario)
+    #expect(statistics.counts["option keepPrevious"] != nil)
+  }
+
+  /// Random campaigns of one run: some shards, some of them twice with another outcome.
+  private static func random(_ choices: inout Choices) -> CampaignFolder {
+    var setting = Campaign.Setting(Tester(), build: "b")
+    setting.shards = 3
+    var campaign: Campaign?
+    var corpus = Corpus()
+    for _ in 0...choices.integer(upTo: 3) {
+      var report = Report(seed: 1, lines: [])
+      var line = Report.Line(
+        invariant: "finite", sentence: "", cases: choices.integer(in: 0...2), rejected: 0)
+      if choices.chance(1, of: 3) { line.omitted = "hung" }
+      line.seconds = Double(choices.integer(upTo: 2))
+      report.lines = [line]
+      report.endedEarly = choices.chance(1, of: 2)
+      let part = Campaign(
+        setting, Shard(choices.integer(in: 1...3), of: 3), machine: choices.pick(["a", "b"]),
+        report: report)
+      do { try campaign?.merge(part) } catch { Issue.record(error) }
+      campaign = campaign ?? part
+      let bytes = (0...choices.integer(upTo: 2)).map { _ in UInt8(choices.integer(upTo: 2)) }
+      corpus.add(bytes, for: choices.pick(["x", "y", "z"]))
+    }
+    return CampaignFolder(
+      campaign ?? Campaign(setting, .whole, machine: "", report: Report(seed: 1, lines: [])),
+      corpus: corpus)
+  }
+
+  @Test func joiningIsCommutativeAssociativeAndIdempotent() throws {
+    var distinct = 0
+    for seed in 1...500 as ClosedRange<UInt64> {
+      var choices = Choices(seed: seed)
+      let (a, b, c) = (
+        Self.random(&choices), Self.random(&choices), Self.random(&choices)
+      )
+      if a != b { distinct += 1 }
+      #expect(try Self.joined([a, b]) == Self.joined([b, a]), "seed \(seed)")
+      let left = try Self.joined([Self.joined([a, b]), c])
+      #expect(try left == Self.joined([a, Self.joined([b, c])]), "seed \(seed)")
+      #expect(try Self.joined([a, a]) == a, "seed \(seed)")
+      #expect(try Self.joined([left, b]) == left, "seed \(seed)")
+    }
+    #expect(distinct > 400)
+  }
+
+  @Test func refusesOtherRuns() throws {
+    let tester = try Self.tester(cases: 10)
+    func campaign(_ build: String = "b", _ change: (inout Tester) -> Void) -> Campaign {
+      var other = tester
+      change(&other)
+      return Campaign(
+        Campaign.Setting(other, build: build), other.shard, machine: "a",
+        report: Report(seed: other.seed, lines: []))
+    }
+    var base = campaign { _ in }
+    for (other, reason) in [
+      (campaign("c") { _ in }, "build c, not b"), (campaign { $0.seed = 6 }, "seed 6, not 5"),
+      (campaign { $0.amount = .cases(11) }, "amount 11 cases, not 10 cases"),
+      (campaign { $0.amount = .time(.seconds(2)) }, "amount 2.0 seconds, not 10 cases"),
+      (campaign { $0.shard = Shard(1, of: 2) }, "number of shards 2, not 1"),
+      (campaign { $0.invariants = [.pure] }, "invariants pure, not spacing"),
+      (campaign { $0.calculators = [] }, "calculators all, not careless"),
+    ] {
+      let error = #expect(throws: Campaign.Refusal.self) { try base.merge(other) }
+      #expect(error?.description.hasPrefix(reason) == true, "\(String(describing: error))")
+    }
+    #expect(base.parts.count == 1)
+  }
+
+  @Test func timesOfMachinesAreNotAdded() throws {
+    let setting = Campaign.Setting(Tester(), build: "b")
+    func part(_ shard: Int, _ machine: String, _ seconds: Double) -> Campaign {
+      var report = Report(seed: 1, lines: [])
+      var line = Report.Line(invariant: "finite", sentence: "", cases: 1, rejected: 0)
+      line.seconds = seconds
+      report.lines = [line]
+      return Campaign(setting, Shard(shard, of: 3), machine: machine, report: report)
+    }
+    var one = part(1, "a", 2)
+    try one.merge(part(2, "a", 3))
+    #expect(one.report.lines[0].seconds == 5)
+    try one.merge(part(3, "b", 7))
+    #expect(one.report.lines[0].seconds == 0)
+    #expect(one.machines.map(\.seconds) == [5, 7])
+    #expect(one.machines.map(\.longest) == [3, 7])
+  }
+
+  @Test func aFolderIsReadAsItWasWritten() throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "campaign-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    #expect(CampaignFolder.find(in: place).isEmpty)
+    #expect(throws: CampaignFolder.Unreadable.self) { try CampaignFolder(readingFrom: place) }
+    let folder = try Self.folder(Self.tester(cases: 100))
+    try folder.write(to: place.appending(path: "one"))
+    #expect(CampaignFolder.find(in: place).map(\.lastPathComponent) == ["one"])
+    #expect(try CampaignFolder(readingFrom: place.appending(path: "one")) == folder)
+    #expect(folder.files.keys.contains { $0.hasPrefix("findings/spacing-") })
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+
+@testable import sqbench
+
+/// `sqbench check --shard`, and `sqbench campaign merge`.
+struct CampaignCommandTests {
+  private static let check = [
+    "check", "--invariant", "finite", "spacing", "--cases", "31", "--seed", "7",
+  ]
+
+  @Test func shardsAreJoined() throws {
+    let folder = try TemporaryFolder()
+    for number in 1...3 {
+      let run = try Sqbench(
+        Self.check + ["--shard", "\(number)/3", "--campaign", "parts"], in: folder.url)
+      #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+      #expect(run.output.hasSuffix("seed 7, shard \(number)/3\n"))
+    }
+    let whole = try Sqbench(Self.check, in: folder.url)
+    let joined = try Sqbench(["campaign", "merge", "parts", "--out", "joined"], in: folder.url)
+    #expect(joined.status == 0 && joined.errors == "")
+    #expect(joined.output.hasPrefix(whole.output + "\ncounted apart, since machines differ:\n  "))
+    #expect(joined.output.contains(": 3 shards, 62 cases, "))
+    let corpus = try FileManager.default.contentsOfDirectory(atPath: folder.path("joined/corpus"))
+    #expect(corpus.contains("items-1"))
+
+    // Joined once more with a part of it, nothing changes.
+    let again = try Sqbench(
+      ["campaign", "merge", "parts/shard-2-of-3", "joined", "--out", "again"], in: folder.url)
+    #expect(again.status == 0)
+    #expect(try folder.text("again/campaign.json") == folder.text("joined/campaign.json"))
+
+    let part = ["campaign", "merge", "parts/shard-2-of-3", "--out", "part"]
+    let missing = try Sqbench(part, in: folder.url)
+    #expect(missing.status == 3)
+    #expect(
+      missing.errors
+        == "sqbench: 2 shards are missing or ended early, of 3: 1, 3: run them again and "
+        + "merge, or take it with --partial\n")
+    let partial = try Sqbench(part + ["--partial", "--format", "json"], in: folder.url)
+    #expect(partial.status == 0)
+    try SchemaTests.schema("check").check(partial.output)
+    try SchemaTests.schema("campaign").check(folder.text("joined/campaign.json"))
+
+    _ = try Sqbench(
+      Self.check.dropLast() + ["8", "--shard", "1/3", "--campaign", "other"], in: folder.url)
+    let refused = try Sqbench(
+      ["campaign", "merge", "parts", "other", "--out", "m"], in: folder.url)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.hasPrefix("sqbench: other/shard-1-of-3: it is of another run: seed 8, not 7"))
+    #expect(try !folder.names.contains("m"))
+  }
+
+  @Test func aSchedulersVariablesAreTold() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["GTEST_TOTAL_SHARDS=4", "GTEST_SHARD_INDEX=2", "GTEST_SHARD_STATUS_FILE=status"]
+        + [Sqbench.executable.path] + Self.check, in: folder.url, program: "env")
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "sqbench: shard 3/4, as GTEST_TOTAL_SHARDS=4 GTEST_SHARD_INDEX=2 says; --shard K/N "
+        + "says otherwise\n")
+    #expect(run.output.hasSuffix("15 cases, seed 7, shard 3/4\n"), "\(run.output)")
+    #expect(try folder.names.contains("status"))
+    let json = try Sqbench(Self.check + ["--shard", "2/4", "--format", "json"], in: folder.url)
+    try SchemaTests.schema("check").check(json.output)
+    #expect(json.output.contains("\"shard\""))
+  }
+
+  @Test(arguments: [
+    (["check", "--shard", "4/3", "--seed", "1"], "--shard takes K/N with K from 1 to N"),
+    (["check", "--shard", "1/3"], "shard 1/3 needs --seed"),
+    (["check", "--campaign", "x"], "--campaign needs --seed"),
+    (["check", "--campaign", "x", "--seed", "1", "--plugin", "y"], "leave --plugin out"),
+    (["check", "--replay", "x", "--shard", "1/3"], "--replay runs one case"),
+    (["campaign", "merge", "nowhere", "--out", "x"], "nowhere: there are no results"),
+    (["campaign", "merge", "--out", "x"], "Missing expected argument"),
+  ])
+  func refusesWrongUse(arguments: [String], reason: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains(reason), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test func aDamagedFolderIsNamed() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("part"), withIntermediateDirectories: true)
+    _ = try folder.write("{", to: "part/campaign.json")
+    let run = try Sqbench(["campaign", "merge", "part", "--out", "x"], in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors == "sqbench: part: campaign.json is damaged; run the shard again\n")
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+/// `sqbench mutate`.
+struct MutateCommandTests {
+  private static let results = """
+    {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 3, "dropped": [],
+     "mutants": [
+       {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
+        "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
+        "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5}]},
+       {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "deletion", "original": "f()",
+        "replacement": "", "source": "f()", "outcome": "survived", "kills": []}]}
+    """
+  private static let entry = """
+    [{"file": "A.swift", "source": "f()", "column": 1, "original": "f()", "replacement": "",
+      "reason": "why"}]
+    """
+
+  @Test func printsTheScoreAndSurvivors() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.results, to: "results.json")
+    let run = try Sqbench(["mutate", "results.json", "--report", "page"], in: folder.url)
+    #expect(run.status == 0 && run.errors == "")
+    #expect(
+      run.output == """
+        core: 1 of 2 killed, 50.0 % (95 % interval 9.5 to 90.5)
+        all: 1 of 2 killed, 50.0 % (95 % interval 9.5 to 90.5)
+        half of those that an invariant killed needed 7 of its cases or fewer, the last 7
+        killed by one invariant alone: spacing 1
+        2 of 3 mutants have run
+        0 changes did not compile; the cases are 100 of each invariant, seed 1; the mutants' seed is 3
+
+        survived:
+          A.swift:3 (deletion): f()
+            f() → nothing
+
+        """)
+    #expect(try folder.text("page/index.html").contains("A.swift:3"))
+  }
+
+  @Test func equivalentsAreCheckedAgainstTheSources() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.results, to: "results.json")
+    _ = try folder.write(Self.entry, to: "equivalents.json")
+    _ = try folder.write("  f()\n", to: "A.swift")
+    let arguments = ["mutate", "results.json", "--equivalents", "equivalents.json"]
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.output.contains("core: 1 of 1 killed, 100.0 %") && !run.output.contains("survived"))
+    _ = try folder.write("  g()\n", to: "A.swift")
+    let stale = try Sqbench(arguments, in: folder.url)
+    #expect(stale.status == 2)
+    #expect(
+      stale.errors.hasPrefix("sqbench: equivalents.json: 'f()' no longer stands in A.swift: look"))
+  }
+
+  /// The project's own entries: where a line changes, somebody has to look again.
+  @Test func theProjectsEntriesAreCurrent() throws {
+    let folder = try TemporaryFolder()
+    let results = try folder.write(Self.results, to: "results.json")
+    let run = try Sqbench("mutate", results, "--equivalents", "Mutants/equivalents.json")
+    #expect(run.status == 0, "\(run.errors)")
+  }
+
+  @Test(arguments: [
+    ("{", "it is no JSON"), ("{}", "is missing at the top"),
+    (
+      #"{"seed": 1, "cases": 1, "case_seed": 1, "sites": {}, "drawn": 1, "dropped": [], "mutants": [{"group": 1}]}"#,
+      "at .mutants[0].group"
+    ),
+  ])
+  func refusesOtherFiles(text: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(text, to: "results.json")
+    let run = try Sqbench(["mutate", "results.json"], in: folder.url)
+    #expect(run.status == 2 && run.errors.contains(reason), "\(run.errors)")
+    #expect(run.errors.split(separator: "\n").count == 1)
+  }
+}

@@ -1,0 +1,67 @@
+// Holds one mutant against all invariants, in a process of its own, and prints what came of it as JSON.
+//
+//   mutant-runner CASES SEED
+import Foundation
+import SQLayoutInvariants
+
+struct Outcome: Encodable {
+  struct Kill: Encodable {
+    var invariant: String
+    var verdict: String
+    var place: String
+    /// The number of the case.
+    var found: Int
+    /// How long the invariant's cases ran until then.
+    var seconds: Double
+  }
+
+  struct Minimal: Encodable {
+    var invariant: String
+    var items: Int
+    var scene: String
+    var replay: String
+  }
+
+  var cases: Int
+  var kills: [Kill]
+  var minimal: Minimal?
+}
+
+let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+guard arguments.count == 2 else {
+  FileHandle.standardError.write(Data("usage: mutant-runner CASES SEED\n".utf8))
+  exit(2)
+}
+var tester = Tester()
+tester.amount = .cases(Int(arguments[0]))
+tester.seed = arguments[1]
+tester.caseLimit = .seconds(2)
+// The cases that kill are wanted, of each invariant; one of them is made small below.
+tester.budget = Shrinker.Budget(attempts: 0)
+tester.explaining.attempts = 0
+let report = try tester.run()
+
+var outcome = Outcome(cases: report.cases, kills: [])
+for line in report.lines {
+  guard let failure = line.failure, let found = failure.found else { continue }
+  outcome.kills.append(
+    Outcome.Kill(
+      invariant: line.invariant, verdict: failure.verdict.rawValue, place: failure.place,
+      found: found, seconds: line.seconds))
+}
+let candidates = outcome.kills.filter { $0.verdict == "broken" }
+if let first = candidates.min(by: { $0.found < $1.found }),
+  let invariant = Invariant(named: first.invariant)
+{
+  tester.invariants = [invariant]
+  tester.amount = .cases(first.found + 1)
+  tester.budget = Shrinker.Budget(attempts: 3000, duration: .seconds(6))
+  if let failure = try tester.run().failures.first {
+    outcome.minimal = Outcome.Minimal(
+      invariant: failure.invariant, items: failure.items, scene: failure.scene,
+      replay: failure.replay)
+  }
+}
+let encoder = JSONEncoder()
+encoder.outputFormatting = .sortedKeys
+print(String(decoding: try encoder.encode(outcome), as: UTF8.self))

@@ -1,0 +1,52 @@
+/// The mutants of one group: drawn at random from the sites, of which none overlaps another.
+struct Sample {
+  let group: String
+  let files: [String]
+  /// The sites, in the order in which they are drawn.
+  private let sites: [Site]
+  private let wanted: Int
+  private var refused: Set<Int> = []
+  private(set) var dropped: [Results.Dropped] = []
+
+  init(_ group: String, _ files: [String], _ sites: [Site], wanted: Int, seed: UInt64) {
+    self.group = group
+    self.files = files
+    self.wanted = wanted
+    self.sites = sites.map { ($0.key(seed: seed), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// How many sites there are.
+  var count: Int { sites.count }
+
+  /// The sites that are drawn, by their numbers.
+  var drawn: [(index: Int, site: Site)] {
+    var taken: [String: [Range<Int>]] = [:]
+    var drawn: [(index: Int, site: Site)] = []
+    for (index, site) in sites.enumerated() where !refused.contains(index) {
+      guard drawn.count < wanted else { break }
+      guard taken[site.file, default: []].allSatisfy({ !$0.overlaps(site.range) }) else { continue }
+      taken[site.file, default: []].append(site.range)
+      drawn.append((index, site))
+    }
+    return drawn
+  }
+
+  /// Drops the mutants that stand where the compiler found an error.
+  ///
+  /// - Returns: whether there was one.
+  mutating func drop(_ error: (file: String, line: Int, message: String)) -> Bool {
+    guard files.contains(error.file) else { return false }
+    let own = drawn.filter { $0.site.file == error.file }
+    let exact = own.filter { $0.site.lines.contains(error.line) }
+    // An error elsewhere in the file, such as of a value that is no longer set, is of any of them.
+    let guilty = exact.isEmpty ? own : exact
+    for (index, site) in guilty {
+      refused.insert(index)
+      dropped.append(
+        Results.Dropped(
+          file: site.file, line: site.lines.lowerBound, original: site.original,
+          replacement: site.replacement, reason: error.message))
+    }
+    return !guilty.isEmpty
+  }
+}

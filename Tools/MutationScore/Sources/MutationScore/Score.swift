@@ -1,0 +1,148 @@
+import Foundation
+
+/// Draws, builds and runs the mutants.
+struct Score {
+  private let scratch: Scratch
+  private let seed: UInt64
+  private var samples: [Sample]
+
+  /// What is mutated: the engine and the solver of constraints; the front ends and scenes.
+  private static let groups = [
+    ("core", ["Sources/SQLayoutCore", "Sources/LinearConstraints"]),
+    ("front", ["Sources/SQLayout", "Sources/SQLayoutScenes"]),
+  ]
+
+  init(package: URL, scratch folder: URL, seed: UInt64, wanted: [String: Int]) throws {
+    scratch = try Scratch(of: package, in: folder)
+    self.seed = seed
+    samples = []
+    for (group, folders) in Self.groups {
+      let files = try scratch.files(in: folders)
+      let sites = try files.flatMap { file in
+        SiteFinder.sites(
+          in: try String(contentsOf: package.appending(path: file), encoding: .utf8), file: file)
+      }
+      samples.append(Sample(group, files, sites, wanted: wanted[group] ?? 0, seed: seed))
+    }
+  }
+
+  /// Prints the mutants that would be drawn.
+  func list() {
+    for sample in samples {
+      print("\(sample.group): \(sample.count) sites")
+      for (_, site) in sample.drawn {
+        print(
+          "  \(site.file):\(site.lines.lowerBound), column \(site.column) of the text, "
+            + "\(site.kind.rawValue): \(site.source)")
+        print("    \(site.original.prefix(100)) → \(site.replacement.prefix(100))")
+      }
+    }
+  }
+
+  /// Builds the mutants and runs each; writes what came of it after each one.
+  func run(cases: Int, caseSeed: UInt64, configuration: String, out: URL) throws {
+    var built = self
+    let mutants = try built.build(configuration)
+    var results = Results(
+      seed: seed, cases: cases, caseSeed: caseSeed,
+      sites: Dictionary(uniqueKeysWithValues: samples.map { ($0.group, $0.count) }))
+    results.drawn = mutants.count
+    results.dropped = built.samples.flatMap(\.dropped)
+    let runner = scratch.runner(configuration)
+    func outcome(_ number: Int, _ limit: Double) throws -> (Command.Result, seconds: Double) {
+      let start = Date()
+      let result = try Command.run(
+        [runner, "\(cases)", "\(caseSeed)"], in: scratch.folder,
+        environment: ["SQ_MUTANT": "\(number)"], seconds: limit)
+      return (result, Date().timeIntervalSince(start))
+    }
+    let (plain, seconds) = try outcome(0, 3600)
+    guard let healthy = Self.read(plain), plain.status == 0 else {
+      throw Stop("without a mutant the invariants do not run: \(plain.output.suffix(500))")
+    }
+    guard healthy.kills.isEmpty else {
+      throw Stop("\(healthy.kills[0].invariant) does not hold without a mutant: mend that first")
+    }
+    print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
+    // Where the run is ended early, what there is shall be of all groups.
+    let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
+    var seen: [String: Int] = [:]
+    let order = mutants.map { mutant in
+      seen[mutant.group, default: 0] += 1
+      return Double(seen[mutant.group] ?? 0) / Double(size[mutant.group] ?? 1)
+    }
+    let turns = zip(order, mutants).sorted { ($0.0, $0.1.number) < ($1.0, $1.1.number) }.map(\.1)
+    for (number, group, site) in turns {
+      var mutant = Results.Mutant(
+        number: number, group: group, file: site.file, line: site.lines.lowerBound,
+        column: site.column, kind: site.kind.rawValue, original: site.original,
+        replacement: site.replacement,
+        source: site.source)
+      let (result, seconds) = try outcome(number, 60 + 10 * seconds)
+      mutant.seconds = seconds
+      if result.status == nil {
+        mutant.outcome = "hung"
+      } else if let read = Self.read(result) {
+        mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
+        (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
+      } else {
+        mutant.outcome = "crashed"
+      }
+      results.mutants.append(mutant)
+      try write(results, to: out)
+      let first = mutant.kills.min { $0.found < $1.found }
+      print(
+        "\(results.mutants.count)/\(mutants.count) \(group) \(mutant.outcome) \(site.file):\(mutant.line) "
+          + "\(mutant.kind)" + (first.map { " by \($0.invariant) in case \($0.found)" } ?? "")
+          + ", \(Int(seconds)) s")
+      fflush(nil)
+    }
+  }
+
+  /// Compiles as many mutants as are wanted; those that do not compile make room for the next.
+  private mutating func build(
+    _ configuration: String
+  ) throws -> [(number: Int, group: String, site: Site)] {
+    let files = samples.flatMap(\.files)
+    for round in 1...40 {
+      var mutants: [(number: Int, group: String, site: Site)] = []
+      for sample in samples {
+        for (_, site) in sample.drawn { mutants.append((mutants.count + 1, sample.group, site)) }
+      }
+      try scratch.write(mutants.map { ($0.number, $0.site) }, files: files)
+      let errors = try scratch.build(configuration)
+      if errors.isEmpty { return mutants }
+      var places: Set<String> = []
+      var isDropped = false
+      for error in errors where places.insert("\(error.file):\(error.line)").inserted {
+        for index in samples.indices where samples[index].drop(error) { isDropped = true }
+      }
+      guard isDropped else {
+        throw Stop(
+          "the copy does not build, at \(errors[0].file):\(errors[0].line): \(errors[0].message)")
+      }
+      print("build \(round): \(places.count) places do not compile, others are drawn")
+      fflush(nil)
+    }
+    throw Stop("after 40 builds there are still mutants that do not compile")
+  }
+
+  private struct Outcome: Decodable {
+    var cases: Int
+    var kills: [Results.Mutant.Kill]
+    var minimal: Results.Mutant.Minimal?
+  }
+
+  private static func read(_ result: Command.Result) -> Outcome? {
+    guard let line = result.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
+      return nil
+    }
+    return try? JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+  }
+
+  private func write(_ results: Results, to out: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(results).write(to: out, options: .atomic)
+  }
+}

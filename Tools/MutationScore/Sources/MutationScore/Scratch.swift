@@ -1,0 +1,121 @@
+import Foundation
+
+/// A copy of the libraries in which mutants are compiled, with a program that runs one.
+struct Scratch {
+  let package: URL
+  let folder: URL
+
+  private static let copied = [
+    "SQLayoutCore", "LinearConstraints", "SQLayout", "SQLayoutScenes", "ChildProcesses",
+    "SQLayoutInvariants",
+  ]
+
+  /// Copies the sources anew; what was built stays, so that little is compiled again.
+  init(of package: URL, in folder: URL) throws {
+    self.package = package
+    self.folder = folder
+    let sources = folder.appending(path: "Sources")
+    try? FileManager.default.removeItem(at: sources)
+    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+    for name in Self.copied {
+      try FileManager.default.copyItem(
+        at: package.appending(path: "Sources/\(name)"), to: sources.appending(path: name))
+    }
+    let own = package.appending(path: "Tools/MutationScore")
+    for name in ["MutantSwitch", "Runner"] {
+      try FileManager.default.copyItem(
+        at: own.appending(path: name), to: sources.appending(path: name))
+    }
+    try Data(Self.manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+  }
+
+  private static let manifest = """
+    // swift-tools-version: 6.2
+    import PackageDescription
+
+    let package = Package(
+      name: "Mutants",
+      targets: [
+        .target(name: "MutantSwitch"),
+        .target(
+          name: "SQLayoutCore", dependencies: ["MutantSwitch"],
+          linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(name: "LinearConstraints", dependencies: ["MutantSwitch"]),
+        .target(
+          name: "SQLayout", dependencies: ["SQLayoutCore", "LinearConstraints", "MutantSwitch"]),
+        .target(
+          name: "SQLayoutScenes",
+          dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints", "MutantSwitch"]),
+        .target(name: "ChildProcesses"),
+        .target(
+          name: "SQLayoutInvariants",
+          dependencies: [
+            "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses",
+          ]),
+        .executableTarget(
+          name: "mutant-runner", dependencies: ["SQLayoutInvariants"], path: "Sources/Runner"),
+      ],
+      swiftLanguageModes: [.v6]
+    )
+
+    """
+
+  /// The Swift files of folders in the package, by their paths in it.
+  func files(in folders: [String]) throws -> [String] {
+    try folders.flatMap { folder in
+      let root = package.appending(path: folder)
+      let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String }
+      guard let names else { throw Stop("there is no folder \(folder) to read") }
+      return names.filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }.sorted()
+  }
+
+  /// Writes the sources with some mutants compiled in, each behind its number.
+  func write(_ mutants: [(number: Int, site: Site)], files: [String]) throws {
+    let grouped = Dictionary(grouping: mutants, by: \.site.file)
+    for file in files {
+      let target = folder.appending(path: file)
+      var text = Array(try Data(contentsOf: package.appending(path: file)))
+      if let own = grouped[file] {
+        for (number, site) in own.sorted(by: { $0.site.range.lowerBound > $1.site.range.lowerBound }
+        ) {
+          text.replaceSubrange(site.range, with: Array("\(site.before)\(number)\(site.after)".utf8))
+        }
+        // On the first line, so that the numbers of the lines stay.
+        text.insert(contentsOf: Array("import MutantSwitch; ".utf8), at: 0)
+      }
+      guard (try? Data(contentsOf: target)) != Data(text) else { continue }
+      try Data(text).write(to: target)
+    }
+  }
+
+  /// Builds; gives the places of errors, none where all is well.
+  func build(_ configuration: String) throws -> [(file: String, line: Int, message: String)] {
+    let build = try Command.run(
+      ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "mutant-runner"],
+      in: folder, seconds: 3600)
+    guard build.status != 0 else { return [] }
+    var errors: [(file: String, line: Int, message: String)] = []
+    for line in build.output.split(separator: "\n") {
+      guard line.hasPrefix(folder.path), let place = line.range(of: ": error: ") else { continue }
+      let parts = line[..<place.lowerBound].dropFirst(folder.path.count + 1).split(separator: ":")
+      guard parts.count >= 2, let number = Int(parts[1]) else { continue }
+      errors.append((String(parts[0]), number, String(line[place.upperBound...])))
+    }
+    guard !errors.isEmpty else {
+      throw Stop("the copy does not build: \(build.output.suffix(2000))")
+    }
+    return errors
+  }
+
+  /// Where the program is that runs one mutant.
+  func runner(_ configuration: String) -> String {
+    folder.appending(path: ".build/\(configuration)/mutant-runner").path
+  }
+}
+
+/// Why there is no score.
+struct Stop: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

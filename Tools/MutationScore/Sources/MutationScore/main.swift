@@ -1,0 +1,60 @@
+// Measures the tester: changes the sources at random, and counts the changes that an invariant notices.
+//
+//   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--case-seed N]
+//                  [--configuration release|debug] [--list]
+//
+// All mutants of a sample are compiled into one program, each behind its number; each is then run in a fresh
+// process, against all invariants. The results go to FILE after each of them, for `sqbench mutate`.
+import Foundation
+
+let usage = """
+  usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
+                        [--case-seed N] [--configuration release|debug] [--list]
+  """
+
+func stop(_ message: String, _ status: Int32) -> Never {
+  FileHandle.standardError.write(Data("mutation-score: \(message)\n".utf8))
+  exit(status)
+}
+
+var values = [
+  "--seed": "1", "--core": "60", "--front": "30", "--cases": "10000", "--case-seed": "1",
+  "--configuration": "release", "--out": "",
+]
+var places: [String] = []
+var isListing = false
+var remaining = CommandLine.arguments.dropFirst()[...]
+while let argument = remaining.popFirst() {
+  if argument == "--list" {
+    isListing = true
+  } else if values[argument] != nil {
+    guard let value = remaining.popFirst() else { stop("\(argument) needs a value\n\(usage)", 2) }
+    values[argument] = value
+  } else if argument.hasPrefix("-") {
+    stop("there is no option \(argument)\n\(usage)", 2)
+  } else {
+    places.append(argument)
+  }
+}
+@MainActor func number(_ option: String) -> Int {
+  guard let number = Int(values[option] ?? ""), number >= 0 else {
+    stop("\(option) takes a number from 0 on, not '\(values[option] ?? "")'", 2)
+  }
+  return number
+}
+guard places.count == 2, isListing || values["--out"] != "" else { stop(usage, 2) }
+do {
+  let score = try Score(
+    package: URL(fileURLWithPath: places[0]), scratch: URL(fileURLWithPath: places[1]),
+    seed: UInt64(number("--seed")), wanted: ["core": number("--core"), "front": number("--front")])
+  if isListing {
+    score.list()
+  } else {
+    try score.run(
+      cases: number("--cases"), caseSeed: UInt64(number("--case-seed")),
+      configuration: values["--configuration"] ?? "",
+      out: URL(fileURLWithPath: values["--out"] ?? ""))
+  }
+} catch let reason as Stop {
+  stop(reason.description, 3)
+}
