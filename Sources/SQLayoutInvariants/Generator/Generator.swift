@@ -145,6 +145,8 @@ public struct Generator {
   /// Gets ready for a case of an invariant.
   mutating func prepare(for invariant: Invariant) {
     profile = invariant.profile
+    // Not all invariants make a scenario, which begins anew with these.
+    (reach, isInLine, isAlike) = (0, false, false)
     scenario.parameters = ""
     refusal = nil
     chooseParameters()
