@@ -3,6 +3,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 let workbench = TargetDependencyCondition.when(traits: ["Workbench"])
+let text = TargetDependencyCondition.when(traits: ["Text"])
 
 let package = Package(
   name: "SQLayout",
@@ -12,6 +13,7 @@ let package = Package(
     .library(name: "SQLayout", targets: ["SQLayout"]),
     .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
+    .library(name: "SQLayoutText", targets: ["SQLayoutText"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     // One static library, since an executable of the package does not link with the fuzzer.
@@ -23,6 +25,8 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Workbench"]),
     .trait(name: "Workbench", description: "sqbench, which times, checks and compares."),
+    // Without it the modules for text and pictures are empty, and need no library of the system.
+    .trait(name: "Text", description: "Real text and pictures, with Pango: libpango1.0-dev."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -47,6 +51,19 @@ let package = Package(
     .target(
       name: "SQLayoutDrawing", dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes"],
       swiftSettings: strict),
+    // Pango, HarfBuzz and Cairo, behind plain structs.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CShaping", dependencies: [.target(name: "CPango", condition: text)],
+      cSettings: [.define("SQ_TEXT", .when(traits: ["Text"]))],
+      linkerSettings: [
+        .linkedLibrary("pangoft2-1.0", .when(traits: ["Text"])),
+        .linkedLibrary("fontconfig", .when(traits: ["Text"])),
+        .linkedLibrary("m", .when(traits: ["Text"])),
+      ]),
+    .target(
+      name: "SQLayoutText", dependencies: ["SQLayoutCore", "CShaping"], swiftSettings: strict),
     // Child processes with limits, for code under test; what is watched in them; in C.
     .target(name: "ChildProcesses"),
     .target(
@@ -133,6 +150,8 @@ let package = Package(
     .testTarget(
       name: "SQLayoutDrawingTests", dependencies: ["SQLayout", "SQLayoutDrawing"],
       swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutTextTests", dependencies: ["SQLayoutText"], swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
       swiftSettings: strict),
