@@ -46,7 +46,8 @@
         let own = storage.paragraphs[line.paragraph]
         defer { y += line.height }
         let free = Swift.max(width, 0) - Double(line.width) * unit
-        let x = free.isFinite ? free * storage.style.alignment.part(own.isRightToLeft) : 0
+        let part = storage.style.alignment.part(own.isRightToLeft)
+        let x = free.isFinite && part > 0 ? free * part : 0
         return TextLine(
           utf8Range: storage.bytes(from: line.start, to: line.isWrapped ? line.end : own.lineEnd),
           frame: Rect(
