@@ -41,7 +41,7 @@
       }
       var bad = 0
       let paths = unsafe files.map { unsafe strdup($0) }
-      defer { for unsafepath in unsafe paths { unsafe free(path) } }
+      defer { unsafe paths.forEach { unsafe free($0) } }
       var pointers = unsafe paths.map { unsafe UnsafePointer($0) }
       let made = unsafe pointers.withUnsafeMutableBufferPointer { pointers in
         unsafe sq_fonts_create(

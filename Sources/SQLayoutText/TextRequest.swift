@@ -42,7 +42,7 @@
     /// Calls C with the request; what it is given is valid in the call alone.
     func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
       let families = unsafe segments.map { unsafe strdup($0.style.family) }
-      defer { for unsafefamily in unsafe families { unsafe free(family) } }
+      defer { unsafe families.forEach { unsafe free($0) } }
       let records = unsafe zip(segments, families).map { segment, family in
         unsafe Self.record(segment.style, end: segment.end, family: family)
       }

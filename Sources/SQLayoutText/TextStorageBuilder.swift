@@ -24,9 +24,10 @@
         UnsafeBufferPointer(start: arrays.changes, count: arrays.change_count))
       positions.reserveCapacity(count + 1)
       var position = 0
-      for unsafeadvance in unsafe UnsafeBufferPointer(start: arrays.advances, count: count) {
+      let advances = unsafe UnsafeBufferPointer(start: arrays.advances, count: count)
+      for index in 0..<count {
         positions.append(position)
-        position += Int(advance)
+        position += Int(unsafe advances[index])
       }
       positions.append(position)
       let records = unsafe UnsafeBufferPointer(start: arrays.items, count: arrays.item_count)
@@ -46,7 +47,8 @@
       let records = unsafe UnsafeBufferPointer(
         start: arrays.paragraphs, count: arrays.paragraph_count)
       var largestSpace = 0
-      for unsaferecord in unsafe records {
+      for index in 0..<unsafe records.count {
+        let record = unsafe records[index]
         var start = Int(record.start)
         var item = Int(record.first_item)
         // U+2028 ends a line and no paragraph; one at the very end begins no other line.
