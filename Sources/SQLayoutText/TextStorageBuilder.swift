@@ -47,7 +47,7 @@
       let records = unsafe UnsafeBufferPointer(
         start: arrays.paragraphs, count: arrays.paragraph_count)
       var largestSpace = 0
-      for index in 0..<unsafe records.count {
+      for index in 0..<records.count {
         let record = unsafe records[index]
         var start = Int(record.start)
         var item = Int(record.first_item)
