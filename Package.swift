@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutText", targets: ["SQLayoutText"]),
+    .library(name: "SQLayoutPictures", targets: ["SQLayoutPictures"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     // One static library, since an executable of the package does not link with the fuzzer.
@@ -63,7 +64,13 @@ let package = Package(
         .linkedLibrary("m", .when(traits: ["Text"])),
       ]),
     .target(
-      name: "SQLayoutText", dependencies: ["SQLayoutCore", "CShaping"], swiftSettings: strict),
+      name: "SQLayoutText", dependencies: ["SQLayoutCore", "SQLayoutScenes", "CShaping"],
+      swiftSettings: strict),
+    .target(
+      name: "SQLayoutPictures",
+      dependencies: [
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutText", "CShaping",
+      ], swiftSettings: strict),
     // Child processes with limits, for code under test; what is watched in them; in C.
     .target(name: "ChildProcesses"),
     .target(
@@ -133,7 +140,7 @@ let package = Package(
       name: "sqbench",
       dependencies: [
         "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutInvariants",
-        "SQLayoutPlugins",
+        "SQLayoutPlugins", "SQLayoutText", "SQLayoutPictures",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: workbench),
       ],
@@ -152,6 +159,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SQLayoutTextTests", dependencies: ["SQLayoutText"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutPicturesTests",
+      dependencies: ["SQLayout", "SQLayoutPictures", "SQLayoutScenes", "SQLayoutText"],
+      swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],
       swiftSettings: strict),

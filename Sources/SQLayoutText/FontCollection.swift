@@ -66,6 +66,14 @@
     public convenience init(
       folder: String, includesSystemFonts: Bool = false
     ) throws(FontError) {
+      try self.init(
+        files: Self.files(in: folder), includesSystemFonts: includesSystemFonts)
+    }
+
+    /// The files of fonts in a folder and its folders, by their endings, in the order of their paths.
+    ///
+    /// - Throws: that there is no such folder, or that it has no fonts.
+    public static func files(in folder: String) throws(FontError) -> [String] {
       var isFolder: ObjCBool = false
       guard unsafe FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
         isFolder.boolValue, let names = FileManager.default.enumerator(atPath: folder)
@@ -75,7 +83,7 @@
         .filter { endings.contains(($0 as NSString).pathExtension.lowercased()) }
         .map { (folder as NSString).appendingPathComponent($0) }
       guard !files.isEmpty else { throw .noFonts(in: folder) }
-      try self.init(files: files, includesSystemFonts: includesSystemFonts)
+      return files
     }
 
     deinit { unsafe sq_fonts_release(handle) }

@@ -11,8 +11,8 @@ typedef struct sq_color {
   double red, green, blue, alpha;
 } sq_color;
 
-// A picture of pixels, or a document whose pages are that large. `path` may be null: then the document
-// is in memory. Null where there is no memory or the path cannot be written, which `error` says.
+// A picture of pixels, `scale` of them for a point, or a PDF document, whose pages are that large. What
+// fails later is told by sq_picture_bytes.
 sq_picture *sq_picture_create(double width, double height, double scale);
 sq_picture *sq_document_create(double width, double height, const char *title);
 void sq_picture_release(sq_picture *picture);
@@ -20,10 +20,10 @@ void sq_picture_release(sq_picture *picture);
 // The next page of a document, of its own size.
 void sq_document_next_page(sq_picture *document, double width, double height);
 
-// The whole picture as PNG, or the document as PDF; null and a text in `error` where that failed. To be
-// freed by the caller.
+// The picture as PNG, or the document as PDF, after which nothing may be drawn any more; null where that
+// failed, with the cause in `error`. To be freed by the caller.
 uint8_t *sq_picture_bytes(sq_picture *picture, size_t *length, const char **error);
-// The pixels, four bytes each: blue, green, red, alpha, premultiplied.
+// The pixels of a picture, four bytes each: blue, green, red, alpha, premultiplied.
 const uint8_t *sq_picture_pixels(sq_picture *picture, size_t *width, size_t *height, size_t *stride);
 
 void sq_picture_save(sq_picture *picture);
@@ -56,6 +56,8 @@ typedef struct sq_drawn_line {
   uint32_t start, end;
   uint32_t gap_start, gap_end;
   int32_t is_wrapped; // whether the line was broken at its end
+  int32_t adds_ellipsis; // whether one follows the line, in place of nothing
+  int32_t tab_interval, tab_gap;
   double x, baseline;
 } sq_drawn_line;
 
