@@ -98,40 +98,4 @@ const char *sq_fonts_libraries(void) {
   }
   return text;
 }
-
-PangoAttrList *sq_attributes(const sq_request *request) {
-  PangoAttrList *list = pango_attr_list_new();
-  guint start = 0;
-  for (size_t index = 0; index < request->segment_count; index++) {
-    const sq_segment *segment = &request->segments[index];
-    // An empty line at the very end has the look of the last segment.
-    guint end = index + 1 == request->segment_count ? G_MAXUINT : segment->end;
-    PangoFontDescription *font = pango_font_description_new();
-    pango_font_description_set_family(font, segment->family);
-    pango_font_description_set_absolute_size(font, segment->size);
-    pango_font_description_set_weight(font, (PangoWeight)segment->weight);
-    pango_font_description_set_style(
-      font, segment->is_italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
-    PangoAttribute *made[4] = {pango_attr_font_desc_new(font)};
-    pango_font_description_free(font);
-    int count = 1;
-    if (segment->letter_spacing) made[count++] = pango_attr_letter_spacing_new(segment->letter_spacing);
-    if (segment->line_height > 0) made[count++] = pango_attr_line_height_new(segment->line_height);
-    if (segment->absolute_line_height > 0)
-      made[count++] = pango_attr_line_height_new_absolute(segment->absolute_line_height);
-    for (int each = 0; each < count; each++) {
-      made[each]->start_index = start;
-      made[each]->end_index = end;
-      pango_attr_list_insert(list, made[each]);
-    }
-    start = segment->end;
-  }
-  return list;
-}
-
-void sq_set_context(PangoContext *context, const sq_request *request) {
-  pango_context_set_language(context, pango_language_from_string(request->language));
-  pango_context_set_base_dir(
-    context, request->direction == 1 ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR);
-}
 #endif

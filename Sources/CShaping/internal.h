@@ -56,6 +56,8 @@ void sq_split_spacing(int spacing, int *left, int *right);
 int sq_letter_spacing(const PangoItem *item);
 // Where a line of glyphs of a font lies, with the line height of an item's attributes.
 void sq_line_extents(const PangoItem *item, const PangoRectangle *logical, int32_t *top, int32_t *height);
+// Notes where the baselines of an item are.
+void sq_add_baselines(sq_item *item, const PangoItem *pango_item);
 // The item of an ellipsis in a segment, not shaped yet, and its text.
 PangoItem *sq_ellipsis_item(
   const sq_shaped *text, size_t byte, int is_wide, const char **string);

@@ -21,26 +21,6 @@ typedef struct builder {
   size_t missing;
 } builder;
 
-void sq_line_extents(
-  const PangoItem *item, const PangoRectangle *logical, int32_t *top, int32_t *height) {
-  int absolute = 0;
-  double factor = 0;
-  for (GSList *list = item ? item->analysis.extra_attrs : NULL; list; list = list->next) {
-    const PangoAttribute *attribute = list->data;
-    if (attribute->klass->type == PANGO_ATTR_LINE_HEIGHT)
-      factor = ((const PangoAttrFloat *)attribute)->value;
-    if (attribute->klass->type == PANGO_ATTR_ABSOLUTE_LINE_HEIGHT)
-      absolute = ((const PangoAttrInt *)attribute)->value;
-  }
-  *top = logical->y;
-  *height = logical->height;
-  if (absolute == 0 && factor == 0) return;
-  int scaled = (int)ceilf((float)(factor * logical->height));
-  int leading = MAX(absolute, scaled) - logical->height;
-  *top -= leading / 2;
-  *height += leading;
-}
-
 // Adds the advances of the clusters of a whole item, and notes where it may be broken as it is.
 static void add_clusters(builder *b, const sq_item *item, const sq_piece *piece) {
   int is_reversed = item->level % 2;
@@ -135,34 +115,6 @@ static void add_changes(builder *b, const sq_item *item, const PangoItem *pango_
   }
 }
 
-// Scripts hang from a line, stand on one, or fill a square: Pango brings what lies in one line to the
-// baseline of the first.
-static void add_baselines(sq_item *item, const PangoItem *pango_item) {
-  static const hb_ot_layout_baseline_tag_t tags[4] = {
-    HB_OT_LAYOUT_BASELINE_TAG_ROMAN, HB_OT_LAYOUT_BASELINE_TAG_HANGING,
-    HB_OT_LAYOUT_BASELINE_TAG_IDEO_FACE_BOTTOM_OR_LEFT,
-    HB_OT_LAYOUT_BASELINE_TAG_IDEO_EMBOX_BOTTOM_OR_LEFT};
-  if (!pango_item->analysis.font) return;
-  hb_font_t *font = pango_font_get_hb_font(pango_item->analysis.font);
-  hb_script_t script =
-    (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)pango_item->analysis.script);
-  hb_language_t language =
-    hb_language_from_string(pango_language_to_string(pango_item->analysis.language), -1);
-  hb_tag_t scripts[HB_OT_MAX_TAGS_PER_SCRIPT], languages[HB_OT_MAX_TAGS_PER_LANGUAGE];
-  unsigned script_count = HB_OT_MAX_TAGS_PER_SCRIPT, language_count = HB_OT_MAX_TAGS_PER_LANGUAGE;
-  hb_ot_tags_from_script_and_language(
-    script, language, &script_count, scripts, &language_count, languages);
-  hb_ot_layout_baseline_tag_t own = hb_ot_layout_get_horizontal_baseline_tag_for_script(script);
-  for (int index = 0; index < 4; index++) {
-    if (tags[index] == own) item->baseline = index;
-    hb_position_t position = 0;
-    hb_ot_layout_get_baseline_with_fallback(
-      font, tags[index], HB_DIRECTION_LTR, scripts[script_count - 1],
-      language_count ? languages[language_count - 1] : HB_TAG_NONE, &position);
-    item->baselines[index] = position;
-  }
-}
-
 static void add_item(builder *b, PangoItem *pango_item, uint32_t start) {
   sq_item item = {.start = start, .end = start + (uint32_t)pango_item->num_chars};
   item.level = pango_item->analysis.level;
@@ -194,7 +146,7 @@ static void add_item(builder *b, PangoItem *pango_item, uint32_t start) {
     b->flags[start] |= SQ_CLUSTER;
   }
   sq_line_extents(pango_item, &logical, &item.top, &item.height);
-  add_baselines(&item, pango_item);
+  sq_add_baselines(&item, pango_item);
   g_array_append_val(b->items, item);
   g_array_append_val(b->pango_items, pango_item);
 }
@@ -333,43 +285,6 @@ static void add_font(builder *b) {
     text->arrays.cap_height = height;
   }
   g_list_free_full(items, (GDestroyNotify)pango_item_free);
-}
-
-PangoItem *sq_ellipsis_item(
-  const sq_shaped *text, size_t byte, int is_wide, const char **string) {
-  PangoAttrIterator *iterator = pango_attr_list_get_iterator(text->attributes);
-  int start, end;
-  do pango_attr_iterator_range(iterator, &start, &end);
-  while ((size_t)end <= byte && pango_attr_iterator_next(iterator));
-  PangoItem *item = NULL;
-  // Three points stand in where the font of the text has no ellipsis.
-  for (int attempt = 0; attempt < 2; attempt++) {
-    *string = attempt ? "..." : is_wide ? "\u22EF" : "\u2026";
-    PangoAttrList *list = pango_attr_list_new();
-    GSList *attributes = pango_attr_iterator_get_attrs(iterator);
-    for (GSList *each = attributes; each; each = each->next) {
-      PangoAttribute *attribute = each->data;
-      attribute->start_index = 0;
-      attribute->end_index = G_MAXUINT;
-      pango_attr_list_insert(list, attribute);
-    }
-    g_slist_free(attributes);
-    pango_attr_list_insert(list, pango_attr_fallback_new(attempt == 1));
-    GList *items =
-      pango_itemize(text->fonts->context, *string, 0, (int)strlen(*string), list, NULL);
-    item = items->data;
-    g_list_free_full(items->next, (GDestroyNotify)pango_item_free);
-    g_list_free_1(items);
-    pango_attr_list_unref(list);
-    if (attempt == 0
-        && (!item->analysis.font
-            || !pango_font_has_char(item->analysis.font, g_utf8_get_char(*string))))
-      pango_item_free(item);
-    else
-      break;
-  }
-  pango_attr_iterator_destroy(iterator);
-  return item;
 }
 
 static void add_ellipses(builder *b) {

@@ -103,11 +103,12 @@
         expected[last].width = 0
         found[lastFound].width = 0
       }
-      if let over = expected.firstIndex(where: { $0.width > width }), over < found.count,
-        found[over].width <= width
+      // Of the first line that differs, Pango's may be the one that is too wide.
+      if let first = zip(found, expected).enumerated().first(where: { $1.0 != $1.1 }),
+        first.element.1.width > width, first.element.0.width <= width
       {
-        expected = Array(expected.prefix(over))
-        found = Array(found.prefix(over))
+        expected = Array(expected.prefix(first.offset))
+        found = Array(found.prefix(first.offset))
       }
       #expect(found == expected, "in \(width) units: \(description)")
     }
