@@ -2,9 +2,13 @@
 public struct SceneLook: Hashable, Sendable {
   /// A colour with its parts from 0 to 1.
   public struct Color: Hashable, Sendable {
+    /// How red it is.
     public var red: Double
+    /// How green it is.
     public var green: Double
+    /// How blue it is.
     public var blue: Double
+    /// How opaque it is.
     public var alpha: Double
 
     /// Makes a colour of its parts.
@@ -43,8 +47,9 @@ public struct SceneLook: Hashable, Sendable {
   public struct Shadow: Hashable, Sendable {
     /// The colour.
     public var color: Color
-    /// How far it lies to the right and below, in points.
+    /// How far it lies to the right, in points.
     public var x: Double
+    /// How far it lies below, in points.
     public var y: Double
     /// How far its edge fades, in points.
     public var blur: Double

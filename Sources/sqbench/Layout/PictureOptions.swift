@@ -29,20 +29,26 @@ struct PictureOptions: ParsableArguments {
       throw ValidationError("--scale is for --format png")
     }
     guard format.isPicture else { return }
-    #if !Text
+    #if Text
+      guard !fonts.isEmpty else {
+        throw ValidationError(
+          "--format \(format.rawValue) needs fonts: name a folder with --fonts")
+      }
+      guard (out.map { $0 != "-" } ?? false) || folder != nil else {
+        throw ValidationError("--format \(format.rawValue) goes to a file: name it with --out")
+      }
+      guard format != .pdf || folder == nil else {
+        throw ValidationError(
+          "--format pdf is one file with a page for each scene: name it with --out")
+      }
+      guard format == .pdf || scenes == 1 || folder != nil else {
+        throw ValidationError("--format png draws several scenes with --folder only")
+      }
+    #else
       throw ValidationError(
         "this sqbench draws no \(format.rawValue): install libpango1.0-dev and build with "
           + "'swift build --traits Workbench,Text'")
     #endif
-    guard !fonts.isEmpty else {
-      throw ValidationError("--format \(format.rawValue) needs fonts: name a folder with --fonts")
-    }
-    guard (out.map { $0 != "-" } ?? false) || folder != nil else {
-      throw ValidationError("--format \(format.rawValue) goes to a file: name it with --out")
-    }
-    guard format == .pdf || scenes == 1 || folder != nil else {
-      throw ValidationError("--format png draws several scenes with --folder only")
-    }
   }
 
   /// The registry with what measures texts, where there are fonts.
