@@ -3,6 +3,7 @@ import PackageDescription
 
 let strict: [SwiftSetting] = [.strictMemorySafety()]
 let workbench = TargetDependencyCondition.when(traits: ["Workbench"])
+let text = TargetDependencyCondition.when(traits: ["Text"])
 
 let package = Package(
   name: "SQLayout",
@@ -15,6 +16,8 @@ let package = Package(
     .library(name: "SQLayoutScenes", targets: ["SQLayoutScenes"]),
     .library(name: "SQLayoutDrawing", targets: ["SQLayoutDrawing"]),
     .library(name: "SQLayoutExplaining", targets: ["SQLayoutExplaining"]),
+    .library(name: "SQLayoutText", targets: ["SQLayoutText"]),
+    .library(name: "SQLayoutPictures", targets: ["SQLayoutPictures"]),
     .library(name: "SQLayoutInvariants", targets: ["SQLayoutInvariants"]),
     .library(name: "SQLayoutPlugins", targets: ["SQLayoutPlugins"]),
     // One static library, since an executable of the package does not link with the fuzzer.
@@ -26,6 +29,8 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["Workbench"]),
     .trait(name: "Workbench", description: "sqbench, which times, checks and compares."),
+    // Without it the modules for text and pictures are empty, and need no library of the system.
+    .trait(name: "Text", description: "Real text and pictures, with Pango: libpango1.0-dev."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -62,6 +67,25 @@ let package = Package(
       resources: [
         .embedInCode("Page/explanation.html"), .embedInCode("Page/explanation.css"),
         .embedInCode("Page/explanation.js"),
+      ], swiftSettings: strict),
+    // Pango, HarfBuzz and Cairo, behind plain structs.
+    .systemLibrary(
+      name: "CPango", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .target(
+      name: "CShaping", dependencies: [.target(name: "CPango", condition: text)],
+      cSettings: [.define("SQ_TEXT", .when(traits: ["Text"]))],
+      linkerSettings: [
+        .linkedLibrary("pangoft2-1.0", .when(traits: ["Text"])),
+        .linkedLibrary("fontconfig", .when(traits: ["Text"])),
+        .linkedLibrary("m", .when(traits: ["Text"])),
+      ]),
+    .target(
+      name: "SQLayoutText", dependencies: ["SQLayoutCore", "SQLayoutScenes", "CShaping"],
+      swiftSettings: strict),
+    .target(
+      name: "SQLayoutPictures",
+      dependencies: [
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutText", "CShaping",
       ], swiftSettings: strict),
     // Child processes with limits, for code under test; what is watched in them; in C.
     .target(name: "ChildProcesses"),
@@ -133,7 +157,7 @@ let package = Package(
       name: "sqbench",
       dependencies: [
         "SQLayoutCore", "SQLayoutScenes", "SQLayoutDrawing", "SQLayoutExplaining",
-        "SQLayoutInvariants", "SQLayoutPlugins",
+        "SQLayoutInvariants", "SQLayoutPlugins", "SQLayoutText", "SQLayoutPictures",
         "BenchmarkReports", "Comparing", "Floors", "RunHistory", "Workloads",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: workbench),
       ],
@@ -153,6 +177,12 @@ let package = Package(
     .testTarget(
       name: "SQLayoutExplainingTests",
       dependencies: ["SQLayoutExplaining", "SQLayoutScenes", "SQLayoutCore"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutTextTests", dependencies: ["SQLayoutText"], swiftSettings: strict),
+    .testTarget(
+      name: "SQLayoutPicturesTests",
+      dependencies: ["SQLayout", "SQLayoutPictures", "SQLayoutScenes", "SQLayoutText"],
       swiftSettings: strict),
     .testTarget(
       name: "SQLayoutInvariantsTests", dependencies: ["SQLayoutInvariants"],

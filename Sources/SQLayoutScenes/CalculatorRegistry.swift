@@ -40,6 +40,8 @@ public struct CalculatorRegistry: Sendable {
   public static let builtIn = CalculatorRegistry()
 
   private var makers: [String: Maker] = [:]
+  /// What measures the texts of scenes; nil where they cannot have any.
+  public var texts: (any TextMeasuring)?
 
   /// Adds what a plugin offers under a name; what had that name before is replaced.
   public mutating func add(_ name: String, _ maker: Maker) {

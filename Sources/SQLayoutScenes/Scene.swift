@@ -15,6 +15,10 @@ public struct Scene: Sendable {
   public var plugins: [PluginReference.Place: PluginReference]
   /// The containers with constraints, by node; that of the root has -1.
   public var constraintContainers: [Int: ConstraintContainer] = [:]
+  /// The texts of leaves, by node.
+  public var texts: [Int: SceneText] = [:]
+  /// How items look in pictures, by node; the root's has -1.
+  public var looks: [Int: SceneLook] = [:]
 
   /// Makes a scene of a tree.
   public init(

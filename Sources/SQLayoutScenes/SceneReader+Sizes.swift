@@ -7,7 +7,7 @@ extension SceneReader {
 
   // MARK: Sizes
 
-  private enum SizeKey: Int, CaseIterable { case fixed, paragraph, aspect, plugin }
+  private enum SizeKey: Int, CaseIterable { case fixed, paragraph, text, aspect, plugin }
   private static let sizeKeys = NameTable(of: SizeKey.self)
   private enum ParagraphKey: Int, CaseIterable { case advance, lineHeight }
   private static let paragraphKeys = NameTable(of: ParagraphKey.self)
@@ -19,7 +19,7 @@ extension SceneReader {
     _ style: inout StyleRecord, _ node: Int?, _ key: String
   ) throws(SceneError) {
     let (kind, first, second) = try read { (reader) throws(SceneError) in
-      try reader.plainSize()
+      try reader.plainSize(node, key)
     } orPlugin: { (reader) throws(SceneError) in
       let place = PluginReference.Place(node: node, key: key)
       let reference = try reader.pluginReference()
@@ -33,13 +33,15 @@ extension SceneReader {
     (style.size, style.first, style.second) = (kind, first, second)
   }
 
-  private mutating func plainSize() throws(SceneError) -> (StyleRecord.SizeKind, UInt64, UInt64) {
+  private mutating func plainSize(
+    _ node: Int?, _ key: String
+  ) throws(SceneError) -> (StyleRecord.SizeKind, UInt64, UInt64) {
     // An empty object is a rule of its own: it replaces the container's default by (0, 0).
     var (kind, first, second) = (StyleRecord.SizeKind.none, 0.0, 0.0)
     var members = try cursor.beginObject(expecting: "a size rule, as {\"fixed\": [width, height]}")
-    while let key = try cursor.nextKey(&members, of: Self.sizeKeys) {
+    while let rule = try cursor.nextKey(&members, of: Self.sizeKeys) {
       guard kind == .none else { throw cursor.fault("a size has one rule, and here is a second") }
-      switch key {
+      switch rule {
       case .fixed:
         kind = .fixed
         try numbers("[width, height]", count: 2) { (reader, index) throws(SceneError) in
@@ -49,6 +51,9 @@ extension SceneReader {
         kind = .paragraph
         (first, second) = try pair(
           Self.paragraphKeys, positive: .lineHeight, as: "{\"advance\", \"lineHeight\"}")
+      case .text:
+        kind = .custom
+        first = Double(bitPattern: try text(node, key))
       case .aspect:
         kind = .aspect
         (first, second) = try pair(

@@ -21,6 +21,9 @@ struct SceneReader {
   /// items, by node; few say any, and the root's node is -1.
   var views: [Int: ViewDescription] = [:]
   var constraintContainers: [Int: ConstraintContainer] = [:]
+  /// The texts of items, and how items look, by node; the root's is -1.
+  var texts: [Int: SceneText] = [:]
+  private var looks: [Int: SceneLook] = [:]
   private var plugins: [PluginReference.Place: PluginReference] = [:]
 
   init(_ bytes: consuming [UInt8], registry: CalculatorRegistry) {
@@ -35,7 +38,7 @@ struct SceneReader {
   enum SceneKey: Int, CaseIterable { case name, bounds, root }
   enum CaseSceneKey: Int, CaseIterable { case bounds, root }
   enum ItemKey: Int, CaseIterable {
-    case id, calculator, sizing, size, adjust, flex, spacing, padding, options
+    case id, calculator, sizing, size, adjust, flex, spacing, padding, options, look
     // The root has these too.
     case insets, defaults, arrange, layout, items
     case constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped
@@ -48,7 +51,8 @@ struct SceneReader {
     ]
     /// The keys of containers alone, beside their items.
     static let ofContainer: [ItemKey] = [.insets, .defaults, .arrange, .layout] + ofConstraints
-    static let ofRoot: [ItemKey] = [.insets, .defaults, .arrange, .layout, .items] + ofConstraints
+    static let ofRoot: [ItemKey] =
+      [.insets, .defaults, .arrange, .layout, .items, .look] + ofConstraints
   }
   enum DefaultKey: Int, CaseIterable { case calculator, sizing, size, spacing, padding, options }
 
@@ -90,6 +94,8 @@ struct SceneReader {
       name: name ?? "", bounds: bounds, tree: tree(root, of: records.indices), ids: ids,
       plugins: plugins)
     scene.constraintContainers = constraintContainers
+    scene.texts = texts
+    scene.looks = looks
     return scene
   }
 
@@ -101,6 +107,8 @@ struct SceneReader {
     views = [:]
     constraintContainers = [:]
     plugins = [:]
+    texts = [:]
+    looks = [:]
   }
 
   mutating func bounds() throws(SceneError) -> Rect {
@@ -127,6 +135,7 @@ struct SceneReader {
       case .defaults: container.defaults = try defaults(of: nil)
       case .arrange: try arrange(&container, of: nil)
       case .layout: try layout(&container)
+      case .look: looks[-1] = try look()
       default: try readConstraints(key, of: -1)
       }
     }
@@ -176,6 +185,7 @@ struct SceneReader {
       case .arrange: try arrange(&container, of: node)
       case .layout: try layout(&container)
       case .items: try items(depth: depth + 1)
+      case .look: looks[node] = try look()
       default: try readConstraints(key, of: node)
       }
     }

@@ -28,7 +28,9 @@ struct SceneWriter {
   /// - Throws: what a scene cannot say, and where it is.
   mutating func root() throws(SceneError) -> String {
     let tree = scene.tree
-    begin(try members(of: tree.root, node: nil), isContainer: true)
+    var own = try members(of: tree.root, node: nil)
+    if let look = scene.looks[-1] { own.append("\"look\": " + Self.look(look)) }
+    begin(own, isContainer: true)
     for (node, parent) in tree.parents().enumerated() {
       while open.last != parent { end() }
       guard open.count < SceneReader.deepestItem else {
@@ -81,6 +83,7 @@ struct SceneWriter {
       }
       members.append("\"adjust\": " + (try object(parts, node)))
     }
+    if let look = scene.looks[node] { members.append("\"look\": " + Self.look(look)) }
     if let flex = style.flex { members.append("\"flex\": " + (try self.flex(flex, node))) }
     if let view = views[node] { members += Self.members(of: view, flex: style.flex) }
     if scene.tree.isContainer(node) {
@@ -170,6 +173,7 @@ struct SceneWriter {
   {
     if let reference = scene.plugins[place] { return try plugin(reference, place) }
     let node = place.node
+    if let node, place.key == "size", let text = scene.texts[node] { return Self.text(text) }
     switch rule {
     case .fixed(let size):
       return "{\"fixed\": [\(try number(size.width, node)), \(try number(size.height, node))]}"

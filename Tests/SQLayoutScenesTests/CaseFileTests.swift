@@ -75,7 +75,7 @@ struct CaseFileTests {
     (
       #"{"cases": [{"scene": {"bounds": [0, 0, 1, 1], "root": {"items": [{"a": 1}]}}}]}"#,
       "cases[0].scene.root.items[0].a: unknown key; known are id, calculator, sizing, size, adjust, flex, "
-        + "spacing, padding, options, insets, defaults, arrange, layout, items, constraints, "
+        + "spacing, padding, options, look, insets, defaults, arrange, layout, items, constraints, "
         + "direction, layoutMargins, safeArea, keyboardHeight, dropsClipped, hugging, compression, "
         + "alignmentRectInsets, baselineOffsetFromBottom, firstBaselineOffsetFromTop"
     ),

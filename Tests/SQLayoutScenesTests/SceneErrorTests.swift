@@ -39,12 +39,12 @@ struct SceneErrorTests {
     (#"{"name": 8}"#, "name: expected a string, found the number 8"),
     (
       #"{"root": {"calculator": "topAlignedFlow"}}"#,
-      "root.calculator: the root has no calculator; it has insets, defaults, arrange, layout, items, "
+      "root.calculator: the root has no calculator; it has insets, defaults, arrange, layout, items, look, "
         + "constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped"
     ),
     (
       #"{"root": {"zzz": 1}}"#,
-      "root.zzz: unknown key; known are insets, defaults, arrange, layout, items, "
+      "root.zzz: unknown key; known are insets, defaults, arrange, layout, items, look, "
         + "constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped"
     ),
     (#"{"root": {"items": {}}}"#, "root.items: expected an array of items, found an object"),
@@ -155,7 +155,7 @@ struct SceneErrorTests {
     (#"{"id": "a", "\u0069d": "b"}"#, "root.items[0].id: this key is here twice"),
     (
       "{\"a b\": 1}",
-      #"root.items[0]["a b"]: unknown key; known are id, calculator, sizing, size, adjust, flex, spacing, padding, options, insets, defaults, arrange, layout, items, constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped, hugging, compression, alignmentRectInsets, baselineOffsetFromBottom, firstBaselineOffsetFromTop"#
+      #"root.items[0]["a b"]: unknown key; known are id, calculator, sizing, size, adjust, flex, spacing, padding, options, look, insets, defaults, arrange, layout, items, constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped, hugging, compression, alignmentRectInsets, baselineOffsetFromBottom, firstBaselineOffsetFromTop"#
     ),
   ])
   func ofAnItem(item: String, line: String) {

@@ -202,8 +202,8 @@ struct LayoutCommandTests {
       "Tests/Golden/scenes.json: cases: unknown key; known are name, bounds, root"
     ),
     (
-      ["layout", "a.json", "--format", "png"],
-      "The value 'png' is invalid for '--format <format>'. Please provide one of 'json', 'text' or 'svg'. (see 'sqbench layout --help')"
+      ["layout", "a.json", "--format", "gif"],
+      "The value 'gif' is invalid for '--format <format>'. Please provide one of 'json', 'text', 'svg', 'png' or 'pdf'. (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "b.json", "--format", "svg"],

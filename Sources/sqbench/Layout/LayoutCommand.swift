@@ -16,10 +16,13 @@ struct LayoutCommand: ParsableCommand {
 
   /// What is printed.
   enum Format: String, ExpressibleByArgument, CaseIterable {
-    case json, text, svg
+    case json, text, svg, png, pdf
 
     /// How the names of files of this kind end.
     var ending: String { self == .text ? "txt" : rawValue }
+
+    /// Whether files of this kind are no text.
+    var isPicture: Bool { self == .png || self == .pdf }
   }
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
@@ -27,7 +30,9 @@ struct LayoutCommand: ParsableCommand {
 
   @OptionGroup var plugins: PluginOptions
 
-  @Option(help: "What to print: json, text or svg.")
+  @OptionGroup var pictures: PictureOptions
+
+  @Option(help: "What to print: json, text, svg, png or pdf.")
   var format = Format.json
 
   @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
@@ -70,13 +75,14 @@ struct LayoutCommand: ParsableCommand {
     guard (10...1000).contains(columns) else {
       throw ValidationError("--columns takes 10 to 1000, not \(columns)")
     }
+    try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
     guard format == .text || columns == 80 else {
       throw ValidationError("--columns is for --format text")
     }
     guard format == .svg || !(insets || paddings || occupied || frames) else {
       throw ValidationError("--frames, --insets, --paddings and --occupied are for --format svg")
     }
-    guard format != .json || !crop else {
+    guard format != .json && !format.isPicture || !crop else {
       throw ValidationError("--crop is for --format text and svg")
     }
     guard format == .json && !explainConstraints || !ids else {
@@ -109,6 +115,10 @@ struct LayoutCommand: ParsableCommand {
       try layOut(files, CalculatorRegistry(host))
     }
     for fault in results.faults { Output.report(fault) }
+    if format.isPicture {
+      let inputs = zip(scenes, results.texts).map { (scene: $0, picture: $1) }
+      return try pictures.write(inputs, format, out: out, to: outputs())
+    }
     if let record, let json = results.recorded { try Output.write(json, to: record) }
     if folder != nil {
       for (file, text) in zip(try outputs(), results.texts) { try Output.write(text, to: file) }
@@ -119,13 +129,14 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(_ files: [String], _ registry: CalculatorRegistry) throws -> Results {
+    let measuring = try pictures.measuring(registry)
     var laidOut: [LaidOutScene] = []
     var faults: [String] = []
     for file in files {
       let scene = try failing { () throws(SceneError) in
         try Scene(
           contentsOf: PluginProcess.isChild ? file.absolute : file,
-          registry: registry)
+          registry: measuring)
       }
       laidOut.append(scene.laidOut())
       faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
@@ -134,8 +145,10 @@ struct LayoutCommand: ParsableCommand {
     let recorded = try record.map { _ in
       try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
     }
-    return Results(
-      texts: laidOut.map(text), recorded: recorded, faults: faults)
+    let texts =
+      format.isPicture
+      ? try pictures.pictures(of: laidOut, files: files, format) : laidOut.map(text)
+    return Results(texts: texts, recorded: recorded, faults: faults)
   }
 
   /// The files in the folder, one for each scene.
@@ -187,6 +200,7 @@ struct LayoutCommand: ParsableCommand {
       if occupied { parts.insert(.occupied) }
       if frames { parts.insert(.frames) }
       return scene.svg(showing: parts, isCropped: crop)
+    case .png, .pdf: return ""
     }
   }
 }

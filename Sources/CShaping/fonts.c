@@ -1,0 +1,101 @@
+#ifdef SQ_TEXT
+#include "internal.h"
+
+#include <hb.h>
+#include <string.h>
+
+static void note_file(sq_font_file *file, const char *path, FcFontSet *faces) {
+  FcChar8 *family = NULL;
+  if (faces->nfont > 0) FcPatternGetString(faces->fonts[0], FC_FAMILY, 0, &family);
+  file->path = g_strdup(path);
+  file->family = g_strdup(family ? (const char *)family : "");
+  char *bytes = NULL;
+  gsize length = 0;
+  if (g_file_get_contents(path, &bytes, &length, NULL)) {
+    file->sha256 = g_compute_checksum_for_data(G_CHECKSUM_SHA256, (const guchar *)bytes, length);
+    g_free(bytes);
+  } else {
+    file->sha256 = g_strdup("");
+  }
+}
+
+sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_system, size_t *bad) {
+  sq_fonts *fonts = g_new0(sq_fonts, 1);
+  fonts->references = 1;
+  g_mutex_init(&fonts->lock);
+  fonts->configuration = includes_system ? FcInitLoadConfigAndFonts() : FcConfigCreate();
+  fonts->files = g_new0(sq_font_file, count);
+  for (size_t index = 0; index < count; index++) {
+    FcFontSet *faces = FcFontSetCreate();
+    int found = 0;
+    // fontconfig takes any file; what has no face in it is none of fonts.
+    FcFreeTypeQueryAll((const FcChar8 *)paths[index], -1, NULL, &found, faces);
+    int is_font = faces->nfont > 0
+      && FcConfigAppFontAddFile(fonts->configuration, (const FcChar8 *)paths[index]);
+    if (is_font) {
+      note_file(&fonts->files[index], paths[index], faces);
+      fonts->file_count++;
+    }
+    FcFontSetDestroy(faces);
+    if (!is_font) {
+      *bad = index;
+      sq_fonts_release(fonts);
+      return NULL;
+    }
+  }
+  FcFontSet *system = FcConfigGetFonts(fonts->configuration, FcSetSystem);
+  if (count == 0 && (!system || system->nfont == 0)) {
+    *bad = count;
+    sq_fonts_release(fonts);
+    return NULL;
+  }
+  fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts->map), 72);
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), fonts->configuration);
+  fonts->context = pango_font_map_create_context(fonts->map);
+  // The same numbers at every scale: nothing follows a grid of pixels.
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options(fonts->context, options);
+  cairo_font_options_destroy(options);
+  pango_context_set_round_glyph_positions(fonts->context, FALSE);
+  return fonts;
+}
+
+void sq_fonts_retain(sq_fonts *fonts) { g_atomic_int_inc(&fonts->references); }
+
+void sq_fonts_release(sq_fonts *fonts) {
+  if (!g_atomic_int_dec_and_test(&fonts->references)) return;
+  g_clear_object(&fonts->context);
+  g_clear_object(&fonts->map);
+  if (fonts->configuration) FcConfigDestroy(fonts->configuration);
+  for (size_t index = 0; index < fonts->file_count; index++) {
+    g_free((char *)fonts->files[index].path);
+    g_free((char *)fonts->files[index].family);
+    g_free((char *)fonts->files[index].sha256);
+  }
+  g_free(fonts->files);
+  g_mutex_clear(&fonts->lock);
+  g_free(fonts);
+}
+
+size_t sq_fonts_files(const sq_fonts *fonts, const sq_font_file **files) {
+  *files = fonts->files;
+  return fonts->file_count;
+}
+
+const char *sq_fonts_libraries(void) {
+  static char *text;
+  if (g_once_init_enter(&text)) {
+    int version = FcGetVersion();
+    char *made = g_strdup_printf(
+      "Pango %s, HarfBuzz %s, Cairo %s, fontconfig %d.%d.%d", pango_version_string(),
+      hb_version_string(), cairo_version_string(), version / 10000, version / 100 % 100,
+      version % 100);
+    g_once_init_leave(&text, made);
+  }
+  return text;
+}
+#endif

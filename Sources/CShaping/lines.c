@@ -1,0 +1,219 @@
+#ifdef SQ_TEXT
+// Draws lines of a text: each piece of an item is shaped as it stands in its line.
+#include "drawing_internal.h"
+
+#include <string.h>
+
+// A piece of a line, by its place in the text.
+typedef struct piece {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+  const char *text; // what the item's offset counts from
+  int32_t width;
+  int32_t rise;
+} piece;
+
+static int32_t width_of(const PangoGlyphString *glyphs) {
+  int32_t width = 0;
+  for (int index = 0; index < glyphs->num_glyphs; index++)
+    width += glyphs->glyphs[index].geometry.width;
+  return width;
+}
+
+static PangoItem *part_of(const sq_shaped *text, size_t index, uint32_t start, uint32_t end) {
+  PangoItem *item = pango_item_copy(text->pango_items[index]);
+  item->offset = (int)text->arrays.offsets[start];
+  item->length = (int)(text->arrays.offsets[end] - text->arrays.offsets[start]);
+  item->num_chars = (int)(end - start);
+  return item;
+}
+
+static piece shape_part(
+  const sq_shaped *text, size_t index, uint32_t start, uint32_t end, const sq_drawn_line *line,
+  int32_t x) {
+  const sq_item *own = &text->arrays.items[index];
+  piece made = {.item = part_of(text, index, start, end), .text = text->text};
+  made.glyphs = pango_glyph_string_new();
+  if (own->is_tab) {
+    pango_glyph_string_set_size(made.glyphs, 1);
+    memset(&made.glyphs->glyphs[0], 0, sizeof made.glyphs->glyphs[0]);
+    made.glyphs->glyphs[0].glyph = PANGO_GLYPH_EMPTY;
+    made.glyphs->glyphs[0].attr.is_cluster_start = 1;
+    made.glyphs->log_clusters[0] = 0;
+    int32_t stop = (x + line->tab_gap + line->tab_interval - 1) / line->tab_interval;
+    made.glyphs->glyphs[0].geometry.width = MAX(0, stop * line->tab_interval - x);
+  } else {
+    // A hyphen belongs to the end of a line, and in Pango's shaping to that of an item.
+    made.item->analysis.flags &= (guint8)~PANGO_ANALYSIS_FLAG_NEED_HYPHEN;
+    if (end == line->end && line->gap_start == line->gap_end
+        && (line->is_wrapped || text->breaks[end].is_line_break)
+        && text->breaks[end].break_inserts_hyphen)
+      made.item->analysis.flags |= PANGO_ANALYSIS_FLAG_NEED_HYPHEN;
+    pango_shape_item(
+      made.item, text->text, (int)text->length, text->breaks + start, made.glyphs,
+      PANGO_SHAPE_NONE);
+    int spacing = own->spacing_left + own->spacing_right;
+    if (spacing && made.glyphs->num_glyphs) {
+      PangoGlyphItem glyph_item = {.item = made.item, .glyphs = made.glyphs};
+      pango_glyph_item_letter_space(&glyph_item, text->text, text->breaks + start, spacing);
+      PangoGlyphInfo *first = &made.glyphs->glyphs[0];
+      PangoGlyphInfo *last = &made.glyphs->glyphs[made.glyphs->num_glyphs - 1];
+      first->geometry.width += own->spacing_left;
+      first->geometry.x_offset += own->spacing_left;
+      last->geometry.width += own->spacing_right;
+    }
+  }
+  // A space at which the line was broken takes nothing.
+  if (end == line->end && line->is_wrapped && text->breaks[end - 1].is_white
+      && made.glyphs->num_glyphs) {
+    int last = made.item->analysis.level % 2 ? 0 : made.glyphs->num_glyphs - 1;
+    made.glyphs->glyphs[last].geometry.width = 0;
+    made.glyphs->glyphs[last].glyph = PANGO_GLYPH_EMPTY;
+  }
+  made.width = width_of(made.glyphs);
+  return made;
+}
+
+static piece ellipsis_piece(const sq_shaped *text, const sq_drawn_line *line, int level) {
+  const char *string;
+  uint32_t at = line->gap_start < line->end || line->end == 0 ? line->gap_start : line->end - 1;
+  int is_wide = at < text->arrays.characters && text->arrays.flags[at] & SQ_WIDE ? 1 : 0;
+  piece made = {.item = sq_ellipsis_item(text, text->arrays.offsets[at], is_wide, &string)};
+  made.text = string;
+  made.glyphs = pango_glyph_string_new();
+  pango_shape_item(
+    made.item, string, (int)strlen(string), NULL, made.glyphs, PANGO_SHAPE_NONE);
+  made.item->analysis.level = (guint8)level;
+  made.width = width_of(made.glyphs);
+  return made;
+}
+
+// Adds what is to be seen of a part of an item: what lies before a gap and behind it.
+static void add_part(
+  GArray *pieces, piece whole, const sq_shaped *text, uint32_t start, uint32_t end,
+  const sq_drawn_line *line) {
+  uint32_t from = MAX(start, line->gap_start), to = MIN(end, line->gap_end);
+  if (from >= to) {
+    g_array_append_val(pieces, whole);
+    return;
+  }
+  PangoGlyphItem *rest = g_slice_new0(PangoGlyphItem);
+  rest->item = whole.item;
+  rest->glyphs = whole.glyphs;
+  const uint32_t *offsets = text->arrays.offsets;
+  if (from > start) {
+    PangoGlyphItem *before =
+      pango_glyph_item_split(rest, text->text, (int)(offsets[from] - offsets[start]));
+    piece kept = whole;
+    kept.item = before->item;
+    kept.glyphs = before->glyphs;
+    kept.width = width_of(kept.glyphs);
+    g_array_append_val(pieces, kept);
+    g_slice_free(PangoGlyphItem, before);
+  }
+  if (to < end) {
+    PangoGlyphItem *gone =
+      pango_glyph_item_split(rest, text->text, (int)(offsets[to] - offsets[from]));
+    pango_glyph_item_free(gone);
+    piece kept = whole;
+    kept.item = rest->item;
+    kept.glyphs = rest->glyphs;
+    kept.width = width_of(kept.glyphs);
+    g_array_append_val(pieces, kept);
+    g_slice_free(PangoGlyphItem, rest);
+  } else {
+    pango_glyph_item_free(rest);
+  }
+}
+
+static void add_pieces(GArray *pieces, const sq_shaped *text, const sq_drawn_line *line) {
+  const sq_shaped_arrays *arrays = &text->arrays;
+  int has_gap = line->gap_start < line->gap_end;
+  const sq_item *first = NULL;
+  int32_t x = 0;
+  int is_placed = 0, level = 0;
+  for (size_t index = 0; index < arrays->item_count; index++) {
+    const sq_item *item = &arrays->items[index];
+    if (item->end <= line->start || item->start >= line->end) continue;
+    if (!first) first = item;
+    level = item->level;
+    uint32_t start = MAX(item->start, line->start), end = MIN(item->end, line->end);
+    piece whole = shape_part(text, index, start, end, line, x);
+    whole.rise = first->baselines[first->baseline] - item->baselines[first->baseline];
+    x += whole.width;
+    guint before = pieces->len;
+    // Items within the gap leave nothing, but the ellipsis stands where the gap begins.
+    add_part(pieces, whole, text, start, end, line);
+    if (has_gap && !is_placed && end > line->gap_start) {
+      piece ellipsis = ellipsis_piece(text, line, level);
+      guint at = pieces->len;
+      if (pieces->len > before && line->gap_end < end) at = pieces->len - 1;
+      g_array_insert_val(pieces, at, ellipsis);
+      is_placed = 1;
+    }
+  }
+  if (line->adds_ellipsis) {
+    piece ellipsis = ellipsis_piece(text, line, level);
+    g_array_append_val(pieces, ellipsis);
+  }
+}
+
+// Letters at the ends of a line have no space on their outer sides.
+static void trim(GArray *pieces, const sq_shaped *text, const sq_drawn_line *line) {
+  if (!pieces->len || line->gap_start < line->gap_end) return;
+  piece *first = &g_array_index(pieces, piece, 0);
+  piece *last = &g_array_index(pieces, piece, pieces->len - 1);
+  int left, right;
+  sq_split_spacing(sq_letter_spacing(first->item), &left, &right);
+  if (left && first->glyphs->num_glyphs) {
+    first->glyphs->glyphs[0].geometry.width -= left;
+    first->glyphs->glyphs[0].geometry.x_offset -= left;
+  }
+  sq_split_spacing(sq_letter_spacing(last->item), &left, &right);
+  int glyph = last->glyphs->num_glyphs - 1;
+  while (glyph > 0 && last->glyphs->glyphs[glyph].geometry.width == 0) glyph--;
+  if (right && glyph >= 0) last->glyphs->glyphs[glyph].geometry.width -= right;
+  first->width = width_of(first->glyphs);
+  last->width = width_of(last->glyphs);
+}
+
+int32_t sq_picture_text(
+  sq_picture *picture, const sq_shaped *text, const sq_drawn_line *line, sq_color color) {
+  g_mutex_lock(&text->fonts->lock);
+  GArray *pieces = g_array_new(FALSE, TRUE, sizeof(piece));
+  add_pieces(pieces, text, line);
+  trim(pieces, text, line);
+  // From the order of the text to that of the eye; equal items are known by their address.
+  GList *items = NULL;
+  for (guint index = pieces->len; index > 0; index--)
+    items = g_list_prepend(items, g_array_index(pieces, piece, index - 1).item);
+  GList *seen = pango_reorder_items(items);
+  int32_t x = 0;
+  cairo_save(picture->cairo);
+  sq_set_color(picture->cairo, color);
+  for (GList *list = seen; list; list = list->next) {
+    for (guint index = 0; index < pieces->len; index++) {
+      piece *drawn = &g_array_index(pieces, piece, index);
+      if (drawn->item != list->data) continue;
+      PangoGlyphItem glyph_item = {.item = drawn->item, .glyphs = drawn->glyphs};
+      cairo_move_to(
+        picture->cairo, line->x + (double)x / PANGO_SCALE,
+        line->baseline - (double)drawn->rise / PANGO_SCALE);
+      pango_cairo_show_glyph_item(picture->cairo, drawn->text, &glyph_item);
+      x += drawn->width;
+      break;
+    }
+  }
+  cairo_restore(picture->cairo);
+  g_list_free(seen);
+  g_list_free(items);
+  for (guint index = 0; index < pieces->len; index++) {
+    piece *done = &g_array_index(pieces, piece, index);
+    pango_item_free(done->item);
+    pango_glyph_string_free(done->glyphs);
+  }
+  g_array_free(pieces, TRUE);
+  g_mutex_unlock(&text->fonts->lock);
+  return x;
+}
+#endif

@@ -1,0 +1,77 @@
+#ifdef SQ_TEXT
+#include "internal.h"
+
+struct sq_reference {
+  sq_fonts *fonts;
+  PangoLayout *layout;
+};
+
+sq_reference *sq_reference_create(sq_fonts *fonts, const sq_request *request) {
+  sq_reference *reference = g_new0(sq_reference, 1);
+  sq_fonts_retain(fonts);
+  reference->fonts = fonts;
+  g_mutex_lock(&fonts->lock);
+  // A context of its own, since others set the language of the shared one.
+  PangoContext *context = pango_font_map_create_context(fonts->map);
+  pango_cairo_context_set_font_options(
+    context, pango_cairo_context_get_font_options(fonts->context));
+  pango_context_set_round_glyph_positions(context, FALSE);
+  sq_set_context(context, request);
+  reference->layout = pango_layout_new(context);
+  g_object_unref(context);
+  pango_layout_set_auto_dir(reference->layout, request->direction < 0);
+  pango_layout_set_wrap(
+    reference->layout, request->breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
+  pango_layout_set_text(reference->layout, request->text, (int)request->length);
+  PangoAttrList *attributes = sq_attributes(request);
+  pango_layout_set_attributes(reference->layout, attributes);
+  pango_attr_list_unref(attributes);
+  g_mutex_unlock(&fonts->lock);
+  return reference;
+}
+
+void sq_reference_release(sq_reference *reference) {
+  g_mutex_lock(&reference->fonts->lock);
+  g_object_unref(reference->layout);
+  g_mutex_unlock(&reference->fonts->lock);
+  sq_fonts_release(reference->fonts);
+  g_free(reference);
+}
+
+size_t sq_reference_lines(
+  sq_reference *reference, int32_t width, int32_t ellipsis, int32_t lines, sq_reference_line *out,
+  size_t capacity) {
+  PangoLayout *layout = reference->layout;
+  g_mutex_lock(&reference->fonts->lock);
+  pango_layout_set_width(layout, width);
+  pango_layout_set_ellipsize(layout, (PangoEllipsizeMode)ellipsis);
+  pango_layout_set_height(layout, ellipsis ? -lines : -1);
+  size_t count = 0;
+  for (GSList *list = pango_layout_get_lines_readonly(layout); list; list = list->next) {
+    PangoLayoutLine *line = list->data;
+    PangoRectangle logical;
+    pango_layout_line_get_extents(line, NULL, &logical);
+    if (count++ >= capacity) continue;
+    sq_reference_line *to = &out[count - 1];
+    *to = (sq_reference_line){
+      (uint32_t)line->start_index, (uint32_t)line->length, logical.width, logical.height, logical.y};
+    for (GSList *runs = line->runs; runs; runs = runs->next) {
+      const PangoItem *item = ((const PangoLayoutRun *)runs->data)->item;
+      if (!(item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS)) continue;
+      to->gap_start = (uint32_t)item->offset;
+      to->gap_length = (uint32_t)item->length;
+    }
+  }
+  g_mutex_unlock(&reference->fonts->lock);
+  return count;
+}
+
+int32_t sq_reference_height(sq_reference *reference, int32_t width) {
+  int height;
+  g_mutex_lock(&reference->fonts->lock);
+  pango_layout_set_width(reference->layout, width);
+  pango_layout_get_size(reference->layout, NULL, &height);
+  g_mutex_unlock(&reference->fonts->lock);
+  return height;
+}
+#endif

@@ -1,0 +1,48 @@
+#if Text
+  import SQLayoutCore
+  import SQLayoutScenes
+  import SQLayoutText
+
+  extension LaidOutScene {
+    /// The scene as a PNG file, as large as the root's bounds.
+    ///
+    /// Items show their looks and texts; a scene that has neither shows boxes and names.
+    ///
+    /// - Parameters:
+    ///   - scale: how many pixels a point has, across and down.
+    ///   - fonts: what texts are set in.
+    ///   - folder: the folder that images are named in.
+    /// - Throws: that the picture would be too large, or which image cannot be read.
+    /// - Complexity: O(items and pixels).
+    public func png(
+      scale: Double = 1, fonts: FontCollection, imagesIn folder: String = "."
+    ) throws(PictureError) -> [UInt8] {
+      try picture(scale: scale, fonts: fonts, imagesIn: folder).bytes()
+    }
+
+    /// The scene as pixels.
+    public func picture(
+      scale: Double = 1, fonts: FontCollection, imagesIn folder: String = "."
+    ) throws(PictureError) -> Picture {
+      let picture = try Picture(size: scene.bounds.size, scale: scale)
+      try ScenePainter(laidOut: self, fonts: fonts, folder: folder).draw(on: picture)
+      return picture
+    }
+
+    /// Scenes as a PDF file with a page for each, whose texts can be selected and searched.
+    ///
+    /// - Precondition: there is a scene.
+    public static func pdf(
+      _ scenes: [LaidOutScene], fonts: FontCollection, imagesIn folder: String = "."
+    ) throws(PictureError) -> [UInt8] {
+      guard let first = scenes.first else { preconditionFailure("a document has a page") }
+      let document = try Picture(
+        pageSize: first.scene.bounds.size, title: first.scene.name)
+      for (index, scene) in scenes.enumerated() {
+        if index > 0 { try document.nextPage(size: scene.scene.bounds.size) }
+        try ScenePainter(laidOut: scene, fonts: fonts, folder: folder).draw(on: document)
+      }
+      return try document.bytes()
+    }
+  }
+#endif

@@ -1,0 +1,142 @@
+import SQLayoutCore
+
+/// A text as the size of an item: `{"text": {"string": "Hello", "font": "DejaVu Sans", "size": 17}}`.
+public struct SceneText: Hashable, Sendable {
+  /// Where lines lie in the item.
+  public enum Alignment: String, CaseIterable, Hashable, Sendable {
+    case leading, center, trailing, left, right
+  }
+
+  /// What of the last line an ellipsis stands for.
+  public enum Truncation: String, CaseIterable, Hashable, Sendable {
+    case head, middle, tail
+  }
+
+  /// The text.
+  public var string: String
+  /// The family of the font.
+  public var font: String
+  /// The size of the font, in points.
+  public var size: Double
+  /// The weight: 400 is regular, 700 bold.
+  public var weight = 400
+  /// Whether letters are slanted.
+  public var isItalic = false
+  /// What is added between letters, in points.
+  public var letterSpacing = 0.0
+  /// How high lines are, as a multiple of what the font says; nil for just that.
+  public var lineHeight: Double?
+  /// How many lines there are at most; nil for any number.
+  public var lines: Int?
+  /// What of the last line an ellipsis stands for where there would be more.
+  public var truncation = Truncation.tail
+  /// Where lines lie in the item.
+  public var alignment = Alignment.leading
+  /// The language as a tag.
+  public var language = "en"
+
+  /// Makes a text.
+  public init(_ string: String, font: String, size: Double) {
+    self.string = string
+    self.font = font
+    self.size = size
+  }
+}
+
+/// Measures the texts of scenes.
+public protocol TextMeasuring: Sendable {
+  /// The size rule of a text.
+  ///
+  /// - Throws: what of the text cannot be measured.
+  func sizeRule(of text: SceneText) throws(ParameterError) -> SizeRule
+}
+
+extension SceneReader {
+  private enum TextKey: Int, CaseIterable {
+    case string, font, size, weight, italic, letterSpacing, lineHeight, lines, truncation, alignment
+    case language
+  }
+  private static let textKeys = NameTable(of: TextKey.self)
+
+  /// Reads a text, and makes the size rule of it.
+  mutating func text(_ node: Int?, _ key: String) throws(SceneError) -> UInt64 {
+    guard let node, key == "size" else {
+      throw cursor.fault("a text is the size of one item, and no default")
+    }
+    var text = SceneText("", font: "", size: 0)
+    var seen = try cursor.beginObject(expecting: "a text, as {\"string\", \"font\", \"size\"}")
+    while let key = try cursor.nextKey(&seen, of: Self.textKeys) {
+      switch key {
+      case .string: text.string = try cursor.string()
+      case .font: text.font = try cursor.string()
+      case .size: text.size = try number(from: 0.1, to: 10_000)
+      case .weight: text.weight = Int(try number(from: 1, to: 1000))
+      case .italic: text.isItalic = try cursor.boolean()
+      case .letterSpacing: text.letterSpacing = try number(from: -1000, to: 1000)
+      case .lineHeight: text.lineHeight = try number(from: 0.1, to: 100)
+      case .lines: text.lines = Int(try number(from: 1, to: 1e6))
+      case .truncation: text.truncation = try one("truncation", ofCases: SceneText.Truncation.self)
+      case .alignment: text.alignment = try one("alignment", ofCases: SceneText.Alignment.self)
+      case .language: text.language = try cursor.string()
+      }
+    }
+    for (key, name) in [(TextKey.string, "string"), (.font, "font"), (.size, "size")] {
+      guard seen.contains(key) else { throw cursor.fault("expected \"\(name)\" here") }
+    }
+    guard let texts = registry.texts else {
+      throw cursor.fault(
+        "nothing here measures text: name fonts with --fonts, or build with the trait Text")
+    }
+    self.texts[node] = text
+    do throws(ParameterError) {
+      return rules.add(try texts.sizeRule(of: text))
+    } catch {
+      throw cursor.fault(error.message)
+    }
+  }
+
+  /// A number in a range.
+  mutating func number(from least: Double, to most: Double) throws(SceneError) -> Double {
+    let value = try coordinate()
+    guard value >= least, value <= most else {
+      throw cursor.fault(
+        "expected a number from \(JSONText.number(least)) to \(JSONText.number(most)), "
+          + "found \(JSONText.number(value))")
+    }
+    return value
+  }
+
+  /// One of the cases of an enumeration, by its name.
+  mutating func one<Value: CaseIterable & RawRepresentable<String>>(
+    _ what: String, ofCases: Value.Type
+  ) throws(SceneError) -> Value {
+    try one(what, of: Value.allCases.map { (name: $0.rawValue, value: $0) })
+  }
+}
+
+extension SceneWriter {
+  /// A text as a scene says it.
+  static func text(_ text: SceneText) -> String {
+    var members = [
+      "\"string\": " + JSONText.string(text.string), "\"font\": " + JSONText.string(text.font),
+      "\"size\": " + JSONText.number(text.size),
+    ]
+    if text.weight != 400 { members.append("\"weight\": \(text.weight)") }
+    if text.isItalic { members.append("\"italic\": true") }
+    if text.letterSpacing != 0 {
+      members.append("\"letterSpacing\": " + JSONText.number(text.letterSpacing))
+    }
+    if let height = text.lineHeight {
+      members.append("\"lineHeight\": " + JSONText.number(height))
+    }
+    if let lines = text.lines { members.append("\"lines\": \(lines)") }
+    if text.truncation != .tail {
+      members.append("\"truncation\": \"\(text.truncation.rawValue)\"")
+    }
+    if text.alignment != .leading {
+      members.append("\"alignment\": \"\(text.alignment.rawValue)\"")
+    }
+    if text.language != "en" { members.append("\"language\": " + JSONText.string(text.language)) }
+    return "{\"text\": {" + members.joined(separator: ", ") + "}}"
+  }
+}

@@ -1,0 +1,190 @@
+#if Text
+  import CShaping
+
+  /// Breaks a shaped text into lines of a width, one after another, without allocating.
+  ///
+  /// 1. A line ends at the last break whose visible end lies in the width.
+  /// 2. Where there is none, a word is broken at the last character that does. Where words stay whole, or not even one
+  ///    character fits, what sticks out is as narrow as there is a break for.
+  /// 3. The last line that there may be takes the rest of its paragraph and is truncated.
+  struct LineBreaker {
+    /// A line, with all lengths in 1/1024 point.
+    struct Line {
+      /// The positions of its first character and of the next line's.
+      var start: Int
+      var end: Int
+      var width = 0
+      var top: Int
+      var height: Int
+      var isWrapped = false
+      /// The positions that an ellipsis stands for; nil without one.
+      var gap: Range<Int>?
+      var paragraph: Int
+    }
+
+    let storage: TextStorage
+    let limit: Int
+    private(set) var count = 0
+    var paragraph = 0
+    /// Where the next line begins: its first character, that on the axis, and the first break behind.
+    var character = 0
+    var origin = 0
+    var nextBreak = 0
+    private var item = 0
+    /// How many breaks the last line passed, as the next one is likely to.
+    private var stride = 4
+
+    init(_ storage: TextStorage, _ width: Double) {
+      precondition(!width.isNaN, "a text has no width that is not a number")
+      let units = (width * 1024).rounded(.down)
+      self.init(storage, limit: units < 1e15 ? Int(max(0, units)) : Int.max / 4)
+    }
+
+    init(_ storage: TextStorage, limit: Int) {
+      self.storage = storage
+      self.limit = limit
+      begin()
+    }
+
+    private mutating func begin() {
+      guard paragraph < storage.paragraphs.count else { return }
+      let own = storage.paragraphs[paragraph]
+      character = own.start
+      nextBreak = own.breaks.lowerBound + 1
+      origin = storage.breaks[own.breaks.lowerBound].start
+      item = own.items.lowerBound
+    }
+
+    /// The next line; nil after the last one.
+    ///
+    /// - Complexity: O(log breaks in the line); O(characters of it) where a word is broken, or where there are tabs.
+    mutating func next() -> Line? {
+      let maximum = storage.style.maximumLines
+      guard paragraph < storage.paragraphs.count, maximum.map({ count < $0 }) ?? true else {
+        return nil
+      }
+      count += 1
+      let own = storage.paragraphs[paragraph]
+      var line = Line(
+        start: character, end: own.end, top: own.top, height: own.height, paragraph: paragraph)
+      if count == maximum {
+        endAtLast(&line, own)
+      } else if own.start < own.end {
+        take(&line, own)
+      }
+      measure(&line, own)
+      if line.end == own.end {
+        paragraph += 1
+        begin()
+      }
+      return line
+    }
+
+    /// Finds the end of a line.
+    private mutating func take(_ line: inout Line, _ own: TextStorage.Paragraph) {
+      let last = own.breaks.upperBound - 1
+      var found = own.hasTabs ? nextBreak - 1 : lastBreak(through: last)
+      if found < nextBreak {
+        guard storage.style.breaksWords || own.hasTabs else {
+          found = nextBreak
+          // Spaces that follow take nothing, and what needs no hyphen may take less.
+          while found < last, storage.breaks[found + 1].end <= storage.breaks[found].end {
+            found += 1
+          }
+          return end(&line, at: found, last, own)
+        }
+        let scanned = scan(own)
+        line.end = scanned.end
+        line.width = scanned.width
+        line.isWrapped = scanned.end < own.end
+        character = scanned.end
+        origin = storage.start(at: scanned.end)
+        while nextBreak < last, storage.breaks[nextBreak].character <= character { nextBreak += 1 }
+        return
+      }
+      stride = max(1, found - nextBreak + 1)
+      end(&line, at: found, last, own)
+    }
+
+    private mutating func end(
+      _ line: inout Line, at found: Int, _ last: Int, _ own: TextStorage.Paragraph
+    ) {
+      let taken = storage.breaks[found]
+      line.end = taken.character
+      line.isWrapped = found < last
+      line.width = (found == last ? own.fullEnd : taken.end) - origin
+      (character, origin, nextBreak) = (taken.character, taken.start, found + 1)
+    }
+
+    /// The last break whose reach lies in the width; that before the first one where none does.
+    private func lastBreak(through last: Int) -> Int {
+      let target = origin + limit
+      let reaches = storage.reaches
+      var low = nextBreak - 1
+      var high = last + 1
+      // About where the last line ended, then twice as far and so on.
+      var step = stride
+      while low + step < high {
+        if reaches[low + step] <= target {
+          low += step
+          step *= 2
+        } else {
+          high = low + step
+          break
+        }
+      }
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if reaches[middle] <= target { low = middle } else { high = middle }
+      }
+      return low
+    }
+
+    // MARK: Heights and letter spacing
+
+    private mutating func measure(_ line: inout Line, _ own: TextStorage.Paragraph) {
+      guard line.start < line.end else { return }
+      if storage.hasSpacing { trimSpacing(&line, own) }
+      guard !own.isUniform else { return }
+      var top = line.gap == nil ? 0 : line.top
+      var bottom = line.gap == nil ? 0 : line.top + line.height
+      while item < own.items.upperBound, storage.items[item].end <= line.start { item += 1 }
+      var each = item
+      let first = storage.items[item]
+      let end = line.end == own.end ? own.lineEnd : line.end
+      while each < own.items.upperBound, storage.items[each].start < end {
+        let extents = storage.items[each]
+        each += 1
+        if let gap = line.gap, extents.start >= gap.lowerBound, extents.end <= gap.upperBound {
+          continue
+        }
+        let itemTop = extents.top - extents.rise(after: first)
+        top = min(top, itemTop)
+        bottom = max(bottom, itemTop + extents.height)
+      }
+      line.top = top
+      line.height = bottom - top
+    }
+
+    /// Takes away the space that letters at the ends of a line have on their outer sides.
+    private func trimSpacing(_ line: inout Line, _ own: TextStorage.Paragraph) {
+      guard line.width > 0 else { return }
+      let first = storage.items[storage.item(at: line.start, in: own.items)]
+      let last = storage.items[storage.item(at: line.end - 1, in: own.items)]
+      line.width = max(0, line.width - first.spacingLeft - last.spacingRight)
+    }
+  }
+
+  extension TextStorage {
+    /// The item that a character belongs to.
+    func item(at character: Int, in range: Range<Int>) -> Int {
+      var low = range.lowerBound
+      var high = range.upperBound
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if items[middle].start <= character { low = middle } else { high = middle }
+      }
+      return low
+    }
+  }
+#endif

@@ -1,0 +1,73 @@
+#if Text
+  import CShaping
+
+  /// Pango's own layout of a text, to compare with.
+  @safe package final class PangoReference {
+    /// A line as Pango makes it, all lengths in 1/1024 point.
+    package struct Line: Hashable {
+      package var start: Int
+      package var length: Int
+      package var width: Int
+      package var height: Int
+      package var top: Int
+      /// What an ellipsis stands for.
+      package var gap: Range<Int>?
+
+      /// Makes a line.
+      package init(
+        start: Int, length: Int, width: Int, height: Int, top: Int, gap: Range<Int>? = nil
+      ) {
+        (self.start, self.length) = (start, length)
+        (self.width, self.height, self.top) = (width, height, top)
+        self.gap = gap
+      }
+    }
+
+    private let handle: OpaquePointer
+    private let style: ParagraphStyle
+
+    /// Makes a layout of what a shaped text is made of.
+    package init(
+      _ string: String, _ style: TextStyle, spans: [TextSpan] = [],
+      paragraphs: ParagraphStyle = ParagraphStyle(), fonts: FontCollection
+    ) {
+      let request = TextRequest(string, style, spans: spans, paragraphs: paragraphs)
+      self.style = paragraphs
+      unsafe handle = unsafe request.withRequest { request in
+        unsafe withUnsafePointer(to: request) { unsafe sq_reference_create(fonts.handle, $0) }
+      }
+    }
+
+    deinit { unsafe sq_reference_release(handle) }
+
+    /// The lines at a width in 1/1024 point; with an ellipsis where the style has a maximum of lines.
+    package func lines(_ width: Int) -> [Line] {
+      var lines = [sq_reference_line](repeating: sq_reference_line(), count: 64)
+      let ellipsis: Int32 =
+        style.maximumLines == nil
+        ? 0 : [.head: 1, .middle: 2, .tail: 3][style.truncation, default: 0]
+      while true {
+        let count = unsafe lines.withUnsafeMutableBufferPointer {
+          unsafe sq_reference_lines(
+            handle, Int32(clamping: width), ellipsis, Int32(clamping: style.maximumLines ?? 0),
+            $0.baseAddress, $0.count)
+        }
+        if count <= lines.count {
+          return lines.prefix(count).map {
+            Line(
+              start: Int($0.start), length: Int($0.length), width: Int($0.width),
+              height: Int($0.height), top: Int($0.top),
+              gap: $0.gap_length == 0
+                ? nil : Int($0.gap_start)..<Int($0.gap_start) + Int($0.gap_length))
+          }
+        }
+        lines = Array(repeating: sq_reference_line(), count: count)
+      }
+    }
+
+    /// The height at a width in 1/1024 point.
+    package func height(_ width: Int) -> Int {
+      Int(unsafe sq_reference_height(handle, Int32(clamping: width)))
+    }
+  }
+#endif

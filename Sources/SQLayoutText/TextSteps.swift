@@ -1,0 +1,93 @@
+#if Text
+  import SQLayoutCore
+
+  /// The size of a text as a step function of the width: between two widths that follow one another, nothing changes.
+  ///
+  /// The widths are sorted, so a size is found by bisection. All is plain arrays.
+  public struct TextSteps: Sendable, Equatable {
+    /// What a text takes in a range of widths.
+    public struct Step: Hashable, Sendable {
+      /// The least width for which it holds, in points.
+      public var width: Double
+      /// The size, in points.
+      public var size: Size
+      /// The distance of the first baseline from the top, in points.
+      public var firstBaseline: Double
+      /// The distance of the last baseline from the top, in points.
+      public var lastBaseline: Double
+    }
+
+    /// The least widths of the steps, sorted; the first is 0.
+    public let widths: [Double]
+    /// The steps, by width.
+    public let steps: [Step]
+
+    /// The step for a width.
+    ///
+    /// - Parameter width: the width, in points; one below 0 is 0.
+    /// - Complexity: O(log steps), and nothing is allocated.
+    public func step(fittingWidth width: Double) -> Step {
+      // Half of what is left is passed by a choice of numbers and not of ways, which a processor cannot guess.
+      var first = 0
+      var count = widths.count
+      while count > 1 {
+        let half = count / 2
+        first = widths[first + half] <= width ? first + half : first
+        count -= half
+      }
+      return steps[first]
+    }
+
+    /// The size in a width, both in points.
+    public func size(fittingWidth width: Double) -> Size { step(fittingWidth: width).size }
+  }
+
+  extension ShapedText {
+    /// The widths at which any break changes, and so a size or a baseline, in points, ascending.
+    ///
+    /// They are found anew by each call. Empty where `steps()` has none.
+    public var breakpoints: [Double] { steps().map { Array($0.widths.dropFirst()) } ?? [] }
+
+    /// The size as a step function of the width.
+    ///
+    /// - Parameter limit: how many steps there may be.
+    /// - Returns: nil where there are more, and for texts with tabs or with an ellipsis at the head or in the middle,
+    ///   which change at almost any width: ask for the size itself.
+    /// - Complexity: O(steps · lines).
+    public func steps(atMost limit: Int = 10_000) -> TextSteps? {
+      guard storage.style.maximumLines == nil || storage.style.truncation == .tail,
+        !storage.paragraphs.contains(where: \.hasTabs)
+      else { return nil }
+      var steps: [TextSteps.Step] = []
+      var width = 0
+      while width < .max {
+        guard steps.count < limit else { return nil }
+        var breaker = LineBreaker(storage, limit: width)
+        var (next, widest, y, first, last) = (Int.max, 0, 0, 0, 0)
+        while true {
+          let start = breaker
+          guard let line = breaker.next() else { break }
+          next = min(next, start.nextWidth(after: line))
+          widest = max(widest, line.width)
+          if y == 0 { first = -line.top }
+          last = y - line.top
+          y += line.height
+        }
+        steps.append(
+          TextSteps.Step(
+            width: Double(width) * Self.unit,
+            size: Size(width: Double(widest) * Self.unit, height: Double(y) * Self.unit),
+            firstBaseline: Double(first) * Self.unit, lastBaseline: Double(last) * Self.unit))
+        width = next
+      }
+      return TextSteps(widths: steps.map(\.width), steps: steps)
+    }
+  }
+
+  extension ShapedText {
+    /// The text as the size of a leaf.
+    public var sizeRule: SizeRule {
+      .custom(CustomSize(name: "text", isPure: true) { size(fittingWidth: $0.width) })
+    }
+  }
+#endif

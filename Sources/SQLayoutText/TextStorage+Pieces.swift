@@ -1,0 +1,65 @@
+#if Text
+  import CShaping
+
+  /// Where lines begin and end at any character, which within a word may change the glyphs around.
+  extension TextStorage {
+    private static let longestWindow = 64
+
+    /// Where a line that begins at a position begins on the axis.
+    func start(at character: Int) -> Int {
+      guard has(SQ_UNSAFE, at: character) else { return positions[character] }
+      if has(SQ_LINE_BREAK, at: character) {
+        return positions[character] + change(at: character).after
+      }
+      let item = items[item(at: character, in: items.indices)]
+      var high = character + 1
+      // Letters that had joined with those before may now join with any up to the end of the word.
+      while high < item.end, has(SQ_UNSAFE, at: high) || !has(SQ_LINE_BREAK, at: high),
+        high - character < Self.longestWindow
+      {
+        high += 1
+      }
+      let width = width(of: Piece(start: character, end: high, hasHyphen: false))
+      return positions[high] - width
+    }
+
+    /// Where what is visible of a line ends that ends at a position, from where it begins.
+    ///
+    /// - Parameters:
+    ///   - first: the position at which the line begins.
+    ///   - origin: where that is on the axis.
+    func end(of first: Int, _ character: Int, from origin: Int) -> Int {
+      let isUnsafe = has(SQ_UNSAFE, at: character)
+      let isWhite = has(SQ_WHITE, at: character - 1)
+      let space = isWhite ? positions[character] - positions[character - 1] : 0
+      guard isUnsafe || has(SQ_HYPHEN, at: character) else {
+        return positions[character] - space - origin
+      }
+      let start = items[item(at: character - 1, in: items.indices)].start
+      var low = character - 1
+      let startsInWord = has(SQ_UNSAFE, at: first) && !has(SQ_LINE_BREAK, at: first)
+      while low > start, character - low < Self.longestWindow,
+        has(SQ_UNSAFE, at: low) || startsInWord && low > first && !has(SQ_LINE_BREAK, at: low)
+      {
+        low -= 1
+      }
+      if low <= first, first < character, first >= start {
+        // Both ends change the same glyphs.
+        return width(of: Piece(start: first, end: character, hasHyphen: true)) - space
+      }
+      return positions[low] + width(of: Piece(start: low, end: character, hasHyphen: true)) - space
+        - origin
+    }
+
+    /// The width of characters of one item as a piece of their own.
+    private func width(of piece: Piece) -> Int {
+      if let known = pieces.withLock({ $0[piece] }) { return known }
+      let item = item(at: piece.start, in: items.indices)
+      let width = Int(
+        unsafe sq_shaped_width(
+          handle, item, UInt32(piece.start), UInt32(piece.end), piece.hasHyphen ? 1 : 0))
+      pieces.withLock { $0[piece] = width }
+      return width
+    }
+  }
+#endif

@@ -1,0 +1,162 @@
+#if Text
+  import Foundation
+  import SQLayoutCore
+  import SQLayoutPictures
+  import SQLayoutScenes
+  import SQLayoutText
+  import Testing
+
+  /// Scenes as pixels and documents.
+  struct PictureTests {
+    private static let fonts: FontCollection = {
+      do {
+        return try FontCollection(
+          files: [
+            "dejavu/DejaVuSans.ttf", "noto/NotoSansDevanagari-Regular.ttf",
+            "noto/NotoNaskhArabic-Regular.ttf", "droid/DroidSansFallbackFull.ttf",
+          ].map { "/usr/share/fonts/truetype/" + $0 })
+      } catch {
+        fatalError("\(error); `make packages` installs the fonts of the tests")
+      }
+    }()
+
+    private func scene(_ items: String, bounds: String = "[0, 0, 40, 20]") throws -> LaidOutScene {
+      var registry = CalculatorRegistry.builtIn
+      registry.texts = Self.fonts
+      let json = "{\"bounds\": \(bounds), \"root\": {\"items\": [\(items)]}}"
+      return try Scene(json: json, registry: registry).laidOut()
+    }
+
+    /// The pixel at a place, as red, green, blue and alpha.
+    private func pixel(_ picture: Picture, _ x: Int, _ y: Int) -> [UInt8] {
+      let pixels = picture.pixels
+      let start = (y * pixels.width + x) * 4
+      let bytes = Array(pixels.bytes[start..<start + 4])
+      return [bytes[2], bytes[1], bytes[0], bytes[3]]
+    }
+
+    @Test func looksAreDrawnWhereFramesAre() throws {
+      let scene = try scene(
+        """
+        {"calculator": "containerCenterAligned", "size": {"fixed": [20, 10]},
+         "look": {"fill": "#ff0000", "stroke": "#0000ff", "strokeWidth": 2}}
+        """)
+      let picture = try scene.picture(scale: 2, fonts: Self.fonts)
+      #expect(picture.pixels.width == 80 && picture.pixels.height == 40)
+      #expect(pixel(picture, 40, 20) == [255, 0, 0, 255])
+      #expect(pixel(picture, 21, 20) == [0, 0, 255, 255])
+      #expect(pixel(picture, 18, 20) == [0, 0, 0, 0])
+      #expect(pixel(picture, 61, 20) == [0, 0, 0, 0])
+    }
+
+    @Test func opacityHoldsForAllThatLiesInAnItem() throws {
+      let scene = try scene(
+        """
+        {"look": {"opacity": 0.5, "fill": "#ffffff"}, "calculator": "matchContainer", "items": [
+          {"size": {"fixed": [10, 10]}, "look": {"fill": "#000000"}}]}
+        """)
+      let picture = try scene.picture(fonts: Self.fonts)
+      // Black over white, then half of it.
+      #expect(pixel(picture, 5, 5)[0] == 0)
+      #expect((127...128).contains(pixel(picture, 5, 5)[3]))
+      #expect((127...128).contains(pixel(picture, 30, 15)[0]))
+    }
+
+    @Test func clippingCutsWhatSticksOut() throws {
+      for clips in [false, true] {
+        let scene = try scene(
+          """
+          {"look": {"clip": \(clips)}, "calculator": "containerTopLeftAligned",
+           "adjust": {"maxWidth": 10}, "items": [
+            {"size": {"fixed": [30, 10]}, "look": {"fill": "#00ff00"}}]}
+          """)
+        let picture = try scene.picture(fonts: Self.fonts)
+        #expect(pixel(picture, 5, 5) == [0, 255, 0, 255])
+        let frame = try #require(scene.frames[0])
+        if frame.width < 20 { #expect((pixel(picture, 25, 5)[3] == 0) == clips) }
+      }
+    }
+
+    @Test func textsAreDrawnAsWideAsTheyMeasure() throws {
+      let strings = [
+        "Hello, world", "AVATAR To office", "soft\u{AD}hyphens are here", "مرحبا بالعالم 123 abc",
+        "हिन्दी क्षत्रिय", "すべての人間は、生まれながら", "a\tb\tc d e", "mixed עברית and English",
+      ]
+      for string in strings {
+        for maximum in [nil, 1, 2] {
+          for truncation in [ParagraphStyle.Truncation.head, .middle, .tail] {
+            let text = ShapedText(
+              string, TextStyle(family: "DejaVu Sans", size: 16),
+              paragraphs: ParagraphStyle(maximumLines: maximum, truncation: truncation),
+              fonts: Self.fonts)
+            for width in [30.0, 55, 80, 120, 1000] where width >= text.minimumWidth {
+              let drawn = try Picture(size: Size(width: 10, height: 10)).widths(of: text, width)
+              let measured = text.lines(fittingWidth: width).map(\.frame.width)
+              #expect(drawn.count == measured.count)
+              for (drawn, measured) in zip(drawn, measured) {
+                #expect(
+                  abs(drawn - measured) < 1.0 / 2048,
+                  "\(string) in \(width), \(maximum ?? 0) lines, \(truncation)")
+              }
+            }
+          }
+        }
+      }
+    }
+
+    @Test func aDocumentHasTextThatCanBeSelected() throws {
+      let strings = ["Hello, office world", "Straße – naïve", "Ελληνικά", "Привет"]
+      let scenes = try strings.map { string in
+        try scene(
+          """
+          {"size": {"text": {"string": "\(string)", "font": "DejaVu Sans", "size": 12}}}
+          """, bounds: "[0, 0, 300, 40]")
+      }
+      let pdf = try LaidOutScene.pdf(scenes, fonts: Self.fonts)
+      #expect(pdf.starts(with: Array("%PDF-".utf8)))
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("\(UUID().uuidString).pdf")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(pdf).write(to: file)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
+      process.arguments = [file.path, "-"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      let pages = String(decoding: output, as: UTF8.self).split(separator: "\u{C}")
+        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      #expect(pages == strings)
+    }
+
+    @Test func theSameSceneGivesTheSameBytes() throws {
+      let scene = try scene(
+        "{\"size\": {\"text\": {\"string\": \"Hi\", \"font\": \"DejaVu Sans\", \"size\": 12}}}")
+      #expect(
+        try scene.png(scale: 3, fonts: Self.fonts) == scene.png(scale: 3, fonts: Self.fonts))
+      #expect(
+        try LaidOutScene.pdf([scene], fonts: Self.fonts)
+          == LaidOutScene.pdf([scene], fonts: Self.fonts))
+    }
+
+    @Test func whatCannotBeDrawnIsSaid() throws {
+      let large = try scene("", bounds: "[0, 0, 100000, 10]")
+      #expect(throws: PictureError.self) { try large.png(fonts: Self.fonts) }
+      let missing = try scene(
+        "{\"size\": {\"fixed\": [5, 5]}, \"look\": {\"image\": \"none.png\"}}")
+      #expect(throws: PictureError.self) { try missing.png(fonts: Self.fonts) }
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("\(UUID().uuidString).png")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data("no image".utf8).write(to: file)
+      do {
+        _ = try PictureImage(contentsOf: file.path)
+        Issue.record("an image was made of no image")
+      } catch {
+        #expect(error.description.hasPrefix(file.path + ": not a PNG file"))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,115 @@
+import SQLayoutCore
+import SQLayoutScenes
+import Testing
+
+/// Texts and looks of items.
+struct TextAndLookTests {
+  /// Measures each letter as ten points, so that no font is needed.
+  private struct TenPoints: TextMeasuring {
+    func sizeRule(of text: SceneText) throws(ParameterError) -> SizeRule {
+      guard text.font != "None" else {
+        throw ParameterError(parameter: "", message: "there is no such font")
+      }
+      return .paragraph(advance: Double(10 * text.string.count), lineHeight: text.size)
+    }
+  }
+
+  private static var registry: CalculatorRegistry {
+    var registry = CalculatorRegistry.builtIn
+    registry.texts = TenPoints()
+    return registry
+  }
+
+  private func scene(_ item: String) throws -> Scene {
+    try Scene(
+      json: "{\"bounds\": [0, 0, 60, 100], \"root\": {\"items\": [\(item)]}}",
+      registry: Self.registry)
+  }
+
+  @Test func textsAreMeasuredByWhoMeasuresTexts() throws {
+    let scene = try scene(
+      """
+      {"size": {"text": {"string": "abcdefgh", "font": "Any", "size": 12, "lines": 2,
+        "weight": 700, "italic": true, "alignment": "center", "truncation": "head"}}}
+      """)
+    // 80 points in a room of 60 are two lines.
+    #expect(scene.laidOut().frames == [Rect(x: 0, y: 0, width: 60, height: 24)])
+    let text = try #require(scene.texts[0])
+    #expect(text.lines == 2 && text.weight == 700 && text.isItalic)
+    #expect(text.alignment == .center && text.truncation == .head)
+  }
+
+  @Test func textsAndLooksAreWrittenAsTheyAreRead() throws {
+    let scene = try scene(
+      """
+      {"size": {"text": {"string": "a\\n\\"b\\"", "font": "Any", "size": 12.5, "lineHeight": 1.4,
+        "letterSpacing": 0.5, "language": "de"}},
+       "look": {"fill": "#fa0", "stroke": "#11223344", "strokeWidth": 2, "cornerRadius": 8,
+        "image": "a.png", "imageFit": "fill", "shadow": {"y": 3, "blur": 4}, "opacity": 0.5,
+        "clip": true, "textColor": "#ffffff"}}
+      """)
+    let json = try scene.json()
+    let again = try Scene(json: json, registry: Self.registry)
+    #expect(again.texts == scene.texts)
+    #expect(again.looks == scene.looks)
+    #expect(scene.looks[0]?.fill == SceneLook.Color("#ffaa00"))
+    #expect(try again.json() == json)
+  }
+
+  @Test func looksDoNotChangeFrames() throws {
+    let plain = try scene("{\"size\": {\"fixed\": [10, 10]}}").laidOut()
+    let look =
+      "{\"size\": {\"fixed\": [10, 10]}, \"look\": {\"strokeWidth\": 9, \"stroke\": \"#000\"}}"
+    #expect(try scene(look).laidOut().frames == plain.frames)
+  }
+
+  @Test(arguments: [
+    (
+      #"{"size": {"text": {"string": "a", "font": "Any"}}}"#,
+      #"root.items[0].size.text: expected "size" here"#
+    ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "Any", "size": 0}}}"#,
+      "root.items[0].size.text.size: expected a number from 0.1 to 10000, found 0"
+    ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "None", "size": 9}}}"#,
+      "root.items[0].size.text: there is no such font"
+    ),
+    (
+      #"{"look": {"fill": "red"}}"#,
+      ##"root.items[0].look.fill: expected a colour as "#rgb", "#rrggbb" or "#rrggbbaa", found "red""##
+    ),
+    (
+      #"{"look": {"opacity": 2}}"#,
+      "root.items[0].look.opacity: expected a number from 0 to 1, found 2"
+    ),
+    (##"{"look": {"fil": "#fff"}}"##, "root.items[0].look.fil: unknown key; did you mean 'fill'?"),
+    (
+      #"{"items": [], "defaults": {"size": {"text": {"string": "a", "font": "b", "size": 1}}}}"#,
+      "root.items[0].defaults.size.text: a text is the size of one item, and no default"
+    ),
+  ]) func whatIsWrongIsSaid(_ item: String, _ line: String) {
+    do {
+      _ = try scene(item)
+      Issue.record("\(item) was read")
+    } catch {
+      #expect("\(error)" == line)
+    }
+  }
+
+  @Test func aTextWithoutAMeasurerIsRefused() {
+    let json = """
+      {"bounds": [0, 0, 9, 9], "root": {"items": [
+        {"size": {"text": {"string": "a", "font": "b", "size": 1}}}]}}
+      """
+    do {
+      _ = try Scene(json: json)
+      Issue.record("a text was read without fonts")
+    } catch {
+      #expect(
+        "\(error)" == "root.items[0].size.text: nothing here measures text: "
+          + "name fonts with --fonts, or build with the trait Text")
+    }
+  }
+}
