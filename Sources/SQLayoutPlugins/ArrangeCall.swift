@@ -29,8 +29,8 @@ extension PluginInstance {
       }
     }
     // The pass names the item whose frame is wrong; here only that something is.
-    if status == SQ_OK, frames.allSatisfy({ $0.sound != nil }) { return }
-    let wrong = frames.firstIndex { $0.sound == nil } ?? 0
+    if status == SQ_OK, frames.allSatisfy({ $0.valid != nil }) { return }
+    let wrong = frames.firstIndex { $0.valid == nil } ?? 0
     let answer =
       frames.isEmpty ? "nothing" : "\(sq_rect(frames[wrong]).described) for item \(wrong)"
     throw failure(status, answer, items.described)

@@ -50,19 +50,19 @@ extension Double {
 extension Rect {
   /// The rectangle, if all of it is finite and nothing negative.
   @inline(__always)
-  var sound: Rect? { isSoundAnswer ? self : nil }
+  var valid: Rect? { isValidAnswer ? self : nil }
 }
 
 extension Size {
   /// The size, if it is finite and not negative.
   @inline(__always)
-  var sound: Size? { width.isExtent && height.isExtent ? self : nil }
+  var valid: Size? { width.isExtent && height.isExtent ? self : nil }
 }
 
 extension Insets {
   /// The insets, if they are finite; negative ones mean something.
   @inline(__always)
-  var sound: Insets? {
+  var valid: Insets? {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite ? self : nil
   }
 }

@@ -10,7 +10,7 @@ extension PluginInstance {
       [self] arguments throws(FunctionFailure) in
       var answer = sq_rect(.invalid)
       let status = unsafe call(function, arguments.record, &answer)
-      if status == SQ_OK, let sound = Rect(answer).sound { return sound }
+      if status == SQ_OK, let valid = Rect(answer).valid { return valid }
       throw failure(status, answer.described, arguments.described)
     }
   }

@@ -43,7 +43,7 @@ extension PluginInstance {
         arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
         fill: guardParameters(\.parameters), &size, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &size) }
-    if status == SQ_OK, let sound = Size(size).sound { return sound }
+    if status == SQ_OK, let valid = Size(size).valid { return valid }
     throw failure(status, size.described, "fitting \(sq_size(fitting).described)")
   }
 
@@ -61,7 +61,7 @@ extension PluginInstance {
         arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
         fill: guardParameters(\.parameters), &edges, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &edges) }
-    if status == SQ_OK, let sound = Insets(edges).sound { return sound }
+    if status == SQ_OK, let valid = Insets(edges).valid { return valid }
     throw failure(status, edges.described, asked.described)
   }
 }

@@ -50,7 +50,7 @@ public struct TracedPass: Sendable {
           frame.x.origin, frame.y.origin, frame.width.origin, frame.height.origin,
         ]
       }
-      nodes = copy.contents.numbersByPlace().map { numbers[Int($0)] }
+      nodes = copy.contents.numbersBySlot().map { numbers[Int($0)] }
       containers = copy.contents.containers.map {
         $0.node == Container.none ? -1 : nodes[Int($0.node)]
       }

@@ -34,7 +34,7 @@
       let whole = try Data(contentsOf: URL(fileURLWithPath: Fonts.files[0]))
       try whole.prefix(200).write(to: file)
       #expect(throws: FontError.notAFont(file.path)) { try FontCollection(folder: folder.path) }
-      // Tables full of other bytes, behind a directory that is sound.
+      // Tables full of other bytes, behind a directory that is valid.
       var numbers = Numbers(seed: 3)
       for _ in 0..<20 {
         var bytes = whole

@@ -209,11 +209,11 @@ struct Flattener {
   }
 
   private mutating func handle(of view: SQLayoutView) -> LayoutTreeBuilder.ContainerHandle? {
-    guard case .constant(let insets) = view.insets, insets.isSound else { return nil }
+    guard case .constant(let insets) = view.insets, insets.isValid else { return nil }
     let arrangement = table.arrangement(of: view)
     let line = arrangement?.line
     // A function is nobody else's, and a fault is reported where it is.
-    guard arrangement == nil || line?.isSound == true else { return nil }
+    guard arrangement == nil || line?.isValid == true else { return nil }
     let table = table
     let own = Insides(insets: insets, line: line)
     return insides.handle(of: view.defaults, insides: own, in: &builder) {

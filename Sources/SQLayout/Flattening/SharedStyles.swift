@@ -35,7 +35,7 @@ struct SharedStyles<Handle> {
       last = index
       return known[index].handle
     }
-    // What is not the same as itself is no constant, or none that is sound.
+    // What is not the same as itself is no constant, or none that is valid.
     guard known.count < Self.greatestCount, decorations.isSame(as: decorations) else { return nil }
     last = known.count
     known.append(Known(decorations: decorations, insides: insides, handle: make(&builder)))

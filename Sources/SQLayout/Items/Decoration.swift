@@ -23,16 +23,16 @@ enum Decoration {
 }
 
 extension Decoration {
-  /// Whether the other says the same, no function has a say in it, and it is sound.
+  /// Whether the other says the same, no function has a say in it, and it is valid.
   func isSameConstant(as other: Decoration) -> Bool {
     switch (self, other) {
     case (.sizing(.pipeline(let one)), .sizing(.pipeline(let another))): one == another
     case (.spacing(.constant(let one)), .spacing(.constant(let another))):
-      one == another && one.isSound
+      one == another && one.isValid
     case (.padding(.constant(let one)), .padding(.constant(let another))):
-      one == another && one.isSound
+      one == another && one.isValid
     case (.options(.constant(let one)), .options(.constant(let another))): one == another
-    case (.flex(let one), .flex(let another)): one == another && one.isSound
+    case (.flex(let one), .flex(let another)): one == another && one.isValid
     default: false
     }
   }

@@ -92,10 +92,10 @@ struct Decorations {
   }
 
   /// The constant size, where the core takes it as it is and nothing else is said.
-  var soundSizeAlone: Size? { size.isSound && saysNoneButConstantSize ? size : nil }
+  var validSizeAlone: Size? { size.isValid && saysNoneButConstantSize ? size : nil }
 
   /// Whether a constant size is said that the core takes as it is.
-  var hasSoundConstantSize: Bool { size.isSound }
+  var hasValidConstantSize: Bool { size.isValid }
 
   func hasSameConstantSize(as other: Decorations) -> Bool {
     size == other.size || size.width.isNaN && other.size.width.isNaN

@@ -152,7 +152,7 @@ public struct StackLayout {
   ///
   /// - Precondition: the priority is above 0 and at most 1000.
   public func hugging(_ priority: LayoutPriority, for axis: LayoutAxis) -> StackLayout {
-    precondition(priority.isSound, "a priority is above 0 and at most 1000")
+    precondition(priority.isValid, "a priority is above 0 and at most 1000")
     var copy = self
     copy.hugging[axis] = priority
     return copy

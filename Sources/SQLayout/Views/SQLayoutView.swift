@@ -161,7 +161,7 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether the view, decorated so, is a leaf to the core: nothing lies in it, no closure is asked
   /// about its insides, and its size is constant.
   func isLeaf(_ decorations: Decorations) -> Bool {
-    guard arrangedItems.isEmpty, decorations.hasSoundConstantSize else { return false }
+    guard arrangedItems.isEmpty, decorations.hasValidConstantSize else { return false }
     if case .closure = insets { return false }
     return true
   }
@@ -169,7 +169,7 @@ public final class SQLayoutView: SQLayoutItem {
   /// The size of a view that is a leaf to the core and of which nothing but this size is said.
   var sizeOfPlainLeaf: Size? {
     guard extras == nil, unsafe items.isEmpty else { return nil }
-    return unsafe said.soundSizeAlone
+    return unsafe said.validSizeAlone
   }
 
   /// The view's own space: its size, with the origin at its top left corner.

@@ -196,7 +196,7 @@ extension Solver {
         container.node, "\(scratch.frames.count) frames for \(scratch.slots.count) items"
       )
     }
-    for (index, frame) in scratch.frames.enumerated() where !frame.isSoundAnswer {
+    for (index, frame) in scratch.frames.enumerated() where !frame.isValidAnswer {
       return (UInt32(scratch.slots[index]), "\(frame)")
     }
     return nil

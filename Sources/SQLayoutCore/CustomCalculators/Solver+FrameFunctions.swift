@@ -134,7 +134,7 @@ extension Solver {
     else {
       return .suspend(measurer.request!)
     }
-    return .frame(frame.isSound ? frame : repaired(frame, slot))
+    return .frame(frame.isValid ? frame : repaired(frame, slot))
   }
 
   private enum StandIn {
@@ -199,7 +199,7 @@ extension Solver {
     do throws(FunctionFailure) {
       let frame = try arguments.call(call.function)
       if !call.isKnown, let request = close(arguments) { return .suspend(request) }
-      return frame.isSoundAnswer ? .frame(frame) : .invalid("\(frame)")
+      return frame.isValidAnswer ? .frame(frame) : .invalid("\(frame)")
     } catch {
       if !call.isKnown, let request = close(arguments) { return .suspend(request) }
       return .invalid(error.answer)

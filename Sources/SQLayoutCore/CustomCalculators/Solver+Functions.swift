@@ -104,7 +104,7 @@ extension Solver {
     if let asked, let known = calls.pure.rules.edges(asked) { return known }
     do throws(FunctionFailure) {
       let insets = try edges.function(arguments)
-      if insets.isSound {
+      if insets.isValid {
         if let asked { calls.pure.rules.insert(insets, for: asked) }
         return insets
       }

@@ -79,7 +79,7 @@ public struct Layout: ~Copyable {
   /// - Complexity: O(1).
   public func frame(of node: Int, in tree: LayoutTree) -> Rect? {
     checkIsLaidOut(tree)
-    let frame = solver.output.frames[tree.contents.place(node)]
+    let frame = solver.output.frames[tree.contents.slot(of: node)]
     return frame.isAbsent ? nil : frame
   }
 
@@ -96,9 +96,9 @@ public struct Layout: ~Copyable {
   /// - Complexity: O(n).
   package func forEachFrame(in tree: LayoutTree, _ body: (Int, Rect) -> Void) {
     checkIsLaidOut(tree)
-    let (places, frames) = (tree.contents.places, solver.output.frames)
-    for number in places.indices where places[number] != Container.none {
-      let frame = frames[Int(places[number])]
+    let (slots, frames) = (tree.contents.slots, solver.output.frames)
+    for number in slots.indices where slots[number] != Container.none {
+      let frame = frames[Int(slots[number])]
       if !frame.isAbsent { body(number, frame) }
     }
   }
@@ -118,11 +118,11 @@ public struct Layout: ~Copyable {
   /// - Complexity: O(k log k) in the number of these nodes, where the tree was edited.
   package func rewritten(in tree: LayoutTree) -> (nodes: [Int], containers: [Int])? {
     guard !solver.changes.isWhole else { return nil }
-    let numbers = tree.contents.numbersByPlace()
+    let numbers = tree.contents.numbersBySlot()
     var nodes: [Int] = []
     var containers: [Int] = []
     for items in solver.changes.all {
-      for place in items.first..<items.end { nodes.append(Int(numbers[Int(place)])) }
+      for slot in items.first..<items.end { nodes.append(Int(numbers[Int(slot)])) }
       let node = tree.contents.containers[Int(items.container)].node
       containers.append(node == Container.none ? -1 : Int(numbers[Int(node)]))
     }

@@ -38,7 +38,7 @@ final class LayoutOutput {
     hasFaults = true
     guard faults.count < LayoutFault.greatestCount else { return }
     // Faults seldom come alone: the first of a tree without functions pays for all.
-    if reportedNumbers.isEmpty { reportedNumbers = tree.numbersByPlace() }
+    if reportedNumbers.isEmpty { reportedNumbers = tree.numbersBySlot() }
     let number = slot == Container.none ? -1 : Int(reportedNumbers[Int(slot)])
     faults.append(
       LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))

@@ -113,7 +113,7 @@ final class Solver {
       laidOut.generation = tree.generation
       output.reset(tree.contents.nodes.count)
       cache.reserve(
-        containers: tree.contents.containers.count, leaves: tree.contents.leafMemories)
+        containers: tree.contents.containers.count, leaves: tree.contents.cachedLeafCount)
     }
     laidOut.isComplete = false
     invalidation.isActive = false
@@ -137,8 +137,8 @@ final class Solver {
     guard !bounds.hasValidOrigin else { return bounds }
     report(Container.none, "bounds", "\(bounds)")
     var valid = bounds
-    if !bounds.x.isSoundLength { valid.x = 0 }
-    if !bounds.y.isSoundLength { valid.y = 0 }
+    if !bounds.x.isValidLength { valid.x = 0 }
+    if !bounds.y.isValidLength { valid.y = 0 }
     return valid
   }
 
@@ -328,5 +328,5 @@ extension Size {
 
 extension Rect {
   /// Whether a layout may start at its origin.
-  var hasValidOrigin: Bool { x.isSoundLength && y.isSoundLength }
+  var hasValidOrigin: Bool { x.isValidLength && y.isValidLength }
 }

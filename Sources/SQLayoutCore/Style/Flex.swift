@@ -39,15 +39,15 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
 
 extension Flex {
   /// Whether sums may rely on all parts.
-  package var isSound: Bool {
-    var isSound = true
-    _ = sound { _, _ in isSound = false }
-    return isSound
+  package var isValid: Bool {
+    var isValid = true
+    _ = valid { _, _ in isValid = false }
+    return isValid
   }
 
   /// The same where a number is one that sums may rely on; parts that are not are named, and taken
   /// as if they were not said.
-  func sound(_ note: (String, Double) -> Void) -> Flex {
+  func valid(_ note: (String, Double) -> Void) -> Flex {
     var flex = self
     let greatest = LayoutTree.greatestLength
     if !(weight >= 0 && weight <= greatest) {
@@ -63,7 +63,7 @@ extension Flex {
       flex.maximum = .infinity
     }
     for part in [\Flex.firstBaseline, \.lastBaseline] {
-      guard let value = flex[keyPath: part], !value.isSoundLength else { continue }
+      guard let value = flex[keyPath: part], !value.isValidLength else { continue }
       note("baseline", value)
       flex[keyPath: part] = nil
     }

@@ -120,7 +120,7 @@ extension LinearArrangement {
   package static let greatestPixelScale = 1e6
 
   /// Whether the pixel scale is one.
-  package var isSound: Bool { pixelScale >= 0 && pixelScale <= Self.greatestPixelScale }
+  package var isValid: Bool { pixelScale >= 0 && pixelScale <= Self.greatestPixelScale }
 
   var isRow: Bool { direction == .row }
 

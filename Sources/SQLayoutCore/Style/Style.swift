@@ -82,20 +82,20 @@ public enum EdgeRule: Sendable {
     switch self {
     case .constant(let insets): insets
     case .custom(let function, _):
-      if let insets = try? function(arguments), insets.isSound { insets } else { .zero }
+      if let insets = try? function(arguments), insets.isValid { insets } else { .zero }
     }
   }
 }
 
 extension Double {
   /// Whether sums of many such lengths stay finite and exact enough.
-  var isSoundLength: Bool { abs(self) <= LayoutTree.greatestLength }
+  var isValidLength: Bool { abs(self) <= LayoutTree.greatestLength }
 }
 
 extension Size {
   /// Whether it may be that of a leaf.
   @inlinable @inline(__always)
-  package var isSound: Bool {
+  package var isValid: Bool {
     width >= 0 && height >= 0 && width <= LayoutTree.greatestLength
       && height <= LayoutTree.greatestLength
   }
@@ -103,8 +103,8 @@ extension Size {
 
 extension Insets {
   /// Whether sums of many stay finite and exact enough.
-  package var isSound: Bool {
-    top.isSoundLength && left.isSoundLength && bottom.isSoundLength && right.isSoundLength
+  package var isValid: Bool {
+    top.isValidLength && left.isValidLength && bottom.isValidLength && right.isValidLength
   }
 }
 

@@ -70,7 +70,7 @@ extension LayoutTree {
   public var count: Int { contents.count }
 
   /// The numbers that nodes can have: all of them do, unless nodes were removed.
-  public var numberRange: Range<Int> { 0..<contents.places.count }
+  public var numberRange: Range<Int> { 0..<contents.slots.count }
 
   /// Whether there is a node of this number.
   ///

@@ -64,10 +64,10 @@ import Testing
     constraint.isActive = true
     #expect(!constraint.isActive)
     #expect(top.layoutFaults.count == 1)
-    let sound = one.topAnchor.constraint(equalTo: top.topAnchor, constant: 3)
-    sound.isActive = true
-    sound.constant = constant
-    #expect(sound.constant == 3)
+    let valid = one.topAnchor.constraint(equalTo: top.topAnchor, constant: 3)
+    valid.isActive = true
+    valid.constant = constant
+    #expect(valid.constant == 3)
     #expect(top.layoutFaults.count == 2)
     top.layoutIfNeeded()
     #expect(one.frame.minY == 3)

@@ -99,7 +99,7 @@ public final class LayoutConstraint {
       guard newValue != values.priority else { return }
       guard
         accepts(
-          newValue.isSound, .priority(constraint: description, value: newValue.rawValue))
+          newValue.isValid, .priority(constraint: description, value: newValue.rawValue))
       else { return }
       values.priority = newValue
       holder?.constraintDidChange(self, .priority)
@@ -120,8 +120,8 @@ public final class LayoutConstraint {
     return self
   }
 
-  private func accepts(_ isSound: Bool, _ error: @autoclosure () -> ConstraintError) -> Bool {
-    guard !isSound, let holder else { return true }
+  private func accepts(_ isValid: Bool, _ error: @autoclosure () -> ConstraintError) -> Bool {
+    guard !isValid, let holder else { return true }
     holder.root.report(.constraint(error(), path: holder.path))
     return false
   }
@@ -188,7 +188,7 @@ extension LayoutConstraint {
       throw .missingItem(constraint: description)
     }
     guard constant.isFinite else { throw .constant(constraint: description, value: constant) }
-    guard priority.isSound else {
+    guard priority.isValid else {
       throw .priority(constraint: description, value: priority.rawValue)
     }
     guard multiplier.isFinite else {

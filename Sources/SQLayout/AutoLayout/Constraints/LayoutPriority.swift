@@ -34,5 +34,5 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
   }
 
   /// Whether the number is one that a priority may have.
-  var isSound: Bool { rawValue > 0 && rawValue <= 1000 }
+  var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 }

@@ -10,7 +10,7 @@ extension AutoLayoutView {
 
   /// Sets how strongly the view hugs its content along an axis.
   public final func setContentHuggingPriority(_ priority: LayoutPriority, for axis: LayoutAxis) {
-    guard isSound(priority), priority != contentHuggingPriority(for: axis) else { return }
+    guard isValid(priority), priority != contentHuggingPriority(for: axis) else { return }
     if axis == .horizontal {
       contentPriorities.hugging.horizontal = priority
     } else {
@@ -29,7 +29,7 @@ extension AutoLayoutView {
   public final func setContentCompressionResistancePriority(
     _ priority: LayoutPriority, for axis: LayoutAxis
   ) {
-    guard isSound(priority), priority != contentCompressionResistancePriority(for: axis) else {
+    guard isValid(priority), priority != contentCompressionResistancePriority(for: axis) else {
       return
     }
     if axis == .horizontal {
@@ -40,9 +40,9 @@ extension AutoLayoutView {
     contentDidChange("a compression resistance priority")
   }
 
-  private func isSound(_ priority: LayoutPriority) -> Bool {
-    if !priority.isSound { root.report(.contentPriority(priority, path: path)) }
-    return priority.isSound
+  private func isValid(_ priority: LayoutPriority) -> Bool {
+    if !priority.isValid { root.report(.contentPriority(priority, path: path)) }
+    return priority.isValid
   }
 
   /// Says that the intrinsic size is another one now.
@@ -117,10 +117,10 @@ extension AutoLayoutView {
     marks.insert(.isAskedForSize)
     var size = intrinsicContentSize
     marks.remove(.isAskedForSize)
-    let isSound = [size.width, size.height].allSatisfy {
+    let isValid = [size.width, size.height].allSatisfy {
       $0.isFinite && ($0 >= 0 || $0 == Self.noIntrinsicMetric)
     }
-    if !isSound {
+    if !isValid {
       root.report(.intrinsicContentSize(size, path: path))
       for keyPath in [\CGSize.width, \CGSize.height]
       where !(size[keyPath: keyPath].isFinite && size[keyPath: keyPath] >= 0) {

@@ -20,10 +20,10 @@ extension AutoLayoutView {
     var fitting = LayoutEngine.Fitting(size: target, horizontal: horizontal, vertical: vertical)
     if !target.width.isFinite { fitting.size.width = Self.layoutFittingExpandedSize.width }
     if !target.height.isFinite { fitting.size.height = Self.layoutFittingExpandedSize.height }
-    for priority in [horizontal, vertical] where !priority.isSound {
+    for priority in [horizontal, vertical] where !priority.isValid {
       report(.contentPriority(priority, path: path))
-      fitting.horizontal = horizontal.isSound ? horizontal : .fittingSizeLevel
-      fitting.vertical = vertical.isSound ? vertical : .fittingSizeLevel
+      fitting.horizontal = horizontal.isValid ? horizontal : .fittingSizeLevel
+      fitting.vertical = vertical.isValid ? vertical : .fittingSizeLevel
     }
     let views = subtree
     let nodes = views.map(\.node)

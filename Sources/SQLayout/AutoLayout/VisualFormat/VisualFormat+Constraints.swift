@@ -182,7 +182,7 @@ private struct VisualFormatMaker {
     var condition = Condition(relation: predicate.relation, constant: 0, priority: .required)
     if let priority = predicate.priority {
       condition.priority = LayoutPriority(try number(priority, "a priority"))
-      guard condition.priority.isSound else {
+      guard condition.priority.isValid else {
         throw fault("a priority is above 0 and at most 1000", at: priority.offset)
       }
     }

@@ -128,7 +128,7 @@ struct VisualFormatParser {
     }
     let priority = try operand("a priority", allowsNegative: true)
     if case .number(let number, let place) = priority,
-      LayoutPriority(number).isSound == false
+      LayoutPriority(number).isValid == false
     {
       throw fault("a priority is above 0 and at most 1000", at: place.offset)
     }

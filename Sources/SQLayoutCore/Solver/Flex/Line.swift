@@ -1,6 +1,6 @@
 /// An item of a row or column while it is arranged.
 struct LineItem: BitwiseCopyable {
-  var place: UInt32
+  var slot: UInt32
   /// The number of its part in the line; negative where it has none.
   var flex: Int32
   var options: Options

@@ -8,7 +8,7 @@ extension LinearArrangement {
     // What is said of parts, by the numbers of the items.
     let flexes = ScratchArray<Flex>(capacity: max(1, arguments.flexes.count))
     for (number, flex) in arguments.flexes.enumerated() {
-      flexes.buffer[number] = flex.sound { _, _ in }
+      flexes.buffer[number] = flex.valid { _, _ in }
     }
     var line = Line(
       self, items.buffer, count: count, flexes.buffer, bounds: arguments.bounds,
@@ -25,19 +25,19 @@ extension LinearArrangement {
     }
     for index in 0..<count where !line.items[index].isGrowing {
       let item = line.items[index]
-      line.take(arguments.measure(Int(item.place), line.fitting(item)), of: &line.items[index])
+      line.take(arguments.measure(Int(item.slot), line.fitting(item)), of: &line.items[index])
     }
     line.share(hasLimits: hasLimits)
     line.placeAlong()
     for index in 0..<count where line.items[index].weight > 0 {
       let item = line.items[index]
       guard !line.fills(item) else { continue }
-      let size = arguments.measure(Int(item.place), line.fittingAcross(item))
+      let size = arguments.measure(Int(item.slot), line.fittingAcross(item))
       line.items[index].across = wholePixels(extents(size).across)
     }
     var frames = [Rect](repeating: .zero, count: count)
     let level = line.level()
-    for index in 0..<count { frames[Int(line.items[index].place)] = line.frame(index, level) }
+    for index in 0..<count { frames[Int(line.items[index].slot)] = line.frame(index, level) }
     // The line reads the memory of both.
     withExtendedLifetime((items, flexes)) {}
     return frames

@@ -84,9 +84,9 @@ extension Solver {
     let isUpdating = invalidation.isActive
     let level = line.level()
     for index in 0..<line.count {
-      let slot = Int(line.items[index].place)
+      let slot = Int(line.items[index].slot)
       let placed = line.frame(index, level)
-      let frame = Tracing.placed(placed.isSound ? placed : repaired(placed, slot), slot)
+      let frame = Tracing.placed(placed.isValid ? placed : repaired(placed, slot), slot)
       if isUpdating { compare(frame, slot, [], activation) }
       frames[slot] = frame
     }
@@ -108,9 +108,9 @@ extension Solver {
     var lastNumber = UInt32.max
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
     for offset in 0..<container.count {
-      let place =
+      let slot =
         container.first + (style.isReversed ? container.count - 1 - offset : offset)
-      let node = nodes[place]
+      let node = nodes[slot]
       var options = styles[node.style].options
       var number = node.edges
       if styles[node.style].traits.contains(.dynamic) {
@@ -118,11 +118,11 @@ extension Solver {
           activation[0].range = .only(activation[0].fitting)
         }
         if styles[node.style].observer >= 0 { activation[0].line.hasObservers = true }
-        options = customOptions(Int(place), activation[0])
-        if !options.contains(.skip) { number = customEdges(Int(place), activation[0]) }
+        options = customOptions(Int(slot), activation[0])
+        if !options.contains(.skip) { number = customEdges(Int(slot), activation[0]) }
       }
       if options.contains(.skip) {
-        if !forSizing { removeFrames(in: Int(place)) }
+        if !forSizing { removeFrames(in: Int(slot)) }
         continue
       }
       // Functions answer other edges under the same number.
@@ -132,7 +132,7 @@ extension Solver {
         lastNumber = number
       }
       var item = LineItem(
-        place, options, styles[node.style].flex, of: line.flexes, spacing, padding)
+        slot, options, styles[node.style].flex, of: line.flexes, spacing, padding)
       if count > 0 { item.follow(items[count - 1]) } else { item.gap = 0 }
       let isMeasured = !item.isGrowing || line.needsBreadth(item, forSizing: forSizing)
       if styles[node.style].isFixedLeaf {
@@ -200,7 +200,7 @@ extension Solver {
   private func measureItem(
     _ item: LineItem, _ fitting: Size, of line: inout Line, _ activation: Buffer<Activation>
   ) -> Measurement {
-    let measurement = measure(Int(item.place), fitting)
+    let measurement = measure(Int(item.slot), fitting)
     // A line among the items may have moved the memory of this one.
     line.items = lines.buffer(from: activation[0].line.first)
     if case .size = measurement { suspended.removeAwaited() }
@@ -211,7 +211,7 @@ extension Solver {
   private func tellObservers(of line: Line, _ forSizing: Bool) {
     for offset in 0..<line.count {
       let index = line.style.isReversed ? line.count - 1 - offset : offset
-      let slot = Int(line.items[index].place)
+      let slot = Int(line.items[index].slot)
       guard tree.styles[tree.nodes[slot].style].observer >= 0 else { continue }
       observe(slot, output.frames[slot], forSizing: forSizing)
     }
@@ -221,11 +221,11 @@ extension Solver {
 extension LineItem {
   @inline(__always)
   init(
-    _ place: UInt32, _ options: Options, _ flex: Int32, of flexes: Buffer<Flex>,
+    _ slot: UInt32, _ options: Options, _ flex: Int32, of flexes: Buffer<Flex>,
     _ spacing: (first: Double, last: Double, near: Double, far: Double),
     _ padding: (first: Double, last: Double, near: Double, far: Double)
   ) {
-    self.place = place
+    self.slot = slot
     self.options = options
     self.flex = flex
     self.padding = padding

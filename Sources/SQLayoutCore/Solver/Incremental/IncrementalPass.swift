@@ -14,7 +14,7 @@ extension Solver {
     laidOut.isComplete && bounds.hasValidOrigin && laidOut.identity === tree.contents.identity
       && invalidation.hasEpoch && cache.hasRoom
       && tree.contents.history.reaches(laidOut.generation)
-      && tree.generation - laidOut.generation <= 64 + tree.contents.places.count / 8
+      && tree.generation - laidOut.generation <= 64 + tree.contents.slots.count / 8
   }
 
   /// Brings the frames up to date with the edits and with other bounds.
@@ -23,7 +23,7 @@ extension Solver {
     if tree.contents.history.reshaped > laidOut.generation {
       output.grow(to: tree.contents.nodes.count)
       cache.grow(
-        containers: tree.contents.containers.count, leaves: tree.contents.leafMemories)
+        containers: tree.contents.containers.count, leaves: tree.contents.cachedLeafCount)
     }
     beginPass()
     changes.removeAll(isWhole: false)

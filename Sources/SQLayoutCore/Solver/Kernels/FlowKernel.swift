@@ -65,7 +65,7 @@ extension Solver {
         frame.x = context.containerFirst(RowAxis.self)
         frame.y = context.afterPrevious(ColumnAxis.self)
       }
-      if !frame.isSound { frame = repaired(frame, slot) }
+      if !frame.isValid { frame = repaired(frame, slot) }
       frame = Tracing.placed(frame, slot)
       frames[slot] = frame
       if P.isSizing {

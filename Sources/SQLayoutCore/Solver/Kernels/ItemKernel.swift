@@ -63,7 +63,7 @@ extension Solver {
       context.box = tree.edges.from(node.edges)
       var validity = ValidityRange.all
       var frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
-      if !frame.isSound { frame = repaired(frame, slot) }
+      if !frame.isValid { frame = repaired(frame, slot) }
       frame = Tracing.placed(frame, slot)
       frames[slot] = frame
       if P.isSizing {
@@ -114,7 +114,7 @@ extension Solver {
       frame = placed
       validity = measurer.validity
     }
-    if !frame.isSound { frame = repaired(frame, slot) }
+    if !frame.isValid { frame = repaired(frame, slot) }
     frame = Tracing.placed(frame, slot)
     if !invalidation.isActive || compare(frame, slot, options, activation) {
       output.frames[slot] = frame
@@ -298,7 +298,7 @@ extension BoxSpacing {
 extension Rect {
   /// Whether all parts are finite; extents that the steps give are never negative.
   @inlinable @inline(__always)
-  package var isSound: Bool {
+  package var isValid: Bool {
     // A sum that is finite has finite parts, and takes less to look at.
     (x + y + width + height).magnitude < .infinity
       || (x - x) + (y - y) + (width - width) + (height - height) == 0
@@ -306,5 +306,5 @@ extension Rect {
 
   /// Whether it may be the frame that a function answered: finite, and no extent negative.
   @inlinable @inline(__always)
-  package var isSoundAnswer: Bool { isSound && width >= 0 && height >= 0 }
+  package var isValidAnswer: Bool { isValid && width >= 0 && height >= 0 }
 }

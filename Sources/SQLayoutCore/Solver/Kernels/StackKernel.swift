@@ -114,7 +114,7 @@ struct StackKernel<A: Axis> {
     let cross = across(extents.cross)
     var frame = A.frame(
       main: main, cross: cross.first, A.size(main: extents.main, cross: cross.extent))
-    if Source.canOverflow, !frame.isSound { frame = repair.frame(frame, slot) }
+    if Source.canOverflow, !frame.isValid { frame = repair.frame(frame, slot) }
     frame = Tracing.placed(frame, slot)
     frames[slot] = frame
     bounds.insert(frame, box)

@@ -35,7 +35,7 @@ extension LayoutTreeBuilder {
     return StyleHandle(index: handles.styles.count - 1)
   }
 
-  /// Makes a handle of what many containers say for their items; it is sound.
+  /// Makes a handle of what many containers say for their items; it is valid.
   package mutating func intern(_ style: ContainerStyle) -> ContainerHandle {
     handles.containers.append(compile(style, number: -1))
     return ContainerHandle(index: handles.containers.count - 1)
@@ -48,7 +48,7 @@ extension LayoutTreeBuilder {
   @inline(__always)
   public mutating func addLeaf(_ size: Size, _ style: StyleHandle) -> Int {
     var node = compiled(style)
-    guard size.isSound else {
+    guard size.isValid else {
       return addLeaf(adding(.fixed(size), to: handles.styles[style.index].style))
     }
     node.a = size.width
@@ -56,7 +56,7 @@ extension LayoutTreeBuilder {
     return append(node)
   }
 
-  /// Adds leaves of sound fixed sizes one after the other, their style by handle.
+  /// Adds leaves of valid fixed sizes one after the other, their style by handle.
   ///
   /// - Complexity: O(leaves), amortised.
   package mutating func addLeaves(_ sizes: UnsafeBufferPointer<Size>, _ style: StyleHandle) {
@@ -77,7 +77,7 @@ extension LayoutTreeBuilder {
       return append(node)
     }
     if tree.styles[Int(last.node.style)].kind == .custom {
-      last.node.a = Double(bitPattern: newMemory())
+      last.node.a = Double(bitPattern: newCachedLeaf())
     }
     return append(last.node)
   }

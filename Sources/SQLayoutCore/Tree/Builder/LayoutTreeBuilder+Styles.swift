@@ -24,13 +24,13 @@ extension LayoutTreeBuilder {
   /// - Parameter number: its number in reports; the next one unless said.
   mutating func leaf(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
     var item = compile(
-      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.places.count)
-    if item.style.kind == .custom { item.a = Double(bitPattern: newMemory()) }
+      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.slots.count)
+    if item.style.kind == .custom { item.a = Double(bitPattern: newCachedLeaf()) }
     return node(item)
   }
 
   /// The number of the memory of one more leaf with a custom size rule.
-  mutating func newMemory() -> UInt64 {
+  mutating func newCachedLeaf() -> UInt64 {
     interner.customLeaves += 1
     return UInt64(interner.customLeaves - 1)
   }
@@ -44,7 +44,7 @@ extension LayoutTreeBuilder {
     var own = own
     own.size = nil
     var item = compile(
-      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.places.count)
+      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.slots.count)
     item.style.kind = .container
     item.style.deriveFacts()
     let node = node(item)
@@ -180,19 +180,19 @@ extension LayoutTreeBuilder {
   }
 
   private mutating func index(of adjustment: Adjustment, _ number: Int) -> Int32 {
-    var sound = adjustment
+    var valid = adjustment
     for part in [
       \Adjustment.addWidth, \.addHeight, \.minWidth, \.minHeight, \.maxWidth, \.maxHeight,
     ] {
-      guard let value = sound[keyPath: part] else { continue }
-      sound[keyPath: part] = checked(value, "adjustment", number)
+      guard let value = valid[keyPath: part] else { continue }
+      valid[keyPath: part] = checked(value, "adjustment", number)
     }
-    return Int32(interner.adjustments.number(of: sound, in: &tree.adjustments))
+    return Int32(interner.adjustments.number(of: valid, in: &tree.adjustments))
   }
 
   private mutating func index(of flex: Flex, _ number: Int) -> Int32 {
-    let sound = flex.sound { note("flex \($0)", "\($1)", number) }
-    return Int32(interner.flexes.number(of: sound, in: &tree.flexes))
+    let valid = flex.valid { note("flex \($0)", "\($1)", number) }
+    return Int32(interner.flexes.number(of: valid, in: &tree.flexes))
   }
 
   /// The number of an arrangement; equal rows and columns are stored once.
@@ -200,7 +200,7 @@ extension LayoutTreeBuilder {
     guard var line = arrangement.line else {
       return store(arrangement, &tree.functions.arrangements)
     }
-    if !line.isSound {
+    if !line.isValid {
       note("pixel scale", "\(line.pixelScale)", number)
       line.pixelScale = 0
     }
@@ -210,7 +210,7 @@ extension LayoutTreeBuilder {
   // Numbers that a pass may rely on.
 
   private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
-    if value.isSoundLength { return value }
+    if value.isValidLength { return value }
     note(rule, "\(value)", number)
     return 0
   }

@@ -46,7 +46,7 @@ public struct LayoutTreeBuilder {
   public mutating func reserveCapacity(_ count: Int) {
     pending.reserveCapacity(count)
     pendingNumbers.reserveCapacity(count)
-    tree.places.reserveCapacity(count)
+    tree.slots.reserveCapacity(count)
   }
 
   /// Adds a leaf to the innermost open container.
@@ -60,8 +60,8 @@ public struct LayoutTreeBuilder {
 
   @inline(__always)
   mutating func append(_ node: Node) -> Int {
-    let number = tree.places.count
-    tree.places.append(UInt32(truncatingIfNeeded: number))
+    let number = tree.slots.count
+    tree.slots.append(UInt32(truncatingIfNeeded: number))
     pending.append(node)
     pendingNumbers.append(UInt32(truncatingIfNeeded: number))
     return number
@@ -69,9 +69,9 @@ public struct LayoutTreeBuilder {
 
   @inline(__always)
   mutating func append(_ nodes: some RandomAccessCollection<Node>) {
-    let first = UInt32(truncatingIfNeeded: tree.places.count)
+    let first = UInt32(truncatingIfNeeded: tree.slots.count)
     let numbers = first..<first + UInt32(truncatingIfNeeded: nodes.count)
-    tree.places.append(contentsOf: numbers)
+    tree.slots.append(contentsOf: numbers)
     pending.append(contentsOf: nodes)
     pendingNumbers.append(contentsOf: numbers)
   }
@@ -105,7 +105,7 @@ public struct LayoutTreeBuilder {
   }
 
   private mutating func openContainer(_ style: ContainerStyle, node: Int) {
-    let number = node < 0 ? -1 : tree.places.count - 1
+    let number = node < 0 ? -1 : tree.slots.count - 1
     var opened = compile(style, number: number)
     opened.firstPending = pending.count
     opened.node = node
@@ -113,7 +113,7 @@ public struct LayoutTreeBuilder {
     open.append(opened)
   }
 
-  /// What a container says for its items, its place not set.
+  /// What a container declares for its items, its slots not set.
   mutating func compile(_ style: ContainerStyle, number: Int) -> OpenContainer {
     let (insets, custom) = compileInsets(style.insets, number: number)
     return OpenContainer(
@@ -142,23 +142,23 @@ public struct LayoutTreeBuilder {
       callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
       isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
     if first == 0 && closed.firstPending == 0 {
-      // No item had any below it: all of them have their places already.
+      // No item had any below it: all of them have their slots already.
       swap(&tree.nodes, &pending)
       pendingNumbers.removeAll()
     } else {
       tree.nodes.append(contentsOf: pending[closed.firstPending...])
       for offset in 0..<count {
-        let place = UInt32(truncatingIfNeeded: first + offset)
-        tree.places[Int(pendingNumbers[closed.firstPending + offset])] = place
+        let slot = UInt32(truncatingIfNeeded: first + offset)
+        tree.slots[Int(pendingNumbers[closed.firstPending + offset])] = slot
       }
       pending.removeLast(count)
       pendingNumbers.removeLast(count)
     }
     if traits.contains(.nested) {
-      for place in first..<first + count {
-        let node = tree.nodes[place]
+      for slot in first..<first + count {
+        let node = tree.nodes[slot]
         guard tree.styles[Int(node.style)].kind == .container else { continue }
-        tree.containers[node.index].node = UInt32(truncatingIfNeeded: place)
+        tree.containers[node.index].node = UInt32(truncatingIfNeeded: slot)
         tree.containers[node.index].parent = UInt32(truncatingIfNeeded: tree.containers.count)
       }
     }
@@ -176,10 +176,10 @@ public struct LayoutTreeBuilder {
   /// - Complexity: O(n) where functions are called, else O(open containers).
   public consuming func build() -> LayoutTree {
     while !open.isEmpty { closeContainer() }
-    tree.leafMemories = interner.customLeaves
+    tree.cachedLeafCount = interner.customLeaves
     tree.rootContainer = tree.containers.count - 1
     if !tree.containers[tree.rootContainer].traits.contains(.constant) {
-      tree.numbers = tree.numbersByPlace()
+      tree.numbers = tree.numbersBySlot()
     }
     tree.trim()
     for index in tree.faults.indices {

@@ -28,7 +28,7 @@ struct StyleInterner: Sendable {
     flexes = NumberTable(of: tree.flexes)
     lines = NumberTable(of: tree.lines)
     defaults = NumberTable(of: tree.compiledDefaults)
-    customLeaves = tree.leafMemories
+    customLeaves = tree.cachedLeafCount
   }
 }
 

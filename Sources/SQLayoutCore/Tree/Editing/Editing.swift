@@ -1,11 +1,11 @@
 /// What edits of a tree need to know beside what passes read.
 struct Editing: Sendable {
-  /// How many places each container's block has.
+  /// How many slots each container's block has.
   var capacities: [UInt32]
   /// Numbers of nodes and containers that were removed.
   var freeNumbers: [UInt32] = []
   var freeContainers: [UInt32] = []
-  /// How many places no container uses.
+  /// How many slots no container uses.
   var holes = 0
   /// How many functions and memories of size rules the tree had when it was built or packed.
   let functions: Int
@@ -17,7 +17,7 @@ struct Editing: Sendable {
   /// - Complexity: O(n).
   init(of tree: TreeContents) {
     capacities = tree.containers.map(\.count)
-    functions = tree.functions.count + tree.leafMemories
+    functions = tree.functions.count + tree.cachedLeafCount
   }
 
   var bytes: Int { (capacities.capacity + freeNumbers.capacity) * 4 }

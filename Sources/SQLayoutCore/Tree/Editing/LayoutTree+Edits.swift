@@ -24,7 +24,7 @@ extension LayoutTree {
     resized.setSizeRule(rule, of: node)
   }
 
-  /// Gives a node another style in place of all that it said of itself before.
+  /// Gives a node another style in place of all that it declared before.
   ///
   /// What a container says of its items stays: that is `setContainerStyle(_:of:)`.
   ///

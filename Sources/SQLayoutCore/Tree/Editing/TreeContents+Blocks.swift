@@ -3,8 +3,8 @@ extension TreeContents {
   /// A number for a new node.
   mutating func newNumber() -> Int {
     if let number = editing!.freeNumbers.popLast() { return Int(number) }
-    places.append(Container.none)
-    return places.count - 1
+    slots.append(Container.none)
+    return slots.count - 1
   }
 
   /// The number of a new, empty container.
@@ -35,69 +35,69 @@ extension TreeContents {
 
   /// Inserts a node before the item at an index.
   mutating func insert(_ node: Node, _ number: Int, in container: Int, at index: Int) {
-    let place = openGap(in: container, at: index)
-    nodes[place] = node
-    settle(place, number, in: container)
-    history.note(.absent(slot: UInt32(place)))
+    let slot = openGap(in: container, at: index)
+    nodes[slot] = node
+    settle(slot, number, in: container)
+    history.note(.absent(slot: UInt32(slot)))
     updateTraits(of: container)
     packIfWasteful()
   }
 
   /// Moves a node, whose frame it keeps, before the item at an index of a container without it.
   mutating func relocate(_ number: Int, to container: Int, at index: Int) {
-    let inner = Int(holders[Int(places[number])])
-    let before = Int(places[number]) - Int(containers[inner].first)
+    let inner = Int(parents[Int(slots[number])])
+    let before = Int(slots[number]) - Int(containers[inner].first)
     // The gap is opened while the node still lies where it was.
     let isLater = inner == container && index > before
-    let place = openGap(in: container, at: isLater ? index + 1 : index)
-    let from = Int(places[number])
-    nodes[place] = nodes[from]
-    history.note(.moved(from: UInt32(from), to: UInt32(place), count: 1))
-    settle(place, number, in: container)
+    let slot = openGap(in: container, at: isLater ? index + 1 : index)
+    let from = Int(slots[number])
+    nodes[slot] = nodes[from]
+    history.note(.moved(from: UInt32(from), to: UInt32(slot), count: 1))
+    settle(slot, number, in: container)
     closeGap(at: from, in: inner)
   }
 
   /// Notes where a node is.
-  private mutating func settle(_ place: Int, _ number: Int, in container: Int) {
-    places[number] = UInt32(place)
-    numbers[place] = UInt32(number)
-    holders[place] = UInt32(container)
-    guard nodes[place].isContainer else { return }
-    containers[nodes[place].index].node = UInt32(place)
-    containers[nodes[place].index].parent = UInt32(container)
+  private mutating func settle(_ slot: Int, _ number: Int, in container: Int) {
+    slots[number] = UInt32(slot)
+    numbers[slot] = UInt32(number)
+    parents[slot] = UInt32(container)
+    guard nodes[slot].isContainer else { return }
+    containers[nodes[slot].index].node = UInt32(slot)
+    containers[nodes[slot].index].parent = UInt32(container)
   }
 
-  /// Makes room for one more item before the one at an index, and gives its place.
+  /// Makes room for one more item before the one at an index, and gives its slot.
   private mutating func openGap(in container: Int, at index: Int) -> Int {
     isContiguous = false
     if containers[container].count == editing!.capacities[container] { grow(container) }
-    let place = Int(containers[container].first) + index
+    let slot = Int(containers[container].first) + index
     let end = Int(containers[container].first + containers[container].count)
     containers[container].count += 1
-    if place < end { shift(place..<end, to: place + 1, in: container) }
+    if slot < end { shift(slot..<end, to: slot + 1, in: container) }
     history.note(.inserted(container: UInt32(container), index: UInt32(index)))
-    return place
+    return slot
   }
 
-  /// Takes the place of an item away.
-  mutating func closeGap(at place: Int, in container: Int) {
+  /// Takes the slot of an item away.
+  mutating func closeGap(at slot: Int, in container: Int) {
     isContiguous = false
     let end = Int(containers[container].first + containers[container].count)
-    if place + 1 < end { shift(place + 1..<end, to: place, in: container) }
+    if slot + 1 < end { shift(slot + 1..<end, to: slot, in: container) }
     containers[container].count -= 1
-    let index = UInt32(place) - containers[container].first
+    let index = UInt32(slot) - containers[container].first
     history.note(.removed(container: UInt32(container), index: index))
   }
 
-  private mutating func shift(_ range: Range<Int>, to place: Int, in container: Int) {
-    let offset = place - range.lowerBound
+  private mutating func shift(_ range: Range<Int>, to slot: Int, in container: Int) {
+    let offset = slot - range.lowerBound
     let order = offset > 0 ? Array(range.reversed()) : Array(range)
     for from in order {
       nodes[from + offset] = nodes[from]
       settle(from + offset, Int(numbers[from]), in: container)
     }
     history.note(
-      .moved(from: UInt32(range.lowerBound), to: UInt32(place), count: UInt32(range.count)))
+      .moved(from: UInt32(range.lowerBound), to: UInt32(slot), count: UInt32(range.count)))
   }
 
   /// Gives a container a block with room for more items.
@@ -112,7 +112,7 @@ extension TreeContents {
     nodes.append(
       contentsOf: repeatElement(Node(a: 0, b: 0, style: 0, edges: 0), count: added))
     numbers.append(contentsOf: repeatElement(Container.none, count: added))
-    holders.append(contentsOf: repeatElement(UInt32(container), count: added))
+    parents.append(contentsOf: repeatElement(UInt32(container), count: added))
     editing!.capacities[container] = UInt32(capacity)
     guard !isLast else { return }
     containers[container].first = UInt32(start)
@@ -124,8 +124,8 @@ extension TreeContents {
   mutating func free(_ number: Int) {
     var pending = [number]
     while let number = pending.popLast() {
-      let node = nodes[Int(places[number])]
-      places[number] = Container.none
+      let node = nodes[Int(slots[number])]
+      slots[number] = Container.none
       editing!.freeNumbers.append(UInt32(number))
       if styles[Int(node.style)].kind == .custom {
         history.note(.forgotten(leaf: UInt32(node.index)))
@@ -133,8 +133,8 @@ extension TreeContents {
       guard node.isContainer else { continue }
       leavePostorder()
       let container = containers[node.index]
-      for place in container.first..<container.first + container.count {
-        pending.append(Int(numbers[Int(place)]))
+      for slot in container.first..<container.first + container.count {
+        pending.append(Int(numbers[Int(slot)]))
       }
       editing!.holes += Int(editing!.capacities[node.index])
       editing!.freeContainers.append(UInt32(node.index))

@@ -4,7 +4,7 @@ extension TreeContents {
   /// Lends the buffers again where an array moved.
   @inline(__always)
   mutating func setSize(_ size: Size, of node: Int) {
-    setNumbers(size.width, size.height, .fixed, size.isSound, of: node) { .fixed(size) }
+    setNumbers(size.width, size.height, .fixed, size.isValid, of: node) { .fixed(size) }
   }
 
   /// Lends the buffers again where an array moved.
@@ -12,11 +12,11 @@ extension TreeContents {
     switch rule {
     case .fixed(let size): setSize(size, of: node)
     case .paragraph(let advance, let lineHeight):
-      let isSound = Size(width: advance, height: lineHeight).isSound && lineHeight > 0
-      setNumbers(advance, lineHeight, .paragraph, isSound, of: node) { rule }
+      let isValid = Size(width: advance, height: lineHeight).isValid && lineHeight > 0
+      setNumbers(advance, lineHeight, .paragraph, isValid, of: node) { rule }
     case .aspect(let ratio, let width):
-      let isSound = Size(width: ratio, height: width).isSound && ratio > 0
-      setNumbers(ratio, width, .aspect, isSound, of: node) { rule }
+      let isValid = Size(width: ratio, height: width).isValid && ratio > 0
+      setNumbers(ratio, width, .aspect, isValid, of: node) { rule }
     case .custom: replaceSizeRule(rule, of: node)
     }
   }
@@ -24,24 +24,24 @@ extension TreeContents {
   /// Sets the two numbers of a size rule where the leaf has one of that kind.
   @inline(__always)
   private mutating func setNumbers(
-    _ first: Double, _ second: Double, _ kind: NodeKind, _ isSound: Bool, of node: Int,
+    _ first: Double, _ second: Double, _ kind: NodeKind, _ isValid: Bool, of node: Int,
     _ rule: () -> SizeRule
   ) {
-    let place = place(node)
-    let style = Int(nodes[place].style)
-    precondition(!nodes[place].isContainer, "node \(node) is a container, which has no size rule")
-    guard styles[style].kind == kind, styles[style].declared.contains(.size), isSound else {
+    let slot = slot(of: node)
+    let style = Int(nodes[slot].style)
+    precondition(!nodes[slot].isContainer, "node \(node) is a container, which has no size rule")
+    guard styles[style].kind == kind, styles[style].declared.contains(.size), isValid else {
       return replaceSizeRule(rule(), of: node)
     }
-    if holders.isEmpty { beginEdit() }
+    if parents.isEmpty { beginEdit() }
     if !(first > 0 && second > 0) {
-      lose(.positive, at: Int(holders[place]))
+      lose(.positive, at: Int(parents[slot]))
       lendBuffers()
     }
-    nodes[place].a = first
-    nodes[place].b = second
-    let container = holders[place]
-    let index = UInt32(place) - containers[Int(container)].first
+    nodes[slot].a = first
+    nodes[slot].b = second
+    let container = parents[slot]
+    let index = UInt32(slot) - containers[Int(container)].first
     history.noteSize(of: index, in: container)
     if !buffers.nodes.begins(nodes) { lendBuffers() }
   }
@@ -55,11 +55,11 @@ extension TreeContents {
   }
 
   mutating func setStyle(_ style: ItemStyle, of node: Int) {
-    let place = place(node)
+    let slot = slot(of: node)
     beginEdit()
-    compile(style, at: place, number: node)
-    updateTraits(of: Int(holders[place]))
-    noteItem(at: place)
+    compile(style, at: slot, number: node)
+    updateTraits(of: Int(parents[slot]))
+    noteItem(at: slot)
     packIfWasteful()
   }
 
@@ -74,14 +74,14 @@ extension TreeContents {
     containers[index].customInsets = compiled.customInsets
     containers[index].defaults = compiled.defaults
     containers[index].arrange = compiled.arrange
-    for place in items where containers[index].defaults != hadDefaults {
-      let number = Int(numbers[Int(place)])
-      compile(self.style(of: number), at: Int(place), number: number)
+    for slot in items where containers[index].defaults != hadDefaults {
+      let number = Int(numbers[Int(slot)])
+      compile(self.style(of: number), at: Int(slot), number: number)
     }
     if containers[index].arrange != hadArrange {
       // Where an arrangement gave containers their sizes, they are not those that they measure.
-      for place in items where nodes[Int(place)].isContainer {
-        history.note(.restyled(container: UInt32(nodes[Int(place)].index)))
+      for slot in items where nodes[Int(slot)].isContainer {
+        history.note(.restyled(container: UInt32(nodes[Int(slot)].index)))
       }
     }
     updateTraits(of: index)
@@ -93,13 +93,13 @@ extension TreeContents {
     beginEdit()
     history.forgetAnswers()
     if let node {
-      forget(at: place(node))
-      noteItem(at: place(node))
+      forget(at: slot(of: node))
+      noteItem(at: slot(of: node))
       guard isContainer(node) else { return }
     }
     let index = containerIndex(of: node)
     let container = containers[index]
-    for place in container.first..<container.first + container.count { forget(at: Int(place)) }
+    for slot in container.first..<container.first + container.count { forget(at: Int(slot)) }
     noteAllItems(of: index)
   }
 
@@ -131,20 +131,20 @@ extension TreeContents {
   }
 
   mutating func remove(_ node: Int) {
-    let place = place(node)
+    let slot = slot(of: node)
     beginEdit()
     free(node)
-    let outer = Int(holders[place])
-    closeGap(at: place, in: outer)
+    let outer = Int(parents[slot])
+    closeGap(at: slot, in: outer)
     updateTraits(of: outer)
     packIfWasteful()
   }
 
   mutating func move(_ node: Int, to container: Int?, at index: Int) {
     let outer = containerIndex(of: container)
-    let from = place(node)
+    let from = slot(of: node)
     beginEdit()
-    let inner = Int(holders[from])
+    let inner = Int(parents[from])
     checkIndex(index, upTo: outer, without: inner == outer ? 1 : 0)
     if nodes[from].isContainer {
       precondition(!lies(outer, in: nodes[from].index), "node \(node) cannot move into itself")
@@ -154,7 +154,7 @@ extension TreeContents {
     let hadDefaults = containers[inner].defaults
     relocate(node, to: outer, at: index)
     if containers[outer].defaults != hadDefaults {
-      compile(own, at: Int(places[node]), number: node)
+      compile(own, at: Int(slots[node]), number: node)
     }
     updateTraits(of: inner)
     updateTraits(of: outer)
@@ -173,8 +173,8 @@ extension TreeContents {
   @inline(never)
   private mutating func beginFirstEdit() {
     editing = Editing(of: self)
-    holders = containersByPlace()
-    if numbers.isEmpty { numbers = numbersByPlace() }
+    parents = containersByPlace()
+    if numbers.isEmpty { numbers = numbersBySlot() }
     lendBuffers()
   }
 
@@ -211,7 +211,7 @@ extension TreeContents {
     let result = body(&builder)
     swap(&self, &builder.tree)
     editing!.interner = builder.interner
-    leafMemories = builder.interner.customLeaves
+    cachedLeafCount = builder.interner.customLeaves
     for index in self.faults.indices.dropFirst(faults) {
       let node = self.faults[index].node
       self.faults[index].path = contains(node) ? reportedPath(to: node) : "node \(node)"
@@ -220,27 +220,27 @@ extension TreeContents {
   }
 
   /// Compiles what a node says of itself against the defaults of its container.
-  private mutating func compile(_ style: ItemStyle, at place: Int, number: Int) {
-    let old = nodes[place]
-    let outer = Int(holders[place])
+  private mutating func compile(_ style: ItemStyle, at slot: Int, number: Int) {
+    let old = nodes[slot]
+    let outer = Int(parents[slot])
     let defaults = containers[outer].defaults
-    forget(at: place)
+    forget(at: slot)
     if old.isContainer {
       var node = withBuilder { $0.container(style, defaults: defaults, number: number) }
       node.index = old.index
-      nodes[place] = node
+      nodes[slot] = node
       updateTraits(of: old.index)
       history.note(.restyled(container: UInt32(old.index)))
     } else {
-      nodes[place] = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
+      nodes[slot] = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
     }
   }
 
   /// Notes that an item has to be placed anew.
   @inline(__always)
-  private mutating func noteItem(at place: Int) {
-    let container = holders[place]
-    let index = UInt32(place) - containers[Int(container)].first
+  private mutating func noteItem(at slot: Int) {
+    let container = parents[slot]
+    let index = UInt32(slot) - containers[Int(container)].first
     history.note(.items(container: container, first: index, last: index))
   }
 
@@ -249,8 +249,8 @@ extension TreeContents {
   }
 
   /// Notes that what a size rule answered does not hold any more.
-  private mutating func forget(at place: Int) {
-    guard styles[Int(nodes[place].style)].kind == .custom else { return }
-    history.note(.forgotten(leaf: UInt32(nodes[place].index)))
+  private mutating func forget(at slot: Int) {
+    guard styles[Int(nodes[slot].style)].kind == .custom else { return }
+    history.note(.forgotten(leaf: UInt32(nodes[slot].index)))
   }
 }

@@ -24,15 +24,15 @@ extension TreeContents {
       pending.append(contentsOf: children(of: number).reversed())
     }
     var packed = builder.build().contents
-    var places = [UInt32](repeating: Container.none, count: places.count)
-    for (number, old) in order.enumerated() { places[old] = packed.places[number] }
-    packed.places = places
+    var slots = [UInt32](repeating: Container.none, count: slots.count)
+    for (number, old) in order.enumerated() { slots[old] = packed.slots[number] }
+    packed.slots = slots
     packed.numbers = []
-    packed.numbers = packed.numbersByPlace()
+    packed.numbers = packed.numbersBySlot()
     packed.faults = faults
     let free = editing!.freeNumbers
     packed.editing = Editing(of: packed)
-    packed.holders = packed.containersByPlace()
+    packed.parents = packed.containersByPlace()
     packed.editing!.freeNumbers = free
     self = packed
     _checkInvariants()
@@ -41,7 +41,7 @@ extension TreeContents {
   /// Packs the tree where it holds more that nothing uses than what is used.
   mutating func packIfWasteful() {
     let used = max(1024, nodes.count / 2)
-    let functions = functions.count + leafMemories - editing!.functions
+    let functions = functions.count + cachedLeafCount - editing!.functions
     if editing!.holes > used || functions > max(1024, editing!.functions) { pack() }
     _checkInvariants()
   }

@@ -7,9 +7,9 @@ extension TreeContents {
   /// The container a node lies in; nil for an item of the root.
   func parent(of node: Int) -> Int? {
     _ = self.node(node)
-    let place = containers[containerIndex(holding: places[node])].node
-    guard place != Container.none else { return nil }
-    return containerNumber(at: place)
+    let slot = containers[containerIndex(containing: slots[node])].node
+    guard slot != Container.none else { return nil }
+    return containerNumber(at: slot)
   }
 
   /// The items of a container in their order; nil asks for the root's.
@@ -22,9 +22,9 @@ extension TreeContents {
     var number = (node ?? -1) + 1
     var result: [Int] = []
     result.reserveCapacity(Int(container.count))
-    for place in container.first..<container.first + container.count {
+    for slot in container.first..<container.first + container.count {
       result.append(number)
-      number += 1 + descendants(at: place)
+      number += 1 + descendants(at: slot)
     }
     return result
   }
@@ -41,31 +41,31 @@ extension TreeContents {
     return result
   }
 
-  /// How many nodes lie below the node at a place: the blocks of a subtree lie side by side.
-  func descendants(at place: UInt32) -> Int {
-    let node = nodes[Int(place)]
+  /// How many nodes lie below the node at a slot: the blocks of a subtree lie side by side.
+  func descendants(at slot: UInt32) -> Int {
+    let node = nodes[Int(slot)]
     guard styles[Int(node.style)].kind == .container else { return 0 }
     let container = containers[node.index]
-    return Int(container.first + container.count - firstPlace(below: container))
+    return Int(container.first + container.count - firstSlot(below: container))
   }
 
   /// Where the blocks of all that lies below a container begin.
-  private func firstPlace(below container: Container) -> UInt32 {
+  private func firstSlot(below container: Container) -> UInt32 {
     containers[Int(container.subtree)].first
   }
 
-  /// The number of the container whose node is at a place.
-  private func containerNumber(at place: UInt32) -> Int {
-    if !numbers.isEmpty { return Int(numbers[Int(place)]) }
+  /// The number of the container whose node is at a slot.
+  private func containerNumber(at slot: UInt32) -> Int {
+    if !numbers.isEmpty { return Int(numbers[Int(slot)]) }
     var number = -1
-    var place = place
-    while place != Container.none {
-      let outer = containers[containerIndex(holding: place)]
-      let inner = containers[nodes[Int(place)].index]
+    var slot = slot
+    while slot != Container.none {
+      let outer = containers[containerIndex(containing: slot)]
+      let inner = containers[nodes[Int(slot)].index]
       // What lies below the items before it lies side by side, up to what lies below itself.
-      let below = firstPlace(below: inner) - firstPlace(below: outer)
-      number += 1 + Int(place - outer.first) + Int(below)
-      place = outer.node
+      let below = firstSlot(below: inner) - firstSlot(below: outer)
+      number += 1 + Int(slot - outer.first) + Int(below)
+      slot = outer.node
     }
     return number
   }
@@ -159,13 +159,13 @@ extension TreeContents {
     guard node >= 0 else { return "root" }
     _ = self.node(node)
     var indices: [UInt32] = []
-    var place = places[node]
-    while place != Container.none && indices.count < levels {
-      let container = containers[containerIndex(holding: place)]
-      indices.append(place - container.first)
-      place = container.node
+    var slot = slots[node]
+    while slot != Container.none && indices.count < levels {
+      let container = containers[containerIndex(containing: slot)]
+      indices.append(slot - container.first)
+      slot = container.node
     }
-    let start = place == Container.none ? "root" : "…"
+    let start = slot == Container.none ? "root" : "…"
     return start + indices.reversed().map { ".items[\($0)]" }.joined()
   }
 }

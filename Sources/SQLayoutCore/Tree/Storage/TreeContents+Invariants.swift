@@ -35,28 +35,28 @@ extension TreeContents {
       }
     }
 
-    /// Each number leads to a place and back, and each node to what the tables hold.
+    /// Each number leads to a slot and back, and each node to what the tables hold.
     private func checkNodes() {
       // Containers that were removed hold nothing.
       let held = containers.reduce(0) { $0 + Int($1.count) }
       precondition(held == count, "the containers do not hold all nodes")
-      for (number, place) in places.enumerated() where place != Container.none {
-        let node = nodes[Int(place)]
+      for (number, slot) in slots.enumerated() where slot != Container.none {
+        let node = nodes[Int(slot)]
         precondition(Int(node.style) < styles.count, "node \(number) has no style")
         precondition(Int(node.edges) < edges.count, "node \(number) has no edges")
         precondition(
-          numbers.isEmpty || numbers[Int(place)] == number, "node \(number) is not at its place")
+          numbers.isEmpty || numbers[Int(slot)] == number, "node \(number) is not at its slot")
         let style = styles[Int(node.style)]
         precondition(
           node.isContainer == (style.kind == .container), "node \(number) is two things")
         if style.kind == .custom {
-          precondition(node.index < leafMemories, "node \(number) has no memory")
+          precondition(node.index < cachedLeafCount, "node \(number) has no memory")
           precondition(node.function < functions.sizes.count, "node \(number) has no size rule")
         }
-        if !holders.isEmpty {
-          let container = containers[Int(holders[Int(place)])]
+        if !parents.isEmpty {
+          let container = containers[Int(parents[Int(slot)])]
           precondition(
-            place >= container.first && place < container.first + container.count,
+            slot >= container.first && slot < container.first + container.count,
             "node \(number) is not held by its container")
         }
       }

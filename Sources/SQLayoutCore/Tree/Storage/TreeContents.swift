@@ -5,9 +5,9 @@
 struct TreeContents: Sendable {
   /// What passes read, items of one container side by side.
   var nodes: [Node] = []
-  /// The place in `nodes` of each numbered node.
-  var places: [UInt32] = []
-  /// The number of the node at each place; empty where no function asks for it.
+  /// The slot in `nodes` of each numbered node.
+  var slots: [UInt32] = []
+  /// The number of the node at each slot; empty where no function asks for it.
   var numbers: [UInt32] = []
   /// Children before parents; the root is the last.
   var containers: [Container] = []
@@ -21,7 +21,7 @@ struct TreeContents: Sendable {
   var functions = Functions()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
   /// with a custom size rule.
-  var leafMemories = 0
+  var cachedLeafCount = 0
   /// What the containers' defaults resolve to, by number.
   var compiledDefaults: [CompiledItem] = []
 
@@ -29,8 +29,8 @@ struct TreeContents: Sendable {
   var identity = Identity()
   /// What was edited.
   var history = EditHistory()
-  /// The container that holds the node at each place; empty as long as nothing was edited.
-  var holders: [UInt32] = []
+  /// The container that holds the node at each slot; empty as long as nothing was edited.
+  var parents: [UInt32] = []
   /// What else edits need to know; nil as long as there were none.
   var editing: Editing?
   /// The arrays that passes read, where they lie in memory.
@@ -73,15 +73,15 @@ struct TreeContents: Sendable {
     var isPure: Bool
   }
 
-  var count: Int { places.count - (editing?.freeNumbers.count ?? 0) }
+  var count: Int { slots.count - (editing?.freeNumbers.count ?? 0) }
 
   func contains(_ node: Int) -> Bool {
-    node >= 0 && node < places.count && places[node] != Container.none
+    node >= 0 && node < slots.count && slots[node] != Container.none
   }
 
   var bytes: Int {
     nodes.capacity * MemoryLayout<Node>.stride
-      + (places.capacity + numbers.capacity + holders.capacity) * 4
+      + (slots.capacity + numbers.capacity + parents.capacity) * 4
       + containers.capacity * MemoryLayout<Container>.stride
       + styles.capacity * MemoryLayout<CompiledStyle>.stride
       + edges.capacity * MemoryLayout<BoxSpacing>.stride
@@ -97,7 +97,7 @@ struct TreeContents: Sendable {
     nodes = nodes.trimmed
     edges = edges.trimmed
     containers = containers.trimmed
-    places = places.trimmed
+    slots = slots.trimmed
     styles = styles.trimmed
   }
 
@@ -123,13 +123,13 @@ struct TreeContents: Sendable {
     buffers.hasFunctions = functions.count > 0
   }
 
-  /// The place of a node.
-  func place(_ number: Int) -> Int {
+  /// The slot of a node.
+  func slot(of number: Int) -> Int {
     precondition(contains(number), "node \(number) is not in the tree of \(count) nodes")
-    return Int(places[number])
+    return Int(slots[number])
   }
 
-  func node(_ number: Int) -> Node { nodes[place(number)] }
+  func node(_ number: Int) -> Node { nodes[slot(of: number)] }
 
   /// The container record of a node; nil asks for the root.
   func container(_ number: Int?) -> Container {
@@ -139,37 +139,37 @@ struct TreeContents: Sendable {
     return containers[node.index]
   }
 
-  /// The container that holds the node at a place, found by its first item's place.
+  /// The container that holds the node at a slot, found by its first item's slot.
   ///
   /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
-  func containerIndex(holding place: UInt32) -> Int {
-    if !holders.isEmpty { return Int(holders[Int(place)]) }
+  func containerIndex(containing slot: UInt32) -> Int {
+    if !parents.isEmpty { return Int(parents[Int(slot)]) }
     var low = 0
     var high = containers.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
-      if containers[middle].first <= place { low = middle } else { high = middle - 1 }
+      if containers[middle].first <= slot { low = middle } else { high = middle - 1 }
     }
     return low
   }
 
-  /// The numbers of the containers that hold the nodes at the places.
+  /// The numbers of the containers that hold the nodes at the slots.
   func containersByPlace() -> [UInt32] {
     var result = [UInt32](repeating: 0, count: nodes.count)
     for (number, container) in containers.enumerated() {
-      for place in container.first..<container.first + container.count {
-        result[Int(place)] = UInt32(number)
+      for slot in container.first..<container.first + container.count {
+        result[Int(slot)] = UInt32(number)
       }
     }
     return result
   }
 
-  /// The numbers of the nodes at the places, computed where they are not kept.
-  func numbersByPlace() -> [UInt32] {
+  /// The numbers of the nodes at the slots, computed where they are not kept.
+  func numbersBySlot() -> [UInt32] {
     guard numbers.isEmpty else { return numbers }
     var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, place) in places.enumerated() where place != Container.none {
-      result[Int(place)] = UInt32(number)
+    for (number, slot) in slots.enumerated() where slot != Container.none {
+      result[Int(slot)] = UInt32(number)
     }
     return result
   }
