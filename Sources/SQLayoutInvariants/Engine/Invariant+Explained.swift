@@ -69,7 +69,9 @@ extension Invariant {
   }
 
   /// What is wrong with a chain.
-  private static func contradiction(in explanation: Explanation, _ scenario: Scenario) -> Finding? {
+  private static func contradiction(
+    in explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario
+  ) -> Finding? {
     if explanation.evaluated().bitPattern != explanation.value.bitPattern {
       return Finding(
         "chain",
