@@ -58,7 +58,8 @@ struct CalibrateCommand: ParsableCommand {
       let others = try (0..<load).map { _ in try Self.other() }
       defer { for other in others { other.terminate() } }
       lines += [
-        "", "## \(Machine.description), \(load == 0 ? "nothing" : "\(load) processes") beside it",
+        "",
+        "## \(Machine.description), \(load == 0 ? "nothing" : counted(load, "process", "processes")) beside it",
         "",
         "\(counted(measuring.turns ?? 10, "turn")) of each build, of \(names). "
           + "Load average before: \(Self.loadAverage).", "",
