@@ -55,7 +55,7 @@ public struct ExplainedLayout: Sendable {
 
   /// What an item is called.
   public func name(of node: Int) -> String {
-    names[node] ?? tree.path(to: node)
+    names[node] ?? tree.reportedPath(to: node)
   }
 
   /// What places a node.

@@ -4,7 +4,7 @@ import Testing
 /// `sqbench explain`.
 struct ExplainCommandTests {
   private static let scene = """
-    {"bounds": [0, 0, 320, 480], "root": {"insets": 8, "items": [
+    {"bounds": [0, 0, 320, 480], "root": {"insets": {"top": 8, "left": 8, "bottom": 8, "right": 8}, "items": [
       {"id": "title", "size": {"fixed": [120, 20]}},
       {"id": "send", "calculator": "containerRightAlignedVStack", "size": {"fixed": [80, 20]}},
       {"options": ["skip"], "size": {"fixed": [1, 1]}}]}}
@@ -20,7 +20,7 @@ struct ExplainCommandTests {
         run.output == """
           send.x = 232
           └ container right 312 − padding right 0 − width 80          containerRightAlignedVStack
-            └ container right 312 = bounds.width 320 − root.insets right 8  root
+            └ container right 312 = bounds.x 0 + bounds.width 320 − root.insets right 8  root
 
           """)
     }

@@ -23,7 +23,10 @@ extension Solver {
       guard function >= 0 else { break }
       let call = FrameCall(
         tree.contents.functions.calculators[Int(function)], style, tree.styles.from(style))
-      if P.isSizing, call.isKnown { narrow(call, activation, isSameInAnyRoom: true) }
+      // Items that a function of the bounds skips count, too.
+      if P.isSizing, call.isKnown || call.isDynamic {
+        narrow(call, activation, isSameInAnyRoom: true)
+      }
       let request =
         call.isPlainLeaf && !invalidation.isActive
         ? callForLeaves(purpose, call, arguments, activation, end: end)

@@ -121,6 +121,11 @@ extension LayoutTree {
   /// - Complexity: O(depth · log n).
   public func path(to node: Int) -> String { contents.path(to: node) }
 
+  /// The same in reports; more than 200 items deep the last of it, after `…`.
+  ///
+  /// - Complexity: as for `path(to:)`.
+  package func reportedPath(to node: Int) -> String { contents.reportedPath(to: node) }
+
   /// Checks that the arrays fit together; in release builds it does nothing.
   ///
   /// - Complexity: O(n) in debug builds, else O(1).
