@@ -131,6 +131,20 @@ extension Workload {
       "constraints/width",
       "Labels whose width is changed by a quarter of a point, and solved again."
     ),
+    ("constraints/constant", "Labels of which the first moves by a constant, and solved again."),
+    ("constraints/last", "Labels of which the last moves by a constant, and solved again."),
+    (
+      "constraints/view-width",
+      "The same as constraints/width through views: solved again, and the frames set."
+    ),
+    (
+      "constraints/view-constant",
+      "The same as constraints/constant through views: solved again, and the frames set."
+    ),
+    (
+      "constraints/view-last",
+      "The same as constraints/last through views: solved again, and the frames set."
+    ),
   ]
 
   /// The sentence of this workload; nil where there is none.

@@ -192,9 +192,6 @@ enum { MOST_DESCENDANTS = 4096 };
 int sq_worker_count(pid_t process) { return 1 + signal_descendants(process, 0, MOST_DESCENDANTS); }
 
 void sq_worker_kill(pid_t process) {
-  // Stopped, it starts no more of them meanwhile.
-  kill(process, SIGSTOP);
-  signal_descendants(process, SIGKILL, MOST_DESCENDANTS);
   kill(-process, SIGKILL);
   kill(process, SIGKILL);
 }

@@ -44,7 +44,8 @@ sq_worker_end sq_worker_wait(pid_t process, int milliseconds);
 // were not waited for among them; 1 where the system does not say.
 int sq_worker_count(pid_t process);
 
-// Kills a child and all below it, whatever their session.
+// Kills a child and its session. What it has started in other sessions becomes the warden's, which ends
+// and counts it.
 void sq_worker_kill(pid_t process);
 
 // In such a child: kills the processes that its code has left behind, in sessions of their own too, and

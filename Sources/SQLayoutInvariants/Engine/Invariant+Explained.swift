@@ -17,7 +17,7 @@ extension Invariant {
     }
   ) { generator, bench in
     // What a function makes of other arguments is not known.
-    let hasFunctions = generator.choices.chance(1, of: 2)
+    let hasFunctions = generator.isOfOwn || generator.choices.chance(1, of: 2)
     if !hasFunctions {
       generator.profile.closures = false
       generator.profile.arrangements = false

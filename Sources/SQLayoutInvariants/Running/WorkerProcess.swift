@@ -287,7 +287,7 @@ final class WorkerProcess {
     return death
   }
 
-  /// Ends the child and all it started, in sessions of their own too.
+  /// Ends the child and its session; what it started in others is left to the warden.
   func end() {
     guard !isDead else { return }
     isDead = true
