@@ -43,14 +43,20 @@ public struct ExplainedLayout: Sendable {
   ///
   /// - Complexity: O(operations that it was computed from).
   public func explanation(of node: Int, _ number: FrameNumber) -> Explanation? {
-    let parts = trace.frames[node]
-    guard !parts.isEmpty else { return nil }
-    let index = FrameNumber.allCases.firstIndex(of: number)!
+    guard let operation = operation(of: number, of: node) else { return nil }
+    var builder = TermBuilder(self)
+    _ = builder.add(operation)
     var explanation = Explanation(
-      node: node, number: number, item: name(of: node), calculator: calculator(of: node),
-      terms: TermBuilder(self).terms(of: parts[index]))
+      node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
+      terms: builder.terms)
     explanation.markDecisive()
     return explanation
+  }
+
+  /// The operation that gave a number of a node's frame; nil for a node without a frame.
+  func operation(of number: FrameNumber, of node: Int) -> UInt32? {
+    let parts = trace.frames[node]
+    return parts.isEmpty ? nil : parts[FrameNumber.allCases.firstIndex(of: number)!]
   }
 
   /// What an item is called.
@@ -58,34 +64,27 @@ public struct ExplainedLayout: Sendable {
     names[node] ?? tree.reportedPath(to: node)
   }
 
-  /// What places a node.
-  func calculator(of node: Int) -> String {
-    let parent = tree.parent(of: node)
-    let container = parent.map { tree.containerStyle(of: $0) } ?? tree.root
-    if let arrangement = container.arrange {
-      return arrangement.line.map(\.name) ?? arrangement.name
-    }
-    let own = tree.style(of: node).calculator ?? container.defaults.calculator
-    return (own ?? .containerLeftAlignedVStack).name
+  /// What the container of a node declares for its items.
+  func containerStyle(around node: Int) -> ContainerStyle {
+    tree.parent(of: node).map { tree.containerStyle(of: $0) } ?? tree.root
+  }
+
+  /// The calculator of a node; nil where an arrangement places it.
+  func calculator(of node: Int) -> Calculator? {
+    let container = containerStyle(around: node)
+    guard container.arrange == nil else { return nil }
+    return tree.style(of: node).calculator ?? container.defaults.calculator
+      ?? .containerLeftAlignedVStack
+  }
+
+  /// The name of what places a node.
+  func calculatorName(of node: Int) -> String {
+    if let calculator = calculator(of: node) { return calculator.name ?? "\(calculator)" }
+    let arrangement = containerStyle(around: node).arrange
+    return arrangement?.line.map(\.name) ?? arrangement?.name ?? ""
   }
 }
 
 extension LinearArrangement {
-  fileprivate var name: String {
-    direction == .row ? "row" : "column"
-  }
-}
-
-extension Calculator {
-  /// The name of a built-in calculator or a function; the parts of any other pipeline.
-  var name: String {
-    switch self {
-    case .custom(let custom): return custom.name
-    case .pipeline(let pipeline):
-      let known = Self.named.first {
-        if case .pipeline(pipeline) = $0.calculator { true } else { false }
-      }
-      return known?.name ?? "\(pipeline)"
-    }
-  }
+  fileprivate var name: String { direction == .row ? "row" : "column" }
 }

@@ -5,11 +5,7 @@ extension Explanation {
   ///
   /// - Complexity: O(terms).
   public func json() -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Strings and numbers that JSON knows: nothing that could fail.
-    let data = try? encoder.encode(Record(self))
-    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    JSONText.of(Record(self))
   }
 
   /// What JSON has of an explanation.
@@ -88,5 +84,16 @@ extension Term.Formula {
     case .negated: "negated"
     case .next(_, let isAbove): isAbove ? "next-above" : "next-below"
     }
+  }
+}
+
+/// Values as JSON, on one line.
+enum JSONText {
+  static func of(_ value: some Encodable, escapesSlashes: Bool = false) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = escapesSlashes ? .sortedKeys : [.sortedKeys, .withoutEscapingSlashes]
+    // Texts and numbers that JSON knows: nothing that could fail.
+    let data = (try? encoder.encode(value)) ?? Data()
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import SQLayoutCore
 
 /// Something in a layout that is seldom meant.
@@ -33,17 +32,13 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
   /// An object with the item, its node, the kind and the message.
   public func json() -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     struct Record: Encodable {
       var item: String
       var node: Int
       var kind: String
       var message: String
     }
-    let record = Record(item: item, node: node, kind: kind.rawValue, message: message)
-    // Strings and a whole number: nothing that could fail.
-    return (try? encoder.encode(record)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    return JSONText.of(Record(item: item, node: node, kind: kind.rawValue, message: message))
   }
 }
 
@@ -107,7 +102,7 @@ extension ExplainedLayout {
 
   /// What to use instead of a calculator that measures in the whole room.
   private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
-    let calculator = calculator(of: node)
+    let calculator = calculatorName(of: node)
     guard calculator.hasSuffix("HStack"), frame.maxX > room.width, frame.x > 0 else { return "" }
     return
       "; \(calculator) measures in the whole room: a row (arrange \"row\") or \"fitting\" "
@@ -124,8 +119,7 @@ extension ExplainedLayout {
   }
 
   private func missingRoom(_ node: Int, _ room: Size) -> (side: String, text: String)? {
-    let parent = tree.parent(of: node)
-    let container = parent.map { tree.containerStyle(of: $0) } ?? tree.root
+    let container = containerStyle(around: node)
     let padding = tree.style(of: node).padding ?? container.defaults.padding
     guard case .constant(let insets) = container.insets,
       case .constant(let padding) = padding ?? .zero
@@ -158,11 +152,7 @@ extension ExplainedLayout {
   }
 
   private func isStacked(_ node: Int) -> Bool {
-    let parent = tree.parent(of: node)
-    let container = parent.map { tree.containerStyle(of: $0) } ?? tree.root
-    guard container.arrange == nil else { return false }
-    let calculator = tree.style(of: node).calculator ?? container.defaults.calculator
-    return (calculator ?? .containerLeftAlignedVStack).traits.contains(.disjoint)
+    calculator(of: node)?.traits.contains(.disjoint) ?? false
   }
 
   /// The nodes whose last frame was cropped.

@@ -7,13 +7,14 @@ public struct Sensitivity: Sendable {
   /// By how much the number may change, up or down, with the pass still taking the same steps, so that
   /// the slopes hold; up to rounding, and to half of it where steps multiply or divide.
   public let slack: Double
-  private let trace: Trace
+  private let layout: ExplainedLayout
 
   /// How a pass follows a term that is an input.
   ///
   /// - Complexity: O(operations and comparisons of the pass).
   public init(of input: Term, in layout: ExplainedLayout) {
-    trace = layout.trace
+    self.layout = layout
+    let trace = layout.trace
     let operations = trace.operations
     var slopes = [Double](repeating: 0, count: operations.count)
     var slack = Double.infinity
@@ -61,8 +62,6 @@ public struct Sensitivity: Sendable {
   /// By how much a part of a node's frame changes where the number changes by 1; nil for a node without a
   /// frame.
   public func slope(of number: FrameNumber, of node: Int) -> Double? {
-    let parts = trace.frames[node]
-    return parts.isEmpty
-      ? nil : slopes[Int(parts[FrameNumber.allCases.firstIndex(of: number)!])]
+    layout.operation(of: number, of: node).map { slopes[Int($0)] }
   }
 }

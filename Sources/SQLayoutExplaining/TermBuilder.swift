@@ -11,21 +11,17 @@ struct TermBuilder {
 
   private var trace: Trace { layout.trace }
 
-  /// The terms of an operation, each after its operands.
-  ///
-  /// - Complexity: O(operations that it was computed from).
-  func terms(of operation: UInt32) -> [Term] {
-    var builder = self
-    builder.build(operation)
-    return builder.terms
-  }
-
   /// Adds the terms of one more number, and gives the index of its own.
   ///
   /// - Complexity: O(operations that it was computed from and that have no terms yet).
+  mutating func add(_ operation: UInt32) -> Int {
+    build(operation)
+    return number(of: .operation(operation))
+  }
+
+  /// The same for an operand, which may be a constant.
   mutating func add(_ operation: UInt32, _ value: Double) -> Int {
-    if operation != 0 { build(operation) }
-    return number(of: operand(operation, value))
+    operation == 0 ? number(of: .constant(value)) : add(operation)
   }
 
   /// What an operation takes: results of operations, or constants.

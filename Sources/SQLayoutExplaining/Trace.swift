@@ -19,24 +19,4 @@ extension Operation {
     default: false
     }
   }
-
-  /// The result, computed again from operands.
-  func evaluate(_ first: Swift.Double, _ second: Swift.Double) -> Swift.Double {
-    switch kind {
-    case .input: value
-    case .name: second
-    case .add: first + second
-    case .subtract: first - second
-    case .multiply: first * second
-    case .divide: first / second
-    case .min: Swift.min(first, second)
-    case .max: second > first ? second : first
-    case .negate: -first
-    case .magnitude: first.magnitude
-    case .round: first.rounded()
-    case .roundUp: first.rounded(.up)
-    case .nextUp: first.nextUp
-    case .nextDown: first.nextDown
-    }
-  }
 }

@@ -13,7 +13,7 @@ public struct TracedPass: Sendable {
   /// What the operands of `input` operations are.
   public let inputs: [TracedInput]
   /// The names that `name` operations give.
-  public let names: [TracedName]
+  package let names: [TracedName]
   package let events: [TracedEvent]
   /// The number of the node in each slot.
   public let nodes: [Int]

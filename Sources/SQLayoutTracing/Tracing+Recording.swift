@@ -19,18 +19,16 @@ public struct TracedInput: Hashable, Sendable {
 }
 
 /// A number that later steps refer to.
-public enum TracedName: Sendable {
+package enum TracedName: Sendable {
   /// The edge of a container's room, by the container's index.
-  case room(Edge, container: Int)
+  case room(PassNumber, container: Int)
   /// A part of the frame of the item in a slot.
   case frame(Part, slot: Int)
   /// What the item in a slot measured.
   case measured(Part, slot: Int)
 
-  /// An edge of a room.
-  public enum Edge: String, Sendable { case left, top, right, bottom }
   /// A part of a frame or of a size.
-  public enum Part: String, Sendable { case x, y, width, height }
+  package enum Part: String, Sendable { case x, y, width, height }
 }
 
 /// Something that happened in a traced pass.
@@ -61,18 +59,12 @@ enum Tracing {
 
   static func named(_ name: PassNumber, _ number: Double) -> Double {
     guard let recorder = unsafe Recorder.current else { return number }
-    let edge: TracedName.Edge =
-      switch name {
-      case .left: .left
-      case .top: .top
-      case .right: .right
-      case .bottom: .bottom
-      }
-    return recorder.name(number, .room(edge, container: recorder.container))
+    return recorder.name(number, .room(name, container: recorder.container))
   }
 
   static func measured(_ size: Size, _ slot: Int) -> Size {
-    guard let recorder = unsafe Recorder.current else { return size }
+    // The root is no item.
+    guard let recorder = unsafe Recorder.current, slot != Int(Container.none) else { return size }
     return Size(
       width: recorder.name(size.width, .measured(.width, slot: slot)),
       height: recorder.name(size.height, .measured(.height, slot: slot)))

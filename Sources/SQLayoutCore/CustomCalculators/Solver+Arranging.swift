@@ -29,17 +29,19 @@ final class ArrangeMeasurer {
   private unowned let solver: Solver
   private var slots: [Int] = []
   private var isOpen = false
+  private var keepsAsked = false
   /// The container that has to be measured before the arrangement can be answered.
   private(set) var request: MeasureRequest?
-  /// What was measured.
+  /// What was measured, where the answer is kept with it.
   private(set) var asked: [PureArrangements.Asked] = []
   /// The function that arrangements are given, made once.
   private(set) lazy var function: (Int, Size) -> Size = { [unowned self] in measure($0, $1) }
 
   init(_ solver: Solver) { self.solver = solver }
 
-  func open(_ slots: [Int]) {
+  func open(_ slots: [Int], keepsAsked: Bool) {
     self.slots = slots
+    self.keepsAsked = keepsAsked
     isOpen = true
     request = nil
     asked.removeAll(keepingCapacity: true)
@@ -63,7 +65,9 @@ final class ArrangeMeasurer {
     let fitting = fitting.valid
     switch solver.measure(slots[item], fitting) {
     case .size(let size, _):
-      asked.append(PureArrangements.Asked(item: item, fitting: fitting, size: size))
+      if keepsAsked {
+        asked.append(PureArrangements.Asked(item: item, fitting: fitting, size: size))
+      }
       return size
     case .suspend(let request):
       self.request = request
@@ -88,7 +92,7 @@ extension Solver {
     defer { calls.giveBack(scratch) }
     let arrangement = tree.contents.functions.arrangements[Int(container.arrange)]
     gather(&scratch, activation, container, arrangement)
-    scratch.measurer.open(scratch.slots)
+    scratch.measurer.open(scratch.slots, keepsAsked: arrangement.isKept)
     let failure = answer(arrangement, &scratch, activation, container)
     scratch.measurer.close()
     if let request = scratch.measurer.request { return request }
@@ -165,7 +169,7 @@ extension Solver {
         return nil
       }
       if scratch.measurer.request != nil { return nil }
-      scratch.measurer.open(scratch.slots)
+      scratch.measurer.open(scratch.slots, keepsAsked: true)
     }
     let failure = ask(arrangement, &scratch, activation, container)
     if failure == nil, scratch.measurer.request == nil {

@@ -93,6 +93,8 @@ extension Solver {
         case .frame(let standIn): frame = standIn
         case .suspend(let request): return request
         }
+        // What stands in promises nothing.
+        arguments.measurer.isSameInAnyRoom = false
         report(UInt32(slot), "calculator \(call.function.name)", answer)
       }
       frame = Tracing.placed(frame, slot)

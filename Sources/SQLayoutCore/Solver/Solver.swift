@@ -238,10 +238,8 @@ final class Solver {
   /// Keeps the size of a container that was measured.
   @inline(__always)
   func keepSize(of activation: Buffer<Activation>) -> Size {
-    var size = activation[0].size
-    if activation[0].container != tree.root {
-      size = Tracing.measured(size, Int(tree.containers[activation[0].container].node))
-    }
+    let size = Tracing.measured(
+      activation[0].size, Int(tree.containers[activation[0].container].node))
     cache.insert(
       container: Int(activation[0].container), size, activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)

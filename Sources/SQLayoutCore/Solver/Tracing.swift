@@ -17,8 +17,8 @@ package enum PassEvent: Sendable {
   case fault(slot: Int)
 }
 
-/// A number of a frame or of a container's room that steps after it refer to.
-package enum PassNumber: Sendable {
+/// An edge of a container's room, which steps after it refer to.
+package enum PassNumber: String, Sendable {
   case left, top, right, bottom
 }
 
@@ -33,7 +33,7 @@ package enum PassNumber: Sendable {
     @inline(__always)
     static func named(_ name: PassNumber, _ number: Double) -> Double { number }
 
-    /// The size that the item in a slot measured.
+    /// The size that the item in a slot measured; `Container.none` stands for the root.
     @inline(__always)
     static func measured(_ size: Size, _ slot: Int) -> Size { size }
 

@@ -11,10 +11,8 @@ extension ExplainedLayout {
   /// - Parameter title: the name of the scene.
   /// - Complexity: O(operations and comparisons of the pass).
   public func page(title: String) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    // Strings and numbers that JSON knows: nothing that could fail.
-    let data = (try? encoder.encode(PageData(self))) ?? Data()
+    // An end of the script in a name is no end where slashes are escaped.
+    let data = JSONText.of(PageData(self), escapesSlashes: true)
     let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     return String(decoding: PackageResources.explanation_html, as: UTF8.self)
       .replacing(
@@ -25,7 +23,7 @@ extension ExplainedLayout {
       )
       .replacing("{{TITLE}}", with: escaped)
       // Last, so that nothing in it is taken for a place.
-      .replacing("{{DATA}}", with: String(decoding: data, as: UTF8.self))
+      .replacing("{{DATA}}", with: data)
   }
 }
 
@@ -81,12 +79,7 @@ private struct PageData: Encodable {
     let trace = layout.trace
     decides = layout.tree.count <= 300
     var builder = TermBuilder(layout)
-    func term(_ operation: UInt32, _ value: Double) -> Int {
-      builder.add(operation, value)
-    }
-    func terms(of parts: [UInt32]) -> [Int] {
-      parts.map { term($0, trace.operations[Int($0)].value) }
-    }
+    func terms(of parts: [UInt32]) -> [Int] { parts.map { builder.add($0) } }
     bounds = [layout.bounds.x, layout.bounds.y, layout.bounds.width, layout.bounds.height]
     var measured: [Int: Int] = [:]
     for case .measured(.width, let slot) in trace.names {
@@ -96,7 +89,7 @@ private struct PageData: Encodable {
       let parts = trace.frames[node]
       return NodeRecord(
         node: node, name: layout.name(of: node), parent: layout.tree.parent(of: node) ?? -1,
-        calculator: layout.calculator(of: node), frame: parts.isEmpty ? nil : terms(of: parts),
+        calculator: layout.calculatorName(of: node), frame: parts.isEmpty ? nil : terms(of: parts),
         measured: measured[node] ?? 0)
     }
     var previous: [Int: Int] = [:]
@@ -106,7 +99,7 @@ private struct PageData: Encodable {
         let node = trace.nodes[slot]
         let parent = layout.tree.parent(of: node) ?? -1
         let before = previous[parent] ?? -1
-        if !layout.keepsPrevious(node, in: parent) { previous[parent] = node }
+        if !layout.keepsPrevious(node) { previous[parent] = node }
         return EventRecord(
           kind: "place", node: node, frame: terms(of: parts), previous: before)
       case .pass(let step):
@@ -120,8 +113,8 @@ private struct PageData: Encodable {
       for condition in trace.conditions
       where condition.firstValue.isFinite && condition.secondValue.isFinite {
         conditions.append([
-          Int(condition.kind.rawValue), term(condition.first, condition.firstValue),
-          term(condition.second, condition.secondValue),
+          Int(condition.kind.rawValue), builder.add(condition.first, condition.firstValue),
+          builder.add(condition.second, condition.secondValue),
         ])
       }
     }
@@ -151,9 +144,8 @@ extension PageData.EventRecord {
 
 extension ExplainedLayout {
   /// Whether later items see the item before a node in its place.
-  fileprivate func keepsPrevious(_ node: Int, in parent: Int) -> Bool {
-    let container = parent < 0 ? tree.root : tree.containerStyle(of: parent)
-    switch tree.style(of: node).options ?? container.defaults.options {
+  fileprivate func keepsPrevious(_ node: Int) -> Bool {
+    switch tree.style(of: node).options ?? containerStyle(around: node).defaults.options {
     case .constant(let options): return options.contains(.keepPrevious)
     case .custom, nil: return false
     }

@@ -80,18 +80,6 @@ function decisive(root) {
 }
 
 /* Drawing. */
-function place(node) {
-  let [x, y] = [data.bounds[0], data.bounds[1]];
-  const path = [];
-  for (let n = nodes.get(node); n; n = nodes.get(n.parent)) path.unshift(n);
-  path.forEach((n, index) => {
-    if (!n.frame) return;
-    const isRootItem = index === 0;
-    x = (isRootItem ? 0 : x) + values[n.frame[0]];
-    y = (isRootItem ? 0 : y) + values[n.frame[1]];
-  });
-  return [x, y];
-}
 const box = (x, y, width, height, kind) => {
   const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   for (const [key, value] of Object.entries({ x, y, width: Math.max(0, width), height: Math.max(0, height) })) {
@@ -137,8 +125,7 @@ function draw() {
     rect.addEventListener("click", () => select(node.node, part));
     svg.append(rect);
     if (changes.size && frame.some((term) => values[term] !== original[term])) {
-      const [c, d] = place(node.node);
-      svg.append(box(c, d, values[frame[2]], values[frame[3]], "moved"));
+      svg.append(box(a, b, values[frame[2]], values[frame[3]], "moved"));
     }
   }
   $("drawing").replaceChildren(svg);

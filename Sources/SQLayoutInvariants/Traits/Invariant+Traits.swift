@@ -9,7 +9,7 @@ extension Invariant {
 
   /// Exact numbers and no functions: what a trait says of frames is then exactly so. Lengths are of any
   /// magnitude that the engine takes, for a promise may hold in a small room alone.
-  private static func exact(_ profile: inout Generator.Profile) {
+  static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
     profile.reach = 10_000
     profile.closures = false

@@ -4,11 +4,8 @@ import SQLayoutCore
 extension Invariant {
   /// Exact numbers and no functions, in containers of containers.
   static func exactTrees(_ profile: inout Generator.Profile) {
-    profile.exact = true
-    profile.reach = 10_000
-    profile.closures = false
-    profile.arrangements = false
-    profile.sizing = false
+    exact(&profile)
+    profile.mixed = false
     profile.depth = 1
     profile.items = 8
     profile.crowd = 60

@@ -89,9 +89,10 @@ extension LayoutTreeBuilder {
       item.style.sizing = item.style.layout
       item.style.customSizing = item.style.customLayout
     }
-    if given.calculator != nil, item.style.customLayout >= 0 {
-      item.style.hasIndependentFunction = tree.functions.calculators[Int(item.style.customLayout)]
-        .traits.isSuperset(of: [.pure, .constraintIndependent])
+    if let calculator = given.calculator {
+      item.style.hasIndependentFunction =
+        item.style.customLayout >= 0
+        && calculator.traits.isSuperset(of: [.pure, .constraintIndependent])
     }
     if let spacing = given.spacing {
       (item.edges.spacing, item.style.customSpacing) = compile(spacing, "spacing", number)
