@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func anyNumberSharesAnyWidthWithoutAGap() {
-    for count in 1...1000 {
+    for count in Array(1...100) + stride(from: 101, through: 1000, by: 13) {
       for (x, width) in [(0.0, 101.0), (0.1, 320.3), (-7.7, 1.0 / 3 + 9), (1e4 / 3, 10_000)] {
         let frames = frames(count, width: width, x: x)
         expectWhole(frames, from: x + 1, to: x + width)

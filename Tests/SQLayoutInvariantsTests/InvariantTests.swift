@@ -10,7 +10,7 @@ struct InvariantTests {
     var tester = Tester()
     tester.invariants = [try #require(Invariant(named: name))]
     tester.seed = Tester.testSeed()
-    tester.amount = .cases(name == "parallel" ? 300 : 2000)
+    tester.amount = .cases(name == "parallel" ? 100 : 300)
     tester.isIsolated = false
     let report = try tester.run()
     for failure in report.failures { Issue.record("\(failure.text)") }

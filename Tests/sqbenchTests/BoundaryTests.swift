@@ -210,7 +210,7 @@ struct BoundaryTests {
     let folder = try TemporaryFolder()
     let library = try tests.build(source, in: folder)
     let check = try Sqbench(
-      ["check", "--plugin", library, "--cases", "300", "--seed", "3"], in: folder.url)
+      ["check", "--plugin", library, "--cases", "60", "--seed", "3"], in: folder.url)
     #expect(check.status == 0, "\(check.output)\(check.errors)")
     let run = try Sqbench(
       ["run", "--quick", "--filter", "^plugin-call", "--plugin", library], in: folder.url)

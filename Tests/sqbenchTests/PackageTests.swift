@@ -5,8 +5,11 @@ import Testing
 struct PackageTests {
   /// Where the libraries of a layout are said to work, they call nothing that is not there.
   @Test func theLibrariesOfALayoutCallNothingOfLinuxAlone() throws {
+    // The folder of the build is locked while `swift test` runs.
+    let scratch = try TemporaryFolder()
     let described = try Sqbench(
-      ["package", "dump-package"], in: Sqbench.package, program: "swift")
+      ["package", "--scratch-path", scratch.path("build"), "dump-package"], in: Sqbench.package,
+      program: "swift")
     #expect(described.output.replacing(/\s/, with: "").contains(#""platformName":"macos""#))
     for library in ["SQLayoutCore", "LinearConstraints", "SQLayout"] {
       let folder = Sqbench.package.appending(path: "Sources/\(library)")

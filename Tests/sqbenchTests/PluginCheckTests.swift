@@ -145,7 +145,7 @@ struct PluginCheckTests {
   func findsNothingWhereThereIsNothing(source: String) throws {
     let folder = try TemporaryFolder()
     let library = try build(source, in: folder)
-    let run = try Sqbench(["check", "--plugin", library, "--cases", "200"], in: folder.url)
+    let run = try Sqbench(["check", "--plugin", library, "--cases", "60"], in: folder.url)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("pass") && !run.output.contains("fail"))
   }
@@ -169,7 +169,7 @@ struct PluginCheckTests {
     let line = new.output.split(separator: "\n")[2].split(separator: " ").map(String.init)
     let built = try Sqbench(Array(line.dropFirst()), in: place, program: line[0])
     #expect(built.status == 0 && built.errors == "", "\(built.errors)")
-    let run = try Sqbench(["check", "--plugin", "libmine.so", "--cases", "200"], in: place)
+    let run = try Sqbench(["check", "--plugin", "libmine.so", "--cases", "40"], in: place)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("mine."))
     // Never over something that is there already.
