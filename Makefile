@@ -76,8 +76,15 @@ build: packages ## Build for release
 	@$(SWIFT_BUILD) --product sqbench
 
 .PHONY: test
-test: packages ## Run the tests
+test: packages browser ## Run the tests
 	@swift test $(TRAITS)
+
+# Tests of pages are skipped where there is no browser.
+.PHONY: browser
+browser:
+	@[[ -e /usr/bin/chromedriver ]] \
+	  || $(MAKE) --no-print-directory packages PACKAGES='curl:/usr/bin/curl chromium-driver:/usr/bin/chromedriver' \
+	  || echo "there is no browser; pages are not tried in one" >&2
 
 .PHONY: test-text
 test-text: packages ## Compare 2,000 texts in eight scripts at 50 widths each with Pango's own layout (minutes)
@@ -94,6 +101,23 @@ docs: packages ## Build the documentation into .build/documentation
 	@swift package $(TRAITS) --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --output-path .build/documentation
+
+# Three faults whose failures are explained.
+EXPLAINED_FAULTS := spacing-added:spacing insets-ignored:inside not-scale:scale
+
+.PHONY: pages
+pages: build ## Write the pages that explain the example scenes and three shrunk failures into .build/pages
+	@mkdir -p .build/pages
+	@for scene in Examples/*.json; do \
+	  $(SQBENCH) explain "$$scene" --format html --out ".build/pages/$$(basename "$$scene" .json).html"; \
+	done
+	@for fault in $(EXPLAINED_FAULTS); do \
+	  $(MAKE) --no-print-directory -f Plugins/plugins.mk .build/calculator-plugins/faulty/lib$${fault%:*}.so; \
+	  ! $(SQBENCH) check --plugin .build/calculator-plugins/faulty/lib$${fault%:*}.so --seed 1 --cases 1000 \
+	    --invariant $${fault#*:} --store .build/pages/failures > /dev/null 2>&1 \
+	    || { echo "$$fault was not found" >&2; exit 1; }; \
+	done
+	@ls .build/pages/*.html .build/pages/failures/*.html
 
 plugins: packages ## Build the example plugins
 

@@ -66,7 +66,7 @@ let package = Package(
       dependencies: ["SQLayoutCore", "SQLayoutTracing", "SQLayout"],
       resources: [
         .embedInCode("Page/explanation.html"), .embedInCode("Page/explanation.css"),
-        .embedInCode("Page/explanation.js"),
+        .embedInCode("Page/explanation.js"), .embedInCode("Page/model.js"),
       ], swiftSettings: strict),
     // Pango, HarfBuzz and Cairo, behind plain structs.
     .systemLibrary(
@@ -176,7 +176,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "SQLayoutExplainingTests",
-      dependencies: ["SQLayoutExplaining", "SQLayoutScenes", "SQLayoutCore"],
+      dependencies: ["SQLayoutExplaining", "SQLayoutScenes", "SQLayout", "SQLayoutCore"],
       swiftSettings: strict),
     .testTarget(
       name: "SQLayoutTextTests", dependencies: ["SQLayoutText"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import SQLayout
 import SQLayoutCore
 
 /// A layout of a tree that can say where each of its numbers came from.
@@ -15,6 +16,10 @@ public struct ExplainedLayout: Sendable {
   public let bounds: Rect
   /// The names of nodes; one without is called by its path.
   public let names: [Int: String]
+  /// What constraints determine: of a node the numbers of its frame.
+  public let determined: [Int: [DeterminedNumber]]
+  /// What constraints violate, and which cannot all hold, in lines.
+  public var findings: [String] = []
   let trace: Trace
 
   /// Lays out a tree.
@@ -23,11 +28,16 @@ public struct ExplainedLayout: Sendable {
   ///   - tree: the tree. Its functions are called, its observers are not.
   ///   - bounds: the root's bounds, in points.
   ///   - names: names of nodes, for what is written.
+  ///   - determined: what constraints determine: of a node x, y, width and height.
   /// - Complexity: as a layout, ten to thirty times as long; 40 bytes for each operation.
-  public init(_ tree: LayoutTree, in bounds: Rect, names: [Int: String] = [:]) {
+  public init(
+    _ tree: LayoutTree, in bounds: Rect, names: [Int: String] = [:],
+    determined: [Int: [DeterminedNumber]] = [:]
+  ) {
     self.tree = tree
     self.bounds = bounds
     self.names = names
+    self.determined = determined
     trace = Trace(tree, in: bounds)
   }
 
@@ -50,7 +60,13 @@ public struct ExplainedLayout: Sendable {
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
       terms: builder.terms)
     explanation.markDecisive()
+    explanation.determined = determined(number, of: node)
     return explanation
+  }
+
+  /// What constraints say of a number of a node's frame; nil where none are about it.
+  func determined(_ number: FrameNumber, of node: Int) -> DeterminedNumber? {
+    determined[node]?.first { $0.name == number.rawValue }
   }
 
   /// The operation that gave a number of a node's frame; nil for a node without a frame.

@@ -17,6 +17,8 @@ extension Explanation {
     var value: JSONNumber
     var calculator: String
     var terms: [TermRecord]
+    var constraints: [String]?
+    var ambiguous: Bool?
 
     init(_ explanation: Explanation) {
       item = explanation.item
@@ -25,6 +27,8 @@ extension Explanation {
       value = JSONNumber(explanation.value)
       calculator = explanation.calculator
       terms = explanation.terms.map(TermRecord.init)
+      constraints = explanation.determined?.constraints
+      ambiguous = explanation.determined?.isAmbiguous
     }
   }
 
@@ -91,7 +95,8 @@ extension Term.Formula {
 enum JSONText {
   static func of(_ value: some Encodable, escapesSlashes: Bool = false) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = escapesSlashes ? .sortedKeys : [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting =
+      escapesSlashes ? .sortedKeys : [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers that JSON knows: nothing that could fail.
     let data = (try? encoder.encode(value)) ?? Data()
     return String(decoding: data, as: UTF8.self)

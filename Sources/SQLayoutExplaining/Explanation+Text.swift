@@ -10,6 +10,15 @@ extension Explanation: CustomStringConvertible {
   ///   - width: the columns that a line has at most before the note at its end.
   public func text(depth: Int = 4, width: Int = 100) -> String {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
+    if let determined {
+      if determined.isAmbiguous { lines[0] += " (ambiguous)" }
+      let active = determined.constraints
+      return
+        (lines
+        + active.enumerated().map { index, constraint in
+          "\(index == active.count - 1 ? "└" : "├") \(constraint)"
+        }).joined(separator: "\n")
+    }
     var writer = Writer(explanation: self, depth: depth, width: width)
     writer.write(terms.count - 1, "", 1, note: calculator)
     lines += writer.lines

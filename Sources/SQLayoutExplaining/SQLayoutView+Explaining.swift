@@ -18,15 +18,54 @@ extension SQLayoutView {
   /// - Returns: nothing for an item that is not there, or that is skipped.
   /// - Complexity: O(items below), ten to thirty times as long as a layout.
   public func explain(_ item: any SQLayoutItem, in bounds: CGRect? = nil) -> [Explanation] {
-    let (tree, items) = flattenedItems()
+    let (layout, items) = explained(in: bounds)
     guard let node = items.firstIndex(where: { $0.sq_rootItem === item.sq_rootItem }) else {
       return []
     }
+    return FrameNumber.allCases.compactMap { layout.explanation(of: node, $0) }
+  }
+}
+
+extension SQLayoutView {
+  /// What in the layout of the view is seldom meant, such as an item that sticks out; `layoutFaults` tells
+  /// what cannot be.
+  ///
+  /// - Parameter bounds: the bounds to lay out in; the view's own unless given.
+  /// - Complexity: as ``explain(_:in:)``, and O(items²) within a container whose items are stacked.
+  public func layoutDiagnostics(in bounds: CGRect? = nil) -> [LayoutDiagnostic] {
+    explained(in: bounds).layout.diagnostics()
+  }
+
+  /// The view's layout with its items by their nodes.
+  fileprivate func explained(
+    in bounds: CGRect?
+  ) -> (layout: ExplainedLayout, items: [any SQLayoutItem]) {
+    let (tree, items) = flattenedItems()
     var names: [Int: String] = [:]
     for (node, item) in items.enumerated() {
       names[node] = (item.sq_rootItem as? any CustomStringConvertible)?.description
     }
-    let layout = ExplainedLayout(tree, in: Rect(bounds ?? self.bounds), names: names)
-    return FrameNumber.allCases.compactMap { layout.explanation(of: node, $0) }
+    return (ExplainedLayout(tree, in: Rect(bounds ?? self.bounds), names: names), items)
+  }
+}
+
+extension AutoLayoutView {
+  /// Where the numbers of a view's frame came from: the constraints that are active for each, as they were
+  /// written, and whether it is ambiguous.
+  ///
+  /// - Parameter view: a view of the same tree.
+  /// - Returns: nothing for a view that is not there.
+  /// - Complexity: that of the solver's answers for each number of each view.
+  public final func explain(_ view: AutoLayoutView) -> [Explanation] {
+    let found = determinedNumbers().first { $0.view === view }?.numbers ?? []
+    let item = view.identifier ?? "\(type(of: view))"
+    return zip(FrameNumber.allCases, found).map { part, number in
+      Explanation(
+        node: 0, number: part, item: item, calculator: "constraints",
+        terms: [
+          Term(value: Double(number.value), name: part.rawValue, owner: item, formula: .input)
+        ],
+        determined: number)
+    }
   }
 }

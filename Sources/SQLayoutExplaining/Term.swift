@@ -1,8 +1,21 @@
+import SQLayout
 import SQLayoutCore
 
 /// A part of a frame.
 public enum FrameNumber: String, CaseIterable, Sendable {
   case x, y, width, height
+}
+
+extension Rect {
+  /// A part of the frame.
+  public subscript(number: FrameNumber) -> Double {
+    switch number {
+    case .x: x
+    case .y: y
+    case .width: width
+    case .height: height
+    }
+  }
 }
 
 /// A number of a pass and what it was computed from.
@@ -79,6 +92,8 @@ public struct Explanation: Sendable {
   public let calculator: String
   /// All terms, each after those it was computed from; the last is the number itself.
   public internal(set) var terms: [Term]
+  /// The constraints that determine the number, where a view with constraints arranges the item.
+  public internal(set) var determined: DeterminedNumber?
 
   /// The number, in points.
   public var value: Double { terms[terms.count - 1].value }

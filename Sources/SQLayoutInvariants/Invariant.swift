@@ -59,6 +59,8 @@ public struct Finding: Sendable {
   public var got: String
   /// The case.
   public var scenario: Scenario
+  /// The frames of all nodes by number, where whole lists of them differ.
+  var frames: (expected: [Rect?], got: [Rect?])?
 
   /// Makes a finding.
   public init(_ place: String, expected: String, got: String, in scenario: Scenario) {

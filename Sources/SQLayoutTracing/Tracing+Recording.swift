@@ -16,6 +16,8 @@ public struct TracedInput: Hashable, Sendable {
   public var owner: Owner
   /// What it is there, such as `padding right`.
   public var name: String
+
+  package init(owner: Owner, name: String) { (self.owner, self.name) = (owner, name) }
 }
 
 /// A number that later steps refer to.

@@ -1,4 +1,5 @@
 import Foundation
+import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 import Testing
@@ -98,6 +99,26 @@ import Testing
     #expect(y.terms.map(\.owner).contains("function of root.items[1]"))
   }
 
+  /// A view with constraints explains its numbers in the same shape.
+  @Test func constraintsExplainANumber() throws {
+    let root = AutoLayoutView(identifier: "root")
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    let box = AutoLayoutView(identifier: "box")
+    root.addSubview(box)
+    LayoutConstraint.activate([
+      box.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 8),
+      box.widthAnchor.constraint(equalToConstant: 30),
+      box.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    let explanations = root.explain(box)
+    #expect(explanations.map(\.value) == [8, 0, 30, 0])
+    #expect(explanations[2].determined?.isAmbiguous == false)
+    #expect(explanations[2].description == "box.width = 30\n└ H:[box(30)]")
+    // Nothing says how tall it is.
+    #expect(explanations[3].determined?.isAmbiguous == true)
+    #expect(explanations[3].description.hasPrefix("box.height = 0 (ambiguous)"))
+  }
+
   @Test func aSkippedItemHasNoExplanation() {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(options: .constant(.skip)))
@@ -131,14 +152,16 @@ import Testing
     #expect(page.contains("<title>Why is it there? a &lt; b</title>"))
     #expect(page.components(separatedBy: "</script>").count == 3)
     let data = try #require(page.components(separatedBy: "id=\"data\">").last)
-    struct Page: Decodable {
+    struct Page: Decodable { var sides: [Side] }
+    struct Side: Decodable {
       struct Node: Decodable { var name: String; var frame: [Int] }
       struct Event: Decodable { var kind: String; var node: Int; var previous: Int? }
       var nodes: [Node]
       var events: [Event]
     }
     let json = try #require(data.components(separatedBy: "</script>").first)
-    let decoded = try JSONDecoder().decode(Page.self, from: Data(json.utf8))
+    let decoded = try #require(
+      try JSONDecoder().decode(Page.self, from: Data(json.utf8)).sides.first)
     #expect(decoded.nodes.map(\.name) == ["</script><b>", "{{SCRIPT}}"])
     let placed = decoded.events.filter { $0.kind == "place" }
     #expect(placed.map(\.node) == [0, 1])

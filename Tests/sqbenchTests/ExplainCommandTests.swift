@@ -75,6 +75,12 @@ struct ExplainCommandTests {
     (["--number", "z"], "The value 'z' is invalid"),
     (["--depth", "0"], "--depth takes 1 to 100, not 0"),
     (["--format", "json", "--depth", "2"], "--depth is for --format text"),
+    (["--beside-size", "1x2"], "--beside and --beside-size are for --format html"),
+    (["--format", "html", "--beside-size", "1"], "The value '1' is invalid"),
+    (
+      ["--format", "html", "--beside-size", "1x2", "--beside", "x.json"],
+      "--beside and --beside-size exclude each other"
+    ),
   ])
   func wrongUseIsOneLine(arguments: [String], message: String) throws {
     let folder = try TemporaryFolder()
@@ -103,6 +109,96 @@ struct ExplainCommandTests {
       try Sqbench("explain", file, "--diagnostics", "--format", "json").output
         == #"{"item":"wide","kind":"sticks-out","message":"#
         + #""sticks out of its container, 10 at the right","node":0}"# + "\n")
+  }
+
+  /// What a page has of one of its layouts.
+  private struct Page: Decodable {
+    struct Side: Decodable {
+      struct Event: Decodable { var kind: String; var node: Int }
+      struct Node: Decodable { var name: String; var constraints: [[String]]? }
+      var title: String
+      var nodes: [Node]
+      var events: [Event]
+    }
+    var sides: [Side]
+    var parting: Int?
+
+    init(_ html: String) throws {
+      let start = try #require(html.range(of: "id=\"data\">"))
+      let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
+      self = try JSONDecoder().decode(
+        Page.self, from: Data(html[start.upperBound..<end.lowerBound].utf8))
+    }
+  }
+
+  @Test func showsTwoBoundsSideBySide() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scene, to: "scene.json")
+    let run = try Sqbench("explain", file, "--format", "html", "--beside-size", "200x480")
+    #expect(run.status == 0, "\(run.errors)")
+    let page = try Page(run.output)
+    #expect(page.sides.map(\.title) == ["scene, 320 × 480", "scene, 200 × 480"])
+    // Entered, the title placed alike, and then the button at the other right edge.
+    let parting = try #require(page.parting)
+    #expect(page.sides[0].events[parting].kind == "place")
+    #expect(page.sides[0].nodes[page.sides[0].events[parting].node].name == "send")
+  }
+
+  /// What constraints determine is explained by them, in text, JSON and on the page.
+  @Test func explainsConstraints() throws {
+    let form = "Examples/sign-in-form.json"
+    let text = try Sqbench("explain", form, "--item", "email", "--number", "width")
+    // 320 wide with 20 at both sides: its own edge, and that of the password field with which it is aligned.
+    #expect(
+      text.output == """
+        email.width = 280
+        ├ H:|-20-[email]
+        ├ H:[password]-20-|
+        └ password.trailing == email.trailing
+
+        """)
+    let json = try Sqbench(
+      "explain", form, "--item", "email", "--number", "width", "--format", "json")
+    #expect(
+      json.output.contains(#""ambiguous":false"#) && json.output.contains(#""constraints":["#))
+    let page = try Page(Sqbench("explain", form, "--format", "html").output)
+    let email = try #require(page.sides[0].nodes.first { $0.name == "email" })
+    #expect(email.constraints?.count == 4 && email.constraints?[2].isEmpty == false)
+  }
+
+  @Test func verifyWritesPagesOfWhatDiffers() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scene, to: "scene.json")
+    _ = try Sqbench("layout", file, "--record", folder.path("cases.json"))
+    let cases = try folder.text("cases.json")
+    #expect(cases.contains("[232, 28, 80, 20]"))
+    _ = try folder.write(
+      cases.replacing("[232, 28, 80, 20]", with: "[230, 28, 80, 20]"), to: "cases.json")
+    let run = try Sqbench("verify", folder.path("cases.json"), "--pages", folder.path("pages"))
+    #expect(run.status == 1)
+    #expect(run.errors.contains("; 1 page is in "))
+    let page = try Page(folder.text("pages/1.html"))
+    #expect(page.sides.map(\.title) == ["expected", "got"])
+    #expect(page.sides[0].events.isEmpty)
+    let parting = try #require(page.parting)
+    #expect(page.sides[1].nodes[page.sides[1].events[parting].node].name == "send")
+  }
+
+  @Test(arguments: [("spacing-added", "spacing"), ("insets-ignored", "inside")])
+  func checkWritesAPageBesideAFailure(plugin: String, invariant: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try PluginCheckTests().build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      ["check", "--plugin", library, "--cases", "500", "--seed", "1", "--invariant", invariant],
+      in: folder.url)
+    #expect(run.status == 1)
+    let line = try #require(
+      run.output.split(separator: "\n").first { $0.contains("explained in ") }, "\(run.output)")
+    let file = try #require(line.components(separatedBy: "explained in ").last)
+    #expect(file.hasPrefix(".sqfuzz/\(invariant)-") && file.hasSuffix(".html"))
+    let page = try Page(folder.text(file))
+    #expect(page.sides.count == 2)
+    #expect(page.sides.contains { !$0.events.isEmpty })
   }
 
   @Test func writesAPage() throws {

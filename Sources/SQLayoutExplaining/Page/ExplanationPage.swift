@@ -1,153 +1,107 @@
 import Foundation
 import SQLayoutCore
 
-extension ExplainedLayout {
-  /// One page for a browser, with no other file: the drawing, the steps of the pass, the chains of all
-  /// numbers, and what changes where one of them does.
+/// One page for a browser, with no other file: the drawing of a layout, the steps of its pass, the chains
+/// of all numbers, and what changes where one of them does.
+///
+/// Two layouts stand side by side, and the page opens where they part.
+public struct ExplanationPage: Sendable {
+  /// A layout on the page.
+  public struct Side: Sendable {
+    /// What it is called there, such as `expected`.
+    public var title: String
+    let layout: ExplainedLayout
+    /// Recorded frames by the numbers of the nodes, where they are shown in place of those of the pass.
+    let recorded: [Rect?]?
+
+    /// A layout with its steps and chains.
+    public init(_ title: String, _ layout: ExplainedLayout) {
+      (self.title, self.layout, recorded) = (title, layout, nil)
+    }
+
+    /// Frames of which it is not known how they were computed.
+    ///
+    /// - Parameters:
+    ///   - frames: a frame for each number of a node; nil for one without a frame.
+    ///   - layout: a layout of the same tree.
+    public init(_ title: String, frames: [Rect?], of layout: ExplainedLayout) {
+      (self.title, self.layout, recorded) = (title, layout, frames)
+    }
+
+    func frame(of node: Int) -> Rect? {
+      guard let recorded else { return layout.frame(of: node) }
+      return recorded.indices.contains(node) ? recorded[node] : nil
+    }
+  }
+
+  /// The title of the page.
+  public var title: String
+  /// One layout, or two.
+  public let sides: [Side]
+
+  /// Makes a page of a layout, or of two side by side.
+  public init(title: String, _ first: Side, _ second: Side? = nil) {
+    self.title = title
+    sides = [first] + (second.map { [$0] } ?? [])
+  }
+
+  /// The number of the first step after which the two layouts differ, from 0; nil where none does, or
+  /// where there is one layout.
   ///
-  /// Up to 300 items the page knows what the pass compared, so that it can tell where other numbers
-  /// would lead to other steps.
+  /// Two passes part where their steps do. A pass and recorded frames part where the pass gives an item
+  /// for the last time a frame that is not the recorded one.
+  ///
+  /// - Complexity: O(steps).
+  public var parting: Int? {
+    guard sides.count == 2 else { return nil }
+    switch (sides[0].recorded, sides[1].recorded) {
+    case (nil, nil): return PassRecord.parting(sides[0].layout, sides[1].layout)
+    case (nil, _): return PassRecord.parting(sides[0], sides[1])
+    case (_, nil): return PassRecord.parting(sides[1], sides[0])
+    default: return nil
+    }
+  }
+
+  /// The page.
+  ///
+  /// Up to 300 items it knows what the pass compared, so that it can tell where other numbers would lead
+  /// to other steps. Up to 40 it has the frames for other calculators.
+  ///
+  /// - Complexity: O(operations and comparisons of the passes).
+  public func html() -> String {
+    // An end of the script in a name is no end where slashes are escaped.
+    let data = JSONText.of(PageRecord(self), escapesSlashes: true)
+    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    let parts = [
+      ("STYLE", PackageResources.explanation_css), ("MODEL", PackageResources.model_js),
+      ("SCRIPT", PackageResources.explanation_js),
+    ]
+    return parts.reduce(String(decoding: PackageResources.explanation_html, as: UTF8.self)) {
+      $0.replacing("{{\($1.0)}}", with: String(decoding: $1.1, as: UTF8.self))
+    }
+    .replacing("{{TITLE}}", with: escaped)
+    // Last, so that nothing in it is taken for a place.
+    .replacing("{{DATA}}", with: data)
+  }
+}
+
+extension ExplainedLayout {
+  /// The page of this layout alone.
   ///
   /// - Parameter title: the name of the scene.
   /// - Complexity: O(operations and comparisons of the pass).
   public func page(title: String) -> String {
-    // An end of the script in a name is no end where slashes are escaped.
-    let data = JSONText.of(PageData(self), escapesSlashes: true)
-    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
-    return String(decoding: PackageResources.explanation_html, as: UTF8.self)
-      .replacing(
-        "{{STYLE}}", with: String(decoding: PackageResources.explanation_css, as: UTF8.self)
-      )
-      .replacing(
-        "{{SCRIPT}}", with: String(decoding: PackageResources.explanation_js, as: UTF8.self)
-      )
-      .replacing("{{TITLE}}", with: escaped)
-      // Last, so that nothing in it is taken for a place.
-      .replacing("{{DATA}}", with: data)
+    ExplanationPage(title: title, ExplanationPage.Side(title, self)).html()
   }
 }
 
-/// What the page knows of a layout.
-private struct PageData: Encodable {
-  var bounds: [Double]
-  var nodes: [NodeRecord]
-  var events: [EventRecord]
-  var terms: [TermRecord]
-  var conditions: [[Int]]
-  /// Whether comparisons are there.
-  var decides: Bool
-  var diagnostics: [String]
+/// What the page knows.
+private struct PageRecord: Encodable {
+  var sides: [PassRecord]
+  var parting: Int?
 
-  struct NodeRecord: Encodable {
-    var node: Int
-    var name: String
-    var parent: Int
-    var calculator: String
-    var frame: [Int]?
-    var measured: Int
-  }
-
-  struct EventRecord: Encodable {
-    var kind: String
-    var node: Int
-    var sizing: Bool?
-    var frame: [Int]?
-    /// The item that was placed before in the same container; -1 for the first.
-    var previous: Int?
-  }
-
-  /// A list, which takes less room than an object: value, formula, operands, name, owner, signs.
-  struct TermRecord: Encodable {
-    var term: Term
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      if term.value.magnitude < .greatestFiniteMagnitude {
-        try list.encode(term.value)
-      } else {
-        try list.encode("unbounded")
-      }
-      try list.encode(term.formula.name)
-      try list.encode(term.operands)
-      try list.encode(term.name)
-      try list.encode(term.owner)
-      if case .sum(let parts) = term.formula { try list.encode(parts.map { $0.isAdded ? 1 : -1 }) }
-    }
-  }
-
-  init(_ layout: ExplainedLayout) {
-    let trace = layout.trace
-    decides = layout.tree.count <= 300
-    var builder = TermBuilder(layout)
-    func terms(of parts: [UInt32]) -> [Int] { parts.map { builder.add($0) } }
-    bounds = [layout.bounds.x, layout.bounds.y, layout.bounds.width, layout.bounds.height]
-    var measured: [Int: Int] = [:]
-    for case .measured(.width, let slot) in trace.names {
-      measured[trace.nodes[slot], default: 0] += 1
-    }
-    nodes = layout.tree.nodesInOrder().map { node in
-      let parts = trace.frames[node]
-      return NodeRecord(
-        node: node, name: layout.name(of: node), parent: layout.tree.parent(of: node) ?? -1,
-        calculator: layout.calculatorName(of: node), frame: parts.isEmpty ? nil : terms(of: parts),
-        measured: measured[node] ?? 0)
-    }
-    var previous: [Int: Int] = [:]
-    events = trace.events.map { event in
-      switch event.kind {
-      case .placed(let slot, let parts):
-        let node = trace.nodes[slot]
-        let parent = layout.tree.parent(of: node) ?? -1
-        let before = previous[parent] ?? -1
-        if !layout.keepsPrevious(node) { previous[parent] = node }
-        return EventRecord(
-          kind: "place", node: node, frame: terms(of: parts), previous: before)
-      case .pass(let step):
-        let record = EventRecord(step, trace)
-        if record.kind == "enter" { previous[record.node] = nil }
-        return record
-      }
-    }
-    conditions = []
-    if decides {
-      for condition in trace.conditions
-      where condition.firstValue.isFinite && condition.secondValue.isFinite {
-        conditions.append([
-          Int(condition.kind.rawValue), builder.add(condition.first, condition.firstValue),
-          builder.add(condition.second, condition.secondValue),
-        ])
-      }
-    }
-    self.terms = builder.terms.map(TermRecord.init)
-    diagnostics = layout.diagnostics().map(\.description)
-  }
-}
-
-extension PageData.EventRecord {
-  fileprivate init(_ event: PassEvent, _ trace: Trace) {
-    switch event {
-    case .enter(let container, let forSizing):
-      self.init(kind: "enter", node: trace.containers[container], sizing: forSizing)
-    case .leave(let container): self.init(kind: "leave", node: trace.containers[container])
-    case .resume(let container): self.init(kind: "resume", node: trace.containers[container])
-    case .suspend(let container): self.init(kind: "suspend", node: trace.containers[container])
-    case .hit(let container): self.init(kind: "hit", node: trace.containers[container])
-    case .miss(let container): self.init(kind: "miss", node: trace.containers[container])
-    case .kept(let container): self.init(kind: "kept", node: trace.containers[container])
-    case .cropped: self.init(kind: "cropped", node: -1)
-    case .wrapped: self.init(kind: "wrapped", node: -1)
-    case .fault(let slot):
-      self.init(kind: "fault", node: trace.nodes.indices.contains(slot) ? trace.nodes[slot] : -1)
-    }
-  }
-}
-
-extension ExplainedLayout {
-  /// Whether later items see the item before a node in its place.
-  fileprivate func keepsPrevious(_ node: Int) -> Bool {
-    switch tree.style(of: node).options ?? containerStyle(around: node).defaults.options {
-    case .constant(let options): return options.contains(.keepPrevious)
-    case .custom, nil: return false
-    }
+  init(_ page: ExplanationPage) {
+    sides = page.sides.map(PassRecord.init)
+    parting = page.parting
   }
 }

@@ -35,9 +35,11 @@ extension Finding {
         place, expected: "\(expected.count) frames\(why)", got: "\(got.count)", in: scenario)
     }
     for node in expected.indices where expected[node] != got[node] {
-      return Finding(
+      var finding = Finding(
         place, expected: "item \(node) at \(text(expected[node]))\(why)", got: text(got[node]),
         in: scenario)
+      finding.frames = (expected, got)
+      return finding
     }
     return nil
   }

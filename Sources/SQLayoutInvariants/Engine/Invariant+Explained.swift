@@ -93,17 +93,6 @@ extension Invariant {
   }
 }
 
-extension Rect {
-  fileprivate subscript(number: FrameNumber) -> Double {
-    switch number {
-    case .x: x
-    case .y: y
-    case .width: width
-    case .height: height
-    }
-  }
-}
-
 extension Scenario {
   /// The same with another value for an input; nil for one that cannot be changed so.
   fileprivate func changing(_ input: LayoutInput, by step: Double) -> Scenario? {
@@ -126,8 +115,9 @@ extension Scenario {
         var container = node < 0 ? root : nodes[node].container!
         guard container.insets.change(input.name, by: step) else { return nil }
         if node < 0 { changed.root = container } else { changed.nodes[node].container = container }
-      } else if !changed.nodes[node].style.change(input.name, by: step) {
-        return nil
+      } else {
+        // The root has no style of its own; what else it says are numbers of its arrangement.
+        guard node >= 0, changed.nodes[node].style.change(input.name, by: step) else { return nil }
       }
     }
     return changed

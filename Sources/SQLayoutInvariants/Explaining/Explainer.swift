@@ -20,7 +20,7 @@ struct Explainer {
   private let budget: Shrinker.Budget
   private let deadline: ContinuousClock.Instant
   private let run: ([UInt32]) -> Outcome
-  private var nearest: (differences: [SceneValue.Difference], scene: String)?
+  private var nearest: (differences: [SceneValue.Difference], scene: String, values: [UInt32])?
 
   /// Explains a failure.
   ///
@@ -57,6 +57,7 @@ struct Explainer {
           path: $0.path, failing: $0.own?.text ?? "nothing", holding: $0.other?.text ?? "nothing")
       }
       explanation.holding = nearest.scene
+      explanation.holdingChoices = nearest.values
     }
   }
 
@@ -71,7 +72,7 @@ struct Explainer {
     if case .holds(let text) = outcome, let other = SceneValue(text) {
       let differences = scene.differences(from: other)
       // A case of the same scene differs in what no scene shows, and tells a reader nothing.
-      if !differences.isEmpty, isNearer(differences) { nearest = (differences, text) }
+      if !differences.isEmpty, isNearer(differences) { nearest = (differences, text, values) }
     }
     return outcome
   }

@@ -1,4 +1,5 @@
 import SQLayoutCore
+import SQLayoutExplaining
 
 /// A part of a run: some cases of one invariant.
 struct Chunk: Codable, Sendable {
@@ -177,6 +178,40 @@ struct CaseRunner: ~Copyable {
     return answer(check(invariants[invariant]))
   }
 
+  /// The page that explains a case that fails: what was expected beside what is there, or the case beside
+  /// one that holds; nil where the case has no layout.
+  ///
+  /// - Parameter holding: the choices of a case that holds; empty where none is known.
+  mutating func page(of values: [UInt32], holding: [UInt32], invariant: Int) -> String? {
+    let subject = invariants[invariant]
+    generator.choices = Choices(replaying: values)
+    guard case .broken(let finding) = check(subject), !finding.scenario.nodes.isEmpty else {
+      return nil
+    }
+    let pass = finding.scenario.explained
+    let title = "\(subject.name): \(subject.sentence)"
+    if let frames = finding.frames, frames.expected.count == finding.scenario.nodes.count {
+      func side(_ title: String, _ frames: [Rect?]) -> ExplanationPage.Side {
+        let isOfPass = frames.indices.allSatisfy { frames[$0] == pass.frame(of: $0) }
+        return isOfPass
+          ? ExplanationPage.Side(title, pass)
+          : ExplanationPage.Side(title, frames: frames, of: pass)
+      }
+      return ExplanationPage(
+        title: title, side("expected", frames.expected), side("got", frames.got)
+      ).html()
+    }
+    let failing = ExplanationPage.Side("fails: \(finding.got)", pass)
+    var other: ExplanationPage.Side?
+    if !holding.isEmpty {
+      generator.choices = Choices(replaying: holding)
+      if case .holds = check(subject) {
+        other = ExplanationPage.Side("holds", generator.scenario.explained)
+      }
+    }
+    return ExplanationPage(title: title, failing, other).html()
+  }
+
   /// The case that ran last, as a scene.
   var scene: String { generator.scenario.scene }
 
@@ -244,4 +279,8 @@ struct CaseRunner: ~Copyable {
       values: choices.made.map(\.value), bounds: choices.made.map(\.bound),
       spans: choices.spans.flatMap { [$0.start, $0.end] })
   }
+}
+
+extension Scenario {
+  fileprivate var explained: ExplainedLayout { ExplainedLayout(tree(), in: bounds) }
 }

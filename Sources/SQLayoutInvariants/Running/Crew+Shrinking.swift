@@ -51,6 +51,20 @@ extension Crew {
     return failure
   }
 
+  /// The page that explains a failure; nil where its case ends the process or has no layout.
+  func page(of failure: FailingCase, invariant: Int) -> String? {
+    guard failure.verdict == .broken, let line = try? ReplayLine(failure.replay) else { return nil }
+    let (values, holding) = (line.choices, failure.explanation?.holdingChoices ?? [])
+    guard tester.isIsolated else {
+      return runner.page(of: values, holding: holding, invariant: invariant)
+    }
+    guard let worker = try? start() else { return nil }
+    defer { worker.end() }
+    let request = Request.page(invariant: invariant, values: values, holding: holding)
+    guard let page = try? worker.ask(encoded(request)), !page.isEmpty else { return nil }
+    return String(decoding: page, as: UTF8.self)
+  }
+
   /// Whether a case fails again in the same way, time after time, each in a process of its own as a
   /// replay is.
   private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {

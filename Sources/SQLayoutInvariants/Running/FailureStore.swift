@@ -24,12 +24,21 @@ public struct FailureStore: Sendable {
     return try ReplayLine(String(line ?? ""))
   }
 
-  /// Keeps a failure: its line, then the same for people.
-  func keep(_ failure: FailingCase) throws {
-    guard let name = Self.name(of: failure) else { return }
+  /// Keeps a failure: its line, then the same for people, and beside it the page that explains it.
+  ///
+  /// - Returns: the file of the page; nil where there is none.
+  func keep(_ failure: FailingCase, page: String?) throws -> URL? {
+    guard let name = Self.name(of: failure) else { return nil }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(Self.text(of: failure).utf8)
-      .write(to: folder.appending(path: name), options: .atomic)
+    let file = folder.appending(path: name)
+    try Data(Self.text(of: failure).utf8).write(to: file, options: .atomic)
+    guard let page else { return nil }
+    try Data(page.utf8).write(to: Self.page(beside: file), options: .atomic)
+    return Self.page(beside: file)
+  }
+
+  private static func page(beside file: URL) -> URL {
+    file.deletingPathExtension().appendingPathExtension("html")
   }
 
   /// The name of a failure's file; nil where no one case shows it.
@@ -43,5 +52,7 @@ public struct FailureStore: Sendable {
   }
 
   /// Forgets a failure that holds now.
-  func remove(_ file: URL) { try? FileManager.default.removeItem(at: file) }
+  func remove(_ file: URL) {
+    for file in [file, Self.page(beside: file)] { try? FileManager.default.removeItem(at: file) }
+  }
 }

@@ -105,6 +105,8 @@ public struct FailingCase: Codable, Equatable, Sendable {
   public var ranOut: Bool
   /// The line that replays the case; empty where no one case shows the fault.
   public var replay: String
+  /// The file of the page that explains the case; nil where there is none.
+  public var page: String?
   /// What runs the line, as it is typed: `sqbench check`.
   public var command = "sqbench check"
 
@@ -131,6 +133,7 @@ public struct FailingCase: Codable, Equatable, Sendable {
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
     let again = "\(command) --replay '\(replay)'"
     lines.append("  " + (verdict == .flaky ? "fails at times, but not each time: " : "") + again)
+    if let page { lines.append("  explained in \(page)") }
     return lines.joined(separator: "\n")
   }
 }

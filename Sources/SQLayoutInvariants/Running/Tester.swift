@@ -135,7 +135,11 @@ public struct Tester: Sendable {
       lines[index].failure = try crew.shrink(failure, invariant: index, found: found)
     }
     do {
-      for failure in lines.compactMap(\.failure) { try store?.keep(failure) }
+      for index in lines.indices {
+        guard let store, let failure = lines[index].failure else { continue }
+        let page = crew.page(of: failure, invariant: index)
+        lines[index].failure?.page = try store.keep(failure, page: page)?.relativePath
+      }
     } catch {
       // What was found is worth more than where it is kept.
       report.notKept = error.localizedDescription

@@ -66,6 +66,24 @@ extension LaidOutScene {
       .joined(separator: "\n")
   }
 
+  /// What determines the numbers of each view in the containers with constraints, by its node.
+  public func determinedNumbers() -> [Int: [DeterminedNumber]] {
+    var found: [Int: [DeterminedNumber]] = [:]
+    for views in scene.constrainedViews(frames) {
+      let nodes = Dictionary(
+        views.nodes.map { (ObjectIdentifier($0.view), $0.node) }, uniquingKeysWith: { a, _ in a })
+      for (view, numbers) in views.container.determinedNumbers() {
+        if let node = nodes[ObjectIdentifier(view)] { found[node] = numbers }
+      }
+    }
+    return found
+  }
+
+  /// What constraints violate and by how much, and which cannot all hold, in lines.
+  public func constraintFindings() -> [String] {
+    scene.constrainedViews(frames).flatMap { $0.container.constraintFindings() }
+  }
+
   /// The members of the JSON that say what constraints leave open, and where they conflict.
   var constraintMembers: String {
     guard let constraints else { return "" }

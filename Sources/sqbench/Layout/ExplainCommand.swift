@@ -41,6 +41,17 @@ struct ExplainCommand: ParsableCommand {
     help: "Print what in the layout is seldom meant instead, such as an item that sticks out.")
   var diagnostics = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Show another scene beside this one on the page, from where they part (html).",
+      valueName: "scene"))
+  var beside: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Show the same scene in other bounds beside it (html).", valueName: "width>x<height"))
+  var besideSize: BesideSize?
+
   @Option(help: "How many levels of terms text shows below a number.")
   var depth = 4
 
@@ -58,31 +69,78 @@ struct ExplainCommand: ParsableCommand {
     guard !diagnostics || format != .html && item == nil && number == nil else {
       throw ValidationError("--diagnostics looks at all items, in text or json")
     }
+    guard format == .html || beside == nil && besideSize == nil else {
+      throw ValidationError("--beside and --beside-size are for --format html")
+    }
+    guard beside == nil || besideSize == nil else {
+      throw ValidationError("--beside and --beside-size exclude each other")
+    }
     guard format == .text || depth == 4 else {
       throw ValidationError("--depth is for --format text")
     }
   }
 
   func run() throws {
-    if let out { try Output.checkWritable(out, "--out", reading: [scene]) }
+    if let out {
+      try Output.checkWritable(out, "--out", reading: [scene] + (beside.map { [$0] } ?? []))
+    }
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
-    let files = try Input.files([scene])
+    let files = try Input.files([scene] + (beside.map { [$0] } ?? []))
     try plugins.checkTime(for: files)
     let text = try plugins.work(isGuarded: true, scenes: files) { host in
-      try explain(files[0], CalculatorRegistry(host))
+      try explain(files, CalculatorRegistry(host))
     }
     try Output.write(text, to: out)
   }
 
-  private func explain(_ file: String, _ registry: CalculatorRegistry) throws -> String {
-    let scene = try failing { () throws(SceneError) in
+  private func read(_ file: String, _ registry: CalculatorRegistry) throws -> Scene {
+    try failing { () throws(SceneError) in
       try Scene(contentsOf: PluginProcess.isChild ? file.absolute : file, registry: registry)
     }
+  }
+
+  private func explained(_ scene: Scene, in bounds: Rect) -> ExplainedLayout {
+    var scene = scene
+    scene.bounds = bounds
+    let laidOut = scene.laidOut()
+    var layout = ExplainedLayout(
+      scene.tree, in: bounds, names: scene.ids, determined: laidOut.determinedNumbers())
+    layout.findings = laidOut.constraintFindings()
+    return layout
+  }
+
+  private func sizeText(_ bounds: Rect) -> String {
+    ", \(bounds.width.formatted()) × \(bounds.height.formatted())"
+  }
+
+  /// What stands beside the scene on the page.
+  private func other(
+    _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry
+  ) throws -> ExplanationPage.Side? {
+    if files.count > 1 {
+      let other = try read(files[1], registry)
+      return .init(other.name + sizeText(other.bounds), explained(other, in: other.bounds))
+    }
+    guard let besideSize else { return nil }
+    var bounds = scene.bounds
+    (bounds.width, bounds.height) = (besideSize.width, besideSize.height)
+    return .init(scene.name + sizeText(bounds), explained(scene, in: bounds))
+  }
+
+  private func explain(_ files: [String], _ registry: CalculatorRegistry) throws -> String {
+    let file = files[0]
+    let scene = try read(file, registry)
     let nodes = try item.map { [try node(of: $0, in: scene, file)] } ?? scene.tree.nodesInOrder()
-    let layout = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
-    if format == .html { return layout.page(title: scene.name) }
+    let layout = explained(scene, in: scene.bounds)
+    if format == .html {
+      let side = try other(files, scene, registry)
+      let title = side == nil ? scene.name : scene.name + sizeText(scene.bounds)
+      return ExplanationPage(title: scene.name, .init(title, layout), side).html()
+    }
     if diagnostics {
-      return layout.diagnostics().map { format == .json ? $0.json() : $0.description }
+      return
+        (layout.diagnostics().map { format == .json ? $0.json() : $0.description }
+        + (format == .text ? layout.findings : []))
         .map { $0 + "\n" }.joined()
     }
     var texts: [String] = []
@@ -112,3 +170,17 @@ struct ExplainCommand: ParsableCommand {
 }
 
 extension FrameNumber: ExpressibleByArgument {}
+
+/// A size, as it is typed: 320x568.
+struct BesideSize: ExpressibleByArgument {
+  var width: Double
+  var height: Double
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x").map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (0...1e6).contains(width), (0...1e6).contains(height)
+    else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+}

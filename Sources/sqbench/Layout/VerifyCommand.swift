@@ -1,5 +1,7 @@
 import ArgumentParser
+import Foundation
 import SQLayoutCore
+import SQLayoutExplaining
 import SQLayoutScenes
 
 /// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
@@ -19,7 +21,18 @@ struct VerifyCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
   var files: [String]
 
+  @Option(
+    help: ArgumentHelp(
+      "Write a page into this folder for each scene that differs, which shows the recorded frames "
+        + "beside the steps of the layout; 100 at most.", valueName: "folder"))
+  var pages: String?
+
+  /// How many pages are written.
+  private static let written = 100
+
   func run() throws {
+    if let pages { try Output.checkWritable("\(pages)/1.html", "--pages") }
+    var pages = 0
     var cases = 0
     var differing = 0
     var differences = 0
@@ -42,6 +55,9 @@ struct VerifyCommand: ParsableCommand {
         differing += found.isEmpty ? 0 : 1
         differences += found.count
       }
+      for (item, found) in zip(recorded.cases, found) where !found.isEmpty && pages < Self.written {
+        pages += try write(item, number: pages + 1)
+      }
     }
     guard differences > 0 else {
       try Output.write(counted(cases, "case agrees", "cases agree") + "\n", to: nil)
@@ -52,6 +68,19 @@ struct VerifyCommand: ParsableCommand {
     throw Failure(
       .finding,
       "\(differing) of \(counted(cases, "case")) differ, "
-        + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))")
+        + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))"
+        + (pages > 0 ? "; \(counted(pages, "page is", "pages are")) in \(self.pages ?? "")" : ""))
+  }
+
+  /// Writes the page of a case that differs, where pages are asked for; how many were written.
+  private func write(_ item: CaseFile.Case, number: Int) throws -> Int {
+    guard let pages else { return 0 }
+    let layout = ExplainedLayout(item.scene.tree, in: item.scene.bounds, names: item.scene.ids)
+    let page = ExplanationPage(
+      title: item.scene.name, ExplanationPage.Side("expected", frames: item.frames, of: layout),
+      ExplanationPage.Side("got", layout))
+    let file = URL(fileURLWithPath: pages).appending(path: "\(number).html").relativePath
+    try Output.write(page.html(), to: file)
+    return 1
   }
 }

@@ -14,6 +14,44 @@ extension AutoLayoutView {
   }
 }
 
+/// A number of a view's frame, and the constraints that determine it.
+public struct DeterminedNumber: Hashable, Sendable {
+  /// The part of the frame: x, y, width or height.
+  public let name: String
+  /// The number, in points of the view above.
+  public let value: CGFloat
+  /// Whether other numbers would satisfy all constraints as well.
+  public let isAmbiguous: Bool
+  /// The constraints that are active for it, as they were written.
+  public let constraints: [String]
+}
+
+extension AutoLayoutView {
+  /// The four numbers of each view of the tree, with what determines them.
+  ///
+  /// - Complexity: that of the solver's answers for each number of each view.
+  public final func determinedNumbers() -> [(view: AutoLayoutView, numbers: [DeterminedNumber])] {
+    let root = layoutRoot
+    root.solveIfNeeded()
+    guard let engine = root.engine else { return [] }
+    let explanation = ConstraintExplanation(engine: engine)
+    return engine.nodes.indices.dropFirst().filter { engine.nodes[$0].guide == nil }.map {
+      (engine.nodes[$0].view, explanation.numbers(of: $0).map(\.number))
+    }
+  }
+
+  /// What in the tree is violated and by how much, and what cannot all hold, in lines.
+  ///
+  /// - Complexity: that of the solver's answers for each constraint.
+  public final func constraintFindings() -> [String] {
+    let root = layoutRoot
+    root.solveIfNeeded()
+    guard let engine = root.engine else { return [] }
+    let explanation = ConstraintExplanation(engine: engine)
+    return explanation.violations + explanation.conflicts
+  }
+}
+
 /// The words of an explanation.
 private struct ConstraintExplanation {
   let engine: LayoutEngine
@@ -33,7 +71,7 @@ private struct ConstraintExplanation {
     return item.guide.map { $0.name } ?? ConstraintText.name(of: item.view)
   }
 
-  private func lines(of node: Int) -> [String] {
+  fileprivate func numbers(of node: Int) -> [(number: DeterminedNumber, variable: Variable)] {
     let rectangle = engine.rectangle(of: node)
     let numbers: [(name: String, variable: Variable, value: CGFloat)] = [
       ("x", engine.start(node, .horizontal), rectangle.minX),
@@ -41,14 +79,23 @@ private struct ConstraintExplanation {
       ("width", engine.length(node, .horizontal), rectangle.width),
       ("height", engine.length(node, .vertical), rectangle.height),
     ]
+    return numbers.map { name, variable, value in
+      let number = DeterminedNumber(
+        name: name, value: value, isAmbiguous: solver.isAmbiguous(variable),
+        constraints: described(solver.activeConstraints(of: variable)))
+      return (number, variable)
+    }
+  }
+
+  private func lines(of node: Int) -> [String] {
     var lines = [name(of: node)]
-    for (name, variable, value) in numbers {
-      let isAmbiguous = solver.isAmbiguous(variable)
-      let active = described(solver.activeConstraints(of: variable))
+    for (number, variable) in numbers(of: node) {
       lines.append(
-        "  \(name) = \(Self.text(value))" + (isAmbiguous ? " (ambiguous)" : "")
-          + (active.isEmpty ? "" : ": " + active.joined(separator: ", ")))
-      if isAmbiguous { lines += alternatives(for: variable, name) }
+        "  \(number.name) = \(Self.text(number.value))"
+          + (number.isAmbiguous ? " (ambiguous)" : "")
+          + (number.constraints.isEmpty
+            ? "" : ": " + number.constraints.joined(separator: ", ")))
+      if number.isAmbiguous { lines += alternatives(for: variable, number.name) }
     }
     return lines
   }
@@ -92,7 +139,7 @@ private struct ConstraintExplanation {
     return "\(name(of: (index + 2) / 4)).\(parts[(index + 2) % 4])"
   }
 
-  private var violations: [String] {
+  fileprivate var violations: [String] {
     var lines: [String] = []
     for index in engine.sources.indices {
       guard let id = engine.id(ofRow: index) else { continue }
@@ -103,7 +150,7 @@ private struct ConstraintExplanation {
     return lines
   }
 
-  private var conflicts: [String] {
+  fileprivate var conflicts: [String] {
     solver.conflicts.flatMap { conflict in
       ["cannot all hold:"] + described(conflict).map { "  " + $0 }
     }

@@ -1,0 +1,110 @@
+import SQLayoutCore
+
+/// The room that each container offers its items, as a pass goes on.
+struct Rooms {
+  private let trace: Trace
+  private var next = 1
+  /// The operations that gave the edges of a container's room, by its node: left, top, right, bottom.
+  private(set) var edges: [Int: [UInt32]] = [:]
+
+  init(_ trace: Trace) { self.trace = trace }
+
+  /// Reads on to where an event was.
+  ///
+  /// - Complexity: O(operations) for all events together.
+  mutating func read(upTo end: Int) {
+    while next < end {
+      defer { next += 1 }
+      guard trace.operations[next].kind == .name,
+        case .room(let edge, let container) = trace.names[Int(trace.operations[next].first)]
+      else { continue }
+      let order = ["left", "top", "right", "bottom"]
+      var found = edges[trace.containers[container]] ?? Array(repeating: 0, count: 4)
+      found[order.firstIndex(of: edge.rawValue)!] = UInt32(next)
+      edges[trace.containers[container]] = found
+    }
+  }
+}
+
+/// The operations of what items declare around them.
+struct DeclaredEdges {
+  fileprivate var operations: [LayoutInput: UInt32] = [:]
+  fileprivate let layout: ExplainedLayout
+
+  /// The operations of a node's edges: top, left, bottom and right; nil where a function gives them.
+  subscript(name: String, node: Int) -> [UInt32]? {
+    let container = layout.tree.parent(of: node) ?? -1
+    for owner in [LayoutInput.Owner.node(node), .defaults(container)] {
+      let found = ["top", "left", "bottom", "right"].compactMap {
+        operations[LayoutInput(owner: owner, name: "\(name) \($0)")]
+      }
+      if found.count == 4 { return found }
+    }
+    return nil
+  }
+}
+
+extension ExplainedLayout {
+  /// What all items declare around them.
+  ///
+  /// - Complexity: O(operations).
+  func edges() -> DeclaredEdges {
+    var edges = DeclaredEdges(layout: self)
+    for (index, operation) in trace.operations.enumerated().dropFirst()
+    where operation.kind == .input {
+      edges.operations[trace.inputs[Int(operation.first)]] = UInt32(index)
+    }
+    return edges
+  }
+
+  /// How often each node was measured, by its number.
+  func measurements() -> [Int: Int] {
+    var measured: [Int: Int] = [:]
+    for case .measured(.width, let slot) in trace.names {
+      measured[trace.nodes[slot], default: 0] += 1
+    }
+    return measured
+  }
+
+  /// Whether later items see the item before a node in its place.
+  func keepsPrevious(_ node: Int) -> Bool {
+    switch tree.style(of: node).options ?? containerStyle(around: node).defaults.options {
+    case .constant(let options): return options.contains(.keepPrevious)
+    case .custom, nil: return false
+    }
+  }
+
+  /// Calculators that the page offers in place of an item's own: stacks, places, flows and fills.
+  private static let offered = [
+    "containerLeftAlignedVStack", "containerCenterAlignedVStack", "containerRightAlignedVStack",
+    "containerTopAlignedHStack", "containerCenterAlignedHStack", "containerBottomAlignedHStack",
+    "containerTopLeftAligned", "containerCenterAligned", "containerBottomRightAligned",
+    "topAlignedFlow", "centerAlignedFillToRight", "centerAlignedFillToBottom",
+  ]
+
+  /// The frames that other calculators lead to, as far as they differ: by the number of an item and the
+  /// name of a calculator, lists of a node's number and its frame; only up to 40 items.
+  ///
+  /// - Complexity: a layout for each item and calculator.
+  func alternatives() -> [String: [String: [[Double?]]]] {
+    guard tree.count <= 40 else { return [:] }
+    var found: [String: [String: [[Double?]]]] = [:]
+    let nodes = tree.nodesInOrder()
+    for node in nodes where calculator(of: node) != nil {
+      for name in Self.offered where name != calculatorName(of: node) {
+        var changed = tree
+        var style = tree.style(of: node)
+        style.calculator = Calculator(named: name)
+        changed.setStyle(style, of: node)
+        var layout = Layout()
+        layout.layout(changed, in: bounds)
+        found["\(node)", default: [:]][name] = nodes.compactMap { other in
+          let frame = layout.frame(of: other, in: changed)
+          guard frame != self.frame(of: other) else { return nil }
+          return [Double(other)] + FrameNumber.allCases.map { number in frame.map { $0[number] } }
+        }
+      }
+    }
+    return found
+  }
+}

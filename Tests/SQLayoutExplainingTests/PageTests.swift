@@ -1,0 +1,198 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutExplaining
+
+/// The page in a real browser, where there is one, with real clicks and keys.
+@Suite(
+  .serialized,
+  .enabled(
+    if: WebDriver.isThere,
+    "there is no chromium and chromedriver here; install chromium-driver to test the page in it"))
+struct PageTests {
+  /// A title of 20 points, below it at the right a button of 80, 10 below: the spacing of the button is
+  /// larger than that of the title.
+  private static func layout(width: Double = 320) -> ExplainedLayout {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))
+    builder.addLeaf(
+      ItemStyle(
+        size: .fixed(Size(width: 100, height: 20)), spacing: .constant(Insets(bottom: 4))))
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerRightAlignedVStack, size: .fixed(Size(width: 80, height: 30)),
+        spacing: .constant(Insets(top: 10)), padding: .constant(Insets(left: 3))))
+    return ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: width, height: 200),
+      names: [0: "title", 1: "send"])
+  }
+
+  private static let page = layout().page(title: "two items")
+
+  @Test(arguments: [400, 1400], [false, true])
+  func stepsSelectionsAndChanges(width: Int, isDark: Bool) throws {
+    let driver = try WebDriver(Self.page, width: width, isDark: isDark)
+    #expect(try driver.text("String(innerWidth)") == "\(width)")
+    #expect(
+      try driver.text("String(matchMedia('(prefers-color-scheme: dark)').matches)") == "\(isDark)")
+    // Nothing is wider than the window.
+    #expect(
+      try driver.text(
+        "String(document.documentElement.scrollWidth - document.documentElement.clientWidth)")
+        == "0")
+    let steps = try #require(Int(try driver.text("document.getElementById('step').max"))) + 1
+
+    // Keys and the slider.
+    func event() throws -> String {
+      try driver.text("document.getElementById('event').textContent")
+    }
+    #expect(try event().hasPrefix("\(steps) of \(steps): root is done"))
+    try driver.press("\u{E011}")  // home
+    #expect(try event() == "1 of \(steps): Lay out root")
+    try driver.press("\u{E014}")  // right
+    #expect(try event().hasPrefix("2 of \(steps): Place title at 8, 8, 100, 20"))
+    try driver.press("\u{E014}")
+    // 8 + 20 and the larger of 4 and 10; 320 - 8 - 80.
+    #expect(
+      try event().hasPrefix("3 of \(steps): Place send at 232, 38, 80, 30, after title, in a room"))
+    try driver.press("\u{E012}")  // left
+    #expect(try event().hasPrefix("2 of \(steps)"))
+    try driver.press("\u{E010}")  // end
+    #expect(try event().hasPrefix("\(steps) of \(steps)"))
+    try driver.click("#back")
+    #expect(try event().hasPrefix("\(steps - 1) of \(steps)"))
+    try driver.click("#forth")
+
+    // A click on an item in the list, on a number of it, and on an operand of its formula.
+    try driver.click("#tree li:nth-child(2) button")
+    #expect(try driver.text("document.getElementById('name').textContent") == "send")
+    try driver.click("#chain .bar button:nth-child(2)")
+    #expect(
+      try driver.text("document.querySelector('#chain .number').textContent") == "send.y = 38")
+    let formula = try driver.text("document.querySelector('#chain p').textContent")
+    #expect(formula.contains("greatest of (title.spacing bottom 4 (loses by 6), spacing top 10)"))
+    try driver.click("#chain p button")
+    #expect(try driver.text("document.getElementById('name').textContent") == "title")
+    #expect(try event().contains("Place title"))
+
+    // Search, and the address of a step.
+    try driver.type("sen", into: "#search")
+    #expect(try driver.text("document.getElementById('name').textContent") == "send")
+    try driver.open("#step=3&item=1&number=x")
+    #expect(try event().hasPrefix("3 of \(steps): Place send"))
+    #expect(
+      try driver.text("document.querySelector('#chain .number').textContent") == "send.x = 232")
+    #expect(try driver.text("location.hash") == "#step=3&item=1&number=x")
+
+    #expect(try driver.complaints() == [])
+    #expect(try driver.text("String(performance.getEntriesByType('resource').length)") == "0")
+  }
+
+  @Test func whatIf() throws {
+    let driver = try WebDriver(Self.page)
+    func changes() throws -> String {
+      try driver.text(
+        "[...document.querySelectorAll('#changes tr')].map((row) => row.innerText.replace(/\\t/g, ' ')).join(';')"
+      )
+    }
+    try driver.click("#bounds button:nth-child(3)")
+    try driver.type("400", into: "#asked input")
+    // 80 more at the right; the title stays.
+    #expect(try changes() == "send.x 232 312")
+    #expect(
+      try driver.text("document.getElementById('verdict').textContent")
+        == "1 number of frames change.")
+    try driver.click("#undo")
+    #expect(try changes() == "")
+
+    // Another calculator: below the title at the left, 3 of padding from the inset of 8.
+    try driver.click("#tree li:nth-child(2) button")
+    try driver.click("#calculator option[value='containerLeftAlignedVStack']")
+    #expect(try changes() == "send.x 232 11")
+    try driver.click("#undo")
+    #expect(try changes() == "")
+    #expect(try driver.complaints() == [])
+  }
+
+  @Test func twoLayoutsSideBySide() throws {
+    let page = ExplanationPage(
+      title: "wide and narrow", .init("wide", Self.layout()),
+      .init("narrow", Self.layout(width: 200)))
+    let driver = try WebDriver(page.html())
+    #expect(try driver.text("String(document.querySelectorAll('#drawing svg').length)") == "2")
+    // They part where the button is placed: 320 - 8 - 80, and 200 - 8 - 80.
+    let event = try driver.text("document.getElementById('event').textContent")
+    #expect(event.contains("Place send at 232") && event.contains("Place send at 112"))
+    // A click into the other drawing shows its chain.
+    try driver.click(
+      "#drawing figure:nth-child(2) rect.here, #drawing figure:nth-child(2) rect.later, #drawing figure:nth-child(2) rect:nth-of-type(3)"
+    )
+    #expect(
+      try driver.text("document.getElementById('items-title').textContent") == "Items: narrow")
+    #expect(try driver.complaints() == [])
+  }
+
+  /// What is recorded has no steps, and says so.
+  @Test func recordedFramesBesideALayout() throws {
+    let layout = Self.layout()
+    var frames = [layout.frame(of: 0), layout.frame(of: 1)]
+    frames[1]?.x = 230
+    let page = ExplanationPage(
+      title: "recorded", .init("expected", frames: frames, of: layout), .init("got", layout))
+    let driver = try WebDriver(page.html())
+    #expect(
+      try driver.text("document.getElementById('event').textContent").contains("Place send at 232"))
+    #expect(
+      try driver.text("document.querySelector('figcaption').textContent")
+        == "expected (recorded, without steps)")
+    try driver.press("\u{E010}")
+    #expect(try driver.text("String(document.querySelectorAll('rect.differs').length)") == "2")
+    #expect(try driver.complaints() == [])
+  }
+
+  /// Each control has a name and each picture a text, in the tree that screen readers get; words stand
+  /// out from what is behind them.
+  @Test(arguments: [false, true]) func isAccessible(isDark: Bool) throws {
+    let driver = try WebDriver(Self.page, isDark: isDark)
+    let tree = try driver.command("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    func text(_ node: [String: Any], _ key: String) -> String {
+      (node[key] as? [String: Any])?["value"] as? String ?? ""
+    }
+    let named: Set<String> = [
+      "button", "slider", "searchbox", "combobox", "image", "img", "heading", "link", "spinbutton",
+    ]
+    let seen = tree.filter { $0["ignored"] as? Bool != true && named.contains(text($0, "role")) }
+    #expect(seen.count > 20)
+    #expect(seen.filter { text($0, "name").isEmpty }.map { "\($0)" } == [])
+    let ids = try driver.text(
+      "JSON.stringify([...document.querySelectorAll('[id]')].map((e) => e.id).sort())")
+    let list = try JSONDecoder().decode([String].self, from: Data(ids.utf8))
+    #expect(list.count == Set(list).count)
+    // At least 4.5 to 1, by the formula of WCAG 2.
+    let poor = try driver.text(
+      """
+      (() => {
+        const light = ([r, g, b]) => { const [x, y, z] = [r, g, b].map((c) => { c /= 255; return c <= .03928 ? c / 12.92 : ((c + .055) / 1.055) ** 2.4; }); return .2126 * x + .7152 * y + .0722 * z; };
+        const numbers = (text) => (text.match(/[\\d.]+/g) || []).map(Number);
+        const behind = (element) => { for (let e = element; e; e = e.parentElement) { const c = numbers(getComputedStyle(e).backgroundColor); if (c.length === 3 || c[3] === 1) return c; } return [255, 255, 255]; };
+        const found = [];
+        for (const element of document.querySelectorAll("h1, h2, p, button, label, li, td, th, .quiet, .count, .number")) {
+          if (!element.offsetParent || !element.textContent.trim()) continue;
+          const [a, b] = [light(numbers(getComputedStyle(element).color)), light(behind(element))];
+          if ((Math.max(a, b) + .05) / (Math.min(a, b) + .05) < 4.5) found.push(element.outerHTML.slice(0, 80));
+        }
+        return found.join("\\n");
+      })()
+      """)
+    #expect(poor == "")
+  }
+
+  /// What the test above would see of a page at fault.
+  @Test func noticesFaults() throws {
+    let driver = try WebDriver(
+      "<!DOCTYPE html><html lang='en'><body><button></button><script>nothing()</script>"
+        + "<img src='http://127.0.0.1:9/picture.png'></body></html>")
+    #expect(try driver.complaints().count >= 1)
+    #expect(try driver.text("String(performance.getEntriesByType('resource').length)") == "1")
+  }
+}
