@@ -87,7 +87,7 @@ import Testing
     let space = SimpleLayout.Item.flexible
     try toolbar.add(items: [.width(40), space, .width(40), space, .width(40)])
     // 200 for two.
-    #expect(space.frames == [frame(40, 0, 100, 44), frame(180, 0, 100, 44)])
+    #expect(try space.frames == [frame(40, 0, 100, 44), frame(180, 0, 100, 44)])
   }
 
   @Test func aFormOfTheToolkit() {

@@ -2,7 +2,7 @@
 extension SQLayoutView {
   /// The items that take part in the next layout.
   var itemsTakingPart: [any SQLayoutItem] {
-    leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
+    leavesOutHiddenItems ? arrangedItems.filter { !$0.isConcealed } : arrangedItems
   }
 
   /// Marks the view that arranges this one where that leaves it out now, or no longer.
@@ -14,7 +14,9 @@ extension SQLayoutView {
   var hasItemsToWatch: Bool {
     guard leavesOutHiddenItems else { return false }
     return arrangedItems.contains { item in
-      !(item.sq_rootItem is SQLayoutView) && !(item.sq_rootItem is SQSpace)
+      // A class of one's own that stands for a layout view may have a flag of its own.
+      let own = (item as? SQDecoratedItem)?.root ?? item
+      return !(own is SQLayoutView) && !(own is SQSpace)
     }
   }
 
@@ -40,13 +42,18 @@ extension SQLayoutView {
   }
 }
 
+extension SQLayoutItem {
+  /// Whether the item is hidden, or the one that it stands for.
+  var isConcealed: Bool { isHidden || sq_rootItem.isHidden }
+}
+
 extension FlatTree {
   /// Whether a node has other items than take part in its view now.
   fileprivate func leavesOutOthers(than view: SQLayoutView, at node: Int?) -> Bool {
     // Where items were added or removed the view is marked already.
     let children = tree.children(of: node)
     var next = 0
-    for item in view.arrangedItems where !item.isHidden {
+    for item in view.arrangedItems where !item.isConcealed {
       guard next < children.count, items[children[next]] === item else { return true }
       next += 1
     }

@@ -92,6 +92,7 @@ extension AutoLayoutView {
     let root = layoutRoot
     let session = self.root.sessionMade()
     guard session.updating == nil else { return }
+    if session.depth == 0 { self.root.markHidingBelow() }
     session.cover(by: self)
     session.depth += 1
     if session.depth == 1 { session.pass += 1 }

@@ -241,6 +241,9 @@ extension AutoLayoutView {
     /// There is a guide of the safe area, or of the keyboard.
     static let hasSafeAreaGuide = Marks(rawValue: 1 << 15)
     static let hasSafeAreaGuideBelow = Marks(rawValue: 1 << 16)
+    /// The view shows an item of an ordinary layout.
+    static let showsItem = Marks(rawValue: 1 << 17)
+    static let showsItemBelow = Marks(rawValue: 1 << 18)
   }
 
   /// How strongly the content resists being larger or smaller.
