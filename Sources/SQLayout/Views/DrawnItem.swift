@@ -14,6 +14,9 @@ public struct SQDrawnItem {
 
   /// The smallest upright rectangle around the item in the outermost view's space.
   public var bounds: CGRect { transform.bounds(of: CGRect(origin: .zero, size: size)) }
+
+  /// Whether the item is moved alone, neither turned nor larger or smaller than its size.
+  public var isMovedAlone: Bool { transform.isTranslation }
 }
 
 extension SQContainingItem {
@@ -76,7 +79,8 @@ extension SQDrawnItem {
     }
   }
 
-  fileprivate static func items(below root: any SQLayoutItem) -> [SQDrawnItem] {
+  /// What is drawn below a view.
+  static func items(below root: any SQLayoutItem) -> [SQDrawnItem] {
     var drawn: [SQDrawnItem] = []
     guard !root.isHidden else { return drawn }
     ItemContents.visit(below: root, in: Space().clipped(by: root), moved: { $0.moved(by: $1) }) {
@@ -98,8 +102,12 @@ extension AffineTransform {
     [m11, m12, m21, m22, tX, tY].allSatisfy(\.isFinite)
   }
 
+  fileprivate var isTranslation: Bool { m11 == 1 && m22 == 1 && m12 == 0 && m21 == 0 }
+
   /// The smallest upright rectangle around a rectangle.
-  func bounds(of rectangle: CGRect) -> CGRect {
+  package func bounds(of rectangle: CGRect) -> CGRect {
+    // Differences of sums are not exact.
+    if isTranslation { return rectangle.offsetBy(dx: tX, dy: tY) }
     let corners = [
       CGPoint(x: rectangle.minX, y: rectangle.minY), CGPoint(x: rectangle.maxX, y: rectangle.minY),
       CGPoint(x: rectangle.minX, y: rectangle.maxY), CGPoint(x: rectangle.maxX, y: rectangle.maxY),
