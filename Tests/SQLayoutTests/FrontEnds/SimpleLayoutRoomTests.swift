@@ -79,3 +79,101 @@ import Testing
     #expect(view.drawnItems().map(\.bounds.origin.x) == [5, 5, 35])
   }
 }
+
+/// Layouts within layouts: what they stretch by, and whether they fit.
+@Suite struct NestedSimpleLayoutTests {
+  @Test func nestedLayoutsStretchByTheirOwnMasks() throws {
+    let inner = SimpleLayout(direction: .row)
+    let fixed = try inner.add(item: .width(20))
+    let wide = try inner.add(item: .width(40))
+    let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    try outer.add(items: [.width(40), .layout(inner)])
+    // What is said after the items were added counts too.
+    inner.autoresizingMask = .flexibleWidth
+    wide.autoresizingMask = .flexibleWidth
+    outer.resize(to: frame(5, 0, 130, 10))
+    #expect(inner.frame == frame(45, 0, 90, 10))
+    #expect(try fixed.frame() == frame(0, 0, 20, 10))
+    #expect(try wide.frame() == frame(20, 0, 70, 10))
+    #expect(try inner.frame(at: 1) == frame(65, 0, 70, 10))
+    // The way makes no difference, and narrower than before is one.
+    outer.resize(to: frame(0, 0, 85, 10))
+    #expect(try wide.frame() == frame(20, 0, 25, 10))
+    // Laid out anew, it begins there.
+    outer.parentFrame = frame(0, 0, 110, 10)
+    #expect(inner.frame == frame(40, 0, 70, 10))
+    #expect(try wide.frame() == frame(20, 0, 40, 10))
+    outer.resize(to: frame(0, 0, 111, 10))
+    #expect(try wide.frame() == frame(20, 0, 41, 10))
+  }
+
+  @Test func theMaskOfAViewCountsAsItIsNow() throws {
+    let view = SQValueItem("") { _, _ in .zero }
+    let layout = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    let item = try layout.add(item: .view(view, width: 60))
+    view.autoresizingMask = .flexibleWidth
+    #expect(item.autoresizingMask == .flexibleWidth)
+    layout.resize(to: frame(0, 0, 120, 10))
+    #expect(try item.frame() == frame(0, 0, 80, 10))
+    // What is said of the item goes before.
+    item.autoresizingMask = []
+    layout.resize(to: frame(0, 0, 130, 10))
+    #expect(try item.frame() == frame(0, 0, 60, 10))
+  }
+
+  @Test func aNestedLayoutThatDoesNotFitIsNotAdded() throws {
+    let inner = SimpleLayout(direction: .row)
+    try inner.add(item: .width(80))
+    let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    try outer.add(item: .width(40))
+    #expect(throws: LayoutError.outOfSpace(missing: 20)) { try outer.add(item: .layout(inner)) }
+    #expect(outer.items.count == 1)
+    // Nor in a length that is said of it.
+    #expect(throws: LayoutError.outOfSpace(missing: 30)) {
+      try outer.add(item: .layout(inner, width: 50))
+    }
+    // Across, a column is as wide as its widest item.
+    let column = SimpleLayout(direction: .column)
+    try column.add(items: [.width(50), .width(61)])
+    #expect(throws: LayoutError.outOfSpace(missing: 1)) { try outer.add(item: .layout(column)) }
+  }
+
+  @Test func whatIsAddedToANestedLayoutHasToFit() throws {
+    let inner = SimpleLayout(direction: .row, spacing: 5)
+    let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    try outer.add(items: [.width(40), .layout(inner)])
+    let first = try inner.add(item: .width(30))
+    // 40 + 30 + 5 + 30.
+    #expect(throws: LayoutError.outOfSpace(missing: 5)) { try inner.add(item: .width(30)) }
+    #expect(inner.items.count == 1)
+    try inner.add(item: .width(25))
+    #expect(try first.frame() == frame(0, 0, 30, 10))
+    outer.parentFrame = frame(0, 0, 90, 10)
+    #expect(throws: LayoutError.outOfSpace(missing: 10)) { try first.frame() }
+    #expect(throws: LayoutError.outOfSpace(missing: 10)) { try first.frames }
+    #expect(throws: LayoutError.outOfSpace(missing: 10)) { try outer.frame(at: 0) }
+    #expect(throws: LayoutError.outOfSpace(missing: 40)) {
+      try outer.setParentFrame(frame(0, 0, 60, 10))
+    }
+  }
+
+  @Test func aShareThatIsTooSmallIsSaid() throws {
+    let inner = SimpleLayout(direction: .row)
+    let wide = try inner.add(item: .width(80))
+    let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    // 80 of 100 would fit, but both get 50.
+    let other = try outer.add(item: .flexible)
+    try outer.add(item: .layout(inner))
+    #expect(throws: LayoutError.outOfSpace(missing: 30)) { try wide.frame() }
+    #expect(try other.frame() == frame(0, 0, 50, 10))
+  }
+
+  @Test func aStackLayoutIsInstalledInASimpleOne() throws {
+    let box = Box(30, 5)
+    let layout = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    try layout.add(item: .width(40))
+    try StackLayout.view(box).install(in: layout)
+    #expect(box.frame == frame(40, 0, 60, 10))
+    #expect(layout.items.count == 2)
+  }
+}
