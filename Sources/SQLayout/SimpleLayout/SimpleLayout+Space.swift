@@ -30,27 +30,28 @@ extension SimpleLayout {
 
   /// The least sizes that this layout, and those around it, have with more items.
   ///
-  /// - Throws: `outOfSpace` where one of them does not fit.
+  /// - Throws: `outOfSpace` where one of them does not fit, as far as the outermost has a parent frame.
   func leastSizes(
     adding added: [Item]
   ) throws(LayoutError) -> [(layout: SimpleLayout, size: Size)] {
-    for item in added { try item.checkNested() }
     var sizes: [(layout: SimpleLayout, size: Size)] = []
     var layout = self
     var items = self.items + added
-    while true {
-      let size = layout.leastSize(of: items, knowing: sizes.last)
-      sizes.append((layout, size))
+    sizes.append((layout, layout.leastSize(of: items, knowing: nil)))
+    while let outer = layout.outer {
+      (layout, items) = (outer, outer.items)
+      sizes.append((layout, layout.leastSize(of: items, knowing: sizes.last)))
+    }
+    guard !layout.isHeld, let parentFrame = layout.parentFrame else { return sizes }
+    for item in added { try item.checkNested() }
+    for (layout, size) in sizes {
       guard let outer = layout.outer else {
-        if !layout.isHeld, let parentFrame = layout.parentFrame {
-          try layout.checkSpace(for: size, in: parentFrame.size)
-        }
-        return sizes
+        try layout.checkSpace(for: size, in: parentFrame.size)
+        continue
       }
       try outer.items.first { $0.nested === layout }?.checkNested(needing: size)
-      layout = outer
-      items = outer.items
     }
+    return sizes
   }
 
   /// The least size of items with the spacing between them.
