@@ -14,6 +14,8 @@ extension SQLayoutView {
     /// items that take part.
     var stack: StackParts?
     var leavesOutHiddenItems = false
+    /// Whether constrained views were among the items, which may show layout views.
+    var arrangesConstrainedViews = false
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.
     var changedViews: [SQLayoutView] = []

@@ -10,9 +10,12 @@ extension SQLayoutView {
     if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
   }
 
-  /// Whether items may be hidden without marking the view, as layout views and room never are.
+  /// Whether items may be hidden without marking the view, as layout views and room never are, here or
+  /// in constrained views among the items.
   var hasItemsToWatch: Bool {
-    guard leavesOutHiddenItems else { return false }
+    guard let extras else { return false }
+    if extras.arrangesConstrainedViews { return true }
+    guard extras.leavesOutHiddenItems else { return false }
     return arrangedItems.contains { item in
       // A class of one's own that stands for a layout view may have a flag of its own.
       let own = (item as? SQDecoratedItem)?.root ?? item
@@ -25,10 +28,17 @@ extension SQLayoutView {
   /// - Complexity: O(items of the views that leave out hidden ones).
   func markHiding() {
     guard let flat = flatTree else { return }
-    if flat.isRootWatched, flat.leavesOutOthers(than: self, at: nil) { markItemsTakingPart() }
-    for (node, view) in flat.watched where flat.leavesOutOthers(than: view, at: node) {
-      view.markItemsTakingPart()
+    if flat.isRootWatched { markHiding(of: nil, in: flat) }
+    for (node, view) in flat.watched { view.markHiding(of: node, in: flat) }
+  }
+
+  /// Marks the view, a node of a tree, where other items take part in it; and what constrained views
+  /// among its items show.
+  private func markHiding(of node: Int?, in flat: FlatTree) {
+    if extras?.arrangesConstrainedViews == true {
+      for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.markHidingBelow() }
     }
+    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: node) { markItemsTakingPart() }
   }
 
   /// Marks the view, and those above whose arrangement may follow from what takes part in it.

@@ -88,7 +88,8 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether a hit test that finds none of the view's items goes on to what lies behind the view.
   public var letsHitsThrough = false
 
-  /// Whether the next `layoutIfNeeded()` lays the view out.
+  /// Whether the view is marked, so that the next `layoutIfNeeded()` lays it out. Whether an item that is
+  /// no layout view was hidden or shown is looked for there.
   public internal(set) var needsLayout: Bool {
     get { unsafe isMarked }
     set {
@@ -205,7 +206,10 @@ extension SQLayoutView {
       }
     }
     let root = item.sq_rootItem
-    (root as? AutoLayoutView)?.isArranged(by: self)
+    if let constrained = root as? AutoLayoutView {
+      constrained.isArranged(by: self)
+      extrasMade().arrangesConstrainedViews = true
+    }
     // A subview that is arranged is none any more.
     if extras?.subviews.contains(where: { $0.item === root }) == true { removeArrangedItem(item) }
     append(item)

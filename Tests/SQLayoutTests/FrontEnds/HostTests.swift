@@ -40,6 +40,25 @@ import Testing
     #expect(root.layoutFaults.isEmpty)
   }
 
+  @Test func hidingAdaptsViewsAroundAConstrainedView() {
+    let root = AutoLayoutView()
+    rows.install(in: root)
+    let below = Box(5, 5)
+    let inner = SQLayoutView().containingArrangedItem(root)
+    let view = SQLayoutView().containingArrangedItem(inner).containingArrangedItem(below)
+    view.laidOut(100, 100)
+    // 40 + 13.
+    #expect(below.frame.minY == 53)
+    picture.isHidden = true
+    view.layoutIfNeeded()
+    #expect(below.frame.minY == 13)
+    #expect(chevron.frame == frame(0, 0, 8, 13))
+    picture.isHidden = false
+    #expect(view.sizeThatFits(size(100, 100)) == size(40, 58))
+    view.layoutIfNeeded()
+    #expect(below.frame.minY == 53)
+  }
+
   @Test func aLayoutIsInstalledInOneViewAtATime() {
     let first = AutoLayoutView(frame: frame(0, 0, 100, 100))
     let second = AutoLayoutView(frame: frame(0, 0, 60, 60))
