@@ -80,7 +80,7 @@ private enum HitTest {
       let arranged = innermost.items[innermost.left - 1]
       if isBeside(innermost.point, arranged) { continue }
       let item = arranged.sq_rootItem
-      guard !arranged.isConcealed, let inside = Self.point(innermost.point, inside: item),
+      guard let inside = Self.point(innermost.point, inside: item), !arranged.isConcealed,
         item.isUserInteractionEnabled, !(item is SQSpace)
       else { continue }
       guard let level = Level(item, inside) else { return item }

@@ -57,6 +57,7 @@ public final class ItemView: AutoLayoutView {
 extension AutoLayoutView {
   /// Has the layout views that are shown here and below look for what was hidden or shown.
   final func markHidingBelow() {
+    guard !marks.isDisjoint(with: [.showsItem, .showsItemBelow]) else { return }
     var waiting = [self]
     while let view = waiting.popLast() {
       (view as? ItemView)?.markHiding()
