@@ -295,7 +295,6 @@ extension SQLayoutView {
       superview?.extras?.changedViews.removeAll { $0 === self }
       changes.remove(.listed)
     }
-    extras?.keepsFrame = false
     unsafe arranger = nil
   }
 
@@ -314,7 +313,10 @@ extension SQLayoutView {
     if view === self { endWithCycle() }
     leaveWhatHoldsIt()
     unsafe arranger = Unmanaged.passUnretained(view)
-    if extras != nil { extras?.flatTree = nil }
+    if let extras {
+      extras.flatTree = nil
+      extras.keepsFrame = false
+    }
     // Back in the view that it left, it may keep its place, with what is not in the tree yet.
     if isFlattened && hasChanges { mark([]) }
   }

@@ -24,6 +24,21 @@ import Testing
     #expect(!outer.needsLayout && !nested.needsLayout)
   }
 
+  @Test func aSubviewWhoseViewWentIsAnItemLikeOthers() {
+    let nested = SQLayoutView().containingArrangedItem(box)
+    var view: SQLayoutView? = SQLayoutView()
+    view?.addSubview(nested)
+    view?.laidOut(10, 10)
+    view = nil
+    let other = SQLayoutView().containingArrangedItem(
+      nested.withSQFrameCalculator(.containerWidthVStack))
+    for width in [50.0, 60] {
+      other.laidOut(width, 50)
+      #expect(nested.frame == frame(0, 0, width, 10))
+      #expect(!other.needsLayout && !nested.needsLayout)
+    }
+  }
+
   @Test func aMaskIsRelativeToTheSizeOfTheViewThen() {
     let shadow = SQValueItem("shadow") { _, _ in .zero }
     shadow.autoresizingMask = .flexibleWidth
