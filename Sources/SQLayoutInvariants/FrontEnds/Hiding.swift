@@ -69,9 +69,10 @@ struct Hiding {
 
   func wrongSize(_ bench: inout Bench) -> Finding? {
     withExtendedLifetime(item) {
-      Finding.difference(
-        expected: bench.layout.size(of: rest), got: Size(view.sizeThatFits(CGSize(bounds.size))),
-        in: whole, saying: why) ?? wrongFittingSize(&bench)
+      wrongFittingSize(&bench)
+        ?? Finding.difference(
+          expected: bench.layout.size(of: rest), got: Size(view.sizeThatFits(CGSize(bounds.size))),
+          in: whole, saying: why)
     }
   }
 
