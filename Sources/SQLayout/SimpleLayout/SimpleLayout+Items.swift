@@ -18,7 +18,8 @@ extension SimpleLayout {
   /// - Throws: `outOfSpace` where the items do not fit, here or in a layout that this one is an item
   ///   of; none is added then.
   /// - Precondition: no layout becomes an item of itself.
-  /// - Complexity: O(items of this layout and of those around it).
+  /// - Complexity: that of a layout where there is a parent frame, else O(items that are added, and
+  ///   those of layouts around this one).
   @discardableResult
   public func add(items: [Item]) throws(LayoutError) -> [Item] {
     checkNesting(of: items)

@@ -34,13 +34,11 @@ extension SimpleLayout {
   func leastSizes(
     adding added: [Item]
   ) throws(LayoutError) -> [(layout: SimpleLayout, size: Size)] {
-    var sizes: [(layout: SimpleLayout, size: Size)] = []
+    var sizes = [(layout: self, size: leastSize(adding: added))]
     var layout = self
-    var items = self.items + added
-    sizes.append((layout, layout.leastSize(of: items, knowing: nil)))
     while let outer = layout.outer {
-      (layout, items) = (outer, outer.items)
-      sizes.append((layout, layout.leastSize(of: items, knowing: sizes.last)))
+      sizes.append((outer, outer.leastSize(knowing: sizes[sizes.count - 1])))
+      layout = outer
     }
     guard !layout.isHeld, let parentFrame = layout.parentFrame else { return sizes }
     for item in added { try item.checkNested() }
@@ -54,18 +52,36 @@ extension SimpleLayout {
     return sizes
   }
 
-  /// The least size of items with the spacing between them.
-  private func leastSize(
-    of items: [Item], knowing known: (layout: SimpleLayout, size: Size)?
-  ) -> Size {
-    let isRow = line.direction == .row
-    var (along, across) = (Double(max(0, items.count - 1)) * spacing, 0.0)
-    for item in items {
-      let nested = item.nested.map { $0 === known?.layout ? known?.size ?? $0.least : $0.least }
-      along += item.leastLength(along: line.direction, nested)
-      across = max(across, item.leastLength(along: isRow ? .column : .row, nested, isAcross: true))
+  /// The least size with more items.
+  ///
+  /// - Complexity: O(items that are added).
+  private func leastSize(adding added: [Item]) -> Size {
+    var size = least
+    for (index, item) in added.enumerated() {
+      grow(&size, by: item, item.nested?.least, isFirst: items.isEmpty && index == 0)
     }
-    return isRow ? Size(width: along, height: across) : Size(width: across, height: along)
+    return size
+  }
+
+  /// The least size where a layout among the items has another one.
+  private func leastSize(knowing known: (layout: SimpleLayout, size: Size)) -> Size {
+    var size = Size.zero
+    for (index, item) in items.enumerated() {
+      let nested = item.nested === known.layout ? known.size : item.nested?.least
+      grow(&size, by: item, nested, isFirst: index == 0)
+    }
+    return size
+  }
+
+  private func grow(_ size: inout Size, by item: Item, _ nested: Size?, isFirst: Bool) {
+    let isRow = line.direction == .row
+    let along = item.leastLength(along: line.direction, nested) + (isFirst ? 0 : spacing)
+    let across = item.leastLength(along: isRow ? .column : .row, nested, isAcross: true)
+    if isRow {
+      size = Size(width: size.width + along, height: max(size.height, across))
+    } else {
+      size = Size(width: max(size.width, across), height: size.height + along)
+    }
   }
 
   /// Ends with a sentence where a layout would lie in itself.
