@@ -1,3 +1,5 @@
+import Foundation
+import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
@@ -35,6 +37,14 @@ enum SVGText {
       + "width=\"\(number(rect.width))\" height=\"\(number(rect.height))\""
     guard let title else { return start + "/>" }
     return start + "><title>\(escaped(title))</title></rect>"
+  }
+
+  /// A transform.
+  static func matrix(_ transform: AffineTransform) -> String {
+    let parts = [
+      transform.m11, transform.m12, transform.m21, transform.m22, transform.tX, transform.tY,
+    ]
+    return "matrix(" + parts.map { number(Double($0)) }.joined(separator: " ") + ")"
   }
 
   /// A view box.

@@ -1,62 +1,76 @@
+import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What views draw, as SVG; a view that draws again replaces what it drew.
+/// What views draw, as SVG; a view that draws again replaces what it drew, and what is hidden or removed
+/// is not shown.
 public final class SVGViewCanvas: DisplayCanvas {
-  /// What a view drew.
-  private struct Drawing {
-    var frame: Rect
-    var parts: [String] = []
-  }
-
-  private var drawings: [ObjectIdentifier: Drawing] = [:]
-  private var order: [ObjectIdentifier] = []
-  private var current: ObjectIdentifier?
+  private var recording = ViewRecording()
 
   /// Makes an empty canvas.
   public init() {}
 
   /// Begins what a view draws, in place of what it drew before.
-  public func begin(_ view: AutoLayoutView, frame: Rect) {
-    let key = ObjectIdentifier(view)
-    if drawings[key] == nil { order.append(key) }
-    drawings[key] = Drawing(frame: frame)
-    current = key
-  }
+  public func begin(_ view: AutoLayoutView, frame: Rect) { recording.begin(view, frame: frame) }
 
   /// Ends what a view draws.
-  public func end(_ view: AutoLayoutView) { current = nil }
+  public func end(_ view: AutoLayoutView) { recording.end() }
 
   /// Fills a rectangle of the view.
   public func fill(_ rectangle: Rect, color: String) {
-    add(rectangle, "fill=\"\(Self.escaped(color))\"")
+    recording.add(.fill(rectangle, color: color))
   }
 
   /// Draws the outline of a rectangle of the view.
   public func stroke(_ rectangle: Rect, color: String) {
-    add(rectangle, "fill=\"none\" stroke=\"\(Self.escaped(color))\"")
+    recording.add(.stroke(rectangle, color: color))
   }
 
   /// Writes a line of text on a baseline of the view.
   public func write(_ text: String, x: Double, y: Double) {
-    guard let current, let frame = drawings[current]?.frame else { return }
-    drawings[current]?.parts.append(
-      "<text x=\"\(frame.x + x)\" y=\"\(frame.y + y)\">\(Self.escaped(text))</text>")
+    recording.add(.text(text, x: x, y: y))
   }
+
+  /// Takes note of what is shown.
+  public func show(_ items: [SQDrawnItem]) { recording.show(items) }
 
   /// The drawing of a room that is so large, in points.
   public func svg(_ size: Size) -> String {
-    let parts = order.flatMap { drawings[$0]?.parts ?? [] }
-    return
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\">\n"
-      + parts.map { $0 + "\n" }.joined() + "</svg>\n"
+    var lines = [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\">"
+    ]
+    for (index, picture) in recording.pictures.enumerated() where !picture.shapes.isEmpty {
+      let offset =
+        picture.isMovedAlone
+        ? CGPoint(x: picture.transform.tX, y: picture.transform.tY) : CGPoint.zero
+      var shapes = picture.shapes.map { Self.element($0, movedBy: offset) }
+      if !picture.isMovedAlone {
+        shapes = ["<g transform=\"\(SVGText.matrix(picture.transform))\">"] + shapes + ["</g>"]
+      }
+      if let clip = picture.clip {
+        lines.append(
+          "<clipPath id=\"clip\(index)\"><rect \(Self.place(clip, .zero))/></clipPath>")
+        shapes = ["<g clip-path=\"url(#clip\(index))\">"] + shapes + ["</g>"]
+      }
+      lines += shapes
+    }
+    return (lines + ["</svg>"]).map { $0 + "\n" }.joined()
   }
 
-  private func add(_ rectangle: Rect, _ style: String) {
-    guard let current, let frame = drawings[current]?.frame else { return }
-    drawings[current]?.parts.append(
-      "<rect x=\"\(frame.x + rectangle.x)\" y=\"\(frame.y + rectangle.y)\" "
-        + "width=\"\(rectangle.width)\" height=\"\(rectangle.height)\" \(style)/>")
+  private static func element(_ shape: ViewRecording.Shape, movedBy offset: CGPoint) -> String {
+    switch shape {
+    case .fill(let rectangle, let color):
+      "<rect \(place(rectangle, offset)) fill=\"\(escaped(color))\"/>"
+    case .stroke(let rectangle, let color):
+      "<rect \(place(rectangle, offset)) fill=\"none\" stroke=\"\(escaped(color))\"/>"
+    case .text(let text, let x, let y):
+      "<text x=\"\(offset.x + x)\" y=\"\(offset.y + y)\">\(escaped(text))</text>"
+    }
+  }
+
+  private static func place(_ rectangle: Rect, _ offset: CGPoint) -> String {
+    "x=\"\(offset.x + rectangle.x)\" y=\"\(offset.y + rectangle.y)\" "
+      + "width=\"\(rectangle.width)\" height=\"\(rectangle.height)\""
   }
 
   private static func escaped(_ text: String) -> String {
@@ -73,13 +87,12 @@ public final class SVGViewCanvas: DisplayCanvas {
   }
 }
 
-/// What views draw, as lines of text; a view that draws again replaces what it drew.
+/// What views draw, as lines of text; a view that draws again replaces what it drew, and what is hidden
+/// or removed is not shown.
 public final class TextViewCanvas: DisplayCanvas {
   /// How many points a column and a row stand for.
   private let cell: Size
-  private var drawings: [ObjectIdentifier: [(column: Int, row: Int, text: String)]] = [:]
-  private var order: [ObjectIdentifier] = []
-  private var current: (key: ObjectIdentifier, frame: Rect)?
+  private var recording = ViewRecording()
 
   /// Makes an empty canvas.
   ///
@@ -90,55 +103,79 @@ public final class TextViewCanvas: DisplayCanvas {
   }
 
   /// Begins what a view draws, in place of what it drew before.
-  public func begin(_ view: AutoLayoutView, frame: Rect) {
-    let key = ObjectIdentifier(view)
-    if drawings[key] == nil { order.append(key) }
-    drawings[key] = []
-    current = (key, frame)
-  }
+  public func begin(_ view: AutoLayoutView, frame: Rect) { recording.begin(view, frame: frame) }
 
   /// Ends what a view draws.
-  public func end(_ view: AutoLayoutView) { current = nil }
+  public func end(_ view: AutoLayoutView) { recording.end() }
 
   /// Fills a rectangle of the view.
-  public func fill(_ rectangle: Rect, color: String) { add(rectangle, "░") }
+  public func fill(_ rectangle: Rect, color: String) {
+    recording.add(.fill(rectangle, color: color))
+  }
 
   /// Draws the outline of a rectangle of the view.
-  public func stroke(_ rectangle: Rect, color: String) { add(rectangle, "·") }
+  public func stroke(_ rectangle: Rect, color: String) {
+    recording.add(.stroke(rectangle, color: color))
+  }
 
   /// Writes a line of text on a baseline of the view.
   public func write(_ text: String, x: Double, y: Double) {
-    guard let current else { return }
-    // A baseline is the lower edge of its row.
-    let row = Int((((current.frame.y + y) / cell.height).rounded(.up) - 1))
-    let column = Int(((current.frame.x + x) / cell.width).rounded(.down))
-    drawings[current.key]?.append((column, row, text))
+    recording.add(.text(text, x: x, y: y))
   }
 
-  /// The lines of a room that is so large, in points.
+  /// Takes note of what is shown.
+  public func show(_ items: [SQDrawnItem]) { recording.show(items) }
+
+  /// The lines of a room that is so large, in points. Of what is turned the upright rectangle around it
+  /// is filled.
   public func text(_ size: Size) -> String {
     let columns = Int((size.width / cell.width).rounded(.up))
     let rows = Int((size.height / cell.height).rounded(.up))
     var lines = [[Character]](
       repeating: [Character](repeating: " ", count: columns), count: rows)
-    for drawing in order.flatMap({ drawings[$0] ?? [] }) where lines.indices.contains(drawing.row) {
-      for (offset, character) in drawing.text.enumerated()
-      where lines[drawing.row].indices.contains(drawing.column + offset) {
-        lines[drawing.row][drawing.column + offset] = character
+    for picture in recording.pictures {
+      let clip = picture.clip.map { cells(of: CGRect($0)) }
+      func put(_ character: Character, column: Int, row: Int) {
+        guard lines.indices.contains(row), lines[row].indices.contains(column),
+          clip.map({ $0.columns.contains(column) && $0.rows.contains(row) }) ?? true
+        else { return }
+        lines[row][column] = character
+      }
+      for shape in picture.shapes {
+        switch shape {
+        case .fill(let rectangle, _), .stroke(let rectangle, _):
+          let character: Character = if case .fill = shape { "░" } else { "·" }
+          let places = cells(of: picture.transform.bounds(of: CGRect(rectangle)))
+          for row in places.rows.clamped(to: 0..<rows) {
+            for column in places.columns.clamped(to: 0..<columns) {
+              put(character, column: column, row: row)
+            }
+          }
+        case .text(let text, let x, let y):
+          let point = picture.transform.transform(CGPoint(x: x, y: y))
+          // A baseline is the lower edge of its row.
+          let row = whole((Double(point.y) / cell.height).rounded(.up)) - 1
+          let column = whole((Double(point.x) / cell.width).rounded(.down))
+          for (offset, character) in text.enumerated() {
+            put(character, column: column + offset, row: row)
+          }
+        }
       }
     }
     return lines.map { String($0) + "\n" }.joined()
   }
 
-  private func add(_ rectangle: Rect, _ character: Character) {
-    guard let current else { return }
-    let left = Int(((current.frame.x + rectangle.x) / cell.width).rounded())
-    let top = Int(((current.frame.y + rectangle.y) / cell.height).rounded())
-    let right = Int(((current.frame.x + rectangle.x + rectangle.width) / cell.width).rounded())
-    let bottom = Int(((current.frame.y + rectangle.y + rectangle.height) / cell.height).rounded())
-    for row in top..<max(top, bottom) {
-      drawings[current.key]?.append(
-        (left, row, String(repeating: character, count: max(0, right - left))))
+  private func cells(of rectangle: CGRect) -> (columns: Range<Int>, rows: Range<Int>) {
+    func range(_ start: Double, _ end: Double, _ length: Double) -> Range<Int> {
+      let first = whole((start / length).rounded())
+      return first..<max(first, whole((end / length).rounded()))
     }
+    return (
+      range(Double(rectangle.minX), Double(rectangle.maxX), cell.width),
+      range(Double(rectangle.minY), Double(rectangle.maxY), cell.height)
+    )
   }
+
+  /// A number of cells, as far as one can count.
+  private func whole(_ number: Double) -> Int { Int(min(1e9, max(-1e9, number))) }
 }

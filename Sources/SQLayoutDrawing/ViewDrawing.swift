@@ -2,15 +2,30 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-extension SQLayoutView {
+extension SQContainingItem {
   /// The items below the view as a picture in SVG, from back to front: each a rectangle with a tooltip,
   /// transformed, scrolled and clipped as it is drawn.
   ///
   /// An item that says what it is (`CustomStringConvertible`) is named by that, others by their class.
   ///
   /// - Complexity: O(items below).
-  public func svg() -> String {
-    let bounds = Rect(x: 0, y: 0, width: Double(frame.width), height: Double(frame.height))
+  public func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
+}
+
+extension AutoLayoutView {
+  /// The views below the view as a picture in SVG, with the items that are shown in them, from back to
+  /// front: each a rectangle with a tooltip, transformed and clipped as it is drawn.
+  ///
+  /// A view is named by its identifier, or else its path; an item by what it says it is, or its class.
+  ///
+  /// - Complexity: O(views and items below).
+  public final func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
+}
+
+/// A picture of what is drawn.
+private enum DrawnPicture {
+  static func svg(_ items: [SQDrawnItem], _ size: CGSize) -> String {
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var svg = """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(bounds))" \
       width="\(SVGText.number(bounds.width))" height="\(SVGText.number(bounds.height))" role="img">
@@ -21,11 +36,11 @@ extension SQLayoutView {
 
       """
     var clips: [CGRect: Int] = [:]
-    for drawn in drawnItems() {
+    for drawn in items {
       let own = Rect(
         x: 0, y: 0, width: Double(drawn.size.width), height: Double(drawn.size.height))
-      let kind = drawn.item is SQLayoutView ? "container d0" : "leaf d1"
-      let matrix = Self.matrix(drawn.transform)
+      let kind = drawn.isContainer ? "container d0" : "leaf d1"
+      let matrix = SVGText.matrix(drawn.transform)
       var shape = "<g transform=\"\(matrix)\">\(SVGText.rect(own, kind, title: drawn.name))</g>"
       if let clip = drawn.clip {
         let known = clips[clip]
@@ -40,17 +55,12 @@ extension SQLayoutView {
     }
     return svg + "</svg>\n"
   }
-
-  private static func matrix(_ transform: AffineTransform) -> String {
-    let parts = [
-      transform.m11, transform.m12, transform.m21, transform.m22, transform.tX, transform.tY,
-    ]
-    return "matrix(" + parts.map { SVGText.number(Double($0)) }.joined(separator: " ") + ")"
-  }
 }
 
 extension SQDrawnItem {
-  fileprivate var name: String {
-    (item as? any CustomStringConvertible)?.description ?? "\(type(of: item))"
+  fileprivate var isContainer: Bool {
+    item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
   }
+
+  fileprivate var name: String { SQItemKey(item).name }
 }

@@ -36,4 +36,28 @@ import Testing
     // About the centre (10, 15): the corner is at 10 - 2 · 10 and 15 - 2 · 15.
     #expect(view.svg().contains("<g transform=\"matrix(2 0 0 2 -10 -15)\">"))
   }
+
+  @Test func whatIsScrolledOutOfSightIsClippedToNothing() {
+    let inner = text.withScrolling()
+    let outer = VerticalLayoutView(alignment: .leading) {
+      $0.addView(inner.withSQSize(CGSize(width: 20, height: 10)))
+    }.withScrolling()
+    let view = SQLayoutView().containingArrangedItem(
+      outer.withSQSize(CGSize(width: 20, height: 10)))
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
+    view.layoutIfNeeded()
+    outer.contentOffset = CGPoint(x: 0, y: 25)
+    #expect(view.drawnItems().last?.clip == .zero)
+    #expect(
+      view.svg().contains("<rect class=\"clip\" x=\"0\" y=\"0\" width=\"0\" height=\"0\"/>"))
+  }
+
+  @Test func whatIsTransformedToNowhereIsNotDrawn() {
+    text.transform = AffineTransform(m11: .nan, m12: 0, m21: 0, m22: 1, tX: .infinity, tY: 0)
+    let view = SQLayoutView().containingArrangedItem(text)
+    view.frame = CGRect(x: 0, y: 0, width: 50, height: 40)
+    view.layoutIfNeeded()
+    #expect(view.drawnItems().isEmpty)
+    #expect(!view.svg().contains("<g"))
+  }
 }

@@ -4,13 +4,41 @@ import Testing
 
 /// The tutorial's advanced topics.
 @Suite struct AdvancedTopicsTests {
-  /// A row of centred items, with a badge at the container's top.
+  /// A row of centred items with a badge at the top.
+  ///
+  /// The tutorial says of its code that the row would be "ridiculously tall". It is not: the calculator
+  /// it names, `topAlignedHStack`, aligns the badge with the top of the item before it, which lies
+  /// within the icon's height wherever the middle of the room is. What it means is the top of the
+  /// container: `containerTopAlignedHStack`.
   @Suite struct Row {
     let icon = Box(40, 40)
     let title = Box(100, 20)
     let action = Box(60, 30)
     let badge = Box(16, 16)
 
+    @Test func theLiteralCode() {
+      let rowLayoutView = SQLayoutView()
+        .containingArrangedItem(icon)
+        .containingArrangedItem(title)
+        .containingArrangedItem(action)
+        .containingArrangedItem(
+          badge.withSQFrameCalculator(SQLayoutCalculators.topAlignedHStack)
+        )
+        .containingDefaultFrameCalculator(SQLayoutCalculators.centerAlignedHStack)
+      let room = CGSize(
+        width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+      // 40 + 100 + 60 + 16 wide, as high as the icon.
+      #expect(rowLayoutView.sizeThatFits(room) == size(216, 40))
+      rowLayoutView.laidOut(216, 40)
+      // The button's top: 20 - 15.
+      #expect(badge.frame == frame(200, 5, 16, 16))
+      #expect(
+        rowLayoutView
+          .containingDefaultSizingFrameCalculator(SQLayoutCalculators.topAlignedHStack)
+          .sizeThatFits(room) == size(216, 40))
+    }
+
+    /// The row that the tutorial describes.
     private func row() -> SQLayoutView {
       SQLayoutView()
         .containingArrangedItem(icon)
@@ -51,6 +79,38 @@ import Testing
       #expect(row.sizeThatFits(size(300, 300)) == size(140, 40))
       row.laidOut(300, 300)
       #expect(title.frame == frame(200, 280, 100, 20))
+    }
+  }
+
+  /// The tutorial's builders of items.
+  @Suite struct Builders {
+    let icon = Box(40, 40)
+    let title = Box(100, 20)
+    let badge = Box(16, 16)
+
+    @SQLayoutItemsBuilder
+    private func buildItems(_ layoutView: SQLayoutView) -> [any SQLayoutItem] {
+      icon
+      title
+      badge.withSQFrameCalculator(SQLayoutCalculators.topAlignedHStack)
+    }
+
+    @Test func aBlockOrAFunctionBuildsTheItems() {
+      let block = SQLayoutView {
+        icon
+        title
+        badge.withSQFrameCalculator(SQLayoutCalculators.topAlignedHStack)
+      }
+      .containingDefaultFrameCalculator(SQLayoutCalculators.centerAlignedHStack)
+      block.laidOut(200, 40)
+      #expect([icon, title, badge].map(\.frame.minX) == [0, 40, 140])
+      #expect(badge.frame.minY == 10)
+      let function = SQLayoutView()
+        .containingArrangedItemsBuilder(buildItems)
+        .containingDefaultFrameCalculator(SQLayoutCalculators.centerAlignedHStack)
+      title.size = size(50, 20)
+      function.laidOut(200, 40)
+      #expect([icon, title, badge].map(\.frame.minX) == [0, 40, 90])
     }
   }
 

@@ -48,21 +48,77 @@ import Testing
     #expect(cancelButton.frame == frame(0, 60, 90, 10))
   }
 
+  @Test func aPromptOfSQLayout() {
+    let view = AutoLayoutView(frame: frame(0, 0, 200, 300))
+    let (subtitle, yesButton, noButton) = (detail, Box(30, 20), Box(40, 20))
+    let (action, footer) = (Box(50, 30), Box(60, 10))
+    let layoutView = SQLayoutView.addAutosizedView(to: view, layoutInsets: .zero)
+      .containingArrangedItem(title)
+      .containingArrangedItem(subtitle)
+      .containingArrangedItem(
+        SQLayoutView()
+          .containingArrangedItem(yesButton)
+          .containingArrangedItem(noButton)
+          .containingDefaultFrameCalculator(SQLayoutCalculators.topAlignedHStack)
+          .containingDefaultSpacing(UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10))
+          .withSQFrameCalculator(SQLayoutCalculators.containerCenterAlignedVStack)
+      )
+      .containingArrangedItem(
+        action.withSQFrameCalculator(SQLayoutCalculators.containerFullWidthVStack)
+      )
+      .containingArrangedItem(
+        footer
+          .withSQFrameCalculator(SQLayoutCalculators.containerCenterAlignedVStack)
+          .withSQSpacing(UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
+      )
+      .containingDefaultSpacing(UIEdgeInsets(top: 10, left: 0, bottom: 10, right: 0))
+    view.layoutIfNeeded()
+    #expect(subtitle.frame == frame(0, 30, 60, 30))
+    // 30 + 10 + 40 wide, in the middle of 200.
+    #expect(layoutView.arrangedItems[2].frame == frame(60, 70, 80, 20))
+    #expect(noButton.frame == frame(40, 0, 40, 20))
+    #expect(action.frame == frame(0, 100, 200, 30))
+    #expect(footer.frame == frame(70, 150, 60, 10))
+  }
+
+  @Test func aCardWithABackgroundAndABadge() {
+    let (avatar, name, background) = (icon, title, Box(0, 0))
+    let card = SQLayoutView(layoutInsets: 8)
+      .containingArrangedItem(avatar)
+      .containingArrangedItem(
+        badge
+          .withSQFrameCalculator(SQLayoutCalculators.topRightAligned)
+          .withSQOptions(SQLayoutOptions(saveAsPrevious: false))
+      )
+      .containingArrangedItem(name)
+      .containingArrangedItem(
+        background
+          .withSQFrameCalculator(SQLayoutCalculators.matchContainer)
+          .withSQOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))
+      )
+    // 8 + 100 + 8, and 8 + 40 + 20 + 8.
+    #expect(card.sizeThatFits(size(500, 500)) == size(116, 76))
+    card.laidOut(116, 76)
+    #expect(badge.frame == frame(32, 8, 16, 16))
+    #expect(name.frame == frame(8, 48, 100, 20))
+    #expect(background.frame == frame(8, 8, 100, 60))
+  }
+
   private func row(_ calculator: Calculator) -> SQLayoutView {
     SQLayoutView()
-      .containingDefaultFrameCalculator(SQLayoutCalculators.centerAlignedHStack)
       .containingArrangedItem(icon)
       .containingArrangedItem(title)
       .containingArrangedItem(detail)
       .containingArrangedItem(badge.withSQFrameCalculator(calculator))
+      .containingDefaultFrameCalculator(SQLayoutCalculators.centerAlignedHStack)
   }
 
   @Test func theRowWithABadge() {
-    // Ridiculously tall: the icon's bottom at 5,020, the badge's top at 0.
-    #expect(row(.containerTopAlignedHStack).intrinsicContentSize == size(216, 5020))
     // The tutorial's literal code: the badge's top is that of the item before it, which lies within
     // the icon's height.
     #expect(row(.topAlignedHStack).intrinsicContentSize == size(216, 40))
+    // Ridiculously tall: the icon's bottom at 5,020, the badge's top at 0.
+    #expect(row(.containerTopAlignedHStack).intrinsicContentSize == size(216, 5020))
     #expect(
       row(.containerTopAlignedHStack)
         .containingDefaultSizingFrameCalculator(SQLayoutCalculators.topAlignedHStack)
@@ -87,7 +143,7 @@ import Testing
     let space = SimpleLayout.Item.flexible
     try toolbar.add(items: [.width(40), space, .width(40), space, .width(40)])
     // 200 for two.
-    #expect(space.frames == [frame(40, 0, 100, 44), frame(180, 0, 100, 44)])
+    #expect(try space.frames == [frame(40, 0, 100, 44), frame(180, 0, 100, 44)])
   }
 
   @Test func aFormOfTheToolkit() {

@@ -2,16 +2,27 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The first example of the tutorial: two labels, and three buttons that flow.
+/// The first example of the tutorial: two labels, and three buttons that flow, with its own first lines,
+/// in the safe area of a view.
 @Suite struct FlowExampleTests {
+  let view = AutoLayoutView()
   let title = Box(120, 24)
   let subtitle = Box(150, 16)
   let skip = Box(80, 30)
   let more = Box(70, 30)
   let cancel = Box(100, 30)
 
-  private func checkNarrow(_ view: SQLayoutView) {
-    view.laidOut(200, 400)
+  init() { view.safeAreaInsets = Insets(top: 44) }
+
+  /// Lays out a safe area of a size.
+  private func layOut(_ width: Double, _ height: Double) {
+    view.frame = frame(0, 0, width, 44 + height)
+    view.layoutIfNeeded()
+  }
+
+  private func checkNarrow(_ contentView: SQLayoutView) {
+    layOut(200, 400)
+    #expect(contentView.frame == frame(0, 44, 200, 400))
     #expect(title.frame == frame(0, 0, 120, 24))
     #expect(subtitle.frame == frame(0, 24, 150, 16))
     // 150 + 80 > 200: a new line, 50 below the labels, which end at 24 + 16 = 40.
@@ -23,28 +34,40 @@ import Testing
   }
 
   @Test func addedOneByOne() {
-    let view = SQLayoutView()
-    view.addArrangedItem(
-      title.withSQFrameCalculator(SQLayoutCalculators.containerLeftAlignedVStack))
-    view.addArrangedItem(
-      subtitle.withSQFrameCalculator(SQLayoutCalculators.containerLeftAlignedVStack))
-    view.addArrangedItem(
+    let contentView = SQLayoutView.contentView(
+      addedTo: view, layoutGuide: view.safeAreaLayoutGuide)
+    contentView.addArrangedItem(
+      title
+        .withSQFrameCalculator(SQLayoutCalculators.containerLeftAlignedVStack)
+    )
+    contentView.addArrangedItem(
+      subtitle
+        .withSQFrameCalculator(SQLayoutCalculators.containerLeftAlignedVStack)
+    )
+    contentView.addArrangedItem(
       skip
         .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
-        .withSQSpacing(UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0)))
-    view.addArrangedItem(more.withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow))
-    view.addArrangedItem(cancel.withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow))
-    checkNarrow(view)
+        .withSQSpacing(UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
+    )
+    contentView.addArrangedItem(
+      more
+        .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
+    )
+    contentView.addArrangedItem(
+      cancel
+        .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
+    )
+    checkNarrow(contentView)
   }
 
   private func chained() -> SQLayoutView {
-    SQLayoutView()
+    SQLayoutView.contentView(addedTo: view, layoutGuide: view.safeAreaLayoutGuide)
       .containingArrangedItem(title)
       .containingArrangedItem(subtitle)
       .containingArrangedItem(
         skip
           .withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow)
-          .withSQSpacing(Insets(top: 50))
+          .withSQSpacing(UIEdgeInsets(top: 50, left: 0, bottom: 0, right: 0))
       )
       .containingArrangedItem(more.withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow))
       .containingArrangedItem(cancel.withSQFrameCalculator(SQLayoutCalculators.topAlignedFlow))
@@ -55,7 +78,9 @@ import Testing
   }
 
   @Test func flowsOnOneLineWhereThereIsRoom() {
-    chained().laidOut(400, 400)
+    let contentView = chained()
+    layOut(400, 400)
+    #expect(contentView.frame.size == size(400, 400))
     // Right of the subtitle, whose top is at 24: 150 + 80 + 70 + 100 = 400 fits exactly.
     #expect(skip.frame == frame(150, 24, 80, 30))
     #expect(more.frame == frame(230, 24, 70, 30))
@@ -63,10 +88,10 @@ import Testing
   }
 
   @Test func sizesToItsContent() {
-    let view = chained()
+    let contentView = chained()
     // The subtitle, and the two buttons beside each other, are 150 wide; cancel ends at 150.
-    #expect(view.sizeThatFits(size(200, 400)) == size(150, 150))
+    #expect(contentView.sizeThatFits(size(200, 400)) == size(150, 150))
     // One line of 400; the buttons end at 24 + 30.
-    #expect(view.intrinsicContentSize == size(400, 54))
+    #expect(contentView.intrinsicContentSize == size(400, 54))
   }
 }

@@ -96,4 +96,33 @@ import Testing
     view.layoutIfNeeded()
     #expect(chevron.frame.minY == 40)
   }
+
+  /// A class of one's own around a layout view, with a flag of its own.
+  private final class Card: SQLayoutItem {
+    let view: SQLayoutView
+    var isHidden = false
+    var frame: CGRect {
+      get { view.frame }
+      set { view.frame = newValue }
+    }
+    var sq_rootItem: any SQLayoutItem { view }
+
+    init(_ item: any SQLayoutItem) { view = SQLayoutView().containingArrangedItem(item) }
+  }
+
+  @Test func aClassOfOnesOwnIsHiddenByItsOwnFlag() {
+    let card = Card(picture)
+    let below = SQLayoutView().containingArrangedItem(chevron)
+    let view = SQLayoutView().containingArrangedItem(card).containingArrangedItem(below)
+    view.leavesOutHiddenItems = true
+    view.laidOut(100, 100)
+    #expect(below.frame.minY == 40)
+    card.isHidden = true
+    view.layoutIfNeeded()
+    #expect(below.frame.minY == 0)
+    // Nor is it drawn, or hit.
+    #expect(view.drawnItems().count == 2)
+    #expect(view.hitTest(CGPoint(x: 20, y: 20)) === view)
+    #expect(view.transition { card.isHidden = false }.appearing.count == 2)
+  }
 }

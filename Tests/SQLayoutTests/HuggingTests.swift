@@ -100,6 +100,17 @@ import Testing
     #expect(heading.frame == frame(0, 0, 208, 20))
   }
 
+  @Test func whatIsSkippedDoesNotKeepOthersFromGrowing() {
+    let shadow = SQValueItem("shadow") { _, _ in size(900, 900) }
+    let columns = StackLayout.cols(alignment: .leading, of: [.view(picture), .view(chevron)])
+    let view = SQLayoutView()
+    columns.install(in: view)
+    (columns.view as? SQLayoutView)?.addSubview(shadow)
+    view.laidOut(100, 50)
+    // 100 - 8.
+    #expect(picture.frame == frame(0, 0, 92, 40))
+  }
+
   @Test func prioritiesOfRowsAndColumns() {
     let rows = StackLayout.rows(alignment: .leading, of: [.view(heading), .view(subheading)])
     #expect(rows.huggingPriority(for: .horizontal) == LayoutPriority(0))

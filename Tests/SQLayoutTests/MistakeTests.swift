@@ -109,7 +109,7 @@ import Testing
     ) {
       _ = FontMetrics(ascender: 10, descender: -2, capHeight: 7)
     }
-    #expect(message(result).contains("are distances from the baseline, none below 0"))
+    #expect(message(result).contains("are finite distances from the baseline, none below 0"))
   }
 
   @Test func wrongNumbersOfStacksAreFaults() {

@@ -16,10 +16,19 @@ import Testing
     #expect(try item.frame() == frame(0, 0, 414, 896))
   }
 
+  @Test func twoRows() throws {
+    let layout = screen()
+    try layout.add(item: .flexible)
+    try layout.add(item: .height(200))
+    // 896 - 200.
+    #expect(try layout.frame(at: 0) == frame(0, 0, 414, 696))
+    #expect(try layout.frame(at: 1) == frame(0, 696, 414, 200))
+  }
+
   @Test func aPreviewAboveAToolbarAndThumbnails() throws {
     let layout = screen()
     try layout.add(item: .flexible)
-    try layout.add(item: .dynamic(.column, 44))
+    try layout.add(item: .height(44))
     try layout.add(item: .height(200))
     // 896 - 44 - 200.
     #expect(try layout.frame(at: 0) == frame(0, 0, 414, 652))
@@ -30,13 +39,73 @@ import Testing
     let row = SimpleLayout(
       parentFrame: frame(0, 0, thumbnails.width, thumbnails.height), direction: .row,
       alignment: .leading)
-    for item: Item in [.flexible, .width(200), .flexible, .dynamic(.row, 200), .flexible] {
-      try row.add(item: item)
-    }
+    try row.add(item: .flexible)
+    try row.add(item: .width(200))
+    try row.add(item: .flexible)
+    try row.add(item: .width(200))
+    try row.add(item: .flexible)
     // 14 for three.
     let (left, right) = (try row.frame(at: 1), try row.frame(at: 3))
     #expect(abs(left.minX - 14.0 / 3) < 1e-9 && abs(right.minX - (200 + 28.0 / 3)) < 1e-9)
     #expect(left.size == size(200, 200) && right.size == size(200, 200))
+  }
+
+  /// A square picture in the middle of a screen, by the older name of the layout.
+  private struct DetailViewLayout {
+    let frame: CGRect
+
+    var imageFrame: CGRect {
+      do {
+        let layout = SLELayout(parentFrame: frame, direction: .column, alignment: .center)
+        try layout.add(item: .flexible)
+        let edge = min(frame.width, frame.height)
+        let imageItem = try layout.add(item: .size(CGSize(width: edge, height: edge)))
+        try layout.add(item: .flexible)
+        return try imageItem.frame()
+      } catch {
+        Issue.record(error)
+        return .zero
+      }
+    }
+  }
+
+  @Test func aSquareInTheMiddle() {
+    // 160 and 256 are left over.
+    #expect(DetailViewLayout(frame: frame(0, 0, 320, 480)).imageFrame == frame(0, 80, 320, 320))
+    #expect(DetailViewLayout(frame: frame(0, 0, 1024, 768)).imageFrame == frame(128, 0, 768, 768))
+  }
+
+  @Test func aScreenOfLayoutsInEachOthersFrames() throws {
+    // Between the bars of a telephone: 44 above, and 34 below.
+    let screen = screen()
+    try screen.add(item: .height(44))
+    let contentItem = try screen.add(item: .flexible)
+    try screen.add(item: .height(34))
+    let content = try contentItem.frame()
+    #expect(content == frame(0, 44, 414, 818))
+
+    let bounds = CGRect(origin: .zero, size: content.size)
+    let layout = SimpleLayout(parentFrame: bounds, direction: .column, alignment: .leading)
+    let previewItem = try layout.add(item: .size(CGSize(width: 414, height: 414)))
+    let toolbarItem = try layout.add(item: .height(44))
+    let footerItem = try layout.add(item: .flexible)
+    #expect(try previewItem.frame() == frame(0, 0, 414, 414))
+    #expect(try toolbarItem.frame() == frame(0, 414, 414, 44))
+    // 818 - 414 - 44.
+    #expect(try footerItem.frame() == frame(0, 458, 414, 360))
+
+    let footer = SimpleLayout(
+      parentFrame: frame(0, 0, 414, 360), direction: .row, alignment: .trailing)
+    let thumb = CGSize(width: 203, height: 203)
+    try footer.add(item: .flexible)
+    let left = try footer.add(item: .size(thumb))
+    try footer.add(item: .flexible)
+    let right = try footer.add(item: .size(thumb))
+    try footer.add(item: .flexible)
+    // 8 for three; at the bottom: 360 - 203.
+    #expect(try abs(left.frame().minX - 8.0 / 3) < 1e-9)
+    #expect(try abs(right.frame().minX - (203 + 16.0 / 3)) < 1e-9)
+    #expect(try left.frame().minY == 157)
   }
 
   @Test func aPageOfLabelsInTwoColumns() {

@@ -21,6 +21,11 @@ import Testing
         frame(80, 41, 30, 8),
       ])
     let column = SimpleLayout(parentFrame: parent, direction: .column, alignment: .trailing)
+    let dynamic = SimpleLayout(parentFrame: parent, direction: .row)
+    #expect(
+      try frames(dynamic, [.dynamic(.row, 30), .dynamic(.column, 8)]) == [
+        frame(10, 20, 30, 50), frame(40, 20, 70, 8),
+      ])
     // Down the 50: 50 - 20 - 8 leaves 22.
     #expect(
       try frames(column, [.width(30), .size(size(10, 20)), .height(8)]) == [

@@ -100,12 +100,12 @@ import Testing
     try toolbar.add(items: [.width(40), space, .width(40), space, done])
     // 320 - 40 - 40 - 60 leaves 180 for two.
     #expect(try space.frame() == frame(40, 0, 90, 44))
-    #expect(space.frames == [frame(40, 0, 90, 44), frame(170, 0, 90, 44)])
+    #expect(try space.frames == [frame(40, 0, 90, 44), frame(170, 0, 90, 44)])
     #expect(try toolbar.frame(at: 3) == frame(170, 0, 90, 44))
     #expect(try toolbar.frame(of: space) == frame(40, 0, 90, 44))
     try toolbar.add(item: done)
     // 120 for two spaces; the view is where it was added first.
-    #expect(done.frames == [frame(200, 0, 60, 44), frame(260, 0, 60, 44)])
+    #expect(try done.frames == [frame(200, 0, 60, 44), frame(260, 0, 60, 44)])
     #expect(button.frame == frame(200, 0, 60, 44))
     #expect(toolbar.items.count == 6)
   }

@@ -81,6 +81,47 @@ import Testing
     }
   }
 
+  /// A row that gives each view room around, whoever adds it.
+  private final class PaddedRow: HorizontalLayoutView {
+    override func addView(
+      _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,
+      weight: Double = 1
+    ) {
+      super.addView(
+        view.withPadding(3), flexibleWidth: flexibleWidth, flexibleHeight: flexibleHeight,
+        weight: weight)
+    }
+  }
+
+  @Test func whatAddsMayBeOverridden() {
+    let row = PaddedRow { $0.addView(label) }
+    let built: HorizontalLayoutView = row
+    built.addView(button)
+    row.view.laidOut(200, 40)
+    // 3 + 80 + 3 + 3.
+    #expect(label.frame == frame(3, 3, 80, 34))
+    #expect(row.view.arrangedItems[1].frame == frame(86, 0, 56, 40))
+  }
+
+  @Test func aViewPassesOnWhatIsDrawn() {
+    let scrolling = label.withScrolling()
+    #expect(scrolling.clipsToBounds)
+    scrolling.clipsToBounds = false
+    scrolling.transform = AffineTransform(scale: 2)
+    let mark = Box(4, 4)
+    scrolling.addSubview(mark) { CGRect(x: $0.width, y: 0, width: 4, height: 4) }
+    let view = SQLayoutView(layoutInsets: 10).containingArrangedItem(
+      scrolling.withSQSize(size(20, 10)))
+    view.laidOut(100, 100)
+    #expect(mark.frame == frame(20, 0, 4, 4))
+    // About (20, 15): twice as large, from (0, 5).
+    #expect(view.drawnItems().map(\.bounds).first == frame(0, 5, 40, 20))
+    #expect(view.drawnItems().last?.clip == nil)
+    let layout = SimpleLayout(parentFrame: frame(0, 0, 10, 10), direction: .row)
+    layout.clipsToBounds = true
+    #expect(layout.view.clipsToBounds)
+  }
+
   @Test func aScrollingViewIsSubclassed() {
     let pages = Pages(label, .horizontal)
     pages.view.laidOut(60, 20)

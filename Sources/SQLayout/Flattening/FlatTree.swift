@@ -66,6 +66,8 @@ final class FlatTree {
     // The outermost view is called back first.
     var views: [SQLayoutView] = []
     Self.finish(root, &views)
+    let origin = CGPoint(x: bounds.x, y: bounds.y)
+    if root.extras != nil || origin != .zero { root.extrasMade().layoutOrigin = origin }
     for view in views + waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
@@ -194,6 +196,8 @@ final class FlatTree {
       extras.onceLaidOut = nil
       note()
     }
+    // Its items lie in its own space: the outermost view learns afterwards where theirs begins.
+    extras.layoutOrigin = .zero
     for subview in extras.subviews { subview.place(in: view.bounds) }
     if extras.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }

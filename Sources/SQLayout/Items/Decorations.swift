@@ -72,11 +72,14 @@ struct Decorations {
     others.contains { if case .options = $0 { true } else { false } }
   }
 
-  /// Whether the options that are said are a constant by which the item is skipped.
-  var isSkipped: Bool {
-    for case .options(.constant(let options)) in others { return options.shouldSkipLayout }
-    return false
+  /// The options that are said, where they are a constant.
+  var constantOptions: SQLayoutOptions? {
+    for case .options(.constant(let options)) in others { return options }
+    return nil
   }
+
+  /// Whether the options that are said are a constant by which the item is skipped.
+  var isSkipped: Bool { constantOptions?.shouldSkipLayout ?? false }
 
   /// The share of free space that is said; 0 where none is.
   var flexWeight: Double {

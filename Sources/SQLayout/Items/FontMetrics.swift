@@ -9,11 +9,11 @@ public struct FontMetrics: Hashable, Sendable {
 
   /// Makes metrics of distances.
   ///
-  /// - Precondition: none is negative.
+  /// - Precondition: they are finite, and none is negative.
   public init(ascender: Double, descender: Double, capHeight: Double) {
     precondition(
-      ascender >= 0 && descender >= 0 && capHeight >= 0,
-      "ascender, descender and cap height are distances from the baseline, none below 0")
+      [ascender, descender, capHeight].allSatisfy { $0 >= 0 && $0.isFinite },
+      "ascender, descender and cap height are finite distances from the baseline, none below 0")
     self.ascender = ascender
     self.descender = descender
     self.capHeight = capHeight

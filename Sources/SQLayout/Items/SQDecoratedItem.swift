@@ -63,7 +63,10 @@ final class SQDecoratedItem: SQLayoutItem {
   }
 
   /// Whether the item that is decorated is hidden.
-  var isHidden: Bool { root.isHidden }
+  var isHidden: Bool {
+    get { root.isHidden }
+    set { root.isHidden = newValue }
+  }
 
   /// Whether a hit test finds the item that is decorated.
   var isUserInteractionEnabled: Bool { root.isUserInteractionEnabled }

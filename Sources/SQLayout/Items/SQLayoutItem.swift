@@ -20,7 +20,7 @@ public protocol SQLayoutItem: AnyObject {
 
   /// Whether the item is hidden. A hidden item takes its place all the same, unless it has one of
   /// the calculators for hidden views.
-  var isHidden: Bool { get }
+  var isHidden: Bool { get set }
 
   /// Whether a hit test finds the item and what lies below it.
   var isUserInteractionEnabled: Bool { get }
@@ -48,8 +48,11 @@ extension SQLayoutItem {
     set {}
   }
 
-  /// Never hidden.
-  public var isHidden: Bool { false }
+  /// Never hidden: an item that keeps no such flag.
+  public var isHidden: Bool {
+    get { false }
+    set {}
+  }
 
   /// Always enabled.
   public var isUserInteractionEnabled: Bool { true }

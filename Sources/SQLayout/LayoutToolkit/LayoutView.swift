@@ -27,7 +27,8 @@ import Foundation
 /// ```
 ///
 /// A view may be subclassed; one that is no row, column or pinned view has the subviews alone whose
-/// frames are set by hand.
+/// frames are set by hand. What is added may be changed on the way, by overriding what adds; a view that
+/// is arranged is as large as what lies in it, but where `withSQSizeCalculator` says another size.
 open class LayoutView: SQContainingItem {
   /// The layout view that does the work, for nesting.
   public let view: SQLayoutView
@@ -40,7 +41,14 @@ open class LayoutView: SQContainingItem {
 
   /// Adds a view that keeps the frame that it has, and stretches as its autoresizing mask says. It
   /// may lie outside of this one, and does not count for its size.
-  public func addSubview(_ view: any SQLayoutItem) { self.view.addSubview(view) }
+  open func addSubview(_ view: any SQLayoutItem) { self.view.addSubview(view) }
+
+  /// Adds a view that has a frame that a closure gives from this one's bounds, both in points.
+  ///
+  /// - Precondition: the closure gives finite numbers.
+  open func addSubview(_ view: any SQLayoutItem, frame: @escaping (CGRect) -> CGRect) {
+    self.view.addSubview(view, frame: frame)
+  }
 
   /// The layout view, which other layouts and layout views arrange.
   public var sq_rootItem: any SQLayoutItem { view }
@@ -61,6 +69,18 @@ open class LayoutView: SQContainingItem {
   public var autoresizingMask: AutoresizingMask {
     get { view.autoresizingMask }
     set { view.autoresizingMask = newValue }
+  }
+
+  /// What is done to the view about its centre when it is drawn and hit.
+  public var transform: AffineTransform {
+    get { view.transform }
+    set { view.transform = newValue }
+  }
+
+  /// Whether what sticks out of the view is not drawn.
+  public var clipsToBounds: Bool {
+    get { view.clipsToBounds }
+    set { view.clipsToBounds = newValue }
   }
 
   /// Whether the view is hidden.
@@ -111,7 +131,7 @@ open class LinearLayoutView: LayoutView {
   ///     shares the free space, across it is as wide as this view.
   ///   - flexibleHeight: the same of its height.
   ///   - weight: its share of the free space, beside the shares of others.
-  public func addView(
+  open func addView(
     _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,
     weight: Double = 1
   ) {
@@ -123,7 +143,7 @@ open class LinearLayoutView: LayoutView {
   }
 
   /// Adds room of a fixed length, in points.
-  public func addFixedSpace(_ length: CGFloat) {
+  open func addFixedSpace(_ length: CGFloat) {
     view.addArrangedItem(
       SQSpace().withSQSize(
         direction == .row ? CGSize(width: length, height: 0) : CGSize(width: 0, height: length)))
@@ -134,7 +154,7 @@ open class LinearLayoutView: LayoutView {
   /// - Parameters:
   ///   - weight: its share of the free space, beside the shares of others.
   ///   - minimum: the least length, in points.
-  public func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
+  open func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
     view.addArrangedItem(SQSpace().withSQFlex(Flex(weight: weight, minimum: minimum)))
   }
 }
@@ -189,5 +209,5 @@ open class PinnedLayoutView: LayoutView {
   }
 
   /// Adds a view on top.
-  public func addView(_ view: any SQLayoutItem) { self.view.addArrangedItem(view) }
+  open func addView(_ view: any SQLayoutItem) { self.view.addArrangedItem(view) }
 }

@@ -8,34 +8,43 @@ extension SimpleLayout {
   public final class Item {
     let width: Double?
     let height: Double?
-    let weight: Double
-    let minimum: Double
-    let maximum: Double
+    /// What the item has of the free space where it is flexible.
+    let flex: Flex
     /// Whether the item has an extent across the line.
     private let isBox: Bool
     /// What is laid out for the first occurrence of the item.
     private let content: any SQLayoutItem
     let nested: SimpleLayout?
-    /// The layout that the item was added to last.
-    weak var layout: SimpleLayout?
     private var occurrences: [Occurrence] = []
 
     /// What of the item's frame stretches when the parent frame is resized by
-    /// ``SimpleLayout/resize(to:)``; unless set, what its view says.
-    public var autoresizingMask: AutoresizingMask
+    /// ``SimpleLayout/resize(to:)``; unless set, what its view says then.
+    public var autoresizingMask: AutoresizingMask {
+      get { saidMask ?? content.autoresizingMask }
+      set { saidMask = newValue }
+    }
+
+    private var saidMask: AutoresizingMask?
 
     /// One place of an item in a layout.
     final class Occurrence {
       let content: any SQLayoutItem
+      private weak var layout: SimpleLayout?
       var isLaidOut = false
 
-      init(_ content: any SQLayoutItem) { self.content = content }
+      init(_ content: any SQLayoutItem, in layout: SimpleLayout) {
+        self.content = content
+        self.layout = layout
+      }
+
+      /// Throws where the layout is too small for its items.
+      func checkSpace() throws(LayoutError) { try layout?.checkSpace() }
     }
 
     init(
       width: CGFloat? = nil, height: CGFloat? = nil, weight: Double = 1, minimum: Double = 0,
       maximum: Double = .infinity, isBox: Bool = true,
-      content: any SQLayoutItem = SQSpace(), nested: SimpleLayout? = nil
+      content: (any SQLayoutItem)? = nil, nested: SimpleLayout? = nil
     ) {
       let lengths = [width, height].compactMap { $0 } + [weight, minimum]
       precondition(
@@ -43,13 +52,10 @@ extension SimpleLayout {
         "lengths and weights of an item are numbers, none below 0")
       self.width = width.map(Double.init)
       self.height = height.map(Double.init)
-      self.weight = weight
-      self.minimum = minimum
-      self.maximum = maximum
+      flex = Flex(weight: weight, minimum: minimum, maximum: maximum)
       self.isBox = isBox
-      self.content = content
+      self.content = content ?? SQSpace(isBox: isBox)
       self.nested = nested
-      autoresizingMask = content.autoresizingMask
     }
 
     /// A new item that shares the free space, and is as large as the parent frame across.
@@ -106,14 +112,30 @@ extension SimpleLayout {
     /// - Throws: `itemIncomplete` before the item was laid out, `outOfSpace` where the parent frame
     ///   is too small for its layout.
     public func frame() throws(LayoutError) -> CGRect {
-      if let layout { try layout.checkSpace() }
-      guard let first = occurrences.first, first.isLaidOut else { throw .itemIncomplete }
+      guard let first = occurrences.first else { throw .itemIncomplete }
+      try first.checkSpace()
+      guard first.isLaidOut else { throw .itemIncomplete }
       return first.content.frame
     }
 
     /// The frames of all occurrences that were laid out, in the order in which they were added, in
     /// the space of what holds the item, in points.
-    public var frames: [CGRect] { occurrences.filter(\.isLaidOut).map(\.content.frame) }
+    ///
+    /// - Throws: `outOfSpace` where a parent frame is too small for one of its layouts.
+    public var frames: [CGRect] {
+      get throws(LayoutError) {
+        for occurrence in occurrences { try occurrence.checkSpace() }
+        return occurrences.filter(\.isLaidOut).map(\.content.frame)
+      }
+    }
+
+    /// What is laid out for an occurrence of the item: its view for the first, and room for others.
+    func content(of occurrence: Int) -> any SQLayoutItem {
+      if occurrence == 0 { return content }
+      precondition(
+        occurrences.indices.contains(occurrence), "an item has the occurrences that were added")
+      return occurrences[occurrence].content
+    }
 
     /// The length that is fixed along a direction; nil where it is flexible.
     func length(along direction: LinearArrangement.Direction) -> Double? {
@@ -121,8 +143,9 @@ extension SimpleLayout {
     }
 
     /// Makes one more place for the item: its view has the first, and room has the others.
-    func addOccurrence() -> Occurrence {
-      let occurrence = Occurrence(occurrences.isEmpty ? content : SQSpace())
+    func addOccurrence(in layout: SimpleLayout) -> Occurrence {
+      let occurrence = Occurrence(
+        occurrences.isEmpty ? content : SQSpace(isBox: isBox), in: layout)
       occurrences.append(occurrence)
       return occurrence
     }
@@ -139,10 +162,9 @@ extension SimpleLayout {
         ? CGSize(width: width ?? 0, height: height ?? 0)
         : CGSize(
           width: direction == .row ? width ?? 0 : 0, height: direction == .row ? 0 : height ?? 0)
-      return occurrence.content.withSQSize(size).withSQFlex(
-        Flex(
-          weight: isFixed ? 0 : weight, minimum: isFixed ? 0 : minimum,
-          maximum: isFixed ? .infinity : maximum, stretches: isBox && across == nil))
+      var flex = isFixed ? .none : flex
+      flex.stretches = isBox && across == nil
+      return occurrence.content.withSQSize(size).withSQFlex(flex)
     }
   }
 }

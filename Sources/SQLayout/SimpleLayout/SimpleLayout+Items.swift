@@ -15,19 +15,18 @@ extension SimpleLayout {
 
   /// Adds items at the end, all or none.
   ///
-  /// - Throws: `outOfSpace` where the items do not fit; none is added then.
-  /// - Complexity: O(items).
+  /// - Throws: `outOfSpace` where the items do not fit, here or in a layout that this one is an item
+  ///   of; none is added then.
+  /// - Precondition: no layout becomes an item of itself.
+  /// - Complexity: that of a layout where there is a parent frame, else O(items that are added, and
+  ///   those of layouts around this one).
   @discardableResult
   public func add(items: [Item]) throws(LayoutError) -> [Item] {
-    try checkSpace(for: self.items + items, in: parentFrame)
-    let added = items.map { ($0, $0.addOccurrence()) }
+    checkNesting(of: items)
+    let least = try leastSizes(adding: items)
+    let added = items.map { ($0, $0.addOccurrence(in: self)) }
     waitForLayout(added.map(\.1))
-    for (item, occurrence) in added {
-      append(item, occurrence)
-      item.layout = self
-      item.nested?.outer = self
-      view.addArrangedItem(item.arranged(occurrence, in: line.direction))
-    }
+    append(added, least: least)
     layOut()
     return items
   }
@@ -38,27 +37,8 @@ extension SimpleLayout {
   /// - Complexity: O(items).
   public func setParentFrame(_ frame: CGRect) throws(LayoutError) {
     Self.check(frame)
-    try checkSpace(for: items, in: frame)
+    if outer == nil, !isHeld { try checkSpace(for: least, in: frame.size) }
     parentFrame = frame
-  }
-
-  /// Throws where the items do not fit in the parent frame.
-  func checkSpace() throws(LayoutError) { try checkSpace(for: items, in: parentFrame) }
-
-  private func checkSpace(for items: [Item], in frame: CGRect?) throws(LayoutError) {
-    // Within another layout or view, that one's room counts.
-    guard outer == nil, view.superview == nil, let frame else { return }
-    let room = line.direction == .row ? frame.width : frame.height
-    let lengths = items.reduce(0) { $0 + least($1) }
-    let needed = lengths + Double(max(0, items.count - 1)) * spacing
-    let missing = needed - Double(room)
-    // Sums of fractions are off by rounding.
-    guard missing <= 1e-9 * max(1, needed) else { throw .outOfSpace(missing: missing) }
-  }
-
-  /// How long an item is at least along the direction.
-  private func least(_ item: Item) -> Double {
-    item.length(along: line.direction) ?? item.minimum
   }
 
   /// The frame of an item by its index, in the space of the parent frame.
@@ -93,36 +73,5 @@ extension SimpleLayout {
       layout = outer
     }
     return origin
-  }
-
-  // MARK: Springs and struts
-
-  /// Gives the layout another parent frame by springs and struts: each item stretches, and moves,
-  /// as its autoresizing mask says, in place of being laid out anew. What is not flexible stays;
-  /// without flexible parts an item keeps its size and its distances from the top and the left.
-  ///
-  /// Masks are relative to the last frames that were laid out, so that the way to a parent frame makes
-  /// no difference. Adding an item, or setting the parent frame, lays out anew.
-  ///
-  /// - Precondition: the layout has a parent frame, and the new one is finite.
-  /// - Complexity: O(items).
-  public func resize(to frame: CGRect) {
-    guard let parentFrame else {
-      preconditionFailure("a layout without a parent frame has no size")
-    }
-    Self.check(frame)
-    let start =
-      struts ?? (parent: parentFrame, frames: occurrences.map(\.content.frame))
-    for (index, occurrence) in occurrences.enumerated() {
-      let autoresizing = Autoresizing(
-        mask: items[index].autoresizingMask,
-        frame: start.frames[index].offsetBy(dx: -start.parent.minX, dy: -start.parent.minY),
-        superviewSize: start.parent.size)
-      occurrence.content.frame = autoresizing.frame(in: frame.size)
-        .offsetBy(dx: frame.minX, dy: frame.minY)
-      SQDecoratedItem.layoutView(of: occurrence.content)?.layoutSubviews()
-    }
-    resizeParentFrame(to: frame)
-    struts = start
   }
 }

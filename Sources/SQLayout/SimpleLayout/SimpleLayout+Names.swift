@@ -9,3 +9,6 @@ public typealias Alignment = LinearArrangement.Alignment
 
 /// An item of a simple layout.
 public typealias Item = SimpleLayout.Item
+
+/// A simple layout, by the name that SimpleLayoutEngine gives it.
+public typealias SLELayout = SimpleLayout

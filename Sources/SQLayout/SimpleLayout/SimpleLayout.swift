@@ -50,11 +50,11 @@ public final class SimpleLayout: SQLayoutItem {
 
   let line: LinearArrangement
   let spacing: Double
-  private let waiting = Waiting()
+  private let untilLaidOut = UntilLaidOut()
   /// The layout that this one is an item of.
-  weak var outer: SimpleLayout?
-  /// The parent frame and the frames that springs and struts are relative to.
-  var struts: (parent: CGRect, frames: [CGRect])?
+  private(set) weak var outer: SimpleLayout?
+  /// The least size of all items with the spacing between them, in points.
+  private(set) var least = Size.zero
   private var isResizing = false
 
   /// Makes a layout without items.
@@ -96,6 +96,30 @@ public final class SimpleLayout: SQLayoutItem {
     set { view.frame = newValue }
   }
 
+  /// What of the layout's frame stretches with what it is nested in.
+  public var autoresizingMask: AutoresizingMask {
+    get { view.autoresizingMask }
+    set { view.autoresizingMask = newValue }
+  }
+
+  /// What is done to the layout about its centre when it is drawn and hit.
+  public var transform: AffineTransform {
+    get { view.transform }
+    set { view.transform = newValue }
+  }
+
+  /// Whether what sticks out of the layout is not drawn.
+  public var clipsToBounds: Bool {
+    get { view.clipsToBounds }
+    set { view.clipsToBounds = newValue }
+  }
+
+  /// Whether a hit test finds what lies in the layout.
+  public var isUserInteractionEnabled: Bool {
+    get { view.isUserInteractionEnabled }
+    set { view.isUserInteractionEnabled = newValue }
+  }
+
   /// Whether the layout is hidden.
   public var isHidden: Bool {
     get { view.isHidden }
@@ -105,18 +129,36 @@ public final class SimpleLayout: SQLayoutItem {
   /// The least size that holds the items, in points.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
-  /// Items that were not laid out since they were added.
-  private final class Waiting {
-    var occurrences: [Item.Occurrence] = []
+  /// What the next layout pass changes, whoever runs it.
+  private final class UntilLaidOut {
+    /// Items that were not laid out since they were added.
+    var waiting: [Item.Occurrence] = []
+    var struts: Struts?
+  }
+
+  /// The parent frame and the frames that springs and struts are relative to.
+  struct Struts {
+    let parent: CGRect
+    let frames: [CGRect]
+  }
+
+  /// What springs and struts are relative to, from the first of them to the next layout pass.
+  var struts: Struts? {
+    get { untilLaidOut.struts }
+    set {
+      untilLaidOut.struts = newValue
+      if newValue != nil { waitForLayout([]) }
+    }
   }
 
   /// Has the next layout pass, and no later one, note that occurrences have frames.
   func waitForLayout(_ occurrences: [Item.Occurrence]) {
-    view.extrasMade().onceLaidOut = { [waiting] in
-      for occurrence in waiting.occurrences { occurrence.isLaidOut = true }
-      waiting.occurrences = []
+    view.extrasMade().onceLaidOut = { [untilLaidOut] in
+      for occurrence in untilLaidOut.waiting { occurrence.isLaidOut = true }
+      untilLaidOut.waiting = []
+      untilLaidOut.struts = nil
     }
-    waiting.occurrences += occurrences
+    untilLaidOut.waiting += occurrences
   }
 
   /// Ends with a sentence where a parent frame is none.
@@ -127,9 +169,19 @@ public final class SimpleLayout: SQLayoutItem {
       numbers.allSatisfy(\.isFinite), "a parent frame is made of finite numbers of points")
   }
 
-  func append(_ item: Item, _ occurrence: Item.Occurrence) {
-    items.append(item)
-    occurrences.append(occurrence)
+  /// Takes items with the least sizes that this layout, and those around it, have with them.
+  func append(
+    _ added: [(item: Item, occurrence: Item.Occurrence)],
+    least sizes: [(layout: SimpleLayout, size: Size)]
+  ) {
+    struts = nil
+    for (item, occurrence) in added {
+      items.append(item)
+      occurrences.append(occurrence)
+      item.nested?.outer = self
+      view.addArrangedItem(item.arranged(occurrence, in: line.direction))
+    }
+    for (layout, size) in sizes { layout.least = size }
   }
 
   /// Takes another parent frame without laying out.
@@ -139,13 +191,14 @@ public final class SimpleLayout: SQLayoutItem {
     isResizing = false
   }
 
+  /// Whether the layout lies in a view of any kind, whose pass gives the frames.
+  var isHeld: Bool { view.superview != nil || view.extras?.host != nil }
+
   /// Lays out all that belongs together.
   func layOut() {
     var layout = self
     while let outer = layout.outer { layout = outer }
-    // Nested in a layout view, that one's pass gives the frames.
-    guard layout.view.superview == nil, let room = layout.parentFrame else { return }
-    layout.struts = nil
+    guard !layout.isHeld, let room = layout.parentFrame else { return }
     layout.view.frame = room
     layout.view.layoutSubviews(in: Rect(room))
   }

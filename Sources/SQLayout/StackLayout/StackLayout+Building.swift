@@ -17,9 +17,12 @@ extension StackLayout {
         CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)), isSpacing: true)
   }
 
-  /// Room between views that takes a share of the free space.
-  public static func flexibleSpacing(weight: Double = 1) -> StackLayout {
-    StackLayout(SQSpace(), isSpacing: true).flexible(weight: weight)
+  /// Room between views that takes a share of the free space, in proportion to its weight, and is at
+  /// least so many points long.
+  public static func flexibleSpacing(weight: Double = 1, minimum: CGFloat = 0) -> StackLayout {
+    var layout = StackLayout(SQSpace(), isSpacing: true).flexible(weight: weight)
+    layout.flex.minimum = Double(minimum)
+    return layout
   }
 
   /// Room around a layout; around one that is hidden, the room alone is left.

@@ -27,11 +27,11 @@ struct StackParts {
   /// It is the first of those with the lowest content hugging priority: stack views of UIKit, too,
   /// resolve what is ambiguous by the order of their views.
   func growing(in view: SQLayoutView) -> (index: Int, count: Int)? {
-    let arranged = view.arrangedItems
     guard let line else { return nil }
+    let arranged = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
     // Most rows and columns have something flexible.
-    if arranged.contains(where: { !$0.isHidden && $0.isFlexible }) { return nil }
-    let visible = layouts(of: arranged).filter { !$0.isHidden }
+    if arranged.contains(where: \.isFlexible) { return nil }
+    let visible = layouts(of: arranged)
     let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
     let priorities = visible.map { $0.huggingPriority(for: axis) }
     guard let lowest = priorities.compactMap({ $0 }).min(),

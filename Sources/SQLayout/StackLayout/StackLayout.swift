@@ -36,6 +36,8 @@ import Foundation
 public struct StackLayout {
   /// Where views lie across rows and columns.
   public typealias Alignment = LinearArrangement.Alignment
+  /// Directions, by the name that PHBStackLayout gives them.
+  public typealias Axis = Direction
 
   /// Directions of spacings and insets.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -106,23 +108,36 @@ public struct StackLayout {
   public var frame: CGRect { view.frame }
 
   /// Whether the view is hidden.
-  public var isHidden: Bool { view.isHidden }
+  public var isHidden: Bool {
+    get { view.isHidden }
+    nonmutating set { view.isHidden = newValue }
+  }
 
   /// The least size that holds the views, in points.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
   /// Adds the layout to a view that holds items, beside those that it holds: as large as the view
-  /// within its insets. A view that is a row or column itself arranges it there.
+  /// within its insets. A view that is a row or column itself arranges it there. A layout that is there
+  /// already comes to the front; rows, columns and insets leave whatever view they lay in.
   public func install(in view: some SQContainingItem) {
-    let installed = SQDecoratedItem(copyOf: arranged)
-    installed.set(.calculator(.calculator(.pinned)))
-    installed.set(.sizing(.calculator(.containerTopLeftAligned)))
-    installed.set(.options(.constant(SQLayoutOptions(saveAsPrevious: false))))
-    view.sq_layoutView.addArrangedItem(installed)
+    view.sq_layoutView.addPinned(arranged, .pinned)
+  }
+
+  /// Adds the layout to a simple layout, as an item that is flexible in both directions.
+  ///
+  /// - Throws: `outOfSpace` where the items do not fit; the layout is not added then.
+  public func install(in layout: SimpleLayout) throws(LayoutError) {
+    try layout.add(item: .view(item))
   }
 
   /// Adds the layout to a constrained view, from edge to edge.
-  public func install(in view: AutoLayoutView) { view.pin(ItemView(arranged), to: view) }
+  public func install(in view: AutoLayoutView) {
+    let root = self.view
+    for former in view.subviews where (former as? ItemView)?.item.sq_rootItem === root {
+      former.removeFromSuperview()
+    }
+    view.pin(ItemView(arranged), to: view)
+  }
 
   /// The layout with a share of the free space of its rows or columns, in proportion to the weight.
   public func flexible(weight: Double = 1) -> StackLayout {
@@ -160,12 +175,12 @@ public struct StackLayout {
 }
 
 extension LinearArrangement.Alignment {
-  /// At the left of a column: leading, by another name.
+  /// At the left of a column, unless its order is flipped: leading, by another name.
   public static var left: Self { .leading }
-  /// At the right of a column: trailing, by another name.
+  /// At the right of a column, unless its order is flipped: trailing, by another name.
   public static var right: Self { .trailing }
-  /// At the top of a row: leading, by another name.
+  /// At the top of a row, unless its order is flipped: leading, by another name.
   public static var top: Self { .leading }
-  /// At the bottom of a row: trailing, by another name.
+  /// At the bottom of a row, unless its order is flipped: trailing, by another name.
   public static var bottom: Self { .trailing }
 }

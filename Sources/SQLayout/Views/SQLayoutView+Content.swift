@@ -54,11 +54,7 @@ extension SQLayoutView {
     to view: SQLayoutView, layoutInsets: Insets = .zero
   ) -> SQLayoutView {
     let content = SQLayoutView(layoutInsets: layoutInsets)
-    let item = SQDecoratedItem(copyOf: content)
-    item.set(.calculator(.calculator(.matchContainerFullBleed)))
-    item.set(.sizing(.calculator(.containerTopLeftAligned)))
-    item.set(.options(.constant(SQLayoutOptions(saveAsPrevious: false))))
-    view.addArrangedItem(item)
+    view.addPinned(content, .matchContainerFullBleed)
     return content
   }
 }

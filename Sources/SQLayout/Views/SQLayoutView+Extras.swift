@@ -14,6 +14,8 @@ extension SQLayoutView {
     /// items that take part.
     var stack: StackParts?
     var leavesOutHiddenItems = false
+    /// Whether constrained views were among the items, which may show layout views.
+    var arrangesConstrainedViews = false
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.
     var changedViews: [SQLayoutView] = []
@@ -22,8 +24,13 @@ extension SQLayoutView {
     var guests: [SQLayoutView] = []
     /// The items that keep frames of their own.
     var subviews: [Subview] = []
-    /// Where the space of the items begins in that of the view, in points.
+    /// Whether the view is such an item of the one that arranges it, and nobody is placing it just now.
+    var keepsFrame = false
+    /// The point of the items' space that is drawn at the view's top left corner, in points.
     var contentOffset = CGPoint.zero
+    /// Where the bounds began in the last pass, in points: elsewhere than at 0 where the items lie in
+    /// the space around the view, as those of a simple layout with a parent frame.
+    var layoutOrigin = CGPoint.zero
     var isUserInteractionEnabled = true
     var autoresizingMask: AutoresizingMask = []
     var transform = AffineTransform.identity

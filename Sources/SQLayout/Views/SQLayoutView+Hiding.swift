@@ -2,7 +2,7 @@
 extension SQLayoutView {
   /// The items that take part in the next layout.
   var itemsTakingPart: [any SQLayoutItem] {
-    leavesOutHiddenItems ? arrangedItems.filter { !$0.isHidden } : arrangedItems
+    leavesOutHiddenItems ? arrangedItems.filter { !$0.isConcealed } : arrangedItems
   }
 
   /// Marks the view that arranges this one where that leaves it out now, or no longer.
@@ -10,11 +10,16 @@ extension SQLayoutView {
     if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
   }
 
-  /// Whether items may be hidden without marking the view, as layout views and room never are.
+  /// Whether items may be hidden without marking the view, as layout views and room never are, here or
+  /// in constrained views among the items.
   var hasItemsToWatch: Bool {
-    guard leavesOutHiddenItems else { return false }
+    guard let extras else { return false }
+    if extras.arrangesConstrainedViews { return true }
+    guard extras.leavesOutHiddenItems else { return false }
     return arrangedItems.contains { item in
-      !(item.sq_rootItem is SQLayoutView) && !(item.sq_rootItem is SQSpace)
+      // A class of one's own that stands for a layout view may have a flag of its own.
+      let own = (item as? SQDecoratedItem)?.root ?? item
+      return !(own is SQLayoutView) && !(own is SQSpace)
     }
   }
 
@@ -23,10 +28,17 @@ extension SQLayoutView {
   /// - Complexity: O(items of the views that leave out hidden ones).
   func markHiding() {
     guard let flat = flatTree else { return }
-    if flat.isRootWatched, flat.leavesOutOthers(than: self, at: nil) { markItemsTakingPart() }
-    for (node, view) in flat.watched where flat.leavesOutOthers(than: view, at: node) {
-      view.markItemsTakingPart()
+    if flat.isRootWatched { markHiding(of: nil, in: flat) }
+    for (node, view) in flat.watched { view.markHiding(of: node, in: flat) }
+  }
+
+  /// Marks the view, a node of a tree, where other items take part in it; and what constrained views
+  /// among its items show.
+  private func markHiding(of node: Int?, in flat: FlatTree) {
+    if extras?.arrangesConstrainedViews == true {
+      for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.markHidingBelow() }
     }
+    if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: node) { markItemsTakingPart() }
   }
 
   /// Marks the view, and those above whose arrangement may follow from what takes part in it.
@@ -40,13 +52,18 @@ extension SQLayoutView {
   }
 }
 
+extension SQLayoutItem {
+  /// Whether the item is hidden, or the one that it stands for.
+  var isConcealed: Bool { isHidden || sq_rootItem.isHidden }
+}
+
 extension FlatTree {
   /// Whether a node has other items than take part in its view now.
   fileprivate func leavesOutOthers(than view: SQLayoutView, at node: Int?) -> Bool {
     // Where items were added or removed the view is marked already.
     let children = tree.children(of: node)
     var next = 0
-    for item in view.arrangedItems where !item.isHidden {
+    for item in view.arrangedItems where !item.isConcealed {
       guard next < children.count, items[children[next]] === item else { return true }
       next += 1
     }

@@ -13,36 +13,86 @@ extension SQLayoutView {
   /// Of items that overlap the later one lies on top. Hidden items, those without user interaction
   /// and all below them are passed by, and so are room between items and what sticks out of its
   /// layout view. A view that `letsHitsThrough` is passed by where none of its items is at the point.
-  /// Items are hit where they are drawn: transformed, and scrolled by a content offset.
+  /// Items are hit where they are drawn: transformed, and scrolled by a content offset. Of constrained
+  /// views what lies in them is hit, too.
   ///
   /// - Complexity: O(items of the views at the point).
   public func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? {
-    guard !isHidden, isUserInteractionEnabled, self.point(inside: point) else { return nil }
-    // Views at the point, the innermost last, each with how many of its items are still to be asked.
-    var open = [(view: self, point: scrolled(point), left: arrangedItems.count)]
+    self.point(inside: point) ? HitTest.item(at: point, in: self) : nil
+  }
+}
+
+extension AutoLayoutView {
+  /// Whether a point, in the view's own space, lies in the view.
+  public final func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
+
+  /// The innermost view or item at a point of the view's own space: the view itself where nothing
+  /// below it is there, nil where the point is not in the view.
+  ///
+  /// Of views that overlap the later one lies on top. Hidden views, those without user interaction
+  /// and all below them are passed by, and so is what sticks out of its view. Views are hit where they
+  /// are drawn, transformed, and of one that shows an item that is hit.
+  ///
+  /// - Complexity: O(subviews of the views at the point).
+  public final func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? {
+    self.point(inside: point) ? HitTest.item(at: point, in: self) : nil
+  }
+}
+
+extension SQContainingItem {
+  /// The innermost item at a point of the view's own space.
+  public func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? { sq_layoutView.hitTest(point) }
+}
+
+/// A search for the innermost item at a point, of all front ends.
+private enum HitTest {
+  /// A view at the point, with what of it is still to be asked.
+  private struct Level {
+    let item: any SQLayoutItem
+    let items: [any SQLayoutItem]
+    /// The point in the space of the items.
+    let point: CGPoint
+    var left: Int
+
+    init?(_ item: any SQLayoutItem, _ point: CGPoint) {
+      guard let contents = ItemContents(of: item) else { return nil }
+      self.item = item
+      items = contents.items
+      self.point = CGPoint(x: point.x + contents.origin.x, y: point.y + contents.origin.y)
+      left = items.count
+    }
+  }
+
+  /// The item at a point in the space of a view that holds it.
+  static func item(at point: CGPoint, in view: any SQLayoutItem) -> (any SQLayoutItem)? {
+    guard !view.isHidden, view.isUserInteractionEnabled, let outermost = Level(view, point) else {
+      return nil
+    }
+    // Views at the point, the innermost last.
+    var open = [outermost]
     while let innermost = open.last {
-      let (view, point, left) = innermost
-      guard left > 0 else {
-        if !view.letsHitsThrough { return view }
+      guard innermost.left > 0 else {
+        if !isPassedBy(innermost.item) { return innermost.item }
         open.removeLast()
         continue
       }
       open[open.count - 1].left -= 1
-      if Self.isBeside(point, view.arrangedItems[left - 1]) { continue }
-      let item = view.arrangedItems[left - 1].sq_rootItem
-      guard !item.isHidden, let inside = Self.point(point, inside: item),
+      let arranged = innermost.items[innermost.left - 1]
+      if isBeside(innermost.point, arranged) { continue }
+      let item = arranged.sq_rootItem
+      guard let inside = Self.point(innermost.point, inside: item), !arranged.isConcealed,
         item.isUserInteractionEnabled, !(item is SQSpace)
       else { continue }
-      guard let nested = item as? SQLayoutView else { return item }
-      if nested.isPointNeverInside { continue }
-      open.append((nested, nested.scrolled(inside), nested.arrangedItems.count))
+      guard let level = Level(item, inside) else { return item }
+      if (item as? SQLayoutView)?.isPointNeverInside == true { continue }
+      open.append(level)
     }
     return nil
   }
 
-  /// A point of the view's space in that of its items.
-  private func scrolled(_ point: CGPoint) -> CGPoint {
-    CGPoint(x: point.x + contentOffset.x, y: point.y + contentOffset.y)
+  /// Whether a view is not hit itself, where nothing in it is.
+  private static func isPassedBy(_ item: any SQLayoutItem) -> Bool {
+    (item as? SQLayoutView)?.letsHitsThrough ?? (item is ItemView)
   }
 
   /// Whether an item is a layout view with nothing but a frame, beside which a point lies: so are most

@@ -58,7 +58,7 @@ extension SQLayoutView {
   ///   each view above whose size changed).
   public func layoutIfNeeded() {
     markHiding()
-    if needsLayout { layoutSubviews(in: Rect(bounds), isHidingKnown: true) }
+    if needsLayout { layoutSubviews(in: layoutBounds, isHidingKnown: true) }
   }
 
   /// Lays out all below the view in its bounds, and sets the frame of each item that was not
@@ -66,7 +66,12 @@ extension SQLayoutView {
   ///
   /// - Complexity: O(items below), of built-in calculators and sizes that fit.
   public func layoutSubviews() {
-    layoutSubviews(in: Rect(bounds))
+    layoutSubviews(in: layoutBounds)
+  }
+
+  /// The bounds, beginning where they did in the last pass.
+  private var layoutBounds: Rect {
+    Rect(CGRect(origin: extras?.layoutOrigin ?? .zero, size: frame.size))
   }
 
   /// The same in bounds that may begin anywhere.

@@ -52,6 +52,11 @@ public final class SQSpace: SQLayoutItem {
   /// Where the room is, in points.
   public var frame = CGRect.zero
 
+  /// Whether the room is an item of a simple layout with an extent across, which transitions tell of.
+  let isBox: Bool
+
   /// Makes room.
-  public init() {}
+  public init() { isBox = false }
+
+  init(isBox: Bool) { self.isBox = isBox }
 }

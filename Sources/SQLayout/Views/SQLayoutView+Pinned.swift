@@ -14,6 +14,19 @@ extension SQLayoutView {
     setArrangedItems(items)
   }
 
+  /// Arranges an item beside the others, which are laid out as if it were not there: by a calculator
+  /// that makes it as large as the view. It counts for the size where the view's items do.
+  func addPinned(_ item: any SQLayoutItem, _ calculator: Calculator) {
+    removeArrangedItem(item)
+    let pinned = SQDecoratedItem(copyOf: item)
+    pinned.set(.calculator(.calculator(calculator)))
+    pinned.set(.sizing(.calculator(.containerTopLeftAligned)))
+    var options = defaults.constantOptions ?? SQLayoutOptions()
+    options.saveAsPrevious = false
+    pinned.set(.options(.constant(options)))
+    addArrangedItem(pinned)
+  }
+
   /// Lets hits through to what lies behind.
   func lettingHitsThrough() -> SQLayoutView {
     letsHitsThrough = true

@@ -6,12 +6,13 @@ extension SQLayoutView {
   /// view. The item may lie outside of the view, and does not count for its size.
   ///
   /// The mask is relative to the frame that was set by hand last, and to the view's size then. It
-  /// is set before the item is added, or after.
+  /// is set before the item is added, or after. An item that is here already comes to the front.
   public func addSubview(_ item: any SQLayoutItem) { add(item, nil) }
 
   /// Adds an item that has a frame that a closure gives from the view's bounds, both in points. The
   /// item may lie outside of the view, and does not count for its size.
   ///
+  /// - Precondition: the closure gives finite numbers.
   /// ```swift
   /// view.addSubview(shadow) { CGRect(x: 0, y: $0.height, width: $0.width, height: 4) }
   /// ```
@@ -20,25 +21,40 @@ extension SQLayoutView {
   }
 
   private func add(_ item: any SQLayoutItem, _ frame: ((CGRect) -> CGRect)?) {
-    let extras = extrasMade()
-    let root = item.sq_rootItem
-    extras.subviews.removeAll { $0.item === root }
-    let decorated = SQDecoratedItem(copyOf: item)
-    decorated.set(.options(.constant(SQLayoutOptions(shouldSkipLayout: true))))
-    addArrangedItem(decorated)
-    extras.subviews.append(Subview(root, in: self.frame.size, frame))
+    removeArrangedItem(item)
+    let arranged = SQDecoratedItem(copyOf: item)
+    arranged.set(.options(.constant(SQLayoutOptions(shouldSkipLayout: true))))
+    addArrangedItem(arranged)
+    keep(Subview(arranged, in: self.frame.size, frame))
+  }
+
+  /// Has an item that is arranged keep a frame of its own.
+  func keep(_ subview: Subview) {
+    extrasMade().subviews.append(subview)
+    (subview.item as? SQLayoutView)?.extrasMade().keepsFrame = true
+  }
+
+  /// Places the subviews in the new size; a view that is itself a subview needs layout then.
+  @inline(never)
+  func sizeDidChange() {
+    guard let extras else { return }
+    for subview in extras.subviews { subview.place(in: bounds) }
+    if extras.keepsFrame { mark([]) }
   }
 
   /// An item that keeps a frame of its own.
   final class Subview {
     let item: any SQLayoutItem
+    /// The item as the view arranges it.
+    let arranged: SQDecoratedItem
     private let given: ((CGRect) -> CGRect)?
     private var autoresizing = Autoresizing()
     /// The frame that the item got last, and the size of the view then.
     private var last: (frame: CGRect, room: CGSize)?
 
-    init(_ item: any SQLayoutItem, in room: CGSize, _ frame: ((CGRect) -> CGRect)?) {
-      self.item = item
+    init(_ arranged: SQDecoratedItem, in room: CGSize, _ frame: ((CGRect) -> CGRect)?) {
+      self.arranged = arranged
+      item = arranged.sq_rootItem
       given = frame
       autoresizing.superviewSize = room
       autoresizing.frame = item.frame
@@ -53,10 +69,15 @@ extension SQLayoutView {
       }
       autoresizing.mask = item.autoresizingMask
       let frame = given?(bounds) ?? autoresizing.frame(in: bounds.size)
+      precondition(
+        frame.isFiniteFrame, "the frame of a subview is made of finite numbers of points")
+      let view = item as? SQLayoutView
+      view?.extras?.keepsFrame = false
       if item.frame != frame { item.frame = frame }
+      view?.extras?.keepsFrame = true
       last = (item.frame, bounds.size)
       // The view's own pass passes it by.
-      SQDecoratedItem.layoutView(of: item)?.layoutSubviews()
+      view?.layoutSubviews()
     }
   }
 }

@@ -21,8 +21,11 @@ public final class SQLayoutView: SQLayoutItem {
   public var frame: CGRect {
     get { place }
     set {
-      if place.size != newValue.size && !isArranged { needsLayout = true }
+      let isResized = place.size != newValue.size
       place = newValue
+      guard isResized else { return }
+      if !isArranged { needsLayout = true }
+      if extras != nil { sizeDidChange() }
     }
   }
 
@@ -85,7 +88,8 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether a hit test that finds none of the view's items goes on to what lies behind the view.
   public var letsHitsThrough = false
 
-  /// Whether the next `layoutIfNeeded()` lays the view out.
+  /// Whether the view is marked, so that the next `layoutIfNeeded()` lays it out. Whether an item that is
+  /// no layout view was hidden or shown is looked for there.
   public internal(set) var needsLayout: Bool {
     get { unsafe isMarked }
     set {
@@ -201,7 +205,13 @@ extension SQLayoutView {
         extrasMade().guests.append(view)
       }
     }
-    (item.sq_rootItem as? AutoLayoutView)?.isArranged(by: self)
+    let root = item.sq_rootItem
+    if let constrained = root as? AutoLayoutView {
+      constrained.isArranged(by: self)
+      extrasMade().arrangesConstrainedViews = true
+    }
+    // A subview that is arranged is none any more.
+    if extras?.subviews.contains(where: { $0.item === root }) == true { removeArrangedItem(item) }
     append(item)
   }
 
@@ -251,10 +261,16 @@ extension SQLayoutView {
   }
 
   /// Arranges the given items in place of those there were.
+  ///
+  /// A subview among them, as `arrangedItems` has it, stays one; others are removed.
   public func setArrangedItems(_ items: [any SQLayoutItem]) {
+    let subviews = extras?.subviews ?? []
     leaveAll()
     mark(.items)
     for item in items { addArrangedItem(item) }
+    for subview in subviews where items.contains(where: { $0 === subview.arranged }) {
+      keep(subview)
+    }
   }
 
   private func leaveAll() {
@@ -282,19 +298,33 @@ extension SQLayoutView {
     unsafe arranger = nil
   }
 
+  /// Leaves the layout view that arranges this one, or the constrained view that shows it.
+  @inline(__always)
+  func leaveWhatHoldsIt() {
+    if isArranged { superview?.removeArrangedItem(self) }
+    if extras != nil, let host = extras?.host {
+      extras?.host = nil
+      host.removeFromSuperview()
+    }
+  }
+
   /// Begins to be an item of a view.
   private func arrive(in view: SQLayoutView) {
     if view === self { endWithCycle() }
-    if isArranged { superview?.removeArrangedItem(self) }
+    leaveWhatHoldsIt()
     unsafe arranger = Unmanaged.passUnretained(view)
-    if extras != nil { extras?.flatTree = nil }
+    if let extras {
+      extras.flatTree = nil
+      extras.keepsFrame = false
+    }
     // Back in the view that it left, it may keep its place, with what is not in the tree yet.
     if isFlattened && hasChanges { mark([]) }
   }
 
-  /// Arranges what the `arrangedItemsBuilder` gives now.
+  /// Arranges what the `arrangedItemsBuilder` gives now, behind the subviews.
   public func buildArrangedItems() {
     guard let arrangedItemsBuilder else { return }
-    setArrangedItems(arrangedItemsBuilder(self))
+    let built = arrangedItemsBuilder(self)
+    setArrangedItems(built + (extras?.subviews ?? []).map(\.arranged))
   }
 }

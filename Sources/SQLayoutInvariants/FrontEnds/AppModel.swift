@@ -27,6 +27,29 @@ struct AppModel {
     var isObserved = false
   }
 
+  /// What is done to an item about its centre when it is hit.
+  enum Turn: CaseIterable {
+    case none
+    case mirrored
+    case quarter
+    case doubled
+    case halved
+    case collapsed
+
+    /// The distance from the centre that is turned to another; nil where none is.
+    func source(of distance: (x: Double, y: Double)) -> (x: Double, y: Double)? {
+      switch self {
+      case .none: distance
+      case .mirrored: (-distance.x, distance.y)
+      // From right to down, from down to left.
+      case .quarter: (distance.y, -distance.x)
+      case .doubled: (distance.x / 2, distance.y / 2)
+      case .halved: (distance.x * 2, distance.y * 2)
+      case .collapsed: nil
+      }
+    }
+  }
+
   /// A box or a view.
   struct Item {
     var isView: Bool
@@ -44,6 +67,7 @@ struct AppModel {
     var isUserInteractionEnabled = true
     /// How far what lies in a view is scrolled.
     var offset = Size.zero
+    var turn = Turn.none
     var items: [Int] = []
     var parent: Int?
   }
@@ -159,21 +183,28 @@ extension AppModel {
     let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard bounds.holds(point) else { return nil }
     var found = items[view].letsHitsThrough ? nil : Optional(view)
-    search(view, (0, 0), point, frame, &found)
+    search(view, point, frame, &found)
     return found
   }
 
+  /// Searches at a point of a view's own space.
   private func search(
-    _ view: Int, _ origin: (x: Double, y: Double), _ point: (x: Double, y: Double),
-    _ frame: (Int) -> Rect, _ found: inout Int?
+    _ view: Int, _ point: (x: Double, y: Double), _ frame: (Int) -> Rect, _ found: inout Int?
   ) {
+    let (x, y) = (point.x + items[view].offset.width, point.y + items[view].offset.height)
     for item in items[view].items where isReached(item) {
-      var place = frame(item)
-      place.x += origin.x - items[view].offset.width
-      place.y += origin.y - items[view].offset.height
-      guard place.holds(point) else { continue }
+      let place = frame(item)
+      var inside = (x: x - place.x, y: y - place.y)
+      if items[item].turn != .none {
+        let centre = (x: place.width / 2, y: place.height / 2)
+        let distance = (x: x - (place.x + centre.x), y: y - (place.y + centre.y))
+        guard let source = items[item].turn.source(of: distance) else { continue }
+        inside = (source.x + centre.x, source.y + centre.y)
+      }
+      let bounds = Rect(x: 0, y: 0, width: place.width, height: place.height)
+      guard bounds.holds(inside) else { continue }
       if !(items[item].isView && items[item].letsHitsThrough) { found = item }
-      if items[item].isView { search(item, (place.x, place.y), point, frame, &found) }
+      if items[item].isView { search(item, inside, frame, &found) }
     }
   }
 

@@ -9,6 +9,7 @@ final class AppViews {
     var frame = CGRect.zero
     var isHidden = false
     var isUserInteractionEnabled = true
+    var transform = AffineTransform.identity
     var size = Size.zero
 
     func sizeThatFits(_ fitting: CGSize) -> CGSize {

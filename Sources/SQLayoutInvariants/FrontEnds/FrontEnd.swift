@@ -98,7 +98,7 @@ extension FrontEnd {
     case .simple:
       let layout = simpleLayout(in: nil)
       // Without a parent frame nothing is out of space.
-      _ = try? layout.add(items: parts.map(simpleItem))
+      _ = try? layout.add(items: parts.map { simpleItem($0) })
       item = layout
     case .stack:
       item = stackLayout().view
@@ -133,11 +133,20 @@ extension FrontEnd {
       : VerticalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale)
   }
 
-  func simpleItem(_ part: Part) -> SimpleLayout.Item {
+  /// The item of a part.
+  ///
+  /// - Parameter inner: the layout that lies in it, where it is a box.
+  func simpleItem(_ part: Part, holding inner: SimpleLayout? = nil) -> SimpleLayout.Item {
     let flex = part.flex
     let isFixed = (along: flex.weight == 0, across: !flex.stretches)
     let width: CGFloat? = (isRow ? isFixed.along : isFixed.across) ? part.size.width : nil
     let height: CGFloat? = (isRow ? isFixed.across : isFixed.along) ? part.size.height : nil
+    func item(of layout: SimpleLayout) -> SimpleLayout.Item {
+      .layout(
+        layout, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
+        maximum: flex.maximum)
+    }
+    if let inner { return item(of: inner) }
     switch part.content {
     case .space where isFixed.along: return .space(isRow ? part.size.width : part.size.height)
     case .box, .space, .inset:
@@ -145,14 +154,10 @@ extension FrontEnd {
         HidableBox(.zero), width: width, height: height, weight: flex.weight,
         minimum: flex.minimum, maximum: flex.maximum)
     case .line(let nested):
-      let item = nested.make().item
-      guard let layout = item as? SimpleLayout else {
-        return .view(
-          item, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
-          maximum: flex.maximum)
-      }
-      return .layout(
-        layout, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
+      let content = nested.make().item
+      if let layout = content as? SimpleLayout { return item(of: layout) }
+      return .view(
+        content, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
         maximum: flex.maximum)
     }
   }

@@ -77,7 +77,7 @@ extension Invariant {
       let expected: LayoutError? = missing > 0 ? .outOfSpace(missing: missing) : nil
       var got: LayoutError?
       do throws(LayoutError) {
-        try layout.add(items: parts.map(front.simpleItem))
+        try layout.add(items: parts.map { front.simpleItem($0) })
       } catch {
         got = error
       }

@@ -1,17 +1,29 @@
 import Foundation
 
-/// An item of a layout view, told apart from all others.
+/// An item or a view, told apart from all others.
 public struct SQItemKey: Hashable, CustomStringConvertible {
   /// The item, without decorations.
   public let item: any SQLayoutItem
 
-  /// Makes the key of an item, decorated or not.
+  /// Makes the key of an item or a view, decorated or not.
   public init(_ item: any SQLayoutItem) { self.item = item.sq_rootItem }
 
-  /// What the item says it is, or its class.
-  public var description: String {
-    (item as? any CustomStringConvertible)?.description ?? "\(type(of: item))"
+  /// Makes the key of one place of an item of a simple layout: its view, or room.
+  ///
+  /// - Parameter occurrence: which of the item's places it is, of one that was added several times.
+  /// - Precondition: there is an occurrence of that number, or it is the first.
+  public init(_ item: SimpleLayout.Item, occurrence: Int = 0) {
+    self.init(item.content(of: occurrence))
   }
+
+  /// What the item says it is, the name of a constrained view, or else its class.
+  public var name: String {
+    if let item = item as? any CustomStringConvertible { return item.description }
+    return (item as? AutoLayoutView).map(ConstraintText.name) ?? "\(type(of: item))"
+  }
+
+  /// The name.
+  public var description: String { name }
 
   /// Whether two keys are those of one item.
   public static func == (one: SQItemKey, other: SQItemKey) -> Bool { one.item === other.item }
@@ -21,8 +33,8 @@ public struct SQItemKey: Hashable, CustomStringConvertible {
 }
 
 extension SQContainingItem {
-  /// Lays the view out before and after a change, and gives the frames of both, in its space; items
-  /// that are hidden, or added and removed, appear and leave.
+  /// Lays the view out before and after a change, with all that it lies in, and gives the frames of
+  /// both, in its space as it is drawn; items that are hidden, or added and removed, appear and leave.
   ///
   /// ```swift
   /// let transition = view.transition { details.isHidden = false }
@@ -30,44 +42,80 @@ extension SQContainingItem {
   /// ```
   /// - Complexity: that of two passes, and O(items).
   public func transition(_ change: () -> Void) -> LayoutTransition<SQItemKey> {
-    let view = sq_layoutView
-    view.layoutIfNeeded()
-    let before = view.framesInSpace
-    change()
-    view.layoutIfNeeded()
-    return LayoutTransition(before: before, after: view.framesInSpace)
+    .of(sq_layoutView, change)
+  }
+}
+
+extension StackLayout {
+  /// Lays the layout's view out before and after a change, with all that it lies in, and gives the
+  /// frames of what lies in it, in its space; what is hidden or shown leaves and appears.
+  ///
+  /// - Complexity: that of two passes, and O(items).
+  public func transition(_ change: () -> Void) -> LayoutTransition<SQItemKey> {
+    .of(view, change)
   }
 }
 
 extension SimpleLayout {
-  /// The frames before and after a change, in the space of the parent frame; what is added appears.
+  /// The frames before and after a change, in the space that the items' frames lie in; what is added
+  /// appears.
+  ///
+  /// Items with an extent are there, with a view or without: `SQItemKey(item, occurrence: 1)` is the
+  /// second place of an item.
   ///
   /// - Complexity: that of the change, and O(items).
   public func transition<Failure: Error>(
     _ change: () throws(Failure) -> Void
   ) throws(Failure) -> LayoutTransition<SQItemKey> {
-    let before = view.framesInSpace
-    try change()
-    return LayoutTransition(before: before, after: view.framesInSpace)
+    try .of(view, from: { outer == nil && !isHeld ? frame.origin : .zero }, change)
   }
 }
 
-extension SQLayoutView {
-  /// The frames of all items below the view that are not hidden, in its space, each item once; room
-  /// between items is left out.
-  fileprivate var framesInSpace: [(SQItemKey, Rect)] {
+extension LayoutTransition<SQItemKey> {
+  /// A transition of what lies in an item.
+  fileprivate static func of<Failure: Error>(
+    _ item: any SQLayoutItem, from origin: () -> CGPoint = { .zero },
+    _ change: () throws(Failure) -> Void
+  ) throws(Failure) -> Self {
+    item.layOutAround()
+    let before = item.framesBelow(from: origin())
+    try change()
+    item.layOutAround()
+    return LayoutTransition(before: before, after: item.framesBelow(from: origin()))
+  }
+}
+
+extension SQLayoutItem {
+  /// Lays out the outermost view that the item lies in, whatever front ends lie in between.
+  fileprivate func layOutAround() {
+    var outermost: any SQLayoutItem = self
+    while let around = outermost.holder { outermost = around }
+    (outermost as? SQLayoutView)?.layoutIfNeeded()
+    (outermost as? AutoLayoutView)?.layoutIfNeeded()
+  }
+
+  /// The view that arranges or shows the item, where that is known.
+  private var holder: (any SQLayoutItem)? {
+    switch self {
+    case let view as SQLayoutView: view.superview ?? view.extras?.host
+    case let view as AutoLayoutView: view.superview ?? view.extras?.arranger
+    default: nil
+    }
+  }
+
+  /// The frames of all items below the item that are not hidden, in its space, which begins at a
+  /// point, each item once; room between items is left out.
+  func framesBelow(from origin: CGPoint = .zero) -> [(SQItemKey, Rect)] {
     var known: Set<SQItemKey> = []
     var frames: [(SQItemKey, Rect)] = []
-    var waiting = arrangedItems.reversed().map { (item: $0.sq_rootItem, x: 0.0, y: 0.0) }
-    while let (item, x, y) = waiting.popLast() {
-      guard !item.isHidden, !(item is SQSpace), known.insert(SQItemKey(item)).inserted else {
-        continue
-      }
-      var frame = Rect(item.frame)
-      (frame.x, frame.y) = (frame.x + x, frame.y + y)
-      frames.append((SQItemKey(item), frame))
-      guard let nested = item as? SQLayoutView else { continue }
-      waiting += nested.arrangedItems.reversed().map { ($0.sq_rootItem, frame.x, frame.y) }
+    ItemContents.visit(
+      below: self, in: origin, moved: { CGPoint(x: $0.x + $1.x, y: $0.y + $1.y) }
+    ) { item, space in
+      let frame = item.frame.offsetBy(dx: space.x, dy: space.y)
+      if (item as? SQSpace)?.isBox == false { return nil }
+      guard known.insert(SQItemKey(item)).inserted else { return nil }
+      frames.append((SQItemKey(item), Rect(frame)))
+      return frame.origin
     }
     return frames
   }

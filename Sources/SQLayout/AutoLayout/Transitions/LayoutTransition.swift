@@ -60,7 +60,8 @@ public struct LayoutTransition<Key: Hashable> {
   /// How visible something is at a fraction of the time: from 0 to 1 where it appears, from 1 to 0
   /// where it goes, else 1.
   public func opacity(of key: Key, at fraction: Double, curve: TimingCurve = .easeInOut) -> Double {
-    let progress = curve.progress(at: fraction)
+    // A curve may overshoot.
+    let progress = min(1, max(0, curve.progress(at: fraction)))
     if before[key] == nil { return progress }
     return after[key] == nil ? 1 - progress : 1
   }
@@ -73,8 +74,8 @@ public struct LayoutTransition<Key: Hashable> {
       progress == 1 ? other : one + (other - one) * progress
     }
     return Rect(
-      x: between(from.x, to.x), y: between(from.y, to.y), width: between(from.width, to.width),
-      height: between(from.height, to.height))
+      x: between(from.x, to.x), y: between(from.y, to.y),
+      width: max(0, between(from.width, to.width)), height: max(0, between(from.height, to.height)))
   }
 }
 

@@ -2,33 +2,14 @@ import Foundation
 
 /// A transition of a tree of views, with constraints that are active while it lasts.
 public final class ViewTransition {
-  /// The frames before and after in the space of the outermost view, by view.
+  /// The frames before and after in the space of the outermost view, by view and by item that a view
+  /// shows.
   public let layout: LayoutTransition<ViewKey>
   private let temporary: [LayoutConstraint]
   private weak var root: AutoLayoutView?
 
-  /// A view, told apart from all others, with its name.
-  public struct ViewKey: Hashable, Sendable, CustomStringConvertible {
-    /// Which view it is.
-    public let identity: ObjectIdentifier
-    /// The view's identifier, or its path.
-    public let name: String
-
-    /// Makes the key of a view.
-    public init(_ view: AutoLayoutView) {
-      identity = ObjectIdentifier(view)
-      name = ConstraintText.name(of: view)
-    }
-
-    /// The name.
-    public var description: String { name }
-
-    /// Whether two keys are those of one view, whatever its name.
-    public static func == (one: ViewKey, other: ViewKey) -> Bool { one.identity == other.identity }
-
-    /// Hashes the view.
-    public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
-  }
+  /// A view, told apart from all others, or an item that a view shows.
+  public typealias ViewKey = SQItemKey
 
   fileprivate init(
     _ layout: LayoutTransition<ViewKey>, _ temporary: [LayoutConstraint], _ root: AutoLayoutView
@@ -59,7 +40,8 @@ public final class ViewTransition {
 }
 
 extension AutoLayoutView {
-  /// Lays the tree out before and after a change, and gives the frames of both.
+  /// Lays the tree out before and after a change, and gives the frames of both; views that are hidden,
+  /// or added and removed, appear and leave.
   ///
   /// - Parameters:
   ///   - temporary: constraints that are active from the change until the transition is finished.
@@ -78,21 +60,8 @@ extension AutoLayoutView {
       LayoutTransition(before: before, after: root.framesInRoot), temporary, root)
   }
 
-  /// The frames of all views in the space of this one.
-  private var framesInRoot: [(ViewTransition.ViewKey, Rect)] {
-    var frames: [(ViewTransition.ViewKey, Rect)] = []
-    var waiting = [(view: self, x: 0.0, y: 0.0)]
-    while let (view, x, y) = waiting.popLast() {
-      frames.append(
-        (
-          ViewTransition.ViewKey(view),
-          Rect(x: x, y: y, width: Double(view.place.width), height: Double(view.place.height))
-        ))
-      for subview in view.subviews.reversed() {
-        waiting.append(
-          (subview, x + Double(subview.place.minX), y + Double(subview.place.minY)))
-      }
-    }
-    return frames
+  /// The frames of this view and of all that is shown in it, in its space.
+  private var framesInRoot: [(SQItemKey, Rect)] {
+    [(SQItemKey(self), Rect(bounds))] + framesBelow()
   }
 }

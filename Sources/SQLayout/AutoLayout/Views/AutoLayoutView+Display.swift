@@ -16,6 +16,16 @@ public protocol DisplayCanvas: AnyObject {
   func write(_ text: String, x: Double, y: Double)
   /// Ends a view's own drawing.
   func end(_ view: AutoLayoutView)
+  /// Tells all that is shown now, from back to front: where each view's last drawing belongs, how it is
+  /// transformed and clipped. A view that is not among them is not shown, whatever it drew before.
+  ///
+  /// A canvas that does nothing here has the views where they drew last.
+  func show(_ items: [SQDrawnItem])
+}
+
+extension DisplayCanvas {
+  /// Nothing: views are where they drew last.
+  public func show(_ items: [SQDrawnItem]) {}
 }
 
 extension AutoLayoutView {
@@ -26,42 +36,35 @@ extension AutoLayoutView {
   }
 
   /// Draws what is marked in this view and below, from superviews to subviews, after constraints and
-  /// layout are up to date. Without a canvas, what is marked stays so.
+  /// layout are up to date; and tells where all that is shown belongs. Without a canvas, what is marked
+  /// stays so.
   public final func displayIfNeeded() {
     layoutIfNeeded()
     guard let canvas else { return }
-    var waiting = [(view: self, origin: originInRoot)]
-    while let (view, origin) = waiting.popLast() {
+    let root = root
+    let shown = root.isHidden ? [] : [SQDrawnItem(outermost: root)] + root.drawnItems()
+    for drawn in shown {
+      guard let view = drawn.item as? AutoLayoutView, !view.marks.isDisjoint(with: Marks.display),
+        view.isDescendant(of: self)
+      else { continue }
       if view.marks.contains(.needsDisplay) {
-        view.marks.remove(.needsDisplay)
-        canvas.begin(
-          view,
-          frame: Rect(
-            x: Double(origin.x), y: Double(origin.y), width: Double(view.place.width),
-            height: Double(view.place.height)))
+        canvas.begin(view, frame: Rect(drawn.bounds))
         view.draw(in: canvas)
         canvas.end(view)
       }
-      view.marks.remove(.needsDisplayBelow)
-      for subview in view.subviews.reversed() where !subview.isHidden {
-        waiting.append(
-          (
-            subview,
-            CGPoint(x: origin.x + subview.place.minX, y: origin.y + subview.place.minY)
-          ))
-      }
+      view.marks.subtract(Marks.display)
     }
+    canvas.show(shown)
   }
+}
 
-  /// Where the view begins in the space of the outermost view.
-  final var originInRoot: CGPoint {
-    var origin = CGPoint.zero
-    var view = self
-    while let superview = view.superview {
-      origin.x += view.place.minX
-      origin.y += view.place.minY
-      view = superview
-    }
-    return origin
+extension AutoLayoutView.Marks {
+  fileprivate static let display: Self = [.needsDisplay, .needsDisplayBelow]
+}
+
+extension SQDrawnItem {
+  /// The outermost view, as it is drawn itself.
+  fileprivate init(outermost view: AutoLayoutView) {
+    self.init(item: view, size: view.bounds.size, transform: .identity, clip: nil)
   }
 }

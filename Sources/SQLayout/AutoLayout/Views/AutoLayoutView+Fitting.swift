@@ -16,6 +16,7 @@ extension AutoLayoutView {
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
   ) -> CGSize {
+    markHidingBelow()
     updateConstraintsIfNeeded()
     var fitting = LayoutEngine.Fitting(size: target, horizontal: horizontal, vertical: vertical)
     if !target.width.isFinite { fitting.size.width = Self.layoutFittingExpandedSize.width }

@@ -90,8 +90,10 @@ extension AutoLayoutView {
   /// above it comes first, but where a pass runs already.
   public final func layoutIfNeeded() {
     let root = layoutRoot
-    let session = self.root.sessionMade()
+    let outermost = self.root
+    let session = outermost.sessionMade()
     guard session.updating == nil else { return }
+    if session.depth == 0 { outermost.markHidingBelow() }
     session.cover(by: self)
     session.depth += 1
     if session.depth == 1 { session.pass += 1 }

@@ -40,6 +40,9 @@ extension AutoLayoutView {
     if !view.marks.isDisjoint(with: [.hasSafeAreaGuide, .hasSafeAreaGuideBelow]) {
       view.markAbove(.hasSafeAreaGuideBelow)
     }
+    if !view.marks.isDisjoint(with: [.showsItem, .showsItemBelow]) {
+      view.markAbove(.showsItemBelow)
+    }
     view.mark(.needsUpdateConstraints, above: .needsUpdateBelow)
     view.mark(.needsDisplay, above: .needsDisplayBelow)
     structureDidChange("the subviews")

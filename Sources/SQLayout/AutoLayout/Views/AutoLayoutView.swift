@@ -36,7 +36,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
 
   /// The views that lie in this one, from the back to the front.
   public internal(set) var subviews: [AutoLayoutView] = []
-  /// Whether the view is hidden; a hidden view takes part in layout.
+  /// Whether the view is hidden; a hidden view takes part in layout, but is neither drawn nor hit.
   public var isHidden = false
   /// Whether a hit test finds the view and what lies below it.
   public var isUserInteractionEnabled = true
@@ -241,6 +241,9 @@ extension AutoLayoutView {
     /// There is a guide of the safe area, or of the keyboard.
     static let hasSafeAreaGuide = Marks(rawValue: 1 << 15)
     static let hasSafeAreaGuideBelow = Marks(rawValue: 1 << 16)
+    /// The view shows an item of an ordinary layout.
+    static let showsItem = Marks(rawValue: 1 << 17)
+    static let showsItemBelow = Marks(rawValue: 1 << 18)
   }
 
   /// How strongly the content resists being larger or smaller.
@@ -278,8 +281,8 @@ extension AutoLayoutView {
     return made
   }
 
-  /// What is done to the view when it is drawn, outside layout: it changes neither constraints nor
-  /// frame.
+  /// What is done to the view about its centre when it is drawn and hit, outside layout: it changes
+  /// neither constraints nor frame.
   public final var transform: AffineTransform {
     get { extras?.transform ?? .identity }
     set {

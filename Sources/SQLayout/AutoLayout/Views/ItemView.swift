@@ -8,11 +8,14 @@ public final class ItemView: AutoLayoutView {
   /// The item.
   public let item: any SQLayoutItem
 
-  /// Makes a view for an item.
+  /// Makes a view for an item. A layout view leaves the view that arranged or showed it before.
   public init(_ item: any SQLayoutItem, identifier: String? = nil) {
     self.item = item
     super.init(identifier: identifier)
-    SQDecoratedItem.layoutView(of: item)?.extrasMade().host = self
+    marks.insert(.showsItem)
+    guard let view = SQDecoratedItem.layoutView(of: item) else { return }
+    view.leaveWhatHoldsIt()
+    view.extrasMade().host = self
   }
 
   /// Whether the item gets its frame, which is no change that it has to tell.
@@ -40,10 +43,28 @@ public final class ItemView: AutoLayoutView {
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
 
+  /// Marks what was hidden or shown in the layout view since it was laid out.
+  fileprivate func markHiding() { SQDecoratedItem.layoutView(of: item)?.markHiding() }
+
   /// Learns that the layout view that is shown changed.
   func contentNeedsLayout() {
     if isPlacing { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+}
+
+extension AutoLayoutView {
+  /// Has the layout views that are shown here and below look for what was hidden or shown.
+  final func markHidingBelow() {
+    guard !marks.isDisjoint(with: [.showsItem, .showsItemBelow]) else { return }
+    var waiting = [self]
+    while let view = waiting.popLast() {
+      (view as? ItemView)?.markHiding()
+      guard view.marks.contains(.showsItemBelow) else { continue }
+      waiting += view.subviews.filter {
+        !$0.marks.isDisjoint(with: [.showsItem, .showsItemBelow])
+      }
+    }
   }
 }

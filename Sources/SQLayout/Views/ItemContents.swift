@@ -1,0 +1,63 @@
+import Foundation
+
+/// What lies in an item, whatever the front end: hit tests, drawings and transitions go by it.
+struct ItemContents {
+  /// The items, from back to front.
+  let items: [any SQLayoutItem]
+  /// The point of their space that lies at the item's top left corner, in points.
+  let origin: CGPoint
+
+  /// What lies in an item that is no decorated one; nil for a leaf.
+  init?(of item: any SQLayoutItem) {
+    switch item {
+    case let view as SQLayoutView:
+      items = view.arrangedItems
+      origin = view.originOfItems
+    case let view as ItemView:
+      // The item lies in the space around the view that shows it.
+      items = [view.item]
+      origin = view.frame.origin
+    case let view as AutoLayoutView:
+      items = view.subviews
+      origin = .zero
+    default: return nil
+    }
+  }
+
+  /// Visits the items below one that are shown, from back to front.
+  ///
+  /// - Parameters:
+  ///   - root: whose items are visited.
+  ///   - space: what is to be known of the root's own space.
+  ///   - moved: what is to be known of a space that is moved by so much.
+  ///   - visit: given an item and what is known of the space that its frame lies in, says what is to be
+  ///     known of its own.
+  /// - Complexity: O(items below).
+  static func visit<Space>(
+    below root: any SQLayoutItem, in space: Space, moved: (Space, CGPoint) -> Space,
+    _ visit: (any SQLayoutItem, Space) -> Space?
+  ) {
+    var waiting: [(item: any SQLayoutItem, space: Space)] = []
+    func push(_ item: any SQLayoutItem, _ space: Space) {
+      guard let contents = ItemContents(of: item) else { return }
+      let inner = moved(space, CGPoint(x: -contents.origin.x, y: -contents.origin.y))
+      for item in contents.items.reversed() { waiting.append((item, inner)) }
+    }
+    push(root, space)
+    while let (item, outer) = waiting.popLast() {
+      guard !item.isConcealed else { continue }
+      let root = item.sq_rootItem
+      if let inner = visit(root, outer) { push(root, inner) }
+    }
+  }
+}
+
+extension SQLayoutView {
+  /// The point of the items' space that lies at the view's top left corner, in points.
+  var originOfItems: CGPoint {
+    guard let extras else { return .zero }
+    return CGPoint(
+      x: extras.contentOffset.x + extras.layoutOrigin.x,
+      y: extras.contentOffset.y + extras.layoutOrigin.y)
+  }
+}

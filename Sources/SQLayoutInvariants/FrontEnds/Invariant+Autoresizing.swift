@@ -1,0 +1,208 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for what stretches with what it lies in.
+extension Invariant {
+  static let autoresizing = Invariant(
+    "autoresizing",
+    "Springs and struts: what a parent is larger or smaller by goes to the flexible margins, widths "
+      + "and heights in proportion to what they are, whatever the way to it; the rest stays. That "
+      + "holds for items of simple layouts and of those nested in them, and for subviews of views.",
+    profile: setFrontEndProfile
+  ) { generator, _ in
+    generator.profile.depth = 1
+    return generator.choices.chance(1, of: 3)
+      ? ofSubviews(&generator) : ofSimpleLayouts(&generator)
+  }
+
+  // MARK: Simple layouts
+
+  private static func ofSimpleLayouts(_ generator: inout Generator) -> Verdict {
+    let front = generator.frontEnd(of: [.simple])
+    let bounds = Rect(
+      x: generator.distance(), y: generator.distance(), width: 400 + generator.room(),
+      height: 400 + generator.room())
+    generator.scenario = front.scenario(in: bounds, fitting: bounds.size)
+    let layout = front.simpleLayout(in: CGRect(bounds))
+    guard var struts = Strut.items(of: front, in: layout) else { return .rejected }
+    for index in struts.indices { struts[index].begin(&generator) }
+    let size = otherSize(than: bounds, &generator)
+    let other = Rect(
+      x: generator.distance(), y: generator.distance(), width: size.width, height: size.height)
+    // One parent frame on the way makes no difference.
+    if generator.choices.chance(1, of: 2) {
+      let between = otherSize(than: bounds, &generator)
+      layout.resize(to: CGRect(x: 1, y: 2, width: between.width, height: between.height))
+    }
+    layout.resize(to: CGRect(other))
+    for strut in struts {
+      if let finding = strut.finding(from: bounds, to: other, in: generator.scenario) {
+        return .broken(finding)
+      }
+    }
+    return .holds
+  }
+
+  /// A size that is larger or smaller, along each direction.
+  private static func otherSize(than bounds: Rect, _ generator: inout Generator) -> Size {
+    func length(_ length: Double, _ generator: inout Generator) -> Double {
+      let change = generator.length()
+      return max(0, generator.choices.chance(1, of: 3) ? length - change : length + change)
+    }
+    return Size(
+      width: length(bounds.width, &generator), height: length(bounds.height, &generator))
+  }
+
+  // MARK: Subviews
+
+  private static func ofSubviews(_ generator: inout Generator) -> Verdict {
+    var room = Size(width: 100 + generator.room(), height: 100 + generator.room())
+    let view = plainLayoutView { $0.frame.size = CGSize(room) }
+    let scenario = Scenario(
+      bounds: Rect(x: 0, y: 0, width: room.width, height: room.height), fitting: room)
+    generator.scenario = scenario
+    var subviews: [(item: SQValueItem<Int>, frame: Rect, room: Size)] = []
+    for number in 0...generator.choices.integer(upTo: 2) {
+      let item = SQValueItem(Int(number)) { _, _ in .zero }
+      let frame = generator.subviewFrame()
+      item.frame = CGRect(frame)
+      item.autoresizingMask = generator.mask()
+      view.addSubview(item)
+      subviews.append((item, frame, room))
+    }
+    for _ in 0...generator.choices.integer(upTo: 2) {
+      room = otherSize(
+        than: Rect(x: 0, y: 0, width: room.width, height: room.height), &generator)
+      view.frame.size = CGSize(room)
+      if generator.choices.chance(1, of: 2) { view.layoutIfNeeded() }
+      for index in subviews.indices {
+        let (item, frame, then) = subviews[index]
+        let expected = frame.stretched(item.autoresizingMask, from: then, to: room)
+        guard Rect(item.frame).isAbout(expected) else {
+          return .broken(
+            Finding(
+              "subview",
+              expected: "subview \(item) at \(Finding.text(expected)) in \(room), from "
+                + "\(Finding.text(frame)) in \(then)", got: Finding.text(Rect(item.frame)),
+              in: scenario))
+        }
+        // A frame that is set by hand is relative to the view's size then.
+        let byHand = generator.subviewFrame()
+        guard generator.choices.chance(1, of: 4), Rect(item.frame) != byHand else { continue }
+        item.frame = CGRect(byHand)
+        subviews[index] = (item, byHand, room)
+      }
+    }
+    return .holds
+  }
+}
+
+extension Generator {
+  fileprivate mutating func mask() -> AutoresizingMask {
+    AutoresizingMask(rawValue: UInt8(choices.integer(upTo: 63)))
+  }
+
+  /// A frame that may stick out.
+  fileprivate mutating func subviewFrame() -> Rect {
+    Rect(x: distance(), y: distance(), width: length(), height: length())
+  }
+}
+
+/// An item of a simple layout that stretches, with those of a layout in it.
+private struct Strut {
+  let item: SimpleLayout.Item
+  private let nested: SimpleLayout?
+  private var items: [Strut]
+  private var before = Rect.zero
+
+  /// Adds the items of a front end to a layout; nil where they do not fit.
+  static func items(of front: FrontEnd, in layout: SimpleLayout) -> [Strut]? {
+    var struts: [Strut] = []
+    for part in front.parts {
+      guard case .line(let nested) = part.content else {
+        struts.append(Strut(item: front.simpleItem(part), nested: nil, items: []))
+        continue
+      }
+      let inner = nested.simpleLayout(in: nil)
+      guard let items = items(of: nested, in: inner) else { return nil }
+      var box = part
+      box.content = .box
+      let item = front.simpleItem(box, holding: inner)
+      struts.append(Strut(item: item, nested: inner, items: items))
+    }
+    guard (try? layout.add(items: struts.map(\.item))) != nil else { return nil }
+    return struts
+  }
+
+  private init(item: SimpleLayout.Item, nested: SimpleLayout?, items: [Strut]) {
+    self.item = item
+    self.nested = nested
+    self.items = items
+  }
+
+  /// Takes note of the frame that was laid out, and chooses what stretches: said of the item, or of the
+  /// layout in it.
+  mutating func begin(_ generator: inout Generator) {
+    let mask = generator.mask()
+    if let nested, generator.choices.chance(1, of: 2) {
+      nested.autoresizingMask = mask
+    } else {
+      item.autoresizingMask = mask
+    }
+    // A share may be too small for what lies in the layout, which is said, but laid out all the same.
+    before = Rect(SQItemKey(item).item.frame)
+    for index in items.indices { items[index].begin(&generator) }
+  }
+
+  func finding(from old: Rect, to new: Rect, in scenario: Scenario) -> Finding? {
+    var start = before
+    (start.x, start.y) = (start.x - old.x, start.y - old.y)
+    var expected = start.stretched(
+      item.autoresizingMask, from: Size(width: old.width, height: old.height),
+      to: Size(width: new.width, height: new.height))
+    (expected.x, expected.y) = (expected.x + new.x, expected.y + new.y)
+    let got = (try? item.frame()).map(Rect.init)
+    guard let got, got.isAbout(expected) else {
+      return Finding(
+        "frame", expected: "\(Finding.text(before)) at \(Finding.text(expected)) in \(new)",
+        got: Finding.text(got), in: scenario)
+    }
+    func own(_ frame: Rect) -> Rect { Rect(x: 0, y: 0, width: frame.width, height: frame.height) }
+    for inner in items {
+      if let finding = inner.finding(from: own(before), to: own(expected), in: scenario) {
+        return finding
+      }
+    }
+    return nil
+  }
+}
+
+extension Rect {
+  /// The frame in a parent of another size, where flexible parts share what that is larger by.
+  fileprivate func stretched(_ mask: AutoresizingMask, from old: Size, to new: Size) -> Rect {
+    let (x, width) = Self.stretched(
+      x, width, old.width, new.width,
+      [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains))
+    let (y, height) = Self.stretched(
+      y, height, old.height, new.height,
+      [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+    return Rect(x: x, y: y, width: width, height: height)
+  }
+
+  /// Start and length in another room.
+  private static func stretched(
+    _ start: Double, _ length: Double, _ room: Double, _ other: Double, _ isFlexible: [Bool]
+  ) -> (Double, Double) {
+    let parts = [start, length, room - start - length].map { max(0, $0) }
+    let flexible = zip(parts, isFlexible).filter(\.1).map(\.0)
+    let sum = flexible.reduce(0, +)
+    func more(_ index: Int) -> Double {
+      guard isFlexible[index] else { return 0 }
+      let share = sum > 0 ? parts[index] / sum : 1 / Double(flexible.count)
+      return (other - room) * share
+    }
+    // Nothing is shorter than nothing.
+    return (start + more(0), max(0, length + more(1)))
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for transitions from one layout to another, of all front ends.
+extension Invariant {
+  static let transition = Invariant(
+    "transition",
+    "A transition of any front end is the layout before at its start and the layout after at its end, "
+      + "scrolled as they are drawn, halfway between them in the middle; what appears or leaves is "
+      + "named.",
+    profile: {
+      $0.exact = true
+      $0.closures = false
+      $0.negativeEdges = false
+      $0.items = 10
+      $0.depth = 0
+    }
+  ) { generator, bench in
+    switch generator.choices.integer(upTo: 3) {
+    case 0: ofSimpleLayout(&generator, &bench)
+    case 1: ofHiding(&generator, &bench)
+    default: ofApp(&generator)
+    }
+  }
+
+  /// Items of which none is seen twice, before and after.
+  private static func verdict(
+    _ transition: LayoutTransition<SQItemKey>, before: [SQItemKey: Rect],
+    after: [SQItemKey: Rect], in scenario: Scenario, isExact: Bool = true
+  ) -> Verdict {
+    for key in Set(before.keys).union(after.keys) {
+      let got = [0, 0.5, 1].map { transition.frame(of: key, at: $0, curve: .linear) }
+      let (one, other) = (before[key] ?? after[key], after[key] ?? before[key])
+      let middle = one.flatMap { one in other.map { one.middle($0) } }
+      let expected = [one, before[key] == nil || after[key] == nil ? one : middle, other]
+      let isSame =
+        isExact
+        ? got == expected
+        : zip(got, expected).allSatisfy { got, expected in
+          got.map { got in expected.map { got.isAbout($0) } ?? false } ?? false
+        }
+      guard !isSame else { continue }
+      return .broken(
+        Finding(
+          "transition", expected: "\(key) at \(expected.map(Finding.text))",
+          got: "\(got.map(Finding.text))", in: scenario))
+    }
+    let appearing = Set(after.keys.filter { before[$0] == nil })
+    let leaving = Set(before.keys.filter { after[$0] == nil })
+    guard Set(transition.appearing) == appearing, Set(transition.disappearing) == leaving,
+      Set(transition.keys) == Set(before.keys).union(after.keys)
+    else {
+      return .broken(
+        Finding(
+          "names", expected: "\(appearing.count) that appear, \(leaving.count) that leave",
+          got: "\(transition.appearing.count) and \(transition.disappearing.count)", in: scenario))
+    }
+    return .holds
+  }
+
+  /// Views that change, and are scrolled.
+  private static func ofApp(_ generator: inout Generator) -> Verdict {
+    var app = generator.app()
+    let root = app.roots[0]
+    let size = Size(width: 120, height: 90)
+    let scenario = app.model.scenario(
+      of: root, in: Rect(x: 0, y: 0, width: 120, height: 90), fitting: size)
+    generator.scenario = scenario
+    scrollSome(of: &app, &generator)
+    app.layOut(root, in: size)
+    let before = app.framesInRoot(root)
+    let transition = app.views.view(root).transition {
+      for _ in 0...generator.choices.integer(upTo: 2) { _ = generator.change(&app) }
+      scrollSome(of: &app, &generator)
+    }
+    // The outermost view may lie in another one now.
+    guard app.model.items[root].parent == nil else { return .rejected }
+    func keyed(_ frames: [Int: Rect]) -> [SQItemKey: Rect] {
+      var keyed: [SQItemKey: Rect] = [:]
+      for (number, frame) in frames { keyed[SQItemKey(app.views.items[number])] = frame }
+      return keyed
+    }
+    return verdict(
+      transition, before: keyed(before), after: keyed(app.framesInRoot(root)), in: scenario)
+  }
+
+  private static func scrollSome(of app: inout App, _ generator: inout Generator) {
+    for item in app.model.items.indices where app.model.items[item].isView {
+      guard generator.choices.chance(1, of: 6) else { continue }
+      app.scroll(item, to: Size(width: generator.distance(), height: generator.distance()))
+    }
+  }
+
+  /// Rows and columns whose items are hidden and shown, alone or in a constrained view.
+  private static func ofHiding(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
+    let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
+    let isConstrained = generator.choices.chance(1, of: 3)
+    var hiding = Hiding(
+      generator.frontEnd(of: [.stack, .toolkit]), in: bounds, isConstrained: isConstrained)
+    generator.scenario = hiding.whole
+    hiding.layOut()
+    hiding.change(&generator, oneIn: 3)
+    hiding.layOut()
+    let before = hiding.frames(&bench)
+    let transition = hiding.view.transition { hiding.change(&generator, oneIn: 3) }
+    return verdict(
+      transition, before: before, after: hiding.frames(&bench), in: hiding.whole)
+  }
+
+  /// A simple layout that items are added to, most of them without views.
+  private static func ofSimpleLayout(
+    _ generator: inout Generator, _ bench: inout Bench
+  ) -> Verdict {
+    let front = generator.frontEnd(of: [.simple])
+    let bounds = Rect(
+      x: generator.distance(), y: generator.distance(), width: 400 + generator.room(),
+      height: 400 + generator.room())
+    let count = Int(generator.choices.integer(upTo: UInt32(front.parts.count)))
+    generator.scenario = front.scenario(in: bounds, fitting: bounds.size)
+    let layout = front.simpleLayout(in: CGRect(bounds))
+    // What is no view is known by its place.
+    let items = front.parts.map { part in
+      guard case .box = part.content, part.flex.weight == 0, !part.flex.stretches else {
+        return front.simpleItem(part)
+      }
+      return SimpleLayout.Item.size(CGSize(part.size))
+    }
+    guard (try? layout.add(items: Array(items[..<count]))) != nil,
+      let transition = try? layout.transition({ try layout.add(items: Array(items[count...])) })
+    else { return .rejected }
+    func frames(_ count: Int) -> [SQItemKey: Rect] {
+      var there = front
+      there.parts = Array(front.parts[..<count])
+      let scenario = there.scenario(in: bounds, fitting: bounds.size)
+      var frames: [SQItemKey: Rect] = [:]
+      for (index, frame) in bench.layout.absoluteFrames(of: scenario).enumerated() {
+        // Room of a length has no extent across.
+        if case .space = there.parts[index].content, there.parts[index].flex.weight == 0 {
+          continue
+        }
+        frames[SQItemKey(items[index])] = frame
+      }
+      return frames
+    }
+    let (before, after) = (frames(count), frames(front.parts.count))
+    return verdict(
+      transition, before: before, after: after, in: generator.scenario, isExact: false)
+  }
+}
+
+extension Layout {
+  /// The frames that the core gives of a tree's nodes, in the space of the whole.
+  mutating func absoluteFrames(of scenario: Scenario) -> [Rect?] {
+    var frames = frames(of: scenario)
+    var around: [(end: Int, x: Double, y: Double)] = []
+    for node in frames.indices {
+      while let last = around.last, last.end <= node { around.removeLast() }
+      guard var frame = frames[node] else { continue }
+      frame.x += around.last?.x ?? 0
+      frame.y += around.last?.y ?? 0
+      frames[node] = frame
+      around.append((node + scenario.nodes[node].extent, frame.x, frame.y))
+    }
+    return frames
+  }
+}
+
+extension Rect {
+  func isAbout(_ other: Rect) -> Bool {
+    zip([x, y, width, height], [other.x, other.y, other.width, other.height]).allSatisfy {
+      abs($0 - $1) <= 1e-9 * max(1, abs($1))
+    }
+  }
+
+  fileprivate func middle(_ other: Rect) -> Rect {
+    Rect(
+      x: x + (other.x - x) * 0.5, y: y + (other.y - y) * 0.5,
+      width: width + (other.width - width) * 0.5, height: height + (other.height - height) * 0.5)
+  }
+}
