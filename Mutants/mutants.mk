@@ -3,6 +3,8 @@
 MUTANTS_SCRATCH ?= .build/mutants
 FUZZ_SECONDS ?= 60
 FUZZ_BUILD := .build/fuzz
+# A debug build takes less time to build than it loses in a few seconds.
+FUZZ_CONFIGURATION ?= release
 
 .build/mutants-tool: Mutants/Mutants.swift
 	@mkdir -p .build
@@ -19,9 +21,9 @@ mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs, others 
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
 fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60)
-	@swift build -c release --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
+	@swift build -c $(FUZZ_CONFIGURATION) --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
 	  --product SQLayoutFuzzing
-	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/release/libSQLayoutFuzzing.a \
+	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/$(FUZZ_CONFIGURATION)/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz
 	@mkdir -p $(FUZZ_BUILD)/corpus
 	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \

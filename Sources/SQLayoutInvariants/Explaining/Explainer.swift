@@ -15,6 +15,9 @@ struct Explainer {
   /// What was found.
   private(set) var explanation = Explanation()
 
+  /// The choices that make the nearest case that holds; empty where none was found.
+  var holding: [UInt32] { nearest?.values ?? [] }
+
   private let made: [Choices.Choice]
   private let scene: SceneValue
   private let budget: Shrinker.Budget
@@ -57,7 +60,6 @@ struct Explainer {
           path: $0.path, failing: $0.own?.text ?? "nothing", holding: $0.other?.text ?? "nothing")
       }
       explanation.holding = nearest.scene
-      explanation.holdingChoices = nearest.values
     }
   }
 

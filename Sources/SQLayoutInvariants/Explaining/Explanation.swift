@@ -44,8 +44,6 @@ public struct Explanation: Codable, Equatable, Sendable {
   public var differences: [Difference] = []
   /// The scene of that case.
   public var holding = ""
-  /// The choices that make that case.
-  var holdingChoices: [UInt32] = []
   /// How many cases were tried.
   public var attempts = 0
   /// Whether the budget ran out before all choices were tried.

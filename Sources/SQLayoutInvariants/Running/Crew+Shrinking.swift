@@ -25,7 +25,7 @@ extension Crew {
   /// What a failing case depends on; nil where that is not asked for.
   private func explanation(of fault: CaseAnswer, invariant: Int) -> Explanation? {
     guard tester.explaining.attempts > 0 else { return nil }
-    return Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) { values in
+    let explainer = Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) { values in
       guard !self.tester.shouldEnd(),
         let answer = try? self.answer(to: values, of: invariant)
       else { return .other }
@@ -33,7 +33,9 @@ extension Crew {
       guard answer.kind == .holds else { return .other }
       let traced = self.workers.first?.trace.answer.scene
       return .holds(scene: self.tester.isIsolated ? traced ?? "" : self.runner.scene)
-    }.explanation
+    }
+    holding[invariant] = explainer.holding
+    return explainer.explanation
   }
 
   /// Runs a recorded case; nil where the invariant holds.
@@ -54,7 +56,7 @@ extension Crew {
   /// The page that explains a failure; nil where its case ends the process or has no layout.
   func page(of failure: FailingCase, invariant: Int) -> String? {
     guard failure.verdict == .broken, let line = try? ReplayLine(failure.replay) else { return nil }
-    let (values, holding) = (line.choices, failure.explanation?.holdingChoices ?? [])
+    let (values, holding) = (line.choices, holding[invariant] ?? [])
     guard tester.isIsolated else {
       return runner.page(of: values, holding: holding, invariant: invariant)
     }

@@ -14,6 +14,8 @@ final class Crew {
   let tester: Tester
   var workers: [WorkerProcess] = []
   var runner: CaseRunner
+  /// The choices of the case that holds and is nearest to the failure of an invariant.
+  var holding: [Int: [UInt32]] = [:]
   /// Nil where cases run here, or none asks for it.
   let fresh: FreshProcess?
 
