@@ -146,8 +146,8 @@ let package = Package(
     .target(
       name: "Workloads",
       dependencies: [
-        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants", "LinearConstraints",
-        "GoogleBenchmark",
+        "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutExplaining", "SQLayoutInvariants",
+        "LinearConstraints", "GoogleBenchmark",
         "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
         "Instructions",
       ],

@@ -62,6 +62,8 @@ extension Workload {
         Mixed(randomCount: $0[0]).subject()
       },
 
+      Workload("traced", sizes: [[1000]]) { traced(count: $0[0]) },
+
       Workload("cropped", sizes: [[8], [16], [32]], quickSizes: [[8], [16]]) {
         cropped(depth: $0[0])
       },

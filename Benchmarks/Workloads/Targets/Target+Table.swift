@@ -140,6 +140,7 @@ extension Target {
         .build, "build/view/10000", .atMost(10), "× build/builder",
         benchmarks: ["build/view/10000", "build/builder/10000"]
       ) { $0.times("build/view/10000", "build/builder/10000") },
+      aboveFloor(.traced, "traced/1000", .atMost(30)),
       Target(.tester, "tester/10000", .atLeast(50_000), "cases/s", benchmarks: ["tester/10000"]) {
         // A core's time, not the wall's: the target is for one core.
         $0.time("tester/10000").map { 1e9 / $0 }

@@ -19,7 +19,7 @@ public struct Target: Sendable {
   /// The lines of the table.
   public enum Line: String, Sendable, CaseIterable {
     case screen, floor, mixed, growth, depth, allocations, memory, edit, plugin, closure, parallel,
-      build, constraints
+      build, constraints, traced
     case tester, read
   }
 

@@ -25,7 +25,8 @@ extension Crew {
   /// What a failing case depends on; nil where that is not asked for.
   private func explanation(of fault: CaseAnswer, invariant: Int) -> Explanation? {
     guard tester.explaining.attempts > 0 else { return nil }
-    let explainer = Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) { values in
+    let explainer = Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) {
+      values in
       guard !self.tester.shouldEnd(),
         let answer = try? self.answer(to: values, of: invariant)
       else { return .other }
