@@ -164,14 +164,18 @@ struct TesterTests {
     tester.store = FailureStore(folder: folder)
     tester.isIsolated = false
     let first = try #require(try tester.run().failures.first)
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(names.count == 1)
-    #expect(try FailureStore.read(folder.appending(path: names[0])).text == first.replay)
+    // The page that explains the case lies beside it.
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    try #require(names.count == 2 && names[0].hasSuffix(".html"))
+    #expect(try FailureStore.read(folder.appending(path: names[1])).text == first.replay)
+    let page = try String(contentsOf: folder.appending(path: names[0]), encoding: .utf8)
 
     let second = try tester.run()
     #expect(second.stored == 1)
     #expect(second.cases == 0)
     #expect(second.failures.first?.replay == first.replay)
+    #expect(
+      try String(contentsOf: folder.appending(path: names[0]), encoding: .utf8) == page)
 
     // The same calculator, mended: the stored case holds and is forgotten.
     tester.calculators = [

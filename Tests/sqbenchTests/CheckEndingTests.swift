@@ -30,7 +30,9 @@ struct CheckEndingTests {
     ]
     #expect(try Sqbench(arguments, in: folder.url).status == 1)
     let kept = try FileManager.default.contentsOfDirectory(atPath: folder.path("kept/here"))
-    #expect(kept.count == 1 && kept[0].hasPrefix("spacing-"))
+    // A case and its page.
+    #expect(kept.allSatisfy { $0.hasPrefix("spacing-") })
+    #expect(kept.map { ($0 as NSString).pathExtension }.sorted() == ["html", "txt"])
     #expect(try !folder.names.contains(".sqfuzz"))
     // The line that is printed is one to paste, the plugin included.
     let again = try Sqbench(arguments, in: folder.url)

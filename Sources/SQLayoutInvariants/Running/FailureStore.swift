@@ -26,15 +26,18 @@ public struct FailureStore: Sendable {
 
   /// Keeps a failure: its line, then the same for people, and beside it the page that explains it.
   ///
+  /// - Parameter page: gives the page, where it is not there from the run that found the failure.
   /// - Returns: the file of the page; nil where there is none.
-  func keep(_ failure: FailingCase, page: String?) throws -> URL? {
+  func keep(_ failure: FailingCase, page: () -> String?) throws -> URL? {
     guard let name = Self.name(of: failure) else { return nil }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: name)
     try Data(Self.text(of: failure).utf8).write(to: file, options: .atomic)
-    guard let page else { return nil }
-    try Data(page.utf8).write(to: Self.page(beside: file), options: .atomic)
-    return Self.page(beside: file)
+    let place = Self.page(beside: file)
+    if failure.found == nil, FileManager.default.fileExists(atPath: place.path) { return place }
+    guard let page = page() else { return nil }
+    try Data(page.utf8).write(to: place, options: .atomic)
+    return place
   }
 
   private static func page(beside file: URL) -> URL {

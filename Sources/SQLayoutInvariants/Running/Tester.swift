@@ -137,8 +137,8 @@ public struct Tester: Sendable {
     do {
       for index in lines.indices {
         guard let store, let failure = lines[index].failure else { continue }
-        let page = crew.page(of: failure, invariant: index)
-        lines[index].failure?.page = try store.keep(failure, page: page)?.relativePath
+        let page = try store.keep(failure) { crew.page(of: failure, invariant: index) }
+        lines[index].failure?.page = page?.relativePath
       }
     } catch {
       // What was found is worth more than where it is kept.
