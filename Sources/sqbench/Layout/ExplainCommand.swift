@@ -64,7 +64,7 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let out { try Output.checkWritable(out, "--out", reading: [scene]) }
+    if let out { try Output.checkWritable(out, "--out", reading: [scene] + plugins.files) }
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files([scene])
     try plugins.checkTime(for: files)
