@@ -55,6 +55,9 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   for (size_t index = 0; index < sizeof traps / sizeof *traps; index++) {
     signal(traps[index], SIG_DFL);
   }
+  // Signals to end the parent are handled there alone.
+  signal(SIGTERM, SIG_DFL);
+  signal(SIGHUP, SIG_DFL);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
   struct rlimit file = {SQ_WORKER_FILE_BYTES, SQ_WORKER_FILE_BYTES};
