@@ -181,11 +181,18 @@ void sq_benchmark_end_on_interrupt(void) {
   struct sigaction action = {};
   action.sa_handler = [](int) { interrupted = 1; };
   action.sa_flags = SA_RESETHAND | SA_RESTART;
-  sigaction(SIGINT, &action, nullptr);
-  // Who started the process may have held the signal back, as Foundation does on Linux.
+  // Who started the process may have held a signal back, as Foundation does on Linux.
   sigset_t signals;
   sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
+  for (int number : {SIGINT, SIGTERM, SIGHUP}) {
+    // `nohup` is to be heeded.
+    struct sigaction before = {};
+    if (number == SIGHUP && sigaction(number, nullptr, &before) == 0 &&
+        before.sa_handler == SIG_IGN)
+      continue;
+    sigaction(number, &action, nullptr);
+    sigaddset(&signals, number);
+  }
   pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
 }
 

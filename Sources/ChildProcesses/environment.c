@@ -13,20 +13,32 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/time.h>
 #include <unistd.h>
 
-enum { SIGNALS = 32, DESCRIPTORS = 64 };
+extern char **environ;
+
+enum { SIGNALS = 32, DESCRIPTORS = 64, LIMITS = 16 };
 
 static struct {
-  uint64_t modes;
-  sigset_t blocked;
   struct sigaction handlers[SIGNALS];
   mode_t mask;
   char folder[PATH_MAX];
   char locale[256];
   uint64_t descriptors;
+  struct rlimit limits[LIMITS];
+  int priority;
+  uint64_t variables;
 } noted;
+
+// What each thread has of its own.
+static _Thread_local struct {
+  int is_noted;
+  uint64_t modes;
+  sigset_t blocked;
+} own;
 
 // Rounding, flushing to zero and traps; not the flags that each operation may raise.
 static uint64_t modes(void) {
@@ -71,9 +83,26 @@ static mode_t mask(void) {
   return now;
 }
 
+// A sum of all variables of the environment.
+static uint64_t variables(void) {
+  uint64_t sum = 0xCBF29CE484222325u;
+  for (char **entry = environ; entry && *entry; entry++)
+    for (const char *at = *entry;; at++) {
+      sum = (sum ^ (unsigned char)*at) * 0x100000001B3u;
+      if (!*at) break;
+    }
+  return sum;
+}
+
+void sq_environment_note_thread(void) {
+  own.modes = modes();
+  if (own.is_noted) return;
+  own.is_noted = 1;
+  pthread_sigmask(SIG_BLOCK, NULL, &own.blocked);
+}
+
 void sq_environment_note(void) {
-  noted.modes = modes();
-  sigprocmask(SIG_BLOCK, NULL, &noted.blocked);
+  sq_environment_note_thread();
   for (int number = 1; number < SIGNALS; number++)
     sigaction(number, NULL, &noted.handlers[number]);
   noted.mask = mask();
@@ -81,7 +110,12 @@ void sq_environment_note(void) {
   const char *locale = setlocale(LC_ALL, NULL);
   strncpy(noted.locale, locale ? locale : "C", sizeof noted.locale - 1);
   noted.descriptors = descriptors();
+  for (int number = 0; number < LIMITS; number++) getrlimit(number, &noted.limits[number]);
+  noted.priority = getpriority(PRIO_PROCESS, 0);
+  noted.variables = variables();
 }
+
+void sq_environment_accept_descriptors(void) { noted.descriptors |= descriptors(); }
 
 static int handlers_changed(void) {
   int changed = 0;
@@ -89,7 +123,7 @@ static int handlers_changed(void) {
     struct sigaction now;
     if (sigaction(number, NULL, &now) != 0) continue;
     const struct sigaction *before = &noted.handlers[number];
-    if (now.sa_handler == before->sa_handler) continue;
+    if (now.sa_handler == before->sa_handler && now.sa_flags == before->sa_flags) continue;
     sigaction(number, before, NULL);
     changed = 1;
   }
@@ -98,24 +132,58 @@ static int handlers_changed(void) {
 
 static int mask_changed(void) {
   sigset_t now;
-  sigprocmask(SIG_BLOCK, NULL, &now);
+  pthread_sigmask(SIG_BLOCK, NULL, &now);
   for (int number = 1; number < SIGNALS; number++) {
-    if (sigismember(&now, number) == sigismember(&noted.blocked, number)) continue;
-    sigprocmask(SIG_SETMASK, &noted.blocked, NULL);
+    if (sigismember(&now, number) == sigismember(&own.blocked, number)) continue;
+    pthread_sigmask(SIG_SETMASK, &own.blocked, NULL);
     return 1;
   }
   return 0;
 }
 
+static int timer_left(void) {
+  int left = 0;
+  for (int kind = ITIMER_REAL; kind <= ITIMER_PROF; kind++) {
+    struct itimerval timer;
+    const struct itimerval none = {{0, 0}, {0, 0}};
+    if (getitimer(kind, &timer) != 0) continue;
+    if (timer.it_value.tv_sec == 0 && timer.it_value.tv_usec == 0) continue;
+    setitimer(kind, &none, NULL);
+    left = 1;
+  }
+  return left;
+}
+
+static int limits_changed(void) {
+  int changed = 0;
+  for (int number = 0; number < LIMITS; number++) {
+    struct rlimit now;
+    const struct rlimit *before = &noted.limits[number];
+    if (getrlimit(number, &now) != 0) continue;
+    if (now.rlim_cur == before->rlim_cur && now.rlim_max == before->rlim_max) continue;
+    setrlimit(number, before);
+    changed = 1;
+  }
+  return changed;
+}
+
 const char *sq_environment_restore(int thoroughly) {
-  if (modes() != noted.modes) {
-    set_modes(noted.modes);
+  if (modes() != own.modes) {
+    set_modes(own.modes);
     return "it left the floating-point environment changed";
   }
   if (sq_worker_end_children()) return "it left a process behind";
   if (!thoroughly) return NULL;
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";
+  if (timer_left()) return "it left a timer running";
+  if (limits_changed()) return "it left a limit of the process changed";
+  const int priority = getpriority(PRIO_PROCESS, 0);
+  if (priority != noted.priority) {
+    setpriority(PRIO_PROCESS, 0, noted.priority);
+    return "it left the process's priority changed";
+  }
+  if (variables() != noted.variables) return "it left the environment's variables changed";
   if (mask() != noted.mask) {
     umask(noted.mask);
     return "it left the umask changed";

@@ -30,9 +30,9 @@ void *sq_guard_next(size_t bytes) {
   // Not one of a call that is under way: while a calculator measures, others are called, any number.
   for (int tried = 0; tried < SLOTS; tried++) {
     const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
-    unsigned char unused = SQ_GUARD_UNUSED, closed = SQ_GUARD_CLOSED;
-    if (!atomic_compare_exchange_strong(&guards[slot], &unused, SQ_GUARD_OPEN) &&
-        !atomic_compare_exchange_strong(&guards[slot], &closed, SQ_GUARD_OPEN))
+    unsigned char guard = atomic_load(&guards[slot]);
+    if (guard == SQ_GUARD_OPEN || guard == SQ_GUARD_CONSTANT ||
+        !atomic_compare_exchange_strong(&guards[slot], &guard, SQ_GUARD_OPEN))
       continue;
     char *page = region + (size_t)slot * SLOT_BYTES;
     if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) == 0) return page;

@@ -45,8 +45,19 @@ void sq_note_write(sq_note *note, const char *activity) {
   if (note) copy(note->activity, sizeof note->activity, activity);
 }
 
-const char *sq_note_activity(const sq_note *note) { return note ? note->activity : ""; }
-const char *sq_note_cause(const sq_note *note) { return note ? note->cause : ""; }
+// Whoever wrote the note may have left no zero byte in it, and may write to it still.
+static const char *copied(const char *text, size_t room) {
+  static _Thread_local char own[sizeof((sq_note *)0)->activity];
+  copy(own, room, text);
+  return own;
+}
+
+const char *sq_note_activity(const sq_note *note) {
+  return note ? copied(note->activity, sizeof note->activity) : "";
+}
+const char *sq_note_cause(const sq_note *note) {
+  return note ? copied(note->cause, sizeof note->cause) : "";
+}
 
 // Whether an access was to the end of the stack: near the stack pointer, and no memory there.
 static int is_stack_overflow(const void *address, const void *context) {
@@ -75,6 +86,7 @@ static void crashed(int number, siginfo_t *information, void *context) {
     switch (sq_guard_of(information->si_addr)) {
     case SQ_GUARD_CONSTANT: cause = "wrote through its const arguments"; break;
     case SQ_GUARD_CLOSED: cause = "used its arguments after the call had returned"; break;
+    case SQ_GUARD_ANSWERED: cause = "used its answer after the call had returned"; break;
     default:
       if (is_stack_overflow(information->si_addr, context))
         cause = "ran out of stack: does it recurse without end?";

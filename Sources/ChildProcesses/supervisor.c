@@ -134,8 +134,31 @@ static void end_all(pid_t program, sq_outcome *outcome, struct rusage *usage) {
 
 static void woken(int number) { (void)number; }
 
+// Whom a signal to end is passed on to: the starter's is the warden, the warden's is the program.
+static volatile pid_t next_in_line = 0;
+
+static void pass_on(int number) {
+  if (next_in_line > 0) kill(next_in_line, number);
+}
+
+static const int endings[] = {SIGTERM, SIGHUP};
+enum { ENDINGS = sizeof endings / sizeof endings[0] };
+
+// Passes signals to end on to a process from now on.
+static void pass_endings_on(pid_t process, struct sigaction before[ENDINGS]) {
+  next_in_line = process;
+  struct sigaction action = {0};
+  action.sa_handler = pass_on;
+  action.sa_flags = SA_RESTART;
+  for (int at = 0; at < ENDINGS; at++) {
+    sigaction(endings[at], NULL, &before[at]);
+    // `nohup` is to be heeded.
+    if (before[at].sa_handler != SIG_IGN) sigaction(endings[at], &action, NULL);
+  }
+}
+
 static void keep_watch(pid_t program, double seconds, const sigset_t *waiting) {
-  sq_outcome outcome = {SQ_ENDED_EXIT, 0, 0, 0, 0};
+  sq_outcome outcome = {0};
   struct rusage usage = {0};
   const double deadline = seconds > 0 ? now() + seconds : 0;
   for (;;) {
@@ -143,8 +166,13 @@ static void keep_watch(pid_t program, double seconds, const sigset_t *waiting) {
     int status = 0;
     int over = 0;
     pid_t ended;
-    while ((ended = wait4(-1, &status, WNOHANG, &of_child)) > 0) {
+    while ((ended = wait4(-1, &status, WNOHANG | WUNTRACED, &of_child)) > 0) {
       if (ended != program) continue;
+      if (WIFSTOPPED(status)) {
+        // A terminal stops all of them by another signal: this is what the program runs.
+        if (WSTOPSIG(status) == SIGSTOP) kill(program, SIGCONT), outcome.stopped++;
+        continue;
+      }
       usage = of_child;
       outcome.ended = WIFSIGNALED(status) ? SQ_ENDED_SIGNAL : SQ_ENDED_EXIT;
       outcome.value = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
@@ -208,10 +236,8 @@ static void be_warden(const char *path, char *const arguments[], char *const env
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
   // The end of the starter shows on the lifeline; a signal meant for it must not end the warden
-  // before it has cleared up.
+  // before it has cleared up, and is passed on where it is one to end.
   signal(SIGINT, SIG_IGN);
-  signal(SIGTERM, SIG_IGN);
-  signal(SIGHUP, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   struct sigaction action = {0};
   action.sa_handler = woken;
@@ -229,6 +255,8 @@ static void be_warden(const char *path, char *const arguments[], char *const env
     become_program(path, arguments, environment, limits);
   }
   if (program < 0) _exit(126);
+  struct sigaction before[ENDINGS];
+  pass_endings_on(program, before);
   // The program's input, output and shared memory are its own: whoever reads its output must see
   // the end of it when the program ends.
   for (int place = 0; place < 4; place++) close(place);
@@ -248,6 +276,10 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
   }
   fcntl(lifeline[1], F_SETFD, FD_CLOEXEC);
   fcntl(report[0], F_SETFD, FD_CLOEXEC);
+#if defined(__linux__)
+  // What a warden that was killed leaves behind is the starter's to end.
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+#endif
   const pid_t warden = fork();
   const int error = errno;
   if (warden == 0) {
@@ -268,14 +300,22 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
 }
 
 int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome) {
+  struct sigaction before[ENDINGS];
+  pass_endings_on(supervised->warden, before);
   ssize_t length;
   do length = read(supervised->report, outcome, sizeof *outcome);
   while (length < 0 && errno == EINTR);
+  next_in_line = 0;
   close(supervised->report);
   sq_supervised_abandon(supervised);
   int status;
   while (waitpid(supervised->warden, &status, 0) < 0 && errno == EINTR) continue;
-  return length == (ssize_t)sizeof *outcome ? 0 : ECHILD;
+  for (int at = 0; at < ENDINGS; at++) sigaction(endings[at], &before[at], NULL);
+  if (length == (ssize_t)sizeof *outcome) return 0;
+  struct rusage usage = {0};
+  *outcome = (sq_outcome){0};
+  end_all(0, outcome, &usage);
+  return ECHILD;
 }
 
 void sq_supervised_abandon(sq_supervised *supervised) {

@@ -60,6 +60,11 @@ void sq_trace_describe(sq_trace *trace, const char *text, size_t length, uint32_
 
 static uint32_t least(uint32_t first, uint32_t second) { return first < second ? first : second; }
 
+int sq_trace_is_intact(const sq_trace *trace) {
+  return trace->choice_count <= CHOICES && trace->span_count <= SPANS &&
+         trace->text_length <= TEXT_BYTES;
+}
+
 uint32_t sq_trace_choice_count(const sq_trace *trace) {
   return least(trace->choice_count, CHOICES);
 }

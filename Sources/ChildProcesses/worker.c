@@ -55,6 +55,9 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   for (size_t index = 0; index < sizeof traps / sizeof *traps; index++) {
     signal(traps[index], SIG_DFL);
   }
+  // Signals to end the parent are handled there alone.
+  signal(SIGTERM, SIG_DFL);
+  signal(SIGHUP, SIG_DFL);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
   struct rlimit file = {SQ_WORKER_FILE_BYTES, SQ_WORKER_FILE_BYTES};
@@ -126,6 +129,9 @@ void sq_worker_close_others(int first, int second) {
 }
 
 int sq_worker_has_ended(pid_t process) {
+  siginfo_t stopped = {0};
+  if (waitid(P_PID, (id_t)process, &stopped, WSTOPPED | WNOHANG) == 0 && stopped.si_pid == process)
+    kill(process, SIGCONT);
   siginfo_t information = {0};
   const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
   return result != 0 ? errno == ECHILD : information.si_pid == process;

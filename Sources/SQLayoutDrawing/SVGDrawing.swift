@@ -24,7 +24,8 @@ extension LaidOutScene {
   ///
   /// Each box has a tooltip with its id, path and frame. The coordinates are the root's, in points.
   ///
-  /// A legend below names what is shown beside the frames.
+  /// A legend below names what is shown beside the frames, and a table has the positions and sizes that
+  /// their boxes have no room for.
   ///
   /// - Parameters:
   ///   - parts: what is shown beside the frames.
@@ -35,26 +36,13 @@ extension LaidOutScene {
     let extent = isCropped ? scene.bounds.atLeastOnePoint : absolute.extent
     let picture = extent.grown(by: isCropped ? .zero : Insets(all: 8))
     let legend = SVGLegend(parts)
-    let view = picture.grown(by: Insets(bottom: legend.height(in: picture.width)))
-    var svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
-      width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">
-      <title>\(SVGText.escaped(scene.name))</title>
-      <style>
-      \(SVGText.style)
-      </style>
-      \(SVGText.rect(view, "paper"))
-      \(SVGText.rect(scene.bounds, "root", title: "the root's bounds"))
-
-      """
+    var svg = ""
     var depths = [Int](repeating: 0, count: absolute.frames.count)
     for (node, frame) in absolute.frames.enumerated() {
       depths[node] = absolute.parents[node].map { depths[$0] + 1 } ?? 0
       guard let frame, let own = frames[node] else { continue }
       let kind = scene.tree.isContainer(node) ? "container" : "leaf"
-      // The paths of a deep tree would take the square of its depth.
-      let name = depths[node] < 200 ? scene.describe(node) : "item \(node)"
-      let title = "\(name): \(SVGText.numbers(own))"
+      let title = "\(name(of: node, at: depths[node])): \(SVGText.numbers(own))"
       svg += SVGText.rect(frame, "\(kind) d\(depths[node] % 6)", title: title) + "\n"
     }
     if parts.contains(.insets) {
@@ -76,11 +64,11 @@ extension LaidOutScene {
       for bounds in absolute.occupied() { svg += SVGText.rect(bounds, "occupied") + "\n" }
     }
     var labels = SVGLabels(extent: extent)
-    let named = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
+    let ids = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
       absolute.frames[node].map { (node, id, $0, scene.tree.isContainer(node)) }
     }
-    for (node, _, frame, isContainer) in named where !isContainer { labels.lay(node, on: frame) }
-    for (node, id, frame, isContainer) in named {
+    for (node, _, frame, isContainer) in ids where !isContainer { labels.lay(node, on: frame) }
+    for (node, id, frame, isContainer) in ids {
       if isContainer {
         svg += labels.edge(id, of: frame)
       } else if absolute.isBackground(node) {
@@ -89,12 +77,37 @@ extension LaidOutScene {
         svg += labels.label(id, in: frame, of: node)
       }
     }
+    var table = SVGFrameTable()
     if parts.contains(.frames) {
       for (node, frame) in absolute.frames.enumerated() {
         guard let frame, let own = frames[node] else { continue }
-        svg += labels.numbers(of: own, in: frame)
+        if let numbers = labels.numbers(of: own, in: frame) {
+          svg += numbers
+        } else {
+          table.add(own, of: name(of: node, at: depths[node]))
+        }
       }
     }
-    return svg + legend.svg(below: picture) + "</svg>\n"
+    svg += legend.svg(below: picture)
+    let named = picture.grown(by: Insets(bottom: legend.height(in: picture.width)))
+    svg += table.svg(below: named)
+    let view = named.grown(by: Insets(bottom: table.height(in: named.width)))
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
+      width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">
+      <title>\(SVGText.escaped(scene.name))</title>
+      <style>
+      \(SVGText.style)
+      </style>
+      \(SVGText.rect(view, "paper"))
+      \(SVGText.rect(scene.bounds, "root", title: "the root's bounds"))
+      \(svg)</svg>
+
+      """
+  }
+
+  /// What an item is called; the paths of a deep tree would take the square of its depth.
+  private func name(of node: Int, at depth: Int) -> String {
+    depth < 200 ? scene.describe(node) : "item \(node)"
   }
 }

@@ -70,9 +70,9 @@ struct SVGLabels {
     return edge(id, of: frame)
   }
 
-  /// An item's position and size in a corner of its box, as small as has to be; nothing where there is no
-  /// room for all of it beside other text.
-  mutating func numbers(of own: Rect, in frame: Rect) -> String {
+  /// An item's position and size in a corner of its box, as small as has to be; nil where there is no room
+  /// for all of it beside other text.
+  mutating func numbers(of own: Rect, in frame: Rect) -> String? {
     let text = SVGText.frame(own)
     for size in [7.0, 6, 5, 4] {
       let width = Double(text.count) * size * Self.letterWidth
@@ -89,7 +89,7 @@ struct SVGLabels {
           + "\(isRight ? " text-anchor=\"end\"" : "")>\(text)</text>\n"
       }
     }
-    return ""
+    return nil
   }
 
   /// An id on the upper edge of a box, to the right of labels that are there; nothing where there

@@ -7,6 +7,9 @@ public struct Sensitivity: Sendable {
   /// By how much the number may change, up or down, with the pass still taking the same steps, so that
   /// the slopes hold; up to rounding, and to half of it where steps multiply or divide.
   public let slack: Double
+  /// Whether numbers that follow the input, but not by their difference, were compared and are so close
+  /// that rounding alone may decide otherwise for another input.
+  public let isDecidedByRounding: Bool
   private let layout: ExplainedLayout
 
   /// How a pass follows a term that is an input.
@@ -21,13 +24,21 @@ public struct Sensitivity: Sendable {
     func limit(_ margin: Double, _ slope: Double) {
       if slope != 0 { slack = min(slack, abs(margin) / abs(slope)) }
     }
-    if input.operation > 0 { slopes[Int(input.operation)] = 1 }
+    // What was computed from the input, even where it cancels out.
+    var follows = [Bool](repeating: false, count: operations.count)
+    if input.operation > 0 {
+      slopes[Int(input.operation)] = 1
+      follows[Int(input.operation)] = true
+    }
     for index in operations.indices.dropFirst(Int(input.operation) + 1) {
       let operation = operations[index]
       guard operation.kind != .input else { continue }
       let (a, b) = (operation.firstValue, operation.secondValue)
       let first = operation.kind == .name ? 0 : slopes[Int(operation.first)]
       let second = operation.isUnary ? 0 : slopes[Int(operation.second)]
+      follows[index] =
+        operation.kind != .name && follows[Int(operation.first)]
+        || !operation.isUnary && follows[Int(operation.second)]
       guard first != 0 || second != 0 else { continue }
       switch operation.kind {
       case .input: break
@@ -50,11 +61,19 @@ public struct Sensitivity: Sendable {
         limit(min(a - (operation.value - low), operation.value + high - a), first)
       }
     }
+    var isDecidedByRounding = false
     for condition in trace.conditions {
-      limit(
-        condition.firstValue - condition.secondValue,
-        slopes[Int(condition.first)] - slopes[Int(condition.second)])
+      let margin = condition.firstValue - condition.secondValue
+      let slope = slopes[Int(condition.first)] - slopes[Int(condition.second)]
+      limit(margin, slope)
+      let isClose = abs(margin) <= 1e-9 * max(1, abs(condition.firstValue))
+      if slope == 0, isClose, condition.first != condition.second,
+        follows[Int(condition.first)] || follows[Int(condition.second)]
+      {
+        isDecidedByRounding = true
+      }
     }
+    self.isDecidedByRounding = isDecidedByRounding
     self.slopes = slopes
     self.slack = slack
   }

@@ -3,14 +3,24 @@ import ChildProcesses
 import Synchronization
 
 /// Calls a plugin where its wrong accesses are found: all that it may read on pages that cannot be
-/// written to and are closed after the call, the answer between canaries; and where what it changes in
-/// the process is put back and told.
+/// written to and are closed after the call, as is the answer's, which lies between canaries; and where
+/// what it changes in the process is put back and told.
 enum GuardedCall {
   private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
   private static let canaryCount = 64
-  /// How many calls were made; all of the environment is looked at after the first and every 16th.
-  private static let calls = Atomic<Int>(0)
-  private static let isNoted: Void = { sq_environment_note() }()
+  /// How many calls were made.
+  private static let calls = Atomic<UInt64>(0)
+
+  /// Whether all of the environment is looked at after the next call: after the first ones, and after
+  /// every eighth or so by no rule that a plugin could count by.
+  private static func isLookedAt() -> Bool {
+    let count = calls.add(1, ordering: .relaxed).oldValue
+    guard count >= 16 else { return true }
+    // The finalizer of SplitMix64: each process looks at the same calls.
+    var hash = (count ^ count >> 30) &* 0xBF58_476D_1CE4_E5B9
+    hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+    return (hash ^ hash >> 31) % 8 == 0
+  }
 
   /// Calls a function with guarded arguments and one guarded answer.
   static func run<Arguments, Answer>(
@@ -38,12 +48,19 @@ enum GuardedCall {
     _ answers: inout [Answer],
     _ function: (UnsafePointer<Arguments>, UnsafeMutablePointer<Answer>?) -> sq_status
   ) -> sq_status {
-    _ = isNoted
     let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
-    // Allocated here and freed below; nothing else sees it but the plugin, during the call.
-    let block = UnsafeMutableRawPointer.allocate(byteCount: answerBytes + 2 * side, alignment: 16)
-    defer { unsafe block.deallocate() }
+    let page = unsafe sq_guard_next(answerBytes + 2 * side)
+    // Closed or freed below; nothing else sees it but the plugin, during the call.
+    let block =
+      unsafe page ?? .allocate(byteCount: answerBytes + 2 * side, alignment: 16)
+    defer {
+      if let page = unsafe page {
+        unsafe sq_guard_set(page, Int32(SQ_GUARD_ANSWERED))
+      } else {
+        unsafe block.deallocate()
+      }
+    }
     let words = unsafe [block, block + side + answerBytes].map {
       unsafe $0.bindMemory(to: UInt64.self, capacity: canaryCount)
     }
@@ -52,11 +69,11 @@ enum GuardedCall {
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
     }
+    sq_environment_note_thread()
     let status = unsafe call(arguments, bytes, fill) {
       unsafe function($0, answers.isEmpty ? nil : output)
     }
-    let count = calls.add(1, ordering: .relaxed).oldValue
-    if let change = unsafe sq_environment_restore(count < 16 || count % 16 == 0 ? 1 : 0) {
+    if let change = unsafe sq_environment_restore(isLookedAt() ? 1 : 0) {
       unsafe sq_message_set(change)
       return SQ_BAD_ARGUMENT
     }

@@ -55,7 +55,7 @@ public final class PluginHost: Sendable {
   }
 
   private func loadFile(_ path: String) throws(PluginError) -> Plugin {
-    let plugin = try SharedLibrary.plugin(at: path)
+    let plugin = try SharedLibrary.plugin(at: path, isGuarded: isGuarded)
     let fault = state.withLock { state -> PluginError? in
       if let other = state.plugins.first(where: { $0.name == plugin.name }) {
         // One library is one plugin, under whatever path it was found.

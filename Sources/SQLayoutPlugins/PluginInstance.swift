@@ -58,7 +58,12 @@ final class PluginInstance: @unchecked Sendable {
     var made: UnsafeMutableRawPointer?
     if let create = unsafe calculator.functions.create {
       sq_message_clear()
-      let status = unsafe create(HostTable.pointer, memory, &made)
+      if isGuarded { sq_environment_note_thread() }
+      var status = unsafe create(HostTable.pointer, memory, &made)
+      if isGuarded, let change = unsafe sq_environment_restore(1) {
+        unsafe sq_message_set(change)
+        status = SQ_BAD_ARGUMENT
+      }
       guard status == SQ_OK else {
         unsafe memory?.deallocate()
         throw PluginError(

@@ -1,4 +1,5 @@
 import CSQLayout
+import ChildProcesses
 import Synchronization
 
 #if canImport(Glibc)
@@ -26,19 +27,28 @@ enum SharedLibrary {
 
   /// Opens the library at a path and copies what its entry answers. The library stays loaded until
   /// the process ends.
-  static func plugin(at path: String) throws(PluginError) -> Plugin {
+  ///
+  /// - Parameter isGuarded: whether all that loading it changes in the process is put back, and turns it
+  ///   down; else only what changes how others compute.
+  static func plugin(at path: String, isGuarded: Bool) throws(PluginError) -> Plugin {
     try check(path)
     // Without a slash the system would look for the name in its own folders.
     let located = path.contains("/") ? path : "./" + path
     // One at a time, as the ABI promises to the entry.
     let result = answers.withLock { answers -> Result<Plugin, PluginError> in
+      sq_environment_note()
       let flags = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE
       guard let handle = unsafe dlopen(located, flags) else {
         return .failure(PluginError(path, "it cannot be loaded: \(systemMessage(path))"))
       }
       let key = UInt(bitPattern: handle)
       if let answer = answers[key] { return answer }
-      let answer = Result { () throws(PluginError) in try unsafe ask(handle, path) }
+      var answer = Result { () throws(PluginError) in try unsafe ask(handle, path) }
+      sq_environment_accept_descriptors()
+      if let change = unsafe sq_environment_restore(isGuarded ? 1 : 0) {
+        answer = .failure(
+          PluginError(path, "\(unsafe String(cString: change)) when it was loaded"))
+      }
       answers[key] = answer
       return answer
     }

@@ -52,6 +52,8 @@ public enum Supervision {
     public var cause: String
     /// How many processes it left behind; they were killed.
     public var leftBehind: Int
+    /// How often something stopped it by a signal; it was made to go on.
+    public var stops: Int
   }
 
   /// The child could not be started, or its warden was killed.
@@ -128,7 +130,8 @@ public enum Supervision {
       }
     return unsafe Ending(
       way: way, activity: String(cString: sq_note_activity(note)),
-      cause: String(cString: sq_note_cause(note)), leftBehind: Int(outcome.left_behind))
+      cause: String(cString: sq_note_cause(note)), leftBehind: Int(outcome.left_behind),
+      stops: Int(outcome.stopped))
   }
 
   private static var ownPath: String {

@@ -28,7 +28,7 @@ public struct TracedPass: Sendable {
   /// Functions of the tree are called once more, observers are not. One traced pass runs at a time;
   /// another one waits.
   ///
-  /// - Complexity: as a layout, some ten to thirty times as long, and 40 bytes for each operation.
+  /// - Complexity: as a layout, some 200 times as long, and 40 bytes for each operation.
   public init(_ tree: SQLayoutCore.LayoutTree, in bounds: SQLayoutCore.Rect) {
     let recorder = Recorder()
     var result: [[UInt32]] = []

@@ -12,7 +12,8 @@ struct SQBench: ParsableCommand {
       Where a file is named, '-' is standard input or output; a folder that is missing is made.
 
       Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a \
-      benchmark that failed); 2 wrong use or bad input; 3 it could not run or write; 130 interrupted.
+      benchmark that failed); 2 wrong use or bad input; 3 it could not run or write, or its time was up \
+      before all was checked; 130 interrupted.
 
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons; XDG_DATA_HOME \
       and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
@@ -31,6 +32,14 @@ struct SQBench: ParsableCommand {
   static func main() {
     StandardStreams.open()
     do {
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      if arguments.first == "help", let other = command(in: arguments).other {
+        let nearest = NearestName.of(other.given, among: other.known)
+        throw Failure(
+          .wrongUse,
+          "there is no command '\(other.given)'"
+            + (nearest.map { "; did you mean '\($0)'?" } ?? " (see 'sqbench --help')"))
+      }
       var command = try parseAsRoot()
       try command.run()
       if let fault = PluginProcess.faultsAtEnd.withLock({ $0.first }) {

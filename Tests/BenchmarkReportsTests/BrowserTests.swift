@@ -19,6 +19,44 @@ struct BrowserTests {
     #expect(figures.allSatisfy { !$0.all("table").isEmpty })
   }
 
+  /// On a phone, 400 points wide, the page itself is not scrolled sideways, and the verdict of what
+  /// changed stands beside its name, the longest one too.
+  @Test func verdictsAreVisibleOnAPhone() throws {
+    var (base, new) = (SampleRun.run(0.8), SampleRun.run())
+    for index in base.benchmarks.indices where base.benchmarks[index].name == "closure/1000" {
+      let name = "scene/" + String(repeating: "conversation-", count: 6) + "list"
+      (base.benchmarks[index].name, new.benchmarks[index].name) = (name, name)
+    }
+    let html = Report(new, earlier: [(7, base)]).html
+    let script = """
+      <script>
+      onload = () => {
+        const cells = [...document.querySelectorAll('tr.regressed > :nth-child(2)')];
+        const ends = cells.map(cell => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const head = cell.previousElementSibling.getBoundingClientRect();
+          const text = range.getBoundingClientRect();
+          return text.left < head.right ? 9999 : Math.round(text.right);
+        });
+        parent.document.title =
+          [cells.length, Math.max(...ends), document.documentElement.scrollWidth].join(' ');
+      };
+      </script></body>
+      """
+    let page = html.replacing("</body>", with: script)
+      .replacing("&", with: "&amp;").replacing("\"", with: "&quot;")
+    let visit = try Browser.visit(
+      """
+      <!DOCTYPE html><html><head><title>none</title></head><body>
+      <iframe style="width: 400px; height: 900px; border: 0" srcdoc="\(page)"></iframe></body></html>
+      """)
+    let title = try #require(visit.page.firstMatch(of: /<title>([^<]*)<\/title>/)).output.1
+    let figures = title.split(separator: " ").compactMap { Int($0) }
+    #expect(figures.count == 3 && figures[0] > 1, "\(title)")
+    #expect(figures.dropFirst().allSatisfy { $0 <= 400 }, "\(title)")
+  }
+
   /// What the test above would see of a page at fault.
   @Test func noticesFaults() throws {
     let visit = try Browser.visit(

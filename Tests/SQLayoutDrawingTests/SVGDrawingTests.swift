@@ -84,8 +84,13 @@ struct SVGDrawingTests {
       """
     let svg = try Scene(json: json).laidOut().svg(showing: .frames)
     let numbers = svg.matches(of: /<text class="numbers"[^>]*>([^<]*)</).map { $0.output.1 }
-    // Each in its container's space; the second leaf is too small for its numbers.
+    // Each in its container's space; the second leaf is too small for its numbers, which stand below.
     #expect(numbers == ["0,0 95×48", "5,0 90×40"])
+    let listed = svg.matches(of: /<text class="numbers listed" x="[^"]*" y="([^"]*)"[^>]*>([^<]*)</)
+    #expect(listed.map { $0.output.2 } == ["root.items[0].items[1]: 5,40 8×8"])
+    // The picture ends at 108, and the page behind the table.
+    #expect(listed.allSatisfy { (Double($0.output.1) ?? 0) > 108 })
+    #expect(svg.contains("viewBox=\"-8 -8 216 133\""))
   }
 
   /// Numbers of boxes that end in one corner do not lie on each other, nor on names.

@@ -105,6 +105,29 @@ struct MagnitudeTests {
     #expect(try tester.run().failures.first?.place == "near", "seed \(tester.seed)")
   }
 
+  /// A promise that is broken in a band of two points alone: found with most seeds.
+  @Test func bandsAreFound() throws {
+    var tester = try Self.tester("spacing")
+    let (right, wrong) = (
+      Broken.spacing.calculator(.infinity), Broken.spacing.calculator(0)
+    )
+    tester.calculators = [
+      .custom(
+        CustomCalculator(name: "band", traits: right.traits) { arguments in
+          let gap = max(arguments.previous?.spacing.bottom ?? 0, arguments.spacing.top)
+          return gap > 101.2 && gap < 103 ? wrong(arguments) : right(arguments)
+        })
+    ]
+    let first = tester.seed
+    tester.budget = Shrinker.Budget(attempts: 1)
+    tester.explaining.attempts = 0
+    let found = try (0..<4).count { offset in
+      tester.seed = first &+ UInt64(offset)
+      return try !tester.run().failures.isEmpty
+    }
+    #expect(found >= 3, "seeds from \(first)")
+  }
+
   /// An arrangement that is right for so many items alone.
   @Test(arguments: [7, 40]) func overlapsOfManyItemsAreFound(most: Int) throws {
     var tester = try Self.tester("disjoint")

@@ -76,10 +76,14 @@ struct CheckCommandTests {
     let run = try Sqbench("chek")
     #expect(run.status == 2)
     #expect(run.errors.contains("did you mean 'check'?") && run.errors.contains("'sqbench --help'"))
+    let help = try Sqbench("help", "chek")
+    #expect(help.status == 2 && help.output == "")
+    #expect(help.errors == "sqbench: there is no command 'chek'; did you mean 'check'?\n")
+    #expect(try Sqbench("help", "check").output.contains("USAGE: sqbench check"))
   }
 
   @Test func replaysALine() throws {
-    let line = "sqfuzz4:deterministic:all:1::"
+    let line = "sqfuzz5:deterministic:all:1::"
     let damaged = try Self.check("--replay", line + "00000000")
     #expect(damaged.status == 2)
     #expect(damaged.errors.contains("damaged"))
@@ -91,7 +95,7 @@ struct CheckCommandTests {
     (["--cases", "0"], "--cases takes a number above 0"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
-    (["--replay", "nonsense"], "sqfuzz4"), (["--seed", "x"], "seed"),
+    (["--replay", "nonsense"], "sqfuzz5"), (["--seed", "x"], "seed"),
     (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {

@@ -15,8 +15,10 @@ struct CheckEndingTests {
         "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
       ], in: folder.url)
     #expect(run.status == 1)
-    #expect(run.output.contains("--replay 'sqfuzz4:spacing:spacing-added.column:1:"))
-    #expect(run.errors.contains("warning: failures cannot be kept in .sqfuzz: "))
+    #expect(run.output.contains("--replay 'sqfuzz5:spacing:spacing-added.column:1:"))
+    #expect(
+      run.errors.contains(
+        "warning: failures cannot be kept in .sqfuzz: there is a file of that name; name a folder"))
     #expect(run.errors.hasSuffix("; they are not kept\n"))
     #expect(try folder.text(".sqfuzz") == "in its place")
   }
@@ -36,7 +38,22 @@ struct CheckEndingTests {
     #expect(try !folder.names.contains(".sqfuzz"))
     // The line that is printed is one to paste, the plugin included.
     let again = try Sqbench(arguments, in: folder.url)
-    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz4:"))
+    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz5:"))
+  }
+
+  /// What was not reached is not said to hold, and the run says so.
+  @Test(arguments: [["--time", "0.001"], ["--time", "0.001", "--jobs", "2"]])
+  func whatIsNotReachedDoesNotHold(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(["check", "--seed", "4"] + arguments, in: folder.url)
+    #expect(run.status == 3, "\(run.output)")
+    #expect(run.errors.contains("not reached; give it more --time"), "\(run.errors)")
+    #expect(run.output.contains("not checked: not reached before the run ended"))
+    #expect(!run.output.contains("0 cases ("))
+    let junit = try Sqbench(
+      ["check", "--seed", "4", "--format", "junit"] + arguments, in: folder.url)
+    #expect(junit.output.contains("<skipped message=\"not reached before the run ended\"/>"))
+    #expect(!junit.output.contains("skipped=\"0\""))
   }
 
   /// Interrupted, it prints what it has, in the format that was asked for.
@@ -55,7 +72,8 @@ struct CheckEndingTests {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     Thread.sleep(forTimeInterval: 1.5)
-    process.interrupt()
+    // A supervisor's signal to end is one, too.
+    if format == "junit" { process.terminate() } else { process.interrupt() }
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let (output, errors) = (try folder.text("output"), try folder.text("errors"))

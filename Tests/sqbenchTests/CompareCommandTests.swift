@@ -47,10 +47,30 @@ struct CompareCommandTests {
     #expect(try Sqbench("compare", base, new).status == 1)
     #expect(try Sqbench("compare", base, new, "--threshold", "9%").status == 1)
     #expect(try Sqbench("compare", base, new, "--threshold", "11%").status == 0)
-    #expect(try Sqbench("compare", base, new, "--threshold", "0.11").status == 0)
     #expect(try Sqbench("compare", base, new, "--threshold", "9").status == 1)
     #expect(try Sqbench("compare", base, new, "--threshold", "11").status == 0)
     #expect(try Sqbench("compare", new, base).status == 0)
+  }
+
+  /// The text has the thresholds that held, and names that no benchmark has are told.
+  @Test func thresholdsOfAFileAreTold() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a/1": 10, "b": 10]), to: "base.json")
+    let new = try folder.write(json(["a/1": 11.5, "b": 10]), to: "new.json")
+    let limits = try folder.write(
+      #"{"schema": 1, "thresholds": {"default": {"time": 5}, "b": {"time": 0.02}, "#
+        + #""chian": {"time": 0.2}}}"#, to: "limits.json")
+    let run = try Sqbench("compare", base, new, "--thresholds", limits)
+    #expect(run.status == 0)
+    #expect(run.output.contains("a change counts from 2 %…500 % (by benchmark) on"))
+    #expect(
+      run.errors.contains("chian: there is a threshold for it, and no benchmark of that name"))
+    #expect(run.errors.contains("default: its threshold of +500.0 % is too loose"))
+    let typo = try folder.write(
+      #"{"schema": 1, "thresholds": {"b": {"tiem": 0.5}}}"#, to: "typo.json")
+    try expectRefusal(
+      of: ["compare", base, new, "--thresholds", typo], status: 2,
+      message: "\(typo): the threshold of b: it has 'tiem'; there are time and instructions")
   }
 
   /// From a pipe, and from standard input.

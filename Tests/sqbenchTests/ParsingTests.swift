@@ -17,11 +17,18 @@ struct ParsingTests {
   }
 
   @Test(arguments: [
-    ("5", 0.05), ("5%", 0.05), ("0.05", 0.05), ("12.5 %", 0.125), ("1", 0.01), ("100", 1),
+    ("5", 0.05), ("5%", 0.05), ("0.05%", 0.0005), ("12.5 %", 0.125), ("1", 0.01), ("100", 1),
   ])
   func aThresholdIsInPercent(text: String, part: Double) throws {
     let command = try SQBench.parseAsRoot(["compare", "a", "b", "--threshold", text])
     #expect(abs(try #require(command as? CompareCommand).threshold.part - part) < 1e-12)
+  }
+
+  /// A half, or half a percent.
+  @Test func aThresholdBelowOneHasItsUnit() {
+    #expect(
+      complaint("compare", "a", "b", "--threshold", "0.5")?.contains(
+        "--threshold takes percent, such as 5 or 0.5%") == true)
   }
 
   @Test(arguments: ["x", "-1", "5%%", "nan", "2000", ""])
@@ -101,6 +108,8 @@ struct ParsingTests {
     #expect(!areOn(.auto, true, ["NO_COLOR": "1"]) && areOn(.auto, true, ["NO_COLOR": ""]))
     #expect(areOn(.always, false, ["NO_COLOR": "1", "TERM": "dumb"]))
     #expect(!areOn(.never, true, terminal))
+    #expect(!ColorOptions.isCapable(isTerminal: true, environment: ["TERM": "dumb"]))
+    #expect(ColorOptions.isCapable(isTerminal: true, environment: terminal))
   }
 
   @Test func countsHaveTheirNoun() {

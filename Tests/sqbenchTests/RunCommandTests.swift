@@ -100,7 +100,7 @@ struct RunCommandTests {
     #expect(run.output.contains("\nscene/prompt "))
   }
 
-  @Test func endsOnInterrupt() throws {
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsOnInterrupt(signal: Int32) throws {
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = Sqbench.executable
@@ -112,7 +112,7 @@ struct RunCommandTests {
     try process.run()
     // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
     Thread.sleep(forTimeInterval: 2)
-    process.interrupt()
+    kill(process.processIdentifier, signal)
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
     #expect(try folder.text("errors") == "sqbench: interrupted; 0 of 1 were measured\n")

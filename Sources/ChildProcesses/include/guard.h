@@ -4,10 +4,11 @@
 
 #include <stddef.h>
 
-// What happens to a page that is written to, or to any access to it.
-enum { SQ_GUARD_UNUSED, SQ_GUARD_OPEN, SQ_GUARD_CONSTANT, SQ_GUARD_CLOSED };
+// What happens to a page that is written to, or to any access to it. The last two are of ended calls: a
+// page of arguments, and one of answers.
+enum { SQ_GUARD_UNUSED, SQ_GUARD_OPEN, SQ_GUARD_CONSTANT, SQ_GUARD_CLOSED, SQ_GUARD_ANSWERED };
 
-// Pages to be filled with the arguments of one call; null where there is no memory, or too many calls
+// Pages for the arguments or the answers of one call; null where there is no memory, or too many calls
 // are under way. The pages of ended calls are used again; the last thousand or so stay closed.
 void *sq_guard_next(size_t bytes);
 

@@ -22,7 +22,8 @@ void sq_note_unmap(sq_note *note);
 // Writes what is under way, cut to the room there is; nothing where `note` is null.
 void sq_note_write(sq_note *note, const char *activity);
 
-// What is under way, and why it crashed. Empty where `note` is null.
+// What is under way, and why it crashed: copies that end, whatever was written over the note, valid until
+// the next call of one of these functions on this thread. Empty where `note` is null.
 const char *sq_note_activity(const sq_note *note);
 const char *sq_note_cause(const sq_note *note);
 

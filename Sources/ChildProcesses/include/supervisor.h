@@ -29,6 +29,7 @@ typedef struct sq_outcome {
   int32_t value;
   int32_t left_behind;      // processes that outlived the program and were killed
   int32_t still_alive;      // of these, how many could not be killed
+  int32_t stopped;          // how often the program was stopped by a signal, and went on
   uint64_t peak_memory_bytes; // resident, of the program
 } sq_outcome;
 
@@ -45,7 +46,9 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
                         char *const environment[], const int descriptors[4],
                         const sq_limits *limits);
 
-// Waits for the end, from any thread. Answers 0, or an errno where the warden itself was killed.
+// Waits for the end, from any thread, and passes SIGTERM and SIGHUP on meanwhile. Answers 0, or an errno
+// where the warden itself was killed: what it watched over is then ended here, with any other children
+// that this process has.
 int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome);
 
 // Lets go of the program: it is killed with all that it started. To be followed by a wait.

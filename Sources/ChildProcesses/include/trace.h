@@ -30,6 +30,9 @@ void sq_trace_add_span(sq_trace *trace, uint32_t start, uint32_t end);
 // Replaces the description: a text, and how many items it has.
 void sq_trace_describe(sq_trace *trace, const char *text, size_t length, uint32_t items);
 
+// Whether the counts are ones that the functions above leave: else something wrote over all of it.
+int sq_trace_is_intact(const sq_trace *trace);
+
 // What was added, by numbers from 0; the counts are never more than there is.
 uint32_t sq_trace_choice_count(const sq_trace *trace);
 uint32_t sq_trace_choice_value(const sq_trace *trace, uint32_t index);

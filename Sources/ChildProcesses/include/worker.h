@@ -34,7 +34,7 @@ typedef struct sq_worker_end {
   int status; // its exit status where it did
 } sq_worker_end;
 
-// Whether a child has ended; it stays to be waited for.
+// Whether a child has ended; it stays to be waited for. One that was stopped is made to go on.
 int sq_worker_has_ended(pid_t process);
 
 // How a child ended, after waiting some milliseconds for it at most; -1 waits for as long as it takes.

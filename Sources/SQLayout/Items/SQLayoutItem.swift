@@ -20,6 +20,9 @@ public protocol SQLayoutItem: AnyObject {
 
   /// Whether the item is hidden. A hidden item takes its place all the same, unless it has one of
   /// the calculators for hidden views.
+  ///
+  /// An item that computes it declares a setter too, which may do nothing: a property without one is not
+  /// this one, and the item would never be hidden.
   var isHidden: Bool { get set }
 
   /// Whether a hit test finds the item and what lies below it.

@@ -11,7 +11,7 @@ extension SimpleLayout {
     /// What the item has of the free space where it is flexible.
     let flex: Flex
     /// Whether the item has an extent across the line.
-    private let isBox: Bool
+    let isBox: Bool
     /// What is laid out for the first occurrence of the item.
     private let content: any SQLayoutItem
     let nested: SimpleLayout?

@@ -102,6 +102,8 @@ extension SimpleLayout.Item {
   fileprivate func leastLength(
     along direction: LinearArrangement.Direction, _ nested: Size?, isAcross: Bool = false
   ) -> Double {
+    // A gap is as long across as along, and takes no room there.
+    if isAcross && !isBox { return 0 }
     let inner = nested.map { direction == .row ? $0.width : $0.height } ?? 0
     return length(along: direction) ?? max(isAcross ? 0 : flex.minimum, inner)
   }

@@ -109,7 +109,7 @@ public struct StackLayout {
 
   /// Whether the view is hidden.
   public var isHidden: Bool {
-    get { view.isHidden }
+    get { content.isConcealed }
     nonmutating set { view.isHidden = newValue }
   }
 

@@ -325,6 +325,10 @@ extension SQLayoutView {
   public func buildArrangedItems() {
     guard let arrangedItemsBuilder else { return }
     let built = arrangedItemsBuilder(self)
-    setArrangedItems(built + (extras?.subviews ?? []).map(\.arranged))
+    // A subview that is built is one of these now.
+    let kept = (extras?.subviews ?? []).filter { subview in
+      !built.contains { $0.sq_rootItem === subview.arranged.sq_rootItem }
+    }
+    setArrangedItems(built + kept.map(\.arranged))
   }
 }

@@ -38,11 +38,13 @@ extension Campaign {
         line.cases += other.cases
         line.rejected += other.rejected
         line.seconds += other.seconds
-        line.omitted = line.omitted ?? other.omitted
         if let failure = other.failure {
           line.failure = line.failure.map { Self.first($0, failure) } ?? failure
         }
       }
+      // A part that ran none of its cases says nothing of those of others.
+      let ran = lines.filter { $0.cases > 0 }
+      line.omitted = (ran.isEmpty ? lines : ran).lazy.compactMap(\.omitted).first
       if line.failure != nil { line.omitted = nil }
       if !hasOneMachine { line.seconds = 0 }
       report.lines.append(line)

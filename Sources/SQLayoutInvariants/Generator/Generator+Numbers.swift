@@ -47,9 +47,11 @@ extension Generator {
   /// An extent of bounds: mostly room enough, at times too little or beyond the clip.
   mutating func room() -> Double {
     if profile.exact, reach > 0 {
-      let choice = Int(choices.integer(upTo: UInt32(127 + places(beside: 128))))
-      guard choice < 128 else { return min(reach, near(place: choice - 128)) }
-      return min(reach, Double((16 + choice % 16) << (choice / 16) * 4))
+      let count = 8 * Self.steps
+      let choice = Int(choices.integer(upTo: UInt32(count - 1 + places(beside: count))))
+      guard choice < count else { return min(reach, near(place: choice - count)) }
+      // From 64 on.
+      return min(reach, Self.quarters(choice + 5 * Self.steps))
     }
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
     let choice = Int(choices.integer(upTo: 1999))
@@ -98,16 +100,26 @@ extension Generator {
 
   // MARK: - Any magnitude
 
-  /// A length from 0 to a greatest one, a multiple of a quarter: as many for each doubling, so that a
+  /// A length from 0 to a greatest one, a multiple of a quarter: as often in each doubling, so that a
   /// promise that is broken from some length on is found wherever that length is, and often the end.
   private mutating func magnitude(upTo most: Double) -> Double {
     var doublings = 1
     while Double(4 << (doublings - 1)) < most { doublings += 1 }
-    let bound = 16 * doublings
+    let bound = Self.steps * doublings
     let choice = Int(choices.integer(upTo: UInt32(bound + places(beside: bound))))
     guard choice <= bound else { return min(most, near(place: choice - bound - 1)) }
-    guard choice >= 16 else { return Double(choice) / 4 }
-    return min(most, Double((16 + choice % 16) << (choice / 16 - 1)) / 4)
+    return min(most, Self.quarters(choice))
+  }
+
+  /// How many choices stand for the lengths of one doubling.
+  private static let steps = 1 << 14
+
+  /// A multiple of a quarter: below 4 in the first steps, then in each doubling from 4 on, where all
+  /// multiples are chosen as often as there are steps for them.
+  private static func quarters(_ choice: Int) -> Double {
+    let (doubling, step) = choice.quotientAndRemainder(dividingBy: steps)
+    let first = doubling == 0 ? 0 : 16 << (doubling - 1)
+    return Double(first + max(16, first) * step / steps) / 4
   }
 
   /// How many choices hints get beside others: a third of all, and each hint as many as any other

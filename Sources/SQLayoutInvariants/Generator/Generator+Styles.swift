@@ -56,7 +56,8 @@ extension Generator {
     }
     style.calculator = optionalCalculator()
     choices.beginSpan()
-    if choices.chance(1, of: 2) {
+    // What is looked for far away is mostly a matter of edges.
+    if choices.chance(reach > 0 ? 3 : 2, of: 4) {
       decorate(&style)
       if choices.chance(1, of: 4) { style.adjust = adjustment() }
     }
@@ -68,8 +69,9 @@ extension Generator {
   /// What containers say for their items and items of themselves is chosen alike, so that shrinking
   /// moves it from one to the other.
   private mutating func decorate(_ style: inout ItemStyle) {
-    if choices.chance(1, of: 3) { style.spacing = edges() }
-    if choices.chance(1, of: 3) { style.padding = edges() }
+    let often: UInt32 = reach > 0 ? 2 : 1
+    if choices.chance(often, of: 3) { style.spacing = edges() }
+    if choices.chance(often, of: 3) { style.padding = edges() }
     if choices.chance(1, of: 6), profile.options { style.options = options() }
     if choices.chance(1, of: 6), profile.sizing { style.sizing = optionalCalculator() }
   }

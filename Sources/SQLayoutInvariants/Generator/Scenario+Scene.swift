@@ -6,6 +6,11 @@ extension Scenario {
   /// and its numbers are those that scenes may have.
   public var isScene: Bool { !scene.contains("\"plugin\"") && hasSceneNumbers }
 
+  /// Whether a scene has functions or nameless pipelines that the check made, which no file can hold.
+  static func namesFunctions(_ scene: String) -> Bool {
+    ["closure ", "pipeline "].contains { scene.contains("\"plugin\": \"\($0)") }
+  }
+
   /// The scenario as a scene in JSON, an item a line.
   ///
   /// What a scene cannot say is named where it stands: `{"plugin": "closure …"}`.

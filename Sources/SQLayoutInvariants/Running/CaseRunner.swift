@@ -16,7 +16,15 @@ struct Chunk: Codable, Sendable {
   var numbers: StrideTo<Int> { stride(from: first, to: first + count * step, by: step) }
 
   /// How many cases ran when that of some number ended.
-  func cases(upTo number: Int) -> Int { max(0, number - first) / step + 1 }
+  func cases(upTo number: Int) -> Int { (number - first) / step + 1 }
+
+  /// Whether an answer can be one to this, whoever wrote it.
+  func accepts(_ answer: ChunkAnswer) -> Bool {
+    (0...count).contains(answer.cases) && (0...answer.cases).contains(answer.rejected)
+      && answer.failed.map(numbers.contains) ?? true
+      && (answer.failed == nil) == (answer.failure == nil)
+      && answer.unsettled.keys.allSatisfy(numbers.contains)
+  }
 }
 
 /// What came of a part of a run.
@@ -56,11 +64,10 @@ struct CaseAnswer: Codable, Sendable {
   var values: [UInt32] = []
   var bounds: [UInt32] = []
   var spans: [Int] = []
+  /// Whether it is told of no one case, so that none can be run again.
+  var isOfNoCase = false
   /// The frames to find again, where the case is unsettled.
   var frames: [[UInt64]] = []
-
-  /// The place of a fault that is in no one case: memory that is not given back.
-  static let leak = "memory over many cases"
 
   /// Whether two answers tell of one fault.
   func isSameFault(as other: CaseAnswer) -> Bool {
@@ -76,8 +83,11 @@ struct CaseAnswer: Codable, Sendable {
   var choices: Shrinker.Failure {
     Shrinker.Failure(
       made: zip(values, bounds).map { Choices.Choice(value: $0, bound: $1) },
-      spans: stride(from: 0, to: spans.count - 1, by: 2).map {
-        Choices.Span(start: spans[$0], end: spans[$0 + 1])
+      spans: stride(from: 0, to: spans.count - 1, by: 2).compactMap {
+        let (start, end) = (spans[$0], spans[$0 + 1])
+        // It comes from a child, in which plugins run.
+        guard 0 <= start, start <= end, end <= min(values.count, bounds.count) else { return nil }
+        return Choices.Span(start: start, end: end)
       })
   }
 }

@@ -15,7 +15,7 @@ extension Crew {
   ) throws -> CaseAnswer {
     do {
       let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
-      let answer = try JSONDecoder().decode(CaseAnswer.self, from: data)
+      let answer: CaseAnswer = try decoded(data, by: worker)
       return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
     } catch let death as WorkerProcess.Death {
       return answer(death, worker.trace)
@@ -68,37 +68,51 @@ extension Crew {
     return String(decoding: page, as: UTF8.self)
   }
 
-  /// Whether a case fails again in the same way, time after time, each in a process of its own as a
-  /// replay is.
-  private func failsAgain(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+  /// A case that fails again in the same way, time after time, each in a process of its own as a replay
+  /// is; nil where it does not.
+  private func confirmed(_ fault: CaseAnswer, of invariant: Int) throws -> CaseAnswer? {
     guard tester.isIsolated else {
       for _ in 0..<3 {
-        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return false }
+        guard runner.run(fault.values, of: invariant).isSameFault(as: fault) else { return nil }
       }
-      return true
+      return fault
     }
-    // What took too long gets four times the time: the machine may have been busy.
-    let isSlow = fault.kind == .hung
-    for _ in 0..<(isSlow ? 1 : 5) {
-      let worker = try start(patience: isSlow ? 4 : 1)
+    guard fault.kind != .hung else { return try confirmedHang(fault, of: invariant) }
+    for _ in 0..<5 {
+      let worker = try start()
       defer { worker.end() }
       let again = try answer(to: fault.values, of: invariant, by: worker)
-      guard again.isSameFault(as: fault) else { return false }
+      guard again.isSameFault(as: fault) else { return nil }
     }
-    return true
+    return fault
+  }
+
+  /// A case that takes too long again, with four times the time: the machine may have been busy.
+  private func confirmedHang(_ fault: CaseAnswer, of invariant: Int) throws -> CaseAnswer? {
+    let worker = try start(patience: 4)
+    defer { worker.end() }
+    let start = ContinuousClock.now
+    let again = try answer(to: fault.values, of: invariant, by: worker)
+    if again.isSameFault(as: fault) { return fault }
+    let (taken, limit) = ((.now - start) / .seconds(1), tester.caseLimit / .seconds(1))
+    guard taken > limit else { return nil }
+    var slow = fault
+    slow.expected = "an end within \(Scenario.text(limit)) s"
+    slow.got = "an end after \(Scenario.text((taken * 10).rounded() / 10)) s"
+    return slow
   }
 
   /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
   /// fails each time is more than flaky.
   func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
-    if first.place == CaseAnswer.leak {
-      // No one case shows it, and so there is none to replay.
+    if first.isOfNoCase {
+      // There is none to replay.
       var leak = failure(first, invariant: invariant, found: found)
       (leak.replay, leak.scene, leak.items) = ("", "", 0)
       return leak
     }
     // A hang was run again already, for its choices; it is confirmed in the end.
-    guard try first.kind == .hung || failsAgain(first, of: invariant) else {
+    guard try first.kind == .hung || confirmed(first, of: invariant) != nil else {
       return flaky(first, invariant: invariant, found: found)
     }
     var smallest = first
@@ -113,14 +127,12 @@ extension Crew {
       if Shrinker.isSimpler(answer.values, smallest.values) { smallest = answer }
       return answer.choices
     }
-    if smallest.values != first.values || first.kind == .hung,
-      try !failsAgain(smallest, of: invariant)
-    {
-      // Shrinking went astray among cases that fail at times; the first may be better than that.
-      guard try failsAgain(first, of: invariant) else {
-        return flaky(smallest, invariant: invariant, found: found)
-      }
-      smallest = first
+    if smallest.values != first.values || first.kind == .hung {
+      // Shrinking may go astray among cases that fail at times; the first may be better than that.
+      guard
+        let confirmed = try confirmed(smallest, of: invariant) ?? confirmed(first, of: invariant)
+      else { return flaky(smallest, invariant: invariant, found: found) }
+      smallest = confirmed
     }
     var failure = failure(smallest, invariant: invariant, found: found)
     failure.attempts = shrinker.attempts

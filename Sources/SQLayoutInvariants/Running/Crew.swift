@@ -103,6 +103,19 @@ final class Crew {
     (try? JSONEncoder().encode(value)) ?? Data()
   }
 
+  /// An answer of a child, which ends where it is none.
+  func decoded<Answer: Decodable>(_ data: Data, by worker: WorkerProcess) throws -> Answer {
+    guard let answer = try? JSONDecoder().decode(Answer.self, from: data) else {
+      throw refusal(of: worker)
+    }
+    return answer
+  }
+
+  private func refusal(of worker: WorkerProcess) -> WorkerProcess.Death {
+    worker.end()
+    return .silenced
+  }
+
   // MARK: - Running
 
   /// Runs cases of the given invariants until the amount is done; an answer for each invariant.
@@ -119,7 +132,13 @@ final class Crew {
     return plan.results()
   }
 
+  private func send(_ chunk: Chunk, to index: Int) {
+    workers[index].send(
+      encoded(Request.run(chunk)), cases: chunk.first..<chunk.first + chunk.count * chunk.step)
+  }
+
   private func runInChildren(_ plan: inout Plan, _ progress: (Int, Int?) -> Void) throws {
+    guard !tester.shouldEnd() else { return }
     while workers.count < max(1, tester.jobs) { workers.append(try start()) }
     var busy: [Int: Chunk] = [:]
     var retried: Set<[Int]> = []
@@ -127,24 +146,37 @@ final class Crew {
       for index in workers.indices where busy[index] == nil {
         guard let chunk = plan.next() else { break }
         busy[index] = chunk
-        workers[index].send(encoded(Request.run(chunk)))
+        send(chunk, to: index)
       }
       if busy.isEmpty { return }
       WorkerProcess.wait(for: busy.keys.map { workers[$0] })
+      if tester.shouldEnd() {
+        // What they have not answered by now is not waited for.
+        for index in busy.keys { workers[index].end() }
+        workers = []
+        return
+      }
       for (index, chunk) in busy {
         do {
           guard let data = try workers[index].poll() else { continue }
-          let answer = try JSONDecoder().decode(ChunkAnswer.self, from: data)
+          let answer: ChunkAnswer = try decoded(data, by: workers[index])
+          guard chunk.accepts(answer) else { throw refusal(of: workers[index]) }
           take(try settled(answer, of: chunk), of: chunk, in: &plan)
         } catch let death as WorkerProcess.Death {
-          let failed = workers[index].trace.number
+          // Something may have written over the number.
+          let told = workers[index].trace.number
+          let isKnown = chunk.numbers.contains(told)
+          let failed = isKnown ? told : chunk.first
           if try isRetried(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
           answer.cases = chunk.cases(upTo: failed)
           answer.failed = failed
           tester.tell(
             "\(tester.invariants[chunk.invariant].name): \(death.description) in case \(failed)")
-          let failure = try describe(death, index: failed, of: chunk.invariant)
+          let failure =
+            isKnown
+            ? try describe(death, index: failed, of: chunk.invariant)
+            : ofNoCase(self.answer(death, workers[index].trace))
           answer.failure = failure
           answer.observations = [
             CaseObservation(failure, of: tester.invariants[chunk.invariant], number: failed)
@@ -172,6 +204,11 @@ final class Crew {
     answer.unsettled = [:]
     guard let fresh else { return answer }
     for (index, unsettled) in open.unsettled.sorted(by: { $0.key < $1.key }) {
+      guard !tester.shouldEnd() else {
+        answer.cases = chunk.cases(upTo: index) - 1
+        answer.rejected = min(answer.rejected, answer.cases)
+        break
+      }
       let settled = try fresh.settle(unsettled, line(unsettled.values, of: chunk.invariant))
       guard settled.kind != .holds else { continue }
       answer.cases = chunk.cases(upTo: index)
@@ -199,7 +236,7 @@ final class Crew {
       retried.insert([chunk.invariant, chunk.first]).inserted
     else { return false }
     workers[index] = try start()
-    workers[index].send(encoded(Request.run(chunk)))
+    send(chunk, to: index)
     return true
   }
 
@@ -212,14 +249,24 @@ final class Crew {
     do {
       _ = try worker.ask(encoded(Request.trace(invariant: invariant, index: index)))
     } catch let again as WorkerProcess.Death {
-      return answer(again, worker.trace)
+      let answer = answer(again, worker.trace)
+      return worker.trace.isIntact ? answer : ofNoCase(answer)
     }
     // It ends well now; shrinking finds that, too.
     var answer = answer(death, worker.trace)
     if case .exhausted = death {
-      answer.place = CaseAnswer.leak
+      answer.isOfNoCase = true
       answer.got = "memory that grew over \(index + 1) cases, and was not given back"
     }
+    return answer
+  }
+
+  /// What a process ended with that does not tell what it was doing.
+  private func ofNoCase(_ answer: CaseAnswer) -> CaseAnswer {
+    var answer = CaseAnswer(kind: answer.kind, place: answer.place, got: answer.got)
+    answer.isOfNoCase = true
+    let reason = "which case it was is not known"
+    answer.got += answer.got.isEmpty ? reason : "; \(reason)"
     return answer
   }
 

@@ -24,6 +24,17 @@ public struct FailureStore: Sendable {
     return try ReplayLine(String(line ?? ""))
   }
 
+  /// Why failures cannot be kept, in words.
+  func reason(for error: any Error) -> String {
+    let type = try? FileManager.default.attributesOfItem(atPath: folder.path)[.type]
+    if type as? FileAttributeType == .typeRegular {
+      return "there is a file of that name; name a folder"
+    }
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    return cause.map { unsafe String(cString: strerror($0.code.rawValue)) }
+      ?? error.localizedDescription
+  }
+
   /// Keeps a failure: its line, then the same for people, and beside it the page that explains it.
   ///
   /// - Parameter page: gives the page, where it is not there from the run that found the failure.

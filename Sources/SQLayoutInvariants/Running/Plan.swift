@@ -78,7 +78,7 @@ struct Plan {
 
   /// What came of each invariant: all up to its first failure.
   func results() -> [ChunkAnswer] {
-    answers.map { chunks in
+    answers.enumerated().map { invariant, chunks in
       var result = ChunkAnswer()
       if hangs >= hangLimit { result.skipped = "skipped, since \(hangs) others ended in a hang" }
       for first in chunks.keys.sorted() {
@@ -102,6 +102,9 @@ struct Plan {
           result.skipped = nil
           break
         }
+      }
+      if result.cases == 0, result.skipped == nil {
+        result.skipped = share(of: invariant) > 0 ? Report.notReached : Report.notOfThisShard
       }
       return result
     }

@@ -55,6 +55,12 @@ public struct Report: Codable, Equatable, Sendable {
       ])
   }
 
+  /// Why an invariant was not checked that the run ended before, and one that a shard has no case of.
+  static let notReached = "not reached before the run ended"
+  static let notOfThisShard = "this shard has none of its cases"
+
+  /// How many invariants the run ended before.
+  public var unreached: Int { lines.count { $0.omitted == Self.notReached } }
   /// The failures.
   public var failures: [FailingCase] { lines.compactMap(\.failure) }
   /// The cases of all invariants.
@@ -117,7 +123,7 @@ public struct FailingCase: Codable, Equatable, Sendable {
     case .broken: lines.append("  broken at \(place)")
     case .crashed: lines.append("  crashed: \(place)")
     case .exited: lines.append("  the process ended: \(place)")
-    case .hung: lines.append("  hung: one case did not end")
+    case .hung: lines.append("  hung: one case did not end in its time")
     case .exhausted:
       lines.append("  took too \(place == "processes" ? "many processes" : "much memory")")
     case .flaky: lines.append("  flaky: the same case came out differently when it ran again")
@@ -126,6 +132,9 @@ public struct FailingCase: Codable, Equatable, Sendable {
     if !got.isEmpty { lines.append("  got      \(got)") }
     guard !replay.isEmpty else { return lines.joined(separator: "\n") }
     lines += scene.split(separator: "\n").map { "    \($0)" }
+    if Scenario.namesFunctions(scene) {
+      lines.append("  it has functions that the check made, so that no file can hold this scene")
+    }
     lines += (explanation?.lines ?? []).map { "  \($0)" }
     let size = "\(items) \(items == 1 ? "item" : "items")"
     lines.append(

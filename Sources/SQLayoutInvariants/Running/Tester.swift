@@ -142,10 +142,10 @@ public struct Tester: Sendable {
       }
     } catch {
       // What was found is worth more than where it is kept.
-      report.notKept = error.localizedDescription
+      report.notKept = store?.reason(for: error)
     }
     report.lines = lines
-    report.endedEarly = shouldEnd()
+    report.endedEarly = shouldEnd() || report.unreached > 0
     return report
   }
 

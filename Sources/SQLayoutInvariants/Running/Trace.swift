@@ -60,9 +60,13 @@ final class Trace {
   var activity: String { unsafe String(cString: sq_note_activity(sq_trace_note(memory))) }
   var cause: String { unsafe String(cString: sq_note_cause(sq_trace_note(memory))) }
 
-  /// The case as it was when the child ended.
+  /// Whether nothing wrote over all of it.
+  var isIntact: Bool { unsafe sq_trace_is_intact(memory) != 0 }
+
+  /// The case as it was when the child ended; empty where the child wrote over it.
   var answer: CaseAnswer {
     var answer = CaseAnswer(kind: .broken)
+    guard isIntact else { return answer }
     for index in unsafe 0..<sq_trace_choice_count(memory) {
       unsafe answer.values.append(sq_trace_choice_value(memory, index))
       unsafe answer.bounds.append(sq_trace_choice_bound(memory, index))

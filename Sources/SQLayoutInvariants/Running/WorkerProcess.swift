@@ -61,7 +61,8 @@ final class WorkerProcess {
   private let limits: Limits
   private var received = Data()
   private var request: UInt64 = 0
-  private var lastSeen = -1
+  /// The numbers of the request's cases that the child may still begin.
+  private var ahead = 0..<0
   /// How many bytes the child had said before the request.
   private var saidBefore: off_t = 0
   private var lastChange = ContinuousClock.now
@@ -77,7 +78,7 @@ final class WorkerProcess {
   ///
   /// - Parameters:
   ///   - folder: the child's working directory; that of the parent where not given.
-  ///   - prepare: runs in the child before its first request, under its limits.
+  ///   - prepare: runs in the child once its first request has arrived, under its limits.
   ///   - endsWhole: whether the child runs what is left to be run when a process ends, such as the
   ///     destructors of libraries; else it goes at once.
   ///   - serve: gets a request and where to tell which case runs; gives the answer.
@@ -109,8 +110,12 @@ final class WorkerProcess {
       sq_worker_close_others(toChild.read, fromChild.write)
       if let folder { _ = unsafe chdir(folder) }
       trace.watchCrashes()
-      prepare()
-      Self.answer(toChild.read, fromChild.write) { serve($0, trace, $1) }
+      // What `prepare` loads must not find a request to answer in its place.
+      var received = Data()
+      if Message.read(from: toChild.read, into: &received) {
+        prepare()
+        Self.answer(toChild.read, fromChild.write, received) { serve($0, trace, $1) }
+      }
       if endsWhole {
         trace.note("ending")
         exit(0)
@@ -141,9 +146,10 @@ final class WorkerProcess {
 
   /// The child's loop, until the parent sends no more requests or takes no more answers.
   private static func answer(
-    _ input: Int32, _ output: Int32, serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
+    _ input: Int32, _ output: Int32, _ received: Data,
+    serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
   ) {
-    var received = Data()
+    var received = received
     while true {
       while let message = Message(takenFrom: &received) {
         let answer = serve(message.body) {
@@ -156,9 +162,11 @@ final class WorkerProcess {
   }
 
   /// Sends a request; `poll()` gets the answer.
-  func send(_ body: Data) {
+  ///
+  /// - Parameter cases: the numbers of the cases in it, each of which gets the time for one.
+  func send(_ body: Data, cases: Range<Int> = 0..<0) {
     lastChange = .now
-    lastSeen = -1
+    ahead = cases
     saidBefore = messages < 0 ? 0 : lseek(messages, 0, SEEK_CUR)
     // Not to be guessed by what writes to a descriptor that it does not know.
     request = .random(in: .min ... .max)
@@ -222,9 +230,10 @@ final class WorkerProcess {
   }
 
   private func checkLimits() throws {
+    // Cases run in order, each once: what else the child writes there buys it no time.
     let seen = trace.number
-    if seen != lastSeen {
-      lastSeen = seen
+    if ahead.contains(seen) {
+      ahead = seen + 1..<ahead.upperBound
       lastChange = .now
     }
     let taken = sq_worker_resident_bytes(process)
@@ -244,7 +253,8 @@ final class WorkerProcess {
 
   private func death(waiting milliseconds: Int32) -> Death {
     let found = sq_worker_wait(process, milliseconds)
-    let last = trace.cause.isEmpty ? String(said.split(separator: "\n").first ?? "") : trace.cause
+    let cause = trace.isIntact ? trace.cause : ""
+    let last = cause.isEmpty ? String(said.split(separator: "\n").first ?? "") : cause
     guard found.has_ended != 0 else {
       end()
       return .silenced
@@ -273,7 +283,7 @@ final class WorkerProcess {
     close(requests)
     requests = -1
     lastChange = .now
-    lastSeen = trace.number
+    ahead = 0..<0
     while sq_worker_has_ended(process) == 0 {
       do {
         try checkLimits()

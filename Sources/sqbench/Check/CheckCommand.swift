@@ -103,6 +103,9 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
+  /// How long the check of plugins may take, in seconds.
+  private var pluginLimit: Double { plugins.pluginTime ?? 900 }
+
   func run() throws {
     var tester = Tester()
     if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
@@ -122,7 +125,8 @@ struct CheckCommand: ParsableCommand {
     try shards.checkWritable(tester.shard)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
-    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    // The warden's limit is for a process that judges no more; else its own comes first.
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
     if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
@@ -161,36 +165,55 @@ struct CheckCommand: ParsableCommand {
     let all = counted(report.lines.count, "invariant does not hold", "invariants do not hold")
     try finish(
       failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
-      notKept: report.notKept,
+      open: unreached(report.unreached, of: report.lines.count),
+      isAnyKept: report.failures.contains { !$0.replay.isEmpty }, notKept: report.notKept,
       in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
   }
 
+  /// What is to be said of invariants that the run ended before; nil where there are none.
+  private func unreached(_ count: Int, of all: Int) -> String? {
+    count == 0
+      ? nil
+      : "\(count) of \(counted(all, "invariant was", "invariants were")) not reached; give it more "
+        + "--time, or name those to check with --invariant"
+  }
+
   /// Ends with what was found.
+  ///
+  /// - Parameters:
+  ///   - open: why not all was checked; nil where it was.
+  ///   - isAnyKept: whether there are cases to keep: what is of no one case has none.
   private func finish(
-    failures: Int, _ finding: String, _ seed: UInt64, notKept: String?, in folder: String? = nil
+    failures: Int, _ finding: String, _ seed: UInt64, open: String?, isAnyKept: Bool,
+    notKept: String?, in folder: String? = nil
   ) throws(Failure) {
     if let notKept { Output.report("warning: failures cannot be kept in \(store): \(notKept)") }
     let kept =
       folder.map { "; the cases are in \($0)" }
-      ?? (notKept == nil
-        ? "; the cases are in \(store) and run first next time" : "; they are not kept")
+      ?? (notKept != nil
+        ? "; they are not kept"
+        : isAnyKept ? "; the cases are in \(store) and run first next time" : "")
     if Suite.isInterrupted {
       throw Failure(
         .interrupted,
         "interrupted (seed \(seed)); printed is what was found so far"
           + (failures == 0 ? "" : ": \(finding)\(kept)"))
     }
-    guard failures > 0 else { return }
-    throw Failure(.finding, "\(finding) (seed \(seed))\(kept)")
+    if failures > 0 {
+      if let open { Output.report(open) }
+      throw Failure(.finding, "\(finding) (seed \(seed))\(kept)")
+    }
+    if let open { throw Failure(.cannotRun, "\(open) (seed \(seed))") }
   }
 
   /// Checks the calculators of plugins, in child processes.
   private func checkPlugins(_ base: Tester) throws {
-    let limit = plugins.pluginTime ?? 900
+    let limit = pluginLimit
     let deadline = ContinuousClock.now + .seconds(limit)
     if replay == nil {
       Output.report(
-        "the check ends after \(limit) seconds at the latest; --plugin-time says otherwise")
+        "the check ends after \(limit) seconds at the latest, once it has confirmed what it found; "
+          + "--plugin-time says otherwise")
     }
     let library = try PluginLibrary(plugins)
     let folder = try WorkingFolder()
@@ -199,7 +222,8 @@ struct CheckCommand: ParsableCommand {
     tester.folder = folder.path
     tester.shouldEnd = { Suite.isInterrupted || ContinuousClock.now > deadline }
     tester.tell = { Output.report($0) }
-    tester.command = "sqbench check" + plugins.paths.map { " --plugin '\($0)'" }.joined()
+    tester.command =
+      "sqbench check" + plugins.paths.map { " --plugin \($0.quotedForShell)" }.joined()
     let fresh = try library.freshProcess()
     if let replay {
       let line = try read(replay)
@@ -226,14 +250,16 @@ struct CheckCommand: ParsableCommand {
     case .json: try Output.write(try check.json(), to: nil)
     case .junit: try Output.write(check.junit, to: nil)
     }
-    if ContinuousClock.now > deadline {
-      Output.report("ended after \(limit) seconds; what was not checked is not said to pass")
-    }
+    let open =
+      ContinuousClock.now > deadline
+      ? "ended after \(limit) seconds; what was not checked is not said to pass"
+      : unreached(check.unreached, of: check.lines.count)
     try finish(
       failures: check.findings,
       "\(check.findings) of "
         + counted(check.lines.count, "verdict is against", "verdicts are against")
-        + " the plugin", base.seed, notKept: check.notKept)
+        + " the plugin", base.seed, open: open,
+      isAnyKept: check.failures.contains { !$0.replay.isEmpty }, notKept: check.notKept)
   }
 
   private func named(

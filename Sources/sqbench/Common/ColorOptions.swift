@@ -21,6 +21,13 @@ struct ColorOptions: ParsableArguments {
       environment: ProcessInfo.processInfo.environment)
   }
 
+  /// Whether there is a terminal that knows control sequences.
+  static func isCapable(
+    isTerminal: Bool, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> Bool {
+    isTerminal && environment["TERM"] != "dumb"
+  }
+
   /// The rule: after https://no-color.org, which counts a variable that is set and not empty.
   static func areOn(
     _ choice: ColorChoice, isTerminal: Bool, environment: [String: String]
@@ -29,7 +36,8 @@ struct ColorOptions: ParsableArguments {
     case .always: true
     case .never: false
     case .auto:
-      isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+      isCapable(isTerminal: isTerminal, environment: environment)
+        && environment["NO_COLOR", default: ""].isEmpty
     }
   }
 }

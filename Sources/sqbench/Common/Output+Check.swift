@@ -11,7 +11,7 @@ extension Output {
     _ path: String, _ option: String = "--out", reading inputs: [String] = []
   ) throws(Failure) {
     guard path != "-" else { return }
-    guard !inputs.contains(where: { $0 != "-" && place($0) == place(path) }) else {
+    guard !inputs.contains(where: { $0 != "-" && areOne($0, path) }) else {
       throw Failure(.wrongUse, "\(option) \(path): this is a file that is read; name another one")
     }
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -32,9 +32,15 @@ extension Output {
     }
   }
 
-  /// Where a file is, whatever links lead to it.
-  static func place(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  /// Whether two paths lead to one file, by whatever links; it need not be there yet.
+  static func areOne(_ path: String, _ other: String) -> Bool {
+    let places = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    guard places[0] != places[1] else { return true }
+    let numbers = places.map { place in
+      var status = stat()
+      return unsafe stat(place, &status) == 0 ? [UInt64(status.st_dev), UInt64(status.st_ino)] : []
+    }
+    return !numbers[0].isEmpty && numbers[0] == numbers[1]
   }
 
   /// Makes the folder that a file is to be in, where there is none yet.

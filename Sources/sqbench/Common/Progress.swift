@@ -13,7 +13,8 @@ struct ProgressLine {
   ///   - interval: the time between two lines.
   ///   - write: takes the text.
   init(
-    isTerminal: Bool = isatty(STDERR_FILENO) == 1, interval: Duration? = nil,
+    isTerminal: Bool = ColorOptions.isCapable(isTerminal: isatty(STDERR_FILENO) == 1),
+    interval: Duration? = nil,
     write: @escaping (String) -> Void = { text in
       try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }

@@ -32,6 +32,8 @@ struct BisectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where it is then.", valueName: "path"))
   var program = ".build/release/sqbench"
 
+  func validate() throws { try threshold.checkUnit() }
+
   func run() throws {
     let commits = try commits()
     let folder = FileManager.default.temporaryDirectory.appending(

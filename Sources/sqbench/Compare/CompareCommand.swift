@@ -69,6 +69,7 @@ struct CompareCommand: ParsableCommand {
   @Option(help: .hidden) var planted: UInt64 = 0
 
   func validate() throws {
+    try threshold.checkUnit()
     let ways = [!files.isEmpty, null, interleave != nil].count { $0 }
     guard ways == 1, files.isEmpty || files.count == 2 else {
       throw ValidationError("compare takes two files, or --null, or --interleave")
@@ -102,7 +103,7 @@ struct CompareCommand: ParsableCommand {
     }
     let (base, new) = try runs(read)
     let comparison = try counted(comparison(base, new, limits), limits)
-    try Output.write(text(comparison), to: out)
+    try Output.write(text(comparison, limits), to: out)
     let faults = limits.faults(in: comparison)
     for fault in faults { Output.report(fault) }
     if let page { try Output.write(BenchmarkReports.Report(comparison, base, new).html, to: page) }
@@ -168,9 +169,9 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  private func text(_ comparison: Comparison) -> String {
+  private func text(_ comparison: Comparison, _ thresholds: Thresholds) -> String {
     ComparisonText(
-      comparison, criteria: criteria,
+      comparison, criteria: criteria, thresholds: thresholds,
       hasColor: color.areOn(to: out)
     ).text(format)
   }
@@ -238,9 +239,11 @@ func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) ->
   }
 }
 
-/// A part given as `5%`, `5` or `0.05`.
+/// A part given as `5%` or `5`.
 struct Percentage: ExpressibleByArgument, CustomStringConvertible {
   var part: Double
+  /// Whether it was a number below 1 alone, which some write for a part and some for percent.
+  private var isAmbiguous = false
 
   init(part: Double) { self.part = part }
 
@@ -248,9 +251,17 @@ struct Percentage: ExpressibleByArgument, CustomStringConvertible {
     let isPercent = argument.hasSuffix("%")
     let digits = isPercent ? String(argument.dropLast()) : argument
     guard let number = Double(digits.trimmingCharacters(in: .whitespaces)) else { return nil }
-    // A change by several times is nothing to ask for; 5 means 5 %.
-    part = isPercent || number >= 1 ? number / 100 : number
+    part = number / 100
+    isAmbiguous = !isPercent && number != 0 && number < 1
+    // A change by several times is nothing to ask for.
     guard part >= 0, part <= 10 else { return nil }
+  }
+
+  func checkUnit() throws(ValidationError) {
+    guard !isAmbiguous else {
+      throw ValidationError(
+        "--threshold takes percent, such as 5 or 0.5%; write a number below 1 with its %")
+    }
   }
 
   var description: String { String(format: "%g%%", part * 100) }

@@ -11,11 +11,18 @@ struct ComparisonText {
 
   private let comparison: Comparison
   private let criteria: Criteria
+  /// The least and the greatest change that counts, by benchmark.
+  private let thresholds: ClosedRange<Double>
   private let hasColor: Bool
 
-  init(_ comparison: Comparison, criteria: Criteria, hasColor: Bool) {
+  /// - Parameter thresholds: those that hold in place of the criteria's own.
+  init(
+    _ comparison: Comparison, criteria: Criteria, thresholds: Thresholds = Thresholds(),
+    hasColor: Bool
+  ) {
     self.comparison = comparison
     self.criteria = criteria
+    self.thresholds = thresholds.range(in: comparison, criteria)
     self.hasColor = hasColor
   }
 
@@ -80,13 +87,23 @@ struct ComparisonText {
 
   /// What to do about what could not be told.
   private var advice: String {
-    guard comparison.count(.inconclusive) > 0 else { return "" }
-    return
-      "Inconclusive: there may be a change beyond the threshold. Run with more --repetitions, or "
+    let gone = comparison.differences.count { $0.base != nil && $0.new == nil }
+    let missing =
+      gone == 0
+      ? ""
+      : counted(gone, "benchmark of the base is", "benchmarks of the base are")
+        + " not in the new run: nothing was compared there.\n"
+    guard comparison.count(.inconclusive) > 0 else { return missing }
+    return missing
+      + "Inconclusive: there may be a change beyond the threshold. Run with more --repetitions, or "
       + "measure both builds in turn with --interleave and more --turns.\n"
   }
 
-  private var threshold: String { String(format: "%g %%", criteria.threshold * 100) }
+  private var threshold: String {
+    func text(_ part: Double) -> String { String(format: "%g %%", part * 100) }
+    let (least, most) = (text(thresholds.lowerBound), text(thresholds.upperBound))
+    return least == most ? least : "\(least)…\(most) (by benchmark)"
+  }
 
   private func cells(of difference: Difference) -> [String] {
     let interval = difference.interval

@@ -81,11 +81,10 @@ struct ExplainCommand: ParsableCommand {
   }
 
   func run() throws {
-    if let out {
-      try Output.checkWritable(out, "--out", reading: [scene] + (beside.map { [$0] } ?? []))
-    }
+    let scenes = [scene] + (beside.map { [$0] } ?? [])
+    if let out { try Output.checkWritable(out, "--out", reading: scenes + plugins.files) }
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
-    let files = try Input.files([scene] + (beside.map { [$0] } ?? []))
+    let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
     let text = try plugins.work(isGuarded: true, scenes: files) { host in
       try explain(files, CalculatorRegistry(host))

@@ -104,6 +104,8 @@ struct LayoutCommand: ParsableCommand {
     var texts: [String]
     var recorded: String?
     var faults: [String]
+    /// How many of the faults are those of plugins' functions.
+    var failedCalls: Int
   }
 
   func run() throws {
@@ -115,6 +117,16 @@ struct LayoutCommand: ParsableCommand {
       try layOut(files, CalculatorRegistry(host))
     }
     for fault in results.faults { Output.report(fault) }
+    try write(results)
+    guard results.failedCalls == 0 else {
+      throw Failure(
+        .finding,
+        "\(counted(results.failedCalls, "call")) of plugins went wrong; the result has frames that "
+          + "they did not give")
+    }
+  }
+
+  private func write(_ results: Results) throws {
     if format.isPicture {
       let inputs = zip(scenes, results.texts).map { (scene: $0, picture: $1) }
       return try pictures.write(inputs, format, out: out, to: outputs())
@@ -132,6 +144,7 @@ struct LayoutCommand: ParsableCommand {
     let measuring = try pictures.measuring(registry)
     var laidOut: [LaidOutScene] = []
     var faults: [String] = []
+    var failedCalls = 0
     for file in files {
       let scene = try failing { () throws(SceneError) in
         try Scene(
@@ -139,6 +152,7 @@ struct LayoutCommand: ParsableCommand {
           registry: measuring)
       }
       laidOut.append(scene.laidOut())
+      failedCalls += PluginProcess.isChild ? laidOut.last?.faults.count ?? 0 : 0
       faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
       faults += laidOut.last?.constraints?.faults.map { "\(file): \($0)" } ?? []
     }
@@ -148,7 +162,7 @@ struct LayoutCommand: ParsableCommand {
     let texts =
       format.isPicture
       ? try pictures.pictures(of: laidOut, files: files, format) : laidOut.map(text)
-    return Results(texts: texts, recorded: recorded, faults: faults)
+    return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
 
   /// The files in the folder, one for each scene.
@@ -171,16 +185,17 @@ struct LayoutCommand: ParsableCommand {
 
   /// Refuses to write over what is read, and over one result with the other.
   private func checkOutputs() throws(Failure) {
-    for file in try outputs() { try Output.checkWritable(file, "--folder", reading: scenes) }
+    let inputs = scenes + plugins.files
+    for file in try outputs() { try Output.checkWritable(file, "--folder", reading: inputs) }
     for (name, path) in [("--out", out), ("--record", record)] {
-      if let path { try Output.checkWritable(path, name, reading: scenes) }
+      if let path { try Output.checkWritable(path, name, reading: inputs) }
     }
     guard let record else { return }
     guard record != "-" || folder != nil || out.map({ $0 != "-" }) ?? false else {
       throw Failure(
         .wrongUse, "the frames and --record would both go to standard output; name a file for one")
     }
-    if let out, record != "-", Output.place(out) == Output.place(record) {
+    if let out, record != "-", Output.areOne(out, record) {
       throw Failure(.wrongUse, "--out and --record name one file, \(out); name two")
     }
   }

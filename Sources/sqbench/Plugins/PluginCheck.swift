@@ -51,6 +51,9 @@ struct PluginCheck {
   private(set) var lines: [Line] = []
   /// What failed, in words.
   private(set) var failures: [FailingCase] = []
+  /// Whether the run was ended before all cases had run, and how many invariants it did not reach.
+  private(set) var endedEarly = false
+  private(set) var unreached = 0
   /// Why failures could not be kept; nil where they are, or there are none.
   private(set) var notKept: String?
   /// What all cases follow from.
@@ -78,6 +81,8 @@ struct PluginCheck {
     }
     let report = try tester.run(fresh: fresh, progress: progress)
     failures += report.failures
+    endedEarly = endedEarly || report.endedEarly
+    unreached += report.unreached
     notKept = notKept ?? report.notKept
     lines += report.lines.map { line in
       let isOpen = report.endedEarly && line.failure == nil && line.omitted == nil
@@ -117,7 +122,9 @@ struct PluginCheck {
 
   /// The verdicts as JSON.
   func json() throws -> String {
-    try CheckJSON(verdicts: lines, seed: seed, shard: shard.isPart ? shard : nil).text
+    try CheckJSON(
+      verdicts: lines, seed: seed, shard: shard.isPart ? shard : nil, endedEarly: endedEarly
+    ).text
   }
 
   /// The verdicts as JUnit's XML.
@@ -211,7 +218,10 @@ extension PluginCheck.Line {
       if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
     case .hung:
       verdict = .hang
-      reason = "killed"
+      reason =
+        failure.expected.isEmpty
+        ? failure.got.isEmpty ? "killed" : "killed: \(failure.got)"
+        : "slow: \(failure.got), not \(failure.expected)"
     case .exhausted:
       verdict = .crash
       reason = failure.place == "processes" ? "started too many processes" : "took too much memory"

@@ -27,6 +27,9 @@ struct PluginOptions: ParsableArguments {
     }
   }
 
+  /// The files of the plugins that are named, none of which may be written over.
+  var files: [String] { paths.flatMap { PluginSearch.libraries(inFolder: $0) ?? [$0] } }
+
   /// Whether the work has to do with plugins.
   ///
   /// - Parameter scenes: files that may name plugins; where they do and `--plugin` is not given, the
@@ -87,6 +90,9 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension String {
+  /// The text as one word of a shell's line.
+  var quotedForShell: String { "'\(replacing("'", with: #"'\''"#))'" }
+
   /// The path from the root, for a process in another folder; empty ones stay so.
   var absolute: String {
     isEmpty || hasPrefix("/")

@@ -35,20 +35,30 @@ enum PluginProcess {
     } catch {
       throw Failure(.cannotRun, error.description)
     }
+    var faults: [String] = []
     if ending.leftBehind > 0 {
-      let count = ending.leftBehind
-      Output.report(
-        "\(count) \(count == 1 ? "process" : "processes") that plugins left behind "
-          + "\(count == 1 ? "was" : "were") ended")
+      faults.append(
+        counted(
+          ending.leftBehind, "process that plugins left behind was ended",
+          "processes that plugins left behind were ended"))
     }
+    if ending.stops > 0 {
+      faults.append(
+        "plugins stopped the process that judges them, "
+          + counted(ending.stops, "time") + "; it was made to go on")
+    }
+    for fault in faults { Output.report(fault) }
     switch ending.way {
+    case .exit(0): Foundation.exit(faults.isEmpty ? 0 : Failure.Status.finding.rawValue)
     case .exit(let status): Foundation.exit(status)
     case .signal(let number):
       throw Failure(
         .cannotRun,
         "the process that judges plugins ended with \(Supervision.name(ofSignal: number))")
     case .timeUp:
-      throw Failure(.finding, "stopped after \(seconds) seconds; --plugin-time allows more")
+      throw Failure(
+        .finding,
+        "stopped after \(seconds) seconds: the process that judges plugins did not end by itself")
     }
   }
 

@@ -168,6 +168,17 @@ import Testing
     #expect(try other.frame() == frame(0, 0, 50, 10))
   }
 
+  /// A gap takes its room along, and none across.
+  @Test func aGapInAColumnDoesNotWidenIt() throws {
+    let column = SimpleLayout(direction: .column)
+    for item in [SimpleLayout.Item.height(40), .space(150), .height(40)] {
+      try column.add(item: item)
+    }
+    let row = SimpleLayout(parentFrame: frame(0, 0, 100, 300), direction: .row)
+    try row.add(item: .layout(column))
+    #expect(try column.items.map { try $0.frame().minY } == [0, 40, 190])
+  }
+
   @Test func aStackLayoutIsInstalledInASimpleOne() throws {
     let box = Box(30, 5)
     let layout = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)

@@ -1,0 +1,16 @@
+/* Changes the umask after a number of calls, and changes it back at the 16th after. */
+#include "faulty.h"
+
+#include <sys/stat.h>
+
+static int calls;
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  calls++;
+  if (calls > 16 && calls % 16 == 2) umask(0);
+  if (calls > 16 && calls % 16 == 0) umask(022);
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("umask-changed-at-times", COLUMN_TRAITS, place)

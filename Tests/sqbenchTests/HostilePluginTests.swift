@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// Plugins that are written to cheat the process that judges them, to keep it busy, or to take it down.
+struct HostilePluginTests {
+  private let tests = PluginCheckTests()
+
+  private func check(
+    _ plugin: String, _ arguments: String..., in folder: TemporaryFolder
+  ) throws -> (run: Sqbench, library: String) {
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(["check", "--plugin", library] + arguments, in: folder.url)
+    #expect(try tests.processes(naming: library) == [])
+    return (run, library)
+  }
+
+  private func scene(_ plugin: String, in folder: TemporaryFolder) throws -> String {
+    try folder.write(
+      """
+      {"name": "two", "bounds": [0, 0, 100, 100], "root": {
+        "defaults": {"calculator": {"plugin": "\(plugin).column"}},
+        "items": [{"size": {"fixed": [10, 20]}}, {"size": {"fixed": [30, 5]}}]}}
+      """, to: "two.json")
+  }
+
+  /// What it writes over the memory that tells of its cases is read with care.
+  @Test func overwrittenMemoryIsNoCrashOfTheJudge() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "shared-memory-overwritten", "--cases", "300", "--seed", "1", "--invariant", "finite",
+      "spacing", in: folder)
+    #expect(run.status == 1 && !run.errors.contains("judges"), "\(run.errors)")
+    #expect(run.output.components(separatedBy: "crash (SIGABRT, ").count == 3, "\(run.output)")
+    #expect(!run.output.contains("AAAA"))
+  }
+
+  /// A hang is one, whatever number of a case it pretends to be at.
+  @Test func aHangCannotCountOn() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "case-number-counted", "--cases", "300", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(run.status == 1 && run.output.contains("hang (killed"), "\(run.output)\(run.errors)")
+  }
+
+  /// A request is read before a plugin could answer it.
+  @Test func answersCannotBeGivenWhileLoading() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "answers-forged", "--cases", "100", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(run.status == 1 && run.output.contains("finite  fail"), "\(run.output)\(run.errors)")
+  }
+
+  @Test func whoIsStoppedGoesOn() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "parent-stopped", "--cases", "20", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(run.status == 1 && run.output.contains("finite  pass"), "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("plugins stopped the process that judges them, "))
+  }
+
+  /// A signal to the group of its parent ends with a word, and with nobody else; what outlives the
+  /// warden is ended by who started it.
+  @Test(arguments: [
+    ("parent-group-ended", "the process that judges plugins ended with SIGTERM"),
+    ("grandparent-killed", "the process that watches over the plugins was killed"),
+  ])
+  func signalsToOthersAreTold(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      [
+        "-w", Sqbench.executable.path, "layout", try scene(plugin, in: folder), "--plugin", library,
+      ], in: folder.url, program: "setsid")
+    #expect(run.status == 3 && run.errors.contains(message), "\(run.status) \(run.errors)")
+    #expect(run.output == "")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What loading it changes turns a plugin down, in each command.
+  @Test(arguments: [
+    (
+      "rounding-in-constructor", "it left the floating-point environment changed when it was loaded"
+    ),
+    ("process-left-in-constructor", "it left a process behind when it was loaded"),
+  ])
+  func whatLoadingLeavesIsTold(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let (checked, library) = try check(plugin, "--cases", "20", in: folder)
+    let scene = try scene(plugin, in: folder)
+    for run in [
+      checked, try Sqbench(["layout", scene, "--plugin", library], in: folder.url),
+      try Sqbench(["run", "--quick", "--plugin", library], in: folder.url),
+    ] {
+      #expect(run.status == 2 && run.output == "", "\(run.output)")
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What a call leaves, and what `layout` says of it.
+  @Test(arguments: [
+    ("timer-left", "it left a timer running"),
+    ("limit-lowered", "it left a limit of the process changed"),
+    ("variable-set", "it left the environment's variables changed"),
+  ])
+  func whatACallLeavesIsTold(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      ["layout", try scene(plugin, in: folder), "--plugin", library], in: folder.url)
+    #expect(run.status == 1 && run.errors.contains(message), "\(run.errors)")
+    #expect(run.errors.hasSuffix("the result has frames that they did not give\n"))
+    #expect(run.output.contains("[[0, 0, 10, 20], [0, 20, 30, 5]]"))
+    let check = try Sqbench(
+      ["check", "--plugin", library, "--cases", "100", "--seed", "1", "--invariant", "finite"],
+      in: folder.url)
+    #expect(check.status == 1 && check.output.contains(message), "\(check.output)")
+  }
+
+  /// Calls are looked at by no rule that could be counted by.
+  @Test func callsInBetweenAreLookedAt() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "umask-changed-at-times", "--cases", "300", "--seed", "1", "--invariant", "finite",
+      "--format", "json", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("it left the umask changed") || run.output.contains("flaky"))
+  }
+
+  @Test func aKeptAnswerIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "answer-kept", "--cases", "100", "--seed", "1", "--invariant", "deterministic", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("used its answer after the call had returned"), "\(run.output)")
+  }
+
+  /// A case that takes longer than it may each time is slow, not flaky.
+  @Test func aSlowCaseIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "slow-case", "--cases", "20", "--seed", "3", "--invariant", "finite", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("hang (slow: an end after "), "\(run.output)")
+    #expect(run.output.contains("s, not an end within 1 s)"), "\(run.output)")
+  }
+
+  @Test func aSmallLeakIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "small-leak", "--cases", "4000", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(run.status == 1)
+    #expect(run.output.contains("took too much memory: memory that grew over "), "\(run.output)")
+  }
+
+  /// The time for all is kept in the midst of a chunk of cases, and what was not checked does not pass.
+  @Test func endsInTime() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "slow-call", "--cases", "1000", "--seed", "1", "--invariant", "finite", "spacing",
+      "--plugin-time", "2", "--format", "json", in: folder)
+    #expect(run.status == 3, "\(run.errors)")
+    #expect(run.errors.contains("ended after 2.0 seconds; what was not checked is not said to"))
+    #expect(run.output.contains("\"ended_early\" : true"))
+    #expect(!run.output.contains("\"pass\""))
+  }
+
+  /// Results never replace a plugin, whatever it is called.
+  @Test func pluginsAreNotWrittenOver() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    let linked = folder.path("linked.json")
+    try FileManager.default.linkItem(atPath: library, toPath: linked)
+    let scene = try scene("spacing-added", in: folder)
+    for (plugin, out) in [(library, library), (library, linked), (folder.url.path, library)] {
+      try expectRefusal(
+        of: ["layout", scene, "--plugin", plugin, "--out", out], status: 2,
+        message: "--out \(out): this is a file that is read; name another one")
+    }
+  }
+}
