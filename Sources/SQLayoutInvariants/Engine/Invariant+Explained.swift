@@ -47,7 +47,9 @@ extension Invariant {
     let input = generator.choices.pick(inputs)
     let sensitivity = Sensitivity(of: input, in: explained)
     let step = min(sensitivity.slack / 4, 1)
-    guard step > 1e-3, !sensitivity.isDecidedByRounding, let changed = scenario.changing(input.input!, by: step) else {
+    guard step > 1e-3, !sensitivity.isDecidedByRounding,
+      let changed = scenario.changing(input.input!, by: step)
+    else {
       return .holds
     }
     for (node, frame) in bench.other.frames(of: changed).enumerated() {
