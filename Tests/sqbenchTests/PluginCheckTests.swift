@@ -74,7 +74,8 @@ struct PluginCheckTests {
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
     Expectation("spacing-near-constant", "spacing", items: 4),
-    Expectation("spacing-in-band", "spacing", items: 4),
+    // Two of three seeds find it within 10,000 cases.
+    Expectation("spacing-in-band", "spacing", items: 4, seed: "2"),
     Expectation("position-when-far", "translate", seed: "2"),
     Expectation("monotone-when-wide", "monotone"),
     Expectation("arrange-overlapping-when-many", "disjoint", items: 8),

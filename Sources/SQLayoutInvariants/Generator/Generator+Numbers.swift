@@ -92,7 +92,11 @@ extension Generator {
       case 2: return Insets(bottom: distance)
       default: return Insets(right: distance)
       }
-    case 1: return Insets(all: reach > 0 ? distance() : Double(choices.integer(upTo: 12)))
+    case 1:
+      guard reach > 0 else { return Insets(all: Double(choices.integer(upTo: 12))) }
+      // As many choices as for one side, so that shrinking leaves the other three out.
+      _ = choices.integer(upTo: 51)
+      return Insets(all: distance())
     default:
       return Insets(top: distance(), left: distance(), bottom: distance(), right: distance())
     }

@@ -56,8 +56,9 @@ extension Generator {
     }
     style.calculator = optionalCalculator()
     choices.beginSpan()
-    // What is looked for far away is mostly a matter of edges.
-    if choices.chance(reach > 0 ? 3 : 2, of: 4) {
+    // What is looked for far away is mostly a matter of edges. Else as for the container's defaults:
+    // shrinking moves such spans.
+    if reach > 0 ? choices.chance(3, of: 4) : choices.chance(1, of: 2) {
       decorate(&style)
       if choices.chance(1, of: 4) { style.adjust = adjustment() }
     }
