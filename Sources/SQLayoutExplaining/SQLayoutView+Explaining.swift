@@ -31,7 +31,7 @@ extension SQLayoutView {
   /// what cannot be.
   ///
   /// - Parameter bounds: the bounds to lay out in; the view's own unless given.
-  /// - Complexity: as ``explain(_:in:)``, and O(items²) within a container whose items are stacked.
+  /// - Complexity: as `explain(_:in:)`, and O(items²) within a container whose items are stacked.
   public func layoutDiagnostics(in bounds: CGRect? = nil) -> [LayoutDiagnostic] {
     explained(in: bounds).layout.diagnostics()
   }

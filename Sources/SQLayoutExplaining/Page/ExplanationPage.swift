@@ -22,6 +22,7 @@ public struct ExplanationPage: Sendable {
     /// Frames of which it is not known how they were computed.
     ///
     /// - Parameters:
+    ///   - title: what it is called on the page.
     ///   - frames: a frame for each number of a node; nil for one without a frame.
     ///   - layout: a layout of the same tree.
     public init(_ title: String, frames: [Rect?], of layout: ExplainedLayout) {

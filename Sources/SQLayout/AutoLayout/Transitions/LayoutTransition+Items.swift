@@ -10,7 +10,9 @@ public struct SQItemKey: Hashable, CustomStringConvertible {
 
   /// Makes the key of one place of an item of a simple layout: its view, or room.
   ///
-  /// - Parameter occurrence: which of the item's places it is, of one that was added several times.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - occurrence: which of the item's places it is, of one that was added several times.
   /// - Precondition: there is an occurrence of that number, or it is the first.
   public init(_ item: SimpleLayout.Item, occurrence: Int = 0) {
     self.init(item.content(of: occurrence))
