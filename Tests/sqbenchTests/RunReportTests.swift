@@ -73,7 +73,7 @@ struct RunReportTests {
     // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
     Thread.sleep(forTimeInterval: 2)
     process.interrupt()
-    process.waitUntilExit()
+    process.waitUntilExitOrKill()
     #expect(process.terminationStatus == 130)
     #expect(try folder.text("errors") == "sqbench: interrupted; 0 of 1 were measured\n")
     #expect(try folder.text("page/index.html").contains("The run was interrupted"))

@@ -37,12 +37,7 @@ struct Sqbench {
     process.standardError = try folder.emptyFile("errors")
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    // What waits for something that never comes fails by itself, and does not hold up all other tests.
-    let number = process.processIdentifier
-    let end = DispatchWorkItem { kill(number, SIGKILL) }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 1200, execute: end)
-    process.waitUntilExit()
-    end.cancel()
+    process.waitUntilExitOrKill()
     status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
     self.output = output == nil ? try folder.text("output") : ""
     errors = try folder.text("errors")
@@ -50,6 +45,18 @@ struct Sqbench {
 
   init(_ arguments: String..., output: FileHandle? = nil) throws {
     try self.init(arguments, output: output)
+  }
+}
+
+extension Process {
+  /// Waits for the end of a command. What waits for something that never comes is killed after 20 minutes:
+  /// it fails by itself, and does not hold up all other tests.
+  func waitUntilExitOrKill() {
+    let number = processIdentifier
+    let end = DispatchWorkItem { kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 1200, execute: end)
+    waitUntilExit()
+    end.cancel()
   }
 }
 
