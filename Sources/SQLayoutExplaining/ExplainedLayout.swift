@@ -19,7 +19,7 @@ public struct ExplainedLayout: Sendable {
   /// What constraints determine: of a node the numbers of its frame.
   public let determined: [Int: [DeterminedNumber]]
   /// What constraints violate, and which cannot all hold, in lines.
-  public var findings: [String] = []
+  public let findings: [String]
   let trace: Trace
 
   /// Lays out a tree.
@@ -29,15 +29,17 @@ public struct ExplainedLayout: Sendable {
   ///   - bounds: the root's bounds, in points.
   ///   - names: names of nodes, for what is written.
   ///   - determined: what constraints determine: of a node x, y, width and height.
+  ///   - findings: what constraints violate, and which cannot all hold, in lines.
   /// - Complexity: as a layout, some 200 times as long; 40 bytes for each operation.
   public init(
     _ tree: LayoutTree, in bounds: Rect, names: [Int: String] = [:],
-    determined: [Int: [DeterminedNumber]] = [:]
+    determined: [Int: [DeterminedNumber]] = [:], findings: [String] = []
   ) {
     self.tree = tree
     self.bounds = bounds
     self.names = names
     self.determined = determined
+    self.findings = findings
     trace = Trace(tree, in: bounds)
   }
 

@@ -55,9 +55,10 @@ extension AutoLayoutView {
   ///
   /// - Parameter view: a view of the same tree.
   /// - Returns: nothing for a view that is not there.
-  /// - Complexity: that of the solver's answers for each number of each view.
+  /// - Complexity: that of the solver's answers for four numbers.
   public final func explain(_ view: AutoLayoutView) -> [Explanation] {
-    let found = determinedNumbers().first { $0.view === view }?.numbers ?? []
+    guard view.root === root else { return [] }
+    let found = view.determinedNumbers()
     let item = view.identifier ?? "\(type(of: view))"
     return zip(FrameNumber.allCases, found).map { part, number in
       Explanation(

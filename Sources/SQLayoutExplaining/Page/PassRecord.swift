@@ -28,7 +28,7 @@ struct PassRecord: Encodable {
     var constraints: [[String]]?
   }
 
-  struct EventRecord: Encodable, Equatable {
+  struct EventRecord: Encodable {
     var kind: String
     var node: Int
     var sizing: Bool?
@@ -153,7 +153,7 @@ struct PassRecord: Encodable {
     }
     let shared = min(a.count, b.count)
     for index in 0..<shared where text(a[index], one) != text(b[index], other) { return index }
-    return a.count == b.count ? nil : max(0, min(shared, max(a.count, b.count) - 1))
+    return a.count == b.count ? nil : shared
   }
 
   /// The first step that gives an item a frame for good that is not the recorded one.

@@ -66,22 +66,15 @@ extension LaidOutScene {
       .joined(separator: "\n")
   }
 
-  /// What determines the numbers of each view in the containers with constraints, by its node.
-  public func determinedNumbers() -> [Int: [DeterminedNumber]] {
-    var found: [Int: [DeterminedNumber]] = [:]
+  /// What determines the numbers of each view in the containers with constraints, by its node; and, in
+  /// lines, what constraints violate and by how much, and which cannot all hold.
+  public func determinedNumbers() -> (numbers: [Int: [DeterminedNumber]], findings: [String]) {
+    var found: (numbers: [Int: [DeterminedNumber]], findings: [String]) = ([:], [])
     for views in scene.constrainedViews(frames) {
-      let nodes = Dictionary(
-        views.nodes.map { (ObjectIdentifier($0.view), $0.node) }, uniquingKeysWith: { a, _ in a })
-      for (view, numbers) in views.container.determinedNumbers() {
-        if let node = nodes[ObjectIdentifier(view)] { found[node] = numbers }
-      }
+      for (node, view) in views.nodes { found.numbers[node] = view.determinedNumbers() }
+      found.findings += views.container.constraintFindings()
     }
     return found
-  }
-
-  /// What constraints violate and by how much, and which cannot all hold, in lines.
-  public func constraintFindings() -> [String] {
-    scene.constrainedViews(frames).flatMap { $0.container.constraintFindings() }
   }
 
   /// The members of the JSON that say what constraints leave open, and where they conflict.

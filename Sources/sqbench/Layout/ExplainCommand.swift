@@ -101,11 +101,9 @@ struct ExplainCommand: ParsableCommand {
   private func explained(_ scene: Scene, in bounds: Rect) -> ExplainedLayout {
     var scene = scene
     scene.bounds = bounds
-    let laidOut = scene.laidOut()
-    var layout = ExplainedLayout(
-      scene.tree, in: bounds, names: scene.ids, determined: laidOut.determinedNumbers())
-    layout.findings = laidOut.constraintFindings()
-    return layout
+    let (numbers, findings) = scene.laidOut().determinedNumbers()
+    return ExplainedLayout(
+      scene.tree, in: bounds, names: scene.ids, determined: numbers, findings: findings)
   }
 
   private func sizeText(_ bounds: Rect) -> String {

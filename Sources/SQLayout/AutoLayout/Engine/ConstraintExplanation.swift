@@ -7,10 +7,14 @@ extension AutoLayoutView {
   ///
   /// - Complexity: that of the solver's answers for each number of each view.
   public final func constraintExplanation() -> String {
+    explanation?.text ?? ""
+  }
+
+  /// What is said of the view's tree, with all constraints solved.
+  private final var explanation: ConstraintExplanation? {
     let root = layoutRoot
     root.solveIfNeeded()
-    guard let engine = root.engine else { return "" }
-    return ConstraintExplanation(engine: engine).text
+    return root.engine.map(ConstraintExplanation.init)
   }
 }
 
@@ -27,28 +31,20 @@ public struct DeterminedNumber: Hashable, Sendable {
 }
 
 extension AutoLayoutView {
-  /// The four numbers of each view of the tree, with what determines them.
+  /// The x, y, width and height of the view, with what determines each; empty for the outermost view,
+  /// whose frame is given.
   ///
-  /// - Complexity: that of the solver's answers for each number of each view.
-  public final func determinedNumbers() -> [(view: AutoLayoutView, numbers: [DeterminedNumber])] {
-    let root = layoutRoot
-    root.solveIfNeeded()
-    guard let engine = root.engine else { return [] }
-    let explanation = ConstraintExplanation(engine: engine)
-    return engine.nodes.indices.dropFirst().filter { engine.nodes[$0].guide == nil }.map {
-      (engine.nodes[$0].view, explanation.numbers(of: $0).map(\.number))
-    }
+  /// - Complexity: that of the solver's answers for four numbers.
+  public final func determinedNumbers() -> [DeterminedNumber] {
+    guard let explanation, explanation.engine.contains(self), node > 0 else { return [] }
+    return explanation.numbers(of: node).map(\.number)
   }
 
   /// What in the tree is violated and by how much, and what cannot all hold, in lines.
   ///
   /// - Complexity: that of the solver's answers for each constraint.
   public final func constraintFindings() -> [String] {
-    let root = layoutRoot
-    root.solveIfNeeded()
-    guard let engine = root.engine else { return [] }
-    let explanation = ConstraintExplanation(engine: engine)
-    return explanation.violations + explanation.conflicts
+    explanation.map { $0.violations + $0.conflicts } ?? []
   }
 }
 
