@@ -2,52 +2,25 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What views draw, as SVG; a view that draws again replaces what it drew, and what is hidden or removed
-/// is not shown.
-public final class SVGViewCanvas: DisplayCanvas {
-  private var recording = ViewRecording()
-
+/// What views draw, as SVG.
+public final class SVGViewCanvas: ViewRecording {
   /// Makes an empty canvas.
-  public init() {}
-
-  /// Begins what a view draws, in place of what it drew before.
-  public func begin(_ view: AutoLayoutView, frame: Rect) { recording.begin(view, frame: frame) }
-
-  /// Ends what a view draws.
-  public func end(_ view: AutoLayoutView) { recording.end() }
-
-  /// Fills a rectangle of the view.
-  public func fill(_ rectangle: Rect, color: String) {
-    recording.add(.fill(rectangle, color: color))
-  }
-
-  /// Draws the outline of a rectangle of the view.
-  public func stroke(_ rectangle: Rect, color: String) {
-    recording.add(.stroke(rectangle, color: color))
-  }
-
-  /// Writes a line of text on a baseline of the view.
-  public func write(_ text: String, x: Double, y: Double) {
-    recording.add(.text(text, x: x, y: y))
-  }
-
-  /// Takes note of what is shown.
-  public func show(_ items: [SQDrawnItem]) { recording.show(items) }
+  override public init() {}
 
   /// The drawing of a room that is so large, in points.
   public func svg(_ size: Size) -> String {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\">"
     ]
-    for (index, picture) in recording.pictures.enumerated() where !picture.shapes.isEmpty {
+    for (index, drawing) in shown.enumerated() where !drawing.shapes.isEmpty {
       let offset =
-        picture.isMovedAlone
-        ? CGPoint(x: picture.transform.tX, y: picture.transform.tY) : CGPoint.zero
-      var shapes = picture.shapes.map { Self.element($0, movedBy: offset) }
-      if !picture.isMovedAlone {
-        shapes = ["<g transform=\"\(SVGText.matrix(picture.transform))\">"] + shapes + ["</g>"]
+        drawing.place.isMovedAlone
+        ? CGPoint(x: drawing.place.transform.tX, y: drawing.place.transform.tY) : CGPoint.zero
+      var shapes = drawing.shapes.map { Self.element($0, movedBy: offset) }
+      if !drawing.place.isMovedAlone {
+        shapes = ["<g transform=\"\(SVGText.matrix(drawing.place.transform))\">"] + shapes + ["</g>"]
       }
-      if let clip = picture.clip {
+      if let clip = drawing.place.clip {
         lines.append(
           "<clipPath id=\"clip\(index)\"><rect \(Self.place(clip, .zero))/></clipPath>")
         shapes = ["<g clip-path=\"url(#clip\(index))\">"] + shapes + ["</g>"]
@@ -57,7 +30,7 @@ public final class SVGViewCanvas: DisplayCanvas {
     return (lines + ["</svg>"]).map { $0 + "\n" }.joined()
   }
 
-  private static func element(_ shape: ViewRecording.Shape, movedBy offset: CGPoint) -> String {
+  private static func element(_ shape: Shape, movedBy offset: CGPoint) -> String {
     switch shape {
     case .fill(let rectangle, let color):
       "<rect \(place(rectangle, offset)) fill=\"\(escaped(color))\"/>"
@@ -87,12 +60,10 @@ public final class SVGViewCanvas: DisplayCanvas {
   }
 }
 
-/// What views draw, as lines of text; a view that draws again replaces what it drew, and what is hidden
-/// or removed is not shown.
-public final class TextViewCanvas: DisplayCanvas {
+/// What views draw, as lines of text.
+public final class TextViewCanvas: ViewRecording {
   /// How many points a column and a row stand for.
   private let cell: Size
-  private var recording = ViewRecording()
 
   /// Makes an empty canvas.
   ///
@@ -102,30 +73,6 @@ public final class TextViewCanvas: DisplayCanvas {
     self.cell = cell
   }
 
-  /// Begins what a view draws, in place of what it drew before.
-  public func begin(_ view: AutoLayoutView, frame: Rect) { recording.begin(view, frame: frame) }
-
-  /// Ends what a view draws.
-  public func end(_ view: AutoLayoutView) { recording.end() }
-
-  /// Fills a rectangle of the view.
-  public func fill(_ rectangle: Rect, color: String) {
-    recording.add(.fill(rectangle, color: color))
-  }
-
-  /// Draws the outline of a rectangle of the view.
-  public func stroke(_ rectangle: Rect, color: String) {
-    recording.add(.stroke(rectangle, color: color))
-  }
-
-  /// Writes a line of text on a baseline of the view.
-  public func write(_ text: String, x: Double, y: Double) {
-    recording.add(.text(text, x: x, y: y))
-  }
-
-  /// Takes note of what is shown.
-  public func show(_ items: [SQDrawnItem]) { recording.show(items) }
-
   /// The lines of a room that is so large, in points. Of what is turned the upright rectangle around it
   /// is filled.
   public func text(_ size: Size) -> String {
@@ -133,26 +80,26 @@ public final class TextViewCanvas: DisplayCanvas {
     let rows = Int((size.height / cell.height).rounded(.up))
     var lines = [[Character]](
       repeating: [Character](repeating: " ", count: columns), count: rows)
-    for picture in recording.pictures {
-      let clip = picture.clip.map { cells(of: CGRect($0)) }
+    for drawing in shown {
+      let clip = drawing.place.clip.map { cells(of: CGRect($0)) }
       func put(_ character: Character, column: Int, row: Int) {
         guard lines.indices.contains(row), lines[row].indices.contains(column),
           clip.map({ $0.columns.contains(column) && $0.rows.contains(row) }) ?? true
         else { return }
         lines[row][column] = character
       }
-      for shape in picture.shapes {
+      for shape in drawing.shapes {
         switch shape {
         case .fill(let rectangle, _), .stroke(let rectangle, _):
           let character: Character = if case .fill = shape { "░" } else { "·" }
-          let places = cells(of: picture.transform.bounds(of: CGRect(rectangle)))
+          let places = cells(of: drawing.place.transform.bounds(of: CGRect(rectangle)))
           for row in places.rows.clamped(to: 0..<rows) {
             for column in places.columns.clamped(to: 0..<columns) {
               put(character, column: column, row: row)
             }
           }
         case .text(let text, let x, let y):
-          let point = picture.transform.transform(CGPoint(x: x, y: y))
+          let point = drawing.place.transform.transform(CGPoint(x: x, y: y))
           // A baseline is the lower edge of its row.
           let row = whole((Double(point.y) / cell.height).rounded(.up)) - 1
           let column = whole((Double(point.x) / cell.width).rounded(.down))

@@ -2,8 +2,11 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What views drew last, each in its own space, and where that is shown.
-struct ViewRecording {
+/// A canvas that keeps what views drew last, and where that is shown: a view that draws again replaces
+/// what it drew, and what is hidden or removed is not shown.
+///
+/// Subclasses write it down: ``SVGViewCanvas`` and ``TextViewCanvas``.
+public class ViewRecording: DisplayCanvas {
   /// A thing that a view drew, in its own space.
   enum Shape {
     case fill(Rect, color: String)
@@ -11,56 +14,63 @@ struct ViewRecording {
     case text(String, x: Double, y: Double)
   }
 
-  /// What a view drew, as it is shown.
-  struct Picture {
-    let shapes: [Shape]
+  /// Where a view is shown.
+  struct Place {
     /// What brings the view's space into the outermost view's.
     let transform: AffineTransform
     /// Whether that moves it alone.
-    let isMovedAlone: Bool
-    let clip: Rect?
+    var isMovedAlone = true
+    var clip: Rect?
   }
 
-  private typealias Place = (transform: AffineTransform, isMovedAlone: Bool, clip: Rect?)
+  /// What a view drew last. The view is not kept; another may get its address when it is gone.
+  struct Drawing {
+    fileprivate(set) weak var view: AutoLayoutView?
+    fileprivate(set) var shapes: [Shape] = []
+    fileprivate(set) var place: Place
+  }
 
-  private var shapes: [ObjectIdentifier: [Shape]] = [:]
-  private var places: [ObjectIdentifier: Place] = [:]
+  private var drawings: [ObjectIdentifier: Drawing] = [:]
   private var order: [ObjectIdentifier] = []
   private var current: ObjectIdentifier?
 
+  init() {}
+
   /// Begins what a view draws, in place of what it drew before.
-  mutating func begin(_ view: AutoLayoutView, frame: Rect) {
+  public func begin(_ view: AutoLayoutView, frame: Rect) {
     let key = ObjectIdentifier(view)
-    if shapes[key] == nil { order.append(key) }
-    shapes[key] = []
-    places[key] = (AffineTransform(translationByX: frame.x, byY: frame.y), true, nil)
+    if drawings[key] == nil { order.append(key) }
+    let transform = AffineTransform(translationByX: frame.x, byY: frame.y)
+    drawings[key] = Drawing(view: view, place: Place(transform: transform))
     current = key
   }
 
-  mutating func end() { current = nil }
+  /// Ends what a view draws.
+  public func end(_ view: AutoLayoutView) { current = nil }
 
-  mutating func add(_ shape: Shape) {
-    if let current { shapes[current]?.append(shape) }
+  /// Fills a rectangle of the view.
+  public func fill(_ rectangle: Rect, color: String) { add(.fill(rectangle, color: color)) }
+
+  /// Draws the outline of a rectangle of the view.
+  public func stroke(_ rectangle: Rect, color: String) { add(.stroke(rectangle, color: color)) }
+
+  /// Writes a line of text on a baseline of the view.
+  public func write(_ text: String, x: Double, y: Double) { add(.text(text, x: x, y: y)) }
+
+  private func add(_ shape: Shape) {
+    if let current { drawings[current]?.shapes.append(shape) }
   }
 
-  /// Takes note of all that is shown; views themselves are not kept.
-  mutating func show(_ items: [SQDrawnItem]) {
+  /// Takes note of all that is shown.
+  public func show(_ items: [SQDrawnItem]) {
+    drawings = drawings.filter { $0.value.view != nil }
     order = items.map { ObjectIdentifier($0.item) }
-    places = [:]
     for item in items {
-      places[ObjectIdentifier(item.item)] = (
-        item.transform, item.isMovedAlone, item.clip.map { Rect($0) }
-      )
+      drawings[ObjectIdentifier(item.item)]?.place = Place(
+        transform: item.transform, isMovedAlone: item.isMovedAlone, clip: item.clip.map { Rect($0) })
     }
   }
 
   /// What is shown, from back to front.
-  var pictures: [Picture] {
-    order.compactMap { key in
-      guard let shapes = shapes[key], let place = places[key] else { return nil }
-      return Picture(
-        shapes: shapes, transform: place.transform, isMovedAlone: place.isMovedAlone,
-        clip: place.clip)
-    }
-  }
+  var shown: [Drawing] { order.compactMap { drawings[$0] } }
 }
