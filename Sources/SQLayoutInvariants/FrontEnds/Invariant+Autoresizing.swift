@@ -8,7 +8,8 @@ extension Invariant {
     "autoresizing",
     "Springs and struts: what a parent is larger or smaller by goes to the flexible margins, widths "
       + "and heights in proportion to what they are, whatever the way to it; the rest stays. That "
-      + "holds for items of simple layouts and of those nested in them, and for subviews of views.",
+      + "holds for items of simple layouts and of those nested in them, and for subviews of views. Items "
+      + "are out of space where the least that they take is more than there is, and only there.",
     profile: setFrontEndProfile
   ) { generator, _ in
     generator.profile.depth = 1
@@ -25,7 +26,12 @@ extension Invariant {
       height: 400 + generator.room())
     generator.scenario = front.scenario(in: bounds, fitting: bounds.size)
     let layout = front.simpleLayout(in: CGRect(bounds))
-    guard var struts = Strut.items(of: front, in: layout) else { return .rejected }
+    let missing = front.missing(in: bounds)
+    guard var struts = Strut.items(of: front, in: layout) else {
+      return missing > 0 ? .rejected : outOfSpace("no", missing, "yes", in: generator.scenario)
+    }
+    // What is nested may be off by a pixel.
+    if missing > 1.001 { return outOfSpace("yes", missing, "no", in: generator.scenario) }
     for index in struts.indices { struts[index].begin(&generator) }
     let size = otherSize(than: bounds, &generator)
     let other = Rect(
@@ -42,6 +48,15 @@ extension Invariant {
       }
     }
     return .holds
+  }
+
+  private static func outOfSpace(
+    _ expected: String, _ missing: Double, _ got: String, in scenario: Scenario
+  ) -> Verdict {
+    .broken(
+      Finding(
+        "out of space", expected: "\(expected), where \(missing) points are missing", got: got,
+        in: scenario))
   }
 
   /// A size that is larger or smaller, along each direction.
@@ -95,6 +110,37 @@ extension Invariant {
       }
     }
     return .holds
+  }
+}
+
+extension FrontEnd {
+  /// How much longer what lies in a simple layout, or in one nested in it, is at least than its room.
+  fileprivate func missing(in bounds: Rect) -> Double {
+    parts.reduce(least(isHeight: !isRow) - (isRow ? bounds.width : bounds.height)) { most, part in
+      guard case .line(let nested) = part.content, part.isFixed(nested.isRow == isRow) else {
+        return most
+      }
+      let room = nested.isRow ? part.size.width : part.size.height
+      return max(most, nested.least(isHeight: !nested.isRow) - room)
+    }
+  }
+
+  /// The least width, or height, of what lies in a row or column.
+  private func least(isHeight: Bool) -> Double {
+    let isAlong = isRow != isHeight
+    let lengths = parts.map { part -> Double in
+      if part.isFixed(isAlong) { return isHeight ? part.size.height : part.size.width }
+      guard case .line(let nested) = part.content else { return isAlong ? part.flex.minimum : 0 }
+      return max(isAlong ? part.flex.minimum : 0, nested.least(isHeight: isHeight))
+    }
+    return isAlong ? lengths.reduce(0, +) : lengths.max() ?? 0
+  }
+}
+
+extension FrontEnd.Part {
+  /// Whether the length along the row or column, or across it, is said.
+  fileprivate func isFixed(_ isAlong: Bool) -> Bool {
+    isAlong ? flex.weight == 0 : !flex.stretches
   }
 }
 

@@ -8,12 +8,28 @@ extension Invariant {
     "hit-test",
     "A hit test finds the last item in document order whose frame, and those of all views around it, "
       + "transformed and scrolled by their offsets, hold the point; none that is hidden or without "
-      + "user interaction, nor what lies below it.",
+      + "user interaction, nor what lies below it. That holds for constrained views, too.",
     profile: {
       $0.exact = true
       $0.closures = false
     }
-  ) { generator, bench in
+  ) { generator, _ in
+    generator.choices.chance(1, of: 4) ? inConstrainedViews(&generator) : inApp(&generator)
+  }
+
+  private static func inConstrainedViews(_ generator: inout Generator) -> Verdict {
+    var tree = ConstrainedPlaces(&generator)
+    generator.scenario = tree.scenario
+    for _ in 0..<generator.choices.integer(upTo: 3) { tree.change(&generator) }
+    if generator.choices.chance(1, of: 2) { tree.disable(&generator) }
+    tree.root.layoutIfNeeded()
+    for _ in 0..<4 {
+      if let finding = tree.wrongHit(&generator) { return .broken(finding) }
+    }
+    return .holds
+  }
+
+  private static func inApp(_ generator: inout Generator) -> Verdict {
     var app = generator.app()
     for _ in 0..<generator.choices.integer(upTo: 3) { _ = generator.change(&app) }
     let root = app.roots[0]

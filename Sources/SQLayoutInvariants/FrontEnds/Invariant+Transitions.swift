@@ -17,9 +17,10 @@ extension Invariant {
       $0.depth = 0
     }
   ) { generator, bench in
-    switch generator.choices.integer(upTo: 3) {
+    switch generator.choices.integer(upTo: 4) {
     case 0: ofSimpleLayout(&generator, &bench)
     case 1: ofHiding(&generator, &bench)
+    case 2: ofConstrainedViews(&generator)
     default: ofApp(&generator)
     }
   }
@@ -106,6 +107,18 @@ extension Invariant {
     let transition = hiding.view.transition { hiding.change(&generator, oneIn: 3) }
     return verdict(
       transition, before: before, after: hiding.frames(&bench), in: hiding.whole)
+  }
+
+  /// Constrained views that are moved, hidden, added and removed.
+  private static func ofConstrainedViews(_ generator: inout Generator) -> Verdict {
+    var tree = ConstrainedPlaces(&generator)
+    generator.scenario = tree.scenario
+    let before = tree.frames
+    let transition = tree.root.transition {
+      for _ in 0...generator.choices.integer(upTo: 2) { tree.change(&generator) }
+    }
+    return verdict(
+      transition.layout, before: before, after: tree.frames, in: tree.scenario, isExact: false)
   }
 
   /// A simple layout that items are added to, most of them without views.
