@@ -60,6 +60,10 @@ final class FlatTree {
         setFrames(layout, of: tree, &waiting, onlyChanged: isUpdate)
       }
     }
+    if ![bounds.x, bounds.y, bounds.width, bounds.height].allSatisfy(\.isFinite) {
+      faults.append(
+        LayoutFault(node: -1, path: "root", rule: "the view's frame", value: "\(bounds)"))
+    }
     isEdited = false
     followed = []
     laidOutBounds = bounds
@@ -140,13 +144,20 @@ final class FlatTree {
     // The item is asked for where it is used, lest a reference to it be counted.
     if let view = unsafe Unmanaged<SQLayoutView>.exactly(items[node]) {
       unsafe view._withUnsafeGuaranteedRef {
-        $0.frame = frame
+        $0.takeFrame(frame)
         finish($0, &waiting)
       }
     } else if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(items[node]) {
       unsafe decorated._withUnsafeGuaranteedRef {
-        if !onlyChanged || $0.frame != frame { $0.frame = frame }
-        if $0.isOfLayoutView { finish($0, &waiting) }
+        if let view = unsafe Unmanaged<SQLayoutView>.exactly($0.root) {
+          unsafe view._withUnsafeGuaranteedRef { view in
+            view.takeFrame(frame)
+            finish(view, &waiting)
+          }
+        } else {
+          if !onlyChanged || $0.frame != frame { $0.frame = frame }
+          if $0.isOfLayoutView { finish($0, &waiting) }
+        }
       }
     } else {
       let item = items[node]

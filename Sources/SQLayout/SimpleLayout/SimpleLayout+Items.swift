@@ -4,8 +4,8 @@ import Foundation
 extension SimpleLayout {
   /// Adds an item at the end; one that was added before gets another occurrence.
   ///
-  /// - Throws: `outOfSpace` where the items do not fit; the item is not added then. A layout that
-  ///   is itself an item has no room of its own to run out of.
+  /// - Throws: `outOfSpace` where the items do not fit, here or in a layout that this one is an item of;
+  ///   the item is not added then.
   /// - Complexity: O(items).
   @discardableResult
   public func add(item: Item) throws(LayoutError) -> Item {

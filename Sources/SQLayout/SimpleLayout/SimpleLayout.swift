@@ -194,10 +194,21 @@ public final class SimpleLayout: SQLayoutItem {
   /// Whether the layout lies in a view of any kind, whose pass gives the frames.
   var isHeld: Bool { view.superview != nil || view.extras?.host != nil }
 
-  /// Lays out all that belongs together.
-  func layOut() {
+  /// Whether the layout, or one around it, lies in a view or a parent frame.
+  var isPlaced: Bool {
+    let outermost = outermost
+    return outermost.isHeld || outermost.parentFrame != nil
+  }
+
+  private var outermost: SimpleLayout {
     var layout = self
     while let outer = layout.outer { layout = outer }
+    return layout
+  }
+
+  /// Lays out all that belongs together.
+  func layOut() {
+    let layout = outermost
     guard !layout.isHeld, let room = layout.parentFrame else { return }
     layout.view.frame = room
     layout.view.layoutSubviews(in: Rect(room))

@@ -6,6 +6,9 @@ struct ItemContents {
   let items: [any SQLayoutItem]
   /// The point of their space that lies at the item's top left corner, in points.
   let origin: CGPoint
+  /// An item behind all these, which lies in the space around, and the point of that space that lies at the
+  /// item's top left corner.
+  let shown: (item: any SQLayoutItem, origin: CGPoint)?
 
   /// What lies in an item that is no decorated one; nil for a leaf.
   init?(of item: any SQLayoutItem) {
@@ -13,13 +16,11 @@ struct ItemContents {
     case let view as SQLayoutView:
       items = view.arrangedItems
       origin = view.originOfItems
-    case let view as ItemView:
-      // The item lies in the space around the view that shows it.
-      items = [view.item]
-      origin = view.frame.origin
+      shown = nil
     case let view as AutoLayoutView:
       items = view.subviews
       origin = .zero
+      shown = (view as? ItemView).map { ($0.item, $0.frame.origin) }
     default: return nil
     }
   }
@@ -40,8 +41,10 @@ struct ItemContents {
     var waiting: [(item: any SQLayoutItem, space: Space)] = []
     func push(_ item: any SQLayoutItem, _ space: Space) {
       guard let contents = ItemContents(of: item) else { return }
-      let inner = moved(space, CGPoint(x: -contents.origin.x, y: -contents.origin.y))
-      for item in contents.items.reversed() { waiting.append((item, inner)) }
+      func inner(_ origin: CGPoint) -> Space { moved(space, CGPoint(x: -origin.x, y: -origin.y)) }
+      let own = inner(contents.origin)
+      for item in contents.items.reversed() { waiting.append((item, own)) }
+      if let (item, origin) = contents.shown { waiting.append((item, inner(origin))) }
     }
     push(root, space)
     while let (item, outer) = waiting.popLast() {

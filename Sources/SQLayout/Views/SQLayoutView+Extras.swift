@@ -24,7 +24,7 @@ extension SQLayoutView {
     var guests: [SQLayoutView] = []
     /// The items that keep frames of their own.
     var subviews: [Subview] = []
-    /// Whether the view is such an item of the one that arranges it, and nobody is placing it just now.
+    /// Whether the view is such an item of the one that arranges it.
     var keepsFrame = false
     /// The point of the items' space that is drawn at the view's top left corner, in points.
     var contentOffset = CGPoint.zero

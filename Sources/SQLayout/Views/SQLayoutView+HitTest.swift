@@ -49,17 +49,32 @@ private enum HitTest {
   /// A view at the point, with what of it is still to be asked.
   private struct Level {
     let item: any SQLayoutItem
-    let items: [any SQLayoutItem]
+    private let items: [any SQLayoutItem]
     /// The point in the space of the items.
-    let point: CGPoint
-    var left: Int
+    private let point: CGPoint
+    private var left: Int
+    private var shown: (item: any SQLayoutItem, point: CGPoint)?
 
     init?(_ item: any SQLayoutItem, _ point: CGPoint) {
       guard let contents = ItemContents(of: item) else { return nil }
+      func moved(_ origin: CGPoint) -> CGPoint {
+        CGPoint(x: point.x + origin.x, y: point.y + origin.y)
+      }
       self.item = item
       items = contents.items
-      self.point = CGPoint(x: point.x + contents.origin.x, y: point.y + contents.origin.y)
+      self.point = moved(contents.origin)
       left = items.count
+      shown = contents.shown.map { ($0.item, moved($0.origin)) }
+    }
+
+    /// The frontmost item that is not asked yet, and the point in the space that it lies in.
+    mutating func next() -> (item: any SQLayoutItem, point: CGPoint)? {
+      if left > 0 {
+        left -= 1
+        return (items[left], point)
+      }
+      defer { shown = nil }
+      return shown
     }
   }
 
@@ -70,17 +85,15 @@ private enum HitTest {
     }
     // Views at the point, the innermost last.
     var open = [outermost]
-    while let innermost = open.last {
-      guard innermost.left > 0 else {
-        if !isPassedBy(innermost.item) { return innermost.item }
-        open.removeLast()
+    while let innermost = open.indices.last {
+      guard let (arranged, point) = open[innermost].next() else {
+        let view = open.removeLast().item
+        if !isPassedBy(view) { return view }
         continue
       }
-      open[open.count - 1].left -= 1
-      let arranged = innermost.items[innermost.left - 1]
-      if isBeside(innermost.point, arranged) { continue }
+      if isBeside(point, arranged) { continue }
       let item = arranged.sq_rootItem
-      guard let inside = Self.point(innermost.point, inside: item), !arranged.isConcealed,
+      guard let inside = Self.point(point, inside: item), !arranged.isConcealed,
         item.isUserInteractionEnabled, !(item is SQSpace)
       else { continue }
       guard let level = Level(item, inside) else { return item }

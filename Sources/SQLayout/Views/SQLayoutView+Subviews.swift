@@ -71,13 +71,14 @@ extension SQLayoutView {
       let frame = given?(bounds) ?? autoresizing.frame(in: bounds.size)
       precondition(
         frame.isFiniteFrame, "the frame of a subview is made of finite numbers of points")
-      let view = item as? SQLayoutView
-      view?.extras?.keepsFrame = false
-      if item.frame != frame { item.frame = frame }
-      view?.extras?.keepsFrame = true
+      if let view = item as? SQLayoutView {
+        view.takeFrame(frame)
+        // The pass of the view that it lies in passes it by.
+        view.layoutSubviews()
+      } else if item.frame != frame {
+        item.frame = frame
+      }
       last = (item.frame, bounds.size)
-      // The view's own pass passes it by.
-      view?.layoutSubviews()
     }
   }
 }

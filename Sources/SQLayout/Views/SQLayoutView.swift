@@ -32,6 +32,10 @@ public final class SQLayoutView: SQLayoutItem {
   /// The frame. It is written and read as a whole, which needs no check of overlapping accesses.
   private var place = CGRect.zero
 
+  /// Takes the frame from a pass that goes on to lay out the view, and to place its subviews.
+  @inline(__always)
+  func takeFrame(_ frame: CGRect) { place = frame }
+
   /// The items that the view arranges, in their order.
   public private(set) var arrangedItems: [any SQLayoutItem] {
     get { unsafe items }
@@ -298,20 +302,30 @@ extension SQLayoutView {
     unsafe arranger = nil
   }
 
-  /// Leaves the layout view that arranges this one, or the constrained view that shows it.
+  /// Leaves the layout view that arranges this one, or the constrained view that shows it, to be held by
+  /// another: its items lie in its own space then.
   @inline(__always)
-  func leaveWhatHoldsIt() {
+  func leaveHolder() {
     if isArranged { superview?.removeArrangedItem(self) }
-    if extras != nil, let host = extras?.host {
-      extras?.host = nil
+    if extras != nil { leaveHost() }
+  }
+
+  @inline(never)
+  private func leaveHost() {
+    guard let extras else { return }
+    if let host = extras.host {
+      extras.host = nil
       host.removeFromSuperview()
     }
+    guard extras.layoutOrigin != .zero else { return }
+    extras.layoutOrigin = .zero
+    needsLayout = true
   }
 
   /// Begins to be an item of a view.
   private func arrive(in view: SQLayoutView) {
     if view === self { endWithCycle() }
-    leaveWhatHoldsIt()
+    leaveHolder()
     unsafe arranger = Unmanaged.passUnretained(view)
     if let extras {
       extras.flatTree = nil

@@ -17,6 +17,26 @@ import Testing
     #expect(message(result).contains("the frame of a subview is made of finite numbers of points"))
   }
 
+  @Test func aMinimumThatIsNoNumberIsAFault() {
+    let box = Box(10, 10)
+    let view = SQLayoutView()
+    StackLayout.cols(
+      alignment: .leading, of: [.flexibleSpacing(minimum: .nan), .view(box)]
+    ).install(in: view)
+    view.laidOut(100, 20)
+    #expect(!view.layoutFaults.isEmpty)
+    #expect(box.frame == frame(90, 0, 10, 10))
+  }
+
+  @Test(arguments: [Double.infinity, .nan]) func aFrameThatIsNotFiniteIsAFault(_ width: Double) {
+    let box = Box(10, 10)
+    let view = SQLayoutView().containingArrangedItem(
+      box.withSQFrameCalculator(.containerTopRightAligned))
+    view.laidOut(width, 20)
+    #expect(view.layoutFaults.map(\.rule) == ["the view's frame"])
+    #expect(box.frame.minX.isFinite)
+  }
+
   @Test func metricsOfAFontAreFinite() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = FontMetrics(ascender: .infinity, descender: 2, capHeight: 7)

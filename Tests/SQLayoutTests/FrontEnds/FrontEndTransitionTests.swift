@@ -78,4 +78,37 @@ import Testing
     let back = root.transition { badge.isHidden = true }
     #expect(back.disappearing == [ViewTransition.ViewKey(badge)])
   }
+
+  @Test func aLayoutWithoutAParentFrameHasNoFramesYet() throws {
+    let layout = SimpleLayout(direction: .row)
+    let item = try layout.add(item: .width(30))
+    let transition = layout.transition { layout.parentFrame = frame(5, 0, 100, 20) }
+    #expect(transition.before.isEmpty)
+    #expect(transition.after == [SQItemKey(item): Rect(x: 5, y: 0, width: 30, height: 20)])
+    #expect(transition.appearing == [SQItemKey(item)])
+  }
+
+  @Test func constrainedViewsAreLaidOutWithTheViewThatArrangesThem() {
+    let inner = AutoLayoutView()
+    let leaf = AutoLayoutView(identifier: "leaf")
+    inner.addSubview(leaf)
+    let width = leaf.widthAnchor.constraint(equalToConstant: 30)
+    LayoutConstraint.activate([
+      leaf.leftAnchor.constraint(equalTo: inner.leftAnchor),
+      leaf.rightAnchor.constraint(equalTo: inner.rightAnchor), width,
+      leaf.topAnchor.constraint(equalTo: inner.topAnchor),
+      leaf.bottomAnchor.constraint(equalTo: inner.bottomAnchor),
+      leaf.heightAnchor.constraint(equalToConstant: 10),
+    ])
+    let view = SQLayoutView().containingArrangedItem(inner)
+    view.laidOut(100, 100)
+    let transition = inner.transition {
+      width.constant = 50
+      inner.invalidateIntrinsicContentSize()
+      view.setNeedsLayout(of: inner)
+    }
+    #expect(transition.frame(of: leaf, at: 0) == Rect(x: 0, y: 0, width: 30, height: 10))
+    #expect(transition.frame(of: leaf, at: 1) == Rect(x: 0, y: 0, width: 50, height: 10))
+    #expect(inner.frame == frame(0, 0, 50, 10))
+  }
 }

@@ -98,4 +98,83 @@ import Testing
     #expect(hit(49, 49) === picture)
     #expect(hit(51, 51) === root)
   }
+
+  @Test func subviewsOfAViewThatShowsAnItemLieInFrontOfIt() {
+    let shown = ItemView(picture)
+    root.addSubview(shown)
+    LayoutConstraint.activate([
+      shown.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 20),
+      shown.topAnchor.constraint(equalTo: root.topAnchor, constant: 10),
+    ])
+    let badge = view("badge", 30, 5, 10, 10, in: shown)
+    root.layoutIfNeeded()
+    #expect(root.drawnItems().map(\.bounds) == [frame(20, 10, 40, 40), frame(50, 15, 10, 10)])
+    #expect(root.drawnItems().last?.item === badge)
+    #expect(hit(55, 20) === badge)
+    #expect(hit(45, 20) === picture)
+  }
+
+  @Test func aSimpleLayoutThatIsShownBeginsWhereItsViewDoes() throws {
+    let layout = SimpleLayout(parentFrame: frame(10, 20, 40, 40), direction: .row)
+    try layout.add(item: .view(picture, width: 15))
+    #expect(picture.frame == frame(10, 20, 15, 40))
+    let shown = ItemView(layout)
+    root.addSubview(shown)
+    LayoutConstraint.activate([
+      shown.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 30),
+      shown.topAnchor.constraint(equalTo: root.topAnchor, constant: 30),
+      shown.widthAnchor.constraint(equalToConstant: 40),
+      shown.heightAnchor.constraint(equalToConstant: 40),
+    ])
+    root.layoutIfNeeded()
+    #expect(picture.frame == frame(0, 0, 15, 40))
+    #expect(root.drawnItems().last?.bounds == frame(30, 30, 15, 40))
+    #expect(hit(32, 32) === picture)
+  }
+
+  @Test func aSimpleLayoutThatIsASubviewBeginsWhereItDoes() throws {
+    let layout = SimpleLayout(parentFrame: frame(10, 20, 40, 40), direction: .row)
+    try layout.add(item: .view(picture, width: 15))
+    let view = SQLayoutView()
+    view.addSubview(layout)
+    view.laidOut(100, 100)
+    #expect(layout.frame == frame(10, 20, 40, 40))
+    #expect(picture.frame == frame(0, 0, 15, 40))
+    #expect(view.drawnItems().last?.bounds == frame(10, 20, 15, 40))
+  }
+
+  /// A view that fills itself.
+  private final class Filled: AutoLayoutView {
+    override func draw(in canvas: any DisplayCanvas) {
+      canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: "red")
+    }
+  }
+
+  /// A canvas that takes note of whose drawings begin.
+  private final class Names: DisplayCanvas {
+    var drawn: [String] = []
+    func begin(_ view: AutoLayoutView, frame: Rect) {
+      drawn.append("\(view.identifier ?? "root") \(frame.x)")
+    }
+    func fill(_ rectangle: Rect, color: String) {}
+    func stroke(_ rectangle: Rect, color: String) {}
+    func write(_ text: String, x: Double, y: Double) {}
+    func end(_ view: AutoLayoutView) {}
+  }
+
+  @Test func constrainedViewsBelowAnOrdinaryOneAreDrawn() {
+    let inner = AutoLayoutView(identifier: "inner")
+    let leaf = view("leaf", 5, 5, 10, 10, in: inner)
+    let content = SQLayoutView.contentView(addedTo: root)
+    content.addArrangedItem(inner.withSQSize(size(50, 50)).withSQPadding(Insets(left: 20)))
+    let beside = view("beside", 70, 0, 10, 10, in: root)
+    let names = Names()
+    root.canvas = names
+    // Of a part of the tree that alone.
+    beside.displayIfNeeded()
+    #expect(names.drawn == ["beside 70.0"])
+    root.displayIfNeeded()
+    #expect(names.drawn == ["beside 70.0", "root 0.0", "inner 20.0", "leaf 25.0"])
+    #expect(!leaf.needsDisplay)
+  }
 }

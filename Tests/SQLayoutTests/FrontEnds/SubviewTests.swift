@@ -110,4 +110,28 @@ import Testing
     #expect(nested.frame == frame(0, 0, 30, 20))
     #expect(edge.frame == frame(0, 20, 30, 2))
   }
+
+  @Test func subviewsOfSubviewsAreLaidOutOnce() {
+    var calls = 0
+    let view = SQLayoutView()
+    var innermost = view
+    for _ in 0..<12 {
+      let nested = SQLayoutView()
+      innermost.addSubview(nested) { bounds in
+        calls += 1
+        return CGRect(x: 1, y: 1, width: bounds.width, height: bounds.height)
+      }
+      innermost = nested
+    }
+    view.laidOut(100, 100)
+    #expect(innermost.frame == frame(1, 1, 100, 100))
+    // Once for the frame that was set by hand, once for the pass.
+    #expect(calls == 24)
+    // Items with decorations too.
+    let row = SQLayoutView().containingArrangedItem(view.withSQSize(size(50, 40)))
+    calls = 0
+    row.laidOut(100, 100)
+    #expect(innermost.frame == frame(1, 1, 50, 40))
+    #expect(calls == 12)
+  }
 }

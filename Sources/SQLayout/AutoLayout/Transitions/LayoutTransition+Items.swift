@@ -50,7 +50,7 @@ extension SQContainingItem {
 
 extension StackLayout {
   /// Lays the layout's view out before and after a change, with all that it lies in, and gives the
-  /// frames of what lies in it, in its space; what is hidden or shown leaves and appears.
+  /// frames of what lies in it, in its space; items that are hidden or shown leave and appear.
   ///
   /// - Complexity: that of two passes, and O(items).
   public func transition(_ change: () -> Void) -> LayoutTransition<SQItemKey> {
@@ -59,8 +59,8 @@ extension StackLayout {
 }
 
 extension SimpleLayout {
-  /// The frames before and after a change, in the space that the items' frames lie in; what is added
-  /// appears.
+  /// The frames before and after a change, in the space that the items' frames lie in; items that are added
+  /// appear, and so do all items of a layout that had no parent frame before and lay nowhere.
   ///
   /// Items with an extent are there, with a view or without: `SQItemKey(item, occurrence: 1)` is the
   /// second place of an item.
@@ -69,27 +69,38 @@ extension SimpleLayout {
   public func transition<Failure: Error>(
     _ change: () throws(Failure) -> Void
   ) throws(Failure) -> LayoutTransition<SQItemKey> {
-    try .of(view, from: { outer == nil && !isHeld ? frame.origin : .zero }, change)
+    try .of(view, from: { originOfFrames }, change)
+  }
+
+  /// Where the layout begins in the space that its items' frames lie in; nil where they have none.
+  private var originOfFrames: CGPoint? {
+    guard isPlaced else { return nil }
+    return outer == nil && !isHeld ? frame.origin : .zero
   }
 }
 
 extension LayoutTransition<SQItemKey> {
   /// A transition of what lies in an item.
+  ///
+  /// - Parameter origin: where the item's space begins; nil where nothing in it has a frame.
   fileprivate static func of<Failure: Error>(
-    _ item: any SQLayoutItem, from origin: () -> CGPoint = { .zero },
+    _ item: any SQLayoutItem, from origin: () -> CGPoint? = { .zero },
     _ change: () throws(Failure) -> Void
   ) throws(Failure) -> Self {
-    item.layOutAround()
-    let before = item.framesBelow(from: origin())
+    func frames() -> [(SQItemKey, Rect)] {
+      guard let origin = origin() else { return [] }
+      item.layOutAround()
+      return item.framesBelow(from: origin)
+    }
+    let before = frames()
     try change()
-    item.layOutAround()
-    return LayoutTransition(before: before, after: item.framesBelow(from: origin()))
+    return LayoutTransition(before: before, after: frames())
   }
 }
 
 extension SQLayoutItem {
   /// Lays out the outermost view that the item lies in, whatever front ends lie in between.
-  fileprivate func layOutAround() {
+  func layOutAround() {
     var outermost: any SQLayoutItem = self
     while let around = outermost.holder { outermost = around }
     (outermost as? SQLayoutView)?.layoutIfNeeded()

@@ -35,12 +35,13 @@ public final class ViewTransition {
   /// Ends the transition: its temporary constraints become inactive, and the tree is laid out.
   public func finish() {
     LayoutConstraint.deactivate(temporary)
-    root?.layoutIfNeeded()
+    root?.layOutAround()
   }
 }
 
 extension AutoLayoutView {
-  /// Lays the tree out before and after a change, and gives the frames of both; views that are hidden,
+  /// Lays the tree out before and after a change, with the layout view that arranges it, and gives the
+  /// frames of both; views that are hidden,
   /// or added and removed, appear and leave.
   ///
   /// - Parameters:
@@ -51,11 +52,11 @@ extension AutoLayoutView {
     activating temporary: [LayoutConstraint] = [], _ change: () -> Void
   ) -> ViewTransition {
     let root = root
-    root.layoutIfNeeded()
+    root.layOutAround()
     let before = root.framesInRoot
     change()
     LayoutConstraint.activate(temporary)
-    root.layoutIfNeeded()
+    root.layOutAround()
     return ViewTransition(
       LayoutTransition(before: before, after: root.framesInRoot), temporary, root)
   }

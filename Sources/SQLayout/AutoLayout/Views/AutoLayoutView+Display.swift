@@ -16,10 +16,10 @@ public protocol DisplayCanvas: AnyObject {
   func write(_ text: String, x: Double, y: Double)
   /// Ends a view's own drawing.
   func end(_ view: AutoLayoutView)
-  /// Tells all that is shown now, from back to front: where each view's last drawing belongs, how it is
-  /// transformed and clipped. A view that is not among them is not shown, whatever it drew before.
+  /// Tells what is shown now, from back to front, with the transform and the clip of each view's last
+  /// drawing. A view that is not among them is not shown, whatever it drew before.
   ///
-  /// A canvas that does nothing here has the views where they drew last.
+  /// A canvas may leave this out; its views then are where they drew last.
   func show(_ items: [SQDrawnItem])
 }
 
@@ -36,16 +36,19 @@ extension AutoLayoutView {
   }
 
   /// Draws what is marked in this view and below, from superviews to subviews, after constraints and
-  /// layout are up to date; and tells where all that is shown belongs. Without a canvas, what is marked
-  /// stays so.
+  /// layout are up to date; then tells the canvas where everything that is shown lies. Without a canvas,
+  /// what is marked stays so.
+  ///
+  /// - Complexity: O(views and items of the whole tree), few of which are drawn.
   public final func displayIfNeeded() {
     layoutIfNeeded()
     guard let canvas else { return }
     let root = root
     let shown = root.isHidden ? [] : [SQDrawnItem(outermost: root)] + root.drawnItems()
+    let below = self === root ? nil : Set((drawnItems().map(\.item) + [self]).map(SQItemKey.init))
     for drawn in shown {
       guard let view = drawn.item as? AutoLayoutView, !view.marks.isDisjoint(with: Marks.display),
-        view.isDescendant(of: self)
+        below?.contains(SQItemKey(view)) ?? true
       else { continue }
       if view.marks.contains(.needsDisplay) {
         canvas.begin(view, frame: Rect(drawn.bounds))

@@ -14,7 +14,7 @@ public final class ItemView: AutoLayoutView {
     super.init(identifier: identifier)
     marks.insert(.showsItem)
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
-    view.leaveWhatHoldsIt()
+    view.leaveHolder()
     view.extrasMade().host = self
   }
 
