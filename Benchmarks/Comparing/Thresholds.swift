@@ -122,7 +122,7 @@ public struct Thresholds: Sendable {
         guard let interval = difference.interval, difference.verdict != .notComparable,
           Self.keys(difference.name).last(where: { entries[$0]?.time != nil }) == key
         else { return nil }
-        // Half of the interval: what a change has to be beyond to be seen.
+        // Half the width of the interval: only a larger change is seen.
         return (difference.name, (interval.upper / interval.lower).squareRoot() - 1)
       }
       faults += held.filter { $0.told > threshold }.map {

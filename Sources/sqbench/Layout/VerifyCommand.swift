@@ -32,7 +32,7 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     if let pages { try Output.checkWritable("\(pages)/1.html", "--pages") }
-    var pages = 0
+    var pageCount = 0
     var cases = 0
     var differing = 0
     var differences = 0
@@ -55,8 +55,8 @@ struct VerifyCommand: ParsableCommand {
         differing += found.isEmpty ? 0 : 1
         differences += found.count
       }
-      for (item, found) in zip(recorded.cases, found) where !found.isEmpty && pages < Self.written {
-        pages += try write(item, number: pages + 1)
+      for (item, found) in zip(recorded.cases, found) where !found.isEmpty && pageCount < Self.written {
+        pageCount += try write(item, number: pageCount + 1)
       }
     }
     guard differences > 0 else {
@@ -69,7 +69,7 @@ struct VerifyCommand: ParsableCommand {
       .finding,
       "\(differing) of \(counted(cases, "case")) differ, "
         + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))"
-        + (pages > 0 ? "; \(counted(pages, "page is", "pages are")) in \(self.pages ?? "")" : ""))
+        + (pageCount > 0 ? "; \(counted(pageCount, "page is", "pages are")) in \(pages ?? "")" : ""))
   }
 
   /// Writes the page of a case that differs, where pages are asked for; how many were written.
