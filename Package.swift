@@ -147,7 +147,7 @@ let package = Package(
       name: "Workloads",
       dependencies: [
         "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutExplaining", "SQLayoutInvariants",
-        "LinearConstraints", "GoogleBenchmark",
+        "SQLayoutTracing", "LinearConstraints", "GoogleBenchmark",
         "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
         "Instructions",
       ],

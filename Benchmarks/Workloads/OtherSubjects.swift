@@ -1,6 +1,5 @@
 import Floors
 import SQLayoutCore
-import SQLayoutExplaining
 
 extension Workload {
   /// `memory N`: as many leaves read as the engine keeps them and frames written as `flat N` has, and
@@ -13,19 +12,6 @@ extension Workload {
     }
     var frames = [sq_floor_frame](repeating: sq_floor_frame(), count: count)
     return Subject(items: count) { unsafe sq_floor_memory(nodes, count, &frames) }
-  }
-
-  /// `traced N`: the layout of `mixed N` with all that it does recorded, beside the one without.
-  static func traced(count: Int) -> Subject {
-    var builder = LayoutTreeBuilder()
-    let mixed = Mixed(count: count)
-    mixed.add(to: &builder, edges: .uniform)
-    let (tree, bounds) = (builder.build(), Rect(x: 0, y: 0, width: mixed.width, height: 10_000))
-    var last: ExplainedLayout?
-    return Subject(
-      items: count, floor: Floor(Subject(tree, in: bounds)),
-      frames: { last.map { layout in tree.numberRange.map { layout.frame(of: $0) } } ?? [] }
-    ) { last = ExplainedLayout(tree, in: bounds) }
   }
 
   /// `cropped D`: D containers, the root the first, whose items are all

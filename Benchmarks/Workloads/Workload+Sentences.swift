@@ -79,6 +79,7 @@ extension Workload {
     ("mixed", "N leaves, each with another of the 105 calculators, in turn."),
     ("mixed-random", "N leaves, each with another of the 105 calculators, drawn."),
     ("traced", "The mixed leaves with all that the pass does recorded, beside a pass without."),
+    ("explained", "The same from the tree on, which is copied before the pass."),
     ("closure", "The flat column placed by a Swift closure that declares nothing."),
     ("closure-pure", "The flat column placed by a Swift closure that is declared pure."),
     ("closure-nested", "Columns in columns placed by a closure that declares nothing."),

@@ -63,6 +63,7 @@ extension Workload {
       },
 
       Workload("traced", sizes: [[1000]]) { traced(count: $0[0]) },
+      Workload("explained", sizes: [[1000]]) { explained(count: $0[0]) },
 
       Workload("cropped", sizes: [[8], [16], [32]], quickSizes: [[8], [16]]) {
         cropped(depth: $0[0])

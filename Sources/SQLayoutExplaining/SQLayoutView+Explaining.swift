@@ -16,7 +16,7 @@ extension SQLayoutView {
   ///   - item: an item arranged in the view or in a view below it.
   ///   - bounds: the bounds to lay out in; the view's own unless given.
   /// - Returns: nothing for an item that is not there, or that is skipped.
-  /// - Complexity: O(items below), some 200 times as long as a layout.
+  /// - Complexity: O(items below), up to 100 times as long as a layout.
   public func explain(_ item: any SQLayoutItem, in bounds: CGRect? = nil) -> [Explanation] {
     let (layout, items) = explained(in: bounds)
     guard let node = items.firstIndex(where: { $0.sq_rootItem === item.sq_rootItem }) else {

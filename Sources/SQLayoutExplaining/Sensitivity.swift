@@ -32,8 +32,9 @@ public struct Sensitivity: Sendable {
     }
     for index in operations.indices.dropFirst(Int(input.operation) + 1) {
       let operation = operations[index]
-      guard operation.kind != .input else { continue }
-      let (a, b) = (operation.firstValue, operation.secondValue)
+      guard operation.kind != .input, operation.kind != .constant else { continue }
+      let a = operation.kind == .name ? 0 : operations[Int(operation.first)].value
+      let b = operations[Int(operation.second)].value
       let first = operation.kind == .name ? 0 : slopes[Int(operation.first)]
       let second = operation.isUnary ? 0 : slopes[Int(operation.second)]
       follows[index] =
@@ -41,7 +42,7 @@ public struct Sensitivity: Sendable {
         || !operation.isUnary && follows[Int(operation.second)]
       guard first != 0 || second != 0 else { continue }
       switch operation.kind {
-      case .input: break
+      case .constant, .input: break
       case .name: slopes[index] = second
       case .add: slopes[index] = first + second
       case .subtract: slopes[index] = first - second
@@ -63,10 +64,11 @@ public struct Sensitivity: Sendable {
     }
     var isDecidedByRounding = false
     for condition in trace.conditions {
-      let margin = condition.firstValue - condition.secondValue
+      let value = operations[Int(condition.first)].value
+      let margin = value - operations[Int(condition.second)].value
       let slope = slopes[Int(condition.first)] - slopes[Int(condition.second)]
       limit(margin, slope)
-      let isClose = abs(margin) <= 1e-9 * max(1, abs(condition.firstValue))
+      let isClose = abs(margin) <= 1e-9 * max(1, abs(value))
       if slope == 0, isClose, condition.first != condition.second,
         follows[Int(condition.first)] || follows[Int(condition.second)]
       {

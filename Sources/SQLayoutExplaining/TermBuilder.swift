@@ -16,18 +16,13 @@ struct TermBuilder {
   /// - Complexity: O(operations that it was computed from and that have no terms yet).
   mutating func add(_ operation: UInt32) -> Int {
     build(operation)
-    return number(of: .operation(operation))
+    return known[operation]!
   }
 
-  /// The same for an operand, which may be a constant.
-  mutating func add(_ operation: UInt32, _ value: Double) -> Int {
-    operation == 0 ? number(of: .constant(value)) : add(operation)
-  }
-
-  /// What an operation takes: results of operations, or constants.
-  private enum Operand {
-    case operation(UInt32)
-    case constant(Double)
+  /// Adds a number that nothing is known of.
+  mutating func add(recorded value: Double) -> Int {
+    terms.append(Term(value: value, formula: .constant))
+    return terms.count - 1
   }
 
   /// Adds the terms below an operation and its own, with a stack of its own: a chain is as long as a
@@ -37,77 +32,58 @@ struct TermBuilder {
     while let (operation, isReady) = pending.popLast() {
       if known[operation] != nil { continue }
       if isReady {
-        // Constants among the operands get terms of their own first.
-        let term = term(of: operation)
         known[operation] = terms.count
-        terms.append(term)
+        terms.append(term(of: operation))
         continue
       }
       pending.append((operation, true))
-      for case .operation(let other) in operands(of: operation).reversed() {
-        pending.append((other, false))
-      }
+      for operand in operands(of: operation).reversed() { pending.append((operand, false)) }
     }
   }
 
-  /// The operands, those of a sum folded into one list.
-  private func operands(of index: UInt32) -> [Operand] {
+  /// The operations that gave the operands, those of a sum folded into one list.
+  private func operands(of index: UInt32) -> [UInt32] {
     let operation = trace.operations[Int(index)]
     switch operation.kind {
-    case .input: return []
-    case .name: return [operand(operation.second, operation.secondValue)]
-    case .add, .subtract:
-      return parts(of: index).map(\.operand)
-    case .negate, .magnitude, .round, .roundUp, .nextUp, .nextDown:
-      return [operand(operation.first, operation.firstValue)]
-    case .multiply, .divide, .min, .max:
-      return [
-        operand(operation.first, operation.firstValue),
-        operand(operation.second, operation.secondValue),
-      ]
+    case .constant, .input: return []
+    case .name: return [operation.second]
+    case .add, .subtract: return parts(of: index).map(\.operand)
+    case .negate, .magnitude, .round, .roundUp, .nextUp, .nextDown: return [operation.first]
+    case .multiply, .divide, .min, .max: return [operation.first, operation.second]
     }
-  }
-
-  private func operand(_ origin: UInt32, _ value: Double) -> Operand {
-    origin == 0 ? .constant(value) : .operation(origin)
   }
 
   /// The parts of a sum, from left to right, as far as it was computed from the left.
-  private func parts(of index: UInt32) -> [(isAdded: Bool, operand: Operand)] {
-    var parts: [(isAdded: Bool, operand: Operand)] = []
+  private func parts(of index: UInt32) -> [(isAdded: Bool, operand: UInt32)] {
+    var parts: [(isAdded: Bool, operand: UInt32)] = []
     var origin = index
     while true {
       let operation = trace.operations[Int(origin)]
-      parts.append(
-        (operation.kind == .add, operand(operation.second, operation.secondValue)))
+      parts.append((operation.kind == .add, operation.second))
       let first = trace.operations[Int(operation.first)]
-      if operation.first != 0, first.kind == .add || first.kind == .subtract {
-        origin = operation.first
-        continue
+      guard first.kind == .add || first.kind == .subtract else {
+        parts.append((true, operation.first))
+        return parts.reversed()
       }
-      parts.append((true, operand(operation.first, operation.firstValue)))
-      return parts.reversed()
+      origin = operation.first
     }
   }
 
-  private mutating func term(of index: UInt32) -> Term {
+  /// The term of an operation whose operands have terms.
+  private func term(of index: UInt32) -> Term {
     let operation = trace.operations[Int(index)]
-    var term = Term(value: operation.value, formula: .input)
+    var term = Term(value: operation.value, formula: .constant)
+    if operation.kind == .constant { return term }
     term.operation = index
+    let numbers = operands(of: index).map { known[$0]! }
     switch operation.kind {
+    case .constant: break
     case .input:
       let input = trace.inputs[Int(operation.first)]
-      (term.name, term.owner, term.input) = (input.name, owner(input.owner), input)
-      return term
+      term.formula = .input
+      (term.name, term.owner, term.input) = (input.name.rawValue, owner(input.owner), input)
     case .add, .subtract:
-      var sum: [(isAdded: Bool, term: Int)] = []
-      for part in parts(of: index) { sum.append((part.isAdded, number(of: part.operand))) }
-      term.formula = .sum(sum)
-      return term
-    default: break
-    }
-    let numbers = operands(of: index).map { number(of: $0) }
-    switch operation.kind {
+      term.formula = .sum(zip(parts(of: index), numbers).map { ($0.isAdded, $1) })
     case .name:
       term.formula = .same(numbers[0])
       name(&term, trace.names[Int(operation.first)])
@@ -121,19 +97,8 @@ struct TermBuilder {
     case .roundUp: term.formula = .roundedUp(numbers[0])
     case .nextUp: term.formula = .next(numbers[0], isAbove: true)
     case .nextDown: term.formula = .next(numbers[0], isAbove: false)
-    case .input, .add, .subtract: break
     }
     return term
-  }
-
-  /// The index of an operand's term; a constant gets one of its own.
-  private mutating func number(of operand: Operand) -> Int {
-    switch operand {
-    case .operation(let index): return known[index]!
-    case .constant(let value):
-      terms.append(Term(value: value, formula: .constant))
-      return terms.count - 1
-    }
   }
 
   private func name(_ term: inout Term, _ name: TracedName) {

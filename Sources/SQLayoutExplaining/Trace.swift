@@ -3,6 +3,7 @@ import SQLayoutCore
 import SQLayoutTracing
 
 typealias Trace = TracedPass
+typealias TracedTree = SQLayoutTracing.TracedTree
 typealias Operation = SQLayoutTracing.Operation
 /// A number of the tree or of the bounds, or one that a function answered: what it belongs to, and what
 /// it is there.

@@ -6,12 +6,13 @@ import SQLayoutCore
 extension Size {
   var plain: SQLayoutCore.Size { SQLayoutCore.Size(width: width.value, height: height.value) }
 
-  /// - Parameter prefix: what the names of the numbers begin with.
-  init(
-    _ size: SQLayoutCore.Size, _ prefix: String, _ number: (Swift.Double, String) -> Double
-  ) {
+  init(_ size: SQLayoutCore.Size, _ number: (Swift.Double, TracedInput.Name) -> Double) {
+    self.init(width: number(size.width, .width), height: number(size.height, .height))
+  }
+
+  init(fitting size: SQLayoutCore.Size, _ number: (Swift.Double, TracedInput.Name) -> Double) {
     self.init(
-      width: number(size.width, "\(prefix)width"), height: number(size.height, "\(prefix)height"))
+      width: number(size.width, .fittingWidth), height: number(size.height, .fittingHeight))
   }
 }
 
@@ -20,10 +21,10 @@ extension Rect {
     SQLayoutCore.Rect(x: x.value, y: y.value, width: width.value, height: height.value)
   }
 
-  init(_ rect: SQLayoutCore.Rect, _ number: (Swift.Double, String) -> Double) {
+  init(_ rect: SQLayoutCore.Rect, _ number: (Swift.Double, TracedInput.Name) -> Double) {
     self.init(
-      x: number(rect.x, "x"), y: number(rect.y, "y"), width: number(rect.width, "width"),
-      height: number(rect.height, "height"))
+      x: number(rect.x, .x), y: number(rect.y, .y), width: number(rect.width, .width),
+      height: number(rect.height, .height))
   }
 }
 
@@ -34,12 +35,24 @@ extension Insets {
   }
 
   init(
-    _ insets: SQLayoutCore.Insets, _ name: String, _ number: (Swift.Double, String) -> Double
+    _ insets: SQLayoutCore.Insets, _ names: EdgeNames, _ number: (Swift.Double, TracedInput.Name) -> Double
   ) {
     self.init(
-      top: number(insets.top, "\(name) top"), left: number(insets.left, "\(name) left"),
-      bottom: number(insets.bottom, "\(name) bottom"), right: number(insets.right, "\(name) right"))
+      top: number(insets.top, names.top), left: number(insets.left, names.left),
+      bottom: number(insets.bottom, names.bottom), right: number(insets.right, names.right))
   }
+}
+
+/// What the numbers of the four edges are.
+struct EdgeNames {
+  static let insets = EdgeNames(
+    top: .insetsTop, left: .insetsLeft, bottom: .insetsBottom, right: .insetsRight)
+  static let spacing = EdgeNames(
+    top: .spacingTop, left: .spacingLeft, bottom: .spacingBottom, right: .spacingRight)
+  static let padding = EdgeNames(
+    top: .paddingTop, left: .paddingLeft, bottom: .paddingBottom, right: .paddingRight)
+
+  let top, left, bottom, right: TracedInput.Name
 }
 
 extension PreviousItem {
@@ -63,30 +76,30 @@ extension Flex {
       firstBaseline: firstBaseline?.value, lastBaseline: lastBaseline?.value)
   }
 
-  init(_ flex: SQLayoutCore.Flex, _ number: (Swift.Double, String) -> Double) {
+  init(_ flex: SQLayoutCore.Flex, _ number: (Swift.Double, TracedInput.Name) -> Double) {
     self.init(
-      weight: number(flex.weight, "weight"), minimum: number(flex.minimum, "minimum"),
-      maximum: number(flex.maximum, "maximum"), stretches: flex.stretches,
-      firstBaseline: flex.firstBaseline.map { number($0, "first baseline") },
-      lastBaseline: flex.lastBaseline.map { number($0, "last baseline") })
+      weight: number(flex.weight, .weight), minimum: number(flex.minimum, .minimum),
+      maximum: number(flex.maximum, .maximum), stretches: flex.stretches,
+      firstBaseline: flex.firstBaseline.map { number($0, .firstBaseline) },
+      lastBaseline: flex.lastBaseline.map { number($0, .lastBaseline) })
   }
 }
 
 extension Adjustment {
-  init(_ adjust: SQLayoutCore.Adjustment, _ number: (Swift.Double, String) -> Double) {
+  init(_ adjust: SQLayoutCore.Adjustment, _ number: (Swift.Double, TracedInput.Name) -> Double) {
     self.init(
-      addWidth: adjust.addWidth.map { number($0, "added width") },
-      addHeight: adjust.addHeight.map { number($0, "added height") },
-      minWidth: adjust.minWidth.map { number($0, "least width") },
-      minHeight: adjust.minHeight.map { number($0, "least height") },
-      maxWidth: adjust.maxWidth.map { number($0, "greatest width") },
-      maxHeight: adjust.maxHeight.map { number($0, "greatest height") })
+      addWidth: adjust.addWidth.map { number($0, .addedWidth) },
+      addHeight: adjust.addHeight.map { number($0, .addedHeight) },
+      minWidth: adjust.minWidth.map { number($0, .leastWidth) },
+      minHeight: adjust.minHeight.map { number($0, .leastHeight) },
+      maxWidth: adjust.maxWidth.map { number($0, .greatestWidth) },
+      maxHeight: adjust.maxHeight.map { number($0, .greatestHeight) })
   }
 }
 
 extension LinearArrangement {
   init(
-    _ line: SQLayoutCore.LinearArrangement, _ number: (Swift.Double, String) -> Double
+    _ line: SQLayoutCore.LinearArrangement, _ number: (Swift.Double, TracedInput.Name) -> Double
   ) {
     // The raw values are the same: both are compiled from one source.
     self.init(
@@ -94,7 +107,7 @@ extension LinearArrangement {
       alignment: Alignment(rawValue: line.alignment.rawValue)!,
       distribution: Distribution(rawValue: line.distribution.rawValue)!,
       flips: Flips(rawValue: line.flips.rawValue),
-      pixelScale: number(line.pixelScale, "pixel scale"))
+      pixelScale: number(line.pixelScale, .pixelScale))
   }
 }
 

@@ -1,28 +1,28 @@
+import Synchronization
+
 /// An operation of a traced pass.
 public struct Operation: BitwiseCopyable, Sendable {
   /// What it does with its operands.
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
+    /// A number of the engine itself.
+    case constant
     /// A number of the tree or of the bounds: `first` is the index of what it is.
     case input
     /// The same number under a name: `first` is the index of the name, `second` the operand.
     case name
     case add, subtract, multiply, divide, min, max
-    // Of one operand.
+    // Of one operand, the first.
     case negate, magnitude, round, roundUp, nextUp, nextDown
   }
 
-  /// What it does.
-  public var kind: Kind
-  /// The operation that gave the first operand; 0 for a constant.
-  public var first: UInt32
-  /// The operation that gave the second operand; 0 for a constant.
-  public var second: UInt32
-  /// The first operand.
-  public var firstValue: Swift.Double
-  /// The second operand.
-  public var secondValue: Swift.Double
   /// The result.
   public var value: Swift.Double
+  /// The operation that gave the first operand.
+  public var first: UInt32
+  /// The operation that gave the second operand.
+  public var second: UInt32
+  /// What it does.
+  public var kind: Kind
 }
 
 /// Two numbers that a pass compared, to decide what to do.
@@ -32,28 +32,26 @@ public struct Condition: BitwiseCopyable, Sendable {
     case equal, less, lessOrEqual
   }
 
+  /// The operation that gave the first number.
+  public var first: UInt32
+  /// The operation that gave the second number.
+  public var second: UInt32
   /// How they were compared.
   public var kind: Kind
-  /// The operation that gave the first number; 0 for a constant.
-  public var first: UInt32
-  /// The operation that gave the second number; 0 for a constant.
-  public var second: UInt32
-  /// The first number.
-  public var firstValue: Swift.Double
-  /// The second number.
-  public var secondValue: Swift.Double
 }
 
 /// Records the operations of one traced pass at a time.
+///
+/// Each number of a pass comes by here, so that accesses are not checked for overlap: none runs other code
+/// than an array's own.
 final class Recorder: @unchecked Sendable {
-  /// The operations; the first stands for all constants.
-  var operations = [
-    Operation(kind: .input, first: 0, second: 0, firstValue: 0, secondValue: 0, value: 0)
-  ]
-  var conditions: [Condition] = []
-  var inputs: [TracedInput] = []
-  var names: [TracedName] = []
-  var events: [TracedEvent] = []
+  /// The operations. The first is there so that no other has the number 0, by which constants are known
+  /// that no operation stands for yet.
+  @exclusivity(unchecked) var operations = [Operation(value: 0, first: 0, second: 0, kind: .constant)]
+  @exclusivity(unchecked) var conditions: [Condition] = []
+  @exclusivity(unchecked) var inputs: [TracedInput] = []
+  @exclusivity(unchecked) var names: [TracedName] = []
+  @exclusivity(unchecked) var events: [TracedEvent] = []
   /// The container that was entered last.
   var container = 0
   /// The number that each node of the traced tree has in the original.
@@ -63,72 +61,117 @@ final class Recorder: @unchecked Sendable {
 
   /// The one that records.
   ///
-  /// Set for as long as a traced pass runs, of which there is one at a time.
-  nonisolated(unsafe) static var current: Recorder?
+  /// Set for as long as a traced pass runs, of which there is one at a time; the pass holds it.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
 
+  private static let lock = Mutex(())
+
+  /// Records nothing yet.
+  init() {}
+
+  /// Records a pass over a tree, whose numbers are there already.
+  init(_ tree: TracedTree) {
+    reserve(forNodes: tree.numbers.count)
+    unsafe operations.append(contentsOf: tree.operations.dropFirst())
+    unsafe inputs.append(contentsOf: tree.inputs)
+    numbers = tree.numbers
+  }
+
+  /// Reserves what a pass over leaves takes.
+  func reserve(forNodes count: Int) {
+    unsafe operations.reserveCapacity(40 * count)
+    unsafe inputs.reserveCapacity(12 * count)
+    unsafe names.reserveCapacity(6 * count)
+    unsafe events.reserveCapacity(2 * count)
+    unsafe conditions.reserveCapacity(4 * count)
+  }
+
+  /// Has this one record what a closure does; one records at a time, and another waits.
+  func record(_ body: () -> Void) {
+    Self.lock.withLock { _ in
+      unsafe Self.current = Unmanaged.passUnretained(self)
+      defer { unsafe Self.current = nil }
+      body()
+    }
+  }
+
+  /// Runs code on the one that records; nil where none does.
+  @inline(__always)
+  static func withCurrent<Result>(_ body: (Recorder) -> Result) -> Result? {
+    guard let recorder = unsafe current else { return nil }
+    return unsafe recorder._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  @inline(__always)
   static func record(
     _ kind: Operation.Kind, _ a: Double, _ b: Double, _ value: Swift.Double
   ) -> Double {
-    guard let recorder = unsafe current, a.origin | b.origin != 0 else { return Double(value) }
-    return Double(value, recorder.append(kind, a, b, value))
+    guard a.origin | b.origin != 0 else { return Double(value) }
+    return withCurrent {
+      Double(value, $0.append(kind, $0.number(of: a), $0.number(of: b), value))
+    } ?? Double(value)
   }
 
+  @inline(__always)
   static func record(_ kind: Operation.Kind, _ a: Double, _ value: Swift.Double) -> Double {
-    guard let recorder = unsafe current, a.origin != 0 else { return Double(value) }
-    return Double(value, recorder.append(kind, a, Double(0), value))
+    guard a.origin != 0 else { return Double(value) }
+    return withCurrent { Double(value, $0.append(kind, a.origin, 0, value)) } ?? Double(value)
   }
 
+  /// The operation that gave a number; a constant gets one.
+  @inline(__always)
+  private func number(of operand: Double) -> UInt32 {
+    operand.origin != 0 ? operand.origin : append(.constant, 0, 0, operand.value)
+  }
+
+  @inline(never)
   private func append(
-    _ kind: Operation.Kind, _ a: Double, _ b: Double, _ value: Swift.Double
+    _ kind: Operation.Kind, _ first: UInt32, _ second: UInt32, _ value: Swift.Double
   ) -> UInt32 {
-    operations.append(
-      Operation(
-        kind: kind, first: a.origin, second: b.origin, firstValue: a.value, secondValue: b.value,
-        value: value))
-    return UInt32(operations.count - 1)
+    let number = unsafe UInt32(truncatingIfNeeded: operations.count)
+    unsafe operations.append(Operation(value: value, first: first, second: second, kind: kind))
+    return number
   }
 
   func append(_ event: TracedEvent.Kind) {
-    events.append(TracedEvent(kind: event, operations: operations.count))
+    unsafe events.append(TracedEvent(kind: event, operations: operations.count))
   }
 
   /// A number of the tree, which is what it is.
   func input(_ value: Swift.Double, _ input: TracedInput) -> Double {
-    inputs.append(input)
-    operations.append(
-      Operation(
-        kind: .input, first: UInt32(inputs.count - 1), second: 0, firstValue: value,
-        secondValue: 0, value: value))
-    return Double(value, UInt32(operations.count - 1))
+    let index = unsafe UInt32(inputs.count)
+    unsafe inputs.append(input)
+    return Double(value, append(.input, index, 0, value))
   }
 
   /// Records numbers that a function answers for a node of the traced tree.
-  func answers(_ item: Int) -> (Swift.Double, String) -> Double {
-    { [unowned self] in
-      let owner = TracedInput.Owner.function(item < 0 ? item : numbers[item])
-      return input($0, TracedInput(owner: owner, name: $1))
+  static func answers(_ item: Int) -> (Swift.Double, TracedInput.Name) -> Double {
+    { value, name in
+      withCurrent { recorder in
+        let owner = TracedInput.Owner.function(item < 0 ? item : recorder.numbers[item])
+        return recorder.input(value, TracedInput(owner: owner, name: name))
+      } ?? Double(value)
     }
   }
 
   /// The same number under a name.
   func name(_ number: Double, _ name: TracedName) -> Double {
-    names.append(name)
-    operations.append(
-      Operation(
-        kind: .name, first: UInt32(names.count - 1), second: number.origin, firstValue: 0,
-        secondValue: number.value, value: number.value))
-    return Double(number.value, UInt32(operations.count - 1))
+    let index = unsafe UInt32(names.count)
+    unsafe names.append(name)
+    return Double(number.value, append(.name, index, self.number(of: number), number.value))
   }
 
+  @inline(__always)
   static func compare(
     _ a: Double, _ kind: Condition.Kind, _ b: Double, _ result: Bool
   ) -> Bool {
-    if let recorder = unsafe current, recorder.isPassing, a.origin | b.origin != 0 {
-      recorder.conditions.append(
-        Condition(
-          kind: kind, first: a.origin, second: b.origin, firstValue: a.value,
-          secondValue: b.value))
-    }
+    if a.origin | b.origin != 0 { _ = withCurrent { $0.append(kind, a, b) } }
     return result
+  }
+
+  @inline(never)
+  private func append(_ kind: Condition.Kind, _ a: Double, _ b: Double) {
+    guard isPassing else { return }
+    unsafe conditions.append(Condition(first: number(of: a), second: number(of: b), kind: kind))
   }
 }

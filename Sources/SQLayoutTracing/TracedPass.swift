@@ -1,12 +1,11 @@
 import SQLayoutCore
-import Synchronization
 
 /// A pass over a tree with all that it did: its operations, in their order, and the events among them.
 ///
 /// It is the engine's own pass, compiled with numbers that know where they came from; its frames are
 /// the same to the last bit.
 public struct TracedPass: Sendable {
-  /// What was done with numbers; the first entry stands for constants of the engine.
+  /// What was done with numbers; the first entry is none of them.
   public let operations: [Operation]
   /// What was compared.
   public let conditions: [Condition]
@@ -19,50 +18,46 @@ public struct TracedPass: Sendable {
   public let nodes: [Int]
   /// The number of the node of each container by its index; -1 for the root.
   public let containers: [Int]
-  /// The operations that gave the frame of each node, by its number: x, y, width and height; empty for
-  /// one that has no frame.
-  public let frames: [[UInt32]]
+  /// The operations that gave the frame of each node, by its number: x, y, width and height; nil for one
+  /// that has no frame.
+  public let frames: [SIMD4<UInt32>?]
 
   /// Lays out a tree in bounds.
   ///
   /// Functions of the tree are called once more, observers are not. One traced pass runs at a time;
   /// another one waits.
   ///
-  /// - Complexity: as a layout, some 200 times as long, and 40 bytes for each operation.
-  public init(_ tree: SQLayoutCore.LayoutTree, in bounds: SQLayoutCore.Rect) {
-    let recorder = Recorder()
-    var result: [[UInt32]] = []
-    var (nodes, containers): ([Int], [Int]) = ([], [])
-    Self.lock.withLock { _ in
-      unsafe Recorder.current = recorder
-      defer { unsafe Recorder.current = nil }
-      let (copy, numbers) = TracedTree.copy(tree, recorder)
-      recorder.numbers = numbers
+  /// - Complexity: as a layout, up to 30 times as long, and 24 bytes for each operation.
+  public init(_ tree: TracedTree, in bounds: SQLayoutCore.Rect) {
+    let recorder = Recorder(tree)
+    let numbers = tree.numbers
+    var result = [SIMD4<UInt32>?](repeating: nil, count: tree.numberCount)
+    recorder.record {
       let room = Rect(bounds) { recorder.input($0, TracedInput(owner: .bounds, name: $1)) }
       recorder.isPassing = true
       var layout = Layout()
-      layout.layout(copy, in: room)
+      layout.layout(tree.tree, in: room)
       recorder.isPassing = false
-      result = Array(repeating: [], count: tree.numberRange.upperBound)
-      for (number, frame) in layout.frames(of: copy).enumerated() {
-        guard let frame else { continue }
-        result[numbers[number]] = [
-          frame.x.origin, frame.y.origin, frame.width.origin, frame.height.origin,
-        ]
-      }
-      nodes = copy.contents.numbersBySlot().map { numbers[Int($0)] }
-      containers = copy.contents.containers.map {
-        $0.node == Container.none ? -1 : nodes[Int($0.node)]
+      for (number, frame) in layout.frames(of: tree.tree).enumerated() {
+        result[numbers[number]] = frame?.origins
       }
     }
+    let nodes = tree.tree.contents.numbersBySlot().map { numbers[Int($0)] }
+    self.nodes = nodes
+    containers = tree.tree.contents.containers.map {
+      $0.node == Container.none ? -1 : nodes[Int($0.node)]
+    }
     frames = result
-    (self.nodes, self.containers) = (nodes, containers)
-    operations = recorder.operations
-    conditions = recorder.conditions
-    inputs = recorder.inputs
-    names = recorder.names
-    events = recorder.events
+    operations = unsafe recorder.operations
+    conditions = unsafe recorder.conditions
+    inputs = unsafe recorder.inputs
+    names = unsafe recorder.names
+    events = unsafe recorder.events
   }
 
-  private static let lock = Mutex(())
+  /// The frame whose parts operations gave.
+  public func frame(of parts: SIMD4<UInt32>) -> SQLayoutCore.Rect {
+    func value(_ part: Int) -> Swift.Double { operations[Int(parts[part])].value }
+    return SQLayoutCore.Rect(x: value(0), y: value(1), width: value(2), height: value(3))
+  }
 }

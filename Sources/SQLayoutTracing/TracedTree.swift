@@ -1,49 +1,60 @@
 import SQLayoutCore
 
-/// Makes the tree of a traced pass from one of the core: the same items and functions, each number
-/// recorded as what it is.
-struct TracedTree {
-  let recorder: Recorder
-  let original: SQLayoutCore.LayoutTree
-  /// The number that each node of the copy has in the original.
+/// A tree for traced passes: the same items and functions as one of the core, each number recorded as what
+/// it is.
+public struct TracedTree: Sendable {
+  let tree: LayoutTree
+  /// The number that each node has in the original.
+  let numbers: [Int]
+  /// What a pass begins with: the tree's numbers.
+  let operations: [Operation]
+  let inputs: [TracedInput]
+  /// How many numbers the original's nodes may have.
+  let numberCount: Int
+
+  /// Makes the tree of one of the core.
+  ///
+  /// - Complexity: O(nodes).
+  public init(_ original: SQLayoutCore.LayoutTree) {
+    let recorder = Recorder()
+    recorder.reserve(forNodes: original.count)
+    var copier = TreeCopier(original.root, recorder)
+    recorder.record { copier.addNodes(of: original) }
+    tree = copier.builder.build()
+    numbers = copier.numbers
+    operations = unsafe recorder.operations
+    inputs = unsafe recorder.inputs
+    numberCount = original.numberRange.upperBound
+  }
+}
+
+/// Copies a tree of the core.
+private struct TreeCopier {
+  private let recorder: Recorder
   private(set) var numbers: [Int] = []
-  private var builder: LayoutTreeBuilder
+  private(set) var builder: LayoutTreeBuilder
 
-  /// - Complexity: O(n).
-  static func copy(
-    _ tree: SQLayoutCore.LayoutTree, _ recorder: Recorder
-  ) -> (tree: LayoutTree, numbers: [Int]) {
-    var copy = TracedTree(tree, recorder)
-    copy.addChildren()
-    return (copy.builder.build(), copy.numbers)
-  }
-
-  private init(_ tree: SQLayoutCore.LayoutTree, _ recorder: Recorder) {
+  init(_ root: SQLayoutCore.ContainerStyle, _ recorder: Recorder) {
     self.recorder = recorder
-    original = tree
-    builder = LayoutTreeBuilder(root: Style(recorder, -1, -1).container(tree.root))
+    builder = LayoutTreeBuilder(root: Style(recorder, -1).container(root))
   }
 
-  /// Adds all nodes, with a stack of their own: a tree may be deep.
-  private mutating func addChildren() {
-    var open = [(items: original.children(of: nil)[...], defaults: original.root.defaults)]
-    while let last = open.indices.last {
-      guard let node = open[last].items.popFirst() else {
-        open.removeLast()
-        if !open.isEmpty { builder.endContainer() }
-        continue
-      }
-      let style = Style(recorder, node, numbers.count)
+  mutating func addNodes(of original: SQLayoutCore.LayoutTree) {
+    // What the containers around say for their items.
+    var defaults = [original.root.defaults]
+    original.visitNodes { node, item, container in
+      let style = Style(recorder, node)
       numbers.append(node)
-      let item = style.item(
-        original.style(of: node).withEdges(beside: open[last].defaults), .node(node))
-      guard original.isContainer(node) else {
+      let item = style.item(item.withEdges(beside: defaults[defaults.count - 1]), .node(node))
+      guard let container else {
         builder.addLeaf(item)
-        continue
+        return
       }
-      let container = original.containerStyle(of: node)
       builder.beginContainer(item, style.container(container))
-      open.append((original.children(of: node)[...], container.defaults))
+      defaults.append(container.defaults)
+    } _: { _ in
+      builder.endContainer()
+      defaults.removeLast()
     }
   }
 }
@@ -62,25 +73,23 @@ extension SQLayoutCore.ItemStyle {
 /// Copies what one node declares.
 private struct Style {
   let recorder: Recorder
-  /// The number in the original, and in the copy.
+  /// The number in the original.
   let node: Int
-  let number: Int
 
-  init(_ recorder: Recorder, _ node: Int, _ number: Int) {
+  init(_ recorder: Recorder, _ node: Int) {
     self.recorder = recorder
     self.node = node
-    self.number = number
   }
 
   typealias Owner = TracedInput.Owner
 
-  private func numbers(of owner: Owner) -> (Swift.Double, String) -> Double {
+  private func numbers(of owner: Owner) -> (Swift.Double, TracedInput.Name) -> Double {
     { [recorder] in recorder.input($0, TracedInput(owner: owner, name: $1)) }
   }
 
   func container(_ style: SQLayoutCore.ContainerStyle) -> ContainerStyle {
     ContainerStyle(
-      insets: edges(style.insets, "insets", .node(node)),
+      insets: edges(style.insets, .insets, .node(node)),
       defaults: item(style.defaults, .defaults(node)), arrange: style.arrange.map(arrangement))
   }
 
@@ -88,8 +97,8 @@ private struct Style {
     ItemStyle(
       calculator: style.calculator.map(calculator), sizing: style.sizing.map(calculator),
       size: style.size.map { size($0, owner) },
-      spacing: style.spacing.map { edges($0, "spacing", owner) },
-      padding: style.padding.map { edges($0, "padding", owner) },
+      spacing: style.spacing.map { edges($0, .spacing, owner) },
+      padding: style.padding.map { edges($0, .padding, owner) },
       options: style.options.map(options),
       // Observers are told by the pass that is explained, not once more.
       observer: nil, adjust: style.adjust.map { Adjustment($0, numbers(of: owner)) },
@@ -103,7 +112,7 @@ private struct Style {
     }
     let traits = Traits(rawValue: custom.traits.rawValue)
     return .custom(
-      CustomCalculator(name: custom.name, traits: traits) { [recorder] arguments in
+      CustomCalculator(name: custom.name, traits: traits) { arguments in
         let (measure, item) = (arguments.escapingMeasure, arguments.item)
         let frame = custom.frame(
           SQLayoutCore.FrameArguments(
@@ -113,39 +122,39 @@ private struct Style {
             previousToPrevious: arguments.previousToPrevious?.plain,
             forSizing: arguments.forSizing,
             measure: { fitting in
-              measure(Size(fitting, "fitting ", recorder.answers(item))).plain
+              measure(Size(fitting: fitting, Recorder.answers(item))).plain
             }))
-        return Rect(frame, recorder.answers(item))
+        return Rect(frame, Recorder.answers(item))
       })
   }
 
   private func size(_ rule: SQLayoutCore.SizeRule, _ owner: Owner) -> SizeRule {
     let number = numbers(of: owner)
     switch rule {
-    case .fixed(let size): return .fixed(Size(size, "", number))
+    case .fixed(let size): return .fixed(Size(size, number))
     case .paragraph(let advance, let lineHeight):
       return .paragraph(
-        advance: number(advance, "advance"), lineHeight: number(lineHeight, "line height"))
+        advance: number(advance, .advance), lineHeight: number(lineHeight, .lineHeight))
     case .aspect(let ratio, let width):
-      return .aspect(ratio: number(ratio, "ratio"), width: number(width, "width"))
+      return .aspect(ratio: number(ratio, .ratio), width: number(width, .width))
     case .custom(let custom):
       return .custom(
-        CustomSize(name: custom.name, isPure: custom.isPure) { [recorder] item, fitting in
-          Size(custom.size(fitting.plain, of: item), "", recorder.answers(item))
+        CustomSize(name: custom.name, isPure: custom.isPure) { item, fitting in
+          Size(custom.size(fitting.plain, of: item), Recorder.answers(item))
         })
     }
   }
 
   private func edges(
-    _ rule: SQLayoutCore.EdgeRule, _ name: String, _ owner: Owner
+    _ rule: SQLayoutCore.EdgeRule, _ names: EdgeNames, _ owner: Owner
   ) -> EdgeRule {
     switch rule {
     case .constant(let insets):
-      return .constant(Insets(insets, name, numbers(of: owner)))
+      return .constant(Insets(insets, names, numbers(of: owner)))
     case .custom(_, let isPure):
       return .custom(
-        { [recorder] arguments in
-          Insets(rule.insets(for: arguments.plain), name, recorder.answers(arguments.item))
+        { arguments in
+          Insets(rule.insets(for: arguments.plain), names, Recorder.answers(arguments.item))
         }, isPure: isPure)
     }
   }
@@ -167,7 +176,7 @@ private struct Style {
     if arrangement.isBuiltIn, let own { return own }
     return Arrangement(
       name: arrangement.name, traits: Traits(rawValue: arrangement.traits.rawValue)
-    ) { [recorder] arguments, frames in
+    ) { arguments, frames in
       let answer = arrangement(
         SQLayoutCore.ArrangeArguments(
           container: arguments.container, bounds: arguments.bounds.plain,
@@ -176,10 +185,10 @@ private struct Style {
           forSizing: arguments.forSizing,
           measure: { item, fitting in
             arguments.measure(
-              item, Size(fitting, "fitting ", recorder.answers(arguments.container))
+              item, Size(fitting: fitting, Recorder.answers(arguments.container))
             ).plain
           }))
-      frames = answer.map { Rect($0, recorder.answers(arguments.container)) }
+      frames = answer.map { Rect($0, Recorder.answers(arguments.container)) }
     }
   }
 }

@@ -12,12 +12,43 @@ public struct TracedInput: Hashable, Sendable {
     case function(Int)
   }
 
+  /// What a number is there; in words by its raw value.
+  public enum Name: String, CaseIterable, Sendable {
+    case x, y, width, height
+    case insetsTop = "insets top"
+    case insetsLeft = "insets left"
+    case insetsBottom = "insets bottom"
+    case insetsRight = "insets right"
+    case spacingTop = "spacing top"
+    case spacingLeft = "spacing left"
+    case spacingBottom = "spacing bottom"
+    case spacingRight = "spacing right"
+    case paddingTop = "padding top"
+    case paddingLeft = "padding left"
+    case paddingBottom = "padding bottom"
+    case paddingRight = "padding right"
+    case fittingWidth = "fitting width"
+    case fittingHeight = "fitting height"
+    case advance
+    case lineHeight = "line height"
+    case ratio, weight, minimum, maximum
+    case firstBaseline = "first baseline"
+    case lastBaseline = "last baseline"
+    case addedWidth = "added width"
+    case addedHeight = "added height"
+    case leastWidth = "least width"
+    case leastHeight = "least height"
+    case greatestWidth = "greatest width"
+    case greatestHeight = "greatest height"
+    case pixelScale = "pixel scale"
+  }
+
   /// What it belongs to.
   public var owner: Owner
-  /// What it is there, such as `padding right`.
-  public var name: String
+  /// What it is there.
+  public var name: Name
 
-  package init(owner: Owner, name: String) { (self.owner, self.name) = (owner, name) }
+  package init(owner: Owner, name: Name) { (self.owner, self.name) = (owner, name) }
 }
 
 /// A number that later steps refer to.
@@ -39,7 +70,7 @@ package struct TracedEvent: Sendable {
   package enum Kind: Sendable {
     case pass(PassEvent)
     /// The item in a slot got a frame, whose parts are the results of operations.
-    case placed(slot: Int, parts: [UInt32])
+    case placed(slot: Int, parts: SIMD4<UInt32>)
   }
   package var kind: Kind
   /// How many operations came before.
@@ -50,41 +81,46 @@ package struct TracedEvent: Sendable {
 /// nothing.
 enum Tracing {
   static func event(_ event: @autoclosure () -> PassEvent) {
-    guard let recorder = unsafe Recorder.current else { return }
-    let event = event()
-    switch event {
-    case .enter(let container, _), .resume(let container): recorder.container = container
-    default: break
+    Recorder.withCurrent { recorder in
+      let event = event()
+      switch event {
+      case .enter(let container, _), .resume(let container): recorder.container = container
+      default: break
+      }
+      recorder.append(.pass(event))
     }
-    recorder.append(.pass(event))
   }
 
   static func named(_ name: PassNumber, _ number: Double) -> Double {
-    guard let recorder = unsafe Recorder.current else { return number }
-    return recorder.name(number, .room(name, container: recorder.container))
+    Recorder.withCurrent { $0.name(number, .room(name, container: $0.container)) } ?? number
   }
 
   static func measured(_ size: Size, _ slot: Int) -> Size {
     // The root is no item.
-    guard let recorder = unsafe Recorder.current, slot != Int(Container.none) else { return size }
-    return Size(
-      width: recorder.name(size.width, .measured(.width, slot: slot)),
-      height: recorder.name(size.height, .measured(.height, slot: slot)))
+    guard slot != Int(Container.none) else { return size }
+    return Recorder.withCurrent {
+      Size(
+        width: $0.name(size.width, .measured(.width, slot: slot)),
+        height: $0.name(size.height, .measured(.height, slot: slot)))
+    } ?? size
   }
 
   static func placed(_ frame: Rect, _ slot: Int) -> Rect {
-    guard let recorder = unsafe Recorder.current else { return frame }
-    let named = Rect(
-      x: recorder.name(frame.x, .frame(.x, slot: slot)),
-      y: recorder.name(frame.y, .frame(.y, slot: slot)),
-      width: recorder.name(frame.width, .frame(.width, slot: slot)),
-      height: recorder.name(frame.height, .frame(.height, slot: slot)))
-    recorder.append(
-      .placed(
-        slot: slot,
-        parts: [named.x.origin, named.y.origin, named.width.origin, named.height.origin]))
-    return named
+    Recorder.withCurrent { recorder in
+      let named = Rect(
+        x: recorder.name(frame.x, .frame(.x, slot: slot)),
+        y: recorder.name(frame.y, .frame(.y, slot: slot)),
+        width: recorder.name(frame.width, .frame(.width, slot: slot)),
+        height: recorder.name(frame.height, .frame(.height, slot: slot)))
+      recorder.append(.placed(slot: slot, parts: named.origins))
+      return named
+    } ?? frame
   }
+}
+
+extension Rect {
+  /// The operations that gave x, y, width and height.
+  var origins: SIMD4<UInt32> { SIMD4(x.origin, y.origin, width.origin, height.origin) }
 }
 
 func max(_ x: Double, _ y: Double) -> Double {

@@ -89,7 +89,9 @@ public enum EdgeRule: Sendable {
 
 extension Double {
   /// Whether sums of many such lengths stay finite and exact enough.
-  var isValidLength: Bool { abs(self) <= LayoutTree.greatestLength }
+  var isValidLength: Bool {
+    self >= -LayoutTree.greatestLength && self <= LayoutTree.greatestLength
+  }
 }
 
 extension Size {

@@ -102,6 +102,16 @@ extension LayoutTree {
   /// - Complexity: O(n).
   public func nodesInOrder() -> [Int] { contents.nodesInOrder() }
 
+  /// Visits all nodes in their order, with what each says; and a container once more, after its items.
+  ///
+  /// - Complexity: O(n).
+  package func visitNodes(
+    _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
+    _ leave: (_ node: Int) -> Void
+  ) {
+    contents.visitNodes(enter, leave)
+  }
+
   /// What the root says.
   public var root: ContainerStyle { contents.root }
 

@@ -36,7 +36,9 @@ struct DeclaredEdges {
     let container = layout.tree.parent(of: node) ?? -1
     for owner in [LayoutInput.Owner.node(node), .defaults(container)] {
       let found = ["top", "left", "bottom", "right"].compactMap {
-        operations[LayoutInput(owner: owner, name: "\(name) \($0)")]
+        LayoutInput.Name(rawValue: "\(name) \($0)").flatMap {
+          operations[LayoutInput(owner: owner, name: $0)]
+        }
       }
       if found.count == 4 { return found }
     }

@@ -68,7 +68,7 @@ struct PassRecord: Encodable {
       nodes = layout.tree.nodesInOrder().map { node in
         var record = NodeRecord(node, of: layout)
         record.frame = side.frame(of: node).map { frame in
-          FrameNumber.allCases.map { builder.add(0, frame[$0]) }
+          FrameNumber.allCases.map { builder.add(recorded: frame[$0]) }
         }
         return record
       }
@@ -81,8 +81,9 @@ struct PassRecord: Encodable {
     let measured = layout.measurements()
     nodes = layout.tree.nodesInOrder().map { node in
       var record = NodeRecord(node, of: layout)
-      let parts = layout.trace.frames[node]
-      record.frame = parts.isEmpty ? nil : parts.map { builder.add($0) }
+      record.frame = layout.trace.frames[node].map { parts in
+        parts.indices.map { builder.add(parts[$0]) }
+      }
       record.measured = measured[node] ?? 0
       record.padding = edges["padding", node]?.map { builder.add($0) }
       record.spacing = edges["spacing", node]?.map { builder.add($0) }
@@ -96,11 +97,14 @@ struct PassRecord: Encodable {
     }
     events = Self.events(of: layout) { builder.add($0) }
     if decides {
+      let operations = layout.trace.operations
       for condition in layout.trace.conditions
-      where condition.firstValue.isFinite && condition.secondValue.isFinite {
+      where operations[Int(condition.first)].value.isFinite
+        && operations[Int(condition.second)].value.isFinite
+      {
         conditions.append([
-          Int(condition.kind.rawValue), builder.add(condition.first, condition.firstValue),
-          builder.add(condition.second, condition.secondValue),
+          Int(condition.kind.rawValue), builder.add(condition.first),
+          builder.add(condition.second),
         ])
       }
     }
@@ -127,7 +131,7 @@ struct PassRecord: Encodable {
         let before = previous[parent] ?? -1
         if !layout.keepsPrevious(node) { previous[parent] = node }
         return EventRecord(
-          kind: "place", node: node, frame: parts.map(number), previous: before,
+          kind: "place", node: node, frame: parts.indices.map { number(parts[$0]) }, previous: before,
           room: rooms.edges[parent].map { $0.map(number) })
       case .pass(let step):
         let record = EventRecord(step, trace)
@@ -143,7 +147,7 @@ struct PassRecord: Encodable {
     func text(_ event: TracedEvent, _ layout: ExplainedLayout) -> String {
       switch event.kind {
       case .placed(let slot, let parts):
-        let numbers = parts.map { layout.trace.operations[Int($0)].value }
+        let numbers = parts.indices.map { layout.trace.operations[Int(parts[$0])].value }
         return "\(layout.name(of: layout.trace.nodes[slot])) \(numbers)"
       case .pass(let step):
         let record = EventRecord(step, layout.trace)

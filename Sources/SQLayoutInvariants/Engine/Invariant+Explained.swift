@@ -99,27 +99,28 @@ extension Scenario {
   /// The same with another value for an input; nil for one that cannot be changed so.
   fileprivate func changing(_ input: LayoutInput, by step: Double) -> Scenario? {
     var changed = self
+    let name = input.name.rawValue
     switch input.owner {
     case .function: return nil
     case .bounds:
       switch input.name {
-      case "x": changed.bounds.x += step
-      case "y": changed.bounds.y += step
-      case "width": changed.bounds.width += step
+      case .x: changed.bounds.x += step
+      case .y: changed.bounds.y += step
+      case .width: changed.bounds.width += step
       default: changed.bounds.height += step
       }
     case .defaults(let node):
       var container = node < 0 ? root : nodes[node].container!
-      guard container.defaults.change(input.name, by: step) else { return nil }
+      guard container.defaults.change(name, by: step) else { return nil }
       if node < 0 { changed.root = container } else { changed.nodes[node].container = container }
     case .node(let node):
-      if input.name.hasPrefix("insets ") {
+      if name.hasPrefix("insets ") {
         var container = node < 0 ? root : nodes[node].container!
-        guard container.insets.change(input.name, by: step) else { return nil }
+        guard container.insets.change(name, by: step) else { return nil }
         if node < 0 { changed.root = container } else { changed.nodes[node].container = container }
       } else {
         // The root has no style of its own; what else it says are numbers of its arrangement.
-        guard node >= 0, changed.nodes[node].style.change(input.name, by: step) else { return nil }
+        guard node >= 0, changed.nodes[node].style.change(name, by: step) else { return nil }
       }
     }
     return changed

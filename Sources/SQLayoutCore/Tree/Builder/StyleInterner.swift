@@ -56,16 +56,17 @@ struct NumberTable<Value: Hashable & Sendable>: Sendable {
     let next = UInt32(table.count)
     #if TRACING
       // Equal numbers of two items are two numbers.
-      let number = next
+      table.append(value)
+      return next
     #else
       if let last, last.value == value { return last.number }
       let number = known[value, default: next]
+      if number == next {
+        known[value] = next
+        table.append(value)
+      }
+      last = (value, number)
+      return number
     #endif
-    if number == next {
-      known[value] = next
-      table.append(value)
-    }
-    last = (value, number)
-    return number
   }
 }

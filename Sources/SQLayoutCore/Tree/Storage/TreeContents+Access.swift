@@ -29,6 +29,24 @@ extension TreeContents {
     return result
   }
 
+  /// Visits all nodes in their order, with what each says; and a container once more, after its items.
+  func visitNodes(
+    _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
+    _ leave: (_ node: Int) -> Void
+  ) {
+    var open = [(node: -1, items: children(of: nil)[...])]
+    while let last = open.indices.last {
+      guard let node = open[last].items.popFirst() else {
+        let container = open.removeLast().node
+        if container >= 0 { leave(container) }
+        continue
+      }
+      let isContainer = isContainer(node)
+      enter(node, style(of: node), isContainer ? containerStyle(of: node) : nil)
+      if isContainer { open.append((node, children(of: node)[...])) }
+    }
+  }
+
   /// The numbers of all nodes, parents before their children and items in their order.
   func nodesInOrder() -> [Int] {
     var result: [Int] = []
