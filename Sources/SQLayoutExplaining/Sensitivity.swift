@@ -8,7 +8,8 @@ public struct Sensitivity: Sendable {
   /// the slopes hold; up to rounding, and to half of it where steps multiply or divide.
   public let slack: Double
   /// Whether numbers that follow the input, but not by their difference, were compared and are so close
-  /// that rounding alone may decide otherwise for another input.
+  /// that rounding alone may decide otherwise for another input; or whether one that was computed from the
+  /// input, and does not follow it, lies so close to where it is rounded to another whole number.
   public let isDecidedByRounding: Bool
   private let layout: ExplainedLayout
 
@@ -24,6 +25,7 @@ public struct Sensitivity: Sendable {
     func limit(_ margin: Double, _ slope: Double) {
       if slope != 0 { slack = min(slack, abs(margin) / abs(slope)) }
     }
+    var isDecidedByRounding = false
     // What was computed from the input, even where it cancels out.
     var follows = [Bool](repeating: false, count: operations.count)
     if input.operation > 0 {
@@ -40,6 +42,9 @@ public struct Sensitivity: Sendable {
       follows[index] =
         operation.kind != .name && follows[Int(operation.first)]
         || !operation.isUnary && follows[Int(operation.second)]
+      if first == 0, follows[index], let margin = operation.marginOfRounding(a) {
+        isDecidedByRounding = isDecidedByRounding || margin <= 1e-9 * max(1, abs(a))
+      }
       guard first != 0 || second != 0 else { continue }
       switch operation.kind {
       case .constant, .input: break
@@ -57,12 +62,9 @@ public struct Sensitivity: Sendable {
         slopes[index] = a < 0 ? -first : first
         limit(a, first)
       case .nextUp, .nextDown: slopes[index] = first
-      case .round, .roundUp:
-        let (low, high) = operation.kind == .roundUp ? (1.0, 0.0) : (0.5, 0.5)
-        limit(min(a - (operation.value - low), operation.value + high - a), first)
+      case .round, .roundUp: limit(operation.marginOfRounding(a) ?? 0, first)
       }
     }
-    var isDecidedByRounding = false
     for condition in trace.conditions {
       let value = operations[Int(condition.first)].value
       let margin = value - operations[Int(condition.second)].value
@@ -84,5 +86,16 @@ public struct Sensitivity: Sendable {
   /// frame.
   public func slope(of number: FrameNumber, of node: Int) -> Double? {
     layout.operation(of: number, of: node).map { slopes[Int($0)] }
+  }
+}
+
+extension Operation {
+  /// How far an operand is from being rounded to another number; nil where nothing is rounded.
+  fileprivate func marginOfRounding(_ operand: Double) -> Double? {
+    switch kind {
+    case .round: min(operand - (value - 0.5), value + 0.5 - operand)
+    case .roundUp: min(operand - (value - 1), value - operand)
+    default: nil
+    }
   }
 }
