@@ -189,4 +189,58 @@ import Testing
     view.layoutIfNeeded()
     #expect(chevron.frame == frame(112, 37, 8, 13))
   }
+
+  @Test func whatHasAFixedSizeDoesNotGrow() {
+    let (icon, title) = (Box(0, 0), Box(30, 10))
+    let row = StackLayout.cols(of: [.view(icon.withSQSize(size(20, 20))), .view(title)])
+    let view = SQLayoutView()
+    row.install(in: view)
+    view.laidOut(100, 20)
+    #expect(icon.frame == frame(0, 0, 20, 20))
+    #expect(title.frame == frame(20, 5, 80, 10))
+    let constrained = AutoLayoutView()
+    LayoutConstraint.activate([
+      constrained.widthAnchor.constraint(equalToConstant: 20),
+      constrained.heightAnchor.constraint(equalToConstant: 20),
+    ])
+    let other = SQLayoutView()
+    StackLayout.cols(of: [.view(constrained), .view(title)]).install(in: other)
+    other.laidOut(100, 20)
+    #expect(constrained.frame == frame(0, 0, 20, 20))
+    #expect(title.frame == frame(20, 5, 80, 10))
+  }
+
+  @Test func rowsAreHeldByThePartsThatAreThere() {
+    let (first, second, third) = (Box(10, 10), Box(10, 10), Box(10, 10))
+    let inner = StackLayout.cols(of: [
+      .view(first).hugging(100, for: .horizontal), .view(second).hugging(500, for: .horizontal),
+    ])
+    let outer = StackLayout.cols(of: [inner, .view(third).hugging(200, for: .horizontal)])
+    let view = SQLayoutView()
+    outer.install(in: view)
+    view.laidOut(100, 10)
+    #expect(third.frame == frame(90, 0, 10, 10))
+    (inner.view as? SQLayoutView)?.removeArrangedItem(first)
+    view.layoutIfNeeded()
+    #expect(inner.huggingPriority(for: .horizontal) == 500)
+    #expect(third.frame == frame(10, 0, 90, 10))
+  }
+
+  @Test func baselinesKeepAShareThatTheViewSays() {
+    let (label, title) = (Box(10, 10), Box(10, 10))
+    let shared = StackLayout.view(title.withSQFlex(Flex(weight: 1)))
+    let view = SQLayoutView()
+    StackLayout.cols(alignment: .leading, of: [.view(label), shared.baselines(first: 5)])
+      .install(in: view)
+    view.laidOut(100, 10)
+    #expect(title.frame == frame(10, 0, 90, 10))
+  }
+
+  @Test func aSpacingIsHidden() {
+    let spacing = StackLayout.spacing(of: 20, direction: .horizontal)
+    let row = StackLayout.cols(of: [.view(Box(10, 10)), spacing, .view(Box(10, 10))])
+    #expect(row.sizeThatFits(size(100, 100)) == size(40, 10))
+    spacing.isHidden = true
+    #expect(row.sizeThatFits(size(100, 100)) == size(20, 10))
+  }
 }

@@ -108,6 +108,49 @@ import Testing
     #expect(try left.frame().minY == 157)
   }
 
+  /// Labels that wrap side by side share the width, since a row measures what is not flexible in all of its
+  /// room.
+  @Test func labelsThatWrapInTwoColumns() {
+    // 18 characters of 8 points a line, in 144 points.
+    let (left, right) = (Lines(100), Lines(90))
+    let button = Box(70, 30)
+    let layout = StackLayout.inset(
+      by: 16, direction: .horizontal,
+      of: .rows(
+        alignment: .fill,
+        of: [
+          .cols(alignment: .top, of: [.view(left).flexible(), .view(right).flexible()]),
+          .view(button),
+        ]))
+    let page = AutoLayoutView(frame: frame(0, 0, 320, 400))
+    let content = ItemView(layout.view)
+    page.addSubview(content)
+    LayoutConstraint.activate([
+      content.topAnchor.constraint(equalTo: page.topAnchor),
+      content.leftAnchor.constraint(equalTo: page.leftAnchor),
+      content.rightAnchor.constraint(equalTo: page.rightAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(left.frame == frame(0, 0, 144, 120))
+    #expect(right.frame == frame(144, 0, 144, 100))
+    #expect(button.frame == frame(0, 120, 288, 30))
+    #expect(content.frame == frame(0, 0, 320, 150))
+  }
+
+  /// Characters of 8 points in lines of 20.
+  private final class Lines: SQLayoutItem {
+    var frame = CGRect.zero
+    private let count: Int
+
+    init(_ count: Int) { self.count = count }
+
+    func sizeThatFits(_ size: CGSize) -> CGSize {
+      let columns = max(1, Int(size.width / 8))
+      return CGSize(
+        width: min(count, columns) * 8, height: (count + columns - 1) / columns * 20)
+    }
+  }
+
   @Test func aPageOfLabelsInTwoColumns() {
     let (heading, subheading) = (Box(100, 30), Box(80, 20))
     let (left, right, button) = (Box(100, 60), Box(90, 40), Box(70, 30))

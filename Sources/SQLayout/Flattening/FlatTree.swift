@@ -110,6 +110,7 @@ final class FlatTree {
         Self.setFrame(frame, of: items.items, node, &waiting)
       }
     }
+    Self.layOutConstrained(items.items)
     for view in waiting { view.didLayoutSubviewsCallback?(view) }
     return frames
   }
@@ -210,7 +211,13 @@ final class FlatTree {
     // Its items lie in its own space: the outermost view learns afterwards where theirs begins.
     extras.layoutOrigin = .zero
     for subview in extras.subviews { subview.place(in: view.bounds) }
+    if extras.arrangesConstrainedViews { layOutConstrained(view.arrangedItems) }
     if extras.didLayoutSubviewsCallback != nil { waiting.append(view) }
+  }
+
+  /// Lays out the constrained views among items, whose own frames may be as they were.
+  private static func layOutConstrained(_ items: [any SQLayoutItem]) {
+    for item in items { (item.sq_rootItem as? AutoLayoutView)?.layoutIfNeeded() }
   }
 
   private func pass<Result>(_ body: (inout Layout) -> Result) -> Result {

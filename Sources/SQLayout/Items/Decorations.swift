@@ -81,11 +81,14 @@ struct Decorations {
   /// Whether the options that are said are a constant by which the item is skipped.
   var isSkipped: Bool { constantOptions?.shouldSkipLayout ?? false }
 
-  /// The share of free space that is said; 0 where none is.
-  var flexWeight: Double {
-    for case .flex(let flex) in others { return flex.weight }
-    return 0
+  /// The part in a row or column that is said.
+  var flex: Flex? {
+    for case .flex(let flex) in others { return flex }
+    return nil
   }
+
+  /// The share of free space that is said; 0 where none is.
+  var flexWeight: Double { flex?.weight ?? 0 }
 
   /// Does something with each thing said.
   func forEach(_ body: (Decoration) -> Void) {

@@ -28,6 +28,8 @@ extension LinearArrangement.Distribution {
   public static var spaceBetween: Self { .between }
   /// `around`, as flexbox has it in `justify-content: space-around`.
   public static var spaceAround: Self { .around }
+  /// `between`, as UIStackView has it.
+  public static var equalSpacing: Self { .between }
   /// `evenly`, as flexbox has it in `justify-content: space-evenly`.
   public static var spaceEvenly: Self { .evenly }
 }

@@ -23,6 +23,7 @@ extension SimpleLayout {
   @discardableResult
   public func add(items: [Item]) throws(LayoutError) -> [Item] {
     checkNesting(of: items)
+    forgetLeft()
     let least = try leastSizes(adding: items)
     let added = items.map { ($0, $0.addOccurrence(in: self)) }
     waitForLayout(added.map(\.1))

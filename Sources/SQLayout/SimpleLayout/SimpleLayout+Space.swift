@@ -5,6 +5,8 @@ extension SimpleLayout {
   /// Throws where a frame is too small for the items: the parent frame, or the frame of this layout,
   /// or of one around it, among the items of another.
   func checkSpace() throws(LayoutError) {
+    forgetLeft()
+    layOutAgain()
     var layout = self
     while true {
       if let room = layout.room { try layout.checkSpace(for: layout.least, in: room) }
@@ -50,6 +52,15 @@ extension SimpleLayout {
       try outer.items.first { $0.nested === layout }?.checkNested(needing: size)
     }
     return sizes
+  }
+
+  /// The least size of the items that there are.
+  func leastSize() -> Size {
+    var size = Size.zero
+    for (index, item) in items.enumerated() {
+      grow(&size, by: item, item.nested?.least, isFirst: index == 0)
+    }
+    return size
   }
 
   /// The least size with more items.

@@ -41,7 +41,12 @@ public final class SimpleLayout: SQLayoutItem {
   }
 
   /// The items, in their order; one that was added several times is there as often.
-  public private(set) var items: [Item] = []
+  public var items: [Item] {
+    forgetLeft()
+    return addedItems
+  }
+
+  private var addedItems: [Item] = []
   /// Where the items are.
   private(set) var occurrences: [Item.Occurrence] = []
 
@@ -51,8 +56,10 @@ public final class SimpleLayout: SQLayoutItem {
   let line: LinearArrangement
   let spacing: Double
   private let untilLaidOut = UntilLaidOut()
+  /// The layout that this one was added to.
+  private weak var addedTo: SimpleLayout?
   /// The layout that this one is an item of.
-  private(set) weak var outer: SimpleLayout?
+  var outer: SimpleLayout? { addedTo.flatMap { $0.view === view.superview ? $0 : nil } }
   /// The least size of all items with the spacing between them, in points.
   private(set) var least = Size.zero
   private var isResizing = false
@@ -176,12 +183,38 @@ public final class SimpleLayout: SQLayoutItem {
   ) {
     struts = nil
     for (item, occurrence) in added {
-      items.append(item)
+      if let nested = item.nested, occurrence.content === nested { nested.addedTo = self }
+      addedItems.append(item)
       occurrences.append(occurrence)
-      item.nested?.outer = self
       view.addArrangedItem(item.arranged(occurrence, in: line.direction))
     }
     for (layout, size) in sizes { layout.least = size }
+  }
+
+  /// Forgets items whose layouts and views others arrange by now.
+  ///
+  /// - Complexity: O(1) where there are none.
+  func forgetLeft() {
+    let subviews = view.extras?.subviews.count ?? 0
+    guard view.arrangedItems.count - subviews != occurrences.count else { return }
+    var here: [ObjectIdentifier: Int] = [:]
+    for item in view.arrangedItems { here[ObjectIdentifier(item.sq_rootItem), default: 0] += 1 }
+    var kept: [(item: Item, occurrence: Item.Occurrence)] = []
+    // What was added again lies where it was added last.
+    for (item, occurrence) in zip(addedItems, occurrences).reversed() {
+      let key = ObjectIdentifier(occurrence.content.sq_rootItem)
+      if let count = here[key], count > 0 {
+        here[key] = count - 1
+        kept.append((item, occurrence))
+      } else {
+        occurrence.isLaidOut = false
+      }
+    }
+    guard kept.count != occurrences.count else { return }
+    addedItems = kept.reversed().map(\.item)
+    occurrences = kept.reversed().map(\.occurrence)
+    struts = nil
+    least = leastSize()
   }
 
   /// Takes another parent frame without laying out.
@@ -204,6 +237,12 @@ public final class SimpleLayout: SQLayoutItem {
     var layout = self
     while let outer = layout.outer { layout = outer }
     return layout
+  }
+
+  /// Lays out all that belongs together where it lay in a view since.
+  func layOutAgain() {
+    let layout = outermost
+    if let room = layout.parentFrame, !layout.isHeld, layout.view.frame != room { layOut() }
   }
 
   /// Lays out all that belongs together.

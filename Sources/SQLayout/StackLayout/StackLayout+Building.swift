@@ -41,10 +41,11 @@ extension StackLayout {
         left: direction.contains(.left) ? distance : 0,
         bottom: direction.contains(.bottom) ? distance : 0,
         right: direction.contains(.right) ? distance : 0))
-    view.arrangePinned([layout.arranged])
+    let parts = StackParts(line: nil, [layout])
+    view.arrangePinned(parts.items)
     // A hidden layout takes no room.
     view.leavesOutHiddenItems = true
-    view.extrasMade().stack = StackParts(line: nil, [layout])
+    view.extrasMade().stack = parts
     return StackLayout(view.lettingHitsThrough())
   }
 

@@ -41,7 +41,7 @@ struct StackParts {
   }
 
   /// The layouts of items that the view arranges, some of which others may have added since.
-  private func layouts(of arranged: [any SQLayoutItem]) -> [StackLayout] {
+  fileprivate func layouts(of arranged: [any SQLayoutItem]) -> [StackLayout] {
     if arranged.count == items.count, zip(arranged, items).allSatisfy({ $0 === $1 }) {
       return layouts
     }
@@ -88,12 +88,14 @@ extension StackLayout {
   /// The priority of a layout, as far as it does not follow from its parts.
   private func hugging(for axis: LayoutAxis) -> HuggingRule {
     if let said = hugging[axis] { return .known(said) }
-    if isSpacing { return .known(nil) }
-    let view = view
-    guard let parts = (view as? SQLayoutView)?.extras?.stack else {
-      return .known((view as? AutoLayoutView)?.contentHuggingPriority(for: axis) ?? .defaultLow)
+    if isSpacing || content.hasFixedSize { return .known(nil) }
+    guard let view = view as? SQLayoutView, let parts = view.extras?.stack else {
+      guard let constrained = view as? AutoLayoutView else { return .known(.defaultLow) }
+      return .known(
+        constrained.hasFixedLength(along: axis)
+          ? nil : constrained.contentHuggingPriority(for: axis))
     }
-    let visible = parts.layouts.filter { !$0.isHidden }
+    let visible = parts.layouts(of: view.itemsTakingPart)
     guard let line = parts.line else { return .ofParts(HuggingOfParts(parts: visible[...])) }
     let isAlong = (line.direction == .row) == (axis == .horizontal)
     if isAlong ? visible.contains(where: \.isFlexible) : line.alignment != .fill {
@@ -130,7 +132,23 @@ extension StackLayout {
   private var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
 }
 
+extension AutoLayoutView {
+  /// Whether a required constraint says how long the view is.
+  fileprivate func hasFixedLength(along axis: LayoutAxis) -> Bool {
+    held.contains { constraint in
+      constraint.firstItem === self && constraint.secondItem == nil
+        && constraint.firstAttribute == (axis == .horizontal ? .width : .height)
+        && constraint.relation == .equal && constraint.priority == .required
+    }
+  }
+}
+
 extension SQLayoutItem {
+  /// Whether a constant size is said of the item.
+  fileprivate var hasFixedSize: Bool {
+    SQDecoratedItem.decorations(of: self).hasValidConstantSize
+  }
+
   /// Whether the item shares free space, by what is said of it.
   fileprivate var isFlexible: Bool { SQDecoratedItem.decorations(of: self).flexWeight > 0 }
 }

@@ -84,6 +84,7 @@ public struct StackLayout {
   init(_ content: any SQLayoutItem, isSpacing: Bool = false) {
     self.content = content
     self.isSpacing = isSpacing
+    flex = SQDecoratedItem.decorations(of: content).flex ?? .none
   }
 
   /// The view, or the layout view of rows, columns and insets.
@@ -119,8 +120,12 @@ public struct StackLayout {
   /// Adds the layout to a view that holds items, beside those that it holds: as large as the view
   /// within its insets. A view that is a row or column itself arranges it there. A layout that is there
   /// already comes to the front; rows, columns and insets leave whatever view they lay in.
-  public func install(in view: some SQContainingItem) {
-    view.sq_layoutView.addPinned(arranged, .pinned)
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - insets: further distances from the view's edges, in points.
+  public func install(in view: some SQContainingItem, with insets: Insets = .zero) {
+    view.sq_layoutView.addPinned(arranged, .pinned, padding: insets)
   }
 
   /// Adds the layout to a simple layout, as an item that is flexible in both directions.
@@ -131,12 +136,19 @@ public struct StackLayout {
   }
 
   /// Adds the layout to a constrained view, from edge to edge.
-  public func install(in view: AutoLayoutView) {
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - insets: distances from the view's edges, in points.
+  public func install(in view: AutoLayoutView, with insets: Insets = .zero) {
     let root = self.view
+    if let constrained = root as? AutoLayoutView {
+      return view.pin(constrained, to: view, insets: insets)
+    }
     for former in view.subviews where (former as? ItemView)?.item.sq_rootItem === root {
       former.removeFromSuperview()
     }
-    view.pin(ItemView(arranged), to: view)
+    view.pin(ItemView(arranged), to: view, insets: insets)
   }
 
   /// The layout with a share of the free space of its rows or columns, in proportion to the weight.

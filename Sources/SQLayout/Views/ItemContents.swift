@@ -64,3 +64,24 @@ extension SQLayoutView {
       y: extras.contentOffset.y + extras.layoutOrigin.y)
   }
 }
+
+extension SQLayoutItem {
+  /// The view that arranges or shows the item, where that is known.
+  var holder: (any SQLayoutItem)? {
+    switch self {
+    case let view as SQLayoutView: view.superview ?? view.extras?.host
+    case let view as AutoLayoutView: view.superview ?? view.extras?.arranger
+    default: nil
+    }
+  }
+
+  /// Whether the item is another one or lies in it, whatever front ends lie in between.
+  func lies(in other: any SQLayoutItem) -> Bool {
+    var item: any SQLayoutItem = self
+    while item !== other {
+      guard let holder = item.holder else { return false }
+      item = holder
+    }
+    return true
+  }
+}

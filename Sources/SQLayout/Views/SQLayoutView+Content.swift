@@ -18,7 +18,8 @@ extension SQLayoutView {
     addAutosizedView(to: view, layoutGuide: layoutGuide)
   }
 
-  /// Makes a layout view that lies in another one from edge to edge.
+  /// Makes a layout view that lies in another one from edge to edge. A view that is a row or column, or has
+  /// another arrangement, arranges it there.
   @discardableResult
   public static func contentView(addedTo view: SQLayoutView) -> SQLayoutView {
     addAutosizedView(to: view)
@@ -62,16 +63,25 @@ extension SQLayoutView {
 extension AutoLayoutView {
   /// Adds a view from edge to edge.
   final func pin(
-    _ subview: AutoLayoutView, to guide: any LayoutConstrainable, top: Bool = true,
-    bottom: Bool = true
+    _ subview: AutoLayoutView, to guide: any LayoutConstrainable, insets: Insets = .zero,
+    top: Bool = true, bottom: Bool = true
   ) {
     addSubview(subview)
+    // A view that lies in the other is not added, which is reported.
+    guard subview.superview === self else { return }
     var constraints = [
-      subview.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
-      subview.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+      subview.leftAnchor.constraint(equalTo: guide.leftAnchor, constant: CGFloat(insets.left)),
+      subview.rightAnchor.constraint(equalTo: guide.rightAnchor, constant: CGFloat(-insets.right)),
     ]
-    if top { constraints.append(subview.topAnchor.constraint(equalTo: guide.topAnchor)) }
-    if bottom { constraints.append(subview.bottomAnchor.constraint(equalTo: guide.bottomAnchor)) }
+    if top {
+      constraints.append(
+        subview.topAnchor.constraint(equalTo: guide.topAnchor, constant: CGFloat(insets.top)))
+    }
+    if bottom {
+      constraints.append(
+        subview.bottomAnchor.constraint(
+          equalTo: guide.bottomAnchor, constant: CGFloat(-insets.bottom)))
+    }
     LayoutConstraint.activate(constraints)
   }
 }

@@ -22,6 +22,8 @@ extension SQLayoutView {
     /// The layout views that items of other classes answered when they were added: whatever those
     /// answer later, these have to be told when they are arranged no more.
     var guests: [SQLayoutView] = []
+    /// The items that fill the view beside the others, which no builder gives.
+    var pinned: [SQDecoratedItem] = []
     /// The items that keep frames of their own.
     var subviews: [Subview] = []
     /// Whether the view is such an item of the one that arranges it.

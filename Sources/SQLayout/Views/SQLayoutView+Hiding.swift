@@ -10,8 +10,8 @@ extension SQLayoutView {
     if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
   }
 
-  /// Whether items may be hidden without marking the view, as layout views and room never are, here or
-  /// in constrained views among the items.
+  /// Whether items may be hidden without marking the view, as layout views never are, here or in
+  /// constrained views among the items.
   var hasItemsToWatch: Bool {
     guard let extras else { return false }
     if extras.arrangesConstrainedViews { return true }
@@ -19,7 +19,7 @@ extension SQLayoutView {
     return arrangedItems.contains { item in
       // A class of one's own that stands for a layout view may have a flag of its own.
       let own = (item as? SQDecoratedItem)?.root ?? item
-      return !(own is SQLayoutView) && !(own is SQSpace)
+      return !(own is SQLayoutView)
     }
   }
 

@@ -51,6 +51,8 @@ extension SQLayoutItem {
 public final class SQSpace: SQLayoutItem {
   /// Where the room is, in points.
   public var frame = CGRect.zero
+  /// Whether rows and columns that leave out hidden items leave out the room.
+  public var isHidden = false
 
   /// Whether the room is an item of a simple layout with an extent across, which transitions tell of.
   let isBox: Bool

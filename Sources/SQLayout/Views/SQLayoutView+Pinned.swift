@@ -16,7 +16,7 @@ extension SQLayoutView {
 
   /// Arranges an item beside the others, which are laid out as if it were not there: by a calculator
   /// that makes it as large as the view. It counts for the size where the view's items do.
-  func addPinned(_ item: any SQLayoutItem, _ calculator: Calculator) {
+  func addPinned(_ item: any SQLayoutItem, _ calculator: Calculator, padding: Insets = .zero) {
     removeArrangedItem(item)
     let pinned = SQDecoratedItem(copyOf: item)
     pinned.set(.calculator(.calculator(calculator)))
@@ -24,7 +24,11 @@ extension SQLayoutView {
     var options = defaults.constantOptions ?? SQLayoutOptions()
     options.saveAsPrevious = false
     pinned.set(.options(.constant(options)))
+    // What the view says for its other items is not said of this one.
+    pinned.set(.padding(.constant(padding)))
+    pinned.set(.observer { $0.setFrame() })
     addArrangedItem(pinned)
+    extrasMade().pinned.append(pinned)
   }
 
   /// Lets hits through to what lies behind.

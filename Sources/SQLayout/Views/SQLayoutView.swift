@@ -154,6 +154,7 @@ public final class SQLayoutView: SQLayoutItem {
       extras.changedViews = []
       extras.markedItems = []
       extras.subviews = []
+      extras.pinned = []
     }
     for view in guests() { view.isTaken() }
     return taken
@@ -211,7 +212,8 @@ extension SQLayoutView {
     }
     let root = item.sq_rootItem
     if let constrained = root as? AutoLayoutView {
-      constrained.isArranged(by: self)
+      if lies(in: constrained) { endWithCycle() }
+      constrained.arrive(in: self)
       extrasMade().arrangesConstrainedViews = true
     }
     // A subview that is arranged is none any more.
@@ -234,9 +236,11 @@ extension SQLayoutView {
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
     (root as? SQLayoutView)?.leave()
+    (root as? AutoLayoutView)?.isLeft(by: self)
     if let extras {
       extras.guests.removeAll { $0 === root }
       extras.subviews.removeAll { $0.item === root }
+      extras.pinned.removeAll { $0.sq_rootItem === root }
     }
     mark(.items)
   }
@@ -269,9 +273,12 @@ extension SQLayoutView {
   /// A subview among them, as `arrangedItems` has it, stays one; others are removed.
   public func setArrangedItems(_ items: [any SQLayoutItem]) {
     let subviews = extras?.subviews ?? []
+    let pinned = extras?.pinned ?? []
     leaveAll()
     mark(.items)
     for item in items { addArrangedItem(item) }
+    let kept = pinned.filter { item in items.contains { $0 === item } }
+    if !kept.isEmpty { extrasMade().pinned = kept }
     for subview in subviews where items.contains(where: { $0 === subview.arranged }) {
       keep(subview)
     }
@@ -281,7 +288,11 @@ extension SQLayoutView {
     extras?.changedViews = []
     extras?.markedItems = []
     extras?.subviews = []
+    extras?.pinned = []
     for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.leave() }
+    if extras?.arrangesConstrainedViews == true {
+      for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.isLeft(by: self) }
+    }
     for view in guests() { view.leave() }
     arrangedItems = []
   }
@@ -335,7 +346,7 @@ extension SQLayoutView {
     if isFlattened && hasChanges { mark([]) }
   }
 
-  /// Arranges what the `arrangedItemsBuilder` gives now, behind the subviews.
+  /// Arranges what the `arrangedItemsBuilder` gives now, behind the subviews and what is installed.
   public func buildArrangedItems() {
     guard let arrangedItemsBuilder else { return }
     let built = arrangedItemsBuilder(self)
@@ -343,6 +354,9 @@ extension SQLayoutView {
     let kept = (extras?.subviews ?? []).filter { subview in
       !built.contains { $0.sq_rootItem === subview.arranged.sq_rootItem }
     }
-    setArrangedItems(built + kept.map(\.arranged))
+    let pinned = (extras?.pinned ?? []).filter { item in
+      !built.contains { $0.sq_rootItem === item.sq_rootItem }
+    }
+    setArrangedItems(built + kept.map(\.arranged) + pinned)
   }
 }

@@ -111,4 +111,14 @@ import Testing
     #expect(transition.frame(of: leaf, at: 1) == Rect(x: 0, y: 0, width: 50, height: 10))
     #expect(inner.frame == frame(0, 0, 50, 10))
   }
+
+  @Test func aViewThatIsHiddenLeavesWithAllThatLiesInIt() {
+    let view = SQLayoutView().containingArrangedItem(label)
+    view.laidOut(100, 100)
+    let transition = view.transition { view.isHidden = true }
+    #expect(transition.disappearing == [SQItemKey(label)])
+    let root = AutoLayoutView(frame: frame(0, 0, 50, 50))
+    let hidden = root.transition { root.isHidden = true }
+    #expect(hidden.disappearing == [SQItemKey(root)] && hidden.layout.after.isEmpty)
+  }
 }

@@ -36,7 +36,8 @@ public struct SQItemKey: Hashable, CustomStringConvertible {
 
 extension SQContainingItem {
   /// Lays the view out before and after a change, with all that it lies in, and gives the frames of
-  /// both, in its space as it is drawn; items that are hidden, or added and removed, appear and leave.
+  /// both, in its space, scrolled as it is drawn but not transformed; items that are hidden, or added and
+  /// removed, appear and leave.
   ///
   /// ```swift
   /// let transition = view.transition { details.isHidden = false }
@@ -88,7 +89,7 @@ extension LayoutTransition<SQItemKey> {
     _ change: () throws(Failure) -> Void
   ) throws(Failure) -> Self {
     func frames() -> [(SQItemKey, Rect)] {
-      guard let origin = origin() else { return [] }
+      guard let origin = origin(), !item.isHidden else { return [] }
       item.layOutAround()
       return item.framesBelow(from: origin)
     }
@@ -105,15 +106,6 @@ extension SQLayoutItem {
     while let around = outermost.holder { outermost = around }
     (outermost as? SQLayoutView)?.layoutIfNeeded()
     (outermost as? AutoLayoutView)?.layoutIfNeeded()
-  }
-
-  /// The view that arranges or shows the item, where that is known.
-  private var holder: (any SQLayoutItem)? {
-    switch self {
-    case let view as SQLayoutView: view.superview ?? view.extras?.host
-    case let view as AutoLayoutView: view.superview ?? view.extras?.arranger
-    default: nil
-    }
   }
 
   /// The frames of all items below the item that are not hidden, in its space, which begins at a

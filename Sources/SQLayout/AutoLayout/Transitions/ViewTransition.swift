@@ -63,6 +63,6 @@ extension AutoLayoutView {
 
   /// The frames of this view and of all that is shown in it, in its space.
   private var framesInRoot: [(SQItemKey, Rect)] {
-    [(SQItemKey(self), Rect(bounds))] + framesBelow()
+    isHidden ? [] : [(SQItemKey(self), Rect(bounds))] + framesBelow()
   }
 }

@@ -114,6 +114,11 @@ extension AutoLayoutView {
   }
 
   final func askedContentSize() -> CGSize {
+    if marks.contains(.isAskedForSize) {
+      fatalError(
+        "the intrinsic size of a view asks for itself: the view lies below itself, or its override asks "
+          + "for a layout that needs it")
+    }
     marks.insert(.isAskedForSize)
     var size = intrinsicContentSize
     marks.remove(.isAskedForSize)

@@ -64,9 +64,21 @@ extension AutoLayoutView {
 }
 
 extension AutoLayoutView {
-  /// Learns which ordinary view arranges this one, so that a frame from there lays it out at once, and
-  /// a change of constraints has the ordinary view ask for the size again.
-  final func isArranged(by view: SQLayoutView) {
+  /// Begins to be an item of an ordinary view, so that a frame from there lays this one out at once, and a
+  /// change of constraints has the ordinary view ask for the size again.
+  final func arrive(in view: SQLayoutView) {
+    leaveHolder()
     extrasMade().arranger = view
+  }
+
+  /// Leaves the superview, or the ordinary view that arranges this one.
+  final func leaveHolder() {
+    removeFromSuperview()
+    extras?.arranger?.removeArrangedItem(self)
+  }
+
+  /// Learns that an ordinary view does not arrange this one any more.
+  final func isLeft(by view: SQLayoutView) {
+    if extras?.arranger === view { extras?.arranger = nil }
   }
 }

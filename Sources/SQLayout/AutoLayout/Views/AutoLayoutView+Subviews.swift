@@ -2,7 +2,7 @@ import Foundation
 
 /// The tree of views.
 extension AutoLayoutView {
-  /// Adds a view at the front. It leaves the view that it was in.
+  /// Adds a view at the front. It leaves the view that it was in, or that arranged it.
   ///
   /// A view that contains this one is not added, which is reported.
   public final func addSubview(_ view: AutoLayoutView) {
@@ -15,10 +15,11 @@ extension AutoLayoutView {
   public final func insertSubview(_ view: AutoLayoutView, at index: Int) {
     precondition(
       index >= 0 && index <= subviews.count, "the index \(index) is not one of a subview")
-    if view.isAncestor(of: self) {
+    if view.isAncestor(of: self) || root.extras?.arranger != nil && lies(in: view) {
       root.report(.cycle(adding: view.identifier ?? "the view", path: path))
       return
     }
+    view.extras?.arranger?.removeArrangedItem(view)
     var index = index
     if let former = view.superview {
       if former === self, let old = subviews.firstIndex(where: { $0 === view }), old < index {

@@ -2,17 +2,24 @@ import Foundation
 
 /// A view that shows an item of an ordinary layout: a leaf, or a whole `SQLayoutView`.
 ///
-/// Its intrinsic size is what the item wants of unbounded room, or of lines of at most
-/// `preferredMaxLayoutWidth`. The item's frame is the view's.
+/// Its intrinsic width is what the item wants of unbounded room, and its intrinsic height what it wants of
+/// the width that the constraints give (`automaticallyAdjustsPreferredMaxLayoutWidth`). The item's frame is
+/// the view's.
 public final class ItemView: AutoLayoutView {
   /// The item.
   public let item: any SQLayoutItem
 
   /// Makes a view for an item. A layout view leaves the view that arranged or showed it before.
+  ///
+  /// - Precondition: the item is no constrained view, which is added as a subview.
   public init(_ item: any SQLayoutItem, identifier: String? = nil) {
+    precondition(
+      !(item.sq_rootItem is AutoLayoutView),
+      "a constrained view is added as a subview, and not shown as an item")
     self.item = item
     super.init(identifier: identifier)
-    marks.insert(.showsItem)
+    // Lines in it break at the width that it gets.
+    marks.insert([.showsItem, .adjustsLineWidth])
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
     view.leaveHolder()
     view.extrasMade().host = self
