@@ -167,4 +167,26 @@ import Testing
     #expect(placed.map(\.node) == [0, 1])
     #expect(placed.map(\.previous) == [-1, 0])
   }
+
+  @Test func theStepsOfARowHaveNames() {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 30, height: 10))))
+    builder.addLeaf(ItemStyle(flex: Flex(weight: 1)))
+    builder.addLeaf(ItemStyle(flex: Flex(weight: 3)))
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 110, height: 20))
+    // 80 are left: 20 and 60.
+    let explanation = layout.explanation(of: 1, .width)
+    #expect(explanation?.value == 20)
+    let named = (explanation?.terms ?? []).compactMap { term in
+      term.name.map { "\($0) \(term.value)" }
+    }
+    for name in [
+      "container length 110.0", "container length taken 30.0", "container free space 80.0",
+      "container weights 4.0",
+    ] {
+      #expect(named.contains(name), "\(named)")
+    }
+  }
 }

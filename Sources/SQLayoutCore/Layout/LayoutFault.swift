@@ -7,7 +7,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   public var path: String
   /// The rule or calculator that answered.
   public var rule: String
-  /// What it answered.
+  /// What it answered; empty where the rule is a sentence of its own.
   public var value: String
 
   /// How many are kept: a fault seldom comes alone, and no one reads them all.
@@ -22,5 +22,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line that says where, what and which value.
-  public var description: String { "\(path): \(rule) answered \(value)" }
+  public var description: String {
+    "\(path): \(rule)" + (value.isEmpty ? "" : " answered \(value)")
+  }
 }

@@ -17,9 +17,14 @@ package enum PassEvent: Sendable {
   case fault(slot: Int)
 }
 
-/// An edge of a container's room, which steps after it refer to.
+/// A number of a container's room that steps after it refer to: its edges, and in a row or column the length,
+/// what is taken of it, what is left, and the weights that share that.
 package enum PassNumber: String, Sendable {
   case left, top, right, bottom
+  case length
+  case taken = "length taken"
+  case free = "free space"
+  case weights
 }
 
 #if !TRACING

@@ -78,7 +78,7 @@ struct Line {
     let origin = style.isRow ? (bounds.x, bounds.y) : (bounds.y, bounds.x)
     start = origin.0 + edges.first
     end = (origin.0 + extents.along) - edges.last
-    length = max(0, extents.along - edges.first - edges.last)
+    length = Tracing.named(.length, max(0, extents.along - edges.first - edges.last))
     near = origin.1 + edges.near
     far = (origin.1 + extents.across) - edges.far
     breadth = max(0, extents.across - edges.near - edges.far)
@@ -155,10 +155,10 @@ extension Line {
   /// Takes a sum over all items, and finds out what is left.
   @inline(__always)
   private mutating func take(_ sum: LineSum) {
-    taken = sum.taken
-    weights = sum.weights
-    if count > 0 { taken += items[count - 1].padding.last }
-    free = max(0, length - taken)
+    weights = Tracing.named(.weights, sum.weights)
+    taken = Tracing.named(
+      .taken, count > 0 ? sum.taken + items[count - 1].padding.last : sum.taken)
+    free = Tracing.named(.free, max(0, length - taken))
   }
 
   /// Gives the items their limits that would be beyond them; false where there are none. Of those
