@@ -97,27 +97,30 @@ screens: ## Generate the C baselines of the bundled scenes anew
 DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutText SQLayoutDrawing SQLayoutExplaining SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
-docs: packages ## Build the documentation into .build/documentation
+docs: packages ## Build the documentation into .build/documentation, with pages that explain example scenes
 	@swift package $(TRAITS) --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --output-path .build/documentation
+	@$(MAKE) --no-print-directory pages PAGES=.build/documentation/pages
 
 # Three faults whose failures are explained.
 EXPLAINED_FAULTS := spacing-added:spacing insets-ignored:inside not-scale:scale
 
+PAGES ?= .build/pages
+
 .PHONY: pages
-pages: build ## Write the pages that explain the example scenes and three shrunk failures into .build/pages
-	@mkdir -p .build/pages
+pages: build ## Write the pages that explain the example scenes and three shrunk failures into PAGES=.build/pages
+	@mkdir -p $(PAGES)
 	@for scene in Examples/*.json; do \
-	  $(SQBENCH) explain "$$scene" --format html --out ".build/pages/$$(basename "$$scene" .json).html"; \
+	  $(SQBENCH) explain "$$scene" --format html --out "$(PAGES)/$$(basename "$$scene" .json).html"; \
 	done
 	@for fault in $(EXPLAINED_FAULTS); do \
 	  $(MAKE) --no-print-directory -f Plugins/plugins.mk .build/calculator-plugins/faulty/lib$${fault%:*}.so; \
 	  ! $(SQBENCH) check --plugin .build/calculator-plugins/faulty/lib$${fault%:*}.so --seed 1 --cases 1000 \
-	    --invariant $${fault#*:} --store .build/pages/failures > /dev/null 2>&1 \
+	    --invariant $${fault#*:} --store $(PAGES)/failures > /dev/null 2>&1 \
 	    || { echo "$$fault was not found" >&2; exit 1; }; \
 	done
-	@ls .build/pages/*.html .build/pages/failures/*.html
+	@ls $(PAGES)/*.html $(PAGES)/failures/*.html
 
 plugins: packages ## Build the example plugins
 

@@ -36,6 +36,21 @@ extension SQLayoutView {
     explained(in: bounds).layout.diagnostics()
   }
 
+  /// What was at fault in the last pass, and where that is asked for, what in the layout is seldom meant.
+  ///
+  /// ```swift
+  /// for fault in view.layoutFaults(withDiagnostics: true) { print(fault) }
+  /// ```
+  /// - Parameter isDiagnosed: whether what is seldom meant is told, too.
+  /// - Complexity: O(faults), and that of `layoutDiagnostics(in:)` where it is asked for.
+  public func layoutFaults(withDiagnostics isDiagnosed: Bool) -> [LayoutFault] {
+    guard isDiagnosed else { return layoutFaults }
+    let diagnostics = layoutDiagnostics().map {
+      LayoutFault(node: $0.node, path: $0.item, rule: $0.message, value: "")
+    }
+    return layoutFaults + diagnostics
+  }
+
   /// The view's layout with its items by their nodes.
   fileprivate func explained(
     in bounds: CGRect?

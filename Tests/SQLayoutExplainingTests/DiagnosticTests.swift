@@ -1,3 +1,5 @@
+import Foundation
+import SQLayout
 import SQLayoutCore
 import SQLayoutExplaining
 import Testing
@@ -56,5 +58,17 @@ import Testing
     #expect(
       Self.messages([item, item])
         == ["root.items[1]: covers root.items[0], which is stacked beside it"])
+  }
+
+  @Test func faultsTellWhatIsSeldomMeantWhereThatIsAskedFor() {
+    let item = SQValueItem("wide") { _, _ in CGSize(width: 112.5, height: 10) }
+    let view = SQLayoutView().containingArrangedItem(item)
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 50)
+    view.layoutIfNeeded()
+    #expect(view.layoutFaults(withDiagnostics: false).isEmpty)
+    #expect(
+      view.layoutFaults(withDiagnostics: true).map(\.description) == [
+        "\(item): sticks out of its container, 12.5 at the right"
+      ])
   }
 }

@@ -132,6 +132,33 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// From step to step no element is made anew but those of the item at hand.
+  @Test func stepsOfALargeSceneChangeLittle() throws {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<2000 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 10_000))
+    let driver = try WebDriver(ExplanationPage(title: "large", .init("large", layout)).html())
+    try driver.press("\u{E011}")  // home
+    _ = try driver.value(
+      of: """
+        (() => {
+          window.changes = [];
+          new MutationObserver((list) => window.changes.push(...list)).observe(
+            document.querySelector('#drawing'), { childList: true, attributes: true, subtree: true });
+          return 0;
+        })()
+        """)
+    for _ in 0..<3 { try driver.press("\u{E014}") }
+    let count = try driver.text(
+      "String(window.changes.filter((change) => change.target.closest('rect')).length)")
+    #expect(try #require(Int(count)) < 60)
+    // The third item: 10 below the top.
+    #expect(
+      try driver.text("document.querySelectorAll('#drawing rect')[3].getAttribute('y')") == "10")
+    #expect(try driver.complaints() == [])
+  }
+
   /// What is recorded has no steps, and says so.
   @Test func recordedFramesBesideALayout() throws {
     let layout = Self.layout()

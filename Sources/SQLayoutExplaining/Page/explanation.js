@@ -47,12 +47,41 @@ function band(svg, [x, y, width, height], edges, kind, size) {
   return outer;
 }
 
-function drawing(shown) {
-  const svg = shape("svg", { role: "img" });
+/* The figure of a layout: each item has one rectangle, which follows the step; marks are drawn over them. */
+function figure(shown) {
   const [x, y, width, height] = shown.bounds;
-  svg.setAttribute("viewBox", `${x - 2} ${y - 2} ${width + 4} ${height + 4}`);
+  const svg = shape("svg", { role: "img", viewBox: `${x - 2} ${y - 2} ${width + 4} ${height + 4}` });
+  const rectangles = new Map(shown.nodes.map(({ node }) => {
+    const rectangle = box(0, 0, 0, 0, "");
+    rectangle.style.display = "none";
+    rectangle.append(shape("title", {}));
+    rectangle.addEventListener("click", () => select(shown, node, part));
+    return [node, { rectangle, drawn: "" }];
+  }));
+  const marks = shape("g", {});
+  svg.append(box(x, y, width, height, "root"), ...[...rectangles.values()].map(({ rectangle }) => rectangle), marks);
+  const figure = element("figure", {}, svg);
+  if (sides.length > 1) figure.prepend(element("figcaption", {}, shown.title + (shown.events.length ? "" : " (recorded, without steps)")));
+  return { figure, svg, rectangles, marks };
+}
+/* Has an item's rectangle follow its frame; thousands of them stay as they are from one step to the next. */
+function place(item, frame, kind, title) {
+  const drawn = frame ? `${frame} ${kind}` : "";
+  if (drawn === item.drawn) return;
+  item.drawn = drawn;
+  item.rectangle.style.display = frame ? "" : "none";
+  if (!frame) return;
+  ["x", "y", "width", "height"].forEach((name, index) =>
+    item.rectangle.setAttribute(name, index < 2 ? frame[index] : Math.max(0, frame[index])));
+  item.rectangle.setAttribute("class", kind);
+  item.rectangle.firstChild.textContent = title();
+}
+function drawing(shown) {
+  shown.figure ??= figure(shown);
+  const { svg, rectangles, marks: over } = shown.figure;
+  const [, , width, height] = shown.bounds;
+  over.replaceChildren();
   svg.setAttribute("aria-label", `The layout ${shown.title} after step ${Math.min(step + 1, shown.events.length)} of ${shown.events.length}`);
-  svg.append(box(x, y, width, height, "root"));
   const isEnd = step >= shown.events.length - 1;
   const frames = isEnd ? null : shown.placedUpTo(step);
   const event = shown.events[step];
@@ -65,24 +94,19 @@ function drawing(shown) {
     const placed = isEnd ? shown.frame(node.node) : terms?.map((term) => shown.values[term]);
     /* What comes later is shown where it will be. */
     const frame = placed ?? (isEnd ? null : before);
-    if (!frame) continue;
+    if (!frame) { place(rectangles.get(node.node)); continue; }
     const [left, top] = origins.get(node.parent) || [0, 0];
     const [a, b] = [left + frame[0], top + frame[1]];
     origins.set(node.node, [a, b]);
-    const across = other?.nodes.find(({ name }) => name === node.name);
+    const across = other?.byName.get(node.name);
     const kind = !placed ? "later" : [
       shown.children.has(node.node) ? "container" : "",
       shown === side && node.node === selected ? "here" : "",
       isPlaced && node.node === event.previous ? "before" : "",
       isEnd && across && String(other.originalFrame(across.node)) !== String(before) ? "differs" : "",
     ].join(" ");
-    const rect = box(a, b, frame[2], frame[3], kind);
-    const title = shape("title", {});
-    title.textContent = `${node.name}: ${frame.map(text).join(", ")}`;
-    rect.append(title);
-    rect.addEventListener("click", () => select(shown, node.node, part));
-    svg.append(rect);
-    if (isEnd && shown.isChanged && String(frame) !== String(before)) svg.append(box(a, b, frame[2], frame[3], "moved"));
+    place(rectangles.get(node.node), [a, b, frame[2], frame[3]], kind, () => `${node.name}: ${frame.map(text).join(", ")}`);
+    if (isEnd && shown.isChanged && String(frame) !== String(before)) over.append(box(a, b, frame[2], frame[3], "moved"));
   }
   const size = Math.max(width, height) / 36;
   const node = shown.byNumber.get(isPlaced ? event.node : shown === side ? selected : undefined);
@@ -92,27 +116,31 @@ function drawing(shown) {
     const of = (terms) => terms?.map((term) => shown.values[term]);
     if (isPlaced && event.room) {
       const [a, b, c, d] = of(event.room);
-      svg.append(box(left + a, top + b, Math.min(c, 1e5) - a, Math.min(d, 1e5) - b, "room"));
+      over.append(box(left + a, top + b, Math.min(c, 1e5) - a, Math.min(d, 1e5) - b, "room"));
     }
-    const outer = band(svg, [left + frame[0], top + frame[1], frame[2], frame[3]], of(node.padding), "padding", size);
-    band(svg, outer, of(node.spacing), "spacing", size);
+    const outer = band(over, [left + frame[0], top + frame[1], frame[2], frame[3]], of(node.padding), "padding", size);
+    band(over, outer, of(node.spacing), "spacing", size);
     for (const line of shown.lines(node.parent, step)) {
       const boxes = line.map((item) => frames?.get(item)?.map((term) => shown.values[term]) ?? shown.frame(item)).filter(Boolean);
       if (!boxes.length) continue;
       const [a, b] = [Math.min(...boxes.map((f) => f[0])), Math.min(...boxes.map((f) => f[1]))];
       const [c, d] = [Math.max(...boxes.map((f) => f[0] + f[2])), Math.max(...boxes.map((f) => f[1] + f[3]))];
-      svg.append(box(left + a, top + b, c - a, d - b, "line"));
+      over.append(box(left + a, top + b, c - a, d - b, "line"));
     }
   }
-  const figure = element("figure", {}, svg);
-  if (sides.length > 1) figure.prepend(element("figcaption", {}, shown.title + (shown.events.length ? "" : " (recorded, without steps)")));
-  return figure;
+  return shown.figure.figure;
 }
-const draw = () => $("drawing").replaceChildren(...sides.map(drawing));
+function draw() {
+  const figures = sides.map(drawing);
+  if ($("drawing").children.length !== figures.length) $("drawing").replaceChildren(...figures);
+}
 
-/* The tree. */
+/* The tree, with the button of each item and the one at hand. */
+let buttons = new Map();
+let here;
 function drawTree() {
   const list = [];
+  buttons = new Map();
   const pending = [...(side.children.get(-1) || [])].reverse().map((node) => [node, 0]);
   while (pending.length) {
     const [node, depth] = pending.pop();
@@ -121,6 +149,8 @@ function drawTree() {
       ? ` ${item.calculator}${item.measured ? `, measured ${item.measured}×` : ""}` : " skipped");
     const button = element("button", { click: () => select(side, node, part) }, item.name, count);
     button.dataset.node = node;
+    button.setAttribute("aria-current", "false");
+    buttons.set(node, button);
     button.style.paddingLeft = `${.3 + Math.min(depth, 12) * .8}rem`;
     if (item.measured > 1) button.style.background = `color-mix(in srgb, var(--room) ${Math.min(80, item.measured * 15)}%, transparent)`;
     list.push(element("li", {}, button));
@@ -294,11 +324,13 @@ function follow(index) {
   if (node !== undefined) select(side, node, number);
 }
 function show() {
-  document.querySelectorAll("#tree button").forEach((button) => {
-    const isHere = Number(button.dataset.node) === selected;
-    button.setAttribute("aria-current", String(isHere));
-    if (isHere) button.scrollIntoView({ block: "nearest" });
-  });
+  const button = buttons.get(selected);
+  if (button !== here) {
+    here?.setAttribute("aria-current", "false");
+    button?.setAttribute("aria-current", "true");
+    button?.scrollIntoView({ block: "nearest" });
+    here = button;
+  }
   $("name").textContent = side.byNumber.get(selected)?.name ?? "Number";
   offerCalculators();
   draw();

@@ -12,6 +12,7 @@ class Side {
       value: number(value), formula, operands: operands || [], name, owner, signs: signs || [],
     }));
     this.byNumber = new Map(data.nodes.map((node) => [node.node, node]));
+    this.byName = new Map(data.nodes.map((node) => [node.name, node]));
     this.children = new Map();
     for (const node of data.nodes) {
       if (!this.children.has(node.parent)) this.children.set(node.parent, []);
