@@ -18,7 +18,8 @@ public final class SVGViewCanvas: ViewRecording {
         ? CGPoint(x: drawing.place.transform.tX, y: drawing.place.transform.tY) : CGPoint.zero
       var shapes = drawing.shapes.map { Self.element($0, movedBy: offset) }
       if !drawing.place.isMovedAlone {
-        shapes = ["<g transform=\"\(SVGText.matrix(drawing.place.transform))\">"] + shapes + ["</g>"]
+        shapes =
+          ["<g transform=\"\(SVGText.matrix(drawing.place.transform))\">"] + shapes + ["</g>"]
       }
       if let clip = drawing.place.clip {
         lines.append(

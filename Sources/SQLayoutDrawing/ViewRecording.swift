@@ -67,7 +67,8 @@ public class ViewRecording: DisplayCanvas {
     order = items.map { ObjectIdentifier($0.item) }
     for item in items {
       drawings[ObjectIdentifier(item.item)]?.place = Place(
-        transform: item.transform, isMovedAlone: item.isMovedAlone, clip: item.clip.map { Rect($0) })
+        transform: item.transform, isMovedAlone: item.isMovedAlone, clip: item.clip.map { Rect($0) }
+      )
     }
   }
 

@@ -35,7 +35,8 @@ extension Insets {
   }
 
   init(
-    _ insets: SQLayoutCore.Insets, _ names: EdgeNames, _ number: (Swift.Double, TracedInput.Name) -> Double
+    _ insets: SQLayoutCore.Insets, _ names: EdgeNames,
+    _ number: (Swift.Double, TracedInput.Name) -> Double
   ) {
     self.init(
       top: number(insets.top, names.top), left: number(insets.left, names.left),

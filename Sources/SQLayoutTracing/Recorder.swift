@@ -47,7 +47,9 @@ public struct Condition: BitwiseCopyable, Sendable {
 final class Recorder: @unchecked Sendable {
   /// The operations. The first is there so that no other has the number 0, by which constants are known
   /// that no operation stands for yet.
-  @exclusivity(unchecked) var operations = [Operation(value: 0, first: 0, second: 0, kind: .constant)]
+  @exclusivity(unchecked) var operations = [
+    Operation(value: 0, first: 0, second: 0, kind: .constant)
+  ]
   @exclusivity(unchecked) var conditions: [Condition] = []
   @exclusivity(unchecked) var inputs: [TracedInput] = []
   @exclusivity(unchecked) var names: [TracedName] = []

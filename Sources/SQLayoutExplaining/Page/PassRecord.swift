@@ -131,7 +131,8 @@ struct PassRecord: Encodable {
         let before = previous[parent] ?? -1
         if !layout.keepsPrevious(node) { previous[parent] = node }
         return EventRecord(
-          kind: "place", node: node, frame: parts.indices.map { number(parts[$0]) }, previous: before,
+          kind: "place", node: node, frame: parts.indices.map { number(parts[$0]) },
+          previous: before,
           room: rooms.edges[parent].map { $0.map(number) })
       case .pass(let step):
         let record = EventRecord(step, trace)

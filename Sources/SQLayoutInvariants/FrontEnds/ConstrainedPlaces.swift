@@ -138,7 +138,8 @@ struct ConstrainedPlaces {
     func text(_ item: (any SQLayoutItem)?) -> String {
       guard let item else { return "nothing" }
       let node = nodes.first { $0.shown === item || $0.view === item }
-      return item === root ? "the outermost view" : "\(type(of: item)) of \(node?.view.path ?? "none")"
+      return item === root
+        ? "the outermost view" : "\(type(of: item)) of \(node?.view.path ?? "none")"
     }
     return Finding(
       "hit", expected: "\(text(expected)) at (\(x), \(y))", got: text(got), in: scenario)

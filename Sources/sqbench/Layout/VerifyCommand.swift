@@ -55,7 +55,8 @@ struct VerifyCommand: ParsableCommand {
         differing += found.isEmpty ? 0 : 1
         differences += found.count
       }
-      for (item, found) in zip(recorded.cases, found) where !found.isEmpty && pageCount < Self.written {
+      for (item, found) in zip(recorded.cases, found)
+      where !found.isEmpty && pageCount < Self.written {
         pageCount += try write(item, number: pageCount + 1)
       }
     }
@@ -69,7 +70,8 @@ struct VerifyCommand: ParsableCommand {
       .finding,
       "\(differing) of \(counted(cases, "case")) differ, "
         + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))"
-        + (pageCount > 0 ? "; \(counted(pageCount, "page is", "pages are")) in \(pages ?? "")" : ""))
+        + (pageCount > 0 ? "; \(counted(pageCount, "page is", "pages are")) in \(pages ?? "")" : "")
+    )
   }
 
   /// Writes the page of a case that differs, where pages are asked for; how many were written.
