@@ -4,6 +4,13 @@ import SQLayoutCore
 
 /// A row or column some of whose items are hidden, perhaps in a constrained view.
 struct Hiding {
+  /// What shows it.
+  enum Host: UInt32, CaseIterable {
+    case none, constrainedView
+    /// A constrained view of one size that an ordinary view arranges.
+    case arrangedView
+  }
+
   let front: FrontEnd
   let bounds: Rect
   let view: SQLayoutView
@@ -13,15 +20,17 @@ struct Hiding {
   private var hidden: Set<Int> = []
   /// The constrained view that shows the row or column from edge to edge.
   private let root: AutoLayoutView?
+  /// The view that arranges that one.
+  private let outer: SQLayoutView?
 
-  init(_ front: FrontEnd, in bounds: Rect, isConstrained: Bool = false) {
+  init(_ front: FrontEnd, in bounds: Rect, shownBy host: Host = .none) {
     self.front = front
     self.bounds = bounds
     (item, view) = front.make()
     whole = front.scenario(in: bounds, fitting: bounds.size)
     items = Invariant.itemsBelow(view)
-    guard isConstrained else {
-      root = nil
+    guard host != .none else {
+      (root, outer) = (nil, nil)
       view.frame = CGRect(bounds)
       return
     }
@@ -35,12 +44,18 @@ struct Hiding {
       shown.bottomAnchor.constraint(equalTo: root.bottomAnchor),
     ])
     self.root = root
+    guard host == .arrangedView else {
+      outer = nil
+      return
+    }
+    outer = SQLayoutView().containingArrangedItem(root.withSQFrame(CGRect(bounds)))
+    outer?.frame = CGRect(bounds)
   }
 
   /// Lays out, as an app does.
   func layOut() {
     guard let root else { return view.layoutIfNeeded() }
-    root.layoutIfNeeded()
+    if let outer { outer.layoutIfNeeded() } else { root.layoutIfNeeded() }
   }
 
   /// Hides some of the items that are shown, and shows some that are hidden.

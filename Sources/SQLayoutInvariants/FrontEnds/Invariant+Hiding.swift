@@ -25,12 +25,14 @@ extension Invariant {
   static let hiddenAdapts = Invariant(
     "hidden-adapts",
     "What is hidden or shown adapts the next layout by itself, without a mark, in a constrained view "
-      + "too: frames and sizes are those of the core without what is hidden now.",
+      + "too, and in one that a view arranges: frames and sizes are those of the core without what is hidden now.",
     profile: setFrontEndProfile
   ) { generator, bench in
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
     var hiding = Hiding(
-      generator.frontEnd(), in: bounds, isConstrained: generator.choices.chance(1, of: 3))
+      generator.frontEnd(), in: bounds,
+      shownBy: generator.choices.chance(1, of: 2)
+        ? .none : generator.choices.pick(Hiding.Host.allCases))
     generator.scenario = hiding.whole
     hiding.layOut()
     for _ in 0...generator.choices.integer(upTo: 2) {
