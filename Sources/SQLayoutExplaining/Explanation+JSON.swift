@@ -93,10 +93,9 @@ extension Term.Formula {
 
 /// Values as JSON, on one line.
 enum JSONText {
-  static func of(_ value: some Encodable, escapesSlashes: Bool = false) -> String {
+  static func of(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting =
-      escapesSlashes ? .sortedKeys : [.sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // Texts and numbers that JSON knows: nothing that could fail.
     let data = (try? encoder.encode(value)) ?? Data()
     return String(decoding: data, as: UTF8.self)

@@ -66,7 +66,7 @@ extension ExplainedLayout {
           .hasNoSize,
           "has no \(frame.width == 0 ? "width" : "height"); its rule gives one in a larger room")
       }
-      if frame.width >= 10_000 || frame.height >= 10_000 {
+      if !hasFixedSize(node), frame.width >= 10_000 || frame.height >= 10_000 {
         let side = frame.width >= 10_000 ? "width" : "height"
         add(
           .isUnbounded,
@@ -103,10 +103,16 @@ extension ExplainedLayout {
   /// What to use instead of a calculator that measures in the whole room.
   private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
     let calculator = calculatorName(of: node)
-    guard calculator.hasSuffix("HStack"), frame.maxX > room.width, frame.x > 0 else { return "" }
+    guard calculator.hasSuffix("HStack"), frame.maxX > room.width, frame.x > 0,
+      frame.width <= room.width
+    else { return "" }
     return
-      "; \(calculator) measures in the whole room: a row (arrange \"row\") or \"fitting\" "
-      + "calculators measure in what is left of it"
+      "; \(calculator) measures in the whole room: \"fitting\" calculators, and rows "
+      + "(\"layout\": {\"direction\": \"row\"}) with flexible items, measure in what is left of it"
+  }
+
+  private func hasFixedSize(_ node: Int) -> Bool {
+    if case .fixed = tree.style(of: node).size { true } else { false }
   }
 
   private func hasSize(_ node: Int) -> Bool {

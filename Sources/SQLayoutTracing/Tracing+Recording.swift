@@ -80,6 +80,9 @@ package struct TracedEvent: Sendable {
 /// Records what the steps of a pass do: the core calls these functions in place of its own, which do
 /// nothing.
 enum Tracing {
+  /// Numbers that are 0 are recorded, too.
+  static var records: Bool { true }
+
   static func event(_ event: @autoclosure () -> PassEvent) {
     Recorder.withCurrent { recorder in
       let event = event()

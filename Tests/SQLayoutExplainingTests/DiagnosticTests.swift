@@ -37,7 +37,7 @@ import Testing
     let messages = Self.messages([row, row])
     #expect(messages.count == 1)
     #expect(messages[0].hasPrefix("root.items[1]: sticks out of its container, 20 at the right; "))
-    #expect(messages[0].contains("measures in the whole room: a row"))
+    #expect(messages[0].contains("measures in the whole room: \"fitting\" calculators, and rows"))
   }
 
   @Test func aTextWithoutRoomHasNoSize() {

@@ -74,6 +74,8 @@ import Testing
     var layout = Layout()
     layout.layout(scene.tree, in: scene.bounds)
     let explained = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
+    // Its page can be written, too.
+    #expect(explained.page(title: path).contains("<script"))
     for node in scene.tree.nodesInOrder() {
       #expect(explained.frame(of: node) == layout.frame(of: node, in: scene.tree))
       for number in FrameNumber.allCases {

@@ -101,7 +101,7 @@ struct PageTests {
     #expect(try changes() == "send.x 232 312")
     #expect(
       try driver.text("document.getElementById('verdict').textContent")
-        == "1 number of frames change.")
+        == "1 number of a frame changes.")
     try driver.click("#undo")
     #expect(try changes() == "")
 
@@ -129,6 +129,21 @@ struct PageTests {
     )
     #expect(
       try driver.text("document.getElementById('items-title').textContent") == "Items: narrow")
+    #expect(try driver.complaints() == [])
+  }
+
+  /// Names may look like what ends the script, or begins another one.
+  @Test func namesAreNoMarkup() throws {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<3 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    let names = [0: "<!--", 1: "<script>", 2: "</script>&\"'é"]
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100), names: names)
+    let driver = try WebDriver(ExplanationPage(title: "<names>", .init("names", layout)).html())
+    for (node, name) in names {
+      let button = "document.querySelector('#tree li:nth-child(\(node + 1)) button')"
+      #expect(try driver.text("\(button).firstChild.textContent") == name)
+    }
     #expect(try driver.complaints() == [])
   }
 

@@ -31,6 +31,9 @@ package enum PassNumber: String, Sendable {
   /// Records what a traced pass does. Here it does nothing and costs nothing; the module that explains
   /// layouts compiles the same sources with functions that record.
   enum Tracing {
+    /// Whether passes are recorded, so that numbers that are 0 have to be, too.
+    @inline(__always) static var records: Bool { false }
+
     @inline(__always)
     static func event(_ event: @autoclosure () -> PassEvent) {}
 

@@ -16,11 +16,11 @@ struct Rooms {
     while next < end {
       defer { next += 1 }
       guard trace.operations[next].kind == .name,
-        case .room(let edge, let container) = trace.names[Int(trace.operations[next].first)]
+        case .room(let number, let container) = trace.names[Int(trace.operations[next].first)],
+        let edge = ["left", "top", "right", "bottom"].firstIndex(of: number.rawValue)
       else { continue }
-      let order = ["left", "top", "right", "bottom"]
       var found = edges[trace.containers[container]] ?? Array(repeating: 0, count: 4)
-      found[order.firstIndex(of: edge.rawValue)!] = UInt32(next)
+      found[edge] = UInt32(next)
       edges[trace.containers[container]] = found
     }
   }

@@ -70,8 +70,8 @@ public struct ExplanationPage: Sendable {
   ///
   /// - Complexity: O(operations and comparisons of the passes).
   public func html() -> String {
-    // An end of the script in a name is no end where slashes are escaped.
-    let data = JSONText.of(PageRecord(self), escapesSlashes: true)
+    // A name may look like an end of the script, or like a comment or a script in it.
+    let data = JSONText.of(PageRecord(self)).replacing("<", with: "\\u003c")
     let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
     let parts = [
       ("STYLE", PackageResources.explanation_css), ("MODEL", PackageResources.model_js),

@@ -168,7 +168,7 @@ function expression(index, marks) {
   const jump = side.frameOf.get(index) ?? (side.stepOf.has(index) ? [] : undefined);
   const isOther = jump && jump[0] !== selected;
   const label = `${term.owner && term.owner !== side.name(selected) && !term.name.startsWith("container") ? term.owner + "." : ""}${term.name} ${text(side.values[index])}`;
-  if (isOther || term.formula === "input") {
+  if (isOther || term.formula === "input" && !side.isConstrained) {
     span.append(element("button", {
       title: isOther ? "Why? Goes to the step that gave it" : "What if it were another number?",
       click: () => isOther ? follow(index) : ask(index),
@@ -280,7 +280,8 @@ function showChanges() {
     ...[`${side.name(node)}.${parts[part]}`, shown(before), shown(after)].map((cell) => element("td", {}, cell)))));
   $("changed").hidden = changed.length === 0;
   const count = changed.length;
-  $("verdict").textContent = !side.isChanged ? "" : `${count} number${count === 1 ? "" : "s"} of frames change`
+  $("verdict").textContent = !side.isChanged ? "" : `${count} ${count === 1 ? "number of a frame changes" : "numbers of frames change"}`
+    + (side.asksFunctions ? ", where functions answer the same" : "")
     + (side.alternative ? "." : !side.decides ? ". Whether the layout would take other steps was not recorded for so large a scene."
       : side.decidesAlike() ? "." : ". From here on the layout takes other steps, such as a new line or a crop: lay the scene out again to see them.");
   draw();
@@ -323,12 +324,18 @@ function follow(index) {
   if (at !== undefined) go(at);
   if (node !== undefined) select(side, node, number);
 }
+/* Scrolls a list, and nothing around it, to where an entry is seen. */
+function reveal(entry, list) {
+  const [inner, outer] = [entry.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (inner.top < outer.top) list.scrollTop += inner.top - outer.top;
+  else if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+}
 function show() {
   const button = buttons.get(selected);
   if (button !== here) {
     here?.setAttribute("aria-current", "false");
     button?.setAttribute("aria-current", "true");
-    button?.scrollIntoView({ block: "nearest" });
+    if (button) reveal(button, $("tree"));
     here = button;
   }
   $("name").textContent = side.byNumber.get(selected)?.name ?? "Number";
@@ -355,7 +362,8 @@ function play() {
   timer = setInterval(() => { if (step >= last) play(); else go(step + 1); }, 400);
 }
 function drawBounds() {
-  const bounds = side.terms.map((term, index) => [term, index]).filter(([term]) => term.formula === "input" && term.owner === "bounds");
+  const bounds = side.terms.map((term, index) => [term, index])
+    .filter(([term]) => term.formula === "input" && term.owner === "bounds" && !side.isConstrained);
   $("bounds").replaceChildren(...bounds.map(([term, index]) =>
     element("button", { click: () => ask(index) }, `bounds.${term.name} ${text(term.value)}`)));
   $("diagnostics").replaceChildren(...side.diagnostics.map((diagnostic) => element("li", {}, diagnostic)));

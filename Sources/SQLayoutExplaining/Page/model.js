@@ -12,6 +12,9 @@ class Side {
       value: number(value), formula, operands: operands || [], name, owner, signs: signs || [],
     }));
     this.byNumber = new Map(data.nodes.map((node) => [node.node, node]));
+    /* What constraints, or functions, make of other numbers is not computed here. */
+    this.isConstrained = data.nodes.some((node) => node.constraints);
+    this.asksFunctions = this.terms.some((term) => term.formula === "input" && (term.owner ?? "").startsWith("function of "));
     this.byName = new Map(data.nodes.map((node) => [node.name, node]));
     this.children = new Map();
     for (const node of data.nodes) {
@@ -124,7 +127,7 @@ class Side {
           next = [wins];
           losers.set(wins === a ? b : a, Math.abs(this.values[a] - this.values[b]));
         }
-      } else if (term.formula === "rounded" || term.formula === "rounded-up") next = [];
+      }
       for (const operand of next) if (!found.has(operand)) { found.add(operand); pending.push(operand); }
     }
     return { found, losers };

@@ -144,13 +144,21 @@ struct ExplainCommand: ParsableCommand {
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard let explanation = layout.explanation(of: node, number) else {
-          if item != nil { texts.append("\(layout.name(of: node)) has no frame: it is skipped") }
+          if item != nil { texts.append(skipped(node, layout)) }
           break
         }
         texts.append(format == .json ? explanation.json() : explanation.text(depth: depth))
       }
     }
     return texts.map { $0 + "\n" }.joined()
+  }
+
+  /// What is said of an item that was asked for and has no frame.
+  private func skipped(_ node: Int, _ layout: ExplainedLayout) -> String {
+    let name = layout.name(of: node)
+    return format == .json
+      ? "{\"item\":\(JSONText.string(name)),\"node\":\(node),\"skipped\":true}"
+      : "\(name) has no frame: it is skipped"
   }
 
   /// The node that an argument names.

@@ -20,7 +20,7 @@ extension Line {
         position = style.snapped(start + (taken + (lead + gap * Double(index))))
       } else if style.pixelScale > 0, index == 0 || distance != 0 {
         position = style.snapped(self.position(taken, shared, lead))
-      } else if distance != 0 {
+      } else if Tracing.records || distance != 0 {
         position = edge + distance
       }
       var length = items[index].length
