@@ -13,7 +13,7 @@ struct SQBench: ParsableCommand {
 
       Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a \
       benchmark that failed); 2 wrong use or bad input; 3 it could not run or write, or its time was up \
-      before all was checked; 130 it was interrupted.
+      before all was checked; 130 interrupted.
 
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons; XDG_DATA_HOME \
       and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
