@@ -53,10 +53,17 @@ public struct ExplainedLayout: Sendable {
 
   /// Why a number of a node's frame is what it is; nil for a node without a frame.
   ///
-  /// - Complexity: O(operations that it was computed from).
-  public func explanation(of node: Int, _ number: FrameNumber) -> Explanation? {
+  /// - Parameters:
+  ///   - node: the node.
+  ///   - number: the part of its frame.
+  ///   - endsAtFrames: whether the chain ends at frames of other items, as its text does, instead of going
+  ///     back to the numbers of the tree.
+  /// - Complexity: O(operations that it was computed from, up to where it ends).
+  public func explanation(
+    of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false
+  ) -> Explanation? {
     guard let operation = operation(of: number, of: node) else { return nil }
-    var builder = TermBuilder(self)
+    var builder = TermBuilder(self, endingAtFramesBeside: endsAtFrames ? node : nil)
     _ = builder.add(operation)
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),

@@ -3,11 +3,16 @@ import SQLayoutCore
 /// Folds the operations that a number was computed from into terms.
 struct TermBuilder {
   private let layout: ExplainedLayout
+  /// The node for which frames of others are ends; nil where chains go back to the numbers of the tree.
+  private let node: Int?
   private(set) var terms: [Term] = []
   /// The term of each operation that has one.
   private var known: [UInt32: Int] = [:]
 
-  init(_ layout: ExplainedLayout) { self.layout = layout }
+  init(_ layout: ExplainedLayout, endingAtFramesBeside node: Int? = nil) {
+    self.layout = layout
+    self.node = node
+  }
 
   private var trace: Trace { layout.trace }
 
@@ -44,6 +49,7 @@ struct TermBuilder {
   /// The operations that gave the operands, those of a sum folded into one list.
   private func operands(of index: UInt32) -> [UInt32] {
     let operation = trace.operations[Int(index)]
+    if isEnd(operation) { return [] }
     switch operation.kind {
     case .constant, .input: return []
     case .name: return [operation.second]
@@ -51,6 +57,14 @@ struct TermBuilder {
     case .negate, .magnitude, .round, .roundUp, .nextUp, .nextDown: return [operation.first]
     case .multiply, .divide, .min, .max: return [operation.first, operation.second]
     }
+  }
+
+  /// Whether an operation gives a part of a frame at which chains end.
+  private func isEnd(_ operation: Operation) -> Bool {
+    guard let node, operation.kind == .name,
+      case .frame(_, let slot) = trace.names[Int(operation.first)]
+    else { return false }
+    return trace.nodes[slot] != node
   }
 
   /// The parts of a sum, from left to right, as far as it was computed from the left.
@@ -85,7 +99,7 @@ struct TermBuilder {
     case .add, .subtract:
       term.formula = .sum(zip(parts(of: index), numbers).map { ($0.isAdded, $1) })
     case .name:
-      term.formula = .same(numbers[0])
+      term.formula = numbers.first.map { .same($0) } ?? .input
       name(&term, trace.names[Int(operation.first)])
     case .multiply: term.formula = .product(numbers[0], numbers[1])
     case .divide: term.formula = .quotient(numbers[0], numbers[1])

@@ -143,7 +143,9 @@ struct ExplainCommand: ParsableCommand {
     var texts: [String] = []
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
-        guard let explanation = layout.explanation(of: node, number) else {
+        guard
+          let explanation = layout.explanation(of: node, number, endsAtFrames: format == .text)
+        else {
           if item != nil { texts.append(skipped(node, layout)) }
           break
         }
