@@ -14,13 +14,15 @@ public struct ExplainedLayout: Sendable {
   public let tree: LayoutTree
   /// The root's bounds, in points.
   public let bounds: Rect
-  /// The names of nodes; one without is called by its path.
+  /// The names of nodes; one without is called by its path, and one that shares its name by both.
   public let names: [Int: String]
   /// What constraints determine: of a node the numbers of its frame.
   public let determined: [Int: [DeterminedNumber]]
   /// What constraints violate, and which cannot all hold, in lines.
   public let findings: [String]
   let trace: Trace
+  /// The names that several nodes have.
+  private let sharedNames: Set<String>
 
   /// Lays out a tree.
   ///
@@ -41,6 +43,8 @@ public struct ExplainedLayout: Sendable {
     self.names = names
     self.determined = determined
     self.findings = findings
+    sharedNames = Set(
+      Dictionary(grouping: names.values, by: \.self).filter { $1.count > 1 }.map(\.key))
     trace = Trace(TracedTree(tree), in: bounds)
   }
 
@@ -85,7 +89,8 @@ public struct ExplainedLayout: Sendable {
 
   /// What an item is called.
   public func name(of node: Int) -> String {
-    names[node] ?? tree.reportedPath(to: node)
+    guard let name = names[node] else { return tree.reportedPath(to: node) }
+    return sharedNames.contains(name) ? "\(name) (\(tree.reportedPath(to: node)))" : name
   }
 
   /// What the container of a node declares for its items.

@@ -193,4 +193,16 @@ import Testing
       #expect(named.contains(name), "\(named)")
     }
   }
+
+  @Test func itemsThatShareANameAreToldApart() throws {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<3 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100),
+      names: [0: "row", 1: "row", 2: "last"])
+    #expect(layout.name(of: 1) == "row (root.items[1])")
+    let y = try #require(layout.explanation(of: 1, .y)).text()
+    #expect(y.contains("row (root.items[0]).height 5"), "\(y)")
+    #expect(layout.name(of: 2) == "last")
+  }
 }
