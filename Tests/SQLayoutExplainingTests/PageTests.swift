@@ -78,6 +78,16 @@ struct PageTests {
     // Search, and the address of a step.
     try driver.type("sen", into: "#search")
     #expect(try driver.text("document.getElementById('name').textContent") == "send")
+    #expect(try driver.text("document.getElementById('found').textContent") == "1 of 1")
+    try driver.type("nothing", into: "#search")
+    #expect(
+      try driver.text("document.getElementById('found').textContent")
+        == "no item has that in its name")
+    try driver.type("e", into: "#search")
+    #expect(
+      try driver.text("document.getElementById('found').textContent") == "1 of 2; Enter goes on")
+    try driver.type("e\u{E007}", into: "#search")
+    #expect(try driver.text("document.getElementById('name').textContent") == "send")
     try driver.open("#step=3&item=1&number=x")
     #expect(try event().hasPrefix("3 of \(steps): Place send"))
     #expect(

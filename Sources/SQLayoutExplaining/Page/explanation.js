@@ -379,11 +379,17 @@ $("part").hidden = data.parting === undefined;
 $("part").addEventListener("click", () => go(data.parting));
 $("undo").addEventListener("click", () => { side.reset(); $("asked").replaceChildren(); offerCalculators(); showChanges(); });
 $("calculator").addEventListener("change", () => { side.take(selected, $("calculator").value); $("asked").replaceChildren(); showChanges(); });
-$("search").addEventListener("input", () => {
+/* Selects the first item whose name has the text in it, or the one after that at hand. */
+function search(isNext) {
   const wanted = $("search").value.toLowerCase();
-  const found = wanted && side.nodes.find((node) => node.name.toLowerCase().includes(wanted));
-  if (found) select(side, found.node, part);
-});
+  const found = wanted ? side.nodes.filter((node) => node.name.toLowerCase().includes(wanted)) : [];
+  const at = isNext ? (found.findIndex(({ node }) => node === selected) + 1) % found.length : 0;
+  if (found.length) select(side, found[at].node, part);
+  $("found").textContent = !wanted ? "" : !found.length ? "no item has that in its name"
+    : `${at + 1} of ${found.length}${found.length > 1 ? "; Enter goes on" : ""}`;
+}
+$("search").addEventListener("input", () => search(false));
+$("search").addEventListener("keydown", (event) => { if (event.key === "Enter") search(true); });
 document.addEventListener("keydown", (event) => {
   if (event.target.matches("input, select") || event.target.matches("button") && event.key === " ") return;
   const keys = { ArrowRight: () => go(step + 1), ArrowLeft: () => go(step - 1), Home: () => go(0), End: () => go(last), " ": play };
