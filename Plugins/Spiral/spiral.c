@@ -27,8 +27,11 @@ static sq_status spiral(const sq_frame_arguments *a, sq_rect *frame) {
     step_x = (q->frame.width + frame->width) / 2 + q->padding.right + gap + a->padding.left;
     step_y = 0;
   }
-  frame->x = x + step_x - frame->width / 2;
-  frame->y = y + step_y - frame->height / 2;
+  const double left = x + step_x - frame->width / 2, top = y + step_y - frame->height / 2;
+  /* Steps grow: an item for which no numbers are left stays in the middle. */
+  if (!isfinite(left) || !isfinite(top)) return SQ_OK;
+  frame->x = left;
+  frame->y = top;
   return SQ_OK;
 }
 
