@@ -60,7 +60,7 @@ final class FlatTree {
         setFrames(layout, of: tree, &waiting, onlyChanged: isUpdate)
       }
     }
-    if ![bounds.x, bounds.y, bounds.width, bounds.height].allSatisfy(\.isFinite) {
+    if !CGRect(bounds).isFiniteFrame {
       faults.append(
         LayoutFault(node: -1, path: "root", rule: "the view's frame", value: "\(bounds)"))
     }
@@ -110,7 +110,8 @@ final class FlatTree {
         Self.setFrame(frame, of: items.items, node, &waiting)
       }
     }
-    Self.layOutConstrained(items.items)
+    // Views among the items have laid out theirs.
+    Self.layOutConstrained(tree.children(of: nil).map { items[$0] })
     for view in waiting { view.didLayoutSubviewsCallback?(view) }
     return frames
   }

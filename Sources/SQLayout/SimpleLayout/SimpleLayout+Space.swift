@@ -54,15 +54,6 @@ extension SimpleLayout {
     return sizes
   }
 
-  /// The least size of the items that there are.
-  func leastSize() -> Size {
-    var size = Size.zero
-    for (index, item) in items.enumerated() {
-      grow(&size, by: item, item.nested?.least, isFirst: index == 0)
-    }
-    return size
-  }
-
   /// The least size with more items.
   ///
   /// - Complexity: O(items that are added).
@@ -74,11 +65,12 @@ extension SimpleLayout {
     return size
   }
 
-  /// The least size where a layout among the items has another one.
-  private func leastSize(knowing known: (layout: SimpleLayout, size: Size)) -> Size {
+  /// The least size of the items, where a layout among them may have another one than it had.
+  func leastSize(knowing known: (layout: SimpleLayout, size: Size)? = nil) -> Size {
     var size = Size.zero
     for (index, item) in items.enumerated() {
-      let nested = item.nested === known.layout ? known.size : item.nested?.least
+      let nested =
+        if let known, item.nested === known.layout { known.size } else { item.nested?.least }
       grow(&size, by: item, nested, isFirst: index == 0)
     }
     return size

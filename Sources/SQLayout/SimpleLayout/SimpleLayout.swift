@@ -170,10 +170,8 @@ public final class SimpleLayout: SQLayoutItem {
 
   /// Ends with a sentence where a parent frame is none.
   static func check(_ frame: CGRect?) {
-    guard let frame else { return }
-    let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]
     precondition(
-      numbers.allSatisfy(\.isFinite), "a parent frame is made of finite numbers of points")
+      frame?.isFiniteFrame ?? true, "a parent frame is made of finite numbers of points")
   }
 
   /// Takes items with the least sizes that this layout, and those around it, have with them.

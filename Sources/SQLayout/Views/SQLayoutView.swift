@@ -350,13 +350,11 @@ extension SQLayoutView {
   public func buildArrangedItems() {
     guard let arrangedItemsBuilder else { return }
     let built = arrangedItemsBuilder(self)
-    // A subview that is built is one of these now.
-    let kept = (extras?.subviews ?? []).filter { subview in
-      !built.contains { $0.sq_rootItem === subview.arranged.sq_rootItem }
-    }
-    let pinned = (extras?.pinned ?? []).filter { item in
+    let beside = extras.map { $0.subviews.map(\.arranged) + $0.pinned } ?? []
+    // What is built is one of the items now.
+    let kept = beside.filter { item in
       !built.contains { $0.sq_rootItem === item.sq_rootItem }
     }
-    setArrangedItems(built + kept.map(\.arranged) + pinned)
+    setArrangedItems(built + kept)
   }
 }

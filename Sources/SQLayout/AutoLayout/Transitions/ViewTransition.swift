@@ -41,8 +41,7 @@ public final class ViewTransition {
 
 extension AutoLayoutView {
   /// Lays the tree out before and after a change, with the layout view that arranges it, and gives the
-  /// frames of both; views that are hidden,
-  /// or added and removed, appear and leave.
+  /// frames of both; views that are hidden, or added and removed, appear and leave.
   ///
   /// - Parameters:
   ///   - temporary: constraints that are active from the change until the transition is finished.

@@ -19,14 +19,11 @@ extension AutoLayoutView {
       root.report(.cycle(adding: view.identifier ?? "the view", path: path))
       return
     }
-    view.extras?.arranger?.removeArrangedItem(view)
     var index = index
-    if let former = view.superview {
-      if former === self, let old = subviews.firstIndex(where: { $0 === view }), old < index {
-        index -= 1
-      }
-      view.removeFromSuperview()
+    if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }), old < index {
+      index -= 1
     }
+    view.leaveHolder()
     let faults = view.session?.faults ?? []
     view.session = nil
     view.laidOut = (0, 0)
