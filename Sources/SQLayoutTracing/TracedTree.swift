@@ -52,7 +52,7 @@ private struct TreeCopier {
       }
       builder.beginContainer(item, style.container(container))
       defaults.append(container.defaults)
-    } _: { _ in
+    } _: {
       builder.endContainer()
       defaults.removeLast()
     }

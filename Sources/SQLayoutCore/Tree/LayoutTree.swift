@@ -107,7 +107,7 @@ extension LayoutTree {
   /// - Complexity: O(n).
   package func visitNodes(
     _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
-    _ leave: (_ node: Int) -> Void
+    _ leave: () -> Void
   ) {
     contents.visitNodes(enter, leave)
   }

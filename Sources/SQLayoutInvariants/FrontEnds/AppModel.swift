@@ -229,7 +229,7 @@ extension AppModel.Decorated {
 
 extension Rect {
   /// Whether a point lies within, the right and bottom edge not counted.
-  fileprivate func holds(_ point: (x: Double, y: Double)) -> Bool {
+  func holds(_ point: (x: Double, y: Double)) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 }

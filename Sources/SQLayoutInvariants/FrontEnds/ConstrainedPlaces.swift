@@ -127,10 +127,7 @@ struct ConstrainedPlaces {
   func wrongHit(_ generator: inout Generator) -> Finding? {
     let x = Double(generator.choices.integer(upTo: 63))
     let y = Double(generator.choices.integer(upTo: 63))
-    func holds(_ frame: Rect) -> Bool {
-      x >= frame.x && x < frame.x + frame.width && y >= frame.y && y < frame.y + frame.height
-    }
-    let reached = items { $0.isUserInteractionEnabled && holds($1) }
+    let reached = items { $0.isUserInteractionEnabled && $1.holds((x, y)) }
     // A view that shows an item is not hit itself.
     let expected = reached.last { !($0.item is ItemView) }?.item ?? root
     let got = root.hitTest(CGPoint(x: x, y: y))

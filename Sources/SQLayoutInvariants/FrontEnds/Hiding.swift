@@ -5,7 +5,7 @@ import SQLayoutCore
 /// A row or column some of whose items are hidden, perhaps in a constrained view.
 struct Hiding {
   /// What shows it.
-  enum Host: UInt32, CaseIterable {
+  enum Host: CaseIterable {
     case none, constrainedView
     /// A constrained view of one size that an ordinary view arranges.
     case arrangedView
@@ -123,4 +123,11 @@ struct Hiding {
   }
 
   private var why: String { " with items \(hidden.sorted()) hidden" }
+}
+
+extension Generator {
+  /// What shows a row or column: nothing in most cases.
+  mutating func host() -> Hiding.Host {
+    choices.chance(1, of: 2) ? .none : choices.pick(Hiding.Host.allCases)
+  }
 }

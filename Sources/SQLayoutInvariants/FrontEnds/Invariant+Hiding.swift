@@ -31,8 +31,7 @@ extension Invariant {
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
     var hiding = Hiding(
       generator.frontEnd(), in: bounds,
-      shownBy: generator.choices.chance(1, of: 2)
-        ? .none : generator.choices.pick(Hiding.Host.allCases))
+      shownBy: generator.host())
     generator.scenario = hiding.whole
     hiding.layOut()
     for _ in 0...generator.choices.integer(upTo: 2) {

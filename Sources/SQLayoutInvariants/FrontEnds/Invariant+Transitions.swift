@@ -96,8 +96,7 @@ extension Invariant {
   /// Rows and columns whose items are hidden and shown, alone or in a constrained view.
   private static func ofHiding(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
-    let host: Hiding.Host =
-      generator.choices.chance(1, of: 2) ? .none : generator.choices.pick(Hiding.Host.allCases)
+    let host = generator.host()
     var hiding = Hiding(
       generator.frontEnd(of: [.stack, .toolkit]), in: bounds, shownBy: host)
     generator.scenario = hiding.whole

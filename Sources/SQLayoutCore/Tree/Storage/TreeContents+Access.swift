@@ -32,18 +32,18 @@ extension TreeContents {
   /// Visits all nodes in their order, with what each says; and a container once more, after its items.
   func visitNodes(
     _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
-    _ leave: (_ node: Int) -> Void
+    _ leave: () -> Void
   ) {
-    var open = [(node: -1, items: children(of: nil)[...])]
+    var open = [children(of: nil)[...]]
     while let last = open.indices.last {
-      guard let node = open[last].items.popFirst() else {
-        let container = open.removeLast().node
-        if container >= 0 { leave(container) }
+      guard let node = open[last].popFirst() else {
+        open.removeLast()
+        if !open.isEmpty { leave() }
         continue
       }
       let isContainer = isContainer(node)
       enter(node, style(of: node), isContainer ? containerStyle(of: node) : nil)
-      if isContainer { open.append((node, children(of: node)[...])) }
+      if isContainer { open.append(children(of: node)[...]) }
     }
   }
 
