@@ -54,8 +54,8 @@ final class Recorder: @unchecked Sendable {
   @exclusivity(unchecked) var inputs: [TracedInput] = []
   @exclusivity(unchecked) var names: [TracedName] = []
   @exclusivity(unchecked) var events: [TracedEvent] = []
-  /// The container that was entered last.
-  var container = 0
+  /// The containers that are entered, the innermost one last.
+  var containers: [Int] = []
   /// The number that each node of the traced tree has in the original.
   var numbers: [Int] = []
   /// Whether comparisons count: they do while a pass runs.
@@ -122,7 +122,7 @@ final class Recorder: @unchecked Sendable {
 
   /// The operation that gave a number; a constant gets one.
   @inline(__always)
-  private func number(of operand: Double) -> UInt32 {
+  func number(of operand: Double) -> UInt32 {
     operand.origin != 0 ? operand.origin : append(.constant, 0, 0, operand.value)
   }
 
@@ -136,7 +136,8 @@ final class Recorder: @unchecked Sendable {
   }
 
   func append(_ event: TracedEvent.Kind) {
-    unsafe events.append(TracedEvent(kind: event, operations: operations.count))
+    unsafe events.append(
+      TracedEvent(kind: event, container: containers.last ?? -1, operations: operations.count))
   }
 
   /// A number of the tree, which is what it is.

@@ -57,8 +57,9 @@ package enum TracedName: Sendable {
   case room(PassNumber, container: Int)
   /// A part of the frame of the item in a slot.
   case frame(Part, slot: Int)
-  /// What the item in a slot measured.
-  case measured(Part, slot: Int)
+  /// What the item in a slot measured in a fitting size, of which these operations gave the width and the
+  /// height.
+  case measured(Part, slot: Int, fitting: SIMD2<UInt32>)
 
   /// A part of a frame or of a size.
   package enum Part: String, Sendable { case x, y, width, height }
@@ -69,10 +70,14 @@ package struct TracedEvent: Sendable {
   /// What.
   package enum Kind: Sendable {
     case pass(PassEvent)
+    /// The item in a slot was measured in a fitting size; operations gave the parts of both.
+    case measured(slot: Int, size: SIMD2<UInt32>, fitting: SIMD2<UInt32>)
     /// The item in a slot got a frame, whose parts are the results of operations.
     case placed(slot: Int, parts: SIMD4<UInt32>)
   }
   package var kind: Kind
+  /// The index of the container whose items are placed; -1 where none is.
+  package var container: Int
   /// How many operations came before.
   package var operations: Int
 }
@@ -86,25 +91,30 @@ enum Tracing {
   static func event(_ event: @autoclosure () -> PassEvent) {
     Recorder.withCurrent { recorder in
       let event = event()
-      switch event {
-      case .enter(let container, _), .resume(let container): recorder.container = container
-      default: break
-      }
+      if case .enter(let container, _) = event { recorder.containers.append(container) }
       recorder.append(.pass(event))
+      if case .leave = event { _ = recorder.containers.popLast() }
     }
   }
 
   static func named(_ name: PassNumber, _ number: Double) -> Double {
-    Recorder.withCurrent { $0.name(number, .room(name, container: $0.container)) } ?? number
+    Recorder.withCurrent { recorder in
+      recorder.containers.last.map { recorder.name(number, .room(name, container: $0)) } ?? number
+    } ?? number
   }
 
-  static func measured(_ size: Size, _ slot: Int) -> Size {
+  static func measured(_ size: Size, _ slot: Int, in fitting: @autoclosure () -> Size) -> Size {
     // The root is no item.
     guard slot != Int(Container.none) else { return size }
-    return Recorder.withCurrent {
-      Size(
-        width: $0.name(size.width, .measured(.width, slot: slot)),
-        height: $0.name(size.height, .measured(.height, slot: slot)))
+    return Recorder.withCurrent { recorder in
+      let fitting = fitting()
+      let room = SIMD2(recorder.number(of: fitting.width), recorder.number(of: fitting.height))
+      let named = Size(
+        width: recorder.name(size.width, .measured(.width, slot: slot, fitting: room)),
+        height: recorder.name(size.height, .measured(.height, slot: slot, fitting: room)))
+      let parts = SIMD2(named.width.origin, named.height.origin)
+      recorder.append(.measured(slot: slot, size: parts, fitting: room))
+      return named
     } ?? size
   }
 

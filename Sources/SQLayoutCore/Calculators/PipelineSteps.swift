@@ -130,7 +130,7 @@ extension PlacementContext {
       width: isCroppedInWidth ? .infinity : frame.maxX,
       height: isCroppedInHeight ? .infinity : frame.maxY)
     guard isCroppedInWidth || isCroppedInHeight else { return true }
-    Tracing.event(.cropped)
+    Tracing.event(.cropped(frame))
     if crop.refit == .fitHeightBalanced {
       let cutLeft = cropped.x - frame.x
       let cutRight = frame.maxX - cropped.maxX
@@ -167,7 +167,10 @@ extension PlacementContext {
       pastRight
         ? frame.maxX + padding.right > right : frame.x - padding.right < left
     else { return true }
-    Tracing.event(.wrapped)
+    Tracing.event(
+      pastRight
+        ? .wrapped(edge: frame.maxX + padding.right, limit: right)
+        : .wrapped(edge: frame.x - padding.right, limit: left))
     guard var wrapped = fitted(.fit, region(.container), &measurer) else { return false }
     place(.belowPrevious, &wrapped)
     if !pastRight { place(.containerRight, &wrapped) }

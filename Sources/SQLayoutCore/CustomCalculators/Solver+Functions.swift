@@ -24,6 +24,7 @@ extension Solver {
     } catch {
       report(UInt32(slot), "size rule \(function.name)", error.answer)
     }
+    size = Tracing.measured(size, slot, in: fitting)
     cache.insert(leaf: node.index, size, .only(fitting))
     return .size(size, validFor: .only(fitting))
   }

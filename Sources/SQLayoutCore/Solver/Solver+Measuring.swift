@@ -47,7 +47,9 @@ extension Solver {
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
     _ validity: inout ValidityRange
   ) -> Size {
-    let size = Tracing.measured(node.textSize(kind, fitting, &validity), slot)
+    let size = Tracing.measured(
+      node.textSize(kind, fitting, &validity), slot,
+      in: Size(width: fitting, height: Size.unbounded.height))
     return size.height < .infinity ? size : repairedTextSize(size, slot)
   }
 
@@ -84,7 +86,7 @@ extension Solver {
       tree.isInPostorder || isFinal
     {
       let size = Tracing.measured(
-        isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index), slot)
+        isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index), slot, in: fitting)
       output.statistics.measurements &+= 1
       cache.insert(container: index, size, .all, isSettled: true)
       return .size(size, validFor: .all)

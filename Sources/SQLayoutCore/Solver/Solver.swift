@@ -239,7 +239,8 @@ final class Solver {
   @inline(__always)
   func keepSize(of activation: Buffer<Activation>) -> Size {
     let size = Tracing.measured(
-      activation[0].size, Int(tree.containers[activation[0].container].node))
+      activation[0].size, Int(tree.containers[activation[0].container].node),
+      in: activation[0].fitting)
     cache.insert(
       container: Int(activation[0].container), size, activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)

@@ -9,9 +9,10 @@ package enum PassEvent: Sendable {
   /// A container is measured: its size was known, or has to be found.
   case hit(container: Int)
   case miss(container: Int)
-  /// A frame left the container's region, or passed the end of a line; the item gets its frame next.
-  case cropped
-  case wrapped
+  /// A frame left the container's region, and is cropped; the item gets its frame next.
+  case cropped(Rect)
+  /// A frame would end past the end of the line, and begins a new one; the item gets its frame next.
+  case wrapped(edge: Double, limit: Double)
   /// A frame of the sizing pass is final.
   case kept(container: Int)
   case fault(slot: Int)
@@ -41,9 +42,11 @@ package enum PassNumber: String, Sendable {
     @inline(__always)
     static func named(_ name: PassNumber, _ number: Double) -> Double { number }
 
-    /// The size that the item in a slot measured; `Container.none` stands for the root.
+    /// The size that the item in a slot measured in a fitting size; `Container.none` stands for the root.
     @inline(__always)
-    static func measured(_ size: Size, _ slot: Int) -> Size { size }
+    static func measured(_ size: Size, _ slot: Int, in fitting: @autoclosure () -> Size) -> Size {
+      size
+    }
 
     /// The frame that the item in a slot gets.
     @inline(__always)

@@ -36,7 +36,7 @@ struct BottomUpPass {
         size = adjusted(place(index), index)
       }
       let node = containers[index].node
-      frames[node].size = Tracing.measured(size, Int(node))
+      frames[node].size = Tracing.measured(size, Int(node), in: .unbounded)
       items &+= Int(containers[index].count)
       Tracing.event(.leave(container: index))
     }
@@ -204,7 +204,9 @@ extension Solver {
     // Each item is measured once.
     let below = pass.run(first..<index)
     let skippedBelow = pass.skipped
+    Tracing.event(.enter(container: index, forSizing: false))
     let size = pass.place(index)
+    Tracing.event(.leave(container: index))
     let items = below + Int(containers[index].count) - (pass.skipped - skippedBelow)
     output.count(frames: items, measurements: items)
     return size

@@ -62,6 +62,8 @@ extension Solver {
         y: context.span(ColumnAxis.self, Line.placement, node.b).first, width: node.a,
         height: node.b)
       if frame.maxX + context.padding.right > context.right {
+        Tracing.event(
+          .wrapped(edge: frame.maxX + context.padding.right, limit: context.right))
         frame.x = context.containerFirst(RowAxis.self)
         frame.y = context.afterPrevious(ColumnAxis.self)
       }
@@ -116,6 +118,7 @@ extension Solver {
       edge = x + node.a
       // Keeps the test off the way from leaf to leaf.
       if _slowPath(edge > right) {
+        Tracing.event(.wrapped(edge: edge, limit: right))
         if P.isSizing { lines.endLine(at: slot, before, overflow: edge) }
         x = left
         y = below.start(after: frame.maxY, isBare: true)

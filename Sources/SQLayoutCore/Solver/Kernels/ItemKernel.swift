@@ -197,6 +197,7 @@ extension Solver {
       }
     }
     suspended.pop()
+    Tracing.event(.leave(container: index))
   }
 
   /// The spacing and padding of an index: those that functions answered lie beside the stack.

@@ -75,7 +75,9 @@ struct TextSizes: SizeSource {
 
   @inline(__always)
   mutating func size(_ node: Node, _ slot: Int) -> Size {
-    Tracing.measured(node.textSize(kind, width, &validity), slot)
+    Tracing.measured(
+      node.textSize(kind, width, &validity), slot,
+      in: Size(width: width, height: Size.unbounded.height))
   }
 
   @inline(__always)
