@@ -20,7 +20,12 @@ public struct ExplainedLayout: Sendable {
   public let determined: [Int: [DeterminedNumber]]
   /// What constraints violate, and which cannot all hold, in lines.
   public let findings: [String]
+  /// The steps of the pass, in their order.
+  public let steps: [LayoutStep]
   let trace: Trace
+  let dependents: LazyDependents
+  /// The crops and wraps that led to the frames of nodes, by their numbers.
+  let moves: [Int: [LayoutStep.Kind]]
   /// The names that several nodes have.
   private let sharedNames: Set<String>
 
@@ -46,6 +51,9 @@ public struct ExplainedLayout: Sendable {
     sharedNames = Set(
       Dictionary(grouping: names.values, by: \.self).filter { $1.count > 1 }.map(\.key))
     trace = Trace(TracedTree(tree), in: bounds)
+    steps = Self.steps(of: trace, tree)
+    moves = Self.moves(in: steps)
+    dependents = LazyDependents()
   }
 
   /// The frame of a node; nil for one that is skipped.
@@ -62,7 +70,8 @@ public struct ExplainedLayout: Sendable {
   ///   - number: the part of its frame.
   ///   - endsAtFrames: whether the chain ends at frames of other items, as its text does, instead of going
   ///     back to the numbers of the tree.
-  /// - Complexity: O(operations that it was computed from, up to where it ends).
+  /// - Complexity: O(operations that it was computed from, up to where it ends), and for each term that
+  ///   decides nothing those that follow it.
   public func explanation(
     of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false
   ) -> Explanation? {
@@ -71,8 +80,8 @@ public struct ExplainedLayout: Sendable {
     _ = builder.add(operation)
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
-      terms: builder.terms)
-    explanation.markDecisive()
+      terms: builder.terms, moves: moves[node] ?? [])
+    explanation.markDecisive(in: self)
     explanation.determined = determined(number, of: node)
     return explanation
   }
@@ -87,8 +96,9 @@ public struct ExplainedLayout: Sendable {
     trace.frames[node].map { $0[FrameNumber.allCases.firstIndex(of: number)!] }
   }
 
-  /// What an item is called.
+  /// What an item is called; -1 stands for the root.
   public func name(of node: Int) -> String {
+    guard node >= 0 else { return "root" }
     guard let name = names[node] else { return tree.reportedPath(to: node) }
     return sharedNames.contains(name) ? "\(name) (\(tree.reportedPath(to: node)))" : name
   }

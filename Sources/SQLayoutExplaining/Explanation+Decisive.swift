@@ -1,35 +1,128 @@
 extension Explanation {
-  /// Marks the terms that the number changes with, from the number down.
+  /// Marks the terms that the number changes with, and of the others by how much they may change.
   ///
-  /// All parts of a sum are decisive; of a least or a greatest the one that won; what is rounded is not,
-  /// as long as it is rounded to the same number.
-  mutating func markDecisive() {
-    guard !terms.isEmpty else { return }
-    terms[terms.count - 1].isDecisive = true
-    for index in terms.indices.reversed() where terms[index].isDecisive {
-      switch terms[index].formula {
-      case .least(let a, let b), .greatest(let a, let b):
-        let (winner, loser) = terms[a].value == terms[index].value ? (a, b) : (b, a)
-        terms[winner].isDecisive = true
-        if terms[loser].value == terms[winner].value {
-          terms[loser].isDecisive = true
-        } else {
-          setSlack(abs(terms[loser].value - terms[winner].value), of: loser)
-        }
-      case .rounded(let term), .roundedUp(let term):
-        let isUp = if case .roundedUp = terms[index].formula { true } else { false }
-        let (low, high) = isUp ? (1.0, 0.0) : (0.5, 0.5)
-        let value = terms[term].value
-        setSlack(
-          min(value - (terms[index].value - low), terms[index].value + high - value), of: term)
-      default:
-        for operand in terms[index].operands { terms[operand].isDecisive = true }
+  /// - Complexity: O(terms), and O(n log n) for the n operations that follow a term that is not decisive.
+  mutating func markDecisive(in layout: ExplainedLayout) {
+    let slopes = slopes()
+    // What the number does not come from, and no comparison either, does not matter for it.
+    let chain = Set(terms.map { Int($0.operation) })
+    let isCompared = layout.dependents.of(layout.trace).isCompared
+    for index in terms.indices {
+      let slope = slopes[index]
+      terms[index].isDecisive =
+        slope.lowerBound == slope.upperBound ? slope.lowerBound != 0 : changes(with: index)
+      guard !terms[index].isDecisive, terms[index].operation > 0 else { continue }
+      let sensitivity = Sensitivity(of: terms[index].operation, in: layout) {
+        chain.contains($0) || isCompared[$0]
       }
+      let slack = sensitivity.isDecidedByRounding ? 0 : sensitivity.slack
+      terms[index].slack = slack < .infinity ? slack : nil
     }
-    for index in terms.indices where terms[index].isDecisive { terms[index].slack = nil }
   }
 
-  private mutating func setSlack(_ slack: Double, of term: Int) {
-    terms[term].slack = min(terms[term].slack ?? .infinity, max(0, slack))
+  /// Whether the number changes where a term rises by a little, or falls.
+  ///
+  /// - Complexity: O(terms).
+  private func changes(with origin: Int) -> Bool {
+    [1.0, -1.0].contains { direction in
+      var rates = [Double](repeating: 0, count: terms.count)
+      rates[origin] = direction
+      for index in terms.indices.dropFirst(origin + 1) {
+        rates[index] = rate(of: terms[index], rates)
+      }
+      return rates[terms.count - 1] != 0
+    }
+  }
+
+  /// By how much a term changes where its operands change by so much: the derivative in one direction.
+  private func rate(of term: Term, _ rates: [Double]) -> Double {
+    switch term.formula {
+    case .constant, .input, .rounded, .roundedUp: return 0
+    case .same(let operand), .next(let operand, _): return rates[operand]
+    case .negated(let operand): return -rates[operand]
+    case .magnitude(let operand):
+      let value = terms[operand].value
+      return value == 0 ? abs(rates[operand]) : value < 0 ? -rates[operand] : rates[operand]
+    case .sum(let parts):
+      return parts.reduce(0) {
+        Sensitivity.sum($0, $1.isAdded ? rates[$1.term] : -rates[$1.term])
+      }
+    case .product(let a, let b):
+      return Sensitivity.sum(rates[a] * terms[b].value, terms[a].value * rates[b])
+    case .quotient(let a, let b):
+      let (first, second) = (terms[a].value, terms[b].value)
+      return Sensitivity.sum(rates[a] * second, -first * rates[b]) / (second * second)
+    case .least(let a, let b), .greatest(let a, let b):
+      guard terms[a].value == terms[b].value else {
+        return rates[terms[a].value == term.value ? a : b]
+      }
+      let isLeast = if case .least = term.formula { true } else { false }
+      return isLeast ? min(rates[a], rates[b]) : max(rates[a], rates[b])
+    }
+  }
+
+  /// By how much the number changes where a term changes by 1; between which bounds, where two operands of a
+  /// least or a greatest are equal.
+  ///
+  /// Derivatives by reverse accumulation: those of a term are gathered from the terms that were computed
+  /// from it.
+  private func slopes() -> [ClosedRange<Double>] {
+    var slopes = [ClosedRange<Double>](repeating: 0...0, count: terms.count)
+    guard !terms.isEmpty else { return slopes }
+    slopes[terms.count - 1] = 1...1
+    for index in terms.indices.reversed() where slopes[index] != 0...0 {
+      let slope = slopes[index]
+      func add(_ factor: Double, to operand: Int) {
+        slopes[operand] = slopes[operand].adding(slope.scaled(by: factor))
+      }
+      func values(_ a: Int, _ b: Int) -> (Double, Double) { (terms[a].value, terms[b].value) }
+      switch terms[index].formula {
+      case .constant, .input, .rounded, .roundedUp: break
+      case .same(let operand), .next(let operand, _): add(1, to: operand)
+      case .negated(let operand): add(-1, to: operand)
+      case .magnitude(let operand): add(terms[operand].value < 0 ? -1 : 1, to: operand)
+      case .sum(let parts):
+        for part in parts { add(part.isAdded ? 1 : -1, to: part.term) }
+      case .product(let a, let b):
+        let (first, second) = values(a, b)
+        add(second, to: a)
+        add(first, to: b)
+      case .quotient(let a, let b):
+        let (first, second) = values(a, b)
+        add(1 / second, to: a)
+        add(-first / (second * second), to: b)
+      case .least(let a, let b), .greatest(let a, let b):
+        let (first, second) = values(a, b)
+        if first == second, a != b {
+          for operand in [a, b] {
+            slopes[operand] = slopes[operand].adding(
+              min(0, slope.lowerBound)...max(0, slope.upperBound))
+          }
+        } else {
+          add(1, to: first == terms[index].value ? a : b)
+        }
+      }
+    }
+    return slopes
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range of the products with a number; everything, where that is not finite.
+  fileprivate func scaled(by factor: Double) -> ClosedRange {
+    let (a, b) = (lowerBound * factor, upperBound * factor)
+    return a.isFinite && b.isFinite
+      ? Swift.min(a, b)...Swift.max(a, b)
+      : -.greatestFiniteMagnitude ... .greatestFiniteMagnitude
+  }
+
+  /// The range of the sums with another one; none where they cancel out.
+  fileprivate func adding(_ other: ClosedRange) -> ClosedRange {
+    func sum(_ a: Double, _ b: Double) -> Double {
+      let sum = a + b
+      return abs(sum) <= 1e-12 * Swift.max(abs(a), abs(b))
+        ? 0 : Swift.min(.greatestFiniteMagnitude, Swift.max(-.greatestFiniteMagnitude, sum))
+    }
+    return sum(lowerBound, other.lowerBound)...sum(upperBound, other.upperBound)
   }
 }

@@ -16,6 +16,8 @@ extension Explanation {
     var number: String
     var value: JSONNumber
     var calculator: String
+    /// The crops and wraps that the item got its frame by.
+    var moves: [StepRecord]?
     var terms: [TermRecord]
     var constraints: [String]?
     var ambiguous: Bool?
@@ -26,6 +28,10 @@ extension Explanation {
       number = explanation.number.rawValue
       value = JSONNumber(explanation.value)
       calculator = explanation.calculator
+      moves =
+        explanation.moves.isEmpty
+        ? nil
+        : explanation.moves.map { StepRecord($0, node: explanation.node, item: explanation.item) }
       terms = explanation.terms.map(TermRecord.init)
       constraints = explanation.determined?.constraints
       ambiguous = explanation.determined?.isAmbiguous
@@ -42,6 +48,15 @@ extension Explanation {
     var signs: [Int]?
     var decisive: Bool
     var slack: JSONNumber?
+    /// The item and the part of its frame, where the term is one.
+    var frame: FrameRecord?
+    /// The width and the height that were offered where the term was measured.
+    var fitting: [JSONNumber]?
+
+    struct FrameRecord: Encodable {
+      var node: Int
+      var number: String
+    }
 
     init(_ term: Term) {
       value = JSONNumber(term.value)
@@ -49,23 +64,70 @@ extension Explanation {
       (formula, decisive) = (term.formula.name, term.isDecisive)
       slack = term.slack.map(JSONNumber.init)
       operands = term.operands.isEmpty ? nil : term.operands
+      frame = term.frame.map { FrameRecord(node: $0.node, number: $0.number.rawValue) }
+      fitting = term.fitting.map { [JSONNumber($0.width), JSONNumber($0.height)] }
       if case .sum(let parts) = term.formula { signs = parts.map { $0.isAdded ? 1 : -1 } }
     }
   }
 
-  /// A number, or the word for one that JSON has not.
-  private struct JSONNumber: Encodable {
-    let number: Double
+}
 
-    init(_ number: Double) { self.number = number }
+extension LayoutStep {
+  /// The step as JSON, on one line.
+  ///
+  /// - Parameter layout: the layout, which names items.
+  public func json(in layout: ExplainedLayout) -> String {
+    var record = StepRecord(kind, node: node, item: layout.name(of: node))
+    record.schema = 1
+    return JSONText.of(record)
+  }
+}
 
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      if number.isFinite, number.magnitude < .greatestFiniteMagnitude {
-        try container.encode(number)
-      } else {
-        try container.encode(number > 0 ? "unbounded" : "none")
-      }
+/// What JSON has of a step.
+private struct StepRecord: Encodable {
+  /// The version, of a step on a line of its own.
+  var schema: Int?
+  var step: String
+  var node: Int
+  var item: String
+  var sizing: Bool?
+  var size: [JSONNumber]?
+  var fitting: [JSONNumber]?
+  var frame: [JSONNumber]?
+  var after: Int?
+  var edge: JSONNumber?
+  var limit: JSONNumber?
+
+  init(_ kind: LayoutStep.Kind, node: Int, item: String) {
+    (step, self.node, self.item) = (kind.name, node, item)
+    switch kind {
+    case .enter(let forSizing): sizing = forSizing
+    case .measured(let size, let fitting):
+      self.size = [JSONNumber(size.width), JSONNumber(size.height)]
+      self.fitting = [JSONNumber(fitting.width), JSONNumber(fitting.height)]
+    case .cropped(let frame): self.frame = FrameNumber.allCases.map { JSONNumber(frame[$0]) }
+    case .placed(let frame, let previous):
+      self.frame = FrameNumber.allCases.map { JSONNumber(frame[$0]) }
+      after = previous
+    case .wrapped(let edge, let limit):
+      (self.edge, self.limit) = (JSONNumber(edge), JSONNumber(limit))
+    case .leave, .suspend, .resume, .hit, .miss, .kept, .fault: break
+    }
+  }
+}
+
+/// A number, or the word for one that JSON has not.
+private struct JSONNumber: Encodable {
+  let number: Double
+
+  init(_ number: Double) { self.number = number }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if number.isFinite, number.magnitude < .greatestFiniteMagnitude {
+      try container.encode(number)
+    } else {
+      try container.encode(number > 0 ? "unbounded" : "none")
     }
   }
 }

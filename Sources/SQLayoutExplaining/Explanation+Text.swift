@@ -7,7 +7,7 @@ extension Explanation: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - depth: how many levels of terms below the number are written.
-  ///   - width: the columns that a line has at most before the note at its end.
+  ///   - width: the columns that a line has at most before the note at its end; longer ones go on below.
   public func text(depth: Int = 4, width: Int = 100) -> String {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
     if let determined {
@@ -20,7 +20,8 @@ extension Explanation: CustomStringConvertible {
         }).joined(separator: "\n")
     }
     var writer = Writer(explanation: self, depth: depth, width: width)
-    writer.write(terms.count - 1, "", 1, note: calculator)
+    writer.write(
+      terms.count - 1, "", 1, note: ([calculator] + moves.map(Self.text)).joined(separator: ", "))
     lines += writer.lines
     return lines.joined(separator: "\n")
   }
@@ -32,108 +33,16 @@ extension Explanation: CustomStringConvertible {
       ? String(Int(value)) : String(describing: value)
   }
 
-  /// A term in a formula: by its name where it has one, else its own formula.
-  func expression(_ index: Int, isNested: Bool = false) -> String {
-    let term = terms[index]
-    if let name = term.name {
-      let owner = prefix(of: term)
-      let slack = term.slack.map { " (loses by \(Self.text($0)))" } ?? ""
-      return "\(owner)\(name) \(Self.text(term.value))\(slack)"
+  /// A crop or a wrap, as a note.
+  private static func text(_ move: LayoutStep.Kind) -> String {
+    switch move {
+    case .wrapped(let edge, let limit):
+      "on a new line since \(text(edge)) is past \(text(limit))"
+    case .cropped(let frame):
+      "cropped from "
+        + FrameNumber.allCases.map { text(frame[$0]) }.joined(separator: ", ")
+    default: ""
     }
-    return formula(index, isNested: isNested)
-  }
-
-  /// What a term belongs to, where it is not the item at hand or its container.
-  private func prefix(of term: Term) -> String {
-    guard let owner = term.owner, owner != item, !(term.name ?? "").hasPrefix("container ") else {
-      return ""
-    }
-    return owner.count > 24 ? "\(owner.prefix(23))…." : "\(owner)."
-  }
-
-  /// The formula of a term.
-  func formula(_ index: Int, isNested: Bool = false) -> String {
-    let term = terms[index]
-    switch term.formula {
-    case .constant, .input: return Self.text(term.value)
-    case .same(let other): return expression(other, isNested: isNested)
-    case .sum(let parts):
-      let shown = parts.filter { !isZero($0.term) }
-      if shown.count == 1, shown[0].isAdded {
-        return expression(shown[0].term, isNested: isNested)
-      }
-      var text = ""
-      for part in shown {
-        let operand = expression(part.term, isNested: true)
-        text +=
-          text.isEmpty
-          ? (part.isAdded ? operand : "−\(operand)")
-          : (part.isAdded ? " + \(operand)" : " − \(operand)")
-      }
-      return text.isEmpty ? "0" : isNested ? "(\(text))" : text
-    case .product(let a, let b):
-      return "\(expression(a, isNested: true)) × \(expression(b, isNested: true))"
-    case .quotient(let a, let b):
-      return "\(expression(a, isNested: true)) / \(expression(b, isNested: true))"
-    case .least, .greatest:
-      let parts = alternatives(index)
-      let isLeast = if case .least = term.formula { true } else { false }
-      return parts.count == 1
-        ? parts[0] : "\(isLeast ? "least" : "greatest") of (\(parts.joined(separator: ", ")))"
-    case .rounded(let other): return "rounded(\(expression(other)))"
-    case .roundedUp(let other): return "rounded up(\(expression(other)))"
-    case .magnitude(let other): return "magnitude(\(expression(other)))"
-    case .negated(let other): return "−\(expression(other, isNested: true))"
-    case .next(let other, _): return "next to \(expression(other, isNested: true))"
-    }
-  }
-
-  /// The terms that compete in a least or a greatest, without constants of the engine that lose, such as
-  /// the zero that keeps a room from being negative.
-  private func alternatives(_ index: Int) -> [String] {
-    let (a, b, isLeast): (Int, Int, Bool)
-    switch terms[index].formula {
-    case .least(let first, let second): (a, b, isLeast) = (first, second, true)
-    case .greatest(let first, let second): (a, b, isLeast) = (first, second, false)
-    default: return [expression(index)]
-    }
-    return [a, b].filter {
-      !loses(
-        $0,
-        isLeast
-          ? terms[$0].value > terms[index].value
-          : terms[$0].value < terms[index].value)
-    }.flatMap { operand -> [String] in
-      guard terms[operand].name == nil else { return [expression(operand)] }
-      switch (terms[operand].formula, isLeast) {
-      case (.least, true), (.greatest, false): return alternatives(operand)
-      default: return [expression(operand)]
-      }
-    }
-  }
-
-  private func loses(_ index: Int, _ isBeaten: Bool) -> Bool {
-    if case .constant = terms[index].formula { isBeaten } else { false }
-  }
-
-  /// Whether a term is a zero of the engine.
-  private func isZero(_ index: Int) -> Bool {
-    if case .constant = terms[index].formula { return terms[index].value == 0 }
-    return false
-  }
-
-  /// The named terms that the expression of a term refers to, in their order.
-  func references(_ index: Int) -> [Int] {
-    var found: [Int] = []
-    var pending = terms[index].operands.reversed() as [Int]
-    while let term = pending.popLast() {
-      if terms[term].name == nil {
-        pending += terms[term].operands.reversed()
-      } else if !found.contains(term) {
-        found.append(term)
-      }
-    }
-    return found
   }
 
   /// Writes terms as a tree.
@@ -153,16 +62,19 @@ extension Explanation: CustomStringConvertible {
 
     /// Writes what a term was computed from.
     mutating func write(_ index: Int, _ indent: String, _ level: Int, note: String) {
-      if level == 1 { add("\(indent)└ \(explanation.formula(index))", note) }
+      if level == 1 { add("\(indent)└ \(explanation.formula(index))", indent + "  ", note) }
       let inner = level == 1 ? indent + "  " : indent
       guard level < depth else { return }
-      let below = explanation.references(index).filter { isExplained($0) && !written.contains($0) }
+      let below = explanation.references(of: index).filter {
+        isExplained($0) && !written.contains($0)
+      }
       for (offset, term) in below.enumerated() {
         written.insert(term)
         let isLast = offset == below.count - 1
         let text = "\(explanation.expression(term)) = \(explanation.formula(term))"
-        add("\(inner)\(isLast ? "└" : "├") \(text)", explanation.terms[term].owner ?? "")
-        write(term, inner + (isLast ? "  " : "│ "), level + 1, note: "")
+        let below = inner + (isLast ? "  " : "│ ")
+        add("\(inner)\(isLast ? "└" : "├") \(text)", below, explanation.terms[term].owner ?? "")
+        write(term, below, level + 1, note: "")
       }
     }
 
@@ -173,10 +85,21 @@ extension Explanation: CustomStringConvertible {
       return term.frame == nil || term.frame?.node == explanation.node
     }
 
-    private mutating func add(_ line: String, _ note: String) {
-      let shown = line.count > width ? line.prefix(width - 1) + "…" : line[...]
-      let space = String(repeating: " ", count: max(2, 60 - shown.count))
-      lines.append(note.isEmpty ? String(shown) : "\(shown)\(space)\(note)")
+    /// Adds a line, as several where it is too long.
+    ///
+    /// - Parameter indent: what the others begin with.
+    private mutating func add(_ line: String, _ indent: String, _ note: String) {
+      var line = line[...]
+      while line.count > width {
+        let end = line.index(line.startIndex, offsetBy: width)
+        // In a gap between words, unless a word is longer than a line.
+        let gap = line[..<end].lastIndex(of: " ") ?? end
+        let isWord = line.distance(from: line.startIndex, to: gap) <= indent.count + 4
+        lines.append(String(line[..<(isWord ? end : gap)]))
+        line = "\(indent)    \(line[(isWord ? end : line.index(after: gap))...])"[...]
+      }
+      let space = String(repeating: " ", count: max(2, 60 - line.count))
+      lines.append(note.isEmpty ? String(line) : "\(line)\(space)\(note)")
     }
   }
 }

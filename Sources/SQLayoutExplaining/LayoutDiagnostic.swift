@@ -33,6 +33,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// An object with the item, its node, the kind and the message.
   public func json() -> String {
     struct Record: Encodable {
+      var schema = 1
       var item: String
       var node: Int
       var kind: String
@@ -45,9 +46,10 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
 extension ExplainedLayout {
   /// What in the layout is seldom meant, in the order of the items.
   ///
-  /// - Complexity: O(items), and O(items²) within a container whose items are stacked.
+  /// - Complexity: O(n log n) for n items, and O(pairs) of stacked siblings that lie beside each other in
+  ///   both directions of which one has fewer such pairs.
   public func diagnostics() -> [LayoutDiagnostic] {
-    let cropped = croppedNodes()
+    let covered = coveredSiblings()
     var found: [LayoutDiagnostic] = []
     for node in tree.nodesInOrder() {
       guard let frame = frame(of: node) else { continue }
@@ -59,7 +61,7 @@ extension ExplainedLayout {
       if let amount = overhang(frame, beyond: room) {
         add(.sticksOut, "sticks out of its container\(amount)\(advice(for: node, frame, room))")
       }
-      if frame.isEmpty, cropped.contains(node) {
+      if frame.isEmpty, isCropped(node) {
         add(.croppedToNothing, "was cropped to nothing; its container has no room for it")
       } else if frame.isEmpty, hasSize(node) {
         add(
@@ -72,10 +74,8 @@ extension ExplainedLayout {
           .isUnbounded,
           "fills a \(side) that has no end; give it a size of its own, or its container a \(side)")
       }
-      if let kept = missingRoom(node, room) {
-        add(.negativeRoom, "is left less than no \(kept.side): its container is \(kept.text)")
-      }
-      if let other = coveredSibling(node, frame) {
+      if let missing = missingRoom(node, room) { add(.negativeRoom, missing) }
+      if let other = covered[node] {
         add(.coversSibling, "covers \(name(of: other)), which is stacked beside it")
       }
     }
@@ -124,60 +124,98 @@ extension ExplainedLayout {
     }
   }
 
-  private func missingRoom(_ node: Int, _ room: Size) -> (side: String, text: String)? {
+  /// What takes more than there is of a container, in words.
+  private func missingRoom(_ node: Int, _ room: Size) -> String? {
     let container = containerStyle(around: node)
     let padding = tree.style(of: node).padding ?? container.defaults.padding
     guard case .constant(let insets) = container.insets,
       case .constant(let padding) = padding ?? .zero
     else { return nil }
-    let kept = [
-      ("width", room.width, insets.left + insets.right, padding.left + padding.right),
-      ("height", room.height, insets.top + insets.bottom, padding.top + padding.bottom),
+    let sides = [
+      ("width", "wide", room.width, insets.left + insets.right, padding.left + padding.right),
+      ("height", "high", room.height, insets.top + insets.bottom, padding.top + padding.bottom),
     ]
-    for (side, extent, insets, padding) in kept where insets + padding > extent {
+    for (side, word, extent, insets, padding) in sides where insets + padding > extent {
       let text = Explanation.text
-      return (
-        side, "\(text(extent)), insets take \(text(insets)) and padding \(text(padding))"
-      )
+      return "has no \(side) left: its container is \(text(extent)) \(word), of which insets take "
+        + "\(text(insets)) and padding \(text(padding))"
     }
     return nil
   }
 
-  /// An earlier sibling that an item covers, where both are stacked.
-  private func coveredSibling(_ node: Int, _ frame: Rect) -> Int? {
-    guard isStacked(node), !frame.isEmpty else { return nil }
-    for other in tree.children(of: tree.parent(of: node)) {
-      if other == node { return nil }
-      guard isStacked(other), let before = self.frame(of: other), !before.isEmpty else { continue }
-      let isApart =
-        frame.maxX <= before.x || before.maxX <= frame.x || frame.maxY <= before.y
-        || before.maxY <= frame.y
-      if !isApart { return other }
+  /// An earlier sibling that each item covers, where both are stacked.
+  private func coveredSiblings() -> [Int: Int] {
+    var covered: [Int: Int] = [:]
+    for container in [nil] + tree.nodesInOrder().filter({ tree.isContainer($0) }) {
+      let stacked = tree.children(of: container).filter {
+        isStacked($0) && frame(of: $0).map { !$0.isEmpty } ?? false
+      }
+      let frames = stacked.map { frame(of: $0)! }
+      var earliest = Array(stacked.indices)
+      let axes = [frames.map { ($0.x, $0.maxX) }, frames.map { ($0.y, $0.maxY) }].map(Overlaps.init)
+      // Items that follow each other in one direction mostly lie side by side in the other.
+      let (one, other) = axes[0].count <= axes[1].count ? (axes[0], axes[1]) : (axes[1], axes[0])
+      one.forEach { first, second in
+        guard other.contains(first, second) else { return }
+        // The list is in the order of the items.
+        let (before, after) = (min(first, second), max(first, second))
+        earliest[after] = min(earliest[after], before)
+      }
+      for (after, before) in earliest.enumerated() where before < after {
+        covered[stacked[after]] = stacked[before]
+      }
     }
-    return nil
+    return covered
+  }
+
+  /// Whether a crop led to the frame that a node has.
+  private func isCropped(_ node: Int) -> Bool {
+    moves[node]?.contains { if case .cropped = $0 { true } else { false } } ?? false
   }
 
   private func isStacked(_ node: Int) -> Bool {
     calculator(of: node)?.traits.contains(.disjoint) ?? false
   }
+}
 
-  /// The nodes whose last frame was cropped.
-  private func croppedNodes() -> Set<Int> {
-    var cropped: Set<Int> = []
-    var isCropped = false
-    for event in trace.events {
-      switch event.kind {
-      case .pass(.cropped): isCropped = true
-      case .placed(let slot, _):
-        if isCropped {
-          cropped.insert(trace.nodes[slot])
-        } else {
-          cropped.remove(trace.nodes[slot])
-        }
-        isCropped = false
-      case .pass: break
-      }
+/// The pairs of spans that have more in common than an edge.
+private struct Overlaps {
+  private let spans: [(first: Double, last: Double)]
+  /// The spans in the order in which they begin.
+  private let order: [Int]
+
+  /// - Complexity: O(n log n) for n spans.
+  init(_ spans: [(Double, Double)]) {
+    self.spans = spans
+    order = spans.indices.sorted { spans[$0].0 < spans[$1].0 }
+  }
+
+  /// How many pairs there are.
+  ///
+  /// - Complexity: O(n log n) for n spans.
+  var count: Int {
+    order.indices.reduce(0) { $0 + end(from: $1) - $1 - 1 }
+  }
+
+  /// The place in the order of the first span from there on that begins after one has ended.
+  private func end(from place: Int) -> Int {
+    let last = spans[order[place]].last
+    var (low, high) = (place + 1, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[order[middle]].first < last { low = middle + 1 } else { high = middle }
     }
-    return cropped
+    return low
+  }
+
+  func contains(_ a: Int, _ b: Int) -> Bool {
+    spans[a].first < spans[b].last && spans[b].first < spans[a].last
+  }
+
+  /// Calls a function with all pairs.
+  func forEach(_ body: (Int, Int) -> Void) {
+    for place in order.indices {
+      for other in order[(place + 1)..<end(from: place)] { body(order[place], other) }
+    }
   }
 }

@@ -56,13 +56,16 @@ public struct Term: Sendable {
   var operation: UInt32 = 0
   /// The node whose frame it is part of, where it is.
   public var frame: (node: Int, number: FrameNumber)?
+  /// The fitting size that it was measured in, in points, where it was measured.
+  public var fitting: Size?
   /// How it was computed.
   public var formula: Formula
-  /// Whether the explained number changes with it; one that does not lost against another one, or was
-  /// rounded away.
+  /// Whether the explained number changes where it changes by a little, all else that was not computed from
+  /// it being equal. One that does not lost against another one, was rounded away, or cancels out. Of two
+  /// that are equal in a least or a greatest each decides in one direction.
   public var isDecisive = false
-  /// By how much it may change, up or down, until it is decisive; nil where it is, or where no limit is
-  /// near.
+  /// By how much one that is not decisive may change, up or down, with the explained number as it is; nil
+  /// for one that is decisive, and where there is no limit.
   public var slack: Double?
 
   /// The terms it was computed from.
@@ -92,6 +95,8 @@ public struct Explanation: Sendable {
   public let calculator: String
   /// All terms, each after those it was computed from; the last is the number itself.
   public internal(set) var terms: [Term]
+  /// The crops and wraps that the item got its frame by, in their order.
+  public internal(set) var moves: [LayoutStep.Kind] = []
   /// The constraints that determine the number, where a view with constraints arranges the item.
   public internal(set) var determined: DeterminedNumber?
 

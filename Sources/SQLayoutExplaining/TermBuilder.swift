@@ -51,11 +51,8 @@ struct TermBuilder {
     let operation = trace.operations[Int(index)]
     if isEnd(operation) { return [] }
     switch operation.kind {
-    case .constant, .input: return []
-    case .name: return [operation.second]
     case .add, .subtract: return parts(of: index).map(\.operand)
-    case .negate, .magnitude, .round, .roundUp, .nextUp, .nextDown: return [operation.first]
-    case .multiply, .divide, .min, .max: return [operation.first, operation.second]
+    default: return operation.operands
     }
   }
 
@@ -119,26 +116,27 @@ struct TermBuilder {
     switch name {
     case .room(let edge, let container):
       term.name = "container \(edge.rawValue)"
-      term.owner = node(trace.containers[container])
+      term.owner = layout.name(of: trace.containers[container])
     case .frame(let part, let slot):
       let node = trace.nodes[slot]
       term.name = part.rawValue
-      term.owner = self.node(node)
+      term.owner = layout.name(of: node)
       term.frame = FrameNumber(rawValue: part.rawValue).map { (node, $0) }
-    case .measured(let part, let slot):
+    case .measured(let part, let slot, let fitting):
       term.name = "measured \(part.rawValue)"
-      term.owner = node(trace.nodes[slot])
+      term.fitting = Size(
+        width: trace.operations[Int(fitting.x)].value,
+        height: trace.operations[Int(fitting.y)].value)
+      term.owner = layout.name(of: trace.nodes[slot])
     }
   }
 
   private func owner(_ owner: LayoutInput.Owner) -> String {
     switch owner {
     case .bounds: "bounds"
-    case .node(let node): self.node(node)
-    case .defaults(let node): "defaults of \(self.node(node))"
-    case .function(let node): "function of \(self.node(node))"
+    case .node(let node): layout.name(of: node)
+    case .defaults(let node): "defaults of \(layout.name(of: node))"
+    case .function(let node): "function of \(layout.name(of: node))"
     }
   }
-
-  private func node(_ node: Int) -> String { node < 0 ? "root" : layout.name(of: node) }
 }

@@ -13,6 +13,16 @@ typealias TracedEvent = SQLayoutTracing.TracedEvent
 typealias PassEvent = SQLayoutTracing.PassEvent
 
 extension Operation {
+  /// The operations that gave its operands.
+  var operands: [UInt32] {
+    switch kind {
+    case .constant, .input: []
+    case .name: [second]
+    case .negate, .magnitude, .round, .roundUp, .nextUp, .nextDown: [first]
+    case .add, .subtract, .multiply, .divide, .min, .max: [first, second]
+    }
+  }
+
   /// Whether it has one operand, its first.
   var isUnary: Bool {
     switch kind {

@@ -47,7 +47,7 @@ import Testing
       [text], root: ContainerStyle(insets: .constant(Insets(left: 60, right: 60))))
     #expect(
       messages.contains(
-        "root.items[0]: is left less than no width: its container is 100, insets take 120 and padding 0"
+        "root.items[0]: has no width left: its container is 100 wide, of which insets take 120 and padding 0"
       ))
     #expect(messages.contains("root.items[0]: has no width; its rule gives one in a larger room"))
   }
@@ -58,6 +58,42 @@ import Testing
     #expect(
       Self.messages([item, item])
         == ["root.items[1]: covers root.items[0], which is stacked beside it"])
+  }
+
+  @Test func whatIsCroppedToNothingSaysSo() {
+    // Begins at the right edge, and is cropped there.
+    let cropped = ItemStyle(
+      calculator: .containerTopAlignedHStackCropped, size: Self.fixed(30, 10))
+    #expect(
+      Self.messages([ItemStyle(size: Self.fixed(100, 20)), cropped])
+        == ["root.items[1]: was cropped to nothing; its container has no room for it"])
+  }
+
+  /// An item is told of the first sibling that it covers, whichever way they are stacked.
+  @Test(arguments: [Calculator.containerLeftAlignedVStack, .containerTopAlignedHStack])
+  func coveredSiblingsOfALongStack(calculator: Calculator) {
+    let count = 3000
+    var items = [ItemStyle](
+      repeating: ItemStyle(calculator: calculator, size: Self.fixed(10, 10)), count: count)
+    // Back over the two before it.
+    let back = Insets(top: -15, left: -15, bottom: -15, right: -15)
+    items[count / 2].spacing = .constant(back)
+    items[count / 2 - 1].spacing = .constant(back)
+    var builder = LayoutTreeBuilder()
+    for item in items { builder.addLeaf(item) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 1e6, height: 1e6))
+    let covering = layout.diagnostics().filter { $0.kind == .coversSibling }
+    #expect(covering.first?.node == count / 2 - 1 || covering.first?.node == count / 2)
+    for diagnostic in covering {
+      let frame = layout.frame(of: diagnostic.node)!
+      let first = (0..<diagnostic.node).first {
+        let other = layout.frame(of: $0)!
+        return other.x < frame.maxX && frame.x < other.maxX && other.y < frame.maxY
+          && frame.y < other.maxY
+      }
+      #expect(diagnostic.message.hasPrefix("covers \(layout.name(of: first!)),"))
+    }
   }
 
   @Test func faultsTellWhatIsSeldomMeantWhereThatIsAskedFor() {

@@ -55,6 +55,10 @@ import Testing
       height.terms.first { if case .quotient = $0.formula { true } else { false } })
     #expect(!quotient.isDecisive)
     #expect(quotient.slack == 2 - 500.0 / 304)
+    // What it was computed from has a slack, too: 500 up to 608, where a third line begins.
+    let advance = try #require(height.terms.first { $0.name == "advance" })
+    #expect(!advance.isDecisive)
+    #expect(abs(try #require(advance.slack) - 108) < 1e-9)
     #expect(height.terms.first { $0.name == "line height" }?.isDecisive == true)
   }
 
@@ -169,7 +173,7 @@ import Testing
     #expect(decoded.nodes.map(\.name) == ["</script><b>", "{{SCRIPT}}"])
     let placed = decoded.events.filter { $0.kind == "place" }
     #expect(placed.map(\.node) == [0, 1])
-    #expect(placed.map(\.previous) == [-1, 0])
+    #expect(placed.map(\.previous) == [nil, 0])
   }
 
   @Test func theStepsOfARowHaveNames() {
@@ -192,6 +196,114 @@ import Testing
     ] {
       #expect(named.contains(name), "\(named)")
     }
+  }
+
+  /// A flow of three in 100, of which the third does not fit, and a text.
+  private static func flow() -> ExplainedLayout {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        insets: .constant(Insets(all: 5)), defaults: ItemStyle(calculator: .topAlignedFlow)))
+    for width in [40.0, 45, 30] {
+      builder.addLeaf(ItemStyle(size: .fixed(Size(width: width, height: 10))))
+    }
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 150, lineHeight: 10)))
+    return ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100), names: [2: "third"])
+  }
+
+  @Test func aNewLineIsPartOfTheChain() throws {
+    let layout = Self.flow()
+    let x = try #require(layout.explanation(of: 2, .x))
+    // 5 + 40 + 45 + 30 is past 100 - 5.
+    #expect(x.value == 5)
+    #expect(x.text().contains("  topAlignedFlow, on a new line since 120 is past 95\n"), "\(x)")
+    let first = try #require(layout.explanation(of: 1, .x))
+    #expect(!first.text().contains("new line"))
+    // The place of an item before it decides nothing, up to where both fit.
+    let whole = try #require(layout.explanation(of: 2, .y))
+    #expect(whole.moves.count == 1)
+  }
+
+  @Test func stepsSayWhatHappens() throws {
+    let layout = Self.flow()
+    let texts = layout.steps.map { $0.text(in: layout) }
+    #expect(
+      texts == [
+        "Lay out root", "Place root.items[0] at 5, 5, 40, 10",
+        "Place root.items[1] at 45, 5, 45, 10, after root.items[0]",
+        "third would pass 95, with its edge at 120, and begins a line",
+        "Place third at 5, 15, 30, 10, after root.items[1]",
+        "root.items[3] measures 90 × 20 in 90 × unbounded",
+        "root.items[3] would pass 95, with its edge at 125, and begins a line",
+        "root.items[3] measures 90 × 20 in 90 × unbounded",
+        "Place root.items[3] at 5, 25, 90, 20, after third", "root is done",
+      ], "\(texts)")
+  }
+
+  /// What a text measured names the size that it was offered.
+  @Test func measuredSizesNameWhatWasOffered() throws {
+    let layout = Self.layout()
+    let y = try #require(layout.explanation(of: 0, .height))
+    #expect(y.text().contains("measured height 40 in 304 × unbounded"), "\(y)")
+  }
+
+  /// What is added and taken away again decides nothing, and has a slack.
+  @Test func whatCancelsOutIsNotDecisive() throws {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerCenterAligned, size: .fixed(Size(width: 20, height: 10)),
+        padding: .constant(Insets(top: 3, bottom: 3))))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 7, y: 0, width: 100, height: 50))
+    for number in FrameNumber.allCases {
+      let explanation = try #require(layout.explanation(of: 0, number))
+      for term in explanation.terms where term.input != nil {
+        let sensitivity = Sensitivity(of: term, in: layout)
+        #expect(
+          term.isDecisive == (sensitivity.slope(of: number, of: 0) != 0),
+          "\(number) \(term.owner ?? "").\(term.name ?? "")")
+      }
+    }
+  }
+
+  /// Of two equal spacings each decides in one direction.
+  @Test func bothOfATieAreDecisive() throws {
+    var builder = LayoutTreeBuilder()
+    let style = ItemStyle(
+      size: .fixed(Size(width: 20, height: 10)), spacing: .constant(Insets(top: 4, bottom: 4)))
+    for _ in 0..<2 { builder.addLeaf(style) }
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 50))
+    let y = try #require(layout.explanation(of: 1, .y))
+    #expect(y.value == 14)
+    let spacings = y.terms.filter { $0.name?.hasPrefix("spacing") ?? false }
+    #expect(spacings.map(\.isDecisive) == [true, true])
+    #expect(spacings.map(\.slack) == [nil, nil])
+    #expect(!y.text().contains("loses"))
+  }
+
+  @Test func longFormulasGoOnBelow() throws {
+    let layout = Self.layout()
+    let y = try #require(layout.explanation(of: 1, .y))
+    let (wide, narrow) = (y.text(width: 400), y.text(width: 40))
+    func words(_ text: String) -> [Substring] {
+      text.split { " \n│├└".contains($0) }
+    }
+    #expect(words(wide) == words(narrow))
+    #expect(narrow.split(separator: "\n").count > wide.split(separator: "\n").count)
+  }
+
+  /// A sum of a hundred items has its ends, and how many more there are.
+  @Test func longSumsAreShortened() throws {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+    for _ in 0..<100 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 3, height: 10)))) }
+    builder.addLeaf(ItemStyle(flex: Flex(weight: 1)))
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 400, height: 20))
+    let width = try #require(layout.explanation(of: 100, .width))
+    #expect(width.value == 100)
+    #expect(width.text().contains(" more …"), "\(width)")
+    #expect(width.text().split(separator: "\n").count < 40)
   }
 
   @Test func itemsThatShareANameAreToldApart() throws {

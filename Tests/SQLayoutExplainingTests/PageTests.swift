@@ -98,6 +98,82 @@ struct PageTests {
     #expect(try driver.text("String(performance.getEntriesByType('resource').length)") == "0")
   }
 
+  /// The page marks what a chain marks: the numbers of the tree that each number of a frame changes with.
+  @Test func marksWhatIsDecisive() throws {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        insets: .constant(Insets(all: 5)), arrange: .line(LinearArrangement(.row))))
+    builder.addLeaf(
+      ItemStyle(
+        size: .paragraph(advance: 150, lineHeight: 10), spacing: .constant(Insets(all: 3))))
+    builder.addLeaf(ItemStyle(spacing: .constant(Insets(all: 4)), flex: Flex(weight: 1)))
+    builder.addLeaf(
+      ItemStyle(size: .fixed(Size(width: 15, height: 8)), flex: Flex(weight: 3, maximum: 30)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 200, height: 60))
+    let driver = try WebDriver(layout.page(title: "a row"))
+    for node in 0..<3 {
+      for (place, number) in FrameNumber.allCases.enumerated() {
+        let marked = try driver.text(
+          """
+          [...side.decisive(side.byNumber.get(\(node)).frame[\(place)])].map((index) => side.terms[index])
+            .filter((term) => term.formula === 'input').map((term) => `${term.owner}.${term.name}`).sort().join()
+          """)
+        let terms = try #require(layout.explanation(of: node, number)).terms
+        let expected = terms.filter { $0.input != nil && $0.isDecisive }
+        #expect(
+          marked == expected.map { "\($0.owner!).\($0.name!)" }.sorted().joined(separator: ","))
+      }
+    }
+    #expect(try driver.complaints() == [])
+  }
+
+  /// Operands that are no frame of another item go to their steps, too: a measured size, a container's room.
+  @Test func operandsGoToTheirSteps() throws {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 500, lineHeight: 20)))
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerRightAlignedVStack, size: .fixed(Size(width: 80, height: 20))))
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 320, height: 100),
+      names: [0: "title", 1: "send"])
+    let driver = try WebDriver(layout.page(title: "a text"))
+    func event() throws -> String {
+      try driver.text("document.getElementById('event').textContent")
+    }
+    try driver.open("#step=5&item=0&number=height")
+    try driver.click("#chain p button")
+    #expect(try event().contains("title measures 304 × 40 in 304 × unbounded"))
+    try driver.open("#step=5&item=1&number=x")
+    #expect(
+      try driver.text("document.querySelector('#chain p button').textContent")
+        == "container right 312")
+    try driver.click("#chain p button")
+    #expect(try event().contains("Lay out root"))
+    #expect(try driver.complaints() == [])
+  }
+
+  /// On a small screen the steps stay in sight beside the drawing, and a large layout says what it has not.
+  @Test func smallScreensAndLargeLayouts() throws {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<60 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 300, height: 400))
+    let driver = try WebDriver(layout.page(title: "sixty"), width: 400)
+    #expect(
+      try driver.text("document.getElementById('no-calculators').textContent")
+        .contains("more than 40 items"))
+    let isSeen = try driver.text(
+      """
+      (() => {
+        document.querySelector('#drawing svg').scrollIntoView({ block: 'end' });
+        const [bar, drawing] = ['#step', '#drawing svg'].map((name) => document.querySelector(name).getBoundingClientRect());
+        return String(bar.top >= 0 && bar.bottom <= innerHeight && drawing.bottom > 0 && drawing.top < innerHeight);
+      })()
+      """)
+    #expect(isSeen == "true")
+    #expect(try driver.complaints() == [])
+  }
+
   @Test func whatIf() throws {
     let driver = try WebDriver(Self.page)
     func changes() throws -> String {

@@ -62,19 +62,36 @@ extension ExplainedLayout {
   /// How often each node was measured, by its number.
   func measurements() -> [Int: Int] {
     var measured: [Int: Int] = [:]
-    for case .measured(.width, let slot) in trace.names {
-      measured[trace.nodes[slot], default: 0] += 1
+    for step in steps {
+      if case .measured = step.kind { measured[step.node, default: 0] += 1 }
     }
     return measured
   }
 
-  /// Whether later items see the item before a node in its place.
-  func keepsPrevious(_ node: Int) -> Bool {
-    switch tree.style(of: node).options ?? containerStyle(around: node).defaults.options {
-    case .constant(let options): return options.contains(.keepPrevious)
-    case .custom, nil: return false
+  /// The step that gave a term: the one in which an item got its frame or its size, or in which a container
+  /// was entered; nil for a number of the tree and what has no name.
+  ///
+  /// - Complexity: O(log steps).
+  func step(of term: Term) -> Int? {
+    guard term.operation > 0, term.name != nil, term.input == nil else { return nil }
+    let events = trace.events
+    // The first event after which the operation was there.
+    var (low, high) = (0, events.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if events[middle].operations <= Int(term.operation) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
+    let isOfItem = term.frame != nil || term.fitting != nil
+    let step = isOfItem ? low : low - 1
+    return events.indices.contains(step) ? step : nil
   }
+
+  /// How many items a layout has at most for which the page has the frames of other calculators.
+  static let offeredItems = 40
 
   /// Calculators that the page offers in place of an item's own: stacks, places, flows and fills.
   private static let offered = [
@@ -85,11 +102,10 @@ extension ExplainedLayout {
   ]
 
   /// The frames that other calculators lead to, as far as they differ: by the number of an item and the
-  /// name of a calculator, lists of a node's number and its frame; only up to 40 items.
+  /// name of a calculator, lists of a node's number and its frame.
   ///
   /// - Complexity: a layout for each item and calculator.
   func alternatives() -> [String: [String: [[Double?]]]] {
-    guard tree.count <= 40 else { return [:] }
     var found: [String: [String: [[Double?]]]] = [:]
     let nodes = tree.nodesInOrder()
     for node in nodes where calculator(of: node) != nil {

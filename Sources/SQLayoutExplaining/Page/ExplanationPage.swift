@@ -100,6 +100,8 @@ extension ExplainedLayout {
 private struct PageRecord: Encodable {
   var sides: [PassRecord]
   var parting: Int?
+  /// How many items a layout has at most for which other calculators are offered.
+  let offered = ExplainedLayout.offeredItems
 
   init(_ page: ExplanationPage) {
     sides = page.sides.map(PassRecord.init)

@@ -11,6 +11,8 @@ struct PassRecord: Encodable {
   /// Whether comparisons are there.
   var decides: Bool
   var diagnostics: [String]
+  /// Whether frames of other calculators are computed for so many items.
+  var offers: Bool
   /// The frames that other calculators of an item lead to, by its number and their names.
   var alternatives: [String: [String: [[Double?]]]]
 
@@ -31,17 +33,21 @@ struct PassRecord: Encodable {
   struct EventRecord: Encodable {
     var kind: String
     var node: Int
-    var sizing: Bool?
+    var text: String
+    /// The frame or the size that the item got.
     var frame: [Int]?
-    /// The item that was placed before in the same container; -1 for the first.
+    var size: [Int]?
+    /// The item that was placed before in the same container; nil for the first.
     var previous: Int?
     /// The edges of the room that was offered: left, top, right and bottom.
     var room: [Int]?
   }
 
-  /// A list, which takes less room than an object: value, formula, operands, name, owner, signs.
+  /// A list, which takes less room than an object: value, formula, operands, name, owner, step, signs.
   struct TermRecord: Encodable {
     var term: Term
+    /// The step that gave it; nil for a number of the tree and what has no name.
+    var step: Int?
 
     func encode(to encoder: any Encoder) throws {
       var list = encoder.unkeyedContainer()
@@ -55,6 +61,7 @@ struct PassRecord: Encodable {
       try list.encode(term.operands)
       try list.encode(term.name)
       try list.encode(term.owner)
+      try list.encode(step)
       if case .sum(let parts) = term.formula { try list.encode(parts.map { $0.isAdded ? 1 : -1 }) }
     }
   }
@@ -73,7 +80,8 @@ struct PassRecord: Encodable {
         return record
       }
       (events, decides, diagnostics, alternatives) = ([], false, [], [:])
-      terms = builder.terms.map(TermRecord.init)
+      terms = builder.terms.map { TermRecord(term: $0) }
+      offers = true
       return
     }
     decides = layout.tree.count <= 300
@@ -108,9 +116,10 @@ struct PassRecord: Encodable {
         ])
       }
     }
-    terms = builder.terms.map(TermRecord.init)
+    terms = builder.terms.map { TermRecord(term: $0, step: layout.step(of: $0)) }
     diagnostics = layout.diagnostics().map(\.description) + layout.findings
-    alternatives = layout.alternatives()
+    offers = layout.tree.count <= ExplainedLayout.offeredItems
+    alternatives = offers ? layout.alternatives() : [:]
   }
 
   /// The steps of a pass, in their order.
@@ -120,44 +129,29 @@ struct PassRecord: Encodable {
     of layout: ExplainedLayout, _ number: (UInt32) -> Int
   ) -> [EventRecord] {
     let trace = layout.trace
-    var previous: [Int: Int] = [:]
     var rooms = Rooms(trace)
-    return trace.events.map { event in
+    return zip(trace.events, layout.steps).map { event, step in
       rooms.read(upTo: event.operations)
-      switch event.kind {
-      case .placed(let slot, let parts):
-        let node = trace.nodes[slot]
-        let parent = layout.tree.parent(of: node) ?? -1
-        let before = previous[parent] ?? -1
-        if !layout.keepsPrevious(node) { previous[parent] = node }
-        return EventRecord(
-          kind: "place", node: node, frame: parts.indices.map { number(parts[$0]) },
-          previous: before,
-          room: rooms.edges[parent].map { $0.map(number) })
-      case .pass(let step):
-        let record = EventRecord(step, trace)
-        if record.kind == "enter" { previous[record.node] = nil }
-        return record
+      var record = EventRecord(kind: step.kind.name, node: step.node, text: step.text(in: layout))
+      if case .placed(_, let parts) = event.kind, case .placed(_, let previous) = step.kind {
+        record.frame = parts.indices.map { number(parts[$0]) }
+        record.previous = previous
+        record.room = rooms.edges[trace.containers[event.container]].map { $0.map(number) }
       }
+      if case .measured(_, let size, _) = event.kind {
+        record.size = [number(size.x), number(size.y)]
+      }
+      return record
     }
   }
 
   /// The first step in which two passes differ.
   static func parting(_ one: ExplainedLayout, _ other: ExplainedLayout) -> Int? {
-    let (a, b) = (one.trace.events, other.trace.events)
-    func text(_ event: TracedEvent, _ layout: ExplainedLayout) -> String {
-      switch event.kind {
-      case .placed(let slot, let parts):
-        let numbers = parts.indices.map { layout.trace.operations[Int(parts[$0])].value }
-        return "\(layout.name(of: layout.trace.nodes[slot])) \(numbers)"
-      case .pass(let step):
-        let record = EventRecord(step, layout.trace)
-        let name = record.node < 0 ? "" : layout.name(of: record.node)
-        return "\(record.kind) \(record.sizing == true) \(name)"
-      }
-    }
+    let (a, b) = (one.steps, other.steps)
     let shared = min(a.count, b.count)
-    for index in 0..<shared where text(a[index], one) != text(b[index], other) { return index }
+    for index in 0..<shared where a[index].text(in: one) != b[index].text(in: other) {
+      return index
+    }
     return a.count == b.count ? nil : shared
   }
 
@@ -186,24 +180,5 @@ extension PassRecord.NodeRecord {
     self.init(
       node: node, name: layout.name(of: node), parent: layout.tree.parent(of: node) ?? -1,
       calculator: layout.calculatorName(of: node), measured: 0)
-  }
-}
-
-extension PassRecord.EventRecord {
-  fileprivate init(_ event: PassEvent, _ trace: Trace) {
-    switch event {
-    case .enter(let container, let forSizing):
-      self.init(kind: "enter", node: trace.containers[container], sizing: forSizing)
-    case .leave(let container): self.init(kind: "leave", node: trace.containers[container])
-    case .resume(let container): self.init(kind: "resume", node: trace.containers[container])
-    case .suspend(let container): self.init(kind: "suspend", node: trace.containers[container])
-    case .hit(let container): self.init(kind: "hit", node: trace.containers[container])
-    case .miss(let container): self.init(kind: "miss", node: trace.containers[container])
-    case .kept(let container): self.init(kind: "kept", node: trace.containers[container])
-    case .cropped: self.init(kind: "cropped", node: -1)
-    case .wrapped: self.init(kind: "wrapped", node: -1)
-    case .fault(let slot):
-      self.init(kind: "fault", node: trace.nodes.indices.contains(slot) ? trace.nodes[slot] : -1)
-    }
   }
 }

@@ -165,8 +165,8 @@ function expression(index, marks) {
   const term = side.terms[index];
   if (!term.name) return formula(index, marks);
   const span = element("span", {});
-  const jump = side.frameOf.get(index) ?? (side.stepOf.has(index) ? [] : undefined);
-  const isOther = jump && jump[0] !== selected;
+  const owner = side.frameOf.get(index);
+  const isOther = owner ? owner[0] !== selected : term.step !== null;
   const label = `${term.owner && term.owner !== side.name(selected) && !term.name.startsWith("container") ? term.owner + "." : ""}${term.name} ${text(side.values[index])}`;
   if (isOther || term.formula === "input" && !side.isConstrained) {
     span.append(element("button", {
@@ -174,44 +174,40 @@ function expression(index, marks) {
       click: () => isOther ? follow(index) : ask(index),
     }, label));
   } else span.append(label);
-  if (!marks.found.has(index)) span.className = "loses";
-  if (marks.losers.has(index)) span.append(element("span", { className: "quiet" }, ` (loses by ${text(marks.losers.get(index))})`));
+  if (!marks.has(index)) span.className = "loses";
   return span;
 }
 function formula(index, marks) {
   const term = side.terms[index];
   const span = element("span", {});
-  const isZero = (operand) => side.terms[operand].formula === "constant" && side.terms[operand].value === 0;
   const nested = (operand) => {
     const inner = expression(operand, marks);
-    if (side.terms[operand].name || side.terms[operand].operands.length < 2) return [inner];
-    return ["(", inner, ")"];
+    return side.terms[operand].name || side.operandsShown(operand).length < 2 ? [inner] : ["(", inner, ")"];
   };
   switch (term.formula) {
     case "constant": case "input": span.append(text(side.values[index])); break;
     case "same": span.append(expression(term.operands[0], marks)); break;
     case "sum": {
-      let isFirst = true;
-      term.operands.forEach((operand, place) => {
-        if (isZero(operand)) return;
-        const isAdded = place === 0 || term.signs[place] > 0;
-        span.append(isFirst ? (isAdded ? "" : "−") : isAdded ? " + " : " − ", ...nested(operand));
-        isFirst = false;
+      const shown = side.parts(index);
+      shown.forEach(([isAdded, operand], place) => {
+        if (shown.length > 12 && place >= 6 && place < shown.length - 3) {
+          if (place === 6) span.append(` + … ${shown.length - 9} more …`);
+          return;
+        }
+        const sign = place === 0 ? (isAdded ? "" : "−") : isAdded ? " + " : " − ";
+        span.append(sign, ...shown.length === 1 ? [expression(operand, marks)] : nested(operand));
       });
-      if (isFirst) span.append("0");
+      if (!shown.length) span.append("0");
       break;
     }
     case "product": span.append(...nested(term.operands[0]), " × ", ...nested(term.operands[1])); break;
     case "quotient": span.append(...nested(term.operands[0]), " / ", ...nested(term.operands[1])); break;
     case "least": case "greatest": {
-      /* A constant that loses only keeps a room from being negative, or bounds from being too large. */
-      const [a, b] = term.operands;
-      const values = side.values;
-      const loses = (operand, other) => side.terms[operand].formula === "constant" && values[operand] !== values[other]
-        && (values[operand] > values[other]) === (term.formula === "least");
-      if (loses(a, b)) span.append(expression(b, marks));
-      else if (loses(b, a)) span.append(expression(a, marks));
-      else span.append(term.formula, " of (", expression(a, marks), ", ", expression(b, marks), ")");
+      const { shown, distance, rest } = side.choice(index);
+      const competitors = shown.map((operand) => [expression(operand, marks), ...distance(operand) === 0 ? []
+        : [element("span", { className: "quiet" }, ` (loses by ${text(distance(operand))})`)]]).concat(rest.map((more) => [more]));
+      if (competitors.length === 1) { span.append(...competitors[0]); break; }
+      span.append(term.formula, " of (", ...competitors.flatMap((parts, place) => place ? [", ", ...parts] : parts), ")");
       break;
     }
     default: span.append(term.formula.replace("-", " "), "(", ...term.operands.map((operand) => expression(operand, marks)), ")");
@@ -290,18 +286,23 @@ function showChanges() {
 function offerCalculators() {
   const offered = Object.keys(side.alternatives[selected] ?? {});
   $("calculators").hidden = offered.length === 0;
+  $("no-calculators").textContent = side.offers ? "" : `For layouts of more than ${data.offered} items the frames that other calculators lead to are not computed.`;
   const own = side.byNumber.get(selected)?.calculator;
   $("calculator").replaceChildren(...[own, ...offered].map((name) => element("option", { value: name ?? "" }, name ?? "")));
   $("calculator").value = side.alternative?.node === selected ? side.alternative.calculator : own;
 }
 
 /* Steps and selections. */
+function within(shown, at) {
+  const edges = shown.events[at].room?.map((term) => text(shown.values[term]));
+  return edges ? `, in a room from ${edges[0]}, ${edges[1]} to ${edges[2]}, ${edges[3]}` : "";
+}
 function go(to) {
   step = Math.max(0, Math.min(last, to));
   $("step").value = step;
   const lines = sides.filter((side) => side.events.length).map((side) => {
     const at = Math.min(step, side.events.length - 1);
-    return `${sides.length > 1 ? side.title + ", " : ""}${at + 1} of ${side.events.length}: ${side.describe(at)}`;
+    return `${sides.length > 1 ? side.title + ", " : ""}${at + 1} of ${side.events.length}: ${side.events[at].text}${within(side, at)}`;
   });
   $("step").setAttribute("aria-valuetext", lines.join("; "));
   $("event").replaceChildren(...lines.map((line) => element("p", {}, line)));
@@ -320,8 +321,8 @@ function select(to, node, index) {
 /* Goes to where a term was computed. */
 function follow(index) {
   const [node, number] = side.frameOf.get(index) ?? [];
-  const at = side.stepOf.get(index);
-  if (at !== undefined) go(at);
+  const at = side.terms[index].step;
+  if (at !== null) go(at);
   if (node !== undefined) select(side, node, number);
 }
 /* Scrolls a list, and nothing around it, to where an entry is seen. */

@@ -8,8 +8,8 @@ class Side {
     Object.assign(this, data);
     this.index = index;
     const number = (value) => value === "unbounded" ? Number.MAX_VALUE : value === "none" ? -Number.MAX_VALUE : value;
-    this.terms = data.terms.map(([value, formula, operands, name, owner, signs]) => ({
-      value: number(value), formula, operands: operands || [], name, owner, signs: signs || [],
+    this.terms = data.terms.map(([value, formula, operands, name, owner, step, signs]) => ({
+      value: number(value), formula, operands: operands || [], name, owner, step, signs: signs || [],
     }));
     this.byNumber = new Map(data.nodes.map((node) => [node.node, node]));
     /* What constraints, or functions, make of other numbers is not computed here. */
@@ -21,13 +21,11 @@ class Side {
       if (!this.children.has(node.parent)) this.children.set(node.parent, []);
       this.children.get(node.parent).push(node.node);
     }
-    /* The item and the part whose number a term is, and the step that gave it. */
+    /* The item and the part whose number a term is. */
     this.frameOf = new Map();
-    this.stepOf = new Map();
     for (const node of data.nodes) {
       (node.frame || []).forEach((term, part) => this.frameOf.set(term, [node.node, part]));
     }
-    data.events.forEach((event, step) => (event.frame || []).forEach((term) => this.stepOf.set(term, step)));
     this.original = this.evaluate(new Map());
     this.reset();
   }
@@ -112,36 +110,164 @@ class Side {
       holds(kind, this.values[a], this.values[b]) === holds(kind, this.original[a], this.original[b]));
   }
 
-  /* The terms that decide a number, and by how much others lose. */
+  /* The terms that a number changes with: slopes from the number back, each from the least to the greatest,
+     since of two equal operands either may be chosen. */
   decisive(root) {
-    const found = new Set([root]);
-    const losers = new Map();
-    const pending = [root];
-    while (pending.length) {
-      const term = this.terms[pending.pop()];
-      let next = term.operands;
-      if (term.formula === "least" || term.formula === "greatest") {
-        const [a, b] = term.operands;
-        if (this.values[a] !== this.values[b]) {
-          const wins = (this.values[a] < this.values[b]) === (term.formula === "least") ? a : b;
-          next = [wins];
-          losers.set(wins === a ? b : a, Math.abs(this.values[a] - this.values[b]));
-        }
+    const reached = new Set([root]);
+    for (const index of reached) for (const operand of this.terms[index].operands) reached.add(operand);
+    const slopes = new Map([[root, [1, 1]]]);
+    const values = this.values;
+    const sum = (a, b) => Math.abs(a + b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b)) ? 0
+      : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, a + b));
+    const add = ([low, high], factor, operand) => {
+      const ends = [low * factor, high * factor].sort((a, b) => a - b);
+      const [first, last] = ends.every(Number.isFinite) ? ends : [-Number.MAX_VALUE, Number.MAX_VALUE];
+      const [before, after] = slopes.get(operand) ?? [0, 0];
+      slopes.set(operand, [sum(before, first), sum(after, last)]);
+    };
+    const order = [...reached].sort((a, b) => b - a);
+    for (const index of order) {
+      if (!(slopes.get(index) ?? [0, 0]).some((slope) => slope !== 0)) continue;
+      const { formula, operands: [a, b], operands, signs } = this.terms[index];
+      const slope = slopes.get(index);
+      switch (formula) {
+        case "constant": case "input": case "rounded": case "rounded-up": break;
+        case "negated": add(slope, -1, a); break;
+        case "magnitude": add(slope, values[a] < 0 ? -1 : 1, a); break;
+        case "sum": operands.forEach((operand, place) => add(slope, place > 0 && signs[place] < 0 ? -1 : 1, operand)); break;
+        case "product": add(slope, values[b], a); add(slope, values[a], b); break;
+        case "quotient": add(slope, 1 / values[b], a); add(slope, -values[a] / (values[b] * values[b]), b); break;
+        case "least": case "greatest":
+          if (values[a] === values[b] && a !== b) {
+            const either = [Math.min(0, slope[0]), Math.max(0, slope[1])];
+            add(either, 1, a);
+            add(either, 1, b);
+          } else add(slope, 1, values[a] === values[index] ? a : b);
+          break;
+        default: add(slope, 1, a);
       }
-      for (const operand of next) if (!found.has(operand)) { found.add(operand); pending.push(operand); }
     }
-    return { found, losers };
+    order.reverse();
+    return new Set(order.filter((index) => {
+      const [low, high] = slopes.get(index) ?? [0, 0];
+      return low === high ? low !== 0 : [1, -1].some((direction) => this.rate(root, index, direction, order) !== 0);
+    }));
   }
 
-  /* The terms with a name from which a term was computed, without those behind them. */
-  references(index) {
+  /* By how much a term changes where another one changes by so much: the derivative in one direction.
+     `order` has the terms that it is computed from. */
+  rate(root, origin, direction, order) {
+    const rates = new Map([[origin, direction]]);
+    const rate = (operand) => rates.get(operand) ?? 0;
+    const values = this.values;
+    const sum = (a, b) => Math.abs(a + b) <= 1e-12 * (Math.abs(a) + Math.abs(b)) ? 0 : a + b;
+    for (const index of order) {
+      if (index <= origin) continue;
+      const { formula, operands, operands: [a, b], signs } = this.terms[index];
+      switch (formula) {
+        case "constant": case "input": case "rounded": case "rounded-up": break;
+        case "negated": rates.set(index, -rate(a)); break;
+        case "magnitude": rates.set(index, values[a] === 0 ? Math.abs(rate(a)) : values[a] < 0 ? -rate(a) : rate(a)); break;
+        case "sum":
+          rates.set(index, operands.reduce((all, operand, place) => sum(all, place > 0 && signs[place] < 0 ? -rate(operand) : rate(operand)), 0));
+          break;
+        case "product": rates.set(index, sum(rate(a) * values[b], values[a] * rate(b))); break;
+        case "quotient": rates.set(index, sum(rate(a) * values[b], -values[a] * rate(b)) / (values[b] * values[b])); break;
+        case "least": case "greatest":
+          rates.set(index, values[a] !== values[b] ? rate(values[a] === values[index] ? a : b)
+            : formula === "least" ? Math.min(rate(a), rate(b)) : Math.max(rate(a), rate(b)));
+          break;
+        default: rates.set(index, rate(a));
+      }
+    }
+    return rate(root);
+  }
+
+  /* The parts of a sum and of the sums in it, without those that cancel out and without zeros of the engine. */
+  parts(index) {
     const found = [];
-    const look = (operand) => {
-      if (this.terms[operand].name) { if (!found.includes(operand)) found.push(operand); }
-      else this.terms[operand].operands.forEach(look);
-    };
-    this.terms[index].operands.forEach(look);
+    const pending = [[true, index]];
+    while (pending.length) {
+      const [isAdded, term] = pending.pop();
+      const { name, formula, operands, signs, value } = this.terms[term];
+      const isOpen = term === index || !name;
+      const rival = this.rival(term);
+      if (formula === "sum" && isOpen) {
+        operands.forEach((_, place, all) => {
+          const back = all.length - 1 - place;
+          pending.push([(back === 0 || signs[back] > 0) === isAdded, all[back]]);
+        });
+      } else if (formula === "same" && !name) pending.push([isAdded, operands[0]]);
+      else if (rival !== undefined) pending.push([isAdded, rival]);
+      else if (formula !== "constant" || value !== 0) {
+        const other = found.findIndex(([sign, operand]) => operand === term && sign !== isAdded);
+        if (other >= 0) found.splice(other, 1); else found.push([isAdded, term]);
+      }
+    }
     return found;
+  }
+
+  /* The operand of a least or a greatest beside a constant of the engine that loses. */
+  rival(index) {
+    const { name, formula, operands: [a, b] } = this.terms[index];
+    if (name || formula !== "least" && formula !== "greatest") return undefined;
+    const loses = (operand) => this.terms[operand].formula === "constant" && this.values[operand] !== this.values[index];
+    return loses(a) ? b : loses(b) ? a : undefined;
+  }
+
+  /* What stands for a term in a formula: of a sum in which all else cancels out the one part. */
+  plain(index) {
+    const { name, formula, operands } = this.terms[index];
+    if (name) return index;
+    if (formula === "same") return this.plain(operands[0]);
+    if (formula === "sum") {
+      const parts = this.parts(index);
+      return parts.length === 1 && parts[0][0] ? this.plain(parts[0][1]) : index;
+    }
+    const rival = this.rival(index);
+    return rival === undefined ? index : this.plain(rival);
+  }
+
+  /* What a least or a greatest is chosen from: of more than three the one that won, and what the others are. */
+  choice(index) {
+    const kind = this.terms[index].formula;
+    const found = [];
+    const pending = [index];
+    while (pending.length) {
+      const next = pending.pop();
+      const operand = next === index ? next : this.plain(next);
+      const { name, formula, operands: [a, b] } = this.terms[operand];
+      if (formula === kind && (operand === index || !name)) pending.push(b, a);
+      else if (formula !== "constant" || this.values[operand] === this.values[index]) found.push(operand);
+    }
+    const distance = (operand) => Math.abs(this.values[operand] - this.values[index]);
+    const winner = found.find((operand) => distance(operand) === 0);
+    if (found.length <= 3 || winner === undefined) return { shown: found, distance, rest: [] };
+    const others = found.filter((operand) => operand !== winner);
+    const lost = others.map(distance).filter((by) => by > 0);
+    const rest = [];
+    if (lost.length < others.length) rest.push(`${others.length - lost.length} more that are equal`);
+    if (lost.length) rest.push(`${lost.length} more that lose by ${text(lost.reduce((a, b) => Math.min(a, b)))} or more`);
+    return { shown: [winner], distance, rest };
+  }
+
+  /* The operands that the formula of a term shows. */
+  operandsShown(index) {
+    const { formula, operands } = this.terms[index];
+    if (formula === "sum") return this.parts(index).map(([, term]) => term);
+    return formula === "least" || formula === "greatest" ? this.choice(index).shown : operands;
+  }
+
+  /* The terms with a name that the formula of a term shows. */
+  references(index) {
+    const found = new Set();
+    const pending = [...this.operandsShown(index)].reverse();
+    while (pending.length) {
+      const operand = pending.pop();
+      if (this.terms[operand].name) found.add(operand);
+      else pending.push(...[...this.operandsShown(operand)].reverse());
+    }
+    return [...found];
   }
 
   /* The frames that items have after a step, as terms. */
@@ -161,7 +287,7 @@ class Side {
     for (let index = 0; index <= step && index < this.events.length; index += 1) {
       const event = this.events[index];
       if (event.kind === "enter" && event.node === container) lines = [[]];
-      else if (event.kind === "wrapped") wraps = true;
+      else if (event.kind === "wrap") wraps = true;
       else if (event.kind === "place") {
         const item = this.byNumber.get(event.node);
         if (item?.parent === container && /flow/i.test(item.calculator)) {
@@ -175,30 +301,4 @@ class Side {
   }
 
   name(node) { return node < 0 ? "root" : this.byNumber.get(node)?.name ?? String(node); }
-
-  /* A step in words. */
-  describe(step) {
-    const event = this.events[step];
-    if (!event) return "";
-    const name = this.name(event.node);
-    switch (event.kind) {
-      case "enter": return `${event.sizing ? "Measure" : "Lay out"} ${name}`;
-      case "leave": return `${name} is done`;
-      case "hit": return `The size of ${name} is in the cache`;
-      case "miss": return `The size of ${name} is not known`;
-      case "kept": return `The frames in ${name} are final since it was measured`;
-      case "suspend": return `${name} has to be measured first`;
-      case "resume": return `${name} goes on`;
-      case "cropped": return "The next frame sticks out, and is cropped";
-      case "wrapped": return "The next frame passes the edge, and starts a line";
-      case "fault": return `${name} is at fault`;
-      case "place": {
-        const edges = event.room?.map((term) => this.values[term]);
-        return `Place ${name} at ${event.frame.map((term) => text(this.values[term])).join(", ")}`
-          + (event.previous >= 0 ? `, after ${this.name(event.previous)}` : "")
-          + (edges ? `, in a room from ${text(edges[0])}, ${text(edges[1])} to ${text(edges[2])}, ${text(edges[3])}` : "");
-      }
-      default: return event.kind;
-    }
-  }
 }

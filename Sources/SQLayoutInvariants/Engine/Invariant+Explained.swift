@@ -7,7 +7,7 @@ extension Invariant {
     "explained",
     "Every number of every frame, computed again by its chain from the numbers of the tree and the "
       + "bounds, is the frame's to the last bit; a number of the tree that changes within its slack "
-      + "changes just the frames that it is decisive for.",
+      + "changes just the frames that it is decisive for, by as much as the chain says.",
     profile: {
       $0.items = 6
       $0.depth = 2
@@ -34,16 +34,22 @@ extension Invariant {
     {
       return .broken(finding)
     }
+    if let finding = contradiction(inStepsOf: explained, scenario) { return .broken(finding) }
     var inputs: [Term] = []
+    var explanations: [SQLayoutExplaining.Explanation] = []
     for node in tree.numberRange {
       for number in FrameNumber.allCases {
         guard let explanation = explained.explanation(of: node, number) else { continue }
         if let finding = contradiction(in: explanation, scenario) { return .broken(finding) }
         inputs += explanation.terms.filter { $0.input != nil }
+        explanations.append(explanation)
       }
     }
     guard !hasFunctions else { return .holds }
     guard !inputs.isEmpty else { return .rejected }
+    if let finding = bench.follows(generator.choices.pick(explanations), scenario, &generator) {
+      return .broken(finding)
+    }
     let input = generator.choices.pick(inputs)
     let sensitivity = Sensitivity(of: input, in: explained)
     let step = min(sensitivity.slack / 4, 1)
@@ -51,6 +57,17 @@ extension Invariant {
       let changed = scenario.changing(input.input!, by: step)
     else {
       return .holds
+    }
+    for explanation in explanations {
+      guard let term = explanation.terms.first(where: { $0.input == input.input }) else { continue }
+      let slope = sensitivity.slope(of: explanation.number, of: explanation.node) ?? 0
+      if term.isDecisive == (slope != 0) { continue }
+      return .broken(
+        Finding(
+          "decisive",
+          expected: "\(explanation.number) of item \(explanation.node) changes by \(slope) where "
+            + "\(input.owner ?? "").\(input.name ?? "") changes by 1",
+          got: term.isDecisive ? "a decisive term" : "a term that is not decisive", in: scenario))
     }
     for (node, frame) in bench.other.frames(of: changed).enumerated() {
       guard let before = frames[node], let after = frame else { continue }
@@ -70,6 +87,44 @@ extension Invariant {
       }
     }
     return .holds
+  }
+
+  /// What steps say that is not so: the last frame that an item gets is its own, a new line or a crop is
+  /// about the next item of its container, and each pass over a container ends.
+  private static func contradiction(
+    inStepsOf layout: ExplainedLayout, _ scenario: Scenario
+  ) -> Finding? {
+    var last: [Int: Rect] = [:]
+    var moved: [Int?: Int] = [:]
+    var entered: [Int: Int] = [:]
+    for step in layout.steps {
+      let parent = step.node < 0 ? nil : layout.tree.parent(of: step.node)
+      switch step.kind {
+      case .enter: entered[step.node, default: 0] += 1
+      case .leave: entered[step.node, default: 0] -= 1
+      case .cropped, .wrapped: moved[parent] = step.node
+      case .placed(let frame, _):
+        last[step.node] = frame
+        if let expected = moved.removeValue(forKey: parent), expected != step.node {
+          return Finding(
+            "step", expected: "item \(expected) placed after its crop or wrap",
+            got: "item \(step.node)", in: scenario)
+        }
+      default: break
+      }
+    }
+    if let (node, count) = entered.first(where: { $0.value != 0 }) {
+      return Finding(
+        "step", expected: "container \(node) left as often as entered",
+        got: "\(count) times more", in: scenario)
+    }
+    for node in layout.tree.numberRange {
+      guard let frame = layout.frame(of: node), frame != last[node] else { continue }
+      return Finding(
+        "step", expected: "item \(node) placed for the last time at \(frame)",
+        got: last[node].map { "\($0)" } ?? "nothing", in: scenario)
+    }
+    return nil
   }
 
   /// What is wrong with a chain.
@@ -92,6 +147,34 @@ extension Invariant {
         got: "a constant \(term.value) from nowhere", in: scenario)
     }
     return nil
+  }
+}
+
+extension Bench {
+  /// What a number does that a term of its chain says nothing of: one that decides nothing changes within its
+  /// slack.
+  fileprivate mutating func follows(
+    _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
+    _ generator: inout Generator
+  ) -> Finding? {
+    let losers = explanation.terms.filter {
+      $0.input != nil && !$0.isDecisive && $0.slack ?? .infinity > 1e-3
+    }
+    guard !losers.isEmpty else { return nil }
+    let loser = generator.choices.pick(losers)
+    // Quotients are no straight lines.
+    var step = min(loser.slack ?? .infinity, 40) / 2
+    if generator.choices.chance(1, of: 2), loser.value >= step { step = -step }
+    guard let changed = scenario.changing(loser.input!, by: step) else { return nil }
+    let frame = other.frames(of: changed)[explanation.node]
+    let noise = 1e-9 * (1 + abs(explanation.value))
+    if let frame, abs(frame[explanation.number] - explanation.value) <= noise { return nil }
+    return Finding(
+      "slack",
+      expected:
+        "\(explanation.number) of item \(explanation.node) stays \(explanation.value) where "
+        + "\(loser.owner ?? "").\(loser.name ?? "") changes by \(step), within its slack",
+      got: "\(frame.map { $0[explanation.number] } ?? .nan)", in: scenario)
   }
 }
 

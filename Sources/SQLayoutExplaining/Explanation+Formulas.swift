@@ -1,0 +1,182 @@
+// Formulas as text: sums without what cancels out in them, and of many alternatives those that matter.
+extension Explanation {
+  /// A term in a formula: by its name where it has one, else its own formula.
+  func expression(_ index: Int, isNested: Bool = false) -> String {
+    let term = terms[index]
+    guard let name = term.name else { return formula(index, isNested: isNested) }
+    let fitting = term.fitting.map { " in \(Self.text($0.width)) × \(Self.text($0.height))" }
+    return "\(prefix(of: term))\(name) \(Self.text(term.value))\(fitting ?? "")"
+  }
+
+  /// What a term belongs to, where it is not the item at hand or its container.
+  private func prefix(of term: Term) -> String {
+    guard let owner = term.owner, owner != item, !(term.name ?? "").hasPrefix("container ") else {
+      return ""
+    }
+    // Paths differ at their ends.
+    return owner.count > 40 ? "…\(owner.suffix(39))." : "\(owner)."
+  }
+
+  /// The formula of a term.
+  func formula(_ index: Int, isNested: Bool = false) -> String {
+    let term = terms[index]
+    func nested(_ index: Int) -> String { expression(index, isNested: true) }
+    switch term.formula {
+    case .constant, .input: return Self.text(term.value)
+    case .same(let other): return expression(other, isNested: isNested)
+    case .sum: return sum(parts(of: index), isNested: isNested)
+    case .product(let a, let b): return "\(nested(a)) × \(nested(b))"
+    case .quotient(let a, let b): return "\(nested(a)) / \(nested(b))"
+    case .least, .greatest:
+      let isLeast = if case .least = term.formula { true } else { false }
+      let choice = alternatives(of: index)
+      var texts = choice.shown.map { operand in
+        let distance = abs(terms[operand].value - term.value)
+        return expression(operand) + (distance > 0 ? " (loses by \(Self.text(distance)))" : "")
+      }
+      if choice.equal > 0 { texts.append("\(choice.equal) more that are equal") }
+      if choice.lost > 0 {
+        texts.append("\(choice.lost) more that lose by \(Self.text(choice.least)) or more")
+      }
+      return texts.count == 1
+        ? texts[0] : "\(isLeast ? "least" : "greatest") of (\(texts.joined(separator: ", ")))"
+    case .rounded(let other): return "rounded(\(expression(other)))"
+    case .roundedUp(let other): return "rounded up(\(expression(other)))"
+    case .magnitude(let other): return "magnitude(\(expression(other)))"
+    case .negated(let other): return "−\(nested(other))"
+    case .next(let other, _): return "next to \(nested(other))"
+    }
+  }
+
+  private func sum(_ parts: [(isAdded: Bool, term: Int)], isNested: Bool) -> String {
+    if parts.count == 1, parts[0].isAdded { return expression(parts[0].term, isNested: isNested) }
+    var text = ""
+    for (place, part) in parts.enumerated() {
+      if parts.count > 12, (6..<parts.count - 3).contains(place) {
+        if place == 6 { text += " + … \(parts.count - 9) more …" }
+        continue
+      }
+      let operand = expression(part.term, isNested: true)
+      let sign = part.isAdded ? (text.isEmpty ? "" : " + ") : (text.isEmpty ? "−" : " − ")
+      text += sign + operand
+    }
+    return text.isEmpty ? "0" : isNested ? "(\(text))" : text
+  }
+
+  /// The parts of a sum and of the sums in it, without those that are added and taken away, and without
+  /// zeros of the engine.
+  private func parts(of index: Int) -> [(isAdded: Bool, term: Int)] {
+    var found: [(isAdded: Bool, term: Int)] = []
+    var pending = [(isAdded: true, term: index)]
+    while let (isAdded, term) = pending.popLast() {
+      switch terms[term].formula {
+      case .sum(let parts) where term == index || terms[term].name == nil:
+        pending += parts.reversed().map { ($0.isAdded == isAdded, $0.term) }
+      case .same(let other) where terms[term].name == nil: pending.append((isAdded, other))
+      case .constant where terms[term].value == 0: break
+      case .least where rival(of: term) != nil, .greatest where rival(of: term) != nil:
+        pending.append((isAdded, rival(of: term)!))
+      default:
+        if let other = found.firstIndex(where: { $0.term == term && $0.isAdded != isAdded }) {
+          found.remove(at: other)
+        } else {
+          found.append((isAdded, term))
+        }
+      }
+    }
+    return found
+  }
+
+  /// The operand of a least or a greatest of which the other one is a constant of the engine that loses, such
+  /// as the zero that keeps a room from being negative; nil for other terms, and for one with a name.
+  private func rival(of index: Int) -> Int? {
+    guard terms[index].name == nil else { return nil }
+    switch terms[index].formula {
+    case .least(let a, let b), .greatest(let a, let b):
+      for (operand, other) in [(a, b), (b, a)] {
+        if case .constant = terms[operand].formula, terms[operand].value != terms[index].value {
+          return other
+        }
+      }
+      return nil
+    default: return nil
+    }
+  }
+
+  /// What stands for a term in a formula: of a sum in which all else cancels out the one part.
+  private func plain(_ index: Int) -> Int {
+    guard terms[index].name == nil else { return index }
+    switch terms[index].formula {
+    case .same(let other): return plain(other)
+    case .sum:
+      let parts = parts(of: index)
+      return parts.count == 1 && parts[0].isAdded ? plain(parts[0].term) : index
+    case .least, .greatest: return rival(of: index).map(plain) ?? index
+    default: return index
+    }
+  }
+
+  /// The terms that compete in a least or a greatest, and in those of the same kind in it, without constants
+  /// of the engine that lose.
+  private func alternatives(of index: Int) -> Choice {
+    let isLeast = if case .least = terms[index].formula { true } else { false }
+    var found: [Int] = []
+    var pending = [index]
+    while let operand = pending.popLast().map({ $0 == index ? $0 : plain($0) }) {
+      let isOwn = operand == index || terms[operand].name == nil
+      switch terms[operand].formula {
+      case .least(let a, let b) where isLeast && isOwn: pending += [b, a]
+      case .greatest(let a, let b) where !isLeast && isOwn: pending += [b, a]
+      case .constant where terms[operand].value != terms[index].value: break
+      default: found.append(operand)
+      }
+    }
+    return Choice(found) { abs(terms[$0].value - terms[index].value) }
+  }
+
+  /// What a term is chosen from.
+  private struct Choice {
+    /// The terms that are shown.
+    var shown: [Int]
+    /// How many more are equal to the one that won, and how many lose.
+    var equal = 0
+    var lost = 0
+    /// The least amount by which one of these loses.
+    var least = Double.infinity
+
+    init(_ terms: [Int], _ distance: (Int) -> Double) {
+      guard terms.count > 3, let winner = terms.first(where: { distance($0) == 0 }) else {
+        shown = terms
+        return
+      }
+      shown = [winner]
+      for term in terms where term != winner {
+        let distance = distance(term)
+        if distance == 0 { equal += 1 } else { lost += 1 }
+        if distance > 0 { least = min(least, distance) }
+      }
+    }
+  }
+
+  /// The named terms that the formula of a term shows, in their order.
+  func references(of index: Int) -> [Int] {
+    var found: [Int] = []
+    var pending = operandsShown(of: index).reversed() as [Int]
+    while let term = pending.popLast() {
+      if terms[term].name == nil {
+        pending += operandsShown(of: term).reversed()
+      } else if !found.contains(term) {
+        found.append(term)
+      }
+    }
+    return found
+  }
+
+  private func operandsShown(of index: Int) -> [Int] {
+    switch terms[index].formula {
+    case .sum: parts(of: index).map(\.term)
+    case .least, .greatest: alternatives(of: index).shown
+    default: terms[index].operands
+    }
+  }
+}

@@ -1,0 +1,189 @@
+import SQLayoutCore
+
+/// A step of a pass.
+public struct LayoutStep: Sendable {
+  /// What happens.
+  public enum Kind: Sendable {
+    /// A pass over a container begins, to size it or to lay it out.
+    case enter(forSizing: Bool)
+    /// It ends.
+    case leave
+    /// It waits until the container at hand is measured, and goes on.
+    case suspend, resume
+    /// The size of a container is asked for, and is known already, or not.
+    case hit, miss
+    /// A size was found under a fitting size.
+    case measured(Size, fitting: Size)
+    /// The frames of the pass that sized a container are final.
+    case kept
+    /// An item would have a frame that sticks out, and gets one that is cropped.
+    case cropped(Rect)
+    /// An item would end at an edge past the limit of its line, and begins a new one.
+    case wrapped(edge: Double, limit: Double)
+    /// An item got a frame after another one; `nil` for the first of its container.
+    case placed(Rect, after: Int?)
+    /// Something was at fault; the pass goes on with what it takes instead.
+    case fault
+  }
+
+  /// What happens.
+  public var kind: Kind
+  /// The number of the item or the container at hand; -1 for the root.
+  public var node: Int
+}
+
+extension ExplainedLayout {
+  /// The steps of a traced pass over a tree, in their order.
+  ///
+  /// - Complexity: O(steps).
+  static func steps(of trace: Trace, _ tree: LayoutTree) -> [LayoutStep] {
+    func value(_ operation: UInt32) -> Double { trace.operations[Int(operation)].value }
+    let next = nextPlaced(trace)
+    // By the number of the container, of which the root has none.
+    var previous = [Int](repeating: -1, count: tree.numberRange.upperBound + 1)
+    return trace.events.enumerated().map { index, event in
+      switch event.kind {
+      case .placed(let slot, let parts):
+        let node = trace.nodes[slot]
+        let parent = tree.parent(of: node) ?? -1
+        let before = previous[parent + 1]
+        if !keepsPrevious(node, tree) { previous[parent + 1] = node }
+        let kind = LayoutStep.Kind.placed(
+          trace.frame(of: parts), after: before < 0 ? nil : before)
+        return LayoutStep(kind: kind, node: node)
+      case .measured(let slot, let size, let fitting):
+        let kind = LayoutStep.Kind.measured(
+          Size(width: value(size.x), height: value(size.y)),
+          fitting: Size(width: value(fitting.x), height: value(fitting.y)))
+        return LayoutStep(kind: kind, node: trace.nodes[slot])
+      case .pass(let event):
+        let step = LayoutStep(event, trace, next[index])
+        if case .enter = step.kind { previous[step.node + 1] = -1 }
+        return step
+      }
+    }
+  }
+
+  /// The nodes that crops and wraps are about, by the indices of their events: the next ones that their
+  /// containers place.
+  private static func nextPlaced(_ trace: Trace) -> [Int: Int] {
+    var found: [Int: Int] = [:]
+    var next = [Int](repeating: -1, count: trace.containers.count)
+    for (index, event) in trace.events.enumerated().reversed() where event.container >= 0 {
+      switch event.kind {
+      case .placed(let slot, _): next[event.container] = trace.nodes[slot]
+      case .pass(.cropped), .pass(.wrapped): found[index] = next[event.container]
+      case .pass, .measured: break
+      }
+    }
+    return found
+  }
+
+  /// Whether later items see the item before a node in its place.
+  private static func keepsPrevious(_ node: Int, _ tree: LayoutTree) -> Bool {
+    let container = tree.parent(of: node).map { tree.containerStyle(of: $0) } ?? tree.root
+    switch tree.style(of: node).options ?? container.defaults.options {
+    case .constant(let options): return options.contains(.keepPrevious)
+    case .custom, nil: return false
+    }
+  }
+
+  /// The crops and wraps that led to the last frames of nodes, by their numbers.
+  static func moves(in steps: [LayoutStep]) -> [Int: [LayoutStep.Kind]] {
+    var pending: [Int: [LayoutStep.Kind]] = [:]
+    var moves: [Int: [LayoutStep.Kind]] = [:]
+    for step in steps {
+      switch step.kind {
+      case .cropped, .wrapped: pending[step.node, default: []].append(step.kind)
+      case .placed where !pending.isEmpty || !moves.isEmpty:
+        moves[step.node] = pending.removeValue(forKey: step.node)
+      default: break
+      }
+    }
+    return moves
+  }
+}
+
+extension LayoutStep {
+  /// - Parameter next: the node that a crop or a wrap is about.
+  fileprivate init(_ event: PassEvent, _ trace: Trace, _ next: Int?) {
+    func container(_ index: Int, _ kind: Kind) -> LayoutStep {
+      LayoutStep(kind: kind, node: trace.containers[index])
+    }
+    self =
+      switch event {
+      case .enter(let index, let forSizing): container(index, .enter(forSizing: forSizing))
+      case .leave(let index): container(index, .leave)
+      case .suspend(let index): container(index, .suspend)
+      case .resume(let index): container(index, .resume)
+      case .hit(let index): container(index, .hit)
+      case .miss(let index): container(index, .miss)
+      case .kept(let index): container(index, .kept)
+      case .cropped(let frame):
+        LayoutStep(
+          kind: .cropped(
+            Rect(
+              x: frame.x.value, y: frame.y.value, width: frame.width.value,
+              height: frame.height.value)), node: next ?? -1)
+      case .wrapped(let edge, let limit):
+        LayoutStep(kind: .wrapped(edge: edge.value, limit: limit.value), node: next ?? -1)
+      case .fault(let slot):
+        LayoutStep(
+          kind: .fault, node: trace.nodes.indices.contains(slot) ? trace.nodes[slot] : -1)
+      }
+  }
+}
+
+extension LayoutStep.Kind {
+  /// What it is called in JSON.
+  var name: String {
+    switch self {
+    case .enter: "enter"
+    case .leave: "leave"
+    case .suspend: "suspend"
+    case .resume: "resume"
+    case .hit: "hit"
+    case .miss: "miss"
+    case .measured: "measure"
+    case .kept: "kept"
+    case .cropped: "crop"
+    case .wrapped: "wrap"
+    case .placed: "place"
+    case .fault: "fault"
+    }
+  }
+}
+
+extension LayoutStep {
+  /// The step in words.
+  ///
+  /// - Parameter layout: the layout, which names items.
+  public func text(in layout: ExplainedLayout) -> String {
+    let item = layout.name(of: node)
+    func text(_ frame: Rect) -> String {
+      FrameNumber.allCases.map { Explanation.text(frame[$0]) }.joined(separator: ", ")
+    }
+    func text(_ size: Size) -> String {
+      "\(Explanation.text(size.width)) × \(Explanation.text(size.height))"
+    }
+    switch kind {
+    case .enter(let forSizing): return "\(forSizing ? "Measure" : "Lay out") \(item)"
+    case .leave: return "\(item) is done"
+    case .suspend: return "\(item) has to be measured first"
+    case .resume: return "\(item) goes on"
+    case .hit: return "The size of \(item) is in the cache"
+    case .miss: return "The size of \(item) is not known"
+    case .measured(let size, let fitting):
+      return "\(item) measures \(text(size)) in \(text(fitting))"
+    case .kept: return "The frames in \(item) stay as they were when it was measured"
+    case .cropped(let frame): return "\(item) would stick out at \(text(frame)), and is cropped"
+    case .wrapped(let edge, let limit):
+      return "\(item) would pass \(Explanation.text(limit)), with its edge at "
+        + "\(Explanation.text(edge)), and begins a line"
+    case .placed(let frame, let previous):
+      return "Place \(item) at \(text(frame))"
+        + (previous.map { ", after \(layout.name(of: $0))" } ?? "")
+    case .fault: return "\(item) is at fault"
+    }
+  }
+}
