@@ -90,6 +90,37 @@ struct ExplainCommandTests {
     #expect(run.errors.contains(message))
   }
 
+  @Test func anIdOfSeveralItemsIsRefused() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"{"bounds": [0, 0, 50, 50], "root": {"items": [{"id": "a"}, {"id": "a"}, {"id": "b\u001b[31m"}]}}"#,
+      to: "scene.json")
+    let run = try Sqbench("explain", file, "--item", "a")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors.contains(
+        "2 items have the id 'a'; name one by its path: root.items[0], root.items[1]"))
+    // What moves a terminal's cursor is not passed on.
+    let text = try Sqbench("explain", file, "--item", "2")
+    #expect(text.output.hasPrefix("b?[31m.x = 0") && !text.output.contains("\u{1B}"))
+  }
+
+  @Test func printsTheSteps() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scene, to: "scene.json")
+    let run = try Sqbench("explain", file, "--steps")
+    #expect(
+      run.output == """
+        Lay out root
+        Place title at 8, 8, 120, 20
+        Place send at 232, 28, 80, 20, after title
+        root is done
+
+        """)
+    let refused = try Sqbench("explain", file, "--steps", "--item", "send")
+    #expect(refused.status == 2 && refused.errors.contains("--steps is about all items"))
+  }
+
   @Test func askedForASkippedItemItSaysSo() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.scene, to: "scene.json")
@@ -108,7 +139,7 @@ struct ExplainCommandTests {
     #expect(
       try Sqbench("explain", file, "--diagnostics", "--format", "json").output
         == #"{"item":"wide","kind":"sticks-out","message":"#
-        + #""sticks out of its container, 10 at the right","node":0}"# + "\n")
+        + #""sticks out of its container, 10 at the right","node":0,"schema":1}"# + "\n")
   }
 
   /// What a page has of one of its layouts.

@@ -34,6 +34,27 @@ struct SchemaTests {
     #expect(run.output.contains("\"path\"") && !plain.output.contains("\"path\""))
   }
 
+  @Test(arguments: [
+    [], ["--whole"], ["--steps"], ["--diagnostics"], ["--item", "skipped"],
+  ])
+  func explain(arguments: [String]) throws {
+    let schema = try Self.schema("explain")
+    let folder = try TemporaryFolder()
+    // A text that is measured, items that wrap, one that is cropped and sticks out, and one that is skipped.
+    let file = try folder.write(
+      """
+      {"bounds": [0, 0, 100, 80], "root": {"defaults": {"calculator": "topAlignedFlow"}, "items": [
+        {"size": {"paragraph": {"advance": 150, "lineHeight": 10}}}, {"size": {"fixed": [70, 10]}},
+        {"size": {"fixed": [120, 10]}}, {"calculator": "centerAlignedFillToRight"},
+        {"id": "skipped", "options": ["skip"]}]}}
+      """, to: "scene.json")
+    let run = try Sqbench(["explain", file, "--format", "json"] + arguments)
+    #expect(run.status == 0 && !run.output.isEmpty, "\(run.errors)")
+    for line in run.output.split(separator: "\n") { try schema.check(String(line)) }
+    let form = try Sqbench(["explain", "Examples/sign-in-form.json", "--format", "json"])
+    for line in form.output.split(separator: "\n") { try schema.check(String(line)) }
+  }
+
   @Test func check() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(

@@ -11,9 +11,10 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Say why numbers of a layout are what they are.",
     discussion: """
       Each number of a frame is shown with the formula that gave it and the numbers in it, and where \
-      these came from, down to the numbers of the scene. What loses against another number says by how \
-      much. Without --item all items are explained, without --number all four numbers. The page of --format \
-      html steps through the layout, and shows what changes where a number does.
+      these came from, down to the numbers of the scene and to frames of other items. What loses against \
+      another number says by how much. Without --item all items are explained, without --number all four \
+      numbers. --steps prints what the layout did, one step a line. The page of --format html steps through \
+      it, and shows what changes where a number does.
       """)
 
   /// What is printed.
@@ -37,9 +38,15 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "What to print: text, json with an object a line, or html.")
   var format = Format.text
 
+  @Flag(help: "Go on at frames of other items, back to the numbers of the scene (text, json).")
+  var whole = false
+
   @Flag(
     help: "Print what in the layout is seldom meant instead, such as an item that sticks out.")
   var diagnostics = false
+
+  @Flag(help: "Print the steps of the layout instead, such as a measurement or a new line.")
+  var steps = false
 
   @Option(
     help: ArgumentHelp(
@@ -62,12 +69,15 @@ struct ExplainCommand: ParsableCommand {
     guard (1...100).contains(depth) else {
       throw ValidationError("--depth takes 1 to 100, not \(depth)")
     }
-    guard format != .html || item == nil && number == nil else {
+    guard format != .html || item == nil && number == nil && !whole else {
       throw ValidationError(
-        "--format html explains all items; --item and --number are for text and json")
+        "--format html explains all items; --item, --number and --whole are for text and json")
     }
-    guard !diagnostics || format != .html && item == nil && number == nil else {
-      throw ValidationError("--diagnostics looks at all items, in text or json")
+    for (isAsked, name) in [(diagnostics, "--diagnostics"), (steps, "--steps")] where isAsked {
+      guard format != .html, item == nil, number == nil, !whole, !(diagnostics && steps) else {
+        throw ValidationError(
+          "\(name) is about all items, in text or json, and printed instead of anything else")
+      }
     }
     guard format == .html || beside == nil && besideSize == nil else {
       throw ValidationError("--beside and --beside-size are for --format html")
@@ -102,8 +112,10 @@ struct ExplainCommand: ParsableCommand {
     var scene = scene
     scene.bounds = bounds
     let (numbers, findings) = scene.laidOut().determinedNumbers()
+    // What moves a terminal's cursor is not passed on.
+    let names = format == .text ? scene.ids.mapValues(\.plain) : scene.ids
     return ExplainedLayout(
-      scene.tree, in: bounds, names: scene.ids, determined: numbers, findings: findings)
+      scene.tree, in: bounds, names: names, determined: numbers, findings: findings)
   }
 
   private func sizeText(_ bounds: Rect) -> String {
@@ -140,11 +152,16 @@ struct ExplainCommand: ParsableCommand {
         + (format == .text ? layout.findings : []))
         .map { $0 + "\n" }.joined()
     }
+    if steps {
+      return layout.steps.map {
+        (format == .json ? $0.json(in: layout) : $0.text(in: layout)) + "\n"
+      }.joined()
+    }
     var texts: [String] = []
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard
-          let explanation = layout.explanation(of: node, number, endsAtFrames: format == .text)
+          let explanation = layout.explanation(of: node, number, endsAtFrames: !whole)
         else {
           if item != nil { texts.append(skipped(node, layout)) }
           break
@@ -159,20 +176,28 @@ struct ExplainCommand: ParsableCommand {
   private func skipped(_ node: Int, _ layout: ExplainedLayout) -> String {
     let name = layout.name(of: node)
     return format == .json
-      ? "{\"item\":\(JSONText.string(name)),\"node\":\(node),\"skipped\":true}"
+      ? "{\"item\":\(JSONText.string(name)),\"node\":\(node),\"schema\":1,\"skipped\":true}"
       : "\(name) has no frame: it is skipped"
   }
 
   /// The node that an argument names.
   private func node(of item: String, in scene: Scene, _ file: String) throws -> Int {
-    if let node = scene.ids.filter({ $0.value == item }).keys.min() { return node }
+    let named = scene.ids.filter { $0.value == item }.keys.sorted()
+    guard named.count < 2 else {
+      let paths = named.prefix(3).map { scene.tree.path(to: $0) }.joined(separator: ", ")
+      throw Failure(
+        .wrongUse,
+        "\(file): \(named.count) items have the id '\(item.plain)'; name one by its path: \(paths)"
+          + (named.count > 3 ? ", …" : ""))
+    }
+    if let node = named.first { return node }
     let nodes = scene.tree.nodesInOrder()
     if let node = Int(item), nodes.contains(node) { return node }
     if let node = nodes.first(where: { scene.tree.path(to: $0) == item }) { return node }
     let near = NearestName.of(item, among: scene.ids.values)
     throw Failure(
       .wrongUse,
-      "\(file): there is no item '\(item)'\(near.map { ", did you mean '\($0)'?" } ?? "")")
+      "\(file): there is no item '\(item.plain)'\(near.map { ", did you mean '\($0)'?" } ?? "")")
   }
 }
 

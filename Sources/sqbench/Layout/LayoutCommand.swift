@@ -11,7 +11,8 @@ struct LayoutCommand: ParsableCommand {
     abstract: "Lay out scenes and print their frames, or draw them.",
     discussion: """
       A scene is a JSON file of items without any code. With several scenes, JSON has one object a \
-      line, and text one picture after the other; --folder gives each scene a file of its own.
+      line, and text one picture after the other; --folder gives each scene a file of its own. \
+      `sqbench explain` says why a number of a frame is what it is.
       """)
 
   /// What is printed.
