@@ -40,3 +40,23 @@ struct EditingTests {
     #expect(told == [0: 10, 1: 14, 2: 24, 3: 0, 4: 10, 5: 20])
   }
 }
+
+@Suite("What constraints leave open")
+struct AmbiguityTests {
+  @Test("Inequalities that leave one value determine it, and what follows from it")
+  func inequalities() {
+    var solver = ConstraintSolver()
+    let a = solver.addVariable()
+    let b = solver.addVariable()
+    let c = solver.addVariable(lowerBound: 0)
+    let d = solver.addVariable()
+    solver.addConstraint([Term(a)], .equal, 14)
+    // d is 12 or more, and c + d at most 12, so that c is 0 and b is -14.
+    solver.addConstraint([Term(a, 2), Term(d, 2)], .greaterThanOrEqual, 52)
+    solver.addConstraint([Term(c), Term(d)], .lessThanOrEqual, 12)
+    solver.addConstraint([Term(c), Term(a, -1), Term(b, -1)], .equal, 0)
+    let solution = solver.solve()
+    #expect([a, b, c, d].map { solver.value(of: $0) } == [14, -14, 0, 12])
+    #expect(!solution.isAmbiguous && solver.ambiguousVariables.isEmpty)
+  }
+}
