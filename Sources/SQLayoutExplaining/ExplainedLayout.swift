@@ -68,12 +68,13 @@ public struct ExplainedLayout: Sendable {
   /// - Parameters:
   ///   - node: the node.
   ///   - number: the part of its frame.
-  ///   - endsAtFrames: whether the chain ends at frames of other items, as its text does, instead of going
-  ///     back to the numbers of the tree.
+  ///   - endsAtFrames: whether the chain ends at frames of other items instead of going back to the numbers
+  ///     of the tree.
+  ///   - marksDecisive: whether it is found out what decides the number, and by how much the rest may change.
   /// - Complexity: O(operations that it was computed from, up to where it ends), and for each term that
   ///   decides nothing those that follow it.
   public func explanation(
-    of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false
+    of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false, marksDecisive: Bool = true
   ) -> Explanation? {
     guard let operation = operation(of: number, of: node) else { return nil }
     var builder = TermBuilder(self, endingAtFramesBeside: endsAtFrames ? node : nil)
@@ -81,7 +82,7 @@ public struct ExplainedLayout: Sendable {
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
       terms: builder.terms, moves: moves[node] ?? [])
-    explanation.markDecisive(in: self)
+    if marksDecisive { explanation.markDecisive(in: self) }
     explanation.determined = determined(number, of: node)
     return explanation
   }
@@ -99,8 +100,15 @@ public struct ExplainedLayout: Sendable {
   /// What an item is called; -1 stands for the root.
   public func name(of node: Int) -> String {
     guard node >= 0 else { return "root" }
-    guard let name = names[node] else { return tree.reportedPath(to: node) }
-    return sharedNames.contains(name) ? "\(name) (\(tree.reportedPath(to: node)))" : name
+    guard let name = names[node], !name.isEmpty else { return tree.reportedPath(to: node) }
+    return sharedNames.contains(name) || Self.isTaken(name)
+      ? "\(name) (\(tree.reportedPath(to: node)))" : name
+  }
+
+  /// Whether a name is that of something else in explanations.
+  private static func isTaken(_ name: String) -> Bool {
+    ["root", "bounds"].contains(name)
+      || ["defaults of ", "function of "].contains { name.hasPrefix($0) }
   }
 
   /// What the container of a node declares for its items.

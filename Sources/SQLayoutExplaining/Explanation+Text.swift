@@ -7,7 +7,7 @@ extension Explanation: CustomStringConvertible {
   ///
   /// - Parameters:
   ///   - depth: how many levels of terms below the number are written.
-  ///   - width: the columns that a line has at most before the note at its end; longer ones go on below.
+  ///   - width: the columns that a line has at most; longer ones go on below.
   public func text(depth: Int = 4, width: Int = 100) -> String {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
     if let determined {
@@ -78,11 +78,9 @@ extension Explanation: CustomStringConvertible {
       }
     }
 
-    /// Whether there is more to say of a term: frames of other items have explanations of their own.
+    /// Whether there is more to say of a term.
     private func isExplained(_ index: Int) -> Bool {
-      let term = explanation.terms[index]
-      if case .input = term.formula { return false }
-      return term.frame == nil || term.frame?.node == explanation.node
+      if case .input = explanation.terms[index].formula { false } else { true }
     }
 
     /// Adds a line, as several where it is too long.
@@ -99,7 +97,13 @@ extension Explanation: CustomStringConvertible {
         line = "\(indent)    \(line[(isWord ? end : line.index(after: gap))...])"[...]
       }
       let space = String(repeating: " ", count: max(2, 60 - line.count))
-      lines.append(note.isEmpty ? String(line) : "\(line)\(space)\(note)")
+      guard !note.isEmpty, line.count + space.count + note.count > width else {
+        lines.append(note.isEmpty ? String(line) : "\(line)\(space)\(note)")
+        return
+      }
+      lines.append(String(line))
+      let room = max(0, min(60, width - note.count) - indent.count)
+      lines.append(indent + String(repeating: " ", count: room) + note)
     }
   }
 }

@@ -63,7 +63,7 @@ extension ExplainedLayout {
       }
       if frame.isEmpty, isCropped(node) {
         add(.croppedToNothing, "was cropped to nothing; its container has no room for it")
-      } else if frame.isEmpty, hasSize(node) {
+      } else if frame.isEmpty, hasSize(node), missingRoom(node, room) == nil {
         add(
           .hasNoSize,
           "has no \(frame.width == 0 ? "width" : "height"); its rule gives one in a larger room")
@@ -95,7 +95,8 @@ extension ExplainedLayout {
     ]
     // What lies a hair outside was rounded.
     for (side, amount) in sides where amount > 1e-6 {
-      parts.append("\(Explanation.text(amount)) at the \(side)")
+      // A thousandth of a point is seen by nobody.
+      parts.append("\(Explanation.text((amount * 1000).rounded() / 1000)) at the \(side)")
     }
     return parts.isEmpty ? nil : ", " + parts.joined(separator: ", ")
   }
@@ -103,12 +104,15 @@ extension ExplainedLayout {
   /// What to use instead of a calculator that measures in the whole room.
   private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
     let calculator = calculatorName(of: node)
-    guard calculator.hasSuffix("HStack"), frame.maxX > room.width, frame.x > 0,
-      frame.width <= room.width
+    guard calculator.contains("HStack"), frame.maxX > room.width, frame.x > 0,
+      frame.width <= room.width, !hasFixedSize(node)
     else { return "" }
+    let cropped = Calculator(named: calculator + "Cropped").map { _ in
+      "\(calculator)Cropped fits it into what is left, and so do rows "
+    }
     return
-      "; \(calculator) measures in the whole room: \"fitting\" calculators, and rows "
-      + "(\"layout\": {\"direction\": \"row\"}) with flexible items, measure in what is left of it"
+      "; \(calculator) measures in the whole room: \(cropped ?? "rows fit it into what is left ")"
+      + "(\"layout\": {\"direction\": \"row\"}) where it is flexible"
   }
 
   private func hasFixedSize(_ node: Int) -> Bool {

@@ -15,14 +15,19 @@ extension SQLayoutView {
   /// - Parameters:
   ///   - item: an item arranged in the view or in a view below it.
   ///   - bounds: the bounds to lay out in; the view's own unless given.
+  ///   - endsAtFrames: whether chains end at frames of other items, which have explanations of their own.
   /// - Returns: nothing for an item that is not there, or that is skipped.
   /// - Complexity: O(items below), up to 100 times as long as a layout.
-  public func explain(_ item: any SQLayoutItem, in bounds: CGRect? = nil) -> [Explanation] {
+  public func explain(
+    _ item: any SQLayoutItem, in bounds: CGRect? = nil, endsAtFrames: Bool = true
+  ) -> [Explanation] {
     let (layout, items) = explained(in: bounds)
     guard let node = items.firstIndex(where: { $0.sq_rootItem === item.sq_rootItem }) else {
       return []
     }
-    return FrameNumber.allCases.compactMap { layout.explanation(of: node, $0) }
+    return FrameNumber.allCases.compactMap {
+      layout.explanation(of: node, $0, endsAtFrames: endsAtFrames)
+    }
   }
 }
 

@@ -2,8 +2,8 @@ import SQLayoutCore
 
 /// How the numbers of a pass follow one number of the tree or of the bounds.
 public struct Sensitivity: Sendable {
-  /// By how much the number may change, up or down, with the pass still taking the same steps, so that
-  /// the slopes hold; up to rounding, and to half of it where steps multiply or divide.
+  /// By how much the number may change, up or down, with the pass still taking the same steps; up to
+  /// rounding. The slopes hold as far, but where steps multiply or divide what follows the number.
   public let slack: Double
   /// Whether numbers that follow the input, but not by their difference, were compared and are so close
   /// that rounding alone may decide otherwise for another input; or whether one that was computed from the
@@ -31,6 +31,7 @@ public struct Sensitivity: Sendable {
     var slopes = [origin: 1.0]
     var slack = Double.infinity
     var isDecidedByRounding = false
+    var isCurved = false
     let reached = origin > 0 ? Self.reached(from: origin, in: layout) : []
     func limit(_ margin: Double, _ slope: Double) {
       guard slope != 0 else { return }
@@ -62,8 +63,12 @@ public struct Sensitivity: Sendable {
       case .name: result = second
       case .add: result = Self.sum(first, second)
       case .subtract: result = Self.sum(first, -second)
-      case .multiply: result = Self.sum(first * b, a * second)
-      case .divide: result = Self.sum(first * b, -a * second) / (b * b)
+      case .multiply:
+        result = Self.sum(first * b, a * second)
+        isCurved = isCurved || first != 0 && second != 0
+      case .divide:
+        result = Self.sum(first * b, -a * second) / (b * b)
+        isCurved = isCurved || second != 0
       case .min, .max:
         result = operation.takesFirst(a, b) ? first : second
         if counts(Int(follower)) { limit(a - b, Self.sum(first, -second)) }
@@ -81,8 +86,78 @@ public struct Sensitivity: Sendable {
       }
       if result != 0 { slopes[follower] = result }
     }
+    if isCurved, slack > 0, slack < .infinity {
+      // The margins are those of straight lines: less is left where a curve bends towards one.
+      let path = Path(trace, reached.filter { $0 >= operations.count || counts(Int($0)) }, reached)
+      slack = path.slack(of: origin, upTo: slack)
+    }
     (self.slopes, self.slack) = (slopes, slack)
     self.isDecidedByRounding = isDecidedByRounding
+  }
+
+  /// The operations and comparisons that follow a number, to compute them again with another one.
+  private struct Path {
+    private let trace: Trace
+    /// What must come out as it did.
+    private let decisions: Set<UInt32>
+    private let reached: [UInt32]
+
+    init(_ trace: Trace, _ decisions: [UInt32], _ reached: [UInt32]) {
+      (self.trace, self.decisions, self.reached) = (trace, Set(decisions), reached)
+    }
+
+    /// The largest change, up and down, with which all is decided as it was; by bisection.
+    func slack(of origin: UInt32, upTo most: Double) -> Double {
+      func holds(_ change: Double) -> Bool {
+        decidesAlike(origin, change) && decidesAlike(origin, -change)
+      }
+      if holds(most) { return most }
+      var (low, high) = (0.0, most)
+      for _ in 0..<50 {
+        let middle = (low + high) / 2
+        if holds(middle) { low = middle } else { high = middle }
+      }
+      return low
+    }
+
+    private func decidesAlike(_ origin: UInt32, _ change: Double) -> Bool {
+      let operations = trace.operations
+      var values = [origin: operations[Int(origin)].value + change]
+      func value(_ operation: UInt32) -> Double {
+        values[operation] ?? operations[Int(operation)].value
+      }
+      for follower in reached {
+        guard follower < operations.count else {
+          let condition = trace.conditions[Int(follower) - operations.count]
+          let (first, second) = (condition.first, condition.second)
+          let before = condition.kind.holds(
+            operations[Int(first)].value, operations[Int(second)].value)
+          if condition.kind.holds(value(first), value(second)) != before { return false }
+          continue
+        }
+        let operation = operations[Int(follower)]
+        let second = value(operation.second)
+        let first = operation.kind == .name ? 0 : value(operation.first)
+        let result = operation.result(first, second)
+        if decisions.contains(follower) {
+          switch operation.kind {
+          case .round, .roundUp: if result != operation.value { return false }
+          case .min, .max:
+            let (a, b) = (
+              operations[Int(operation.first)].value, operations[Int(operation.second)].value
+            )
+            let isFirst = operation.takesFirst(first, second)
+            if isFirst != operation.takesFirst(a, b), first != second { return false }
+          case .magnitude:
+            if (first < 0) != (operations[Int(operation.first)].value < 0) { return false }
+          default: break
+          }
+        }
+        if result.isNaN { return false }
+        values[follower] = result
+      }
+      return true
+    }
   }
 
   /// The operations and comparisons that may change with an operation, in their order: not those behind a
@@ -123,7 +198,36 @@ public struct Sensitivity: Sendable {
   }
 }
 
+extension Condition.Kind {
+  fileprivate func holds(_ first: Double, _ second: Double) -> Bool {
+    switch self {
+    case .equal: first == second
+    case .less: first < second
+    case .lessOrEqual: first <= second
+    }
+  }
+}
+
 extension Operation {
+  /// Its result with other operands; a name has the second one alone.
+  fileprivate func result(_ first: Double, _ second: Double) -> Double {
+    switch kind {
+    case .constant, .input: value
+    case .name: second
+    case .add: first + second
+    case .subtract: first - second
+    case .multiply: first * second
+    case .divide: first / second
+    case .min, .max: takesFirst(first, second) ? first : second
+    case .negate: -first
+    case .magnitude: first.magnitude
+    case .round: first.rounded()
+    case .roundUp: first.rounded(.up)
+    case .nextUp: first.nextUp
+    case .nextDown: first.nextDown
+    }
+  }
+
   /// Whether a least or a greatest is its first operand, as the standard library chooses.
   fileprivate func takesFirst(_ a: Double, _ b: Double) -> Bool {
     kind == .min ? !(b < a) : !(b > a)

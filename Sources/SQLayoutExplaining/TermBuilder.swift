@@ -72,7 +72,8 @@ struct TermBuilder {
       let operation = trace.operations[Int(origin)]
       parts.append((operation.kind == .add, operation.second))
       let first = trace.operations[Int(operation.first)]
-      guard first.kind == .add || first.kind == .subtract else {
+      // What has a term already is not written out again: sums of all items before grow with each item.
+      guard first.kind == .add || first.kind == .subtract, known[operation.first] == nil else {
         parts.append((true, operation.first))
         return parts.reversed()
       }

@@ -5,6 +5,7 @@ import SQLayoutTracing
 typealias Trace = TracedPass
 typealias TracedTree = SQLayoutTracing.TracedTree
 typealias Operation = SQLayoutTracing.Operation
+typealias Condition = SQLayoutTracing.Condition
 /// A number of the tree or of the bounds, or one that a function answered: what it belongs to, and what
 /// it is there.
 public typealias LayoutInput = SQLayoutTracing.TracedInput

@@ -118,6 +118,8 @@ enum Tracing {
     } ?? size
   }
 
+  static func least(_ number: Double, _ other: Double) -> Double { min(number, other) }
+
   static func placed(_ frame: Rect, _ slot: Int) -> Rect {
     Recorder.withCurrent { recorder in
       let named = Rect(

@@ -87,7 +87,7 @@ import Testing
         #expect(explanation.evaluated().bitPattern == explanation.value.bitPattern)
         #expect(explanation.terms.last?.name == number.rawValue)
         let short = explained.explanation(of: node, number, endsAtFrames: true)
-        #expect(short?.text() == explanation.text())
+        #expect(short?.value == explanation.value)
       }
     }
   }
@@ -279,6 +279,41 @@ import Testing
     #expect(spacings.map(\.isDecisive) == [true, true])
     #expect(spacings.map(\.slack) == [nil, nil])
     #expect(!y.text().contains("loses"))
+  }
+
+  /// A quotient is no straight line: the slack is the nearer end all the same.
+  @Test func slackBelowAQuotientIsTheNearerEnd() throws {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 1000, lineHeight: 20)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 666, height: 600))
+    let height = try #require(layout.explanation(of: 0, .height))
+    #expect(height.value == 40)
+    let width = try #require(height.terms.first { $0.name == "width" && $0.owner == "bounds" })
+    // Two lines down to 500.
+    #expect(abs(try #require(width.slack) - 166) < 1e-9)
+  }
+
+  /// The room in which a text would break is there where the text is narrower.
+  @Test func theRoomOfATextLosesAgainstItsAdvance() throws {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 1000, lineHeight: 20)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 1200, height: 600))
+    let width = try #require(layout.explanation(of: 0, .width))
+    #expect(width.text().contains("advance 1000"))
+    #expect(width.text().contains("(loses by 200)"), "\(width)")
+  }
+
+  /// Names that stand for something else in explanations are told apart by their paths.
+  @Test func takenNamesHaveTheirPaths() {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<3 { builder.addLeaf(ItemStyle()) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 9, height: 9),
+      names: [0: "bounds", 1: "", 2: "function of x"])
+    #expect(
+      (0..<3).map { layout.name(of: $0) } == [
+        "bounds (root.items[0])", "root.items[1]", "function of x (root.items[2])",
+      ])
   }
 
   @Test func longFormulasGoOnBelow() throws {

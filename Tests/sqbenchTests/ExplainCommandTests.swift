@@ -73,6 +73,7 @@ struct ExplainCommandTests {
     (["--item", "sned"], "there is no item 'sned', did you mean 'send'?"),
     (["--item", "7"], "there is no item '7'"),
     (["--number", "z"], "The value 'z' is invalid"),
+    (["--whole"], "--whole goes with --item"),
     (["--depth", "0"], "--depth takes 1 to 100, not 0"),
     (["--format", "json", "--depth", "2"], "--depth is for --format text"),
     (["--beside-size", "1x2"], "--beside and --beside-size are for --format html"),

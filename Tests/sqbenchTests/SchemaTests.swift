@@ -35,7 +35,7 @@ struct SchemaTests {
   }
 
   @Test(arguments: [
-    [], ["--whole"], ["--steps"], ["--diagnostics"], ["--item", "skipped"],
+    [], ["--item", "2", "--whole"], ["--steps"], ["--diagnostics"], ["--item", "skipped"],
   ])
   func explain(arguments: [String]) throws {
     let schema = try Self.schema("explain")

@@ -48,6 +48,10 @@ package enum PassNumber: String, Sendable {
       size
     }
 
+    /// A number that is known to be no greater than another one, which it won against.
+    @inline(__always)
+    static func least(_ number: Double, _ other: Double) -> Double { number }
+
     /// The frame that the item in a slot gets.
     @inline(__always)
     static func placed(_ frame: Rect, _ slot: Int) -> Rect { frame }

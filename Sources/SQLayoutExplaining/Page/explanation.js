@@ -217,6 +217,12 @@ function formula(index, marks) {
 function drawChain() {
   const node = side.byNumber.get(selected);
   const chain = $("chain");
+  /* Who stepped here by keys goes on from the same place. */
+  const place = [...chain.querySelectorAll("button")].indexOf(document.activeElement);
+  if (place >= 0) setTimeout(() => {
+    const buttons = chain.querySelectorAll("button");
+    if (document.activeElement === document.body) buttons[Math.min(place, buttons.length - 1)]?.focus();
+  });
   chain.replaceChildren();
   if (!node) return;
   const frame = side.frame(selected);
@@ -392,6 +398,7 @@ function search(isNext) {
 $("search").addEventListener("input", () => search(false));
 $("search").addEventListener("keydown", (event) => { if (event.key === "Enter") search(true); });
 document.addEventListener("keydown", (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.target.matches("input, select") || event.target.matches("button") && event.key === " ") return;
   const keys = { ArrowRight: () => go(step + 1), ArrowLeft: () => go(step - 1), Home: () => go(0), End: () => go(last), " ": play };
   const action = keys[event.key];

@@ -162,9 +162,9 @@ extension Bench {
     }
     guard !losers.isEmpty else { return nil }
     let loser = generator.choices.pick(losers)
-    // Quotients are no straight lines.
-    var step = min(loser.slack ?? .infinity, 40) / 2
-    if generator.choices.chance(1, of: 2), loser.value >= step { step = -step }
+    var step = min(loser.slack ?? .infinity, 40) * 0.99
+    // A rule without a size, or with a negative one, is another rule.
+    if generator.choices.chance(1, of: 2), loser.value > step { step = -step }
     guard let changed = scenario.changing(loser.input!, by: step) else { return nil }
     let frame = other.frames(of: changed)[explanation.node]
     let noise = 1e-9 * (1 + abs(explanation.value))

@@ -38,7 +38,9 @@ struct ExplainCommand: ParsableCommand {
   @Option(help: "What to print: text, json with an object a line, or html.")
   var format = Format.text
 
-  @Flag(help: "Go on at frames of other items, back to the numbers of the scene (text, json).")
+  @Flag(
+    help:
+      "Go on at frames of other items, back to the numbers of the scene (with --item; text, json).")
   var whole = false
 
   @Flag(
@@ -78,6 +80,10 @@ struct ExplainCommand: ParsableCommand {
         throw ValidationError(
           "\(name) is about all items, in text or json, and printed instead of anything else")
       }
+    }
+    guard !whole || item != nil || format == .html else {
+      throw ValidationError(
+        "--whole goes with --item: the chains of all items back to the scene are too many")
     }
     guard format == .html || beside == nil && besideSize == nil else {
       throw ValidationError("--beside and --beside-size are for --format html")
@@ -161,7 +167,8 @@ struct ExplainCommand: ParsableCommand {
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard
-          let explanation = layout.explanation(of: node, number, endsAtFrames: !whole)
+          let explanation = layout.explanation(
+            of: node, number, endsAtFrames: !whole, marksDecisive: format == .json)
         else {
           if item != nil { texts.append(skipped(node, layout)) }
           break

@@ -97,7 +97,7 @@ extension Node {
     let least = isText ? a : b
     if fitting >= least {
       validity.minWidth = max(validity.minWidth, least)
-      if isText { return Size(width: a, height: b) }
+      if isText { return Size(width: Tracing.least(a, fitting), height: b) }
     } else {
       validity.minWidth = fitting
       validity.maxWidth = fitting
