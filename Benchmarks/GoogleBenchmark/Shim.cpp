@@ -36,6 +36,21 @@ auto second(const Run *run) -> decltype(run->error_occurred, "") { return ""; }
 const char *second(const void *) { return "s"; }
 
 volatile std::sig_atomic_t interrupted = 0;
+volatile std::sig_atomic_t first_second = 0;
+
+// The first signal asks for the end; another one ends at once, unless it is the first one again: to a whole
+// group, and passed on by other processes of it.
+void interrupt(int number) {
+  timespec now = {};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  if (!interrupted) {
+    first_second = static_cast<std::sig_atomic_t>(now.tv_sec);
+    interrupted = 1;
+  } else if (now.tv_sec - first_second > 1) {
+    std::signal(number, SIG_DFL);
+    std::raise(number);
+  }
+}
 
 // Leaves a run in its midst. Google Benchmark knows no other way: a benchmark that fails in some of
 // its repetitions only ends the process.
@@ -179,8 +194,8 @@ char *sq_benchmark_run(
 
 void sq_benchmark_end_on_interrupt(void) {
   struct sigaction action = {};
-  action.sa_handler = [](int) { interrupted = 1; };
-  action.sa_flags = SA_RESETHAND | SA_RESTART;
+  action.sa_handler = interrupt;
+  action.sa_flags = SA_RESTART;
   // Who started the process may have held a signal back, as Foundation does on Linux.
   sigset_t signals;
   sigemptyset(&signals);

@@ -16,7 +16,11 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
+#if defined(__linux__)
+#include <sys/syscall.h>
+#endif
 
 extern char **environ;
 
@@ -36,6 +40,7 @@ static struct {
 // What each thread has of its own.
 static _Thread_local struct {
   int is_noted;
+  int threads;
   uint64_t modes;
   sigset_t blocked;
 } own;
@@ -94,8 +99,28 @@ static uint64_t variables(void) {
   return sum;
 }
 
+// How many threads the process has, seen from its first one; on others, which may not be alone, 0.
+static int threads(void) {
+#if defined(__linux__)
+  struct stat list;
+  // A folder has a link for each folder in it, and two of its own.
+  if (syscall(SYS_gettid) == getpid() && stat("/proc/self/task", &list) == 0)
+    return (int)list.st_nlink - 2;
+#endif
+  return 0;
+}
+
+// Whether there are more threads than before; one that is about to end gets a while for that.
+static int threads_left(void) {
+  const struct timespec millisecond = {0, 1000000};
+  for (int tries = 0; tries < 20 && threads() > own.threads; tries++)
+    nanosleep(&millisecond, NULL);
+  return threads() > own.threads;
+}
+
 void sq_environment_note_thread(void) {
   own.modes = modes();
+  own.threads = threads();
   if (own.is_noted) return;
   own.is_noted = 1;
   pthread_sigmask(SIG_BLOCK, NULL, &own.blocked);
@@ -173,6 +198,7 @@ const char *sq_environment_restore(int thoroughly) {
     return "it left the floating-point environment changed";
   }
   if (sq_worker_end_children()) return "it left a process behind";
+  if (threads_left()) return "it left a thread running";
   if (!thoroughly) return NULL;
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";

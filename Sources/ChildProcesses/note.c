@@ -5,6 +5,7 @@
 
 #include "guard.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -103,8 +104,26 @@ static void crashed(int number, siginfo_t *information, void *context) {
   raise(number);
 }
 
+void sq_note_write_cause(sq_note *note, const char *cause) {
+  if (note) copy(note->cause, sizeof note->cause, cause);
+}
+
+// Runs at the end of the thread, which a process that ends as a whole does not come to.
+static void thread_ended(void *note) {
+  sq_note_write_cause(note, "ended its thread (pthread_exit)");
+  _exit(1);
+}
+
+static void watch_thread(sq_note *note) {
+  static pthread_key_t key;
+  static int is_made = 0;
+  if (!is_made) is_made = pthread_key_create(&key, thread_ended) == 0;
+  if (is_made) pthread_setspecific(key, note);
+}
+
 void sq_note_crashes(sq_note *note) {
   crash_note = note;
+  if (note) watch_thread(note);
   stack_t stack = {0};
   stack.ss_sp = alternate_stack;
   stack.ss_size = sizeof alternate_stack;

@@ -137,23 +137,27 @@ static void woken(int number) { (void)number; }
 // Whom a signal to end is passed on to: the starter's is the warden, the warden's is the program.
 static volatile pid_t next_in_line = 0;
 
-static void pass_on(int number) {
+static void pass_on(int number, siginfo_t *information, void *context) {
+  (void)context;
+  // A terminal sends a Ctrl-C to all of them.
+  if (number == SIGINT && information->si_code > 0) return;
   if (next_in_line > 0) kill(next_in_line, number);
 }
 
-static const int endings[] = {SIGTERM, SIGHUP};
+static const int endings[] = {SIGTERM, SIGHUP, SIGINT};
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 
 // Passes signals to end on to a process from now on.
 static void pass_endings_on(pid_t process, struct sigaction before[ENDINGS]) {
   next_in_line = process;
   struct sigaction action = {0};
-  action.sa_handler = pass_on;
-  action.sa_flags = SA_RESTART;
+  action.sa_sigaction = pass_on;
+  action.sa_flags = SA_RESTART | SA_SIGINFO;
   for (int at = 0; at < ENDINGS; at++) {
     sigaction(endings[at], NULL, &before[at]);
     // `nohup` is to be heeded.
-    if (before[at].sa_handler != SIG_IGN) sigaction(endings[at], &action, NULL);
+    if (endings[at] != SIGHUP || before[at].sa_handler != SIG_IGN)
+      sigaction(endings[at], &action, NULL);
   }
 }
 

@@ -3,6 +3,8 @@
 #endif
 #include "worker.h"
 
+#include "confine.h"
+
 #include <ctype.h>
 #include <dirent.h>
 #include <errno.h>
@@ -10,6 +12,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
@@ -36,6 +39,9 @@ static int is_worker = 0;
 pid_t sq_worker_fork(int messages, uint64_t bytes) {
   uint64_t used = address_space();
   pid_t parent = getpid();
+  // The one that judges, its warden, and the one that talks to the user.
+  const pid_t warden = getppid();
+  const pid_t others[] = {parent, warden, sq_confine_parent(warden)};
   pid_t child = fork();
   if (child != 0) return child;
 
@@ -75,7 +81,35 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
     dup2(messages >= 0 ? messages : nothing, STDERR_FILENO);
     if (nothing > STDERR_FILENO) close(nothing);
   }
+  int count = 0;
+  while (count < 3 && others[count] > 1) count++;
+  sq_confine(others, count);
   return 0;
+}
+
+int sq_worker_progress(pid_t process, double *seconds) {
+  *seconds = 0;
+#ifdef __linux__
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return 0;
+  const size_t length = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[length] = 0;
+  const char *end = strrchr(text, ')');
+  char state;
+  unsigned long user, system;
+  if (end == NULL || sscanf(end + 1,
+                            " %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+                            &state, &user, &system) != 3)
+    return 0;
+  *seconds = (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+  return state == 'R' || state == 'D';
+#else
+  (void)process;
+  return 0;
+#endif
 }
 
 // The same file under a descriptor above 2; -1 and errno where there is none.

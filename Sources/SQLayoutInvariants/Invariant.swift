@@ -32,6 +32,11 @@ public struct Invariant: Sendable {
   /// All invariants: those of the engine, then those of calculators.
   public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
 
+  /// Whether calculators are asked for anything in its cases: those of constraints have none.
+  var asksCalculators: Bool {
+    !(Self.constraintSolver + Self.constrainedViews).contains { $0.name == name }
+  }
+
   /// The invariant of that name.
   public init?(named name: String) {
     guard let found = Invariant.all.first(where: { $0.name == name }) else { return nil }

@@ -79,6 +79,9 @@ public enum Supervision {
   /// Whether this process is the child, under its limits.
   public static var isUnderWay: Bool { unsafe note != nil }
 
+  /// From now on no other process may trace this one or reach its memory.
+  public static func keepOut() { sq_confine_keep_out() }
+
   /// Notes what the child does next, for the message if it does not come back from it.
   public static func note(_ activity: String) {
     unsafe sq_note_write(note, activity)
@@ -164,6 +167,8 @@ public enum Supervision {
     case SIGTRAP: "SIGTRAP"
     case SIGTERM: "SIGTERM"
     case SIGINT: "SIGINT"
+    case SIGHUP: "SIGHUP"
+    case SIGSYS: "SIGSYS"
     case SIGPIPE: "SIGPIPE"
     case SIGXCPU: "SIGXCPU"
     case SIGXFSZ: "SIGXFSZ, since it wrote too large a file, or too much output"

@@ -19,7 +19,7 @@ struct BoundaryTests {
       plugin: "exit-in-constructor",
       loading: "a plugin ended the process with status 0 while loading"),
     Cheat(plugin: "exit-in-call", calling: "a plugin ended the process with status 0"),
-    Cheat(plugin: "thread-exit-in-call", calling: "a plugin ended the process with status 0"),
+    Cheat(plugin: "thread-exit-in-call", calling: "a plugin ended its thread (pthread_exit)"),
     Cheat(plugin: "group-ended", calling: "a plugin crashed (SIGTERM)"),
     Cheat(
       plugin: "results-overwritten", calling: "a plugin closed the pipe of its results, or wrote"),
@@ -166,7 +166,7 @@ struct BoundaryTests {
   /// All verdicts of `check`, none of them of the process that judges.
   @Test(arguments: [
     ("exit-in-call", "crash", "ended the process: exit status 0"),
-    ("thread-exit-in-call", "crash", "ended the process: exit status 0"),
+    ("thread-exit-in-call", "crash", "ended its thread (pthread_exit)"),
     ("group-ended", "crash", "SIGTERM"),
     ("descriptors-closed", "crash", "closed the pipe of its results"),
     ("child-and-abort", "crash", "SIGABRT"),

@@ -50,30 +50,60 @@ struct HostilePluginTests {
     #expect(run.status == 1 && run.output.contains("finite  fail"), "\(run.output)\(run.errors)")
   }
 
-  @Test func whoIsStoppedGoesOn() throws {
+  /// Who sends a signal to the processes above it, or to their group, or traces one, ends itself alone, and
+  /// is named.
+  @Test(arguments: ["parent-stopped", "parent-group-ended", "grandparent-killed", "parent-traced"])
+  func othersAreOutOfReach(plugin: String) throws {
     let folder = try TemporaryFolder()
-    let (run, _) = try check(
-      "parent-stopped", "--cases", "20", "--seed", "1", "--invariant", "finite", in: folder)
-    #expect(run.status == 1 && run.output.contains("finite  pass"), "\(run.output)\(run.errors)")
-    #expect(run.errors.contains("plugins stopped the process that judges them, "))
-  }
-
-  /// A signal to the group of its parent ends with a word, and with nobody else; what outlives the
-  /// warden is ended by who started it.
-  @Test(arguments: [
-    ("parent-group-ended", "the process that judges plugins ended with SIGTERM"),
-    ("grandparent-killed", "the process that watches over the plugins was killed"),
-  ])
-  func signalsToOthersAreTold(plugin: String, message: String) throws {
-    let folder = try TemporaryFolder()
+    let (checked, _) = try check(
+      plugin, "--cases", "20", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(
+      checked.status == 1 && checked.output.contains("crash (SIGSYS"),
+      "\(checked.output)\(checked.errors)")
     let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
     let run = try Sqbench(
       [
         "-w", Sqbench.executable.path, "layout", try scene(plugin, in: folder), "--plugin", library,
       ], in: folder.url, program: "setsid")
-    #expect(run.status == 3 && run.errors.contains(message), "\(run.status) \(run.errors)")
+    #expect(
+      run.status == 1 && run.errors.contains("a plugin crashed (SIGSYS)")
+        && run.errors.contains("it sent a signal to another process, traced it or"),
+      "\(run.status) \(run.errors)")
     #expect(run.output == "")
     #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// A thread that goes on after the call is at fault.
+  @Test func aThreadThatIsLeftIsTold() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "thread-left", "--cases", "200", "--seed", "1", "--invariant", "finite", in: folder)
+    #expect(
+      run.status == 1 && "\(run.output)\(run.errors)".contains("it left a thread running"),
+      "\(run.output)\(run.errors)")
+  }
+
+  /// Each load has a working directory of its own, that of a fresh process too.
+  @Test func filesOfPluginsStayOutOfTheFolder() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "file-left", "--cases", "50", "--seed", "1", "--invariant", "pure", in: folder)
+    #expect(run.errors.contains("plugins left a file: dropped.txt"), "\(run.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("dropped.txt")))
+  }
+
+  /// What calculators of scenes answer that is no answer is told beside their times.
+  @Test func timesOfScenesWithoutAnswersMeanNothing() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/not-a-number.c", in: folder)
+    let run = try Sqbench(
+      [
+        "run", "--scene", try scene("not-a-number", in: folder), "--filter", "^scene/", "--plugin",
+        library, "--min-time", "0.0001", "--repetitions", "2",
+      ], in: folder.url)
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("scene/two: "))
+    #expect(run.errors.contains("their times mean nothing"))
   }
 
   /// What loading it changes turns a plugin down, in each command.

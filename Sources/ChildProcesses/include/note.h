@@ -22,13 +22,17 @@ void sq_note_unmap(sq_note *note);
 // Writes what is under way, cut to the room there is; nothing where `note` is null.
 void sq_note_write(sq_note *note, const char *activity);
 
+// Writes why the program ended; nothing where `note` is null.
+void sq_note_write_cause(sq_note *note, const char *cause);
+
 // What is under way, and why it crashed: copies that end, whatever was written over the note, valid until
 // the next call of one of these functions on this thread. Empty where `note` is null.
 const char *sq_note_activity(const sq_note *note);
 const char *sq_note_cause(const sq_note *note);
 
 // From now on a crash writes its cause (stack overflow, a guarded page) into the note, or on standard
-// error where `note` is null, before the signal ends the program. For the thread that calls it.
+// error where `note` is null, before the signal ends the program. For the thread that calls it; where that ends
+// by itself, the program ends with status 1 and a cause.
 void sq_note_crashes(sq_note *note);
 
 #endif

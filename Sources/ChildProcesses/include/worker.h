@@ -11,7 +11,7 @@ enum { SQ_WORKER_FILE_BYTES = 64 << 20 };
 // Forks a child in a session of its own, so that a kill reaches its children. It dies with its
 // parent, leaves no core file, keeps its traps silent, has nothing to read, writes its standard
 // output and error to `messages` (to nowhere where that is -1), and gets no more than `bytes` of
-// address space beyond what it has.
+// address space beyond what it has. It cannot reach its parent and those that watch over that: see confine.h.
 //
 // Returns as fork does: 0 in the child, its id in the parent, -1 and errno where it failed. May be
 // called on any thread; the child has that thread alone.
@@ -51,6 +51,10 @@ void sq_worker_kill(pid_t process);
 // In such a child: kills the processes that its code has left behind, in sessions of their own too, and
 // answers whether there were any. Elsewhere it does nothing.
 int sq_worker_end_children(void);
+
+// The processor time in seconds that a process has used, 0 where the system does not say; answers whether it
+// would go on with more of it, and does not wait for anything else.
+int sq_worker_progress(pid_t process, double *seconds);
 
 // The bytes of memory that a process holds; 0 where the system does not say.
 uint64_t sq_worker_resident_bytes(pid_t process);

@@ -18,12 +18,17 @@ public final class FreshProcess {
 
   /// Forks the child.
   ///
-  /// - Parameter tester: makes, in the process of a case, the tester that knows its calculators.
+  /// - Parameters:
+  ///   - folder: the working directory of the children; that of this process where not given.
+  ///   - tester: makes, in the process of a case, the tester that knows its calculators.
   /// - Throws: where no child can be made.
-  public init(_ tester: (ReplayLine) throws -> Tester) throws(CannotRun) {
+  public init(
+    in folder: String? = nil, _ tester: (ReplayLine) throws -> Tester
+  ) throws(CannotRun) {
     do {
       // Each case has limits of its own.
-      nursery = try WorkerProcess(limits: WorkerProcess.Limits(time: .seconds(60))) { line, _, _ in
+      let limits = WorkerProcess.Limits(time: .seconds(60))
+      nursery = try WorkerProcess(limits: limits, folder: folder) { line, _, _ in
         Self.encoded(Self.answer(line, tester))
       }
     } catch {

@@ -172,6 +172,9 @@ public struct Tester: Sendable {
   var names: [String] { calculators.compactMap(\.name) + rules.names }
 
   private func omission(of invariant: Invariant) -> String? {
+    if !invariant.asksCalculators, !calculators.isEmpty || !rules.isEmpty {
+      return "it asks no calculator"
+    }
     if let trait = invariant.trait, calculators.isEmpty, !rules.isEmpty {
       guard rules.checkedTraits.contains(trait) else {
         return "it says nothing of functions of this kind"

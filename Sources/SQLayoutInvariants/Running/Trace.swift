@@ -58,6 +58,9 @@ final class Trace {
 
   /// What was under way, and the cause of the crash where it is known; else empty.
   var activity: String { unsafe String(cString: sq_note_activity(sq_trace_note(memory))) }
+  /// Notes why the process ends.
+  func end(because cause: String) { unsafe sq_note_write_cause(sq_trace_note(memory), cause) }
+
   var cause: String { unsafe String(cString: sq_note_cause(sq_trace_note(memory))) }
 
   /// Whether nothing wrote over all of it.

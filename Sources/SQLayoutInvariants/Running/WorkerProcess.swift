@@ -65,7 +65,10 @@ final class WorkerProcess {
   private var ahead = 0..<0
   /// How many bytes the child had said before the request.
   private var saidBefore: off_t = 0
-  private var lastChange = ContinuousClock.now
+  /// How long the case at hand has run, and when and with how much processor time that was last looked at.
+  private var elapsed = Duration.zero
+  private var lastLook = ContinuousClock.now
+  private var processorTime = 0.0
   /// When the processes of the child were counted last.
   private var lastCount = ContinuousClock.now
   private(set) var isDead = false
@@ -114,7 +117,10 @@ final class WorkerProcess {
       var received = Data()
       if Message.read(from: toChild.read, into: &received) {
         prepare()
-        Self.answer(toChild.read, fromChild.write, received) { serve($0, trace, $1) }
+        let isTaken = Self.answer(toChild.read, fromChild.write, received) {
+          serve($0, trace, $1)
+        }
+        if !isTaken { trace.end(because: Self.closed) }
       }
       if endsWhole {
         trace.note("ending")
@@ -135,6 +141,9 @@ final class WorkerProcess {
     for descriptor in [requests, answers, messages] where descriptor >= 0 { close(descriptor) }
   }
 
+  /// Why a child ends whose answers do not reach the parent any more.
+  private static let closed = "closed the pipe of its results"
+
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     let error = unsafe sq_worker_pipe(&ends)
@@ -145,19 +154,21 @@ final class WorkerProcess {
   }
 
   /// The child's loop, until the parent sends no more requests or takes no more answers.
+  ///
+  /// - Returns: whether all answers were taken.
   private static func answer(
     _ input: Int32, _ output: Int32, _ received: Data,
     serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
-  ) {
+  ) -> Bool {
     var received = received
     while true {
       while let message = Message(takenFrom: &received) {
         let answer = serve(message.body) {
           _ = Message(number: ~message.number, body: $0).write(to: output)
         }
-        guard Message(number: message.number, body: answer).write(to: output) else { return }
+        guard Message(number: message.number, body: answer).write(to: output) else { return false }
       }
-      guard Message.read(from: input, into: &received) else { return }
+      guard Message.read(from: input, into: &received) else { return true }
     }
   }
 
@@ -165,7 +176,8 @@ final class WorkerProcess {
   ///
   /// - Parameter cases: the numbers of the cases in it, each of which gets the time for one.
   func send(_ body: Data, cases: Range<Int> = 0..<0) {
-    lastChange = .now
+    elapsed = .zero
+    lastLook = .now
     ahead = cases
     saidBefore = messages < 0 ? 0 : lseek(messages, 0, SEEK_CUR)
     // Not to be guessed by what writes to a descriptor that it does not know.
@@ -234,8 +246,9 @@ final class WorkerProcess {
     let seen = trace.number
     if ahead.contains(seen) {
       ahead = seen + 1..<ahead.upperBound
-      lastChange = .now
+      elapsed = .zero
     }
+    charge()
     let taken = sq_worker_resident_bytes(process)
     if ContinuousClock.now - lastCount > .milliseconds(500) {
       lastCount = .now
@@ -244,11 +257,23 @@ final class WorkerProcess {
         throw Death.crowded
       }
     }
-    let isLate = ContinuousClock.now - lastChange > limits.time
+    let isLate = elapsed > limits.time
     guard isLate || taken > inherited + limits.bytes else { return }
     end()
     // On a busy machine time may be up before the memory is full.
     throw taken > inherited + limits.bytes / 4 ? Death.exhausted : Death.hung
+  }
+
+  /// Charges the case at hand: the time that has passed, but where the child could go on and got no processor,
+  /// as on a busy machine, that which it had of one.
+  private func charge() {
+    var now = 0.0
+    let isReady = unsafe sq_worker_progress(process, &now) != 0
+    let passed = ContinuousClock.now - lastLook
+    let used = Duration.seconds(max(0, now - processorTime))
+    elapsed += isReady ? min(passed, used) : passed
+    processorTime = now
+    lastLook += passed
   }
 
   private func death(waiting milliseconds: Int32) -> Death {
@@ -261,6 +286,12 @@ final class WorkerProcess {
     }
     isDead = true
     _ = kill(-process, SIGKILL)
+    if cause == Self.closed { return .silenced }
+    if found.signal == SIGSYS {
+      return .crashed(
+        signal: SIGSYS,
+        message: "sent a signal to another process, traced it or reached into its memory")
+    }
     return found.signal != 0
       ? .crashed(signal: found.signal, message: last) : .exited(status: found.status, message: last)
   }
@@ -282,7 +313,8 @@ final class WorkerProcess {
   func finish() -> Death? {
     close(requests)
     requests = -1
-    lastChange = .now
+    elapsed = .zero
+    lastLook = .now
     ahead = 0..<0
     while sq_worker_has_ended(process) == 0 {
       do {

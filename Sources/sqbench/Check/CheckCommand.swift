@@ -224,7 +224,7 @@ struct CheckCommand: ParsableCommand {
     tester.tell = { Output.report($0) }
     tester.command =
       "sqbench check" + plugins.paths.map { " --plugin \($0.quotedForShell)" }.joined()
-    let fresh = try library.freshProcess()
+    let fresh = try library.freshProcess(in: folder)
     if let replay {
       let line = try read(replay)
       tester.invariants = [try named(line.invariant)]

@@ -11,7 +11,7 @@ extension Output {
     _ path: String, _ option: String = "--out", reading inputs: [String] = []
   ) throws(Failure) {
     guard path != "-" else { return }
-    guard !inputs.contains(where: { $0 != "-" && areOne($0, path) }) else {
+    guard !inputs.contains(where: { $0 == "-" ? isStandardInput(path) : areOne($0, path) }) else {
       throw Failure(.wrongUse, "\(option) \(path): this is a file that is read; name another one")
     }
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
@@ -30,6 +30,17 @@ extension Output {
         .cannotRun,
         "\(path): cannot write: there is no right to; check the permissions of its folder")
     }
+  }
+
+  /// Whether a path leads to the file that standard input comes from.
+  private static func isStandardInput(_ path: String) -> Bool {
+    var (file, input) = (stat(), stat())
+    guard unsafe stat(path, &file) == 0, unsafe fstat(STDIN_FILENO, &input) == 0 else {
+      return false
+    }
+    // A device, as where there is nothing to read, loses nothing.
+    return file.st_mode & S_IFMT == S_IFREG && file.st_dev == input.st_dev
+      && file.st_ino == input.st_ino
   }
 
   /// Whether two paths lead to one file, by whatever links; it need not be there yet.

@@ -55,10 +55,12 @@ struct PluginLibrary: Sendable {
   }
 
   /// Processes in which plugins are loaded anew: elsewhere in memory, and in another second.
-  func freshProcess() throws(Failure) -> FreshProcess {
+  ///
+  /// - Parameter folder: the working directory of the processes.
+  func freshProcess(in folder: WorkingFolder) throws(Failure) -> FreshProcess {
     let start = Date.now.timeIntervalSince1970.rounded(.down)
     do throws(CannotRun) {
-      return try FreshProcess { line in
+      return try FreshProcess(in: folder.path) { line in
         while Date.now.timeIntervalSince1970.rounded(.down) == start { usleep(10_000) }
         Self.fillGaps()
         var tester = Tester()

@@ -25,8 +25,9 @@ enum PluginProcess {
   /// - Parameter seconds: how long all of it may take; 0 is no limit.
   static func enter(seconds: Double) throws(Failure) {
     _ = startFolder
+    Supervision.keepOut()
     guard !Supervision.isUnderWay else { return }
-    // A Ctrl-C is for the process that works; this one waits until it has ended.
+    // A Ctrl-C is for the process that works; this one passes it on, and waits until that has ended.
     signal(SIGINT, SIG_IGN)
     let ending: Supervision.Ending
     do throws(Supervision.Failure) {
@@ -194,6 +195,7 @@ extension ChildTask.Death {
     let place = activity.isEmpty ? "" : " while \(activity.plain)"
     let reason = cause.isEmpty ? "" : "; it \(cause.plain)"
     switch way {
+    case .exit where cause.hasPrefix("ended its thread"): return "a plugin \(cause.plain)\(place)"
     case .exit(let status):
       let said = cause.isEmpty ? "" : "; it printed: \(cause.plain)"
       return "a plugin ended the process with status \(status)\(place)\(said)"

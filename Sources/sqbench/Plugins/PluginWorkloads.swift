@@ -1,5 +1,6 @@
 import SQLayoutCore
 import SQLayoutPlugins
+import SQLayoutScenes
 import Workloads
 
 extension Workload {
@@ -61,6 +62,25 @@ extension Workload {
       layout.layout(tree, in: Rect(x: 0, y: 0, width: 10_000, height: 10_000))
       return layout.faults.first.map { "\(name): \($0)" }
     }
+  }
+
+  /// What functions of scenes answer that is no answer; a line for each scene.
+  ///
+  /// - Parameters:
+  ///   - files: the files of the scenes.
+  ///   - names: the benchmarks that were run.
+  static func faults(
+    ofScenes files: [String], _ registry: CalculatorRegistry, in names: [String]
+  ) throws -> [String] {
+    try Workload.scenes(from: files.map(\.absolute), registry: registry).prefix(files.count)
+      .enumerated().compactMap { place, workload in
+        let name = workload.name
+        guard names.contains(where: { $0 == name || $0 == "build/\(name)" }) else { return nil }
+        let scene = try Scene(contentsOf: files[place].absolute, registry: registry)
+        var layout = Layout()
+        layout.layout(scene.tree, in: scene.bounds)
+        return layout.faults.first.map { "\(name): \($0)" }
+      }
   }
 
   private static let callCount = 1000

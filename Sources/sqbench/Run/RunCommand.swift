@@ -151,7 +151,8 @@ struct RunCommand: ParsableCommand {
       drawings: hasPage ? RunKeeping.drawings(scenes, registry, suite.names) : [],
       measured: runner.summaries.count, wanted: suite.names.count,
       failed: runner.summaries.compactMap { summary in summary.error.map { [summary.name, $0] } },
-      faults: try Workload.faults(of: host, in: suite.names))
+      faults: try Workload.faults(of: host, in: suite.names)
+        + Workload.faults(ofScenes: scenes, registry, in: suite.names))
   }
 
   /// What is to be run.
