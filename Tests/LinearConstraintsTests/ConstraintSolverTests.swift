@@ -80,4 +80,25 @@ struct AmbiguityTests {
     #expect([a, b, end, apart].map { solver.value(of: $0) } == [0, 0, 0, 14])
     #expect(solver.ambiguousVariables.isEmpty)
   }
+
+  @Test("What is proved of a sum outlasts an edit of what stands beside its open terms")
+  func proofAfterEdit() throws {
+    var solver = ConstraintSolver()
+    let length = solver.addVariable(lowerBound: 0)
+    let a = solver.addVariable(lowerBound: 0)
+    let b = solver.addVariable(lowerBound: 0)
+    let end = solver.addVariable()
+    let wish = solver.addConstraint([Term(length)], .equal, 5, priority: 500)
+    solver.addConstraint([Term(a), Term(b)], .equal, 10)
+    solver.addConstraint(
+      [Term(end), Term(length, -1), Term(a, -1), Term(b, -1)], .equal, 0)
+    solver.solve()
+    #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 15)
+    try solver.certificate().verify(solver)
+    // The bound of the length is active now in place of the wish.
+    solver.setConstant(-5, of: wish)
+    solver.solve()
+    #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 10)
+    try solver.certificate().verify(solver)
+  }
 }

@@ -295,13 +295,21 @@ extension LexicographicSimplex {
         clearMultipliers()
         return false
       }
-      let found = work.weightedRows.filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance }
+      let found = work.weightedRows
+        .filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance && hasOpen(Int($0)) }
         .map { (row: $0, value: sign * state.multiplier[Int($0)]) }
       if sign > 0 { bounds.above = found } else { bounds.below = found }
       clearMultipliers()
     }
     determination.bounds.append(bounds)
     return true
+  }
+
+  /// Whether a row takes part in a proof: where nothing in it is open all is proved before, and a part
+  /// that has nothing open may be solved again with other active rows.
+  @inline(__always)
+  private func hasOpen(_ row: Int) -> Bool {
+    rows.terms(row).contains { determination.isOpen[Int(rows.termVariable[$0])] }
   }
 
   private mutating func clearMultipliers() {
