@@ -59,4 +59,46 @@ struct AmbiguityTests {
     #expect([a, b, c, d].map { solver.value(of: $0) } == [14, -14, 0, 12])
     #expect(!solution.isAmbiguous && solver.ambiguousVariables.isEmpty)
   }
+
+  @Test(
+    "A length that is 0 determines what follows from it, whatever stands beside it",
+    arguments: [true, false], [1000.0, 500.0])
+  func follower(isGiven: Bool, priority: Double) {
+    var solver = ConstraintSolver()
+    let a = solver.addVariable(lowerBound: 0)
+    let b = solver.addVariable(lowerBound: 0)
+    let end = solver.addVariable()
+    // Apart from the others, and solved after them.
+    let apart = isGiven ? solver.addVariable(lowerBound: 14, upperBound: 14) : solver.addVariable()
+    if !isGiven {
+      solver.addConstraint([Term(apart)], .greaterThanOrEqual, 14)
+      solver.addConstraint([Term(apart)], .lessThanOrEqual, 14)
+    }
+    solver.addConstraint([Term(a, 2), Term(b)], .lessThanOrEqual, 0, priority: priority)
+    solver.addConstraint([Term(end), Term(a, -1), Term(b, -1)], .equal, 0)
+    solver.solve()
+    #expect([a, b, end, apart].map { solver.value(of: $0) } == [0, 0, 0, 14])
+    #expect(solver.ambiguousVariables.isEmpty)
+  }
+
+  @Test("What is proved of a sum outlasts an edit of what stands beside its open terms")
+  func proofAfterEdit() throws {
+    var solver = ConstraintSolver()
+    let length = solver.addVariable(lowerBound: 0)
+    let a = solver.addVariable(lowerBound: 0)
+    let b = solver.addVariable(lowerBound: 0)
+    let end = solver.addVariable()
+    let wish = solver.addConstraint([Term(length)], .equal, 5, priority: 500)
+    solver.addConstraint([Term(a), Term(b)], .equal, 10)
+    solver.addConstraint(
+      [Term(end), Term(length, -1), Term(a, -1), Term(b, -1)], .equal, 0)
+    solver.solve()
+    #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 15)
+    try solver.certificate().verify(solver)
+    // The bound of the length is active now in place of the wish.
+    solver.setConstant(-5, of: wish)
+    solver.solve()
+    #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 10)
+    try solver.certificate().verify(solver)
+  }
 }

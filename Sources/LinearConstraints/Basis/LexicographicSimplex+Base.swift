@@ -1,9 +1,11 @@
 extension LexicographicSimplex {
-  /// Finds a new triangular base for a part's active rows, once work on the border has cost as much.
+  /// Finds a new triangular base for the active rows of the parts that are worked on, once work on the
+  /// border has cost as much. Each part keeps its places, and tails their rows.
   mutating func rebaseIfDue() {
-    guard basis.borderCost > 400 * (work.places.count + 100) else { return }
+    let places = parts.variablePlaces(work.parts)
+    guard basis.borderCost > 400 * (places.count + 100) else { return }
     basis.borderCost = 0
-    rebase(work.places)
+    for part in work.parts { rebase(parts.variablePlaces(part)) }
   }
 
   /// Puts the variables of a range into an order of substitution; their rows stay.

@@ -3,8 +3,7 @@ extension LexicographicSimplex {
   mutating func classify(_ part: Int) {
     let places = parts.variablePlaces(part)
     guard findOpen(places) else { return }
-    work.weakestLevel = Int32(levels.count)
-    work.keepsClosed = true
+    followAllLevels()
     for place in places {
       let variable = Int(parts.variables[place])
       determination.isProved[variable] = !determination.isOpen[variable]
@@ -24,6 +23,13 @@ extension LexicographicSimplex {
         proveFollowing(&proved)
       }
     }
+  }
+
+  /// Lets the rows of all levels be in the way, whatever level was minimised before, and keeps the order
+  /// of variables that are not open.
+  private mutating func followAllLevels() {
+    work.weakestLevel = Int32(levels.count)
+    work.keepsClosed = true
   }
 
   /// Proves what follows from variables that have been proved.
@@ -217,6 +223,8 @@ extension LexicographicSimplex {
   @discardableResult
   mutating func classifyTails(isDecided: Bool = false) -> Bool {
     determination.bounds.removeAll { parts.isTail(Int($0.variable)) }
+    // The last part minimises levels of its own, and may have nothing open.
+    followAllLevels()
     for place in parts.tailPlaces {
       let variable = Int(parts.variables[place])
       if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
@@ -287,13 +295,21 @@ extension LexicographicSimplex {
         clearMultipliers()
         return false
       }
-      let found = work.weightedRows.filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance }
+      let found = work.weightedRows
+        .filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance && hasOpen(Int($0)) }
         .map { (row: $0, value: sign * state.multiplier[Int($0)]) }
       if sign > 0 { bounds.above = found } else { bounds.below = found }
       clearMultipliers()
     }
     determination.bounds.append(bounds)
     return true
+  }
+
+  /// Whether a row takes part in a proof: where nothing in it is open all is proved before, and a part
+  /// that has nothing open may be solved again with other active rows.
+  @inline(__always)
+  private func hasOpen(_ row: Int) -> Bool {
+    rows.terms(row).contains { determination.isOpen[Int(rows.termVariable[$0])] }
   }
 
   private mutating func clearMultipliers() {
@@ -306,7 +322,7 @@ extension LexicographicSimplex {
 
   /// Two solutions between which a variable moves, if it can.
   mutating func moving(_ variable: Int) -> ([Double], [Double])? {
-    work.weakestLevel = Int32(levels.count)
+    followAllLevels()
     for sign in [1.0, -1.0] {
       addSource(variable, sign)
       weigh(Int32(levels.count))

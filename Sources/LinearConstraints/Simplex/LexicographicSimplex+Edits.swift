@@ -163,7 +163,7 @@ extension LexicographicSimplex {
     let oldTolerance = tolerance
     findSides(part)
     tolerance = max(tolerance, oldTolerance)
-    work.places = places
+    work.parts = part..<part + 1
     basis.borderCost = 0
     basis.isOrdered = false
     minimise(part)

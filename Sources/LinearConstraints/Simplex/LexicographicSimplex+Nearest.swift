@@ -15,7 +15,7 @@ extension LexicographicSimplex {
     guard variables.contains(where: { determination.isAmbiguous[Int($0)] }) else { return }
     basis.borderCost = 0
     work.keepsClosed = true
-    work.places = places
+    work.parts = part..<part + 1
     var isDecided: [Int32: Bool] = [:]
     for variable in variables {
       let isOpen = determination.isOpen[Int(variable)]

@@ -60,7 +60,7 @@ struct LexicographicSimplex: Sendable {
     infeasibleCount = 0
     work.skipsTails = true
     for part in 0..<parts.count {
-      work.places = parts.variablePlaces(part)
+      work.parts = part..<part + 1
       basis.borderCost = 0
       start(part, &propagation)
       minimise(part)
@@ -68,7 +68,7 @@ struct LexicographicSimplex: Sendable {
       largestTolerance = max(tolerance, largestTolerance)
     }
     work.skipsTails = false
-    work.places = 0..<x.count
+    work.parts = 0..<parts.count
     tolerance = largestTolerance
     settleTails()
     classifyTails()
@@ -80,7 +80,7 @@ struct LexicographicSimplex: Sendable {
     var propagation = settleGiven()
     infeasibleCount = 0
     for part in 0..<parts.count {
-      work.places = parts.variablePlaces(part)
+      work.parts = part..<part + 1
       start(part, &propagation)
       minimise(part)
     }
@@ -225,8 +225,8 @@ struct Workspace: Sendable {
   /// How many of the breaks the last step passed.
   var passed = 0
   var slopeChanges: [(row: Int32, value: Double)] = []
-  /// The variables that are worked on, as places in the order of substitution.
-  var places = 0..<0
+  /// The parts that are worked on.
+  var parts = 0..<0
   /// Whether variables that are not open keep their order, on which what is proved rests.
   var keepsClosed = false
   /// Whether values are not passed on to tails.

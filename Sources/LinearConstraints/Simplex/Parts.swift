@@ -28,6 +28,11 @@ struct Parts: Sendable {
     Int(firstVariable[part])..<Int(firstVariable[part + 1])
   }
 
+  /// The places of the variables of several parts.
+  func variablePlaces(_ parts: Range<Int>) -> Range<Int> {
+    Int(firstVariable[parts.lowerBound])..<Int(firstVariable[parts.upperBound])
+  }
+
   /// The places of a part's rows.
   func rowPlaces(_ part: Int) -> Range<Int> { Int(firstRow[part])..<Int(firstRow[part + 1]) }
 
