@@ -55,7 +55,8 @@ public struct Scene: Sendable {
     if name.isEmpty { name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
-  private init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
+  /// Reads a scene from the bytes of its JSON.
+  package init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
     self = try reader.scene()
     try reader.cursor.end()

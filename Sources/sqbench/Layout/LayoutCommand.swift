@@ -12,6 +12,11 @@ struct LayoutCommand: ParsableCommand {
     discussion: """
       A scene is a JSON file of items without any code. With several scenes, JSON has one object a \
       line, and text one picture after the other; --folder gives each scene a file of its own.
+
+      With --lines, standard input has a scene on each line, and standard output gets a line of JSON for \
+      each, in their order; an object with the line's number and an error stands in place of the result of a \
+      bad line, and the exit status is 2 in the end. All cores work, and memory does not grow with the number \
+      of lines. With --folder, the results are files that are named after the lines' numbers.
       """)
 
   /// What is printed.
@@ -26,7 +31,10 @@ struct LayoutCommand: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
-  var scenes: [String]
+  var scenes: [String] = []
+
+  @Flag(help: "Lay out a scene of each line of standard input, with a line of JSON for each.")
+  var lines = false
 
   @OptionGroup var plugins: PluginOptions
 
@@ -75,7 +83,12 @@ struct LayoutCommand: ParsableCommand {
     guard (10...1000).contains(columns) else {
       throw ValidationError("--columns takes 10 to 1000, not \(columns)")
     }
-    try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
+    if lines {
+      try validateLines()
+    } else {
+      guard !scenes.isEmpty else { throw ValidationError("Missing expected argument '<scene> ...'") }
+      try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
+    }
     guard format == .text || columns == 80 else {
       throw ValidationError("--columns is for --format text")
     }
@@ -94,7 +107,7 @@ struct LayoutCommand: ParsableCommand {
     guard !explainConstraints || format == .json && record == nil else {
       throw ValidationError("--explain-constraints goes with neither --format nor --record")
     }
-    guard format != .svg || scenes.count == 1 || folder != nil else {
+    guard format != .svg || scenes.count <= 1 || folder != nil else {
       throw ValidationError("--format svg draws several scenes with --folder only")
     }
   }
@@ -109,6 +122,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !lines else { return try runLines() }
     try checkOutputs()
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files(scenes)
@@ -128,8 +142,7 @@ struct LayoutCommand: ParsableCommand {
 
   private func write(_ results: Results) throws {
     if format.isPicture {
-      let inputs = zip(scenes, results.texts).map { (scene: $0, picture: $1) }
-      return try pictures.write(inputs, format, out: out, to: outputs())
+      return try pictures.write(results.texts, out: out, to: outputs())
     }
     if let record, let json = results.recorded { try Output.write(json, to: record) }
     if folder != nil {
@@ -141,7 +154,8 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(_ files: [String], _ registry: CalculatorRegistry) throws -> Results {
-    let measuring = try pictures.measuring(registry)
+    let fonts = try SceneFonts(pictures.fonts)
+    let measuring = fonts.measuring(registry)
     var laidOut: [LaidOutScene] = []
     var faults: [String] = []
     var failedCalls = 0
@@ -151,17 +165,17 @@ struct LayoutCommand: ParsableCommand {
           contentsOf: PluginProcess.isChild ? file.absolute : file,
           registry: measuring)
       }
-      laidOut.append(scene.laidOut())
-      failedCalls += PluginProcess.isChild ? laidOut.last?.faults.count ?? 0 : 0
-      faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
-      faults += laidOut.last?.constraints?.faults.map { "\(file): \($0)" } ?? []
+      let result = scene.laidOut()
+      failedCalls += PluginProcess.isChild ? result.faults.count : 0
+      faults += result.allFaults.map { "\(file): \($0)" }
+      laidOut.append(result)
     }
     let recorded = try record.map { _ in
       try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
     }
     let texts =
       format.isPicture
-      ? try pictures.pictures(of: laidOut, files: files, format) : laidOut.map(text)
+      ? try pictures.pictures(of: laidOut, files: files, format, fonts) : laidOut.map(text)
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
 
@@ -200,7 +214,8 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func text(_ scene: LaidOutScene) -> String {
+  /// A laid out scene as what is printed of it; a picture that is no text has none.
+  func text(_ scene: LaidOutScene) -> String {
     if explainConstraints {
       let text = scene.constraintExplanation()
       return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
@@ -217,6 +232,13 @@ struct LayoutCommand: ParsableCommand {
       return scene.svg(showing: parts, isCropped: crop)
     case .png, .pdf: return ""
     }
+  }
+}
+
+extension LaidOutScene {
+  /// What went wrong with rules and constraints, a line each.
+  var allFaults: [String] {
+    faults.map { "\($0)" } + (constraints?.faults.map { "\($0)" } ?? [])
   }
 }
 
