@@ -182,7 +182,7 @@ struct SceneWriter {
       return "{\"paragraph\": \(try object(parts, node))}"
     case .aspect(let ratio, let width):
       return "{\"aspect\": \(try object([("ratio", ratio), ("width", width)], node))}"
-    case .custom:
+    case .steps, .custom:
       throw unwritable("size", at: place)
     }
   }

@@ -137,6 +137,16 @@ private struct Style {
         advance: number(advance, .advance), lineHeight: number(lineHeight, .lineHeight))
     case .aspect(let ratio, let width):
       return .aspect(ratio: number(ratio, .ratio), width: number(width, .width))
+    case .steps(let steps):
+      return .steps(
+        SizeSteps(
+          steps.steps.map { step in
+            SizeSteps.Step(
+              width: number(step.width, .stepStart),
+              size: Size(
+                width: number(step.size.width, .stepWidth),
+                height: number(step.size.height, .stepHeight)))
+          }))
     case .custom(let custom):
       return .custom(
         CustomSize(name: custom.name, isPure: custom.isPure) { item, fitting in

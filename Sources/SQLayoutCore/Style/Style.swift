@@ -6,6 +6,8 @@ public enum SizeRule: Sendable {
   case paragraph(advance: Double, lineHeight: Double)
   /// At most `width` points wide, `ratio` times as wide as high.
   case aspect(ratio: Double, width: Double)
+  /// A step function of the fitting width.
+  case steps(SizeSteps)
   /// A function of one's own.
   case custom(CustomSize)
 }

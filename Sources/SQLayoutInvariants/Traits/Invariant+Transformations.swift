@@ -230,6 +230,14 @@ extension Scenario {
       case .paragraph(let advance, let lineHeight):
         .paragraph(advance: advance * factor, lineHeight: lineHeight * factor)
       case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width * factor)
+      case .steps(let steps):
+        .steps(
+          SizeSteps(
+            steps.steps.map { step in
+              SizeSteps.Step(
+                width: step.width * factor,
+                size: Size(width: step.size.width * factor, height: step.size.height * factor))
+            }))
       case .custom, nil: rule
       }
     }

@@ -135,6 +135,16 @@ extension LayoutTreeBuilder {
       item.style.kind = .aspect
       item.a = extent(ratio, "aspect ratio", number, above: 0)
       item.b = extent(width, "aspect width", number)
+    case .steps(let steps):
+      item.style.kind = .steps
+      item.a = Double(bitPattern: UInt64(tree.steps.count))
+      item.b = Double(bitPattern: UInt64(steps.steps.count))
+      for step in steps.steps {
+        let width = extent(step.size.width, "step width", number)
+        let height = extent(step.size.height, "step height", number)
+        tree.steps.append(
+          SizeSteps.Step(width: step.width, size: Size(width: width, height: height)))
+      }
     case .custom(let custom):
       item.style.kind = .custom
       item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))

@@ -159,6 +159,7 @@ extension TreeContents {
     case .fixed: .fixed(Size(width: node.a, height: node.b))
     case .paragraph: .paragraph(advance: node.a, lineHeight: node.b)
     case .aspect: .aspect(ratio: node.a, width: node.b)
+    case .steps: .steps(SizeSteps(Array(steps[node.index..<node.index + node.stepCount])))
     case .custom: .custom(functions.sizes[node.function])
     case .container: nil
     }
