@@ -17,6 +17,9 @@ public struct Scene: Sendable {
   public var constraintContainers: [Int: ConstraintContainer] = [:]
   /// The texts of leaves, by node.
   public var texts: [Int: SceneText] = [:]
+  /// What items with texts say of their part in a row, by node, where the tree has the baselines of the
+  /// texts too.
+  var flexesWithoutBaselines: [Int: Flex?] = [:]
   /// How items look in pictures, by node; the root's has -1.
   public var looks: [Int: SceneLook] = [:]
 

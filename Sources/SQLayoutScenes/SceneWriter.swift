@@ -84,7 +84,9 @@ struct SceneWriter {
       members.append("\"adjust\": " + (try object(parts, node)))
     }
     if let look = scene.looks[node] { members.append("\"look\": " + Self.look(look)) }
-    if let flex = style.flex { members.append("\"flex\": " + (try self.flex(flex, node))) }
+    if let flex = scene.flexesWithoutBaselines[node] ?? style.flex {
+      members.append("\"flex\": " + (try self.flex(flex, node)))
+    }
     if let view = views[node] { members += Self.members(of: view, flex: style.flex) }
     if scene.tree.isContainer(node) {
       members += try self.members(of: scene.tree.containerStyle(of: node), node: node)

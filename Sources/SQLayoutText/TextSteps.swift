@@ -42,6 +42,19 @@
     public func size(fittingWidth width: Double) -> Size { step(fittingWidth: width).size }
   }
 
+  extension SizeSteps {
+    /// The sizes of a text, as a leaf has them: steps of equal size are one.
+    ///
+    /// - Complexity: O(steps).
+    public init(_ text: TextSteps) {
+      var steps: [Step] = []
+      for step in text.steps where step.size != steps.last?.size {
+        steps.append(Step(width: step.width, size: step.size))
+      }
+      self.init(steps)
+    }
+  }
+
   extension ShapedText {
     /// The widths at which any break changes, and so a size or a baseline, in points, ascending.
     ///
@@ -85,9 +98,14 @@
   }
 
   extension ShapedText {
-    /// The text as the size of a leaf.
+    /// Up to how many steps the size of a leaf has; more take longer to find than they are worth.
+    private static let mostSteps = 128
+
+    /// The text as the size of a leaf: its steps where they are few, so that a pass calls nothing, and else
+    /// a function.
     public var sizeRule: SizeRule {
-      .custom(CustomSize(name: "text", isPure: true) { size(fittingWidth: $0.width) })
+      if let steps = steps(atMost: Self.mostSteps) { return .steps(SizeSteps(steps)) }
+      return .custom(CustomSize(name: "text", isPure: true) { size(fittingWidth: $0.width) })
     }
   }
 #endif
