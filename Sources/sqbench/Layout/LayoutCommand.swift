@@ -86,7 +86,9 @@ struct LayoutCommand: ParsableCommand {
     if lines {
       try validateLines()
     } else {
-      guard !scenes.isEmpty else { throw ValidationError("Missing expected argument '<scene> ...'") }
+      guard !scenes.isEmpty else {
+        throw ValidationError("Missing expected argument '<scene> ...'")
+      }
       try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
     }
     guard format == .text || columns == 80 else {
@@ -175,7 +177,10 @@ struct LayoutCommand: ParsableCommand {
     }
     let texts =
       format.isPicture
-      ? try pictures.pictures(of: laidOut, files: files, format, fonts) : laidOut.map(text)
+      ? try pictures.pictures(of: laidOut, files: files, format, fonts)
+      : try zip(laidOut, files).map { scene, file in
+        try text(scene, fonts, imagesIn: (file as NSString).deletingLastPathComponent)
+      }
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
 
@@ -215,7 +220,13 @@ struct LayoutCommand: ParsableCommand {
   }
 
   /// A laid out scene as what is printed of it; a picture that is no text has none.
-  func text(_ scene: LaidOutScene) -> String {
+  ///
+  /// - Parameters:
+  ///   - fonts: what it is drawn in as SVG, where it says how it looks.
+  ///   - folder: the folder that its images are named in.
+  func text(
+    _ scene: LaidOutScene, _ fonts: SceneFonts, imagesIn folder: String
+  ) throws(Failure) -> String {
     if explainConstraints {
       let text = scene.constraintExplanation()
       return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
@@ -229,6 +240,8 @@ struct LayoutCommand: ParsableCommand {
       if paddings { parts.insert(.paddings) }
       if occupied { parts.insert(.occupied) }
       if frames { parts.insert(.frames) }
+      // What is asked for beside the frames belongs to boxes.
+      if parts.isEmpty, !crop, let svg = try fonts.svg(scene, imagesIn: folder) { return svg }
       return scene.svg(showing: parts, isCropped: crop)
     case .png, .pdf: return ""
     }

@@ -73,6 +73,22 @@ struct SceneFonts {
     #endif
   }
 
+  /// A scene with looks or texts as SVG; nil for one without, and where there are no fonts.
+  func svg(_ scene: LaidOutScene, imagesIn folder: String) throws(Failure) -> String? {
+    #if Text
+      guard let collection, !scene.scene.looks.isEmpty || !scene.scene.texts.isEmpty else {
+        return nil
+      }
+      do {
+        return try scene.svg(fonts: collection, imagesIn: folder)
+      } catch {
+        throw Failure(.wrongUse, error.description)
+      }
+    #else
+      return nil
+    #endif
+  }
+
   /// Scenes as a PDF file with a page for each.
   func pdf(_ scenes: [LaidOutScene], imagesIn folder: String) throws(Failure) -> Data {
     #if Text

@@ -16,7 +16,8 @@ extension LayoutCommand {
       throw ValidationError("--lines goes with none of --out, --record and --explain-constraints")
     }
     guard format == .json || folder != nil else {
-      throw ValidationError("--lines with --format \(format.rawValue) goes to files: name a --folder")
+      throw ValidationError(
+        "--lines with --format \(format.rawValue) goes to files: name a --folder")
     }
     try pictures.validate(format)
   }
@@ -78,7 +79,8 @@ private struct LineWorker: Sendable {
     }
     let notes = scene.allFaults.map { "line \(line.number): \($0)" }
     guard let folder = command.folder else {
-      return LineQueue.Result(text: command.text(scene), notes: notes)
+      return LineQueue.Result(
+        text: try command.text(scene, fonts, imagesIn: "."), notes: notes)
     }
     let name = "\(line.number).\(command.format.ending)"
     let file = (folder as NSString).appendingPathComponent(name)
@@ -99,7 +101,7 @@ private struct LineWorker: Sendable {
     switch command.format {
     case .png: try fonts.png(scene, scale: command.pictures.scale, imagesIn: ".")
     case .pdf: try fonts.pdf([scene], imagesIn: ".")
-    case .json, .text, .svg: Data(command.text(scene).utf8)
+    case .json, .text, .svg: Data(try command.text(scene, fonts, imagesIn: ".").utf8)
     }
   }
 
