@@ -85,6 +85,39 @@ struct SizeStepsTests {
     #expect(layout.frame(of: 0, in: tree) != nil)
   }
 
+  /// Below the first step a function answers, and nowhere else.
+  @Test func aFunctionAnswersForNarrowerWidths() {
+    let asked = Widths()
+    let narrower = CustomSize { fitting in
+      asked.append(fitting.width)
+      return Size(width: fitting.width, height: 40)
+    }
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .steps(Self.steps, narrower: narrower)))
+    builder.addLeaf(ItemStyle(size: .custom(narrower)))
+    let tree = builder.build()
+    var layout = Layout()
+    for (width, size) in [(10.0, Size(width: 10, height: 40))] + Self.expected.dropFirst() {
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: width, height: 500))
+      #expect(
+        layout.frame(of: 0, in: tree) == Rect(x: 0, y: 0, width: size.width, height: size.height))
+    }
+    // Both leaves in the first width, and one in the others.
+    #expect(asked.list.prefix(2) == [10, 10] && asked.list.count == 1 + Self.expected.count)
+    guard case .steps(let steps, _?) = tree.style(of: 0).size, case .custom = tree.style(of: 1).size
+    else {
+      Issue.record("the rules are others")
+      return
+    }
+    #expect(steps == Self.steps)
+  }
+
+  /// Written by a pass and read after it, on one thread.
+  private final class Widths: @unchecked Sendable {
+    private(set) var list: [Double] = []
+    func append(_ width: Double) { list.append(width) }
+  }
+
   @Test func rulesAreEditedAndRead() {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(Self.leaf)
@@ -115,7 +148,7 @@ struct SizeStepsTests {
       layout.frames(of: tree)
         == [Rect(x: 0, y: 0, width: 2, height: 1999), Rect(x: 0, y: 1999, width: 50, height: 20)])
     #expect(tree.bytes < 200_000)
-    guard case .steps(let steps) = tree.style(of: 1).size else {
+    guard case .steps(let steps, narrower: nil) = tree.style(of: 1).size else {
       Issue.record("the rule is another")
       return
     }

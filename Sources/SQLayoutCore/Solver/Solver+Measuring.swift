@@ -56,7 +56,8 @@ extension Solver {
   private func stepSize(
     _ slot: Int, _ node: Node, _ fitting: Double, _ validity: inout ValidityRange
   ) -> Size {
-    Tracing.measured(tree.buffers.steps.size(node, fitting, &validity), slot)
+    let steps = tree.buffers.steps
+    return Tracing.measured(steps.size(node.index, node.stepCount, fitting, &validity), slot)
   }
 
   /// A size whose height overflowed: taken as 0 high, and reported.

@@ -8,11 +8,11 @@
 /// let style = ItemStyle(size: .steps(label))
 /// ```
 ///
-/// A pass calls nothing for it, and measures it once for all widths between two steps.
+/// A pass calls nothing for it, and measures what depends on it once for all widths between two steps.
 public struct SizeSteps: Hashable, Sendable {
   /// A size, and where it begins to hold.
   public struct Step: Hashable, Sendable, BitwiseCopyable {
-    /// The least fitting width under which it holds, in points; the first step holds below, too.
+    /// The least fitting width under which it holds, in points.
     public var width: Double
     /// The size, in points.
     public var size: Size
@@ -43,7 +43,7 @@ public struct SizeSteps: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// The size in a width, in points.
+  /// The size in a width, in points; below the first step that of the first step.
   ///
   /// - Complexity: O(log steps).
   public func size(fittingWidth width: Double) -> Size {

@@ -19,10 +19,17 @@ extension Invariant {
       guard generator.choices.chance(3, of: 4) else { continue }
       let steps = generator.steps()
       let isPure = generator.choices.chance(1, of: 2)
-      scenario.nodes[node].style.size = .steps(SizeSteps(steps))
+      let narrow = Size(width: steps[0].size.height, height: steps[0].size.width)
+      let hasNarrower = generator.choices.chance(1, of: 2)
+      let narrower = CustomSize(name: "narrower", isPure: isPure) { fitting in
+        Size(width: min(fitting.width, narrow.width), height: narrow.height)
+      }
+      scenario.nodes[node].style.size = .steps(
+        SizeSteps(steps), narrower: hasNarrower ? narrower : nil)
       expected.nodes[node].style.size = .custom(
         CustomSize(name: "steps", isPure: isPure) { fitting in
-          steps.last { $0.width <= fitting.width }?.size ?? steps[0].size
+          steps.last { $0.width <= fitting.width }?.size
+            ?? (hasNarrower ? narrower.size(fitting) : steps[0].size)
         })
       hasSteps = true
     }
@@ -65,7 +72,7 @@ extension Generator {
     choices.beginSpan()
     defer { choices.endSpan() }
     let unit: Double = profile.exact ? 1 : choices.pick([1, 0.5, 1.0 / 3, 1.0 / 1024])
-    var width = 0.0
+    var width = Double(choices.integer(upTo: 99)) * unit
     return (0...choices.integer(upTo: 6)).map { _ in
       defer { width += Double(1 + choices.integer(upTo: 199)) * unit }
       return SizeSteps.Step(width: width, size: Size(width: length(), height: length()))

@@ -230,7 +230,7 @@ extension Scenario {
       case .paragraph(let advance, let lineHeight):
         .paragraph(advance: advance * factor, lineHeight: lineHeight * factor)
       case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width * factor)
-      case .steps(let steps):
+      case .steps(let steps, narrower: nil):
         .steps(
           SizeSteps(
             steps.steps.map { step in
@@ -238,7 +238,7 @@ extension Scenario {
                 width: step.width * factor,
                 size: Size(width: step.size.width * factor, height: step.size.height * factor))
             }))
-      case .custom, nil: rule
+      case .steps, .custom, nil: rule
       }
     }
     root.insets = scaled(root.insets) ?? .zero

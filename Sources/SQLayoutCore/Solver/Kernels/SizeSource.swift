@@ -99,7 +99,7 @@ struct StepSizes: SizeSource {
 
   @inline(__always)
   mutating func size(_ node: Node, _ slot: Int) -> Size {
-    Tracing.measured(steps.size(node, width, &validity), slot)
+    Tracing.measured(steps.size(node.index, node.stepCount, width, &validity), slot)
   }
 
   @inline(__always)
@@ -111,14 +111,15 @@ struct StepSizes: SizeSource {
 }
 
 extension Buffer<SizeSteps.Step> {
-  /// The size of a leaf with a step function in a width; the validity range shrinks to the widths in
-  /// which it holds.
+  /// The size by some of the steps in a width; the validity range shrinks to the widths in which it
+  /// holds.
   @inline(__always)
-  func size(_ node: Node, _ fitting: Double, _ validity: inout ValidityRange) -> Size {
-    let first = node.index
-    let index = SizeSteps.index(of: fitting, among: node.stepCount) { self[first + $0].width }
+  func size(
+    _ first: Int, _ count: Int, _ fitting: Double, _ validity: inout ValidityRange
+  ) -> Size {
+    let index = SizeSteps.index(of: fitting, among: count) { self[first + $0].width }
     if index > 0 { validity.minWidth = max(validity.minWidth, self[first + index].width) }
-    if index + 1 < node.stepCount {
+    if index + 1 < count {
       validity.maxWidth = min(validity.maxWidth, self[first + index + 1].width.nextDown)
     }
     return self[first + index].size

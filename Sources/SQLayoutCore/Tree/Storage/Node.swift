@@ -30,6 +30,15 @@ struct Node: BitwiseCopyable {
   var stepCount: Int { Int(b.bitPattern) }
 }
 
+/// The steps of a size rule that calls its function for widths below the first of them alone.
+struct KnownSizes: BitwiseCopyable {
+  /// The number of the first step, and how many there are; none where the function is always called.
+  var first: Int32
+  var count: Int32
+
+  static let none = KnownSizes(first: 0, count: 0)
+}
+
 /// Spacing and padding of an item; equal ones are stored once.
 struct BoxSpacing: Hashable, BitwiseCopyable {
   var spacing: Insets

@@ -10,6 +10,7 @@ struct TreeBuffers: BitwiseCopyable, @unchecked Sendable {
   var flexes = Buffer<Flex>.empty
   var lines = Buffer<LinearArrangement>.empty
   var steps = Buffer<SizeSteps.Step>.empty
+  var knownSizes = Buffer<KnownSizes>.empty
   /// Whether functions are called.
   var hasFunctions = false
 }

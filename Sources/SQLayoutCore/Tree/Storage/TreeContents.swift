@@ -19,6 +19,8 @@ struct TreeContents: Sendable {
   var lines: [LinearArrangement] = []
   /// The steps of leaves with step functions, those of one leaf side by side.
   var steps: [SizeSteps.Step] = []
+  /// What is known of the sizes that each function of `functions.sizes` answers.
+  var knownSizes: [KnownSizes] = []
   var defaults: [ItemStyle] = []
   var functions = Functions()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
@@ -125,6 +127,7 @@ struct TreeContents: Sendable {
     buffers.flexes = Buffer(of: flexes)
     buffers.lines = Buffer(of: lines)
     buffers.steps = Buffer(of: steps)
+    buffers.knownSizes = Buffer(of: knownSizes)
     buffers.hasFunctions = functions.count > 0
   }
 
