@@ -94,6 +94,15 @@ test-text: packages ## Compare 2,000 texts in eight scripts at 50 widths each wi
 screens: ## Generate the C baselines of the bundled scenes anew
 	@swift run screen-tool Benchmarks/Screens/Generated $(SCENES)
 
+# The fonts of the examples with texts; other versions of the packages draw them a little otherwise.
+EXAMPLE_FONTS := $(addprefix --fonts /usr/share/fonts/truetype/,dejavu/DejaVuSans.ttf dejavu/DejaVuSans-Bold.ttf \
+  noto/NotoNaskhArabic-Regular.ttf noto/NotoNaskhArabic-Bold.ttf droid/DroidSansFallbackFull.ttf)
+
+.PHONY: pictures
+pictures: build ## Draw the pictures of Examples/Text anew, which tests compare with
+	@$(SQBENCH) layout Examples/Text/*.json $(EXAMPLE_FONTS) --format png --folder Examples/Text
+	@$(SQBENCH) layout Examples/Text/invoice-*.json $(EXAMPLE_FONTS) --format pdf --out Examples/Text/invoice.pdf
+
 DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutText SQLayoutDrawing SQLayoutExplaining SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs

@@ -149,7 +149,7 @@ let package = Package(
         "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutExplaining", "SQLayoutInvariants",
         "SQLayoutTracing", "LinearConstraints", "GoogleBenchmark",
         "Allocations", "Comparing", "Floors", "ScreenCode", "Screens", "ChildProcesses",
-        "Instructions",
+        "Instructions", "SQLayoutText", "SQLayoutPictures",
       ],
       path: "Benchmarks/Workloads", swiftSettings: strict),
 

@@ -37,7 +37,7 @@ extension ScreenCode {
         + "\(dependence.contains(.height) ? height : "0"))"
     }
     return switch item.size {
-    case .fixed, .custom: "items[\(node)].size"
+    case .fixed, .steps, .custom: "items[\(node)].size"
     case .paragraph: "text(&items[\(node)], \(width))"
     case .aspect: "picture(&items[\(node)], \(width))"
     }

@@ -98,10 +98,11 @@ public struct ScreenTree {
   }
 
   private static func rule(_ rule: SizeRule?, _ node: Int) throws(Unsupported) -> SizeRule {
-    if case .custom = rule {
-      throw Unsupported(description: "the size of item \(node) is a function")
+    switch rule {
+    case .custom: throw Unsupported(description: "the size of item \(node) is a function")
+    case .steps: throw Unsupported(description: "the size of item \(node) is a step function")
+    case let rule: return rule ?? .fixed(.zero)
     }
-    return rule ?? .fixed(.zero)
   }
 
   private static func edges(_ rule: EdgeRule?, _ node: Int) throws(Unsupported) -> Insets {

@@ -1,7 +1,7 @@
 extension Workload {
   /// What a pass of each workload is, by its name or the beginning of it.
   public static let sentences: [(name: String, sentence: String)] =
-    trees + items + constraintSystems + [
+    trees + items + constraintSystems + textSentences + [
       (
         "screen",
         "A screen as apps have it: all laid out again; /cold with a new Layout; /edit after one text "

@@ -98,6 +98,6 @@ extension Workload {
         views(count: $0[0])
       },
       Workload("tester", sizes: [[10_000]], quickSizes: [[10_000]]) { tester(cases: $0[0]) },
-    ] + constraints + screens
+    ] + constraints + screens + texts
   }
 }

@@ -6,7 +6,7 @@
 struct sq_picture {
   cairo_t *cairo;
   cairo_surface_t *surface;
-  GByteArray *document; // what a document was written to so far; null for pixels
+  GByteArray *document; // what a document or SVG was written to so far; null for pixels
 };
 
 void sq_set_color(cairo_t *cairo, sq_color color);

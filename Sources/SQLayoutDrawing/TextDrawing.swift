@@ -13,9 +13,38 @@ extension LaidOutScene {
   ///   - isCropped: whether what lies outside of the root's bounds is left out.
   /// - Complexity: O(n) in the number of items and of characters.
   public func text(columns: Int = 80, rows: Int = 2000, isCropped: Bool = false) -> String {
-    precondition(columns >= 2 && rows >= 2, "A picture has two columns and two rows at least")
     let absolute = AbsoluteFrames(self)
-    let extent = isCropped ? scene.bounds.atLeastOnePoint : absolute.extent
+    let boxes = absolute.frames.indices.map { node in
+      TextPicture.Box(
+        frame: absolute.frames[node], label: scene.ids[node],
+        isContainer: scene.tree.isContainer(node))
+    }
+    return TextPicture(
+      boxes: boxes, bounds: scene.bounds, name: scene.name,
+      extent: isCropped ? scene.bounds.atLeastOnePoint : absolute.extent
+    ).text(columns: columns, rows: rows)
+  }
+}
+
+/// Boxes to be drawn in text.
+struct TextPicture {
+  struct Box {
+    /// Where it lies; nil for one that is not drawn.
+    var frame: Rect?
+    var label: String?
+    var isContainer: Bool
+  }
+
+  /// From back to front.
+  var boxes: [Box]
+  /// The outermost box, and its label.
+  var bounds: Rect
+  var name: String
+  /// What is shown.
+  var extent: Rect
+
+  func text(columns: Int, rows: Int) -> String {
+    precondition(columns >= 2 && rows >= 2, "A picture has two columns and two rows at least")
     let scale = min(
       Double(columns - 1) / extent.width, Double(rows - 1) * 2 / extent.height)
     func column(_ x: Double) -> Int { cell((x - extent.x) * scale) }
@@ -27,22 +56,21 @@ extension LaidOutScene {
     }
     var canvas = Canvas(
       columns: column(extent.maxX) + 1, rows: max(row(extent.maxY), 1) + 1)
-    let areas = absolute.frames.map { frame in
-      frame.flatMap { $0.isEmpty ? nil : area($0) }
+    let areas = boxes.map { box in
+      box.frame.flatMap { $0.isEmpty ? nil : area($0) }
     }
-    canvas.drawBox(area(scene.bounds))
+    canvas.drawBox(area(bounds))
     for case let area? in areas { canvas.drawBox(area) }
-    canvas.labelEdge(scene.name, of: area(scene.bounds))
-    let labels = scene.ids.sorted { $0.key < $1.key }
-    for (node, _) in labels where !scene.tree.isContainer(node) {
-      if let area = areas[node] { canvas.cover.lay(node, on: area) }
+    canvas.labelEdge(name, of: area(bounds))
+    for (index, box) in boxes.enumerated() where box.label != nil && !box.isContainer {
+      if let area = areas[index] { canvas.cover.lay(index, on: area) }
     }
-    for (node, id) in labels {
-      guard let area = areas[node] else { continue }
-      if scene.tree.isContainer(node) {
-        canvas.labelEdge(id, of: area)
+    for (index, box) in boxes.enumerated() {
+      guard let area = areas[index], let label = box.label else { continue }
+      if box.isContainer {
+        canvas.labelEdge(label, of: area)
       } else {
-        canvas.label(id, in: area, of: node)
+        canvas.label(label, in: area, of: index)
       }
     }
     return canvas.text

@@ -10,6 +10,15 @@ extension SQContainingItem {
   ///
   /// - Complexity: O(items below).
   public func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
+
+  /// The items below the view as boxes in text, scaled to a width, with the names of those that arrange no
+  /// others where they fit; of what is turned the upright rectangle around it.
+  ///
+  /// - Parameter columns: how many characters the picture is wide.
+  /// - Complexity: O(items below, and characters).
+  public func text(columns: Int = 80) -> String {
+    DrawnPicture.text(drawnItems(), frame.size, columns: columns)
+  }
 }
 
 extension AutoLayoutView {
@@ -20,10 +29,31 @@ extension AutoLayoutView {
   ///
   /// - Complexity: O(views and items below).
   public final func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
+
+  /// The views below the view as boxes in text, scaled to a width, with the names of those without subviews
+  /// where they fit; of what is turned the upright rectangle around it.
+  ///
+  /// - Parameter columns: how many characters the picture is wide.
+  /// - Complexity: O(views and items below, and characters).
+  public final func text(columns: Int = 80) -> String {
+    DrawnPicture.text(drawnItems(), frame.size, columns: columns)
+  }
 }
 
 /// A picture of what is drawn.
 private enum DrawnPicture {
+  static func text(_ items: [SQDrawnItem], _ size: CGSize, columns: Int) -> String {
+    let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    let boxes = items.map { drawn in
+      let shown = drawn.clip.map { $0.intersection(drawn.bounds) } ?? drawn.bounds
+      return TextPicture.Box(
+        frame: shown.isNull ? nil : Rect(shown), label: drawn.isContainer ? nil : drawn.name,
+        isContainer: drawn.isContainer)
+    }
+    return TextPicture(boxes: boxes, bounds: bounds, name: "", extent: bounds.atLeastOnePoint)
+      .text(columns: columns, rows: 2000)
+  }
+
   static func svg(_ items: [SQDrawnItem], _ size: CGSize) -> String {
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
     var svg = """

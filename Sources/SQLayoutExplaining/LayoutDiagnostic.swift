@@ -124,6 +124,7 @@ extension ExplainedLayout {
     case .fixed(let size): size.width > 0 && size.height > 0
     case .paragraph(let advance, let lineHeight): advance > 0 && lineHeight > 0
     case .aspect(_, let width): width > 0
+    case .steps(let steps, _): steps.steps.allSatisfy { $0.size.width > 0 && $0.size.height > 0 }
     case .custom, nil: false
     }
   }

@@ -11,7 +11,7 @@
     public var description: String
   }
 
-  /// A picture that is drawn in points, y down: pixels, or the pages of a PDF document.
+  /// A picture that is drawn in points, y down: pixels, the pages of a PDF document, or an SVG.
   ///
   /// It belongs to one thread.
   @safe public final class Picture {
@@ -19,8 +19,11 @@
     public static let greatestExtent = 16_000.0
 
     let handle: OpaquePointer
+    /// What it is drawn as.
+    private enum Kind { case pixels, pages, svg }
+    private let kind: Kind
     /// Whether it is a document.
-    public let isDocument: Bool
+    public var isDocument: Bool { kind == .pages }
 
     /// Begins a picture of pixels, which is transparent.
     ///
@@ -30,7 +33,7 @@
     /// - Throws: that it would be larger than can be drawn.
     public init(size: Size, scale: Double = 1) throws(PictureError) {
       try Self.check(size, scale)
-      isDocument = false
+      kind = .pixels
       unsafe handle = unsafe sq_picture_create(
         max(size.width, 1 / scale), max(size.height, 1 / scale), scale)
     }
@@ -42,8 +45,18 @@
     ///   - title: the title that readers show.
     public init(pageSize size: Size, title: String) throws(PictureError) {
       try Self.check(size, 1)
-      isDocument = true
+      kind = .pages
       unsafe handle = unsafe sq_document_create(max(size.width, 1), max(size.height, 1), title)
+    }
+
+    /// Begins an SVG, in which letters are outlines.
+    ///
+    /// - Parameter size: the size, in points, each a unit of the SVG.
+    /// - Throws: that it would be larger than can be drawn.
+    public init(svgSize size: Size) throws(PictureError) {
+      try Self.check(size, 1)
+      kind = .svg
+      unsafe handle = unsafe sq_svg_create(max(size.width, 1), max(size.height, 1))
     }
 
     deinit { unsafe sq_picture_release(handle) }
@@ -66,7 +79,7 @@
       unsafe sq_document_next_page(handle, max(size.width, 1), max(size.height, 1))
     }
 
-    /// The picture as a PNG file, or the document as a PDF file, after which nothing may be drawn.
+    /// The picture as a PNG file, the document as a PDF file, or the SVG, after which nothing may be drawn.
     public func bytes() throws(PictureError) -> [UInt8] {
       var length = 0
       var error: UnsafePointer<CChar>?
@@ -80,7 +93,7 @@
 
     /// The pixels row by row, as blue, green, red and alpha, premultiplied.
     public var pixels: (width: Int, height: Int, bytes: [UInt8]) {
-      precondition(!isDocument, "a document has no pixels")
+      precondition(kind == .pixels, "a document and an SVG have no pixels")
       var (width, height, stride) = (0, 0, 0)
       guard let start = unsafe sq_picture_pixels(handle, &width, &height, &stride) else {
         return (0, 0, [])

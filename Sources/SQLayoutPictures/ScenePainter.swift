@@ -42,7 +42,7 @@
       guard look.opacity > 0 else { return }
       if look.opacity < 1 { unsafe sq_picture_begin_group(picture.handle) }
       if isPlain {
-        drawBox(node, frame, on: picture, depth: depth, isContainer: !children[node + 1].isEmpty)
+        drawBox(node, frame, on: picture, isContainer: !children[node + 1].isEmpty)
       } else {
         try drawLook(look, frame, on: picture)
       }
@@ -108,32 +108,10 @@
 
     /// Draws an item of a scene without looks: its box, and a leaf's name.
     private func drawBox(
-      _ node: Int, _ frame: Rect, on picture: Picture, depth: Int, isContainer: Bool
+      _ node: Int, _ frame: Rect, on picture: Picture, isContainer: Bool
     ) {
       guard node >= 0 else { return }
-      if !isContainer { picture.fill(frame, color: .leaf) }
-      picture.stroke(frame, color: .line)
-      guard !isContainer, let id = scene.ids[node], let family = fonts.files.first?.family,
-        frame.height >= 6
-      else { return }
-      let size = min(11, frame.height * 0.6)
-      let name = ShapedText(
-        id, TextStyle(family: family, size: size),
-        paragraphs: ParagraphStyle(alignment: .center, maximumLines: 1), fonts: fonts)
-      let height = name.size(fittingWidth: frame.width).height
-      guard name.minimumWidth <= frame.width else { return }
-      picture.draw(
-        name,
-        in: Rect(
-          x: frame.x, y: frame.y + (frame.height - height) / 2, width: frame.width,
-          height: height), color: .ink)
+      picture.drawBox(frame, name: isContainer ? nil : scene.ids[node], isContainer, fonts)
     }
-  }
-
-  extension SceneLook.Color {
-    static let paper = SceneLook.Color(red: 1, green: 1, blue: 1)
-    static let ink = SceneLook.Color(red: 0.1, green: 0.1, blue: 0.12)
-    static let leaf = SceneLook.Color(red: 0.86, green: 0.91, blue: 0.97)
-    static let line = SceneLook.Color(red: 0.4, green: 0.5, blue: 0.62)
   }
 #endif

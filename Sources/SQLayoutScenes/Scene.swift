@@ -17,6 +17,9 @@ public struct Scene: Sendable {
   public var constraintContainers: [Int: ConstraintContainer] = [:]
   /// The texts of leaves, by node.
   public var texts: [Int: SceneText] = [:]
+  /// What items with texts say of their part in a row, by node, where the tree has the baselines of the
+  /// texts too.
+  var flexesWithoutBaselines: [Int: Flex?] = [:]
   /// How items look in pictures, by node; the root's has -1.
   public var looks: [Int: SceneLook] = [:]
 
@@ -55,7 +58,8 @@ public struct Scene: Sendable {
     if name.isEmpty { name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent }
   }
 
-  private init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
+  /// Reads a scene from the bytes of its JSON.
+  package init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
     self = try reader.scene()
     try reader.cursor.end()

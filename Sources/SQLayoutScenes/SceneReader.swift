@@ -23,6 +23,7 @@ struct SceneReader {
   var constraintContainers: [Int: ConstraintContainer] = [:]
   /// The texts of items, and how items look, by node; the root's is -1.
   var texts: [Int: SceneText] = [:]
+  var measuredTexts: [Int: MeasuredText] = [:]
   private var looks: [Int: SceneLook] = [:]
   private var plugins: [PluginReference.Place: PluginReference] = [:]
 
@@ -89,12 +90,14 @@ struct SceneReader {
     }
     guard let bounds else { throw cursor.fault("expected \"bounds\": [x, y, width, height]") }
     guard var root else { throw cursor.fault("expected \"root\": {\"items\": […]}") }
+    let flexes = takeBaselines(root)
     if !constraintContainers.isEmpty { try finishConstraintContainers(&root) }
     var scene = Scene(
       name: name ?? "", bounds: bounds, tree: tree(root, of: records.indices), ids: ids,
       plugins: plugins)
     scene.constraintContainers = constraintContainers
     scene.texts = texts
+    scene.flexesWithoutBaselines = flexes
     scene.looks = looks
     return scene
   }
@@ -108,6 +111,7 @@ struct SceneReader {
     constraintContainers = [:]
     plugins = [:]
     texts = [:]
+    measuredTexts = [:]
     looks = [:]
   }
 

@@ -43,12 +43,31 @@ public struct SceneText: Hashable, Sendable {
   }
 }
 
+/// What a layout needs to know of a text.
+public struct MeasuredText: Sendable {
+  /// How large it is.
+  public var sizeRule: SizeRule
+  /// The distance of the first baseline from the top, in points.
+  public var firstBaseline: Double?
+  /// The distance of the last baseline from the bottom, in points.
+  public var lastBaseline: Double?
+
+  /// Makes what is known of a text.
+  public init(
+    sizeRule: SizeRule, firstBaseline: Double? = nil, lastBaseline: Double? = nil
+  ) {
+    self.sizeRule = sizeRule
+    self.firstBaseline = firstBaseline
+    self.lastBaseline = lastBaseline
+  }
+}
+
 /// Measures the texts of scenes.
 public protocol TextMeasuring: Sendable {
-  /// The size rule of a text.
+  /// What a layout needs to know of a text.
   ///
   /// - Throws: what of the text cannot be measured.
-  func sizeRule(of text: SceneText) throws(ParameterError) -> SizeRule
+  func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText
 }
 
 extension SceneReader {
@@ -89,7 +108,9 @@ extension SceneReader {
     }
     self.texts[node] = text
     do throws(ParameterError) {
-      return rules.add(try texts.sizeRule(of: text))
+      let measured = try texts.measured(text)
+      measuredTexts[node] = measured
+      return rules.add(measured.sizeRule)
     } catch {
       throw cursor.fault(error.message)
     }

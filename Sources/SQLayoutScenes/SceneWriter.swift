@@ -84,7 +84,9 @@ struct SceneWriter {
       members.append("\"adjust\": " + (try object(parts, node)))
     }
     if let look = scene.looks[node] { members.append("\"look\": " + Self.look(look)) }
-    if let flex = style.flex { members.append("\"flex\": " + (try self.flex(flex, node))) }
+    if let flex = scene.flexesWithoutBaselines[node] ?? style.flex {
+      members.append("\"flex\": " + (try self.flex(flex, node)))
+    }
     if let view = views[node] { members += Self.members(of: view, flex: style.flex) }
     if scene.tree.isContainer(node) {
       members += try self.members(of: scene.tree.containerStyle(of: node), node: node)
@@ -182,7 +184,7 @@ struct SceneWriter {
       return "{\"paragraph\": \(try object(parts, node))}"
     case .aspect(let ratio, let width):
       return "{\"aspect\": \(try object([("ratio", ratio), ("width", width)], node))}"
-    case .custom:
+    case .steps, .custom:
       throw unwritable("size", at: place)
     }
   }

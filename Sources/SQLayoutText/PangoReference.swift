@@ -1,6 +1,11 @@
 #if Text
   import CShaping
 
+  extension ShapedText {
+    /// Shapes the runs of the text by HarfBuzz alone, to compare the time with.
+    package func shapeByHarfBuzz() { unsafe sq_reference_shape(storage.handle) }
+  }
+
   /// Pango's own layout of a text, to compare with.
   @safe package final class PangoReference {
     /// A line as Pango makes it, all lengths in 1/1024 point.

@@ -41,9 +41,14 @@
   }
 
   extension FontCollection: TextMeasuring {
-    /// The size rule of a text of a scene, set in these fonts.
-    public func sizeRule(of text: SceneText) throws(ParameterError) -> SizeRule {
-      ShapedText(text, fonts: self).sizeRule
+    /// The size of a text of a scene, set in these fonts, and the baselines that it has where nothing
+    /// limits its width.
+    public func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
+      let shaped = ShapedText(text, fonts: self)
+      let height = shaped.size(fittingWidth: .infinity).height
+      return MeasuredText(
+        sizeRule: shaped.sizeRule, firstBaseline: shaped.firstBaseline(fittingWidth: .infinity),
+        lastBaseline: height - shaped.lastBaseline(fittingWidth: .infinity))
     }
   }
 #endif

@@ -55,11 +55,16 @@
     ///   which change at almost any width: ask for the size itself.
     /// - Complexity: O(steps · lines).
     public func steps(atMost limit: Int = 10_000) -> TextSteps? {
+      steps(from: 0, atMost: limit).map { TextSteps(widths: $0.map(\.width), steps: $0) }
+    }
+
+    /// The steps from a width in 1/1024 point on; nil where there are more than the limit, or none.
+    private func steps(from least: Int, atMost limit: Int) -> [TextSteps.Step]? {
       guard storage.style.maximumLines == nil || storage.style.truncation == .tail,
         !storage.paragraphs.contains(where: \.hasTabs)
       else { return nil }
       var steps: [TextSteps.Step] = []
-      var width = 0
+      var width = least
       while width < .max {
         guard steps.count < limit else { return nil }
         var breaker = LineBreaker(storage, limit: width)
@@ -80,14 +85,38 @@
             firstBaseline: Double(first) * Self.unit, lastBaseline: Double(last) * Self.unit))
         width = next
       }
-      return TextSteps(widths: steps.map(\.width), steps: steps)
+      return steps
+    }
+  }
+
+  extension SizeSteps {
+    /// The sizes of a text, as a leaf has them: steps of equal size are one.
+    ///
+    /// - Complexity: O(steps).
+    public init(_ text: TextSteps) { self.init(text: text.steps) }
+
+    fileprivate init(text: [TextSteps.Step]) {
+      var steps: [Step] = []
+      for step in text where step.size != steps.last?.size {
+        steps.append(Step(width: step.width, size: step.size))
+      }
+      self.init(steps)
     }
   }
 
   extension ShapedText {
-    /// The text as the size of a leaf.
+    /// Up to how many steps the size of a leaf has; more take longer to find than they are worth.
+    private static let mostSteps = 32
+
+    /// The text as the size of a leaf: a step function in all widths in which no word is broken, so that a
+    /// pass calls nothing; where words are broken, and for texts of many steps, a function.
+    ///
+    /// - Complexity: O(lines) for each step, 32 at most.
     public var sizeRule: SizeRule {
-      .custom(CustomSize(name: "text", isPure: true) { size(fittingWidth: $0.width) })
+      let function = CustomSize(name: "text", isPure: true) { size(fittingWidth: $0.width) }
+      let least = storage.leastWholeWidth
+      guard let steps = steps(from: least, atMost: Self.mostSteps) else { return .custom(function) }
+      return .steps(SizeSteps(text: steps), narrower: least > 0 ? function : nil)
     }
   }
 #endif

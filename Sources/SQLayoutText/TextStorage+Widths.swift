@@ -33,6 +33,18 @@
       return widest
     }
 
+    /// The least width in which no word is broken; 0 where words are never broken.
+    var leastWholeWidth: Int {
+      guard style.breaksWords else { return 0 }
+      var widest = 0
+      for paragraph in paragraphs {
+        for index in paragraph.breaks.dropFirst() {
+          widest = max(widest, breaks[index].end - breaks[index - 1].start)
+        }
+      }
+      return widest
+    }
+
     func isBreak(_ at: Int) -> Bool {
       has(SQ_CHARACTER_BREAK | SQ_LINE_BREAK, at: at)
     }

@@ -137,11 +137,23 @@ private struct Style {
         advance: number(advance, .advance), lineHeight: number(lineHeight, .lineHeight))
     case .aspect(let ratio, let width):
       return .aspect(ratio: number(ratio, .ratio), width: number(width, .width))
-    case .custom(let custom):
-      return .custom(
-        CustomSize(name: custom.name, isPure: custom.isPure) { item, fitting in
-          Size(custom.size(fitting.plain, of: item), Recorder.answers(item))
+    case .steps(let steps, let narrower):
+      let traced = SizeSteps(
+        steps.steps.map { step in
+          SizeSteps.Step(
+            width: number(step.width, .stepStart),
+            size: Size(
+              width: number(step.size.width, .stepWidth),
+              height: number(step.size.height, .stepHeight)))
         })
+      return .steps(traced, narrower: narrower.map(custom))
+    case .custom(let function): return .custom(custom(function))
+    }
+  }
+
+  private func custom(_ custom: SQLayoutCore.CustomSize) -> CustomSize {
+    CustomSize(name: custom.name, isPure: custom.isPure) { item, fitting in
+      Size(custom.size(fitting.plain, of: item), Recorder.answers(item))
     }
   }
 

@@ -32,6 +32,9 @@ public struct TracedInput: Hashable, Sendable {
     case advance
     case lineHeight = "line height"
     case ratio, weight, minimum, maximum
+    case stepStart = "least width of step"
+    case stepWidth = "step width"
+    case stepHeight = "step height"
     case firstBaseline = "first baseline"
     case lastBaseline = "last baseline"
     case addedWidth = "added width"

@@ -52,6 +52,24 @@ import Testing
       view.svg().contains("<rect class=\"clip\" x=\"0\" y=\"0\" width=\"0\" height=\"0\"/>"))
   }
 
+  /// Ten points a character across, twenty down.
+  @Test func itemsAreBoxesInText() {
+    let view = SQLayoutView(layoutInsets: 20).containingArrangedItem(
+      text.withSQSize(CGSize(width: 100, height: 60)))
+    view.frame = CGRect(x: 0, y: 0, width: 150, height: 100)
+    view.layoutIfNeeded()
+    #expect(
+      view.text(columns: 16) == """
+        ┌──────────────┐
+        │ ┌─────────┐  │
+        │ │  a < b  │  │
+        │ │         │  │
+        │ └─────────┘  │
+        └──────────────┘
+
+        """)
+  }
+
   @Test func whatIsTransformedToNowhereIsNotDrawn() {
     text.transform = AffineTransform(m11: .nan, m12: 0, m21: 0, m22: 1, tX: .infinity, tY: 0)
     let view = SQLayoutView().containingArrangedItem(text)

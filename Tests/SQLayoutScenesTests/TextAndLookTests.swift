@@ -6,11 +6,13 @@ import Testing
 struct TextAndLookTests {
   /// Measures each letter as ten points, so that no font is needed.
   private struct TenPoints: TextMeasuring {
-    func sizeRule(of text: SceneText) throws(ParameterError) -> SizeRule {
+    func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
       guard text.font != "None" else {
         throw ParameterError(parameter: "", message: "there is no such font")
       }
-      return .paragraph(advance: Double(10 * text.string.count), lineHeight: text.size)
+      return MeasuredText(
+        sizeRule: .paragraph(advance: Double(10 * text.string.count), lineHeight: text.size),
+        firstBaseline: text.size * 0.75, lastBaseline: text.size * 0.25)
     }
   }
 
@@ -37,6 +39,30 @@ struct TextAndLookTests {
     let text = try #require(scene.texts[0])
     #expect(text.lines == 2 && text.weight == 700 && text.isItalic)
     #expect(text.alignment == .center && text.truncation == .head)
+  }
+
+  /// The baselines of texts lie at three quarters of their sizes, so that 20 and 40 lie 15 apart.
+  @Test func rowsAreAlignedAtTheBaselinesOfTexts() throws {
+    func text(_ size: Int, _ more: String = "") -> String {
+      "{\"size\": {\"text\": {\"string\": \"a\", \"font\": \"Any\", \"size\": \(size)}}\(more)}"
+    }
+    func ys(_ alignment: String, _ items: String...) throws -> [Double?] {
+      let row = "{\"direction\": \"row\", \"alignment\": \"\(alignment)\"}"
+      let scene = try scene("{\"items\": [\(items.joined(separator: ", "))], \"layout\": \(row)}")
+      let again = try Scene(json: scene.json(), registry: Self.registry)
+      #expect(again.laidOut().frames == scene.laidOut().frames)
+      #expect(try again.json() == scene.json())
+      return scene.laidOut().frames.dropFirst().map { $0?.y }
+    }
+    #expect(try ys("firstBaseline", text(40), text(20)) == [0, 15])
+    #expect(try ys("lastBaseline", text(40), text(20)) == [0, 15])
+    #expect(try ys("leading", text(40), text(20)) == [0, 0])
+    // What an item says itself counts.
+    #expect(
+      try ys("firstBaseline", text(40), text(20, ", \"flex\": {\"firstBaseline\": 20}"))
+        == [0, 10])
+    let grown = try ys("firstBaseline", text(40), text(20, ", \"flex\": {\"weight\": 2}"))
+    #expect(grown == [0, 15])
   }
 
   @Test func textsAndLooksAreWrittenAsTheyAreRead() throws {

@@ -1,5 +1,6 @@
 #if Text
   import Foundation
+  import SQLayoutCore
   import SQLayoutText
   import Testing
 
@@ -52,6 +53,22 @@
           #expect(step.lastBaseline == text.lastBaseline(fittingWidth: width))
         }
         #expect(text.breakpoints == Array(steps.widths.dropFirst()))
+      }
+    }
+
+    @Test func theSizeOfALeafIsThatOfTheText() {
+      for (string, text) in Self.texts(seed: 6) + Self.texts(seed: 7, truncated: true) {
+        guard case .steps(let steps, let narrower) = text.sizeRule else { continue }
+        let starts = steps.steps.map(\.width)
+        for width in Self.widths + starts + starts.map({ max(0, $0 - 1.0 / 1024) })
+        where width < .infinity {
+          let size =
+            width < starts[0]
+            ? narrower?.size(Size(width: width, height: 0)) : steps.size(fittingWidth: width)
+          #expect(
+            size ?? steps.steps[0].size == text.size(fittingWidth: width),
+            "\(width) \(string.debugDescription)")
+        }
       }
     }
 

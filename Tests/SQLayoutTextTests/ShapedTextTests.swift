@@ -129,5 +129,31 @@
       layout.layout(tree, in: Rect(x: 0, y: 0, width: 3080, height: 10_000))
       #expect(layout.frames(of: tree) == [Rect(x: 0, y: 0, width: 3080, height: 2 * 2384)])
     }
+
+    @Test func theSizeOfALeafIsAStepFunctionWhereStepsAreFew() {
+      guard case .steps(let steps, let narrower?) = Fonts.text("HH HH", size: 2048).sizeRule,
+        case .steps(_, narrower: nil) = Fonts.text(
+          "HH HH", paragraphs: ParagraphStyle(breaksWords: false)
+        ).sizeRule
+      else {
+        Issue.record("the size is a function")
+        return
+      }
+      // A letter is 1540 wide, a hyphen in a broken word 739, and a space 651.
+      let line = 2384.0
+      #expect(
+        steps.steps == [
+          SizeSteps.Step(width: 3080, size: Size(width: 3080, height: 2 * line)),
+          SizeSteps.Step(width: 6811, size: Size(width: 6811, height: line)),
+        ])
+      #expect(
+        narrower.size(Size(width: 3000, height: 0)) == Size(width: 2279, height: 4 * line))
+      for long in [String(repeating: "H H ", count: 500), "a\tb"] {
+        guard case .custom = Fonts.text(long).sizeRule else {
+          Issue.record("\(long.prefix(8)) has few steps")
+          return
+        }
+      }
+    }
   }
 #endif

@@ -102,7 +102,7 @@ import Testing
         case .fixed: .fixed(Size(width: size.width / 3, height: size.height / 7))
         case .paragraph: .paragraph(advance: size.width * 5.3, lineHeight: size.height)
         case .aspect: .aspect(ratio: size.width / 40, width: size.height * 3.1)
-        case .custom, nil: style.size
+        case .steps, .custom, nil: style.size
         }
       if style.spacing != nil || numbers.leaf().extra % 4 == 0 { style.spacing = edges() }
       if style.padding != nil || numbers.leaf().extra % 4 == 0 { style.padding = edges() }

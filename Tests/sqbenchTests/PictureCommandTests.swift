@@ -26,6 +26,21 @@ struct PictureCommandTests {
       #expect(frames.status == 0 && frames.output.contains("\"frames\": [[0, 0, "))
     }
 
+    /// Letters are outlines where there are fonts; what is asked for beside frames belongs to boxes, and so
+    /// does a scene without looks and texts.
+    @Test func looksAreDrawnAsSVG() throws {
+      let folder = try TemporaryFolder()
+      let scene = try folder.write(Self.scene, to: "two.json")
+      let drawn = try Sqbench("layout", scene, "--fonts", Self.font, "--format", "svg")
+      #expect(drawn.status == 0 && drawn.output.contains("viewBox=\"0 0 100 50\""))
+      #expect(drawn.output.contains("<path") && !drawn.output.contains("class=\"leaf"))
+      for arguments in [[scene, "--frames"], ["Examples/card.json"]] {
+        let boxes = try Sqbench(
+          ["layout", "--fonts", Self.font, "--format", "svg"] + arguments)
+        #expect(boxes.status == 0 && boxes.output.contains("class=\"leaf"), "\(boxes.errors)")
+      }
+    }
+
     @Test func whatIsMissingIsSaid() throws {
       let folder = try TemporaryFolder()
       let scene = try folder.write(Self.scene, to: "two.json")

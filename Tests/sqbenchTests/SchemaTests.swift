@@ -55,6 +55,30 @@ struct SchemaTests {
     for line in form.output.split(separator: "\n") { try schema.check(String(line)) }
   }
 
+  @Test func layoutLines() throws {
+    let lines = try Self.schema("layout-lines")
+    for wrong in [
+      #"{"schema": 1, "error": "a"}"#, #"{"schema": 1, "line": 0, "error": "a"}"#,
+      #"{"schema": 1, "line": 1}"#, #"{"schema": 1, "line": 1, "name": "a"}"#,
+      #"{"schema": 1, "line": 1, "name": "a", "file": "b", "error": "c"}"#,
+    ] {
+      #expect(throws: JSONSchema.Fault.self) { try lines.check(wrong) }
+    }
+    let folder = try TemporaryFolder()
+    let input = """
+      {"bounds": [0, 0, 9, 9], "root": {"items": []}}
+      {"bounds": 5}
+
+      """
+    for arguments in [[], ["--format", "svg", "--folder", folder.url.path]] {
+      let run = try Sqbench(["layout", "--lines"] + arguments, input: input)
+      let results = run.output.split(separator: "\n").map(String.init)
+      #expect(results.count == 2)
+      try (arguments.isEmpty ? Self.schema("layout") : lines).check(results[0])
+      try lines.check(results[1])
+    }
+  }
+
   @Test func check() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(

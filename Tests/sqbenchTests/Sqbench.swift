@@ -23,9 +23,10 @@ struct Sqbench {
   ///   - place: the folder to run it in; the package's where none is given.
   ///   - program: another program than `sqbench`, found by its name.
   ///   - output: a file to print to, instead of what is read here.
+  ///   - input: what standard input has.
   init(
     _ arguments: [String], in place: URL = Self.package, program: String? = nil,
-    output: FileHandle? = nil
+    output: FileHandle? = nil, input: String? = nil
   ) throws {
     let folder = try TemporaryFolder()
     let process = Process()
@@ -35,7 +36,10 @@ struct Sqbench {
     // Files take any amount of text; a pipe that nobody reads would hold the process up.
     process.standardOutput = try output ?? folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
-    process.standardInput = FileHandle.nullDevice
+    process.standardInput =
+      try input.map { input in
+        try FileHandle(forReadingFrom: URL(filePath: folder.write(input, to: "input")))
+      } ?? FileHandle.nullDevice
     try process.run()
     process.waitUntilExitOrKill()
     status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)

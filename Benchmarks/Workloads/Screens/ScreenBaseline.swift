@@ -81,7 +81,7 @@ extension SizeRule {
     case .fixed(let size): size
     case .paragraph(let advance, let lineHeight): Size(width: advance, height: lineHeight)
     case .aspect(let ratio, let width): Size(width: ratio, height: width)
-    case .custom: .zero
+    case .steps, .custom: .zero
     }
   }
 }

@@ -146,7 +146,7 @@ extension SizeRule {
     case .paragraph(let advance, let lineHeight):
       .paragraph(advance: advance * 1.25, lineHeight: lineHeight)
     case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width + 8)
-    case .custom: self
+    case .steps, .custom: self
     }
   }
 }

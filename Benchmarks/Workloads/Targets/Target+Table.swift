@@ -4,6 +4,7 @@ extension Target {
   /// - Parameter plugins: the frame calculators of plugins that are at hand, by name.
   public static func table(plugins: [String] = []) -> [Target] {
     screens + floors + growth + counts + edits + functions(plugins) + constraints + others
+      + texts
   }
 
   /// The floor's multiple of a benchmark, at most 1.5.

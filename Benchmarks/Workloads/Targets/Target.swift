@@ -20,7 +20,7 @@ public struct Target: Sendable {
   public enum Line: String, Sendable, CaseIterable {
     case screen, floor, mixed, growth, depth, allocations, memory, edit, plugin, closure, parallel,
       build, constraints, traced
-    case tester, read
+    case tester, read, text
   }
 
   /// What is wanted of a figure.

@@ -11,16 +11,17 @@ typedef struct sq_color {
   double red, green, blue, alpha;
 } sq_color;
 
-// A picture of pixels, `scale` of them for a point, or a PDF document, whose pages are that large. What
-// fails later is told by sq_picture_bytes.
+// A picture of pixels, `scale` of them for a point, a PDF document, whose pages are that large, or an SVG,
+// whose letters are outlines. What fails later is told by sq_picture_bytes.
 sq_picture *sq_picture_create(double width, double height, double scale);
 sq_picture *sq_document_create(double width, double height, const char *title);
+sq_picture *sq_svg_create(double width, double height);
 void sq_picture_release(sq_picture *picture);
 
 // The next page of a document, of its own size.
 void sq_document_next_page(sq_picture *document, double width, double height);
 
-// The picture as PNG, or the document as PDF, after which nothing may be drawn any more; null where that
+// The picture as PNG, the document as PDF, or the SVG, after which nothing may be drawn any more; null where that
 // failed, with the cause in `error`. To be freed by the caller.
 uint8_t *sq_picture_bytes(sq_picture *picture, size_t *length, const char **error);
 // The pixels of a picture, four bytes each: blue, green, red, alpha, premultiplied.

@@ -29,4 +29,7 @@ size_t sq_reference_lines(
 // Measures it at a width: what an app that calls Pango for each width pays.
 int32_t sq_reference_height(sq_reference *reference, int32_t width);
 
+// Shapes the runs of a text by HarfBuzz alone, and keeps nothing: what no shaping does without.
+void sq_reference_shape(const sq_shaped *text);
+
 #endif

@@ -2,6 +2,10 @@
 extension Solver {
   /// The size that a function answers for a leaf, remembered for the pass.
   func measureCustom(_ slot: Int, _ node: Node, _ fitting: Size) -> Measurement {
+    let steps = tree.buffers.knownSizes[node.function]
+    if steps.count > 0, fitting.width >= tree.buffers.steps[Int(steps.first)].width {
+      return knownSize(steps, slot, fitting.width)
+    }
     if let known = cache.lookup(leaf: node.index, fitting) { return known }
     output.statistics.measurements &+= 1
     let function = tree.contents.functions.sizes[node.function]
@@ -27,6 +31,18 @@ extension Solver {
     size = Tracing.measured(size, slot, in: fitting)
     cache.insert(leaf: node.index, size, .only(fitting))
     return .size(size, validFor: .only(fitting))
+  }
+
+  /// The size that is known for a width, without a call.
+  @inline(never)
+  private func knownSize(_ known: KnownSizes, _ slot: Int, _ fitting: Double) -> Measurement {
+    output.statistics.measurements &+= 1
+    let steps = tree.buffers.steps
+    var validity = ValidityRange.all
+    validity.minWidth = steps[Int(known.first)].width
+    let size = steps.size(Int(known.first), Int(known.count), fitting, &validity)
+    let room = Size(width: fitting, height: Size.unbounded.height)
+    return .size(Tracing.measured(size, slot, in: room), validFor: validity)
   }
 
   private static func valid(_ value: Double) -> Double {

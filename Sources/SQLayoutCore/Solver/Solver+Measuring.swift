@@ -28,7 +28,7 @@ extension Solver {
     case .fixed:
       output.statistics.measurements &+= 1
       return .size(Size(width: node.a, height: node.b), validFor: .all)
-    case .paragraph, .aspect:
+    case .paragraph, .aspect, .steps:
       output.statistics.measurements &+= 1
       var validity = ValidityRange.all
       let size = textSize(slot, node, kind, fitting.width, &validity)
@@ -40,17 +40,28 @@ extension Solver {
     }
   }
 
-  /// The size of a paragraph or a leaf of one aspect in a width; the validity range shrinks to the
-  /// widths in which it holds.
+  /// The size of a leaf that follows from the width it gets; the validity range shrinks to the widths in
+  /// which it holds.
   @inline(__always)
   func textSize(
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
     _ validity: inout ValidityRange
   ) -> Size {
+    guard kind != .steps else { return stepSize(slot, node, fitting, &validity) }
     let size = Tracing.measured(
       node.textSize(kind, fitting, &validity), slot,
       in: Size(width: fitting, height: Size.unbounded.height))
     return size.height < .infinity ? size : repairedTextSize(size, slot)
+  }
+
+  @inline(never)
+  private func stepSize(
+    _ slot: Int, _ node: Node, _ fitting: Double, _ validity: inout ValidityRange
+  ) -> Size {
+    let steps = tree.buffers.steps
+    return Tracing.measured(
+      steps.size(node.index, node.stepCount, fitting, &validity), slot,
+      in: Size(width: fitting, height: Size.unbounded.height))
   }
 
   /// A size whose height overflowed: taken as 0 high, and reported.

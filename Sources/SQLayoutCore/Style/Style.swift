@@ -6,6 +6,9 @@ public enum SizeRule: Sendable {
   case paragraph(advance: Double, lineHeight: Double)
   /// At most `width` points wide, `ratio` times as wide as high.
   case aspect(ratio: Double, width: Double)
+  /// A step function of the fitting width, and what answers for widths below its first step; where nothing
+  /// does, the first step holds there, too.
+  case steps(SizeSteps, narrower: CustomSize? = nil)
   /// A function of one's own.
   case custom(CustomSize)
 }

@@ -6,7 +6,7 @@ extension Invariant {
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
       observers, reference, incremental, parallel, finite, roundTrip, measureBudget, validityRange,
-      explained,
+      steps, explained,
       functions, handles,
     ] + lines + frontEnds
 

@@ -87,7 +87,7 @@ extension Generator {
 }
 
 /// Looks for two fitting sizes next to each other between which a container changes.
-private struct ChangeSearch {
+struct ChangeSearch {
   let direction: WritableKeyPath<Size, Double>
   /// Whether a change of frames will do, where the size stays the same.
   let comparesFrames: Bool
@@ -133,7 +133,7 @@ private struct ChangeSearch {
 
 /// A tree in which a scenario is the only item: its function asks for its size twice, and lays it
 /// out in the second fitting size.
-private struct Probe {
+struct Probe {
   /// What the function asks, and what it was answered.
   private final class Questions: Sendable {
     struct State {
@@ -144,15 +144,18 @@ private struct Probe {
     let state = Mutex(State())
   }
 
-  /// The tree of the scenario alone.
+  /// The tree of the scenario alone, or of what stands for it.
   let content: LayoutTree
   private let scenario: Scenario
   private let questions = Questions()
   private let tree: LayoutTree
 
-  init(_ scenario: Scenario) {
+  /// Makes the tree.
+  ///
+  /// - Parameter expected: what gives the sizes and frames that the scenario has to; itself unless said.
+  init(_ scenario: Scenario, expected: Scenario? = nil) {
     self.scenario = scenario
-    content = scenario.tree()
+    content = (expected ?? scenario).tree()
     let questions = questions
     let ask = Calculator.custom(
       CustomCalculator(name: "probe") { arguments in

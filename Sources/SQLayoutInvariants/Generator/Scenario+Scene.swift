@@ -101,6 +101,7 @@ extension Scenario {
         "{\"paragraph\": {\"advance\": \(text(advance)), \"lineHeight\": \(text(lineHeight))}}"
     case .aspect(let ratio, let width):
       return "{\"aspect\": {\"ratio\": \(text(ratio)), \"width\": \(text(width))}}"
+    case .steps: return function("steps")
     case .custom(let custom): return function(custom.name)
     }
   }

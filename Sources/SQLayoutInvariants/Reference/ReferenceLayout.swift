@@ -207,6 +207,9 @@ public final class ReferenceLayout {
     case .aspect(let ratio, let widest):
       let width = max(0, min(widest, fitting.width))
       size = Size(width: width, height: width / ratio)
+    case .steps(let steps, let narrower):
+      let step = steps.steps.last { $0.width <= fitting.width }
+      size = step?.size ?? narrower?.size(fitting) ?? steps.steps[0].size
     case .custom(let custom): size = custom.size(fitting)
     }
     if !size.width.isFinite || size.width < 0 { size.width = 0 }

@@ -67,6 +67,7 @@ public struct Statistics: Codable, Sendable, Equatable {
     case .aspect(_, let width):
       note(prefix + "size aspect")
       note(width)
+    case .steps: note("size steps")
     case .custom: note("size function")
     case nil: break
     }

@@ -230,7 +230,15 @@ extension Scenario {
       case .paragraph(let advance, let lineHeight):
         .paragraph(advance: advance * factor, lineHeight: lineHeight * factor)
       case .aspect(let ratio, let width): .aspect(ratio: ratio, width: width * factor)
-      case .custom, nil: rule
+      case .steps(let steps, narrower: nil):
+        .steps(
+          SizeSteps(
+            steps.steps.map { step in
+              SizeSteps.Step(
+                width: step.width * factor,
+                size: Size(width: step.size.width * factor, height: step.size.height * factor))
+            }))
+      case .steps, .custom, nil: rule
       }
     }
     root.insets = scaled(root.insets) ?? .zero

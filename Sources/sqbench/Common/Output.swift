@@ -8,10 +8,16 @@ enum Output {
   /// - Throws: a failure with status 3 where there is no room, no right, or no such folder; a file
   ///   that was there stays as it was.
   static func write(_ text: String, to path: String?) throws(Failure) {
-    let data = Data(text.utf8)
+    if path == nil || path == "-" {
+      guard !PluginProcess.relay(text) else { return }
+    }
+    try write(Data(text.utf8), to: path)
+  }
+
+  /// Writes bytes, as text is written.
+  static func write(_ data: Data, to path: String?) throws(Failure) {
     do {
       guard let path, path != "-" else {
-        guard !PluginProcess.relay(text) else { return }
         try write(data, to: STDOUT_FILENO)
         return
       }

@@ -13,6 +13,11 @@ struct LayoutCommand: ParsableCommand {
       A scene is a JSON file of items without any code. With several scenes, JSON has one object a \
       line, and text one picture after the other; --folder gives each scene a file of its own. \
       `sqbench explain` says why a number of a frame is what it is.
+
+      With --lines, standard input has a scene on each line, and standard output gets a line of JSON for \
+      each, in their order; an object with the line's number and an error stands in place of the result of a \
+      bad line, and the exit status is 2 in the end. All cores work, and memory does not grow with the number \
+      of lines. With --folder, the results are files that are named after the lines' numbers.
       """)
 
   /// What is printed.
@@ -27,7 +32,10 @@ struct LayoutCommand: ParsableCommand {
   }
 
   @Argument(help: ArgumentHelp("Scene files.", valueName: "scene"))
-  var scenes: [String]
+  var scenes: [String] = []
+
+  @Flag(help: "Lay out a scene of each line of standard input, with a line of JSON for each.")
+  var lines = false
 
   @OptionGroup var plugins: PluginOptions
 
@@ -76,7 +84,14 @@ struct LayoutCommand: ParsableCommand {
     guard (10...1000).contains(columns) else {
       throw ValidationError("--columns takes 10 to 1000, not \(columns)")
     }
-    try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
+    if lines {
+      try validateLines()
+    } else {
+      guard !scenes.isEmpty else {
+        throw ValidationError("Missing expected argument '<scene> ...'")
+      }
+      try pictures.validate(format, scenes: scenes.count, out: out, folder: folder)
+    }
     guard format == .text || columns == 80 else {
       throw ValidationError("--columns is for --format text")
     }
@@ -95,7 +110,7 @@ struct LayoutCommand: ParsableCommand {
     guard !explainConstraints || format == .json && record == nil else {
       throw ValidationError("--explain-constraints goes with neither --format nor --record")
     }
-    guard format != .svg || scenes.count == 1 || folder != nil else {
+    guard format != .svg || scenes.count <= 1 || folder != nil else {
       throw ValidationError("--format svg draws several scenes with --folder only")
     }
   }
@@ -110,6 +125,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
+    guard !lines else { return try runLines() }
     try checkOutputs()
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files(scenes)
@@ -129,8 +145,7 @@ struct LayoutCommand: ParsableCommand {
 
   private func write(_ results: Results) throws {
     if format.isPicture {
-      let inputs = zip(scenes, results.texts).map { (scene: $0, picture: $1) }
-      return try pictures.write(inputs, format, out: out, to: outputs())
+      return try pictures.write(results.texts, out: out, to: outputs())
     }
     if let record, let json = results.recorded { try Output.write(json, to: record) }
     if folder != nil {
@@ -142,7 +157,8 @@ struct LayoutCommand: ParsableCommand {
   }
 
   private func layOut(_ files: [String], _ registry: CalculatorRegistry) throws -> Results {
-    let measuring = try pictures.measuring(registry)
+    let fonts = try SceneFonts(pictures.fonts)
+    let measuring = fonts.measuring(registry)
     var laidOut: [LaidOutScene] = []
     var faults: [String] = []
     var failedCalls = 0
@@ -152,17 +168,20 @@ struct LayoutCommand: ParsableCommand {
           contentsOf: PluginProcess.isChild ? file.absolute : file,
           registry: measuring)
       }
-      laidOut.append(scene.laidOut())
-      failedCalls += PluginProcess.isChild ? laidOut.last?.faults.count ?? 0 : 0
-      faults += laidOut.last?.faults.map { "\(file): \($0)" } ?? []
-      faults += laidOut.last?.constraints?.faults.map { "\(file): \($0)" } ?? []
+      let result = scene.laidOut()
+      failedCalls += PluginProcess.isChild ? result.faults.count : 0
+      faults += result.allFaults.map { "\(file): \($0)" }
+      laidOut.append(result)
     }
     let recorded = try record.map { _ in
       try failing { () throws(SceneError) in try CaseFile(recording: laidOut).json() }
     }
     let texts =
       format.isPicture
-      ? try pictures.pictures(of: laidOut, files: files, format) : laidOut.map(text)
+      ? try pictures.pictures(of: laidOut, files: files, format, fonts)
+      : try zip(laidOut, files).map { scene, file in
+        try text(scene, fonts, imagesIn: (file as NSString).deletingLastPathComponent)
+      }
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
 
@@ -201,7 +220,14 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  private func text(_ scene: LaidOutScene) -> String {
+  /// A laid out scene as what is printed of it; a picture that is no text has none.
+  ///
+  /// - Parameters:
+  ///   - fonts: what it is drawn in as SVG, where it says how it looks.
+  ///   - folder: the folder that its images are named in.
+  func text(
+    _ scene: LaidOutScene, _ fonts: SceneFonts, imagesIn folder: String
+  ) throws(Failure) -> String {
     if explainConstraints {
       let text = scene.constraintExplanation()
       return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
@@ -215,9 +241,18 @@ struct LayoutCommand: ParsableCommand {
       if paddings { parts.insert(.paddings) }
       if occupied { parts.insert(.occupied) }
       if frames { parts.insert(.frames) }
+      // What is asked for beside the frames belongs to boxes.
+      if parts.isEmpty, !crop, let svg = try fonts.svg(scene, imagesIn: folder) { return svg }
       return scene.svg(showing: parts, isCropped: crop)
     case .png, .pdf: return ""
     }
+  }
+}
+
+extension LaidOutScene {
+  /// What went wrong with rules and constraints, a line each.
+  var allFaults: [String] {
+    faults.map { "\($0)" } + (constraints?.faults.map { "\($0)" } ?? [])
   }
 }
 

@@ -88,6 +88,48 @@ struct TextSizes: SizeSource {
   }
 }
 
+/// Leaves whose sizes are step functions of the width they get.
+struct StepSizes: SizeSource {
+  private let steps: Buffer<SizeSteps.Step>
+  var width = 0.0
+  private var validity = ValidityRange.all
+
+  init(_ steps: Buffer<SizeSteps.Step>) { self.steps = steps }
+
+  @inline(__always) static var spansStyles: Bool { false }
+  @inline(__always) static var canOverflow: Bool { false }
+
+  @inline(__always)
+  mutating func size(_ node: Node, _ slot: Int) -> Size {
+    Tracing.measured(
+      steps.size(node.index, node.stepCount, width, &validity), slot,
+      in: Size(width: width, height: Size.unbounded.height))
+  }
+
+  @inline(__always)
+  mutating func takeValidity() -> ValidityRange {
+    let range = validity
+    validity = .all
+    return range
+  }
+}
+
+extension Buffer<SizeSteps.Step> {
+  /// The size by some of the steps in a width; the validity range shrinks to the widths in which it
+  /// holds.
+  @inline(__always)
+  func size(
+    _ first: Int, _ count: Int, _ fitting: Double, _ validity: inout ValidityRange
+  ) -> Size {
+    let index = SizeSteps.index(of: fitting, among: count) { self[first + $0].width }
+    if index > 0 { validity.minWidth = max(validity.minWidth, self[first + index].width) }
+    if index + 1 < count {
+      validity.maxWidth = min(validity.maxWidth, self[first + index + 1].width.nextDown)
+    }
+    return self[first + index].size
+  }
+}
+
 extension Node {
   /// The size of a paragraph or a leaf of one aspect in a width; the validity range shrinks to the
   /// widths in which it holds. Valid constants can make a height that is infinite.

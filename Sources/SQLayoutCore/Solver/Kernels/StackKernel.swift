@@ -130,10 +130,10 @@ extension Solver {
     _ axis: A.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
   ) {
     let kind = tree.styles[tree.nodes[activation[0].next].style].kind
-    if kind == .fixed {
-      stack(axis, purpose, activation, FixedSizes<OneStyle>(), end)
-    } else {
-      stack(axis, purpose, activation, TextSizes(kind), end)
+    switch kind {
+    case .fixed: stack(axis, purpose, activation, FixedSizes<OneStyle>(), end)
+    case .steps: stack(axis, purpose, activation, StepSizes(tree.buffers.steps), end)
+    default: stack(axis, purpose, activation, TextSizes(kind), end)
     }
   }
 

@@ -135,15 +135,38 @@ extension LayoutTreeBuilder {
       item.style.kind = .aspect
       item.a = extent(ratio, "aspect ratio", number, above: 0)
       item.b = extent(width, "aspect width", number)
-    case .custom(let custom):
-      item.style.kind = .custom
-      item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))
+    case .steps(let steps, narrower: nil):
+      item.style.kind = .steps
+      let known = store(steps, number)
+      item.a = Double(bitPattern: UInt64(known.first))
+      item.b = Double(bitPattern: UInt64(known.count))
+    case .steps(let steps, let narrower?): store(narrower, knowing: store(steps, number), &item)
+    case .custom(let custom): store(custom, knowing: .none, &item)
     }
     // A rule that means nothing without its first or second number answers nothing.
     if item.style.kind == .paragraph && item.b == 0 || item.style.kind == .aspect && item.a == 0 {
       item.style.kind = .fixed
       (item.a, item.b) = (0, 0)
     }
+  }
+
+  private mutating func store(
+    _ custom: CustomSize, knowing known: KnownSizes, _ item: inout CompiledItem
+  ) {
+    item.style.kind = .custom
+    item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))
+    tree.knownSizes.append(known)
+  }
+
+  private mutating func store(_ steps: SizeSteps, _ number: Int) -> KnownSizes {
+    let first = tree.steps.count
+    for step in steps.steps {
+      let width = extent(step.size.width, "step width", number)
+      let height = extent(step.size.height, "step height", number)
+      tree.steps.append(
+        SizeSteps.Step(width: step.width, size: Size(width: width, height: height)))
+    }
+    return KnownSizes(first: Int32(first), count: Int32(steps.steps.count))
   }
 
   private mutating func compile(_ calculator: Calculator) -> (PipelineFacts, Int32) {

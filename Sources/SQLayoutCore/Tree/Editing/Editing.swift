@@ -9,6 +9,8 @@ struct Editing: Sendable {
   var holes = 0
   /// How many functions and memories of size rules the tree had when it was built or packed.
   let functions: Int
+  /// How many steps of step functions it had then.
+  let steps: Int
   /// The numbers of styles and edges; nil as long as none was edited.
   var interner: StyleInterner?
 
@@ -18,6 +20,7 @@ struct Editing: Sendable {
   init(of tree: TreeContents) {
     capacities = tree.containers.map(\.count)
     functions = tree.functions.count + tree.cachedLeafCount
+    steps = tree.steps.count
   }
 
   var bytes: Int { (capacities.capacity + freeNumbers.capacity) * 4 }

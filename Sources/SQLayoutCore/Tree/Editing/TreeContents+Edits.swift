@@ -17,7 +17,7 @@ extension TreeContents {
     case .aspect(let ratio, let width):
       let isValid = Size(width: ratio, height: width).isValid && ratio > 0
       setNumbers(ratio, width, .aspect, isValid, of: node) { rule }
-    case .custom: replaceSizeRule(rule, of: node)
+    case .steps, .custom: replaceSizeRule(rule, of: node)
     }
   }
 

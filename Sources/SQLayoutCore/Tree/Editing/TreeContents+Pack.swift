@@ -42,7 +42,12 @@ extension TreeContents {
   mutating func packIfWasteful() {
     let used = max(1024, nodes.count / 2)
     let functions = functions.count + cachedLeafCount - editing!.functions
-    if editing!.holes > used || functions > max(1024, editing!.functions) { pack() }
+    let steps = steps.count - editing!.steps
+    if editing!.holes > used || functions > max(1024, editing!.functions)
+      || steps > max(1024, editing!.steps)
+    {
+      pack()
+    }
     _checkInvariants()
   }
 }

@@ -35,7 +35,9 @@ struct CompiledStyle: BitwiseCopyable {
   @inline(__always) var isFixedLeaf: Bool { kind == .fixed && adjust < 0 }
 
   /// Whether the item is a leaf whose size follows from the width it gets.
-  @inline(__always) var isText: Bool { (kind == .paragraph || kind == .aspect) && adjust < 0 }
+  @inline(__always) var isText: Bool {
+    (kind == .paragraph || kind == .aspect || kind == .steps) && adjust < 0
+  }
 
   /// Whether no function has a say in the item's frame.
   var isConstant: Bool { !traits.contains(.dynamic) }

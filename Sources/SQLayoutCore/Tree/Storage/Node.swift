@@ -2,7 +2,7 @@
 struct Node: BitwiseCopyable {
   /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
   /// container its number and -1, for a custom size rule the numbers of its memory and of its
-  /// function.
+  /// function, for a step function the number of its first step and how many there are.
   var a: Double
   var b: Double
   /// The number of its style.
@@ -14,7 +14,7 @@ struct Node: BitwiseCopyable {
   @inline(__always)
   var isContainer: Bool { b < 0 }
 
-  /// The number kept in `a` by a container or a custom size rule.
+  /// The number kept in `a` by a container, a custom size rule or a step function.
   @inline(__always)
   var index: Int {
     get { Int(a.bitPattern) }
@@ -24,6 +24,19 @@ struct Node: BitwiseCopyable {
   /// The number of a custom size rule's function, kept in `b`.
   @inline(__always)
   var function: Int { Int(b.bitPattern) }
+
+  /// How many steps a step function has, kept in `b`.
+  @inline(__always)
+  var stepCount: Int { Int(b.bitPattern) }
+}
+
+/// The steps of a size rule that calls its function for widths below the first of them alone.
+struct KnownSizes: BitwiseCopyable {
+  /// The number of the first step, and how many there are; none where the function is always called.
+  var first: Int32
+  var count: Int32
+
+  static let none = KnownSizes(first: 0, count: 0)
 }
 
 /// Spacing and padding of an item; equal ones are stored once.
@@ -39,6 +52,7 @@ enum NodeKind: UInt8, BitwiseCopyable {
   case fixed
   case paragraph
   case aspect
+  case steps
   case custom
   case container
 }

@@ -9,6 +9,8 @@ struct TreeBuffers: BitwiseCopyable, @unchecked Sendable {
   var adjustments = Buffer<Adjustment>.empty
   var flexes = Buffer<Flex>.empty
   var lines = Buffer<LinearArrangement>.empty
+  var steps = Buffer<SizeSteps.Step>.empty
+  var knownSizes = Buffer<KnownSizes>.empty
   /// Whether functions are called.
   var hasFunctions = false
 }

@@ -159,9 +159,21 @@ extension TreeContents {
     case .fixed: .fixed(Size(width: node.a, height: node.b))
     case .paragraph: .paragraph(advance: node.a, lineHeight: node.b)
     case .aspect: .aspect(ratio: node.a, width: node.b)
-    case .custom: .custom(functions.sizes[node.function])
+    case .steps: .steps(sizeSteps(node.index, node.stepCount))
+    case .custom: customRule(node.function)
     case .container: nil
     }
+  }
+
+  private func customRule(_ function: Int) -> SizeRule {
+    let known = knownSizes[function]
+    guard known.count > 0 else { return .custom(functions.sizes[function]) }
+    return .steps(
+      sizeSteps(Int(known.first), Int(known.count)), narrower: functions.sizes[function])
+  }
+
+  private func sizeSteps(_ first: Int, _ count: Int) -> SizeSteps {
+    SizeSteps(Array(steps[first..<first + count]))
   }
 
   /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.

@@ -51,7 +51,14 @@ extension TreeContents {
           node.isContainer == (style.kind == .container), "node \(number) is two things")
         if style.kind == .custom {
           precondition(node.index < cachedLeafCount, "node \(number) has no memory")
-          precondition(node.function < functions.sizes.count, "node \(number) has no size rule")
+          precondition(
+            node.function < functions.sizes.count && node.function < knownSizes.count,
+            "node \(number) has no size rule")
+        }
+        if style.kind == .steps {
+          precondition(
+            node.stepCount > 0 && node.index + node.stepCount <= steps.count,
+            "node \(number) has no steps")
         }
         if !parents.isEmpty {
           let container = containers[Int(parents[Int(slot)])]

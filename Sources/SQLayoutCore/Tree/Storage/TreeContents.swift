@@ -17,6 +17,10 @@ struct TreeContents: Sendable {
   var adjustments: [Adjustment] = []
   var flexes: [Flex] = []
   var lines: [LinearArrangement] = []
+  /// The steps of leaves with step functions, those of one leaf side by side.
+  var steps: [SizeSteps.Step] = []
+  /// What is known of the sizes that each function of `functions.sizes` answers.
+  var knownSizes: [KnownSizes] = []
   var defaults: [ItemStyle] = []
   var functions = Functions()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
@@ -88,6 +92,7 @@ struct TreeContents: Sendable {
       + insets.capacity * MemoryLayout<Insets>.stride
       + adjustments.capacity * MemoryLayout<Adjustment>.stride
       + flexes.capacity * MemoryLayout<Flex>.stride
+      + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
       + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
   }
@@ -99,6 +104,7 @@ struct TreeContents: Sendable {
     containers = containers.trimmed
     slots = slots.trimmed
     styles = styles.trimmed
+    steps = steps.trimmed
   }
 
   /// The same, to be edited on its own.
@@ -120,6 +126,8 @@ struct TreeContents: Sendable {
     buffers.adjustments = Buffer(of: adjustments)
     buffers.flexes = Buffer(of: flexes)
     buffers.lines = Buffer(of: lines)
+    buffers.steps = Buffer(of: steps)
+    buffers.knownSizes = Buffer(of: knownSizes)
     buffers.hasFunctions = functions.count > 0
   }
 

@@ -1,0 +1,113 @@
+#if Text
+  import CShaping
+  import Foundation
+  import SQLayout
+  import SQLayoutCore
+  import SQLayoutScenes
+  import SQLayoutText
+
+  extension SQContainingItem {
+    /// The items below the view as pixels, from back to front: a box for each, transformed, scrolled and
+    /// clipped as it is drawn, with the name of what arranges no other items.
+    ///
+    /// An item that says what it is (`CustomStringConvertible`) is named by that, others by their class.
+    /// `bytes()` of the picture is a PNG file.
+    ///
+    /// - Parameters:
+    ///   - scale: how many pixels a point has, across and down.
+    ///   - fonts: what names are set in; nil for no names.
+    /// - Throws: that the picture would be too large.
+    /// - Complexity: O(items below and pixels).
+    public func picture(
+      scale: Double = 1, fonts: FontCollection? = nil
+    ) throws(PictureError) -> Picture {
+      let picture = try Picture(size: Size(frame.size), scale: scale)
+      picture.draw(drawnItems(), size: Size(frame.size), fonts)
+      return picture
+    }
+
+    /// The items below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
+    ///
+    /// - Parameters:
+    ///   - title: the title that readers show.
+    ///   - fonts: what names are set in; nil for no names.
+    /// - Throws: that the page would be too large.
+    /// - Complexity: O(items below).
+    public func pdf(
+      title: String = "", fonts: FontCollection? = nil
+    ) throws(PictureError) -> [UInt8] {
+      let document = try Picture(pageSize: Size(frame.size), title: title)
+      document.draw(drawnItems(), size: Size(frame.size), fonts)
+      return try document.bytes()
+    }
+  }
+
+  extension AutoLayoutView {
+    /// The views below the view as pixels, with the items that are shown in them, from back to front: a box
+    /// for each, transformed and clipped as it is drawn, with the name of what has no subviews.
+    ///
+    /// A view is named by its identifier, or else its path; an item by what it says it is, or its class.
+    /// `bytes()` of the picture is a PNG file.
+    ///
+    /// - Parameters:
+    ///   - scale: how many pixels a point has, across and down.
+    ///   - fonts: what names are set in; nil for no names.
+    /// - Throws: that the picture would be too large.
+    /// - Complexity: O(views and items below, and pixels).
+    public final func picture(
+      scale: Double = 1, fonts: FontCollection? = nil
+    ) throws(PictureError) -> Picture {
+      let picture = try Picture(size: Size(frame.size), scale: scale)
+      picture.draw(drawnItems(), size: Size(frame.size), fonts)
+      return picture
+    }
+
+    /// The views below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
+    ///
+    /// - Parameters:
+    ///   - title: the title that readers show.
+    ///   - fonts: what names are set in; nil for no names.
+    /// - Throws: that the page would be too large.
+    /// - Complexity: O(views and items below).
+    public final func pdf(
+      title: String = "", fonts: FontCollection? = nil
+    ) throws(PictureError) -> [UInt8] {
+      let document = try Picture(pageSize: Size(frame.size), title: title)
+      document.draw(drawnItems(), size: Size(frame.size), fonts)
+      return try document.bytes()
+    }
+  }
+
+  extension Picture {
+    /// Draws what views show, on white.
+    fileprivate func draw(_ items: [SQDrawnItem], size: Size, _ fonts: FontCollection?) {
+      fill(Rect(x: 0, y: 0, width: size.width, height: size.height), color: .paper)
+      for item in items {
+        let own = Rect(
+          x: 0, y: 0, width: Double(item.size.width), height: Double(item.size.height))
+        unsafe sq_picture_save(handle)
+        if let clip = item.clip {
+          unsafe sq_picture_clip(
+            handle, Double(clip.minX), Double(clip.minY), Double(clip.width), Double(clip.height), 0
+          )
+        }
+        let matrix = item.transform
+        let numbers = [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.tX, matrix.tY]
+          .map { Double($0) }
+        // What cannot be undone makes the whole picture fail, and nothing of it can be seen.
+        if matrix.m11 * matrix.m22 != matrix.m12 * matrix.m21 {
+          unsafe sq_picture_transform(handle, numbers)
+          drawBox(
+            own, name: item.isContainer ? nil : SQItemKey(item.item).name, item.isContainer, fonts)
+        }
+        unsafe sq_picture_restore(handle)
+      }
+    }
+  }
+
+  extension SQDrawnItem {
+    fileprivate var isContainer: Bool {
+      item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
+    }
+  }
+#endif

@@ -1,0 +1,78 @@
+import Foundation
+
+/// Reads lines from a descriptor one after another; what it keeps does not grow with their number.
+struct LineReader {
+  /// A line without its end.
+  enum Line {
+    case bytes([UInt8])
+    /// It was read, and not kept.
+    case tooLong
+  }
+
+  /// The most bytes that a line may have.
+  static let longestLine = 256 << 20
+
+  private let descriptor: Int32
+  private let longest: Int
+  private var chunk = [UInt8](repeating: 0, count: 1 << 16)
+  /// The part of the chunk that was read and not yet taken.
+  private var unread = 0..<0
+
+  init(_ descriptor: Int32, longest: Int = Self.longestLine) {
+    self.descriptor = descriptor
+    self.longest = longest
+  }
+
+  /// The next line; nil after the last one. What follows the last line end is a line unless it is
+  /// empty.
+  ///
+  /// - Complexity: O(bytes of the line).
+  mutating func next() throws(Failure) -> Line? {
+    var line: [UInt8] = []
+    var isTooLong = false
+    while true {
+      if unread.isEmpty {
+        try fill()
+        guard !unread.isEmpty else {
+          return isTooLong ? .tooLong : line.isEmpty ? nil : .bytes(line)
+        }
+      }
+      let end = lineEnd
+      let part = unread.lowerBound..<(end ?? unread.upperBound)
+      if line.count + part.count > longest {
+        isTooLong = true
+        line = []
+      }
+      if !isTooLong { line += chunk[part] }
+      unread = (end.map { $0 + 1 } ?? unread.upperBound)..<unread.upperBound
+      if end != nil { return isTooLong ? .tooLong : .bytes(line) }
+    }
+  }
+
+  /// Where the first line of what is unread ends; nil where it goes on.
+  private var lineEnd: Int? {
+    // The address found lies in what is unread, since no more is looked at.
+    unsafe chunk.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress,
+        let found = unsafe memchr(base + unread.lowerBound, 0x0A, unread.count)
+      else { return nil }
+      return unsafe base.distance(to: UnsafeRawPointer(found))
+    }
+  }
+
+  private mutating func fill() throws(Failure) {
+    var count: Int
+    repeat {
+      count = unsafe chunk.withUnsafeMutableBytes { bytes in
+        unsafe read(descriptor, bytes.baseAddress, bytes.count)
+      }
+    } while count < 0 && errno == EINTR
+    guard count >= 0 else {
+      throw Failure(
+        .cannotRun,
+        "standard input: cannot be read: \(POSIXError(.init(rawValue: errno) ?? .EIO).localizedDescription)"
+      )
+    }
+    unread = 0..<count
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import SQLayoutScenes
+
+#if Text
+  import SQLayoutPictures
+  import SQLayoutText
+#endif
+
+/// The fonts that texts of scenes are measured and drawn in; a thread has its own, since fonts serve one
+/// text at a time.
+struct SceneFonts {
+  #if Text
+    private let collection: FontCollection?
+  #endif
+
+  /// Opens fonts.
+  ///
+  /// - Parameter paths: folders and files; none for no fonts.
+  init(_ paths: [String]) throws(Failure) {
+    #if Text
+      guard !paths.isEmpty else {
+        collection = nil
+        return
+      }
+      do {
+        var files: [String] = []
+        for path in paths {
+          var isFolder: ObjCBool = false
+          let exists = unsafe FileManager.default.fileExists(
+            atPath: path, isDirectory: &isFolder)
+          files +=
+            exists && isFolder.boolValue
+            ? try FontCollection.files(in: path) : [path]
+        }
+        collection = try FontCollection(files: files)
+      } catch {
+        throw Failure(.wrongUse, "\(error)")
+      }
+    #else
+      guard paths.isEmpty else {
+        throw Failure(
+          .cannotRun,
+          "this sqbench has no fonts: install libpango1.0-dev and build with "
+            + "'swift build --traits Workbench,Text'")
+      }
+    #endif
+  }
+
+  /// A registry with what measures texts, where there are fonts.
+  func measuring(_ registry: CalculatorRegistry) -> CalculatorRegistry {
+    var registry = registry
+    #if Text
+      registry.texts = collection
+    #endif
+    return registry
+  }
+
+  /// A scene as a PNG file.
+  ///
+  /// - Parameters:
+  ///   - scale: how many pixels a point has.
+  ///   - folder: the folder that its images are named in.
+  func png(_ scene: LaidOutScene, scale: Double, imagesIn folder: String) throws(Failure) -> Data {
+    #if Text
+      guard let collection else { return Data() }
+      do {
+        return Data(try scene.png(scale: scale, fonts: collection, imagesIn: folder))
+      } catch {
+        throw Failure(.wrongUse, error.description)
+      }
+    #else
+      return Data()
+    #endif
+  }
+
+  /// A scene with looks or texts as SVG; nil for one without, and where there are no fonts.
+  func svg(_ scene: LaidOutScene, imagesIn folder: String) throws(Failure) -> String? {
+    #if Text
+      guard let collection, !scene.scene.looks.isEmpty || !scene.scene.texts.isEmpty else {
+        return nil
+      }
+      do {
+        return try scene.svg(fonts: collection, imagesIn: folder)
+      } catch {
+        throw Failure(.wrongUse, error.description)
+      }
+    #else
+      return nil
+    #endif
+  }
+
+  /// Scenes as a PDF file with a page for each.
+  func pdf(_ scenes: [LaidOutScene], imagesIn folder: String) throws(Failure) -> Data {
+    #if Text
+      guard let collection else { return Data() }
+      do {
+        return Data(try LaidOutScene.pdf(scenes, fonts: collection, imagesIn: folder))
+      } catch {
+        throw Failure(.wrongUse, error.description)
+      }
+    #else
+      return Data()
+    #endif
+  }
+}

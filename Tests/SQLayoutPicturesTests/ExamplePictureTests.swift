@@ -1,0 +1,126 @@
+#if Text
+  import Foundation
+  import SQLayoutCore
+  import SQLayoutPictures
+  import SQLayoutScenes
+  import SQLayoutText
+  import Testing
+
+  /// The example scenes with texts against the pictures that are stored beside them.
+  struct ExamplePictureTests {
+    private static let folder = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Examples/Text")
+
+    private static let names: [String] = {
+      let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+      return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
+    }()
+
+    private static let fonts: FontCollection = {
+      do {
+        // Those of the Makefile.
+        return try FontCollection(
+          files: [
+            "dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf",
+            "noto/NotoNaskhArabic-Regular.ttf", "noto/NotoNaskhArabic-Bold.ttf",
+            "droid/DroidSansFallbackFull.ttf",
+          ].map { "/usr/share/fonts/truetype/" + $0 })
+      } catch {
+        fatalError("\(error); `make packages` installs the fonts of the tests")
+      }
+    }()
+
+    private static func scene(_ name: String) throws -> LaidOutScene {
+      var registry = CalculatorRegistry.builtIn
+      registry.texts = fonts
+      let file = folder.appendingPathComponent(name + ".json")
+      return try Scene(contentsOf: file.path, registry: registry).laidOut()
+    }
+
+    private static func stored(_ name: String) throws -> Picture {
+      let image = try PictureImage(
+        contentsOf: folder.appendingPathComponent(name + ".png").path)
+      let picture = try Picture(size: image.size)
+      picture.draw(
+        image, in: Rect(x: 0, y: 0, width: image.size.width, height: image.size.height))
+      return picture
+    }
+
+    @Test func allAreThere() { #expect(Self.names.count == 13) }
+
+    @Test(arguments: names) func aPictureLooksAsTheStoredOne(_ name: String) throws {
+      let scene = try Self.scene(name)
+      #expect(scene.faults.isEmpty)
+      let picture = try scene.picture(fonts: Self.fonts)
+      let difference = try #require(PictureDifference(picture, Self.stored(name)))
+      #expect(difference.isUnseen, "\(name): \(difference); `make pictures` draws it anew")
+    }
+
+    /// All texts lie in their containers' bounds, and none is cut.
+    @Test(arguments: names) func nothingSticksOut(_ name: String) throws {
+      let scene = try Self.scene(name)
+      let tree = scene.scene.tree
+      for (node, frame) in scene.frames.enumerated() {
+        let frame = try #require(frame)
+        let room =
+          tree.parent(of: node).map { scene.frames[$0]?.size ?? .zero }
+          ?? scene.scene.bounds.size
+        #expect(
+          frame.minX >= 0 && frame.minY >= 0 && frame.maxX <= room.width + 1e-6
+            && frame.maxY <= room.height + 1e-6, "\(name), item \(node)")
+      }
+    }
+
+    @Test func anotherTextIsSeen() throws {
+      let picture = try Self.scene("share-card-en").picture(fonts: Self.fonts)
+      let other = try Self.stored("share-card-emoji")
+      #expect(try #require(PictureDifference(picture, other)).isUnseen == false)
+      #expect(PictureDifference(picture, try Self.stored("settings-small")) == nil)
+      // One word of another colour, and a text that lies a point further.
+      for change in [("#94a3b8", "#ff0000"), ("\"left\": 72", "\"left\": 75")] {
+        let file = Self.folder.appendingPathComponent("share-card-en.json")
+        let json = try String(contentsOf: file, encoding: .utf8)
+        let changed = json.replacingOccurrences(of: change.0, with: change.1)
+        #expect(changed != json)
+        var registry = CalculatorRegistry.builtIn
+        registry.texts = Self.fonts
+        let scene = try Scene(json: changed, registry: registry).laidOut()
+        let difference = try PictureDifference(
+          scene.picture(fonts: Self.fonts), Self.stored("share-card-en"))
+        #expect(try #require(difference).isUnseen == false, "\(change.1)")
+      }
+    }
+  }
+
+  /// How pictures of one size differ where one looks at them from some distance: the means of squares of 4 by
+  /// 4 pixels, so that edges which are smoothed a little otherwise do not count.
+  struct PictureDifference: CustomStringConvertible {
+    /// Of the square and colour that differ most, and of all, of 255.
+    private(set) var greatest = 0.0
+    private(set) var mean = 0.0
+
+    var isUnseen: Bool { greatest <= 24 && mean <= 0.5 }
+    var description: String { "a square differs by \(greatest), all by \(mean)" }
+
+    /// Nil where the sizes differ.
+    init?(_ picture: Picture, _ other: Picture) {
+      let (one, two) = (picture.pixels, other.pixels)
+      guard one.width == two.width, one.height == two.height else { return nil }
+      let (columns, rows) = ((one.width + 3) / 4, (one.height + 3) / 4)
+      var sums = [Int](repeating: 0, count: columns * rows * 4)
+      for y in 0..<one.height {
+        for x in 0..<one.width {
+          let pixel = (y * one.width + x) * 4
+          let square = (y / 4 * columns + x / 4) * 4
+          for part in 0..<4 {
+            sums[square + part] += Int(one.bytes[pixel + part]) - Int(two.bytes[pixel + part])
+          }
+        }
+      }
+      let differences = sums.map { Double(abs($0)) / 16 }
+      greatest = differences.max() ?? 0
+      mean = differences.reduce(0, +) / Double(max(1, differences.count))
+    }
+  }
+#endif

@@ -1,0 +1,89 @@
+#if Text
+  import Foundation
+  import SQLayout
+  import SQLayoutCore
+  import SQLayoutPictures
+  import SQLayoutText
+  import Testing
+
+  /// Views as pixels and documents.
+  struct ViewPictureTests {
+    private func view(_ item: any SQLayoutItem) -> SQLayoutView {
+      let view = SQLayoutView(layoutInsets: 5).containingArrangedItem(
+        item.withSQSize(CGSize(width: 40, height: 20)))
+      view.frame = CGRect(x: 0, y: 0, width: 50, height: 30)
+      view.layoutIfNeeded()
+      return view
+    }
+
+    private func item(_ name: String) -> SQValueItem<String> {
+      SQValueItem(name) { _, _ in CGSize(width: 40, height: 20) }
+    }
+
+    /// The blue, green and red of a pixel.
+    private func pixel(_ picture: Picture, _ x: Int, _ y: Int) -> [UInt8] {
+      let pixels = picture.pixels
+      let start = (y * pixels.width + x) * 4
+      return Array(pixels.bytes[start..<start + 3])
+    }
+
+    @Test func itemsAreBoxesWhereTheyAreDrawn() throws {
+      let picture = try view(item("a")).picture(scale: 2)
+      #expect(picture.pixels.width == 100 && picture.pixels.height == 60)
+      let white: [UInt8] = [255, 255, 255]
+      let leaf = pixel(picture, 20, 20)
+      #expect(pixel(picture, 5, 5) == white && leaf != white)
+      for (x, y) in [(14, 14), (85, 14), (14, 45), (85, 45)] {
+        #expect(pixel(picture, x, y) == leaf)
+      }
+      for (x, y) in [(8, 8), (91, 30), (50, 51)] { #expect(pixel(picture, x, y) == white) }
+    }
+
+    @Test func transformsAndClipsHold() throws {
+      let turned = item("a")
+      // A quarter turn about the centre: 20 wide and 40 high.
+      turned.transform = AffineTransform(m11: 0, m12: 1, m21: -1, m22: 0, tX: 0, tY: 0)
+      let picture = try view(turned).picture()
+      #expect(
+        pixel(picture, 10, 15) == [255, 255, 255] && pixel(picture, 25, 1) != [255, 255, 255])
+      let inner = item("a")
+      let scrolling = inner.withScrolling()
+      let view = view(scrolling)
+      scrolling.contentOffset = CGPoint(x: 0, y: 15)
+      let scrolled = try view.picture()
+      // Its first quarter is all that is left in sight, and nothing above the scrolling view.
+      #expect(pixel(scrolled, 25, 2) == [255, 255, 255])
+      #expect(pixel(scrolled, 25, 7) != pixel(scrolled, 25, 20))
+    }
+
+    @Test func namesCanBeSearchedInDocuments() throws {
+      let fonts = try FontCollection(files: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
+      let pdf = try view(item("title")).pdf(title: "view", fonts: fonts)
+      let file = FileManager.default.temporaryDirectory
+        .appendingPathComponent("\(UUID().uuidString).pdf")
+      defer { try? FileManager.default.removeItem(at: file) }
+      try Data(pdf).write(to: file)
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
+      process.arguments = [file.path, "-"]
+      let pipe = Pipe()
+      process.standardOutput = pipe
+      try process.run()
+      let output = pipe.fileHandleForReading.readDataToEndOfFile()
+      process.waitUntilExit()
+      #expect(
+        String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+          == "title")
+    }
+
+    @Test func constrainedViewsAreDrawnToo() throws {
+      let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
+      let inner = AutoLayoutView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))
+      root.addSubview(inner)
+      let picture = try root.picture()
+      #expect(
+        pixel(picture, 5, 5) == [255, 255, 255] && pixel(picture, 15, 15) != [255, 255, 255])
+      #expect(try root.pdf().starts(with: Array("%PDF-".utf8)))
+    }
+  }
+#endif
