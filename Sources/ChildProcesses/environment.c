@@ -110,12 +110,14 @@ static int threads(void) {
   return 0;
 }
 
-// Whether there are more threads than before; one that is about to end gets a while for that.
+// Whether a call has left a thread, this one or one before; one that is about to end gets a while for that.
 static int threads_left(void) {
+  static int are_left = 0;
   const struct timespec millisecond = {0, 1000000};
-  for (int tries = 0; tries < 20 && threads() > own.threads; tries++)
+  for (int tries = 0; !are_left && tries < 20 && threads() > own.threads; tries++)
     nanosleep(&millisecond, NULL);
-  return threads() > own.threads;
+  are_left = are_left || threads() > own.threads;
+  return are_left;
 }
 
 void sq_environment_note_thread(void) {

@@ -1,22 +1,30 @@
 extension Explanation {
-  /// Marks the terms that the number changes with, and of the others by how much they may change.
+  /// Finds out by how much the terms with names may change that decide nothing.
   ///
-  /// - Complexity: O(terms), and O(n log n) for the n operations that follow a term that is not decisive.
-  mutating func markDecisive(in layout: ExplainedLayout) {
-    let slopes = slopes()
+  /// - Complexity: O(n log n) for the n operations that follow such a term, for each.
+  mutating func findSlack(in layout: ExplainedLayout) {
     // What the number does not come from, and no comparison either, does not matter for it.
     let chain = Set(terms.map { Int($0.operation) })
     let isCompared = layout.dependents.of(layout.trace).isCompared
-    for index in terms.indices {
-      let slope = slopes[index]
-      terms[index].isDecisive =
-        slope.lowerBound == slope.upperBound ? slope.lowerBound != 0 : changes(with: index)
-      guard !terms[index].isDecisive, terms[index].operation > 0 else { continue }
+    for index in terms.indices
+    where !terms[index].isDecisive && terms[index].operation > 0 && terms[index].name != nil {
       let sensitivity = Sensitivity(of: terms[index].operation, in: layout) {
         chain.contains($0) || isCompared[$0]
       }
       let slack = sensitivity.isDecidedByRounding ? 0 : sensitivity.slack
       terms[index].slack = slack < .infinity ? slack : nil
+    }
+  }
+
+  /// Marks the terms that the number changes with.
+  ///
+  /// - Complexity: O(terms), and as much for each term that leads to operands that are equal.
+  mutating func markDecisive() {
+    let slopes = slopes()
+    for index in terms.indices {
+      let slope = slopes[index]
+      terms[index].isDecisive =
+        slope.lowerBound == slope.upperBound ? slope.lowerBound != 0 : changes(with: index)
     }
   }
 

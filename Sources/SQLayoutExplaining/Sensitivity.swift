@@ -108,16 +108,15 @@ public struct Sensitivity: Sendable {
 
     /// The largest change, up and down, with which all is decided as it was; by bisection.
     func slack(of origin: UInt32, upTo most: Double) -> Double {
-      func holds(_ change: Double) -> Bool {
-        decidesAlike(origin, change) && decidesAlike(origin, -change)
+      [1.0, -1.0].reduce(most) { most, sign in
+        if decidesAlike(origin, sign * most) { return most }
+        var (low, high) = (0.0, most)
+        for _ in 0..<48 {
+          let middle = (low + high) / 2
+          if decidesAlike(origin, sign * middle) { low = middle } else { high = middle }
+        }
+        return low
       }
-      if holds(most) { return most }
-      var (low, high) = (0.0, most)
-      for _ in 0..<50 {
-        let middle = (low + high) / 2
-        if holds(middle) { low = middle } else { high = middle }
-      }
-      return low
     }
 
     private func decidesAlike(_ origin: UInt32, _ change: Double) -> Bool {

@@ -64,8 +64,8 @@ public struct Term: Sendable {
   /// it being equal. One that does not lost against another one, was rounded away, or cancels out. Of two
   /// that are equal in a least or a greatest each decides in one direction.
   public var isDecisive = false
-  /// By how much one that is not decisive may change, up or down, with the explained number as it is, as far
-  /// as the tree may have such a number; nil for one that is decisive, and where there is no limit.
+  /// By how much one with a name that is not decisive may change, up or down, with the explained number as it
+  /// is, as far as the tree may have such a number; nil where there is no limit.
   public var slack: Double?
 
   /// The terms it was computed from.

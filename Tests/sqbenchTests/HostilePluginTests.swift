@@ -73,16 +73,6 @@ struct HostilePluginTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// A thread that goes on after the call is at fault.
-  @Test func aThreadThatIsLeftIsTold() throws {
-    let folder = try TemporaryFolder()
-    let (run, _) = try check(
-      "thread-left", "--cases", "200", "--seed", "1", "--invariant", "finite", in: folder)
-    #expect(
-      run.status == 1 && "\(run.output)\(run.errors)".contains("it left a thread running"),
-      "\(run.output)\(run.errors)")
-  }
-
   /// Each load has a working directory of its own, that of a fresh process too.
   @Test func filesOfPluginsStayOutOfTheFolder() throws {
     let folder = try TemporaryFolder()
@@ -130,6 +120,7 @@ struct HostilePluginTests {
   /// What a call leaves, and what `layout` says of it.
   @Test(arguments: [
     ("timer-left", "it left a timer running"),
+    ("thread-left", "it left a thread running"),
     ("limit-lowered", "it left a limit of the process changed"),
     ("variable-set", "it left the environment's variables changed"),
   ])

@@ -14,8 +14,8 @@ void sq_environment_note_thread(void);
 void sq_environment_accept_descriptors(void);
 
 // Puts back what has changed since, ends what processes were left behind, stops timers, and answers what
-// that was, in words; null where nothing was. What cannot be put back, such as a limit that was lowered for
-// good, is told each time; a thread ends with the process. `thoroughly` looks at all of it, else only at modes,
+// that was, in words; null where nothing was. What cannot be put back, such as a thread or a limit that was
+// lowered for good, is told each time. `thoroughly` looks at all of it, else only at modes,
 // processes and threads.
 const char *sq_environment_restore(int thoroughly);
 

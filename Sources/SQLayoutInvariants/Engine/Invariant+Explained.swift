@@ -39,7 +39,9 @@ extension Invariant {
     var explanations: [SQLayoutExplaining.Explanation] = []
     for node in tree.numberRange {
       for number in FrameNumber.allCases {
-        guard let explanation = explained.explanation(of: node, number) else { continue }
+        guard let explanation = explained.explanation(of: node, number, findsSlack: false) else {
+          continue
+        }
         if let finding = contradiction(in: explanation, scenario) { return .broken(finding) }
         inputs += explanation.terms.filter { $0.input != nil }
         explanations.append(explanation)
@@ -47,7 +49,10 @@ extension Invariant {
     }
     guard !hasFunctions else { return .holds }
     guard !inputs.isEmpty else { return .rejected }
-    if let finding = bench.follows(generator.choices.pick(explanations), scenario, &generator) {
+    let picked = generator.choices.pick(explanations)
+    if let finding = bench.follows(
+      explained.explanation(of: picked.node, picked.number)!, scenario, &generator)
+    {
       return .broken(finding)
     }
     let input = generator.choices.pick(inputs)
