@@ -18,10 +18,14 @@ public struct TracedTree: Sendable {
   public init(_ original: SQLayoutCore.LayoutTree) {
     let recorder = Recorder()
     recorder.reserve(forNodes: original.count)
-    var copier = TreeCopier(original.root, recorder)
-    recorder.record { copier.addNodes(of: original) }
-    tree = copier.builder.build()
-    numbers = copier.numbers
+    // All of it while this recorder records: what compares numbers outside would use that of another thread.
+    var copied: (tree: LayoutTree, numbers: [Int])?
+    recorder.record {
+      var copier = TreeCopier(original.root, recorder)
+      copier.addNodes(of: original)
+      copied = (copier.builder.build(), copier.numbers)
+    }
+    (tree, numbers) = copied!
     operations = unsafe recorder.operations
     inputs = unsafe recorder.inputs
     numberCount = original.numberRange.upperBound
