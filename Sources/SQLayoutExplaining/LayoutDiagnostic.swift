@@ -63,6 +63,8 @@ extension ExplainedLayout {
       }
       if frame.isEmpty, isCropped(node) {
         add(.croppedToNothing, "was cropped to nothing; its container has no room for it")
+      } else if frame.isEmpty, let past = beginningPastRoom(node, frame, room) {
+        add(.negativeRoom, past)
       } else if frame.isEmpty, hasSize(node), missingRoom(node, room) == nil {
         add(
           .hasNoSize,
@@ -144,6 +146,21 @@ extension ExplainedLayout {
       let text = Explanation.text
       return "has no \(side) left: its container is \(text(extent)) \(word), of which insets take "
         + "\(text(insets)) and padding \(text(padding))"
+    }
+    return nil
+  }
+
+  /// That an item without a size begins where its room has ended, in words.
+  private func beginningPastRoom(_ node: Int, _ frame: Rect, _ room: Size) -> String? {
+    guard case .constant(let insets) = containerStyle(around: node).insets else { return nil }
+    let sides = [
+      ("width", frame.width, frame.x, room.width - insets.right),
+      ("height", frame.height, frame.y, room.height - insets.bottom),
+    ]
+    for (side, extent, first, end) in sides where extent == 0 && first > end {
+      let text = Explanation.text
+      return
+        "has no \(side) left: it begins at \(text(first)), and its container's room ends at \(text(end))"
     }
     return nil
   }

@@ -73,6 +73,17 @@ import Testing
         == ["root.items[1]: covers root.items[0], which is stacked beside it"])
   }
 
+  @Test func whatBeginsPastItsRoomSaysSo() {
+    // 120 wide in 100, and what would fill the rest at the right of it.
+    let fill = ItemStyle(calculator: .centerAlignedFillToRight)
+    #expect(
+      Self.messages([ItemStyle(size: Self.fixed(120, 20)), fill]) == [
+        "root.items[0]: sticks out of its container, 20 at the right",
+        "root.items[1]: sticks out of its container, 20 at the right",
+        "root.items[1]: has no width left: it begins at 120, and its container's room ends at 100",
+      ])
+  }
+
   @Test func whatIsCroppedToNothingSaysSo() {
     // Begins at the right edge, and is cropped there.
     let cropped = ItemStyle(

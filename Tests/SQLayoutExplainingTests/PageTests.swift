@@ -156,12 +156,12 @@ struct PageTests {
   /// On a small screen the steps stay in sight beside the drawing, and a large layout says what it has not.
   @Test func smallScreensAndLargeLayouts() throws {
     var builder = LayoutTreeBuilder()
-    for _ in 0..<60 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    for _ in 0..<120 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
     let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 300, height: 400))
-    let driver = try WebDriver(layout.page(title: "sixty"), width: 400)
+    let driver = try WebDriver(layout.page(title: "many"), width: 400)
     #expect(
       try driver.text("document.getElementById('no-calculators').textContent")
-        .contains("more than 40 items"))
+        .contains("more than 100 items"))
     let isSeen = try driver.text(
       """
       (() => {

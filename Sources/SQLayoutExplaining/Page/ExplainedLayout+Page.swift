@@ -91,7 +91,7 @@ extension ExplainedLayout {
   }
 
   /// How many items a layout has at most for which the page has the frames of other calculators.
-  static let offeredItems = 40
+  static let offeredItems = 100
 
   /// Calculators that the page offers in place of an item's own: stacks, places, flows and fills.
   private static let offered = [

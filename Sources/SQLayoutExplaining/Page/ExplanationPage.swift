@@ -66,7 +66,7 @@ public struct ExplanationPage: Sendable {
   /// The page.
   ///
   /// Up to 300 items it knows what the pass compared, so that it can tell where other numbers would lead
-  /// to other steps. Up to 40 it has the frames for other calculators.
+  /// to other steps. Up to 100 it has the frames for other calculators.
   ///
   /// - Complexity: O(operations and comparisons of the passes).
   public func html() -> String {

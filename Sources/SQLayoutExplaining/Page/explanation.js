@@ -147,7 +147,7 @@ function drawTree() {
     const item = side.byNumber.get(node);
     const count = element("span", { className: "count" }, item.frame
       ? ` ${item.calculator}${item.measured ? `, measured ${item.measured}×` : ""}` : " skipped");
-    const button = element("button", { click: () => select(side, node, part) }, item.name, count);
+    const button = element("button", { click: () => select(side, node, part) }, element("bdi", {}, item.name), count);
     button.dataset.node = node;
     button.setAttribute("aria-current", "false");
     buttons.set(node, button);
@@ -182,7 +182,8 @@ function formula(index, marks) {
   const span = element("span", {});
   const nested = (operand) => {
     const inner = expression(operand, marks);
-    return side.terms[operand].name || side.operandsShown(operand).length < 2 ? [inner] : ["(", inner, ")"];
+    const { name, formula } = side.terms[operand];
+    return !name && formula === "sum" && side.parts(operand).length > 1 ? ["(", inner, ")"] : [inner];
   };
   switch (term.formula) {
     case "constant": case "input": span.append(text(side.values[index])); break;
@@ -281,6 +282,7 @@ function showChanges() {
   $("changes").replaceChildren(...changed.slice(0, 200).map(([node, part, before, after]) => element("tr", {},
     ...[`${side.name(node)}.${parts[part]}`, shown(before), shown(after)].map((cell) => element("td", {}, cell)))));
   $("changed").hidden = changed.length === 0;
+  $("undo").disabled = !side.isChanged;
   const count = changed.length;
   $("verdict").textContent = !side.isChanged ? "" : `${count} ${count === 1 ? "number of a frame changes" : "numbers of frames change"}`
     + (side.asksFunctions ? ", where functions answer the same" : "")
@@ -406,6 +408,7 @@ document.addEventListener("keydown", (event) => {
 });
 window.addEventListener("hashchange", openAddress);
 $("changed").hidden = true;
+$("undo").disabled = true;
 drawTree();
 drawBounds();
 openAddress();
