@@ -63,9 +63,11 @@ extension ExplainedLayout {
       }
       if frame.isEmpty, isCropped(node) {
         add(.croppedToNothing, "was cropped to nothing; its container has no room for it")
+      } else if let missing = missingRoom(node, room) {
+        add(.negativeRoom, missing)
       } else if frame.isEmpty, let past = beginningPastRoom(node, frame, room) {
         add(.negativeRoom, past)
-      } else if frame.isEmpty, hasSize(node), missingRoom(node, room) == nil {
+      } else if frame.isEmpty, hasSize(node) {
         add(
           .hasNoSize,
           "has no \(frame.width == 0 ? "width" : "height"); its rule gives one in a larger room")
@@ -76,7 +78,6 @@ extension ExplainedLayout {
           .isUnbounded,
           "fills a \(side) that has no end; give it a size of its own, or its container a \(side)")
       }
-      if let missing = missingRoom(node, room) { add(.negativeRoom, missing) }
       if let other = covered[node] {
         add(.coversSibling, "covers \(name(of: other)), which is stacked beside it")
       }

@@ -55,7 +55,8 @@ struct InvariantTests {
       Invariant.all.map(\.name) == [
         "deterministic", "prefix", "skip-is-absence", "ignore-in-size", "keep-previous",
         "autosize-bounds", "defaults", "observers", "reference", "incremental", "parallel",
-        "finite", "round-trip", "measure-budget", "validity-range", "explained", "functions",
+        "finite", "round-trip", "measure-budget", "validity-range", "steps", "explained",
+        "functions",
         "handles",
         "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items",
         "hidden-adapts", "wrappers", "views", "autoresizing", "hit-test", "transition",
