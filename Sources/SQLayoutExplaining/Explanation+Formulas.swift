@@ -66,7 +66,9 @@ extension Explanation {
   /// The parts of a sum and of the sums in it, without those that are added and taken away, and without
   /// zeros of the engine.
   private func parts(of index: Int) -> [(isAdded: Bool, term: Int)] {
-    var found: [(isAdded: Bool, term: Int)] = []
+    var found: [(isAdded: Bool, term: Int)?] = []
+    // Where a term stands that could cancel out.
+    var places: [Int: Int] = [:]
     var pending = [(isAdded: true, term: index)]
     while let (isAdded, term) = pending.popLast() {
       switch terms[term].formula {
@@ -77,14 +79,16 @@ extension Explanation {
       case .least where rival(of: term) != nil, .greatest where rival(of: term) != nil:
         pending.append((isAdded, rival(of: term)!))
       default:
-        if let other = found.firstIndex(where: { $0.term == term && $0.isAdded != isAdded }) {
-          found.remove(at: other)
+        if let place = places[term], found[place]?.isAdded != isAdded {
+          found[place] = nil
+          places[term] = nil
         } else {
+          places[term] = found.count
           found.append((isAdded, term))
         }
       }
     }
-    return found
+    return found.compactMap(\.self)
   }
 
   /// The operand of a least or a greatest of which the other one is a constant of the engine that loses, such

@@ -186,6 +186,8 @@ class Side {
   /* The parts of a sum and of the sums in it, without those that cancel out and without zeros of the engine. */
   parts(index) {
     const found = [];
+    /* Where a term stands that could cancel out. */
+    const places = new Map();
     const pending = [[true, index]];
     while (pending.length) {
       const [isAdded, term] = pending.pop();
@@ -200,11 +202,12 @@ class Side {
       } else if (formula === "same" && !name) pending.push([isAdded, operands[0]]);
       else if (rival !== undefined) pending.push([isAdded, rival]);
       else if (formula !== "constant" || value !== 0) {
-        const other = found.findIndex(([sign, operand]) => operand === term && sign !== isAdded);
-        if (other >= 0) found.splice(other, 1); else found.push([isAdded, term]);
+        const place = places.get(term);
+        if (place !== undefined && found[place][0] !== isAdded) { found[place] = null; places.delete(term); }
+        else { places.set(term, found.length); found.push([isAdded, term]); }
       }
     }
-    return found;
+    return found.filter(Boolean);
   }
 
   /* The operand of a least or a greatest beside a constant of the engine that loses. */
