@@ -14,16 +14,23 @@ extension Workload {
   ) throws(SceneError) -> [Workload] {
     var layouts: [Workload] = []
     var builds: [Workload] = []
-    var uses: [String: Int] = [:]
-    for file in files {
+    for (file, name) in zip(files, sceneNames(of: files)) {
       let scene = try Scene(contentsOf: file, registry: registry)
-      var name = benchmarkName(of: file)
-      uses[name, default: 0] += 1
-      if let count = uses[name], count > 1 { name += "-\(count)" }
-      layouts.append(Workload("scene/\(name)") { _ in Subject(scene.tree, in: scene.bounds) })
-      builds.append(Workload("build/scene/\(name)") { _ in reading(file, scene, registry) })
+      layouts.append(Workload(name) { _ in Subject(scene.tree, in: scene.bounds) })
+      builds.append(Workload("build/\(name)") { _ in reading(file, scene, registry) })
     }
     return layouts + builds
+  }
+
+  /// The names of the workloads that lay out the scenes of files, `scene/NAME`, in the files' order.
+  public static func sceneNames(of files: [String]) -> [String] {
+    var uses: [String: Int] = [:]
+    return files.map { file in
+      let name = benchmarkName(of: file)
+      uses[name, default: 0] += 1
+      let count = uses[name] ?? 1
+      return "scene/\(name)" + (count > 1 ? "-\(count)" : "")
+    }
   }
 
   private static func benchmarkName(of file: String) -> String {

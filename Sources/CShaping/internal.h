@@ -48,6 +48,8 @@ typedef struct sq_piece {
 sq_piece sq_shape_piece(
   hb_buffer_t *buffer, const char *text, size_t length, const PangoItem *item, size_t start,
   size_t end, int hyphen);
+// Empties a buffer, and gives it direction, script and language of an item.
+void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item);
 // The sum of the advances of a piece.
 int64_t sq_piece_width(const sq_piece *piece);
 

@@ -58,6 +58,16 @@ int sq_letter_spacing(const PangoItem *item) {
   return spacing;
 }
 
+void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item) {
+  hb_buffer_reset(buffer);
+  hb_buffer_set_direction(
+    buffer, item->analysis.level % 2 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
+  hb_buffer_set_script(
+    buffer, (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)item->analysis.script));
+  hb_buffer_set_language(
+    buffer, hb_language_from_string(pango_language_to_string(item->analysis.language), -1));
+}
+
 sq_piece sq_shape_piece(
   hb_buffer_t *buffer, const char *text, size_t length, const PangoItem *item, size_t start,
   size_t end, int hyphen) {
@@ -67,13 +77,7 @@ sq_piece sq_shape_piece(
   hb_font_t *font = hb_font_create_sub_font(pango_font_get_hb_font(pango_font));
   hb_font_set_funcs(font, functions(), pango_font, NULL);
 
-  hb_buffer_reset(buffer);
-  hb_buffer_set_direction(
-    buffer, item->analysis.level % 2 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
-  hb_buffer_set_script(
-    buffer, (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)item->analysis.script));
-  hb_buffer_set_language(
-    buffer, hb_language_from_string(pango_language_to_string(item->analysis.language), -1));
+  sq_begin_run(buffer, item);
   hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
   hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT);
   hb_buffer_set_invisible_glyph(buffer, PANGO_GLYPH_EMPTY);

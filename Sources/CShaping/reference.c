@@ -83,13 +83,7 @@ void sq_reference_shape(const sq_shaped *text) {
     if (!item->analysis.font) continue;
     uint32_t start = text->arrays.offsets[text->arrays.items[index].start];
     uint32_t end = text->arrays.offsets[text->arrays.items[index].end];
-    hb_buffer_reset(buffer);
-    hb_buffer_set_direction(
-      buffer, item->analysis.level % 2 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
-    hb_buffer_set_script(
-      buffer, (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)item->analysis.script));
-    hb_buffer_set_language(
-      buffer, hb_language_from_string(pango_language_to_string(item->analysis.language), -1));
+    sq_begin_run(buffer, item);
     hb_buffer_add_utf8(buffer, text->text, (int)text->length, start, (int)(end - start));
     hb_shape(pango_font_get_hb_font(item->analysis.font), buffer, NULL, 0);
   }

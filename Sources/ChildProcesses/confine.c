@@ -3,10 +3,10 @@
 #endif
 #include "confine.h"
 
-#include <errno.h>
+#include "sanitizer.h"
+
 #include <stddef.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <linux/audit.h>
@@ -15,12 +15,6 @@
 #include <linux/seccomp.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#endif
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define UNDER_SANITIZER 1
-#endif
 #endif
 
 #if defined(__x86_64__)
@@ -33,24 +27,6 @@ void sq_confine_keep_out(void) {
 #if defined(__linux__)
   prctl(PR_SET_DUMPABLE, 0);
 #endif
-}
-
-pid_t sq_confine_parent(pid_t process) {
-  char path[64];
-  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-  FILE *file = fopen(path, "r");
-  if (file == NULL) return 0;
-  // The name, in parentheses, may have any characters.
-  char text[512];
-  const size_t length = fread(text, 1, sizeof text - 1, file);
-  fclose(file);
-  text[length] = 0;
-  const char *end = NULL;
-  for (const char *at = text; *at; at++)
-    if (*at == ')') end = at;
-  int parent = 0;
-  char state;
-  return end && sscanf(end + 1, " %c %d", &state, &parent) == 2 ? parent : 0;
 }
 
 #if defined(__linux__) && defined(ARCHITECTURE) && !defined(UNDER_SANITIZER)

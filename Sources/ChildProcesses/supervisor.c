@@ -5,6 +5,8 @@
 #endif
 #include "supervisor.h"
 
+#include "sanitizer.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -18,12 +20,6 @@
 #if defined(__linux__)
 #include <sys/prctl.h>
 #include <sys/syscall.h>
-#endif
-
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define UNDER_SANITIZER 1
-#endif
 #endif
 
 enum { LIFELINE = 5, REPORT = 6, FIRST_FREE = 7, FAREST = 64 };

@@ -33,6 +33,35 @@ static uint64_t address_space(void) {
   return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
+// What the system tells of a process; zeros where it does not.
+typedef struct process_state {
+  char letter; // R where it runs or could, D where it waits for a disk
+  int parent;
+  double seconds; // of processor time
+} process_state;
+
+static process_state state_of(pid_t process) {
+  process_state state = {0, 0, 0};
+#ifdef __linux__
+  char path[64], text[1024];
+  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
+  FILE *file = fopen(path, "r");
+  if (file == NULL) return state;
+  const size_t length = fread(text, 1, sizeof text - 1, file);
+  fclose(file);
+  text[length] = 0;
+  // The name, in parentheses, may have any characters.
+  const char *end = strrchr(text, ')');
+  unsigned long user, system;
+  if (end != NULL && sscanf(end + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
+                            &state.letter, &state.parent, &user, &system) == 4)
+    state.seconds = (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+#else
+  (void)process;
+#endif
+  return state;
+}
+
 // Whether this process is a child that runs untrusted code, and so has no children but that code's.
 static int is_worker = 0;
 
@@ -41,7 +70,7 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   pid_t parent = getpid();
   // The one that judges, its warden, and the one that talks to the user.
   const pid_t warden = getppid();
-  const pid_t others[] = {parent, warden, sq_confine_parent(warden)};
+  const pid_t others[] = {parent, warden, state_of(warden).parent};
   pid_t child = fork();
   if (child != 0) return child;
 
@@ -88,28 +117,9 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
 }
 
 int sq_worker_progress(pid_t process, double *seconds) {
-  *seconds = 0;
-#ifdef __linux__
-  char path[64], text[1024];
-  snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
-  FILE *file = fopen(path, "r");
-  if (file == NULL) return 0;
-  const size_t length = fread(text, 1, sizeof text - 1, file);
-  fclose(file);
-  text[length] = 0;
-  const char *end = strrchr(text, ')');
-  char state;
-  unsigned long user, system;
-  if (end == NULL || sscanf(end + 1,
-                            " %c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-                            &state, &user, &system) != 3)
-    return 0;
-  *seconds = (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
-  return state == 'R' || state == 'D';
-#else
-  (void)process;
-  return 0;
-#endif
+  const process_state state = state_of(process);
+  *seconds = state.seconds;
+  return state.letter == 'R' || state.letter == 'D';
 }
 
 // The same file under a descriptor above 2; -1 and errno where there is none.

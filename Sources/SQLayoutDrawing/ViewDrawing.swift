@@ -12,7 +12,7 @@ extension SQContainingItem {
   public func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
 
   /// The items below the view as boxes in text, scaled to a width, with the names of those that arrange no
-  /// others where they fit; of what is turned the upright rectangle around it.
+  /// others where they fit. A turned item is drawn as the upright rectangle around it.
   ///
   /// - Parameter columns: how many characters the picture is wide.
   /// - Complexity: O(items below, and characters).
@@ -31,7 +31,7 @@ extension AutoLayoutView {
   public final func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
 
   /// The views below the view as boxes in text, scaled to a width, with the names of those without subviews
-  /// where they fit; of what is turned the upright rectangle around it.
+  /// where they fit. A turned view is drawn as the upright rectangle around it.
   ///
   /// - Parameter columns: how many characters the picture is wide.
   /// - Complexity: O(views and items below, and characters).
@@ -85,12 +85,4 @@ private enum DrawnPicture {
     }
     return svg + "</svg>\n"
   }
-}
-
-extension SQDrawnItem {
-  fileprivate var isContainer: Bool {
-    item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
-  }
-
-  fileprivate var name: String { SQItemKey(item).name }
 }

@@ -114,14 +114,9 @@ public struct ExplainedLayout: Sendable {
       || ["defaults of ", "function of "].contains { name.hasPrefix($0) }
   }
 
-  /// What the container of a node declares for its items.
-  func containerStyle(around node: Int) -> ContainerStyle {
-    tree.parent(of: node).map { tree.containerStyle(of: $0) } ?? tree.root
-  }
-
   /// The calculator of a node; nil where an arrangement places it.
   func calculator(of node: Int) -> Calculator? {
-    let container = containerStyle(around: node)
+    let container = tree.containerStyle(around: node)
     guard container.arrange == nil else { return nil }
     return tree.style(of: node).calculator ?? container.defaults.calculator
       ?? .containerLeftAlignedVStack
@@ -130,8 +125,15 @@ public struct ExplainedLayout: Sendable {
   /// The name of what places a node.
   func calculatorName(of node: Int) -> String {
     if let calculator = calculator(of: node) { return calculator.name ?? "\(calculator)" }
-    let arrangement = containerStyle(around: node).arrange
+    let arrangement = tree.containerStyle(around: node).arrange
     return arrangement?.line.map(\.name) ?? arrangement?.name ?? ""
+  }
+}
+
+extension LayoutTree {
+  /// What the container of a node declares for its items.
+  func containerStyle(around node: Int) -> ContainerStyle {
+    parent(of: node).map { containerStyle(of: $0) } ?? root
   }
 }
 

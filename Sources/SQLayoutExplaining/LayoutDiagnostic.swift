@@ -134,7 +134,7 @@ extension ExplainedLayout {
 
   /// What takes more than there is of a container, in words.
   private func missingRoom(_ node: Int, _ room: Size) -> String? {
-    let container = containerStyle(around: node)
+    let container = tree.containerStyle(around: node)
     let padding = tree.style(of: node).padding ?? container.defaults.padding
     guard case .constant(let insets) = container.insets,
       case .constant(let padding) = padding ?? .zero
@@ -153,7 +153,7 @@ extension ExplainedLayout {
 
   /// That an item without a size begins where its room has ended, in words.
   private func beginningPastRoom(_ node: Int, _ frame: Rect, _ room: Size) -> String? {
-    guard case .constant(let insets) = containerStyle(around: node).insets else { return nil }
+    guard case .constant(let insets) = tree.containerStyle(around: node).insets else { return nil }
     let sides = [
       ("width", frame.width, frame.x, room.width - insets.right),
       ("height", frame.height, frame.y, room.height - insets.bottom),

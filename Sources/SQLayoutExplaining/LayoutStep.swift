@@ -22,7 +22,7 @@ public struct LayoutStep: Sendable {
     case wrapped(edge: Double, limit: Double)
     /// An item got a frame after another one; `nil` for the first of its container.
     case placed(Rect, after: Int?)
-    /// Something was at fault; the pass goes on with what it takes instead.
+    /// A function gave no valid answer, or a number was none; the pass goes on with 0 in its place.
     case fault
   }
 
@@ -81,8 +81,7 @@ extension ExplainedLayout {
 
   /// Whether later items see the item before a node in its place.
   private static func keepsPrevious(_ node: Int, _ tree: LayoutTree) -> Bool {
-    let container = tree.parent(of: node).map { tree.containerStyle(of: $0) } ?? tree.root
-    switch tree.style(of: node).options ?? container.defaults.options {
+    switch tree.style(of: node).options ?? tree.containerStyle(around: node).defaults.options {
     case .constant(let options): return options.contains(.keepPrevious)
     case .custom, nil: return false
     }

@@ -88,7 +88,9 @@ public struct Sensitivity: Sendable {
     }
     if isCurved, slack > 0, slack < .infinity {
       // The margins are those of straight lines: less is left where a curve bends towards one.
-      let path = Path(trace, reached.filter { $0 >= operations.count || counts(Int($0)) }, reached)
+      let path = Path(
+        trace: trace, reached: reached,
+        decisions: Set(reached.filter { $0 < operations.count && counts(Int($0)) }))
       slack = path.slack(of: origin, upTo: slack)
     }
     (self.slopes, self.slack) = (slopes, slack)
@@ -97,14 +99,10 @@ public struct Sensitivity: Sendable {
 
   /// The operations and comparisons that follow a number, to compute them again with another one.
   private struct Path {
-    private let trace: Trace
-    /// What must come out as it did.
-    private let decisions: Set<UInt32>
-    private let reached: [UInt32]
-
-    init(_ trace: Trace, _ decisions: [UInt32], _ reached: [UInt32]) {
-      (self.trace, self.decisions, self.reached) = (trace, Set(decisions), reached)
-    }
+    let trace: Trace
+    let reached: [UInt32]
+    /// The operations that must choose or round as they did.
+    let decisions: Set<UInt32>
 
     /// The largest change, up and down, with which all is decided as it was; by bisection.
     func slack(of origin: UInt32, upTo most: Double) -> Double {

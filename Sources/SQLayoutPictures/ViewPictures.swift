@@ -21,9 +21,8 @@
     public func picture(
       scale: Double = 1, fonts: FontCollection? = nil
     ) throws(PictureError) -> Picture {
-      let picture = try Picture(size: Size(frame.size), scale: scale)
-      picture.draw(drawnItems(), size: Size(frame.size), fonts)
-      return picture
+      try Picture(size: Size(frame.size), scale: scale)
+        .drawing(drawnItems(), size: Size(frame.size), fonts)
     }
 
     /// The items below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
@@ -36,9 +35,8 @@
     public func pdf(
       title: String = "", fonts: FontCollection? = nil
     ) throws(PictureError) -> [UInt8] {
-      let document = try Picture(pageSize: Size(frame.size), title: title)
-      document.draw(drawnItems(), size: Size(frame.size), fonts)
-      return try document.bytes()
+      try Picture(pageSize: Size(frame.size), title: title)
+        .drawing(drawnItems(), size: Size(frame.size), fonts).bytes()
     }
   }
 
@@ -57,9 +55,8 @@
     public final func picture(
       scale: Double = 1, fonts: FontCollection? = nil
     ) throws(PictureError) -> Picture {
-      let picture = try Picture(size: Size(frame.size), scale: scale)
-      picture.draw(drawnItems(), size: Size(frame.size), fonts)
-      return picture
+      try Picture(size: Size(frame.size), scale: scale)
+        .drawing(drawnItems(), size: Size(frame.size), fonts)
     }
 
     /// The views below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
@@ -72,15 +69,16 @@
     public final func pdf(
       title: String = "", fonts: FontCollection? = nil
     ) throws(PictureError) -> [UInt8] {
-      let document = try Picture(pageSize: Size(frame.size), title: title)
-      document.draw(drawnItems(), size: Size(frame.size), fonts)
-      return try document.bytes()
+      try Picture(pageSize: Size(frame.size), title: title)
+        .drawing(drawnItems(), size: Size(frame.size), fonts).bytes()
     }
   }
 
   extension Picture {
-    /// Draws what views show, on white.
-    fileprivate func draw(_ items: [SQDrawnItem], size: Size, _ fonts: FontCollection?) {
+    /// The picture, with what views show drawn on white.
+    fileprivate func drawing(
+      _ items: [SQDrawnItem], size: Size, _ fonts: FontCollection?
+    ) -> Picture {
       fill(Rect(x: 0, y: 0, width: size.width, height: size.height), color: .paper)
       for item in items {
         let own = Rect(
@@ -98,16 +96,11 @@
         if matrix.m11 * matrix.m22 != matrix.m12 * matrix.m21 {
           unsafe sq_picture_transform(handle, numbers)
           drawBox(
-            own, name: item.isContainer ? nil : SQItemKey(item.item).name, item.isContainer, fonts)
+            own, name: item.isContainer ? nil : item.name, item.isContainer, fonts)
         }
         unsafe sq_picture_restore(handle)
       }
-    }
-  }
-
-  extension SQDrawnItem {
-    fileprivate var isContainer: Bool {
-      item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
+      return self
     }
   }
 #endif

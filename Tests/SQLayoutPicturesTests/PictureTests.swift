@@ -114,19 +114,7 @@
       }
       let pdf = try LaidOutScene.pdf(scenes, fonts: Self.fonts)
       #expect(pdf.starts(with: Array("%PDF-".utf8)))
-      let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("\(UUID().uuidString).pdf")
-      defer { try? FileManager.default.removeItem(at: file) }
-      try Data(pdf).write(to: file)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
-      process.arguments = [file.path, "-"]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      let pages = String(decoding: output, as: UTF8.self).split(separator: "\u{C}")
+      let pages = try textOfDocument(pdf).split(separator: "\u{C}")
         .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       #expect(pages == strings)
     }

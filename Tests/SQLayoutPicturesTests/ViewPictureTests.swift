@@ -59,20 +59,8 @@
     @Test func namesCanBeSearchedInDocuments() throws {
       let fonts = try FontCollection(files: ["/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"])
       let pdf = try view(item("title")).pdf(title: "view", fonts: fonts)
-      let file = FileManager.default.temporaryDirectory
-        .appendingPathComponent("\(UUID().uuidString).pdf")
-      defer { try? FileManager.default.removeItem(at: file) }
-      try Data(pdf).write(to: file)
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
-      process.arguments = [file.path, "-"]
-      let pipe = Pipe()
-      process.standardOutput = pipe
-      try process.run()
-      let output = pipe.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
       #expect(
-        String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        try textOfDocument(pdf).trimmingCharacters(in: .whitespacesAndNewlines)
           == "title")
     }
 

@@ -7,9 +7,6 @@
 // No other process may trace this one or reach its memory, from now on until it runs another program.
 void sq_confine_keep_out(void);
 
-// The parent of a process; 0 where that is not known.
-pid_t sq_confine_parent(pid_t process);
-
 // Ends this process by SIGSYS, from now on for good, when it sends a signal to one of these processes or
 // their groups or to all processes, changes their limits, traces any, or reaches into another one's memory.
 // Does nothing where the system has no such filter.

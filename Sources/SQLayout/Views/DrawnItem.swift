@@ -17,6 +17,14 @@ public struct SQDrawnItem {
 
   /// Whether the item is moved alone, neither turned nor larger or smaller than its size.
   public var isMovedAlone: Bool { transform.isTranslation }
+
+  /// Whether it arranges other items.
+  package var isContainer: Bool {
+    item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
+  }
+
+  /// What it is called in pictures.
+  package var name: String { SQItemKey(item).name }
 }
 
 extension SQContainingItem {

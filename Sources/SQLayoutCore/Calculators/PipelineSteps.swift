@@ -185,7 +185,13 @@ extension PlacementContext {
 extension Size {
   /// The fitting size of the same width that leaves the height open.
   @inline(__always)
-  var unboundedHeight: Size { Size(width: width, height: .greatestFiniteMagnitude) }
+  var unboundedHeight: Size { .ofUnboundedHeight(width) }
+
+  /// A width, and any height.
+  @inline(__always)
+  static func ofUnboundedHeight(_ width: Double) -> Size {
+    Size(width: width, height: .greatestFiniteMagnitude)
+  }
   /// The fitting size of the same height that leaves the width open.
   @inline(__always)
   var unboundedWidth: Size { Size(width: .greatestFiniteMagnitude, height: height) }

@@ -41,8 +41,8 @@ extension Solver {
     var validity = ValidityRange.all
     validity.minWidth = steps[Int(known.first)].width
     let size = steps.size(Int(known.first), Int(known.count), fitting, &validity)
-    let room = Size(width: fitting, height: Size.unbounded.height)
-    return .size(Tracing.measured(size, slot, in: room), validFor: validity)
+    return .size(
+      Tracing.measured(size, slot, in: .ofUnboundedHeight(fitting)), validFor: validity)
   }
 
   private static func valid(_ value: Double) -> Double {

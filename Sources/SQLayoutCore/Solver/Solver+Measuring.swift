@@ -50,7 +50,7 @@ extension Solver {
     guard kind != .steps else { return stepSize(slot, node, fitting, &validity) }
     let size = Tracing.measured(
       node.textSize(kind, fitting, &validity), slot,
-      in: Size(width: fitting, height: Size.unbounded.height))
+      in: .ofUnboundedHeight(fitting))
     return size.height < .infinity ? size : repairedTextSize(size, slot)
   }
 
@@ -61,7 +61,7 @@ extension Solver {
     let steps = tree.buffers.steps
     return Tracing.measured(
       steps.size(node.index, node.stepCount, fitting, &validity), slot,
-      in: Size(width: fitting, height: Size.unbounded.height))
+      in: .ofUnboundedHeight(fitting))
   }
 
   /// A size whose height overflowed: taken as 0 high, and reported.

@@ -20,6 +20,14 @@ struct ValidityRange: BitwiseCopyable {
       minWidth: size.width, maxWidth: size.width, minHeight: size.height, maxHeight: size.height)
   }
 
+  /// The range; any fitting size is in it from then on.
+  @inline(__always)
+  mutating func take() -> ValidityRange {
+    let range = self
+    self = .all
+    return range
+  }
+
   @inline(__always)
   func contains(_ size: Size) -> Bool {
     size.width >= minWidth && size.width <= maxWidth && size.height >= minHeight

@@ -54,8 +54,7 @@ public struct SizeSteps: Hashable, Sendable {
   /// The last of some steps that begins at a width or before it; the first one where none does.
   @inline(__always)
   static func index(of width: Double, among count: Int, start: (Int) -> Double) -> Int {
-    // Half of what is left is passed by a choice of numbers and not of ways, which a processor cannot
-    // guess.
+    // Bisection without a branch: the processor could not predict which half is taken.
     var first = 0
     var count = count
     while count > 1 {

@@ -72,15 +72,13 @@ extension Workload {
   static func faults(
     ofScenes files: [String], _ registry: CalculatorRegistry, in names: [String]
   ) throws -> [String] {
-    try Workload.scenes(from: files.map(\.absolute), registry: registry).prefix(files.count)
-      .enumerated().compactMap { place, workload in
-        let name = workload.name
-        guard names.contains(where: { $0 == name || $0 == "build/\(name)" }) else { return nil }
-        let scene = try Scene(contentsOf: files[place].absolute, registry: registry)
-        var layout = Layout()
-        layout.layout(scene.tree, in: scene.bounds)
-        return layout.faults.first.map { "\(name): \($0)" }
-      }
+    try zip(files, sceneNames(of: files)).compactMap { file, name in
+      guard names.contains(where: { $0 == name || $0 == "build/\(name)" }) else { return nil }
+      let scene = try Scene(contentsOf: file.absolute, registry: registry)
+      var layout = Layout()
+      layout.layout(scene.tree, in: scene.bounds)
+      return layout.faults.first.map { "\(name): \($0)" }
+    }
   }
 
   private static let callCount = 1000

@@ -70,10 +70,8 @@ struct RunKeeping {
   ) -> [SceneDrawing] {
     let measured = Set(names)
     let files = PluginProcess.isChild ? files.map(\.absolute) : files
-    // The workloads of the scenes' layouts come first, in the files' order.
-    guard let workloads = try? Workload.scenes(from: files, registry: registry) else { return [] }
-    return zip(files, workloads).compactMap { file, workload in
-      guard measured.contains(workload.name),
+    return zip(files, Workload.sceneNames(of: files)).compactMap { file, name in
+      guard measured.contains(name),
         let scene = try? Scene(contentsOf: file, registry: registry)
       else { return nil }
       let laidOut = scene.laidOut()
@@ -82,7 +80,7 @@ struct RunKeeping {
           + (frame.map { [$0.x, $0.y, $0.width, $0.height].map { String(format: "%g", $0) } }
             ?? Array(repeating: "–", count: 4))
       }
-      return SceneDrawing(name: workload.name, svg: laidOut.svg(), frames: frames)
+      return SceneDrawing(name: name, svg: laidOut.svg(), frames: frames)
     }
   }
 }

@@ -76,16 +76,11 @@ struct TextSizes: SizeSource {
   @inline(__always)
   mutating func size(_ node: Node, _ slot: Int) -> Size {
     Tracing.measured(
-      node.textSize(kind, width, &validity), slot,
-      in: Size(width: width, height: Size.unbounded.height))
+      node.textSize(kind, width, &validity), slot, in: .ofUnboundedHeight(width))
   }
 
   @inline(__always)
-  mutating func takeValidity() -> ValidityRange {
-    let range = validity
-    validity = .all
-    return range
-  }
+  mutating func takeValidity() -> ValidityRange { validity.take() }
 }
 
 /// Leaves whose sizes are step functions of the width they get.
@@ -103,15 +98,11 @@ struct StepSizes: SizeSource {
   mutating func size(_ node: Node, _ slot: Int) -> Size {
     Tracing.measured(
       steps.size(node.index, node.stepCount, width, &validity), slot,
-      in: Size(width: width, height: Size.unbounded.height))
+      in: .ofUnboundedHeight(width))
   }
 
   @inline(__always)
-  mutating func takeValidity() -> ValidityRange {
-    let range = validity
-    validity = .all
-    return range
-  }
+  mutating func takeValidity() -> ValidityRange { validity.take() }
 }
 
 extension Buffer<SizeSteps.Step> {
