@@ -19,7 +19,7 @@ extension Explanation {
     /// The crops and wraps that the item got its frame by.
     var moves: [StepRecord]?
     var terms: [TermRecord]
-    var constraints: [String]?
+    var contributions: [ContributionRecord]?
     var ambiguous: Bool?
 
     init(_ explanation: Explanation) {
@@ -33,9 +33,16 @@ extension Explanation {
         ? nil
         : explanation.moves.map { StepRecord($0, node: explanation.node, item: explanation.item) }
       terms = explanation.terms.map(TermRecord.init)
-      constraints = explanation.determined?.constraints
+      contributions = explanation.determined?.contributions.map {
+        ContributionRecord(source: $0.source, amount: JSONNumber($0.amount))
+      }
       ambiguous = explanation.determined?.isAmbiguous
     }
+  }
+
+  private struct ContributionRecord: Encodable {
+    var source: String
+    var amount: JSONNumber
   }
 
   private struct TermRecord: Encodable {

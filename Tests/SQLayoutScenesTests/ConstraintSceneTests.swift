@@ -16,6 +16,26 @@ struct ConstraintSceneTests {
     #expect(counts == [400, 300])
   }
 
+  /// What contributes to a number of a frame adds up to the one that the reference has.
+  @Test func contributionsAddUp() throws {
+    let file = Golden.package.appending(path: "Tests/Golden/constraints/views.json").path
+    var count = 0
+    for (index, recorded) in try CaseFile(contentsOf: file).viewCases.enumerated()
+    where index.isMultiple(of: 5) {
+      let tree = try recorded.makeTree()
+      for (name, frame) in recorded.frames {
+        let numbers = try #require(tree.views[name]).determinedNumbers()
+        for (number, value) in zip(numbers, [frame.x, frame.y, frame.width, frame.height]) {
+          let sum: Double = number.contributions.reduce(0) { $0 + $1.amount }
+          #expect(
+            abs(sum - value) <= 1e-9 * max(1, abs(value)), "\(recorded.name), \(name): \(number)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 500)
+  }
+
   @Test func differencesAreFound() throws {
     let json = #"""
       {"cases": [{"name": "one", "bounds": [0, 0, 100, 50], "views": [{"id": "a", "intrinsic": [20, 10]}],

@@ -147,7 +147,8 @@ struct ExplainCommandTests {
   private struct Page: Decodable {
     struct Side: Decodable {
       struct Event: Decodable { var kind: String; var node: Int }
-      struct Node: Decodable { var name: String; var constraints: [[String]]? }
+      struct Node: Decodable { var name: String; var determined: [Determined]? }
+      struct Determined: Decodable { var amounts: [Double] }
       var title: String
       var nodes: [Node]
       var events: [Event]
@@ -184,18 +185,20 @@ struct ExplainCommandTests {
     #expect(
       text.output == """
         email.width = 280
-        ├ H:|-20-[email]
-        ├ H:[password]-20-|
-        └ password.trailing == email.trailing
+        ├ 320  root.width
+        ├ -20  H:|-20-[email]
+        ├ -20  H:[password]-20-|
+        └   0  password.trailing == email.trailing
 
         """)
     let json = try Sqbench(
       "explain", form, "--item", "email", "--number", "width", "--format", "json")
     #expect(
-      json.output.contains(#""ambiguous":false"#) && json.output.contains(#""constraints":["#))
+      json.output.contains(#""ambiguous":false"#)
+        && json.output.contains(#""contributions":[{"amount":320,"source":"root.width"},"#))
     let page = try Page(Sqbench("explain", form, "--format", "html").output)
     let email = try #require(page.sides[0].nodes.first { $0.name == "email" })
-    #expect(email.constraints?.count == 4 && email.constraints?[2].isEmpty == false)
+    #expect(email.determined?.count == 4 && email.determined?[2].amounts.reduce(0, +) == 280)
   }
 
   @Test func verifyWritesPagesOfWhatDiffers() throws {

@@ -58,9 +58,7 @@ extension ConstraintSolver {
     copy.solveWithoutDeciding()
     return copy.combination(of: variable.index).map(\.row).sorted().compactMap { row in
       guard !copy.state.flags[Int(row)].isFixed else { return nil }
-      return rows.isConstraint(Int(row))
-        ? .constraint(ConstraintID(index: Int(row)))
-        : .variable(Variable(index: Int(rows.termVariable[Int(rows.start[Int(row)])])))
+      return determinant(Int(row))
     }
   }
 
@@ -69,9 +67,28 @@ extension ConstraintSolver {
   ///
   /// - Complexity: O(what the variable depends on).
   public func activeConstraints(of variable: Variable) -> [ConstraintID] {
+    contributions(to: variable).compactMap {
+      if case .constraint(let id) = $0.determinant { id } else { nil }
+    }
+  }
+
+  /// What the value of a variable is the sum of: the constants of its active constraints, and the values of
+  /// variables that are at a bound, each times its multiplier; up to rounding.
+  ///
+  /// - Complexity: O(what the variable depends on).
+  public func contributions(to variable: Variable) -> [Contribution] {
     var copy = simplex
-    return copy.combination(of: Int(checked(variable))).map(\.row).sorted()
-      .filter { rows.isConstraint(Int($0)) }.map { ConstraintID(index: Int($0)) }
+    return copy.combination(of: Int(checked(variable))).sorted { $0.row < $1.row }.map {
+      Contribution(
+        determinant: determinant(Int($0.row)), amount: $0.value * simplex.sum(Int($0.row)))
+    }
+  }
+
+  /// What a row is.
+  private func determinant(_ row: Int) -> Determinant {
+    rows.isConstraint(row)
+      ? .constraint(ConstraintID(index: row))
+      : .variable(Variable(index: Int(rows.termVariable[Int(rows.start[row])])))
   }
 
   /// By how much a constraint is violated: 0 where it holds.

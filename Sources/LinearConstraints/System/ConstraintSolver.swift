@@ -45,11 +45,19 @@ public struct PriorityError: Hashable, Sendable {
   public var sum: Double
 }
 
-/// What would determine an ambiguous variable.
+/// What determines a variable, or would determine an ambiguous one.
 public enum Determinant: Hashable, Sendable {
-  /// A constraint that holds just so, and is free to move: a stronger or equal one in its place
-  /// would determine the variable.
+  /// A constraint that holds just so. Where it is free to move, a stronger or equal one in its place would
+  /// determine the variable.
   case constraint(ConstraintID)
-  /// A constraint on this variable is missing.
+  /// A bound of this variable, or its wish to be 0; where these leave it open, a constraint on it is missing.
   case variable(Variable)
+}
+
+/// A part of the value of a variable.
+public struct Contribution: Hashable, Sendable {
+  /// What contributes it.
+  public var determinant: Determinant
+  /// The constant of the constraint, or the value of the variable, times its multiplier.
+  public var amount: Double
 }

@@ -24,16 +24,16 @@ public struct ViewCase: Sendable {
   public var conflicts = 0
 
   /// A tree that was made of the case.
-  struct Tree {
-    var root: AutoLayoutView
-    var views: [String: AutoLayoutView]
+  package struct Tree {
+    package var root: AutoLayoutView
+    package var views: [String: AutoLayoutView]
     var constraints: [LayoutConstraint] = []
   }
 
   /// Makes the views, with their constraints active.
   ///
   /// - Throws: what is wrong, and where in the file.
-  func makeTree() throws(SceneError) -> Tree {
+  package func makeTree() throws(SceneError) -> Tree {
     let root = AutoLayoutView(identifier: "root", frame: CGRect(bounds))
     root.layoutDirection = direction
     var made = Tree(root: root, views: ["root": root])

@@ -26,8 +26,17 @@ public struct DeterminedNumber: Hashable, Sendable {
   public let value: CGFloat
   /// Whether other numbers would satisfy all constraints as well.
   public let isAmbiguous: Bool
-  /// The constraints that are active for it, as they were written.
-  public let constraints: [String]
+  /// What it is the sum of, up to rounding: the constraints that are active for it, as they were written, the
+  /// lengths of views that are given, and what lies between alignment rectangles and frames.
+  public let contributions: [Contribution]
+
+  /// A part of a number.
+  public struct Contribution: Hashable, Sendable {
+    /// A constraint, a length such as `root.width`, or `alignment rectangle`.
+    public let source: String
+    /// In points.
+    public let amount: Double
+  }
 }
 
 extension AutoLayoutView {
@@ -68,29 +77,48 @@ private struct ConstraintExplanation {
   }
 
   fileprivate func numbers(of node: Int) -> [(number: DeterminedNumber, variable: Variable)] {
+    let frame = engine.frame(of: node)
     let rectangle = engine.rectangle(of: node)
-    let numbers: [(name: String, variable: Variable, value: CGFloat)] = [
-      ("x", engine.start(node, .horizontal), rectangle.minX),
-      ("y", engine.start(node, .vertical), rectangle.minY),
-      ("width", engine.length(node, .horizontal), rectangle.width),
-      ("height", engine.length(node, .vertical), rectangle.height),
+    let numbers: [(name: String, variable: Variable, value: CGFloat, aligned: CGFloat)] = [
+      ("x", engine.start(node, .horizontal), frame.origin.x, rectangle.origin.x),
+      ("y", engine.start(node, .vertical), frame.origin.y, rectangle.origin.y),
+      ("width", engine.length(node, .horizontal), frame.size.width, rectangle.size.width),
+      ("height", engine.length(node, .vertical), frame.size.height, rectangle.size.height),
     ]
-    return numbers.map { name, variable, value in
+    return numbers.map { name, variable, value, aligned in
+      var contributions = contributions(to: variable)
+      // Constraints are about alignment rectangles.
+      if value != aligned {
+        contributions.append(
+          DeterminedNumber.Contribution(source: "alignment rectangle", amount: value - aligned))
+      }
       let number = DeterminedNumber(
         name: name, value: value, isAmbiguous: solver.isAmbiguous(variable),
-        constraints: described(solver.activeConstraints(of: variable)))
+        contributions: contributions)
       return (number, variable)
+    }
+  }
+
+  /// What a number is the sum of. What is 0 since nothing else is said of it is left out.
+  private func contributions(to variable: Variable) -> [DeterminedNumber.Contribution] {
+    solver.contributions(to: variable).compactMap { contribution in
+      let source: String? =
+        switch contribution.determinant {
+        case .constraint(let id): engine.constraint(of: id)?.description
+        case .variable(let other): contribution.amount == 0 ? nil : name(of: other)
+        }
+      return source.map { DeterminedNumber.Contribution(source: $0, amount: contribution.amount) }
     }
   }
 
   private func lines(of node: Int) -> [String] {
     var lines = [name(of: node)]
     for (number, variable) in numbers(of: node) {
+      let constraints = described(solver.activeConstraints(of: variable))
       lines.append(
         "  \(number.name) = \(Self.text(number.value))"
           + (number.isAmbiguous ? " (ambiguous)" : "")
-          + (number.constraints.isEmpty
-            ? "" : ": " + number.constraints.joined(separator: ", ")))
+          + (constraints.isEmpty ? "" : ": " + constraints.joined(separator: ", ")))
       if number.isAmbiguous { lines += alternatives(for: variable, number.name) }
     }
     return lines

@@ -29,6 +29,17 @@ extension LayoutEngine {
       x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
+  /// The frame of a view or guide, in the bounds of its superview.
+  func frame(of node: Int) -> CGRect {
+    guard node > 0 else { return rectangle(of: 0) }
+    let superview = nodes[nodes[node].parent].view
+    let origin = superview.alignmentRect(forFrame: superview.place).origin
+    let rectangle = rectangle(of: node).offsetBy(
+      dx: origin.x - superview.place.origin.x, dy: origin.y - superview.place.origin.y)
+    return nodes[node].guide == nil
+      ? nodes[node].view.frame(forAlignmentRect: rectangle) : rectangle
+  }
+
   /// The variables of a view along an axis: where it begins, where that is one, and how long it is.
   func variables(of node: Int, _ axis: LayoutAxis) -> [Variable] {
     node == 0 ? [length(0, axis)] : [start(node, axis), length(node, axis)]
