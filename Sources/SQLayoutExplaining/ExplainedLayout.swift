@@ -70,13 +70,12 @@ public struct ExplainedLayout: Sendable {
   ///   - number: the part of its frame.
   ///   - endsAtFrames: whether the chain ends at frames of other items instead of going back to the numbers
   ///     of the tree.
-  ///   - marksDecisive: whether it is found out what decides the number.
-  ///   - findsSlack: whether it is found out, too, by how much the named terms of the rest may change.
+  ///   - detail: what is found out beside the chain.
   /// - Complexity: O(operations that it was computed from, up to where it ends), and where slack is asked for,
   ///   for each term with a name that decides nothing those that follow it.
   public func explanation(
-    of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false, marksDecisive: Bool = true,
-    findsSlack: Bool = true
+    of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false,
+    detail: Explanation.Detail = .slack
   ) -> Explanation? {
     guard let operation = operation(of: number, of: node) else { return nil }
     var builder = TermBuilder(self, endingAtFramesBeside: endsAtFrames ? node : nil)
@@ -84,8 +83,8 @@ public struct ExplainedLayout: Sendable {
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
       terms: builder.terms, moves: moves[node] ?? [])
-    if marksDecisive { explanation.markDecisive() }
-    if marksDecisive, findsSlack { explanation.findSlack(in: self) }
+    if detail > .chain { explanation.markDecisive() }
+    if detail == .slack { explanation.findSlack(in: self) }
     explanation.determined = determined(number, of: node)
     return explanation
   }

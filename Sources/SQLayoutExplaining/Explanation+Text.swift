@@ -12,12 +12,17 @@ extension Explanation: CustomStringConvertible {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
     if let determined {
       if determined.isAmbiguous { lines[0] += " (ambiguous)" }
-      let active = determined.constraints
-      return
-        (lines
-        + active.enumerated().map { index, constraint in
-          "\(index == active.count - 1 ? "└" : "├") \(constraint)"
-        }).joined(separator: "\n")
+      // To a millionth of a point: the amounts add up to the number up to rounding.
+      let amounts = determined.contributions.map {
+        Self.text(($0.amount * 1e6).rounded() / 1e6)
+      }
+      let longest = amounts.map(\.count).max() ?? 0
+      for (index, (amount, contribution)) in zip(amounts, determined.contributions).enumerated() {
+        let space = String(repeating: " ", count: longest - amount.count)
+        lines.append(
+          "\(index == amounts.count - 1 ? "└" : "├") \(space)\(amount)  \(contribution.source)")
+      }
+      return lines.joined(separator: "\n")
     }
     var writer = Writer(explanation: self, depth: depth, width: width)
     writer.write(

@@ -85,6 +85,38 @@ extension ExplainedLayout {
     return found
   }
 
+  /// The diagnostics, in the order of the items; of more than three of a kind at the same depth of the tree,
+  /// such as those of the cells of a list, the first alone, whose message says how many more there are.
+  ///
+  /// - Complexity: as ``diagnostics()``, and O(depth) for each.
+  public func groupedDiagnostics() -> [LayoutDiagnostic] {
+    struct Group: Hashable {
+      var kind: LayoutDiagnostic.Kind
+      var depth: Int
+    }
+    let all = diagnostics()
+    let groups = all.map { Group(kind: $0.kind, depth: depth(of: $0.node)) }
+    let counts = Dictionary(groups.map { ($0, 1) }, uniquingKeysWith: +)
+    var begun: Set<Group> = []
+    return zip(all, groups).compactMap { diagnostic, group in
+      guard let count = counts[group], count > 3 else { return diagnostic }
+      guard begun.insert(group).inserted else { return nil }
+      var first = diagnostic
+      first.message += " (and \(count - 1) more of this kind at the same depth)"
+      return first
+    }
+  }
+
+  private func depth(of node: Int) -> Int {
+    var depth = 0
+    var container = tree.parent(of: node)
+    while let above = container {
+      depth += 1
+      container = tree.parent(of: above)
+    }
+    return depth
+  }
+
   private func size(of container: Int?) -> Size {
     container.map { frame(of: $0)?.size ?? .zero } ?? bounds.size
   }

@@ -85,6 +85,18 @@ public struct Term: Sendable {
 
 /// Why a number of a frame is what it is: the chain of terms that it was computed from.
 public struct Explanation: Sendable {
+  /// What is found out of a number, each beside what comes before it.
+  public enum Detail: Int, Comparable, Sendable {
+    /// What it was computed from.
+    case chain
+    /// Which terms it changes with.
+    case decisive
+    /// By how much the others with a name may change.
+    case slack
+
+    public static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
+  }
+
   /// The node.
   public let node: Int
   /// The part of its frame.

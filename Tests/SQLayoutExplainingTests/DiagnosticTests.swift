@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  /// More than three of a kind, at the same depth, are one line that counts them.
+  @Test(arguments: [3, 4, 30]) func manyOfAKindAreCounted(count: Int) {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<count {
+      builder.beginContainer(ItemStyle(adjust: Adjustment(maxWidth: 50)), ContainerStyle())
+      builder.addLeaf(ItemStyle(size: Self.fixed(60, 10)))
+      builder.endContainer()
+    }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 10_000))
+    #expect(layout.diagnostics().count == count)
+    let grouped = layout.groupedDiagnostics().map(\.description)
+    #expect(grouped.count == (count > 3 ? 1 : count))
+    #expect(
+      grouped[0] == "root.items[0].items[0]: sticks out of its container, 10 at the right"
+        + (count > 3 ? " (and \(count - 1) more of this kind at the same depth)" : ""))
+  }
+
   @Test func anHStackThatMeasuresInTheWholeRoomHasAnAlternative() {
     let text = ItemStyle(
       calculator: .containerTopAlignedHStack, size: .paragraph(advance: 60, lineHeight: 10))

@@ -106,6 +106,27 @@ import Testing
     #expect(y.terms.map(\.owner).contains("function of root.items[1]"))
   }
 
+  /// A function of a tree that is explained may explain a layout of its own.
+  @Test func functionsMayExplain() throws {
+    var inner = LayoutTreeBuilder()
+    inner.addLeaf(ItemStyle(size: .fixed(Size(width: 12, height: 5))))
+    let tree = inner.build()
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(
+      ItemStyle(
+        size: .custom(
+          CustomSize(name: "inner") { _, _ in
+            let layout = ExplainedLayout(tree, in: Rect(x: 0, y: 0, width: 40, height: 40))
+            let width = layout.explanation(of: 0, .width)?.evaluated()
+            return Size(width: width ?? 0, height: 7)
+          })))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100))
+    #expect(layout.frame(of: 0) == Rect(x: 0, y: 0, width: 12, height: 7))
+    let height = try #require(layout.explanation(of: 0, .height))
+    #expect(height.evaluated() == 7)
+    #expect(height.terms.map(\.owner).contains("function of root.items[0]"))
+  }
+
   /// A view with constraints explains its numbers in the same shape.
   @Test func constraintsExplainANumber() throws {
     let root = AutoLayoutView(identifier: "root")
@@ -120,7 +141,7 @@ import Testing
     let explanations = root.explain(box)
     #expect(explanations.map(\.value) == [8, 0, 30, 0])
     #expect(explanations[2].determined?.isAmbiguous == false)
-    #expect(explanations[2].description == "box.width = 30\n└ H:[box(30)]")
+    #expect(explanations[2].description == "box.width = 30\n└ 30  H:[box(30)]")
     // Nothing says how tall it is.
     #expect(explanations[3].determined?.isAmbiguous == true)
     #expect(explanations[3].description.hasPrefix("box.height = 0 (ambiguous)"))
@@ -152,7 +173,10 @@ import Testing
     let layout = ExplainedLayout(
       builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100),
       names: [0: "</script><b>", 1: "{{SCRIPT}}"])
-    let page = layout.page(title: "a < b")
+    let page = ExplanationPage(
+      title: "a < b", note: "{{DATA}} & more", ExplanationPage.Side("one", layout)
+    ).html()
+    #expect(page.contains(#"<p class="note">&#123;&#123;DATA}} &amp; more</p>"#))
     // Nothing is fetched; the one address names the format of drawings.
     let addresses = page.split(separator: "http").dropFirst()
     #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg") })

@@ -119,6 +119,15 @@ final class WebDriver {
     try value(of: expression).map { "\($0)" } ?? "nothing"
   }
 
+  /// Whether a condition holds in the page, now or within five seconds.
+  func waits(_ condition: String) throws -> Bool {
+    for _ in 0..<100 {
+      if try value(of: condition) as? Bool == true { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+
   private func element(_ selector: String) throws -> String {
     let found = try call(
       "POST", "session/\(session)/element", ["using": "css selector", "value": selector])

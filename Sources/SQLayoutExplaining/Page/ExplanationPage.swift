@@ -37,12 +37,14 @@ public struct ExplanationPage: Sendable {
 
   /// The title of the page.
   public var title: String
+  /// What the page is about, in a sentence or two; empty where the title says it.
+  public var note: String
   /// One layout, or two.
   public let sides: [Side]
 
   /// Makes a page of a layout, or of two side by side.
-  public init(title: String, _ first: Side, _ second: Side? = nil) {
-    self.title = title
+  public init(title: String, note: String = "", _ first: Side, _ second: Side? = nil) {
+    (self.title, self.note) = (title, note)
     sides = [first] + (second.map { [$0] } ?? [])
   }
 
@@ -72,7 +74,11 @@ public struct ExplanationPage: Sendable {
   public func html() -> String {
     // A name may look like an end of the script, or like a comment or a script in it.
     let data = JSONText.of(PageRecord(self)).replacing("<", with: "\\u003c")
-    let escaped = title.replacing("&", with: "&amp;").replacing("<", with: "&lt;")
+    func escaped(_ text: String) -> String {
+      [("&", "&amp;"), ("<", "&lt;"), ("{", "&#123;")].reduce(text) {
+        $0.replacing($1.0, with: $1.1)
+      }
+    }
     let parts = [
       ("STYLE", PackageResources.explanation_css), ("MODEL", PackageResources.model_js),
       ("SCRIPT", PackageResources.explanation_js),
@@ -80,7 +86,7 @@ public struct ExplanationPage: Sendable {
     return parts.reduce(String(decoding: PackageResources.explanation_html, as: UTF8.self)) {
       $0.replacing("{{\($1.0)}}", with: String(decoding: $1.1, as: UTF8.self))
     }
-    .replacing("{{TITLE}}", with: escaped)
+    .replacing("{{TITLE}}", with: escaped(title)).replacing("{{NOTE}}", with: escaped(note))
     // Last, so that nothing in it is taken for a place.
     .replacing("{{DATA}}", with: data)
   }

@@ -10,7 +10,7 @@ struct PassRecord: Encodable {
   var conditions: [[Int]] = []
   /// Whether comparisons are there.
   var decides: Bool
-  var diagnostics: [String]
+  var diagnostics: [DiagnosticRecord]
   /// Whether frames of other calculators are computed for so many items.
   var offers: Bool
   /// The frames that other calculators of an item lead to, by its number and their names.
@@ -26,8 +26,21 @@ struct PassRecord: Encodable {
     /// Top, left, bottom and right; nil where a function gives them.
     var padding: [Int]?
     var spacing: [Int]?
-    /// The constraints that determine each of the four numbers, and `ambiguous` where they do not.
-    var constraints: [[String]]?
+    /// What constraints say of each of the four numbers.
+    var determined: [DeterminedRecord]?
+  }
+
+  /// Whether constraints leave a number open, and what it is the sum of.
+  struct DeterminedRecord: Encodable {
+    var isAmbiguous: Bool
+    var sources: [String]
+    var amounts: [Double]
+  }
+
+  /// What is seldom meant; of a node, or of constraints.
+  struct DiagnosticRecord: Encodable {
+    var node: Int?
+    var text: String
   }
 
   struct EventRecord: Encodable {
@@ -96,9 +109,12 @@ struct PassRecord: Encodable {
       record.padding = edges["padding", node]?.map { builder.add($0) }
       record.spacing = edges["spacing", node]?.map { builder.add($0) }
       if layout.determined[node] != nil {
-        record.constraints = FrameNumber.allCases.map { number in
+        record.determined = FrameNumber.allCases.map { number in
           let found = layout.determined(number, of: node)
-          return (found?.isAmbiguous == true ? ["ambiguous"] : []) + (found?.constraints ?? [])
+          return DeterminedRecord(
+            isAmbiguous: found?.isAmbiguous == true,
+            sources: found?.contributions.map(\.source) ?? [],
+            amounts: found?.contributions.map(\.amount) ?? [])
         }
       }
       return record
@@ -117,7 +133,9 @@ struct PassRecord: Encodable {
       }
     }
     terms = builder.terms.map { TermRecord(term: $0, step: layout.step(of: $0)) }
-    diagnostics = layout.diagnostics().map(\.description) + layout.findings
+    diagnostics =
+      layout.groupedDiagnostics().map { DiagnosticRecord(node: $0.node, text: $0.description) }
+      + layout.findings.map { DiagnosticRecord(text: $0) }
     offers = layout.tree.count <= ExplainedLayout.offeredItems
     alternatives = offers ? layout.alternatives() : [:]
   }

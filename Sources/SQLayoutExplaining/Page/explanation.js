@@ -50,7 +50,9 @@ function band(svg, [x, y, width, height], edges, kind, size) {
 /* The figure of a layout: each item has one rectangle, which follows the step; marks are drawn over them. */
 function figure(shown) {
   const [x, y, width, height] = shown.bounds;
-  const svg = shape("svg", { role: "img", viewBox: `${x - 2} ${y - 2} ${width + 4} ${height + 4}` });
+  /* Two layouts side by side are drawn to the same scale. */
+  const [across, down] = [2, 3].map((edge) => Math.max(...sides.map(({ bounds }) => bounds[edge])) + 4);
+  const svg = shape("svg", { role: "img", viewBox: `${x - 2} ${y - 2} ${across} ${down}` });
   const rectangles = new Map(shown.nodes.map(({ node }) => {
     const rectangle = box(0, 0, 0, 0, "");
     rectangle.style.display = "none";
@@ -161,9 +163,9 @@ function drawTree() {
 }
 
 /* The chain of a number. */
-function expression(index, marks) {
+function expression(index, decides) {
   const term = side.terms[index];
-  if (!term.name) return formula(index, marks);
+  if (!term.name) return formula(index, decides);
   const span = element("span", {});
   const owner = side.frameOf.get(index);
   const isOther = owner ? owner[0] !== selected : term.step !== null;
@@ -174,20 +176,20 @@ function expression(index, marks) {
       click: () => isOther ? follow(index) : ask(index),
     }, label));
   } else span.append(label);
-  if (!marks.has(index)) span.className = "loses";
+  if (!decides(index)) span.className = "loses";
   return span;
 }
-function formula(index, marks) {
+function formula(index, decides) {
   const term = side.terms[index];
   const span = element("span", {});
   const nested = (operand) => {
-    const inner = expression(operand, marks);
+    const inner = expression(operand, decides);
     const { name, formula } = side.terms[operand];
     return !name && formula === "sum" && side.parts(operand).length > 1 ? ["(", inner, ")"] : [inner];
   };
   switch (term.formula) {
     case "constant": case "input": span.append(text(side.values[index])); break;
-    case "same": span.append(expression(term.operands[0], marks)); break;
+    case "same": span.append(expression(term.operands[0], decides)); break;
     case "sum": {
       const shown = side.parts(index);
       shown.forEach(([isAdded, operand], place) => {
@@ -196,7 +198,7 @@ function formula(index, marks) {
           return;
         }
         const sign = place === 0 ? (isAdded ? "" : "−") : isAdded ? " + " : " − ";
-        span.append(sign, ...shown.length === 1 ? [expression(operand, marks)] : nested(operand));
+        span.append(sign, ...shown.length === 1 ? [expression(operand, decides)] : nested(operand));
       });
       if (!shown.length) span.append("0");
       break;
@@ -205,13 +207,13 @@ function formula(index, marks) {
     case "quotient": span.append(...nested(term.operands[0]), " / ", ...nested(term.operands[1])); break;
     case "least": case "greatest": {
       const { shown, distance, rest } = side.choice(index);
-      const competitors = shown.map((operand) => [expression(operand, marks), ...distance(operand) === 0 ? []
+      const competitors = shown.map((operand) => [expression(operand, decides), ...distance(operand) === 0 ? []
         : [element("span", { className: "quiet" }, ` (loses by ${text(distance(operand))})`)]]).concat(rest.map((more) => [more]));
       if (competitors.length === 1) { span.append(...competitors[0]); break; }
       span.append(term.formula, " of (", ...competitors.flatMap((parts, place) => place ? [", ", ...parts] : parts), ")");
       break;
     }
-    default: span.append(term.formula.replace("-", " "), "(", ...term.operands.map((operand) => expression(operand, marks)), ")");
+    default: span.append(term.formula.replace("-", " "), "(", ...term.operands.map((operand) => expression(operand, decides)), ")");
   }
   return span;
 }
@@ -236,14 +238,15 @@ function drawChain() {
   if (!node.frame) { chain.append("It is skipped, and has no frame."); return; }
   if (!side.events.length) { chain.append("It was recorded; how it was computed is not known."); return; }
   if (side.alternative) { chain.append(`With ${side.alternative.calculator} for ${side.name(side.alternative.node)}; chains are those of the scene as it is.`); return; }
-  if (node.constraints) {
+  if (node.determined) {
+    const { isAmbiguous, sources, amounts } = node.determined[part];
     chain.append(
-      element("p", {}, element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(frame[part])}`), " by the constraints"),
-      element("ul", {}, ...node.constraints[part].map((constraint) => element("li", {}, constraint))));
+      element("p", {}, element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(frame[part])}`), isAmbiguous ? ", which the constraints leave open" : sources.length ? ", the sum of" : " by the constraints"),
+      element("ul", {}, ...sources.map((source, place) => element("li", {}, element("span", { className: "number" }, text(amounts[place])), ` by ${source}`))));
     return;
   }
   const root = node.frame[part];
-  const marks = side.decisive(root);
+  const decides = side.decisive(root);
   const written = new Set();
   const write = (index, depth) => {
     const list = element("ul", {});
@@ -251,7 +254,7 @@ function drawChain() {
       const jump = side.frameOf.get(term);
       if (side.terms[term].formula === "input" || jump && jump[0] !== selected || written.has(term)) continue;
       written.add(term);
-      const item = element("li", {}, expression(term, marks), " = ", formula(term, marks));
+      const item = element("li", {}, expression(term, decides), " = ", formula(term, decides));
       if (depth < 6) item.append(write(term, depth + 1));
       list.append(item);
     }
@@ -259,7 +262,7 @@ function drawChain() {
   };
   const number = element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(side.values[root])}`);
   chain.append(
-    element("p", {}, number, " = ", formula(root, marks)),
+    element("p", {}, number, " = ", formula(root, decides)),
     element("p", { className: "quiet" }, `placed by ${node.calculator}`), write(root, 0));
 }
 
@@ -316,6 +319,7 @@ function go(to) {
   $("event").replaceChildren(...lines.map((line) => element("p", {}, line)));
   const event = side.events[step];
   if (event && side.byNumber.has(event.node)) selected = event.node;
+  else if (event?.kind === "enter" && side.nodes.length) selected = side.nodes[0].node;
   show();
 }
 function select(to, node, index) {
@@ -351,6 +355,12 @@ function show() {
   offerCalculators();
   draw();
   drawChain();
+  /* Browsers refuse an address that changes with each step of a key that is held. */
+  clearTimeout(writing);
+  writing = setTimeout(writeAddress, 100);
+}
+let writing = 0;
+function writeAddress() {
   const address = `#step=${step + 1}&item=${selected}&number=${parts[part]}`;
   history.replaceState(null, "", sides.length > 1 ? `${address}&side=${side.index + 1}` : address);
 }
@@ -375,7 +385,8 @@ function drawBounds() {
     .filter(([term]) => term.formula === "input" && term.owner === "bounds" && !side.isConstrained);
   $("bounds").replaceChildren(...bounds.map(([term, index]) =>
     element("button", { click: () => ask(index) }, `bounds.${term.name} ${text(term.value)}`)));
-  $("diagnostics").replaceChildren(...side.diagnostics.map((diagnostic) => element("li", {}, diagnostic)));
+  $("diagnostics").replaceChildren(...side.diagnostics.map(({ node, text }) => element("li", {},
+    node === undefined ? text : element("button", { click: () => select(side, node, part) }, text))));
   $("surprises").hidden = side.diagnostics.length === 0;
 }
 

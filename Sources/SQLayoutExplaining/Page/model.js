@@ -13,7 +13,7 @@ class Side {
     }));
     this.byNumber = new Map(data.nodes.map((node) => [node.node, node]));
     /* What constraints, or functions, make of other numbers is not computed here. */
-    this.isConstrained = data.nodes.some((node) => node.constraints);
+    this.isConstrained = data.nodes.some((node) => node.determined);
     this.asksFunctions = this.terms.some((term) => term.formula === "input" && (term.owner ?? "").startsWith("function of "));
     this.byName = new Map(data.nodes.map((node) => [node.name, node]));
     this.children = new Map();
@@ -110,77 +110,74 @@ class Side {
       holds(kind, this.values[a], this.values[b]) === holds(kind, this.original[a], this.original[b]));
   }
 
-  /* The terms that a number changes with: slopes from the number back, each from the least to the greatest,
+  /* Whether a number changes with a term: slopes from the number back, each from the least to the greatest,
      since of two equal operands either may be chosen. */
   decisive(root) {
-    const reached = new Set([root]);
-    for (const index of reached) for (const operand of this.terms[index].operands) reached.add(operand);
-    const slopes = new Map([[root, [1, 1]]]);
-    const values = this.values;
+    const { terms, values } = this;
+    const isReached = new Uint8Array(terms.length);
+    const [low, high] = [new Float64Array(terms.length), new Float64Array(terms.length)];
+    [isReached[root], low[root], high[root]] = [1, 1, 1];
     const sum = (a, b) => Math.abs(a + b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b)) ? 0
       : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, a + b));
-    const add = ([low, high], factor, operand) => {
-      const ends = [low * factor, high * factor].sort((a, b) => a - b);
-      const [first, last] = ends.every(Number.isFinite) ? ends : [-Number.MAX_VALUE, Number.MAX_VALUE];
-      const [before, after] = slopes.get(operand) ?? [0, 0];
-      slopes.set(operand, [sum(before, first), sum(after, last)]);
+    const add = (from, to, factor, operand) => {
+      const [a, b] = [from * factor, to * factor];
+      const isFinite = Number.isFinite(a) && Number.isFinite(b);
+      low[operand] = sum(low[operand], isFinite ? Math.min(a, b) : -Number.MAX_VALUE);
+      high[operand] = sum(high[operand], isFinite ? Math.max(a, b) : Number.MAX_VALUE);
     };
-    const order = [...reached].sort((a, b) => b - a);
-    for (const index of order) {
-      if (!(slopes.get(index) ?? [0, 0]).some((slope) => slope !== 0)) continue;
-      const { formula, operands: [a, b], operands, signs } = this.terms[index];
-      const slope = slopes.get(index);
+    for (let index = root; index >= 0; index -= 1) {
+      if (!isReached[index]) continue;
+      const { formula, operands, operands: [a, b], signs } = terms[index];
+      for (const operand of operands) isReached[operand] = 1;
+      const [from, to] = [low[index], high[index]];
+      if (from === 0 && to === 0) continue;
       switch (formula) {
         case "constant": case "input": case "rounded": case "rounded-up": break;
-        case "negated": add(slope, -1, a); break;
-        case "magnitude": add(slope, values[a] < 0 ? -1 : 1, a); break;
-        case "sum": operands.forEach((operand, place) => add(slope, place > 0 && signs[place] < 0 ? -1 : 1, operand)); break;
-        case "product": add(slope, values[b], a); add(slope, values[a], b); break;
-        case "quotient": add(slope, 1 / values[b], a); add(slope, -values[a] / (values[b] * values[b]), b); break;
+        case "negated": add(from, to, -1, a); break;
+        case "magnitude": add(from, to, values[a] < 0 ? -1 : 1, a); break;
+        case "sum": operands.forEach((operand, place) => add(from, to, place > 0 && signs[place] < 0 ? -1 : 1, operand)); break;
+        case "product": add(from, to, values[b], a); add(from, to, values[a], b); break;
+        case "quotient": add(from, to, 1 / values[b], a); add(from, to, -values[a] / (values[b] * values[b]), b); break;
         case "least": case "greatest":
           if (values[a] === values[b] && a !== b) {
-            const either = [Math.min(0, slope[0]), Math.max(0, slope[1])];
-            add(either, 1, a);
-            add(either, 1, b);
-          } else add(slope, 1, values[a] === values[index] ? a : b);
+            for (const operand of [a, b]) add(Math.min(0, from), Math.max(0, to), 1, operand);
+          } else add(from, to, 1, values[a] === values[index] ? a : b);
           break;
-        default: add(slope, 1, a);
+        default: add(from, to, 1, a);
       }
     }
-    order.reverse();
-    return new Set(order.filter((index) => {
-      const [low, high] = slopes.get(index) ?? [0, 0];
-      return low === high ? low !== 0 : [1, -1].some((direction) => this.rate(root, index, direction, order) !== 0);
-    }));
+    /* Where bounds differ, the derivatives in both directions decide: computed for what is asked for. */
+    return (index) => low[index] === high[index] ? low[index] !== 0
+      : [1, -1].some((direction) => this.rate(root, index, direction, isReached) !== 0);
   }
 
   /* By how much a term changes where another one changes by so much: the derivative in one direction.
-     `order` has the terms that it is computed from. */
-  rate(root, origin, direction, order) {
-    const rates = new Map([[origin, direction]]);
-    const rate = (operand) => rates.get(operand) ?? 0;
-    const values = this.values;
+     `isReached` has the terms that it is computed from. */
+  rate(root, origin, direction, isReached) {
+    const { terms, values } = this;
+    const rates = new Float64Array(terms.length);
+    rates[origin] = direction;
     const sum = (a, b) => Math.abs(a + b) <= 1e-12 * (Math.abs(a) + Math.abs(b)) ? 0 : a + b;
-    for (const index of order) {
-      if (index <= origin) continue;
-      const { formula, operands, operands: [a, b], signs } = this.terms[index];
+    for (let index = origin + 1; index <= root; index += 1) {
+      if (!isReached[index]) continue;
+      const { formula, operands, operands: [a, b], signs } = terms[index];
       switch (formula) {
         case "constant": case "input": case "rounded": case "rounded-up": break;
-        case "negated": rates.set(index, -rate(a)); break;
-        case "magnitude": rates.set(index, values[a] === 0 ? Math.abs(rate(a)) : values[a] < 0 ? -rate(a) : rate(a)); break;
+        case "negated": rates[index] = -rates[a]; break;
+        case "magnitude": rates[index] = values[a] === 0 ? Math.abs(rates[a]) : values[a] < 0 ? -rates[a] : rates[a]; break;
         case "sum":
-          rates.set(index, operands.reduce((all, operand, place) => sum(all, place > 0 && signs[place] < 0 ? -rate(operand) : rate(operand)), 0));
+          rates[index] = operands.reduce((all, operand, place) => sum(all, place > 0 && signs[place] < 0 ? -rates[operand] : rates[operand]), 0);
           break;
-        case "product": rates.set(index, sum(rate(a) * values[b], values[a] * rate(b))); break;
-        case "quotient": rates.set(index, sum(rate(a) * values[b], -values[a] * rate(b)) / (values[b] * values[b])); break;
+        case "product": rates[index] = sum(rates[a] * values[b], values[a] * rates[b]); break;
+        case "quotient": rates[index] = sum(rates[a] * values[b], -values[a] * rates[b]) / (values[b] * values[b]); break;
         case "least": case "greatest":
-          rates.set(index, values[a] !== values[b] ? rate(values[a] === values[index] ? a : b)
-            : formula === "least" ? Math.min(rate(a), rate(b)) : Math.max(rate(a), rate(b)));
+          rates[index] = values[a] !== values[b] ? rates[values[a] === values[index] ? a : b]
+            : formula === "least" ? Math.min(rates[a], rates[b]) : Math.max(rates[a], rates[b]);
           break;
-        default: rates.set(index, rate(a));
+        default: rates[index] = rates[a];
       }
     }
-    return rate(root);
+    return rates[root];
   }
 
   /* The parts of a sum and of the sums in it, without those that cancel out and without zeros of the engine. */

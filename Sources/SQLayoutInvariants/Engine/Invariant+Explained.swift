@@ -39,7 +39,7 @@ extension Invariant {
     var explanations: [SQLayoutExplaining.Explanation] = []
     for node in tree.numberRange {
       for number in FrameNumber.allCases {
-        guard let explanation = explained.explanation(of: node, number, findsSlack: false) else {
+        guard let explanation = explained.explanation(of: node, number, detail: .decisive) else {
           continue
         }
         if let finding = contradiction(in: explanation, scenario) { return .broken(finding) }

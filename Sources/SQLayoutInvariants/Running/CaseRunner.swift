@@ -199,7 +199,7 @@ struct CaseRunner: ~Copyable {
       return nil
     }
     let pass = finding.scenario.explained
-    let title = "\(subject.name): \(subject.sentence)"
+    let note = "\(subject.sentence) Expected: \(finding.expected); got: \(finding.got)."
     if let frames = finding.frames, frames.expected.count == finding.scenario.nodes.count {
       func side(_ title: String, _ frames: [Rect?]) -> ExplanationPage.Side {
         let isOfPass = frames.indices.allSatisfy { frames[$0] == pass.frame(of: $0) }
@@ -208,10 +208,10 @@ struct CaseRunner: ~Copyable {
           : ExplanationPage.Side(title, frames: frames, of: pass)
       }
       return ExplanationPage(
-        title: title, side("expected", frames.expected), side("got", frames.got)
+        title: subject.name, note: note, side("expected", frames.expected), side("got", frames.got)
       ).html()
     }
-    let failing = ExplanationPage.Side("fails: \(finding.got)", pass)
+    let failing = ExplanationPage.Side("fails", pass)
     var other: ExplanationPage.Side?
     if !holding.isEmpty {
       generator.choices = Choices(replaying: holding)
@@ -219,7 +219,7 @@ struct CaseRunner: ~Copyable {
         other = ExplanationPage.Side("holds", generator.scenario.explained)
       }
     }
-    return ExplanationPage(title: title, failing, other).html()
+    return ExplanationPage(title: subject.name, note: note, failing, other).html()
   }
 
   /// The case that ran last, as a scene.

@@ -44,7 +44,9 @@ struct ExplainCommand: ParsableCommand {
   var whole = false
 
   @Flag(
-    help: "Print what in the layout is seldom meant instead, such as an item that sticks out.")
+    help:
+      "Print what in the layout is seldom meant instead, such as an item that sticks out; in text items of a kind are counted."
+  )
   var diagnostics = false
 
   @Flag(help: "Print the steps of the layout instead, such as a measurement or a new line.")
@@ -154,8 +156,9 @@ struct ExplainCommand: ParsableCommand {
     }
     if diagnostics {
       return
-        (layout.diagnostics().map { format == .json ? $0.json() : $0.description }
-        + (format == .text ? layout.findings : []))
+        (format == .json
+        ? layout.diagnostics().map { $0.json() }
+        : layout.groupedDiagnostics().map(\.description) + layout.findings)
         .map { $0 + "\n" }.joined()
     }
     if steps {
@@ -168,7 +171,7 @@ struct ExplainCommand: ParsableCommand {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard
           let explanation = layout.explanation(
-            of: node, number, endsAtFrames: !whole, marksDecisive: format == .json)
+            of: node, number, endsAtFrames: !whole, detail: format == .json ? .slack : .chain)
         else {
           if item != nil { texts.append(skipped(node, layout)) }
           break
