@@ -1,5 +1,7 @@
 import Synchronization
 
+import class Foundation.Thread
+
 /// An operation of a traced pass.
 public struct Operation: BitwiseCopyable, Sendable {
   /// What it does with its operands.
@@ -67,6 +69,8 @@ final class Recorder: @unchecked Sendable {
   @exclusivity(unchecked) private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
 
   private static let lock = Mutex(())
+  /// The thread that records; 0 where none does.
+  private static let owner = Atomic<Int>(0)
 
   /// Records nothing yet.
   init() {}
@@ -88,11 +92,24 @@ final class Recorder: @unchecked Sendable {
     unsafe conditions.reserveCapacity(4 * count)
   }
 
-  /// Has this one record what a closure does; one records at a time, and another waits.
+  /// Has this one record what a closure does; one records at a time, and another thread waits.
   func record(_ body: () -> Void) {
-    Self.lock.withLock { _ in
+    let thread = ObjectIdentifier(Thread.current).hashValue
+    guard Self.owner.load(ordering: .relaxed) != thread else {
+      // A function of a tree that is traced traces another one.
+      let outer = unsafe Self.current
       unsafe Self.current = Unmanaged.passUnretained(self)
-      defer { unsafe Self.current = nil }
+      defer { unsafe Self.current = outer }
+      body()
+      return
+    }
+    Self.lock.withLock { _ in
+      Self.owner.store(thread, ordering: .relaxed)
+      unsafe Self.current = Unmanaged.passUnretained(self)
+      defer {
+        unsafe Self.current = nil
+        Self.owner.store(0, ordering: .relaxed)
+      }
       body()
     }
   }

@@ -24,8 +24,8 @@ public struct TracedPass: Sendable {
 
   /// Lays out a tree in bounds.
   ///
-  /// Functions of the tree are called once more, observers are not. One traced pass runs at a time;
-  /// another one waits.
+  /// Functions of the tree are called once more, observers are not. One traced pass runs at a time; one on
+  /// another thread waits. A function may trace another tree, on the same thread.
   ///
   /// - Complexity: as a layout, up to 30 times as long, and 24 bytes for each operation.
   public init(_ tree: TracedTree, in bounds: SQLayoutCore.Rect) {
