@@ -194,11 +194,16 @@ static int limits_changed(void) {
   return changed;
 }
 
+const char *sq_environment_restore_modes(void) {
+  // A thread that has called nothing has nothing noted.
+  if (!own.is_noted || modes() == own.modes) return NULL;
+  set_modes(own.modes);
+  return "it left the floating-point environment changed";
+}
+
 const char *sq_environment_restore(int thoroughly) {
-  if (modes() != own.modes) {
-    set_modes(own.modes);
-    return "it left the floating-point environment changed";
-  }
+  const char *changed = sq_environment_restore_modes();
+  if (changed) return changed;
   if (sq_worker_end_children()) return "it left a process behind";
   if (threads_left()) return "it left a thread running";
   if (!thoroughly) return NULL;

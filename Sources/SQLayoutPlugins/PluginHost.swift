@@ -1,3 +1,4 @@
+import ChildProcesses
 import SQLayoutCore
 import Synchronization
 
@@ -26,6 +27,12 @@ public final class PluginHost: Sendable {
   ///   process, and all of it is slow: for tools that check plugins.
   public init(isGuarded: Bool = false) {
     self.isGuarded = isGuarded
+  }
+
+  /// What calls that are not watched have changed of how this thread computes, in words; nil where nothing. It
+  /// is put back as it was when a plugin was last loaded here.
+  package static func changeOfModes() -> String? {
+    unsafe sq_environment_restore_modes().map { unsafe String(cString: $0) }
   }
 
   /// The plugins loaded into this host, in order.

@@ -161,6 +161,14 @@ struct BoundaryTests {
     #expect(run.status == 1)
     #expect(run.output.contains(message), "\(run.output)\(run.errors)")
     #expect(try tests.processes(naming: library) == [])
+    // While it is measured no call is watched; what changes how others compute is told at the end.
+    guard plugin == "rounding" else { return }
+    for what in [["--plugin", library], ["--scene", try scene(plugin, in: folder)]] {
+      let measured = try Sqbench(
+        ["run"] + what + ["--plugin", library, "--filter", "^(plugin/|scene/)", "--quick"],
+        in: folder.url)
+      #expect(measured.status == 1 && measured.errors.contains(message), "\(measured.errors)")
+    }
   }
 
   /// All verdicts of `check`, none of them of the process that judges.

@@ -19,4 +19,7 @@ void sq_environment_accept_descriptors(void);
 // processes and threads.
 const char *sq_environment_restore(int thoroughly);
 
+// The same of modes of floating-point numbers alone: what calls that nobody watched may have changed.
+const char *sq_environment_restore_modes(void);
+
 #endif

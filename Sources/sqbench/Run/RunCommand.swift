@@ -144,6 +144,7 @@ struct RunCommand: ParsableCommand {
       suite, host: host, context: context, printsRows: format == .console && out == nil,
       hasColor: format == .console && hasColor)
     let json = try runner.run()
+    let change = PluginHost.changeOfModes().map { "a function of a plugin: \($0)" }
     host.note("looking at what they answer")
     let registry = CalculatorRegistry(host)
     return Results(
@@ -151,7 +152,7 @@ struct RunCommand: ParsableCommand {
       drawings: hasPage ? RunKeeping.drawings(scenes, registry, suite.names) : [],
       measured: runner.summaries.count, wanted: suite.names.count,
       failed: runner.summaries.compactMap { summary in summary.error.map { [summary.name, $0] } },
-      faults: try Workload.faults(of: host, in: suite.names)
+      faults: try [change].compactMap(\.self) + Workload.faults(of: host, in: suite.names)
         + Workload.faults(ofScenes: scenes, registry, in: suite.names))
   }
 
