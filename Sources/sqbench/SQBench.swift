@@ -31,8 +31,8 @@ struct SQBench: ParsableCommand {
   /// Runs the command and ends the process with its status.
   static func main() {
     StandardStreams.open()
+    let arguments = joiningNegativeNumbers(CommandLine.arguments.dropFirst())
     do {
-      let arguments = Array(CommandLine.arguments.dropFirst())
       if arguments.first == "help", let other = command(in: arguments).other {
         let nearest = NearestName.of(other.given, among: other.known)
         throw Failure(
@@ -40,7 +40,7 @@ struct SQBench: ParsableCommand {
           "there is no command '\(other.given)'"
             + (nearest.map { "; did you mean '\($0)'?" } ?? " (see 'sqbench --help')"))
       }
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(arguments)
       try command.run()
       if let fault = PluginProcess.faultsAtEnd.withLock({ $0.first }) {
         throw Failure(.finding, fault)
@@ -51,7 +51,7 @@ struct SQBench: ParsableCommand {
       failure.exit()
     } catch {
       guard exitCode(for: error) == .success else {
-        Failure(.wrongUse, complaint(about: error, Array(CommandLine.arguments.dropFirst()))).exit()
+        Failure(.wrongUse, complaint(about: error, arguments)).exit()
       }
       do throws(Failure) {
         try Output.write(fullMessage(for: error) + "\n", to: nil)
@@ -63,6 +63,20 @@ struct SQBench: ParsableCommand {
 }
 
 extension SQBench {
+  /// Arguments in which a negative number stands with the option before it, as `--cases=-1`: alone it would be
+  /// taken for an option.
+  private static func joiningNegativeNumbers(_ arguments: ArraySlice<String>) -> [String] {
+    arguments.reduce(into: []) { joined, argument in
+      if argument.hasPrefix("-"), Double(argument) != nil, let option = joined.last,
+        option.hasPrefix("--"), !option.contains("=")
+      {
+        joined[joined.count - 1] = "\(option)=\(argument)"
+      } else {
+        joined.append(argument)
+      }
+    }
+  }
+
   /// The line that says what is wrong with the arguments, and where to read on.
   static func complaint(about error: any Error, _ arguments: [String]) -> String {
     let (path, other) = command(in: arguments)

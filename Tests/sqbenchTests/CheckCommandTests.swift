@@ -94,7 +94,8 @@ struct CheckCommandTests {
     (["--calculator", "topAlignedFlw"], "did you mean 'topAlignedFlow'?"),
     (["--cases", "0"], "--cases takes a number above 0"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
-    (["--time", "-1"], "--time"), (["--jobs", "0"], "--jobs takes 1 to 256"),
+    (["--cases", "-1"], "--cases takes a number above 0"),
+    (["--time", "-1"], "--time takes seconds above 0"), (["--jobs", "0"], "--jobs takes 1 to 256"),
     (["--replay", "nonsense"], "sqfuzz5"), (["--seed", "x"], "seed"),
     (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),
   ])
