@@ -24,7 +24,7 @@ extension Explanation {
     switch term.formula {
     case .constant, .input: return Self.text(term.value)
     case .same(let other): return expression(other, isNested: isNested)
-    case .sum: return sum(parts(of: index), isNested: isNested)
+    case .sum: return sum(index, isNested: isNested)
     case .product(let a, let b): return "\(nested(a)) × \(nested(b))"
     case .quotient(let a, let b): return "\(nested(a)) / \(nested(b))"
     case .least, .greatest:
@@ -48,47 +48,82 @@ extension Explanation {
     }
   }
 
-  private func sum(_ parts: [(isAdded: Bool, term: Int)], isNested: Bool) -> String {
-    if parts.count == 1, parts[0].isAdded { return expression(parts[0].term, isNested: isNested) }
+  private func sum(_ index: Int, isNested: Bool) -> String {
+    let sum = shownParts(of: index)
+    if sum.shown.count == 1, sum.shown[0].count == 1, sum.hidden == nil {
+      return expression(sum.shown[0].term, isNested: isNested)
+    }
     var text = ""
-    for (place, part) in parts.enumerated() {
-      if parts.count > 12, (6..<parts.count - 3).contains(place) {
-        if place == 6 { text += " + … \(parts.count - 9) more …" }
-        continue
-      }
-      let operand = expression(part.term, isNested: true)
-      let sign = part.isAdded ? (text.isEmpty ? "" : " + ") : (text.isEmpty ? "−" : " − ")
-      text += sign + operand
+    for (place, part) in sum.shown.enumerated() {
+      if place == sum.place, let hidden = sum.hidden { text += " + … \(hidden) …" }
+      let times = part.count.magnitude == 1 ? "" : "\(part.count.magnitude) × "
+      let sign = part.count > 0 ? (text.isEmpty ? "" : " + ") : (text.isEmpty ? "−" : " − ")
+      text += sign + times + expression(part.term, isNested: true)
+    }
+    if sum.place == sum.shown.count, let hidden = sum.hidden {
+      text += (text.isEmpty ? "" : " + ") + hidden
     }
     return text.isEmpty ? "0" : isNested ? "(\(text))" : text
   }
 
-  /// The parts of a sum and of the sums in it, without those that are added and taken away, and without
-  /// zeros of the engine.
-  private func parts(of index: Int) -> [(isAdded: Bool, term: Int)] {
-    var found: [(isAdded: Bool, term: Int)?] = []
-    // Where a term stands that could cancel out.
-    var places: [Int: Int] = [:]
-    var pending = [(isAdded: true, term: index)]
-    while let (isAdded, term) = pending.popLast() {
-      switch terms[term].formula {
-      case .sum(let parts) where term == index || terms[term].name == nil:
-        pending += parts.reversed().map { ($0.isAdded == isAdded, $0.term) }
-      case .same(let other) where terms[term].name == nil: pending.append((isAdded, other))
-      case .constant where terms[term].value == 0: break
-      case .least where rival(of: term) != nil, .greatest where rival(of: term) != nil:
-        pending.append((isAdded, rival(of: term)!))
-      default:
-        if let place = places[term], found[place]?.isAdded != isAdded {
-          found[place] = nil
-          places[term] = nil
-        } else {
-          places[term] = found.count
-          found.append((isAdded, term))
-        }
+  /// A term in a sum, and how often it is added; less than 0 where it is taken away.
+  private struct Part {
+    var count: Int
+    var term: Int
+  }
+
+  /// The parts of a sum that are shown: of more than twelve those that are not 0, and of these the first six and
+  /// the last three. Where others are left out, what is said of them, and at which place.
+  private func shownParts(of index: Int) -> (shown: [Part], place: Int, hidden: String?) {
+    let parts = parts(of: index)
+    guard parts.count > 12 else { return (parts, 0, nil) }
+    let others = parts.filter { terms[$0.term].value != 0 }
+    guard others.count > 12 else {
+      let hidden = parts.count - others.count
+      return (
+        others, others.count,
+        hidden > 0 ? "\(hidden) \(others.isEmpty ? "terms" : "more") that are 0" : nil
+      )
+    }
+    return (Array(others.prefix(6) + others.suffix(3)), 6, "\(parts.count - 9) more")
+  }
+
+  /// The parts of a sum and of the sums in it, in the order in which they are written, without those that
+  /// are added as often as they are taken away, and without zeros of the engine.
+  ///
+  /// - Complexity: O(n log n) for n terms, each of which is looked into once, in however many sums it is.
+  private func parts(of index: Int) -> [Part] {
+    var seen: Set<Int> = []
+    var (sums, others): ([Int], [Int]) = ([], [])
+    var pending = [index]
+    while let term = pending.popLast() {
+      guard seen.insert(term).inserted else { continue }
+      if let summands = summands(of: term, in: index) {
+        sums.append(term)
+        pending += summands.reversed().map(\.term)
+      } else {
+        others.append(term)
       }
     }
-    return found.compactMap(\.self)
+    var counts = [index: 1]
+    for sum in sums.sorted(by: >) {
+      for (isAdded, term) in summands(of: sum, in: index) ?? [] {
+        counts[term, default: 0] &+= (isAdded ? 1 : -1) &* counts[sum, default: 0]
+      }
+    }
+    return others.compactMap { term in
+      counts[term].flatMap { $0 == 0 ? nil : Part(count: $0, term: term) }
+    }
+  }
+
+  /// What a term adds up, where it is no part of a sum itself.
+  private func summands(of term: Int, in sum: Int) -> [(isAdded: Bool, term: Int)]? {
+    switch terms[term].formula {
+    case .sum(let parts) where term == sum || terms[term].name == nil: parts
+    case .same(let other) where terms[term].name == nil: [(true, other)]
+    case .constant where terms[term].value == 0: []
+    default: rival(of: term).map { [(true, $0)] }
+    }
   }
 
   /// The operand of a least or a greatest of which the other one is a constant of the engine that loses, such
@@ -114,7 +149,7 @@ extension Explanation {
     case .same(let other): return plain(other)
     case .sum:
       let parts = parts(of: index)
-      return parts.count == 1 && parts[0].isAdded ? plain(parts[0].term) : index
+      return parts.count == 1 && parts[0].count == 1 ? plain(parts[0].term) : index
     case .least, .greatest: return rival(of: index).map(plain) ?? index
     default: return index
     }
@@ -166,10 +201,12 @@ extension Explanation {
   func references(of index: Int) -> [Int] {
     var found: [Int] = []
     var pending = operandsShown(of: index).reversed() as [Int]
+    var seen: Set<Int> = []
     while let term = pending.popLast() {
+      guard seen.insert(term).inserted else { continue }
       if terms[term].name == nil {
         pending += operandsShown(of: term).reversed()
-      } else if !found.contains(term) {
+      } else {
         found.append(term)
       }
     }
@@ -178,7 +215,7 @@ extension Explanation {
 
   private func operandsShown(of index: Int) -> [Int] {
     switch terms[index].formula {
-    case .sum: parts(of: index).map(\.term)
+    case .sum: shownParts(of: index).shown.map(\.term)
     case .least, .greatest: alternatives(of: index).shown
     default: terms[index].operands
     }

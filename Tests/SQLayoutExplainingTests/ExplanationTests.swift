@@ -167,6 +167,23 @@ import Testing
     #expect(width.evaluated() == 4)
   }
 
+  /// In a row that shares its room each edge is written with the one before it twice, which cancels out: a term
+  /// is looked into once, not twice as often with each item.
+  @Test func longRowsHaveShortFormulas() throws {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+    for _ in 0..<200 { builder.addLeaf(ItemStyle(flex: Flex(weight: 1))) }
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 400, height: 50))
+    let last = try #require(layout.explanation(of: 199, .x, detail: .chain))
+    #expect(last.value == 398)
+    #expect(last.evaluated() == 398)
+    let lines = last.text(depth: 3).split(separator: "\n")
+    #expect(lines.count < 20)
+    #expect(lines.contains { $0.contains("container free space 400 = ") })
+    #expect(lines[1].hasPrefix("└ container free space 400 × ("))
+    #expect(lines.contains { $0.contains("more that are 0") })
+    #expect(lines.contains { $0.contains("container length taken 0 = 599 terms that are 0") })
+  }
+
   @Test func thePageIsOneFile() throws {
     var builder = LayoutTreeBuilder()
     for _ in 0..<2 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 4, height: 5)))) }

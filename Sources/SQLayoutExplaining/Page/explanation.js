@@ -191,16 +191,15 @@ function formula(index, decides) {
     case "constant": case "input": span.append(text(side.values[index])); break;
     case "same": span.append(expression(term.operands[0], decides)); break;
     case "sum": {
-      const shown = side.parts(index);
-      shown.forEach(([isAdded, operand], place) => {
-        if (shown.length > 12 && place >= 6 && place < shown.length - 3) {
-          if (place === 6) span.append(` + … ${shown.length - 9} more …`);
-          return;
-        }
-        const sign = place === 0 ? (isAdded ? "" : "−") : isAdded ? " + " : " − ";
-        span.append(sign, ...shown.length === 1 ? [expression(operand, decides)] : nested(operand));
+      const { shown, place: gap, hidden } = side.shownParts(index);
+      shown.forEach(([count, operand], place) => {
+        if (hidden && place === gap) span.append(` + … ${hidden} …`);
+        const sign = place === 0 ? (count > 0 ? "" : "−") : count > 0 ? " + " : " − ";
+        const times = Math.abs(count) === 1 ? "" : `${Math.abs(count)} × `;
+        span.append(sign, times, ...shown.length === 1 && !hidden ? [expression(operand, decides)] : nested(operand));
       });
-      if (!shown.length) span.append("0");
+      if (hidden && gap === shown.length) span.append(shown.length ? ` + ${hidden}` : hidden);
+      if (!shown.length && !hidden) span.append("0");
       break;
     }
     case "product": span.append(...nested(term.operands[0]), " × ", ...nested(term.operands[1])); break;

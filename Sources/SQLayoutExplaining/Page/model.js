@@ -34,6 +34,7 @@ class Side {
     this.changes = new Map();
     this.alternative = null;
     this.values = this.original;
+    this.knownParts = new Map();
   }
 
   /* Computes every term again, with other numbers where some are given. */
@@ -67,6 +68,7 @@ class Side {
     this.alternative = null;
     if (value === this.terms[index].value) this.changes.delete(index); else this.changes.set(index, value);
     this.values = this.evaluate(this.changes);
+    this.knownParts = new Map();
   }
 
   /* Takes another calculator for an item: the frames were computed when the page was written. */
@@ -180,31 +182,55 @@ class Side {
     return rates[root];
   }
 
-  /* The parts of a sum and of the sums in it, without those that cancel out and without zeros of the engine. */
+  /* The parts of a sum and of the sums in it, each with how often it is added, less than 0 where it is taken
+     away; without those that cancel out and without zeros of the engine. Each term is looked into once. */
   parts(index) {
-    const found = [];
-    /* Where a term stands that could cancel out. */
-    const places = new Map();
-    const pending = [[true, index]];
+    if (this.knownParts.has(index)) return this.knownParts.get(index);
+    const { terms } = this;
+    const isSeen = new Uint8Array(terms.length);
+    const counts = new Float64Array(terms.length);
+    const [sums, others] = [[], []];
+    const pending = [index];
     while (pending.length) {
-      const [isAdded, term] = pending.pop();
-      const { name, formula, operands, signs, value } = this.terms[term];
-      const isOpen = term === index || !name;
-      const rival = this.rival(term);
-      if (formula === "sum" && isOpen) {
-        operands.forEach((_, place, all) => {
-          const back = all.length - 1 - place;
-          pending.push([(back === 0 || signs[back] > 0) === isAdded, all[back]]);
-        });
-      } else if (formula === "same" && !name) pending.push([isAdded, operands[0]]);
-      else if (rival !== undefined) pending.push([isAdded, rival]);
-      else if (formula !== "constant" || value !== 0) {
-        const place = places.get(term);
-        if (place !== undefined && found[place][0] !== isAdded) { found[place] = null; places.delete(term); }
-        else { places.set(term, found.length); found.push([isAdded, term]); }
-      }
+      const term = pending.pop();
+      if (isSeen[term]) continue;
+      isSeen[term] = 1;
+      const summands = this.summands(term, index);
+      if (!summands) { others.push(term); continue; }
+      sums.push(term);
+      for (let place = summands.length - 1; place >= 0; place -= 1) pending.push(summands[place]);
     }
-    return found.filter(Boolean);
+    counts[index] = 1;
+    for (const sum of sums.sort((a, b) => b - a)) {
+      const { formula, signs } = terms[sum];
+      this.summands(sum, index).forEach((term, place) => {
+        counts[term] += formula === "sum" && place > 0 && signs[place] < 0 ? -counts[sum] : counts[sum];
+      });
+    }
+    const parts = others.filter((term) => counts[term] !== 0).map((term) => [counts[term], term]);
+    this.knownParts.set(index, parts);
+    return parts;
+  }
+
+  /* What a term adds up, or takes away where it is a sum with signs, if it is no part of a sum itself. */
+  summands(term, sum) {
+    const { name, formula, operands, value } = this.terms[term];
+    if (formula === "sum" && (term === sum || !name)) return operands;
+    if (formula === "same" && !name) return operands;
+    if (formula === "constant" && value === 0) return operands;
+    const rival = this.rival(term);
+    return rival === undefined ? undefined : [rival];
+  }
+
+  /* The parts of a sum that are shown: of more than twelve those that are not 0, and of these the first six and
+     the last three. Where others are left out, what is said of them, and at which place. */
+  shownParts(index) {
+    const parts = this.parts(index);
+    if (parts.length <= 12) return { shown: parts, place: 0 };
+    const others = parts.filter(([, term]) => this.values[term] !== 0);
+    const hidden = parts.length - others.length;
+    if (others.length <= 12) return { shown: others, place: others.length, hidden: hidden ? `${hidden} ${others.length ? "more" : "terms"} that are 0` : undefined };
+    return { shown: others.toSpliced(6, others.length - 9), place: 6, hidden: `${parts.length - 9} more` };
   }
 
   /* The operand of a least or a greatest beside a constant of the engine that loses. */
@@ -222,7 +248,7 @@ class Side {
     if (formula === "same") return this.plain(operands[0]);
     if (formula === "sum") {
       const parts = this.parts(index);
-      return parts.length === 1 && parts[0][0] ? this.plain(parts[0][1]) : index;
+      return parts.length === 1 && parts[0][0] === 1 ? this.plain(parts[0][1]) : index;
     }
     const rival = this.rival(index);
     return rival === undefined ? index : this.plain(rival);
@@ -254,20 +280,22 @@ class Side {
   /* The operands that the formula of a term shows. */
   operandsShown(index) {
     const { formula, operands } = this.terms[index];
-    if (formula === "sum") return this.parts(index).map(([, term]) => term);
+    if (formula === "sum") return this.shownParts(index).shown.map(([, term]) => term);
     return formula === "least" || formula === "greatest" ? this.choice(index).shown : operands;
   }
 
   /* The terms with a name that the formula of a term shows. */
   references(index) {
-    const found = new Set();
-    const pending = [...this.operandsShown(index)].reverse();
+    const [found, seen] = [[], new Set()];
+    const pending = this.operandsShown(index).toReversed();
     while (pending.length) {
       const operand = pending.pop();
-      if (this.terms[operand].name) found.add(operand);
-      else pending.push(...[...this.operandsShown(operand)].reverse());
+      if (seen.has(operand)) continue;
+      seen.add(operand);
+      if (this.terms[operand].name) found.push(operand);
+      else for (const shown of this.operandsShown(operand).toReversed()) pending.push(shown);
     }
-    return [...found];
+    return found;
   }
 
   /* The frames that items have after a step, as terms. */
