@@ -68,6 +68,7 @@ extension Generator {
       switch choices.integer(upTo: 7) {
       case 0...2: return 0
       case 3: return profile.negativeEdges ? -Double(choices.integer(upTo: 12)) : 0
+      case 4 where profile.negativeEdges: return -magnitude(upTo: reach)
       default: return magnitude(upTo: reach)
       }
     }

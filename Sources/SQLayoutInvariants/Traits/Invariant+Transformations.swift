@@ -39,7 +39,8 @@ extension Invariant {
     "scale", "Scaling every length by a power of two scales every frame exactly.", trait: .scale,
     profile: exactTrees
   ) { generator, bench in
-    let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125])
+    // Lengths of a millionth of a point are lengths, too.
+    let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125, 0x1p-10, 0x1p-20])
     // The clip at 10,000 does not scale. Bounds that are given are kept below it; but containers are
     // measured in unbounded room, which it ends: where there are any, lengths are small.
     if generator.choices.chance(1, of: 2) {
