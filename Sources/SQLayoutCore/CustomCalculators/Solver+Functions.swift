@@ -1,19 +1,35 @@
 // Functions of the tree other than frame calculators: their arguments, and what answers become.
 extension Solver {
-  /// The size that a function answers for a leaf, remembered for the pass.
-  func measureCustom(_ slot: Int, _ node: Node, _ fitting: Size) -> Measurement {
-    let steps = tree.buffers.knownSizes[node.function]
-    if steps.count > 0, fitting.width >= tree.buffers.steps[Int(steps.first)].width {
-      return knownSize(steps, slot, fitting.width)
+  /// The size of a leaf by its steps, and by its function in widths below the first of them.
+  @inline(__always)
+  func partialStepSize(
+    _ slot: Int, _ node: Node, _ fitting: Size, _ validity: inout ValidityRange
+  ) -> Size {
+    let known = tree.buffers.knownSizes[node.function]
+    let steps = tree.buffers.steps
+    let least = steps[Int(known.first)].width
+    guard fitting.width >= least else {
+      validity = .only(fitting)
+      return customSize(slot, node, fitting)
     }
-    if let known = cache.lookup(leaf: node.index, fitting) { return known }
+    output.statistics.measurements &+= 1
+    validity.minWidth = max(validity.minWidth, least)
+    return Tracing.measured(
+      steps.size(Int(known.first), Int(known.count), fitting.width, &validity), slot,
+      in: .ofUnboundedHeight(fitting.width))
+  }
+
+  /// The size that a function answers for a leaf, remembered for the pass.
+  @inline(never)
+  func customSize(_ slot: Int, _ node: Node, _ fitting: Size) -> Size {
+    if case .size(let known, _)? = cache.lookup(leaf: node.index, fitting) { return known }
     output.statistics.measurements &+= 1
     let function = tree.contents.functions.sizes[node.function]
     let number = Int(tree.buffers.numbers[slot])
     let question = PureRules.Question(size: Int32(node.function), number, fitting)
     if function.isPure, let known = calls.pure.rules.size(question) {
       cache.insert(leaf: node.index, known, .only(fitting))
-      return .size(known, validFor: .only(fitting))
+      return known
     }
     var size = Size.zero
     do throws(FunctionFailure) {
@@ -30,19 +46,7 @@ extension Solver {
     }
     size = Tracing.measured(size, slot, in: fitting)
     cache.insert(leaf: node.index, size, .only(fitting))
-    return .size(size, validFor: .only(fitting))
-  }
-
-  /// The size that is known for a width, without a call.
-  @inline(never)
-  private func knownSize(_ known: KnownSizes, _ slot: Int, _ fitting: Double) -> Measurement {
-    output.statistics.measurements &+= 1
-    let steps = tree.buffers.steps
-    var validity = ValidityRange.all
-    validity.minWidth = steps[Int(known.first)].width
-    let size = steps.size(Int(known.first), Int(known.count), fitting, &validity)
-    return .size(
-      Tracing.measured(size, slot, in: .ofUnboundedHeight(fitting)), validFor: validity)
+    return size
   }
 
   private static func valid(_ value: Double) -> Double {

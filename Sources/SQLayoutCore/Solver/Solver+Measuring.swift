@@ -28,16 +28,26 @@ extension Solver {
     case .fixed:
       output.statistics.measurements &+= 1
       return .size(Size(width: node.a, height: node.b), validFor: .all)
-    case .paragraph, .aspect, .steps:
-      output.statistics.measurements &+= 1
+    case .paragraph, .aspect, .steps, .partialSteps:
       var validity = ValidityRange.all
-      let size = textSize(slot, node, kind, fitting.width, &validity)
+      let size = leafSize(slot, node, kind, fitting, &validity)
       return .size(size, validFor: validity)
     case .custom:
-      return measureCustom(slot, node, fitting)
+      return .size(customSize(slot, node, fitting), validFor: .only(fitting))
     case .container:
       return measureContainer(node.index, in: slot, fitting.clipped)
     }
+  }
+
+  /// The size of a leaf of no fixed size by its own rule; the validity range shrinks to the fitting sizes
+  /// in which it holds.
+  @inline(__always)
+  func leafSize(
+    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size, _ validity: inout ValidityRange
+  ) -> Size {
+    if kind == .partialSteps { return partialStepSize(slot, node, fitting, &validity) }
+    output.statistics.measurements &+= 1
+    return textSize(slot, node, kind, fitting.width, &validity)
   }
 
   /// The size of a leaf that follows from the width it gets; the validity range shrinks to the widths in

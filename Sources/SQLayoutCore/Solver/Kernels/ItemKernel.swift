@@ -153,13 +153,14 @@ extension Solver {
   ) -> Rect {
     let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
     let isMeasured = plan[0].measures != .nothing
-    if isMeasured { output.statistics.measurements &+= 1 }
     var size = Size(width: node.a, height: node.b)
-    if kind != .fixed, isMeasured {
-      let width =
-        plan[0].measures == .inHeight
-        ? .greatestFiniteMagnitude : context.span(RowAxis.self, plan[0].regionX).extent
-      size = textSize(slot, node, kind, width, &validity)
+    if isMeasured, kind == .partialSteps {
+      size = partialStepSize(slot, node, context.fitting(plan), &validity)
+    } else if isMeasured {
+      output.statistics.measurements &+= 1
+      if kind != .fixed {
+        size = textSize(slot, node, kind, context.fittingWidth(plan), &validity)
+      }
     }
     let placed = context.rect(plan[0].horizontal, plan[0].vertical, size)
     guard plan[0].isUnfinished else { return placed }
@@ -220,6 +221,22 @@ extension Solver {
 }
 
 extension PlacementContext {
+  /// The width in which a plan measures the item.
+  @inline(__always)
+  fileprivate func fittingWidth(_ plan: Buffer<PlacementPlan>) -> Double {
+    plan[0].measures == .inHeight
+      ? .greatestFiniteMagnitude : span(RowAxis.self, plan[0].regionX).extent
+  }
+
+  /// The fitting size in which a plan measures the item.
+  @inline(__always)
+  fileprivate func fitting(_ plan: Buffer<PlacementPlan>) -> Size {
+    Size(
+      width: fittingWidth(plan),
+      height: plan[0].measures == .inWidth
+        ? .greatestFiniteMagnitude : span(ColumnAxis.self, plan[0].regionY).extent)
+  }
+
   /// The frame by the facts of a pipeline; nil where a measurement has to wait.
   @inline(__always)
   func frame<Measurer: ItemMeasurer>(
@@ -229,14 +246,7 @@ extension PlacementContext {
     let plan = hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
     var size = Size.zero
     if plan[0].measures != .nothing {
-      var fitting = Size.unbounded
-      if plan[0].measures != .inHeight {
-        fitting.width = span(RowAxis.self, plan[0].regionX).extent
-      }
-      if plan[0].measures != .inWidth {
-        fitting.height = span(ColumnAxis.self, plan[0].regionY).extent
-      }
-      guard let measured = measurer.measure(fitting) else { return nil }
+      guard let measured = measurer.measure(fitting(plan)) else { return nil }
       size = measured
     }
     let placed = rect(plan[0].horizontal, plan[0].vertical, size)
@@ -280,10 +290,12 @@ private struct LeafMeasurer: ItemMeasurer {
     unsafe solver._withUnsafeGuaranteedRef { solver in
       let node = solver.tree.nodes[slot]
       let kind = solver.tree.styles[node.style].kind
-      solver.output.statistics.measurements &+= 1
-      guard kind != .fixed else { return Size(width: node.a, height: node.b) }
+      guard kind != .fixed else {
+        solver.output.statistics.measurements &+= 1
+        return Size(width: node.a, height: node.b)
+      }
       var range = ValidityRange.all
-      let size = solver.textSize(slot, node, kind, fitting.width, &range)
+      let size = solver.leafSize(slot, node, kind, fitting, &range)
       if !isMeasured { validity = range }
       isMeasured = true
       return size

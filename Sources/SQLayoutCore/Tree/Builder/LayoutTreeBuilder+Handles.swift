@@ -76,7 +76,7 @@ extension LayoutTreeBuilder {
       handles.styles[style.index].whole = (defaults, node)
       return append(node)
     }
-    if tree.styles[Int(last.node.style)].kind == .custom {
+    if tree.styles[Int(last.node.style)].kind.hasFunction {
       last.node.a = Double(bitPattern: newCachedLeaf())
     }
     return append(last.node)

@@ -25,7 +25,7 @@ extension LayoutTreeBuilder {
   mutating func leaf(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
     var item = compile(
       own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.slots.count)
-    if item.style.kind == .custom { item.a = Double(bitPattern: newCachedLeaf()) }
+    if item.style.kind.hasFunction { item.a = Double(bitPattern: newCachedLeaf()) }
     return node(item)
   }
 
@@ -140,8 +140,12 @@ extension LayoutTreeBuilder {
       let known = store(steps, number)
       item.a = Double(bitPattern: UInt64(known.first))
       item.b = Double(bitPattern: UInt64(known.count))
-    case .steps(let steps, let narrower?): store(narrower, knowing: store(steps, number), &item)
-    case .custom(let custom): store(custom, knowing: .none, &item)
+    case .steps(let steps, let narrower?):
+      item.style.kind = .partialSteps
+      store(narrower, knowing: store(steps, number), &item)
+    case .custom(let custom):
+      item.style.kind = .custom
+      store(custom, knowing: .none, &item)
     }
     // A rule that means nothing without its first or second number answers nothing.
     if item.style.kind == .paragraph && item.b == 0 || item.style.kind == .aspect && item.a == 0 {
@@ -153,7 +157,6 @@ extension LayoutTreeBuilder {
   private mutating func store(
     _ custom: CustomSize, knowing known: KnownSizes, _ item: inout CompiledItem
   ) {
-    item.style.kind = .custom
     item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))
     tree.knownSizes.append(known)
   }

@@ -127,7 +127,7 @@ extension TreeContents {
       let node = nodes[Int(slots[number])]
       slots[number] = Container.none
       editing!.freeNumbers.append(UInt32(number))
-      if styles[Int(node.style)].kind == .custom {
+      if styles[Int(node.style)].kind.hasFunction {
         history.note(.forgotten(leaf: UInt32(node.index)))
       }
       guard node.isContainer else { continue }

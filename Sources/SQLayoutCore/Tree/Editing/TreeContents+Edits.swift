@@ -250,7 +250,7 @@ extension TreeContents {
 
   /// Notes that what a size rule answered does not hold any more.
   private mutating func forget(at slot: Int) {
-    guard styles[Int(nodes[slot].style)].kind == .custom else { return }
+    guard styles[Int(nodes[slot].style)].kind.hasFunction else { return }
     history.note(.forgotten(leaf: UInt32(nodes[slot].index)))
   }
 }

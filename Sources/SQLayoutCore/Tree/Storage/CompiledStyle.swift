@@ -36,7 +36,8 @@ struct CompiledStyle: BitwiseCopyable {
 
   /// Whether the item is a leaf whose size follows from the width it gets.
   @inline(__always) var isText: Bool {
-    (kind == .paragraph || kind == .aspect || kind == .steps) && adjust < 0
+    (kind == .paragraph || kind == .aspect || kind == .steps || kind == .partialSteps)
+      && adjust < 0
   }
 
   /// Whether no function has a say in the item's frame.
@@ -97,14 +98,16 @@ extension CompiledStyle {
   mutating func deriveFacts() {
     traits = []
     let isDynamic =
-      customLayout >= 0 || customSizing >= 0 || kind == .custom || hasFunctionsOfBounds
+      customLayout >= 0 || customSizing >= 0 || kind.hasFunction || hasFunctionsOfBounds
       || observer >= 0
     if isDynamic { traits.insert(.dynamic) }
     let isSame =
       customLayout == customSizing
       && (customLayout >= 0 || layout.pipeline == sizing.pipeline)
     if isSame { traits.insert(.sameCalculator) }
-    if isSame, hasIndependentFunction, !hasFunctionsOfBounds, observer < 0 {
+    // What a function answers for a size is remembered for the pass.
+    let framesAnswerOnce = customLayout < 0 || hasIndependentFunction
+    if isSame, framesAnswerOnce, !hasFunctionsOfBounds, observer < 0 {
       traits.insert(.answersOnce)
     }
     if customOptions < 0 && options.contains(.skip) { traits.insert(.skipped) }
@@ -126,7 +129,8 @@ extension CompiledStyle {
 
   private func kernel(for facts: PipelineFacts) -> Kernel {
     guard isPlain, isPlannedLeaf else { return .item }
-    if facts.isStack { return facts.stacking.isColumn ? .column : .row }
+    // A stack reads sizes in a loop of its own, which calls no function.
+    if facts.isStack, !kind.hasFunction { return facts.stacking.isColumn ? .column : .row }
     return facts.isFlow && isFixedLeaf ? .flow : .leaf
   }
 }

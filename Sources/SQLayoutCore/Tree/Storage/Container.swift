@@ -104,7 +104,7 @@ extension ContainerTraits {
         isIndependent =
           isIndependent && inner.contains(.constraintIndependent)
           && !style[0].traits.contains(.skipped)
-      case .paragraph, .aspect, .steps, .custom:
+      case .paragraph, .aspect, .steps, .partialSteps, .custom:
         isIndependent = false
       }
       if !isIndependent { remove(.constraintIndependent) }

@@ -1,7 +1,7 @@
 /// What the pass reads of one item: 24 bytes, side by side with its siblings.
 struct Node: BitwiseCopyable {
   /// A leaf's size rule: width and height, advance and line height, or ratio and width. For a
-  /// container its number and -1, for a custom size rule the numbers of its memory and of its
+  /// container its number and -1, where a function is called the numbers of its memory and of that
   /// function, for a step function the number of its first step and how many there are.
   var a: Double
   var b: Double
@@ -14,7 +14,7 @@ struct Node: BitwiseCopyable {
   @inline(__always)
   var isContainer: Bool { b < 0 }
 
-  /// The number kept in `a` by a container, a custom size rule or a step function.
+  /// The number kept in `a` by a container, a rule that calls a function or a step function.
   @inline(__always)
   var index: Int {
     get { Int(a.bitPattern) }
@@ -53,6 +53,11 @@ enum NodeKind: UInt8, BitwiseCopyable {
   case paragraph
   case aspect
   case steps
+  /// By steps, and by a function in widths below the first of them.
+  case partialSteps
   case custom
   case container
+
+  /// Whether a function is called for it, whose answers are remembered for each leaf.
+  @inline(__always) var hasFunction: Bool { self == .custom || self == .partialSteps }
 }

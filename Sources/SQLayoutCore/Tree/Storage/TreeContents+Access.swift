@@ -160,14 +160,14 @@ extension TreeContents {
     case .paragraph: .paragraph(advance: node.a, lineHeight: node.b)
     case .aspect: .aspect(ratio: node.a, width: node.b)
     case .steps: .steps(sizeSteps(node.index, node.stepCount))
-    case .custom: customRule(node.function)
+    case .partialSteps: partialSteps(node.function)
+    case .custom: .custom(functions.sizes[node.function])
     case .container: nil
     }
   }
 
-  private func customRule(_ function: Int) -> SizeRule {
+  private func partialSteps(_ function: Int) -> SizeRule {
     let known = knownSizes[function]
-    guard known.count > 0 else { return .custom(functions.sizes[function]) }
     return .steps(
       sizeSteps(Int(known.first), Int(known.count)), narrower: functions.sizes[function])
   }

@@ -49,11 +49,14 @@ extension TreeContents {
         let style = styles[Int(node.style)]
         precondition(
           node.isContainer == (style.kind == .container), "node \(number) is two things")
-        if style.kind == .custom {
+        if style.kind.hasFunction {
           precondition(node.index < cachedLeafCount, "node \(number) has no memory")
           precondition(
             node.function < functions.sizes.count && node.function < knownSizes.count,
             "node \(number) has no size rule")
+          precondition(
+            (knownSizes[node.function].count > 0) == (style.kind == .partialSteps),
+            "node \(number) has steps of another rule")
         }
         if style.kind == .steps {
           precondition(
