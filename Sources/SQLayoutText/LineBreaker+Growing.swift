@@ -12,11 +12,11 @@
       guard own.start < own.end, line.end < own.end || line.width > limit else { return .max }
       let last = own.breaks.upperBound - 1
       var found = nextBreak - 1
-      while found < last, storage.reaches[found + 1] <= origin + limit { found += 1 }
+      while found < last, storage.breaks[found + 1].reach <= origin + limit { found += 1 }
       if found >= nextBreak || !storage.style.breaksWords {
-        return found < last ? storage.reaches[found + 1] - origin : .max
+        return found < last ? storage.breaks[found + 1].reach - origin : .max
       }
-      return min(storage.reaches[nextBreak] - origin, nextLetter(own))
+      return min(storage.breaks[nextBreak].reach - origin, nextLetter(own))
     }
 
     /// The least width above the limit of a part of a word.

@@ -24,15 +24,13 @@
 
     let storage: TextStorage
     let limit: Int
-    private(set) var count = 0
+    var count = 0
     var paragraph = 0
     /// Where the next line begins: its first character, that on the axis, and the first break behind.
     var character = 0
     var origin = 0
     var nextBreak = 0
     private var item = 0
-    /// How many breaks the last line passed, as the next one is likely to.
-    private var stride = 4
 
     init(_ storage: TextStorage, _ width: Double) {
       precondition(!width.isNaN, "a text has no width that is not a number")
@@ -46,7 +44,7 @@
       begin()
     }
 
-    private mutating func begin() {
+    mutating func begin() {
       guard paragraph < storage.paragraphs.count else { return }
       let own = storage.paragraphs[paragraph]
       character = own.start
@@ -83,7 +81,10 @@
     /// Finds the end of a line.
     private mutating func take(_ line: inout Line, _ own: TextStorage.Paragraph) {
       let last = own.breaks.upperBound - 1
-      var found = own.hasTabs ? nextBreak - 1 : lastBreak(through: last)
+      let (limit, origin, next) = (limit, origin, nextBreak)
+      var found =
+        own.hasTabs
+        ? next - 1 : storage.search(own) { $0.last(reachedBy: origin + limit, from: next).index }
       if found < nextBreak {
         guard storage.style.breaksWords || own.hasTabs else {
           found = nextBreak
@@ -98,11 +99,10 @@
         line.width = scanned.width
         line.isWrapped = scanned.end < own.end
         character = scanned.end
-        origin = storage.start(at: scanned.end)
+        self.origin = storage.start(at: scanned.end)
         while nextBreak < last, storage.breaks[nextBreak].character <= character { nextBreak += 1 }
         return
       }
-      stride = max(1, found - nextBreak + 1)
       end(&line, at: found, last, own)
     }
 
@@ -114,30 +114,6 @@
       line.isWrapped = found < last
       line.width = (found == last ? own.fullEnd : taken.end) - origin
       (character, origin, nextBreak) = (taken.character, taken.start, found + 1)
-    }
-
-    /// The last break whose reach lies in the width; that before the first one where none does.
-    private func lastBreak(through last: Int) -> Int {
-      let target = origin + limit
-      let reaches = storage.reaches
-      var low = nextBreak - 1
-      var high = last + 1
-      // About where the last line ended, then twice as far and so on.
-      var step = stride
-      while low + step < high {
-        if reaches[low + step] <= target {
-          low += step
-          step *= 2
-        } else {
-          high = low + step
-          break
-        }
-      }
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if reaches[middle] <= target { low = middle } else { high = middle }
-      }
-      return low
     }
 
     // MARK: Heights and letter spacing

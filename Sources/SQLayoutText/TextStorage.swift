@@ -16,6 +16,8 @@
       var start: Int
       /// Where what is visible of a line that ends here ends, with a hyphen, without a space.
       var end: Int
+      /// The least `end` of this break and those behind it in its paragraph; never falls in a paragraph.
+      var reach = 0
     }
 
     /// The lines of a stretch up to a forced end: a paragraph, or a part of one before U+2028.
@@ -27,6 +29,9 @@
       var lineEnd: Int
       /// Its breaks: from its beginning, at which a line begins, to its end.
       var breaks: Range<Int>
+      /// Its first mark, and the distance from one to the next as a power of two.
+      var firstMark: Int
+      var markShift: Int
       var items: Range<Int>
       /// The width in one line is that from the first start to there.
       var fullEnd: Int
@@ -71,8 +76,9 @@
     let offsets: [UInt32]
     let flags: [UInt16]
     let breaks: [Break]
-    /// The least `end` of a break and those behind it in its paragraph; never falls in a paragraph.
-    let reaches: [Int]
+    /// For places at equal distances along each paragraph, the last break whose reach is no further: a
+    /// search begins there, and mostly ends there or one break further.
+    let marks: [UInt32]
     let changes: [sq_change]
     /// By how much a line may be narrower than its characters are, about.
     let largestReduction: Int
@@ -103,7 +109,7 @@
       offsets = builder.offsets
       flags = builder.flags
       breaks = builder.breaks
-      reaches = builder.reaches
+      marks = builder.marks
       changes = builder.changes
       // Letters that join may take less together than one of them.
       largestReduction =
@@ -127,7 +133,7 @@
 
     /// How many bytes the arrays take.
     var bytes: Int {
-      positions.count * 8 + offsets.count * 4 + flags.count * 2 + reaches.count * 8
+      positions.count * 8 + offsets.count * 4 + flags.count * 2 + marks.count * 4
         + breaks.count * MemoryLayout<Break>.stride
         + changes.count * MemoryLayout<sq_change>.stride
         + items.count * MemoryLayout<Item>.stride

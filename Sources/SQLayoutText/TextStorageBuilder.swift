@@ -10,7 +10,7 @@
     private(set) var changes: [sq_change]
     private(set) var items: [TextStorage.Item]
     private(set) var breaks: [TextStorage.Break] = []
-    private(set) var reaches: [Int] = []
+    private(set) var marks: [UInt32] = []
     private(set) var paragraphs: [TextStorage.Paragraph] = []
     private(set) var largestReduction = 0
     private var change = 0
@@ -88,12 +88,13 @@
         add(range.upperBound, spaces: mayBreak)
         fullEnd += takeChange(at: range.upperBound).before
       }
-      reaches.append(contentsOf: repeatElement(0, count: breaks.count - firstBreak))
       var least = Int.max
       for index in (firstBreak..<breaks.count).reversed() {
         if index > firstBreak { least = min(least, breaks[index].end) }
-        reaches[index] = index > firstBreak ? least : breaks[index].start
+        breaks[index].reach = index > firstBreak ? least : breaks[index].start
       }
+      let firstMark = marks.count
+      let markShift = addMarks(from: firstBreak)
       let firstItem = item
       while item < items.count, items[item].start < range.upperBound {
         item += 1
@@ -106,7 +107,7 @@
         TextStorage.Paragraph(
           start: range.lowerBound, end: range.upperBound,
           lineEnd: isSeparated ? range.upperBound + 1 : range.upperBound,
-          breaks: firstBreak..<breaks.count, items: own, fullEnd: fullEnd,
+          breaks: firstBreak..<breaks.count, firstMark: firstMark, markShift: markShift, items: own, fullEnd: fullEnd,
           isRightToLeft: record.is_right_to_left != 0,
           hasTabs: range.contains { has(SQ_TAB, at: $0) },
           isUniform: items[own].allSatisfy {
@@ -114,6 +115,23 @@
           },
           top: first?.top ?? Int(record.empty_top),
           height: first?.height ?? Int(record.empty_height)))
+    }
+
+    /// Adds the marks of a paragraph, whose breaks are the last ones.
+    ///
+    /// - Returns: the distance from one to the next as a power of two, so that there are up to four for a break.
+    private mutating func addMarks(from first: Int) -> Int {
+      let last = breaks.count - 1
+      let start = breaks[first].reach
+      let length = max(0, breaks[last].reach - start)
+      var shift = 0
+      while length >> shift > 4 * (last - first) { shift += 1 }
+      var found = first
+      for mark in 0...length >> shift {
+        while found < last, breaks[found + 1].reach <= start + mark << shift { found += 1 }
+        marks.append(UInt32(found))
+      }
+      return shift
     }
 
     /// Adds a break; `spaces` says whether a space before it does not count.
