@@ -2,7 +2,6 @@
 // What a request says of letters and lines, as Pango takes it.
 #include "internal.h"
 
-#include <hb-ot.h>
 #include <math.h>
 #include <string.h>
 
@@ -97,33 +96,5 @@ PangoItem *sq_ellipsis_item(
   }
   pango_attr_iterator_destroy(iterator);
   return item;
-}
-
-// Scripts hang from a line, stand on one, or fill a square: Pango brings what lies in one line to the
-// baseline of the first.
-void sq_add_baselines(sq_item *item, const PangoItem *pango_item) {
-  static const hb_ot_layout_baseline_tag_t tags[4] = {
-    HB_OT_LAYOUT_BASELINE_TAG_ROMAN, HB_OT_LAYOUT_BASELINE_TAG_HANGING,
-    HB_OT_LAYOUT_BASELINE_TAG_IDEO_FACE_BOTTOM_OR_LEFT,
-    HB_OT_LAYOUT_BASELINE_TAG_IDEO_EMBOX_BOTTOM_OR_LEFT};
-  if (!pango_item->analysis.font) return;
-  hb_font_t *font = pango_font_get_hb_font(pango_item->analysis.font);
-  hb_script_t script =
-    (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)pango_item->analysis.script);
-  hb_language_t language =
-    hb_language_from_string(pango_language_to_string(pango_item->analysis.language), -1);
-  hb_tag_t scripts[HB_OT_MAX_TAGS_PER_SCRIPT], languages[HB_OT_MAX_TAGS_PER_LANGUAGE];
-  unsigned script_count = HB_OT_MAX_TAGS_PER_SCRIPT, language_count = HB_OT_MAX_TAGS_PER_LANGUAGE;
-  hb_ot_tags_from_script_and_language(
-    script, language, &script_count, scripts, &language_count, languages);
-  hb_ot_layout_baseline_tag_t own = hb_ot_layout_get_horizontal_baseline_tag_for_script(script);
-  for (int index = 0; index < 4; index++) {
-    if (tags[index] == own) item->baseline = index;
-    hb_position_t position = 0;
-    hb_ot_layout_get_baseline_with_fallback(
-      font, tags[index], HB_DIRECTION_LTR, scripts[script_count - 1],
-      language_count ? languages[language_count - 1] : HB_TAG_NONE, &position);
-    item->baselines[index] = position;
-  }
 }
 #endif

@@ -10,6 +10,8 @@
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
 
+#include <hb.h>
+
 struct sq_fonts {
   gint references;
   GMutex lock; // around all that uses the context
@@ -18,7 +20,25 @@ struct sq_fonts {
   PangoContext *context;
   sq_font_file *files;
   size_t file_count;
+  GArray *looks; // of sq_look: what is known of the fonts of texts that were shaped
 };
+
+// What a font is asked for once; it lies with the font, and goes with it.
+enum { SQ_FACE_FEATURES = 32 };
+typedef struct sq_face {
+  hb_font_t *font; // that of Pango, with boxes for what it does not have
+  hb_feature_t features[SQ_FACE_FEATURES];
+  guint feature_count;
+  // The baselines for the last script and language.
+  int has_baselines;
+  int script;
+  PangoLanguage *language;
+  int32_t baseline;
+  int32_t baselines[4];
+} sq_face;
+
+// What is known of a font; the font is locked with its collection.
+sq_face *sq_face_of(PangoFont *font);
 
 struct sq_shaped {
   sq_fonts *fonts;
@@ -29,6 +49,24 @@ struct sq_shaped {
   PangoItem **pango_items;
   sq_shaped_arrays arrays;
 };
+
+// What texts of one look have in common.
+typedef struct sq_look {
+  char *family;
+  int32_t size, weight, is_italic, letter_spacing;
+  PangoLanguage *language;
+  PangoDirection direction;
+  int32_t tab_width;
+  int32_t cap_height;
+} sq_look;
+
+// The looks of a collection's texts. There are few at a time: when there are many, they begin anew.
+GArray *sq_looks_new(void);
+void sq_looks_free(GArray *looks);
+// What is known of the look of a segment; null where it is not. The context has the language.
+const sq_look *sq_find_look(const sq_fonts *fonts, const sq_segment *segment);
+const sq_look *sq_add_look(
+  sq_fonts *fonts, const sq_segment *segment, int32_t tab_width, int32_t cap_height);
 
 // The attributes of a request's segments.
 PangoAttrList *sq_attributes(const sq_request *request);

@@ -5,48 +5,7 @@
 
 #include <hb.h>
 #include <stdlib.h>
-
-static hb_bool_t nominal_glyph(
-  hb_font_t *font, void *data, hb_codepoint_t character, hb_codepoint_t *glyph, void *user) {
-  hb_font_t *parent = hb_font_get_parent(font);
-  if (hb_font_get_nominal_glyph(parent, character, glyph)) return TRUE;
-  // HarfBuzz makes other spaces of the plain one. For the rest it gets the number of a box with the
-  // character's digits, which is drawn where it finds no other way.
-  if (g_unichar_type(character) == G_UNICODE_SPACE_SEPARATOR && character != ' ') return FALSE;
-  *glyph = PANGO_GET_UNKNOWN_GLYPH(character);
-  return character == ' ' || character > 0x10FFFF;
-}
-
-static hb_position_t advance(hb_font_t *font, void *data, hb_codepoint_t glyph, void *user) {
-  if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
-    return hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph);
-  PangoRectangle logical;
-  pango_font_get_glyph_extents(data, glyph, NULL, &logical);
-  return logical.width;
-}
-
-static hb_bool_t extents(
-  hb_font_t *font, void *data, hb_codepoint_t glyph, hb_glyph_extents_t *extents, void *user) {
-  if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
-    return hb_font_get_glyph_extents(hb_font_get_parent(font), glyph, extents);
-  PangoRectangle ink;
-  pango_font_get_glyph_extents(data, glyph, &ink, NULL);
-  *extents = (hb_glyph_extents_t){ink.x, ink.y, ink.width, ink.height};
-  return TRUE;
-}
-
-static hb_font_funcs_t *functions(void) {
-  static hb_font_funcs_t *made;
-  if (g_once_init_enter(&made)) {
-    hb_font_funcs_t *new = hb_font_funcs_create();
-    hb_font_funcs_set_nominal_glyph_func(new, nominal_glyph, NULL, NULL);
-    hb_font_funcs_set_glyph_h_advance_func(new, advance, NULL, NULL);
-    hb_font_funcs_set_glyph_extents_func(new, extents, NULL, NULL);
-    hb_font_funcs_make_immutable(new);
-    g_once_init_leave(&made, new);
-  }
-  return made;
-}
+#include <string.h>
 
 int sq_letter_spacing(const PangoItem *item) {
   int spacing = 0;
@@ -74,9 +33,8 @@ sq_piece sq_shape_piece(
   sq_piece piece = {buffer};
   PangoFont *pango_font = item->analysis.font;
   if (!pango_font) return piece;
-  hb_font_t *font = hb_font_create_sub_font(pango_font_get_hb_font(pango_font));
-  hb_font_set_funcs(font, functions(), pango_font, NULL);
-
+  sq_face *face = sq_face_of(pango_font);
+  hb_font_t *font = face->font;
   sq_begin_run(buffer, item);
   hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
   hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT);
@@ -94,9 +52,9 @@ sq_piece sq_shape_piece(
   else if (hyphen && hb_font_get_nominal_glyph(font, '-', &glyph))
     hb_buffer_add(buffer, '-', (unsigned)last);
 
-  hb_feature_t features[36];
-  guint count = 0;
-  pango_font_get_features(pango_font, features, 32, &count);
+  hb_feature_t features[SQ_FACE_FEATURES + 4];
+  guint count = face->feature_count;
+  memcpy(features, face->features, count * sizeof *features);
   if (sq_letter_spacing(item)) {
     const hb_tag_t ligatures[] = {
       HB_TAG('l', 'i', 'g', 'a'), HB_TAG('c', 'l', 'i', 'g'), HB_TAG('d', 'l', 'i', 'g'),
@@ -106,7 +64,6 @@ sq_piece sq_shape_piece(
         (hb_feature_t){ligatures[index], 0, HB_FEATURE_GLOBAL_START, HB_FEATURE_GLOBAL_END};
   }
   hb_shape(font, buffer, features, count);
-  hb_font_destroy(font);
 
   piece.infos = hb_buffer_get_glyph_infos(buffer, &piece.count);
   piece.positions = hb_buffer_get_glyph_positions(buffer, NULL);

@@ -264,27 +264,35 @@ static void add_paragraphs(builder *b) {
   pango_attr_iterator_destroy(iterator);
 }
 
-// What is known of the font of the first segment.
-static void add_font(builder *b) {
+// Finds out what the look of the first segment has of its font.
+static const sq_look *find_font(builder *b) {
   sq_shaped *text = b->text;
   const char *letters = "H        ";
   GList *items = pango_itemize(text->fonts->context, letters, 0, 9, text->attributes, NULL);
   PangoItem *item = items->data;
   sq_piece piece = sq_shape_piece(b->buffer, letters + 1, 8, item, 0, 8, 0);
-  text->arrays.tab_width = (int32_t)sq_piece_width(&piece);
-  if (text->arrays.tab_width <= 0) text->arrays.tab_width = 50 * PANGO_SCALE;
+  int32_t tab_width = (int32_t)sq_piece_width(&piece);
+  if (tab_width <= 0) tab_width = 50 * PANGO_SCALE;
+  hb_position_t height = 0;
   if (item->analysis.font) {
     hb_font_t *font = pango_font_get_hb_font(item->analysis.font);
-    hb_position_t height = 0;
     hb_codepoint_t glyph;
     hb_glyph_extents_t box;
     if (!hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &height)
         && hb_font_get_nominal_glyph(font, 'H', &glyph)
         && hb_font_get_glyph_extents(font, glyph, &box))
       height = box.y_bearing;
-    text->arrays.cap_height = height;
   }
   g_list_free_full(items, (GDestroyNotify)pango_item_free);
+  return sq_add_look(text->fonts, b->request->segments, tab_width, height);
+}
+
+// What is known of the font of the first segment.
+static void add_font(builder *b) {
+  const sq_look *look = sq_find_look(b->text->fonts, b->request->segments);
+  if (!look) look = find_font(b);
+  b->text->arrays.tab_width = look->tab_width;
+  b->text->arrays.cap_height = look->cap_height;
 }
 
 static void add_ellipses(builder *b) {

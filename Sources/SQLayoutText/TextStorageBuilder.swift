@@ -47,6 +47,9 @@
       let records = unsafe UnsafeBufferPointer(
         start: arrays.paragraphs, count: arrays.paragraph_count)
       var largestSpace = 0
+      // Each paragraph has one more, and mostly no line is separated in it.
+      breaks.reserveCapacity(2 * records.count + flags.count { Int($0) & SQ_LINE_BREAK != 0 })
+      paragraphs.reserveCapacity(records.count)
       for index in 0..<records.count {
         let record = unsafe records[index]
         var start = Int(record.start)
@@ -107,7 +110,8 @@
         TextStorage.Paragraph(
           start: range.lowerBound, end: range.upperBound,
           lineEnd: isSeparated ? range.upperBound + 1 : range.upperBound,
-          breaks: firstBreak..<breaks.count, firstMark: firstMark, markShift: markShift, items: own, fullEnd: fullEnd,
+          breaks: firstBreak..<breaks.count, firstMark: firstMark, markShift: markShift, items: own,
+          fullEnd: fullEnd,
           isRightToLeft: record.is_right_to_left != 0,
           hasTabs: range.contains { has(SQ_TAB, at: $0) },
           isUniform: items[own].allSatisfy {
@@ -125,11 +129,14 @@
       let start = breaks[first].reach
       let length = max(0, breaks[last].reach - start)
       var shift = 0
-      while length >> shift > 4 * (last - first) { shift += 1 }
+      while length &>> shift > 4 * (last - first) { shift += 1 }
+      let firstMark = marks.count
+      marks.append(contentsOf: repeatElement(0, count: length &>> shift + 1))
       var found = first
-      for mark in 0...length >> shift {
-        while found < last, breaks[found + 1].reach <= start + mark << shift { found += 1 }
-        marks.append(UInt32(found))
+      for mark in firstMark..<marks.count {
+        let place = start + (mark - firstMark) &<< shift
+        while found < last, breaks[found + 1].reach <= place { found += 1 }
+        marks[mark] = UInt32(found)
       }
       return shift
     }

@@ -39,8 +39,8 @@ extension Solver {
     }
   }
 
-  /// The size of a leaf of no fixed size by its own rule; the validity range shrinks to the fitting sizes
-  /// in which it holds.
+  /// The size of a leaf of no fixed size by its own rule; the validity range shrinks to the fitting
+  /// sizes in which it holds.
   @inline(__always)
   func leafSize(
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size, _ validity: inout ValidityRange

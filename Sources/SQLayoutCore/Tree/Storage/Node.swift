@@ -14,7 +14,7 @@ struct Node: BitwiseCopyable {
   @inline(__always)
   var isContainer: Bool { b < 0 }
 
-  /// The number kept in `a` by a container, a rule that calls a function or a step function.
+  /// The number kept in `a` by a container, a step function or a rule that calls a function.
   @inline(__always)
   var index: Int {
     get { Int(a.bitPattern) }

@@ -1,0 +1,150 @@
+#ifdef SQ_TEXT
+// What is known of a font for as long as it lives, so that no text has to find it out again.
+#include "internal.h"
+
+#include <hb-ot.h>
+#include <string.h>
+
+static hb_bool_t nominal_glyph(
+  hb_font_t *font, void *data, hb_codepoint_t character, hb_codepoint_t *glyph, void *user) {
+  hb_font_t *parent = hb_font_get_parent(font);
+  if (hb_font_get_nominal_glyph(parent, character, glyph)) return TRUE;
+  // HarfBuzz makes other spaces of the plain one. For the rest it gets the number of a box with the
+  // character's digits, which is drawn where it finds no other way.
+  if (g_unichar_type(character) == G_UNICODE_SPACE_SEPARATOR && character != ' ') return FALSE;
+  *glyph = PANGO_GET_UNKNOWN_GLYPH(character);
+  return character == ' ' || character > 0x10FFFF;
+}
+
+// The place of an element that lies some bytes after another for each before it.
+static void *element(const void *first, unsigned stride, unsigned index) {
+  return (char *)(uintptr_t)first + (size_t)stride * index;
+}
+
+// The glyphs of characters up to the first that has none.
+static unsigned nominal_glyphs(
+  hb_font_t *font, void *data, unsigned count, const hb_codepoint_t *characters,
+  unsigned character_stride, hb_codepoint_t *glyphs, unsigned glyph_stride, void *user) {
+  hb_font_t *parent = hb_font_get_parent(font);
+  unsigned done = 0;
+  while (done < count) {
+    const hb_codepoint_t *character = element(characters, character_stride, done);
+    hb_codepoint_t *glyph = element(glyphs, glyph_stride, done);
+    unsigned found = hb_font_get_nominal_glyphs(
+      parent, count - done, character, character_stride, glyph, glyph_stride);
+    done += found;
+    if (done == count) break;
+    character = element(characters, character_stride, done);
+    glyph = element(glyphs, glyph_stride, done);
+    if (!nominal_glyph(font, data, *character, glyph, user)) break;
+    done++;
+  }
+  return done;
+}
+
+static hb_position_t advance(hb_font_t *font, void *data, hb_codepoint_t glyph, void *user) {
+  if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
+    return hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph);
+  PangoRectangle logical;
+  pango_font_get_glyph_extents(data, glyph, NULL, &logical);
+  return logical.width;
+}
+
+static void advances(
+  hb_font_t *font, void *data, unsigned count, const hb_codepoint_t *glyphs, unsigned glyph_stride,
+  hb_position_t *widths, unsigned width_stride, void *user) {
+  hb_font_get_glyph_h_advances(
+    hb_font_get_parent(font), count, glyphs, glyph_stride, widths, width_stride);
+  for (unsigned index = 0; index < count; index++) {
+    hb_codepoint_t glyph = *(const hb_codepoint_t *)element(glyphs, glyph_stride, index);
+    if (glyph & PANGO_GLYPH_UNKNOWN_FLAG)
+      *(hb_position_t *)element(widths, width_stride, index) = advance(font, data, glyph, user);
+  }
+}
+
+static hb_bool_t extents(
+  hb_font_t *font, void *data, hb_codepoint_t glyph, hb_glyph_extents_t *extents, void *user) {
+  if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
+    return hb_font_get_glyph_extents(hb_font_get_parent(font), glyph, extents);
+  PangoRectangle ink;
+  pango_font_get_glyph_extents(data, glyph, &ink, NULL);
+  *extents = (hb_glyph_extents_t){ink.x, ink.y, ink.width, ink.height};
+  return TRUE;
+}
+
+static hb_font_funcs_t *functions(void) {
+  static hb_font_funcs_t *made;
+  if (g_once_init_enter(&made)) {
+    hb_font_funcs_t *new = hb_font_funcs_create();
+    hb_font_funcs_set_nominal_glyph_func(new, nominal_glyph, NULL, NULL);
+    hb_font_funcs_set_nominal_glyphs_func(new, nominal_glyphs, NULL, NULL);
+    hb_font_funcs_set_glyph_h_advance_func(new, advance, NULL, NULL);
+    hb_font_funcs_set_glyph_h_advances_func(new, advances, NULL, NULL);
+    hb_font_funcs_set_glyph_extents_func(new, extents, NULL, NULL);
+    hb_font_funcs_make_immutable(new);
+    g_once_init_leave(&made, new);
+  }
+  return made;
+}
+
+static void free_face(gpointer pointer) {
+  sq_face *face = pointer;
+  hb_font_destroy(face->font);
+  g_free(face);
+}
+
+sq_face *sq_face_of(PangoFont *font) {
+  static gsize made;
+  if (g_once_init_enter(&made)) g_once_init_leave(&made, g_quark_from_static_string("sq_face"));
+  GQuark quark = (GQuark)made;
+  sq_face *face = g_object_get_qdata(G_OBJECT(font), quark);
+  if (face) return face;
+  face = g_new0(sq_face, 1);
+  face->font = hb_font_create_sub_font(pango_font_get_hb_font(font));
+  hb_font_set_funcs(face->font, functions(), font, NULL);
+  pango_font_get_features(font, face->features, SQ_FACE_FEATURES, &face->feature_count);
+  g_object_set_qdata_full(G_OBJECT(font), quark, face, free_face);
+  return face;
+}
+
+static void find_baselines(sq_face *face, hb_font_t *font, const PangoAnalysis *analysis) {
+  static const hb_ot_layout_baseline_tag_t tags[4] = {
+    HB_OT_LAYOUT_BASELINE_TAG_ROMAN, HB_OT_LAYOUT_BASELINE_TAG_HANGING,
+    HB_OT_LAYOUT_BASELINE_TAG_IDEO_FACE_BOTTOM_OR_LEFT,
+    HB_OT_LAYOUT_BASELINE_TAG_IDEO_EMBOX_BOTTOM_OR_LEFT};
+  hb_script_t script =
+    (hb_script_t)g_unicode_script_to_iso15924((GUnicodeScript)analysis->script);
+  hb_language_t language =
+    hb_language_from_string(pango_language_to_string(analysis->language), -1);
+  hb_tag_t scripts[HB_OT_MAX_TAGS_PER_SCRIPT], languages[HB_OT_MAX_TAGS_PER_LANGUAGE];
+  unsigned script_count = HB_OT_MAX_TAGS_PER_SCRIPT, language_count = HB_OT_MAX_TAGS_PER_LANGUAGE;
+  hb_ot_tags_from_script_and_language(
+    script, language, &script_count, scripts, &language_count, languages);
+  hb_ot_layout_baseline_tag_t own = hb_ot_layout_get_horizontal_baseline_tag_for_script(script);
+  face->baseline = 0;
+  for (int index = 0; index < 4; index++) {
+    if (tags[index] == own) face->baseline = index;
+    hb_position_t position = 0;
+    hb_ot_layout_get_baseline_with_fallback(
+      font, tags[index], HB_DIRECTION_LTR, scripts[script_count - 1],
+      language_count ? languages[language_count - 1] : HB_TAG_NONE, &position);
+    face->baselines[index] = position;
+  }
+  face->script = analysis->script;
+  face->language = analysis->language;
+  face->has_baselines = 1;
+}
+
+// Scripts hang from a line, stand on one, or fill a square: Pango brings what lies in one line to the
+// baseline of the first.
+void sq_add_baselines(sq_item *item, const PangoItem *pango_item) {
+  const PangoAnalysis *analysis = &pango_item->analysis;
+  if (!analysis->font) return;
+  sq_face *face = sq_face_of(analysis->font);
+  if (!face->has_baselines || face->script != analysis->script
+      || face->language != analysis->language)
+    find_baselines(face, pango_font_get_hb_font(analysis->font), analysis);
+  item->baseline = face->baseline;
+  memcpy(item->baselines, face->baselines, sizeof item->baselines);
+}
+#endif
