@@ -65,7 +65,7 @@
     }
   }
 
-  /// The breaks of a paragraph, borrowed for a search: with a check for each access, a line takes twice as long.
+  /// The breaks of a paragraph, borrowed for a search: with a check for each access, a line takes a fourth longer.
   ///
   /// It is lent by the text, which never changes, for as long as a call takes. Marks lead to breaks of the paragraph
   /// before its last one, and a place that is less far than the last one's reach is less far than behind the last mark.

@@ -112,6 +112,25 @@ struct SizeStepsTests {
     #expect(steps == Self.steps)
   }
 
+  /// The frames of a sizing pass are final, whether or not a function was asked.
+  @Test(arguments: [10.0, 75]) func aContainerThatWasMeasuredIsNotLaidOutAgain(width: Double) {
+    for rule in [
+      SizeRule.steps(Self.steps, narrower: CustomSize { $0 }), .custom(CustomSize { $0 }),
+    ] {
+      var builder = LayoutTreeBuilder()
+      builder.beginContainer(ItemStyle(calculator: .containerWidthVStack))
+      for _ in 0..<2 {
+        builder.addLeaf(ItemStyle(calculator: .containerTopLeftAligned, size: rule))
+      }
+      builder.endContainer()
+      let tree = builder.build()
+      var layout = Layout()
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: width, height: 500))
+      #expect(layout.statistics.framesWritten == 3)
+      #expect(layout.frame(of: 1, in: tree) == layout.frame(of: 2, in: tree))
+    }
+  }
+
   /// Written by a pass and read after it, on one thread.
   private final class Widths: @unchecked Sendable {
     private(set) var list: [Double] = []

@@ -30,6 +30,23 @@
       }
     }
 
+    /// Many places to break at lie close to each other, and far from others.
+    @Test func linesOfUnequalWordsAreThoseOfPango() {
+      let narrow = String(repeating: "i ", count: 120)
+      let wide = String(repeating: "W", count: 150)
+      let style = TextStyle(family: "DejaVu Sans", size: 10)
+      for string in [
+        narrow + wide, wide + " " + narrow + "\n" + narrow, narrow + wide + " " + narrow,
+      ] {
+        let paragraphs = ParagraphStyle(breaksWords: false)
+        let text = ShapedText(string, style, paragraphs: paragraphs, fonts: Fonts.all)
+        let reference = PangoReference(string, style, paragraphs: paragraphs, fonts: Fonts.all)
+        for points in stride(from: 3.0, through: 2500, by: 61) {
+          compare(text, reference, Int(points * 1024), string)
+        }
+      }
+    }
+
     private func compare(_ script: Script, _ variation: Variation, _ numbers: inout Numbers) {
       var string = script.text(&numbers, words: .random(in: 1...40, using: &numbers))
       var style = TextStyle(
