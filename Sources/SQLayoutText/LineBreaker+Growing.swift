@@ -11,8 +11,9 @@
       if let gap = line.gap { return nextWidth(after: gap, own) }
       guard own.start < own.end, line.end < own.end || line.width > limit else { return .max }
       let last = own.breaks.upperBound - 1
-      var found = nextBreak - 1
-      while found < last, storage.breaks[found + 1].reach <= origin + limit { found += 1 }
+      let found = max(
+        nextBreak - 1,
+        storage.search(own) { $0.last(reachedBy: origin + limit, from: nextBreak).index })
       if found >= nextBreak || !storage.style.breaksWords {
         return found < last ? storage.breaks[found + 1].reach - origin : .max
       }

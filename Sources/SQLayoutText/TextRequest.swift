@@ -2,18 +2,22 @@
   import CShaping
   import Foundation
 
-  /// What a text is shaped from: bytes without zeros, and segments that cover them.
+  /// What a text is shaped from: bytes without zeros but one at the end, so that an empty text has an address, and
+  /// segments that cover all before it.
   struct TextRequest {
-    var bytes: [UInt8]
+    var bytes: [UInt8] = []
     var segments: [(end: Int, style: TextStyle)]
     var paragraphs: ParagraphStyle
 
     init(_ string: String, _ style: TextStyle, spans: [TextSpan], paragraphs: ParagraphStyle) {
-      bytes = Array(string.utf8)
-      precondition(bytes.count < Int(Int32.max), "a text is shorter than 2 GB")
+      let count = string.utf8.count
+      precondition(count < Int(Int32.max), "a text is shorter than 2 GB")
+      bytes.reserveCapacity(count + 1)
+      bytes.append(contentsOf: string.utf8)
       for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x1A }
+      bytes.append(0)
       self.paragraphs = paragraphs
-      segments = [(bytes.count, style)]
+      segments = [(count, style)]
       for span in spans {
         let start = string.utf8.distance(from: string.startIndex, to: span.range.lowerBound)
         let end = string.utf8.distance(from: string.startIndex, to: span.range.upperBound)
@@ -41,19 +45,35 @@
 
     /// Calls C with the request; what it is given is valid in the call alone.
     func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
-      let families = unsafe segments.map { unsafe strdup($0.style.family) }
-      defer { unsafe families.forEach { unsafe free($0) } }
-      let records = unsafe zip(segments, families).map { segment, family in
-        unsafe Self.record(segment.style, end: segment.end, family: family)
+      // All families one after another, each ended by a zero.
+      var names: [UInt8] = []
+      for segment in segments {
+        names.append(contentsOf: segment.style.family.utf8)
+        names.append(0)
       }
-      // One byte more, so that an empty text has an address.
-      return unsafe (bytes + [0]).withUnsafeBufferPointer { text in
+      return unsafe names.withUnsafeBufferPointer { names in
+        unsafe names.withMemoryRebound(to: CChar.self) { names in
+          var start = 0
+          let records = segments.map { segment in
+            defer { start += segment.style.family.utf8.count + 1 }
+            return unsafe Self.record(
+              segment.style, end: segment.end, family: names.baseAddress! + start)
+          }
+          return unsafe withRequest(of: records, body)
+        }
+      }
+    }
+
+    private func withRequest<Result>(
+      of records: [sq_segment], _ body: (borrowing sq_request) -> Result
+    ) -> Result {
+      unsafe bytes.withUnsafeBufferPointer { text in
         unsafe text.withMemoryRebound(to: CChar.self) { text in
           unsafe records.withUnsafeBufferPointer { records in
             unsafe paragraphs.language.withCString { language in
               unsafe body(
                 sq_request(
-                  text: text.baseAddress, length: bytes.count, segments: records.baseAddress,
+                  text: text.baseAddress, length: text.count - 1, segments: records.baseAddress,
                   segment_count: records.count, language: language,
                   direction: paragraphs.direction.number,
                   breaks_words: paragraphs.breaksWords ? 1 : 0,
@@ -65,7 +85,7 @@
     }
 
     private static func record(
-      _ style: TextStyle, end: Int, family: UnsafeMutablePointer<CChar>?
+      _ style: TextStyle, end: Int, family: UnsafePointer<CChar>
     ) -> sq_segment {
       var multiple = 0.0
       var points = 0.0
