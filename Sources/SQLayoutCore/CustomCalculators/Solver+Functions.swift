@@ -1,7 +1,7 @@
 // Functions of the tree other than frame calculators: their arguments, and what answers become.
 extension Solver {
   /// The size of a leaf by its steps, and by its function in widths below the first of them.
-  @inline(__always)
+  @inline(never)
   func partialStepSize(
     _ slot: Int, _ node: Node, _ fitting: Size, _ validity: inout ValidityRange
   ) -> Size {
