@@ -66,7 +66,8 @@ let package = Package(
       dependencies: ["SQLayoutCore", "SQLayoutTracing", "SQLayout"],
       resources: [
         .embedInCode("Page/explanation.html"), .embedInCode("Page/explanation.css"),
-        .embedInCode("Page/explanation.js"), .embedInCode("Page/model.js"),
+        .embedInCode("Page/explanation.js"), .embedInCode("Page/drawing.js"),
+        .embedInCode("Page/model.js"),
       ], swiftSettings: strict),
     // Pango, HarfBuzz and Cairo, behind plain structs.
     .systemLibrary(

@@ -79,11 +79,8 @@ extension Explanation {
     guard parts.count > 12 else { return (parts, 0, nil) }
     let others = parts.filter { terms[$0.term].value != 0 }
     guard others.count > 12 else {
-      let hidden = parts.count - others.count
-      return (
-        others, others.count,
-        hidden > 0 ? "\(hidden) \(others.isEmpty ? "terms" : "more") that are 0" : nil
-      )
+      let zeros = parts.count - others.count
+      return (others, others.count, "\(zeros) \(others.isEmpty ? "terms" : "more") that are 0")
     }
     return (Array(others.prefix(6) + others.suffix(3)), 6, "\(parts.count - 9) more")
   }

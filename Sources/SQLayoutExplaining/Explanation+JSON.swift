@@ -124,8 +124,8 @@ private struct StepRecord: Encodable {
 }
 
 /// A number, or the word for one that JSON has not.
-private struct JSONNumber: Encodable {
-  let number: Double
+struct JSONNumber: Encodable {
+  private let number: Double
 
   init(_ number: Double) { self.number = number }
 

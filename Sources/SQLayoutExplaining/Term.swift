@@ -85,7 +85,7 @@ public struct Term: Sendable {
 
 /// Why a number of a frame is what it is: the chain of terms that it was computed from.
 public struct Explanation: Sendable {
-  /// What is found out of a number, each beside what comes before it.
+  /// How much is found out of a number; each case adds to the one before.
   public enum Detail: Int, Comparable, Sendable {
     /// What it was computed from.
     case chain

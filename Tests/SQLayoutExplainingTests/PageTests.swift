@@ -332,7 +332,6 @@ struct PageTests {
     #expect(poor == "")
   }
 
-  /// What the test above would see of a page at fault.
   /// What is seldom meant leads to its item; two layouts are drawn to one scale.
   @Test func surprisesLeadToItems() throws {
     var builder = LayoutTreeBuilder()
@@ -356,6 +355,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// What the test of accessibility would see of a page at fault.
   @Test func noticesFaults() throws {
     let driver = try WebDriver(
       "<!DOCTYPE html><html lang='en'><body><button></button><script>nothing()</script>"

@@ -50,7 +50,8 @@ public enum Determinant: Hashable, Sendable {
   /// A constraint that holds just so. Where it is free to move, a stronger or equal one in its place would
   /// determine the variable.
   case constraint(ConstraintID)
-  /// A bound of this variable, or its wish to be 0; where these leave it open, a constraint on it is missing.
+  /// A bound of this variable, or the value 0 that is chosen where nothing determines it; there a constraint on
+  /// the variable is missing.
   case variable(Variable)
 }
 

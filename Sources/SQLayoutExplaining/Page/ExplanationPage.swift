@@ -81,7 +81,7 @@ public struct ExplanationPage: Sendable {
     }
     let parts = [
       ("STYLE", PackageResources.explanation_css), ("MODEL", PackageResources.model_js),
-      ("SCRIPT", PackageResources.explanation_js),
+      ("DRAWING", PackageResources.drawing_js), ("SCRIPT", PackageResources.explanation_js),
     ]
     return parts.reduce(String(decoding: PackageResources.explanation_html, as: UTF8.self)) {
       $0.replacing("{{\($1.0)}}", with: String(decoding: $1.1, as: UTF8.self))

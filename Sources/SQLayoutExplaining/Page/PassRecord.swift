@@ -34,7 +34,7 @@ struct PassRecord: Encodable {
   struct DeterminedRecord: Encodable {
     var isAmbiguous: Bool
     var sources: [String]
-    var amounts: [Double]
+    var amounts: [JSONNumber]
   }
 
   /// What is seldom meant; of a node, or of constraints.
@@ -114,7 +114,7 @@ struct PassRecord: Encodable {
           return DeterminedRecord(
             isAmbiguous: found?.isAmbiguous == true,
             sources: found?.contributions.map(\.source) ?? [],
-            amounts: found?.contributions.map(\.amount) ?? [])
+            amounts: found?.contributions.map { JSONNumber($0.amount) } ?? [])
         }
       }
       return record

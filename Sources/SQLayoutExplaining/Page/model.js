@@ -1,6 +1,6 @@
 "use strict";
 const parts = ["x", "y", "width", "height"];
-const text = (value) => value === Number.MAX_VALUE ? "unbounded" : String(Math.round(value * 1e6) / 1e6);
+const text = (value) => value === Number.MAX_VALUE ? "unbounded" : typeof value === "string" ? value : String(Math.round(value * 1e6) / 1e6);
 
 /* A layout: its items, the steps of its pass, and the terms from which its numbers were computed. */
 class Side {
@@ -186,28 +186,28 @@ class Side {
      away; without those that cancel out and without zeros of the engine. Each term is looked into once. */
   parts(index) {
     if (this.knownParts.has(index)) return this.knownParts.get(index);
-    const { terms } = this;
-    const isSeen = new Uint8Array(terms.length);
-    const counts = new Float64Array(terms.length);
+    const seen = new Set();
+    const counts = new Map([[index, 1]]);
     const [sums, others] = [[], []];
     const pending = [index];
     while (pending.length) {
       const term = pending.pop();
-      if (isSeen[term]) continue;
-      isSeen[term] = 1;
+      if (seen.has(term)) continue;
+      seen.add(term);
       const summands = this.summands(term, index);
       if (!summands) { others.push(term); continue; }
       sums.push(term);
       for (let place = summands.length - 1; place >= 0; place -= 1) pending.push(summands[place]);
     }
-    counts[index] = 1;
     for (const sum of sums.sort((a, b) => b - a)) {
-      const { formula, signs } = terms[sum];
+      const { formula, signs } = this.terms[sum];
+      const count = counts.get(sum) ?? 0;
       this.summands(sum, index).forEach((term, place) => {
-        counts[term] += formula === "sum" && place > 0 && signs[place] < 0 ? -counts[sum] : counts[sum];
+        const isTaken = formula === "sum" && place > 0 && signs[place] < 0;
+        counts.set(term, (counts.get(term) ?? 0) + (isTaken ? -count : count));
       });
     }
-    const parts = others.filter((term) => counts[term] !== 0).map((term) => [counts[term], term]);
+    const parts = others.map((term) => [counts.get(term), term]).filter(([count]) => count);
     this.knownParts.set(index, parts);
     return parts;
   }
@@ -228,8 +228,8 @@ class Side {
     const parts = this.parts(index);
     if (parts.length <= 12) return { shown: parts, place: 0 };
     const others = parts.filter(([, term]) => this.values[term] !== 0);
-    const hidden = parts.length - others.length;
-    if (others.length <= 12) return { shown: others, place: others.length, hidden: hidden ? `${hidden} ${others.length ? "more" : "terms"} that are 0` : undefined };
+    const zeros = parts.length - others.length;
+    if (others.length <= 12) return { shown: others, place: others.length, hidden: `${zeros} ${others.length ? "more" : "terms"} that are 0` };
     return { shown: others.toSpliced(6, others.length - 9), place: 6, hidden: `${parts.length - 9} more` };
   }
 

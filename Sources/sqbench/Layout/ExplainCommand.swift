@@ -45,7 +45,7 @@ struct ExplainCommand: ParsableCommand {
 
   @Flag(
     help:
-      "Print what in the layout is seldom meant instead, such as an item that sticks out; in text items of a kind are counted."
+      "Print what in the layout is seldom meant instead, such as an item that sticks out; text counts many of one kind."
   )
   var diagnostics = false
 

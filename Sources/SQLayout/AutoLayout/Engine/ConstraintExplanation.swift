@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 
 extension AutoLayoutView {
-  /// For each view of the tree what determines its four numbers, what is violated and by how much,
+  /// For each view of the tree what determines the four numbers of its alignment rectangle, what is violated and by how much,
   /// what is ambiguous, with two layouts that both satisfy everything, and what conflicts.
   ///
   /// - Complexity: that of the solver's answers for each number of each view.
@@ -46,7 +46,7 @@ extension AutoLayoutView {
   /// - Complexity: that of the solver's answers for four numbers.
   public final func determinedNumbers() -> [DeterminedNumber] {
     guard let explanation, explanation.engine.contains(self), node > 0 else { return [] }
-    return explanation.numbers(of: node).map(\.number)
+    return explanation.answers(for: node).map(\.number)
   }
 
   /// What in the tree is violated and by how much, and what cannot all hold, in lines.
@@ -76,7 +76,17 @@ private struct ConstraintExplanation {
     return item.guide.map { $0.name } ?? ConstraintText.name(of: item.view)
   }
 
-  fileprivate func numbers(of node: Int) -> [(number: DeterminedNumber, variable: Variable)] {
+  /// What is said of a number of a view.
+  fileprivate struct Answer {
+    var number: DeterminedNumber
+    var variable: Variable
+    /// The number of the alignment rectangle, which constraints are about.
+    var aligned: CGFloat
+    /// The constraints that are active for it.
+    var constraints: [String]
+  }
+
+  fileprivate func answers(for node: Int) -> [Answer] {
     let frame = engine.frame(of: node)
     let rectangle = engine.rectangle(of: node)
     let numbers: [(name: String, variable: Variable, value: CGFloat, aligned: CGFloat)] = [
@@ -86,8 +96,8 @@ private struct ConstraintExplanation {
       ("height", engine.length(node, .vertical), frame.size.height, rectangle.size.height),
     ]
     return numbers.map { name, variable, value, aligned in
-      var contributions = contributions(to: variable)
-      // Constraints are about alignment rectangles.
+      let found = solver.contributions(to: variable)
+      var contributions = found.compactMap(contribution)
       if value != aligned {
         contributions.append(
           DeterminedNumber.Contribution(source: "alignment rectangle", amount: value - aligned))
@@ -95,31 +105,36 @@ private struct ConstraintExplanation {
       let number = DeterminedNumber(
         name: name, value: value, isAmbiguous: solver.isAmbiguous(variable),
         contributions: contributions)
-      return (number, variable)
+      let constraints = found.compactMap { contribution -> ConstraintID? in
+        if case .constraint(let id) = contribution.determinant { id } else { nil }
+      }
+      return Answer(
+        number: number, variable: variable, aligned: aligned, constraints: described(constraints))
     }
   }
 
-  /// What a number is the sum of. What is 0 since nothing else is said of it is left out.
-  private func contributions(to variable: Variable) -> [DeterminedNumber.Contribution] {
-    solver.contributions(to: variable).compactMap { contribution in
-      let source: String? =
-        switch contribution.determinant {
-        case .constraint(let id): engine.constraint(of: id)?.description
-        case .variable(let other): contribution.amount == 0 ? nil : name(of: other)
-        }
-      return source.map { DeterminedNumber.Contribution(source: $0, amount: contribution.amount) }
+  /// A contribution in words; nil for a length of 0.
+  private func contribution(_ found: Contribution) -> DeterminedNumber.Contribution? {
+    let source: String
+    switch found.determinant {
+    case .constraint(let id):
+      source = engine.constraint(of: id)?.description ?? "a constraint that was removed"
+    case .variable(let variable):
+      guard found.amount != 0 else { return nil }
+      source = name(of: variable)
     }
+    return DeterminedNumber.Contribution(source: source, amount: found.amount)
   }
 
   private func lines(of node: Int) -> [String] {
     var lines = [name(of: node)]
-    for (number, variable) in numbers(of: node) {
-      let constraints = described(solver.activeConstraints(of: variable))
+    for answer in answers(for: node) {
+      let number = answer.number
       lines.append(
-        "  \(number.name) = \(Self.text(number.value))"
+        "  \(number.name) = \(Self.text(answer.aligned))"
           + (number.isAmbiguous ? " (ambiguous)" : "")
-          + (constraints.isEmpty ? "" : ": " + constraints.joined(separator: ", ")))
-      if number.isAmbiguous { lines += alternatives(for: variable, number.name) }
+          + (answer.constraints.isEmpty ? "" : ": " + answer.constraints.joined(separator: ", ")))
+      if number.isAmbiguous { lines += alternatives(for: answer.variable, number.name) }
     }
     return lines
   }

@@ -32,10 +32,8 @@ extension LayoutEngine {
   /// The frame of a view or guide, in the bounds of its superview.
   func frame(of node: Int) -> CGRect {
     guard node > 0 else { return rectangle(of: 0) }
-    let superview = nodes[nodes[node].parent].view
-    let origin = superview.alignmentRect(forFrame: superview.place).origin
-    let rectangle = rectangle(of: node).offsetBy(
-      dx: origin.x - superview.place.origin.x, dy: origin.y - superview.place.origin.y)
+    let offset = nodes[nodes[node].parent].view.alignmentOffset
+    let rectangle = rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
     return nodes[node].guide == nil
       ? nodes[node].view.frame(forAlignmentRect: rectangle) : rectangle
   }

@@ -32,6 +32,12 @@ extension AutoLayoutView {
     chooseConstraintSets()
   }
 
+  /// Where the alignment rectangle begins in the frame.
+  final var alignmentOffset: CGPoint {
+    let origin = alignmentRect(forFrame: place).origin
+    return CGPoint(x: origin.x - place.origin.x, y: origin.y - place.origin.y)
+  }
+
   /// Sets the frame that the constraints give.
   ///
   /// - Parameter offset: where the superview's alignment rectangle begins in its frame.

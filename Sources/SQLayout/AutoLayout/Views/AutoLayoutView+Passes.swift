@@ -219,8 +219,7 @@ extension AutoLayoutView {
     guard let engine = root.engine else { return }
     let wasApplying = session.isApplying
     session.isApplying = true
-    let origin = alignmentRect(forFrame: place).origin
-    let offset = CGPoint(x: origin.x - place.origin.x, y: origin.y - place.origin.y)
+    let offset = alignmentOffset
     for subview in subviews { subview.setFrame(from: engine, offset: offset) }
     for guide in layoutGuides {
       guide.layoutFrame = engine.rectangle(of: guide.node).offsetBy(dx: offset.x, dy: offset.y)
