@@ -68,7 +68,7 @@ extension SQBench {
   private static func joiningNegativeNumbers(_ arguments: ArraySlice<String>) -> [String] {
     arguments.reduce(into: []) { joined, argument in
       if argument.hasPrefix("-"), Double(argument) != nil, let option = joined.last,
-        option.hasPrefix("--"), !option.contains("=")
+        option.hasPrefix("--"), option.count > 2, !option.contains("="), !joined.contains("--")
       {
         joined[joined.count - 1] = "\(option)=\(argument)"
       } else {

@@ -131,7 +131,7 @@ struct RunCommand: ParsableCommand {
     }
     guard results.faults.isEmpty else {
       throw Failure(
-        .finding, "calculators of plugins gave no answer, so their times mean nothing; see above")
+        .finding, "functions were at fault, so their times mean nothing; see above")
     }
   }
 
