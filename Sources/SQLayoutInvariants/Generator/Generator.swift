@@ -195,8 +195,8 @@ public struct Generator {
     // A case is what its choices say, whatever case was made before.
     (isInLine, isAlike) = (false, false)
     scenario.nodes.removeAll(keepingCapacity: true)
-    // A function of somebody's own may change what it does at any length. What fails nearby shrinks further.
-    let isFar = profile.reach > 0 && choices.chance(isOfOwn ? 4 : 1, of: 8)
+    // Where there are hints, more of the cases are to come near them. What fails nearby shrinks further.
+    let isFar = profile.reach > 0 && choices.chance(hints.isEmpty ? 1 : 4, of: 8)
     reach = isFar ? profile.reach : 0
     choices.beginSpan()
     var bounds = Rect(x: 0, y: 0, width: room(), height: room())
