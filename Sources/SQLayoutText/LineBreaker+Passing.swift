@@ -67,8 +67,8 @@
 
   /// The breaks of a paragraph, borrowed for a search: with a check for each access, a line takes a fourth longer.
   ///
-  /// It is lent by the text, which never changes, for as long as a call takes. Marks lead to breaks of the paragraph
-  /// before its last one, and a place that is less far than the last one's reach is less far than behind the last mark.
+  /// It is lent by the text, which never changes, for as long as a call takes. Each mark is the index of a break
+  /// before the paragraph's last one, and there is a mark for each place below the reach of the last break.
   @safe
   struct BreakSearch: ~Copyable {
     private let breaks: UnsafeBufferPointer<TextStorage.Break>

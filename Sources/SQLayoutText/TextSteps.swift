@@ -27,7 +27,7 @@
     /// - Parameter width: the width, in points; one below 0 is 0.
     /// - Complexity: O(log steps), and nothing is allocated.
     public func step(fittingWidth width: Double) -> Step {
-      // Half of what is left is passed by a choice of numbers and not of ways, which a processor cannot guess.
+      // Without a branch, since the processor could not predict which half it is.
       var first = 0
       var count = widths.count
       while count > 1 {

@@ -16,7 +16,8 @@
       var start: Int
       /// Where what is visible of a line that ends here ends, with a hyphen, without a space.
       var end: Int
-      /// The least `end` of this break and those behind it in its paragraph; never falls in a paragraph.
+      /// The least `end` of this break and those behind it in its paragraph, and `start` of the first one; never
+      /// falls in a paragraph.
       var reach = 0
     }
 

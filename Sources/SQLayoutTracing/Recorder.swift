@@ -42,7 +42,7 @@ public struct Condition: BitwiseCopyable, Sendable {
   public var kind: Kind
 }
 
-/// Records the operations of one traced pass at a time.
+/// Records the operations of a traced pass.
 ///
 /// Each number of a pass comes by here, so that accesses are not checked for overlap: none runs other code
 /// than an array's own.
@@ -65,7 +65,7 @@ final class Recorder: @unchecked Sendable {
 
   /// The one that records.
   ///
-  /// Set for as long as a traced pass runs, of which there is one at a time; the pass holds it.
+  /// Set for as long as a traced pass runs, which holds it: one, and those that its functions run.
   @exclusivity(unchecked) private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
 
   private static let lock = Mutex(())
@@ -94,7 +94,7 @@ final class Recorder: @unchecked Sendable {
 
   /// Has this one record what a closure does; one records at a time, and another thread waits.
   func record(_ body: () -> Void) {
-    let thread = ObjectIdentifier(Thread.current).hashValue
+    let thread = Int(bitPattern: ObjectIdentifier(Thread.current))
     guard Self.owner.load(ordering: .relaxed) != thread else {
       // A function of a tree that is traced traces another one.
       let outer = unsafe Self.current

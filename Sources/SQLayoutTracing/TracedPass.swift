@@ -25,7 +25,7 @@ public struct TracedPass: Sendable {
   /// Lays out a tree in bounds.
   ///
   /// Functions of the tree are called once more, observers are not. One traced pass runs at a time; one on
-  /// another thread waits. A function may trace another tree, on the same thread.
+  /// another thread waits. A function may trace another tree, on the same thread; it must not wait for another thread that does.
   ///
   /// - Complexity: as a layout, up to 30 times as long, and 24 bytes for each operation.
   public init(_ tree: TracedTree, in bounds: SQLayoutCore.Rect) {

@@ -19,7 +19,8 @@ void sq_environment_accept_descriptors(void);
 // processes and threads.
 const char *sq_environment_restore(int thoroughly);
 
-// The same of modes of floating-point numbers alone: what calls that nobody watched may have changed.
+// Puts back the modes of floating-point numbers alone, and answers in words whether they had changed; for calls
+// that were not watched.
 const char *sq_environment_restore_modes(void);
 
 #endif

@@ -155,7 +155,7 @@ extension Solver {
     let isMeasured = plan[0].measures != .nothing
     var size = Size(width: node.a, height: node.b)
     if isMeasured, kind == .partialSteps {
-      size = partialStepSize(slot, node, plan, context, &validity)
+      size = plannedPartialStepSize(slot, node, plan, context, &validity)
     } else if isMeasured {
       output.statistics.measurements &+= 1
       if kind != .fixed {
@@ -172,7 +172,7 @@ extension Solver {
 
   /// The size of a leaf of partial steps by a plan; in a call, so that others take no longer for it.
   @inline(never)
-  private func partialStepSize(
+  private func plannedPartialStepSize(
     _ slot: Int, _ node: Node, _ plan: Buffer<PlacementPlan>, _ context: PlacementContext,
     _ validity: inout ValidityRange
   ) -> Size {
