@@ -268,6 +268,8 @@ function play() {
 function drawBounds() {
   const bounds = side.terms.map((term, index) => [term, index])
     .filter(([term]) => term.formula === "input" && term.owner === "bounds" && !side.isConstrained);
+  $("asking").textContent = side.isConstrained ? "What constraints make of other numbers is not computed on this page."
+    : "Click a number of the scene in a formula, or one of the bounds.";
   $("bounds").replaceChildren(...bounds.map(([term, index]) =>
     element("button", { click: () => ask(index) }, `bounds.${term.name} ${text(term.value)}`)));
   $("diagnostics").replaceChildren(...side.diagnostics.map(({ node, text }) => element("li", {},
