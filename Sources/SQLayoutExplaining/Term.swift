@@ -94,6 +94,7 @@ public struct Explanation: Sendable {
     /// By how much the others with a name may change.
     case slack
 
+    /// Whether less is found out.
     public static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
   }
 
