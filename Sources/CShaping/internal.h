@@ -20,14 +20,14 @@ struct sq_fonts {
   PangoContext *context;
   sq_font_file *files;
   size_t file_count;
-  GArray *looks; // of sq_look: what is known of the fonts of texts that were shaped
+  GArray *style_metrics; // of sq_style_metrics, for the styles of texts that were shaped
 };
 
-// What a font is asked for once; it lies with the font, and goes with it.
-enum { SQ_FACE_FEATURES = 32 };
-typedef struct sq_face {
+// What HarfBuzz and Pango answer for a font, kept with the font and freed with it.
+enum { SQ_FONT_FEATURES = 32 };
+typedef struct sq_font_cache {
   hb_font_t *font; // that of Pango, with boxes for what it does not have
-  hb_feature_t features[SQ_FACE_FEATURES];
+  hb_feature_t features[SQ_FONT_FEATURES];
   guint feature_count;
   // The baselines for the last script and language.
   int has_baselines;
@@ -35,10 +35,10 @@ typedef struct sq_face {
   PangoLanguage *language;
   int32_t baseline;
   int32_t baselines[4];
-} sq_face;
+} sq_font_cache;
 
-// What is known of a font; the font is locked with its collection.
-sq_face *sq_face_of(PangoFont *font);
+// The cache of a font; the lock of its collection protects it.
+sq_font_cache *sq_font_cache_of(PangoFont *font);
 
 struct sq_shaped {
   sq_fonts *fonts;
@@ -50,22 +50,22 @@ struct sq_shaped {
   sq_shaped_arrays arrays;
 };
 
-// What texts of one look have in common.
-typedef struct sq_look {
+// A style, language and direction, and what texts measure whose first segment has them.
+typedef struct sq_style_metrics {
   char *family;
   int32_t size, weight, is_italic, letter_spacing;
   PangoLanguage *language;
   PangoDirection direction;
   int32_t tab_width;
   int32_t cap_height;
-} sq_look;
+} sq_style_metrics;
 
-// The looks of a collection's texts. There are few at a time: when there are many, they begin anew.
-GArray *sq_looks_new(void);
-void sq_looks_free(GArray *looks);
-// What is known of the look of a segment; null where it is not. The context has the language.
-const sq_look *sq_find_look(const sq_fonts *fonts, const sq_segment *segment);
-const sq_look *sq_add_look(
+// The metrics of a collection's styles. All are dropped when there are too many; mostly there are few.
+GArray *sq_style_metrics_new(void);
+void sq_style_metrics_free(GArray *metrics);
+// The metrics of the style of a segment; null where it was not measured. The context has the language.
+const sq_style_metrics *sq_find_style_metrics(const sq_fonts *fonts, const sq_segment *segment);
+const sq_style_metrics *sq_add_style_metrics(
   sq_fonts *fonts, const sq_segment *segment, int32_t tab_width, int32_t cap_height);
 
 // The attributes of a request's segments.

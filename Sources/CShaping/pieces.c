@@ -33,8 +33,8 @@ sq_piece sq_shape_piece(
   sq_piece piece = {buffer};
   PangoFont *pango_font = item->analysis.font;
   if (!pango_font) return piece;
-  sq_face *face = sq_face_of(pango_font);
-  hb_font_t *font = face->font;
+  sq_font_cache *cache = sq_font_cache_of(pango_font);
+  hb_font_t *font = cache->font;
   sq_begin_run(buffer, item);
   hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
   hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT);
@@ -52,9 +52,9 @@ sq_piece sq_shape_piece(
   else if (hyphen && hb_font_get_nominal_glyph(font, '-', &glyph))
     hb_buffer_add(buffer, '-', (unsigned)last);
 
-  hb_feature_t features[SQ_FACE_FEATURES + 4];
-  guint count = face->feature_count;
-  memcpy(features, face->features, count * sizeof *features);
+  hb_feature_t features[SQ_FONT_FEATURES + 4];
+  guint count = cache->feature_count;
+  memcpy(features, cache->features, count * sizeof *features);
   if (sq_letter_spacing(item)) {
     const hb_tag_t ligatures[] = {
       HB_TAG('l', 'i', 'g', 'a'), HB_TAG('c', 'l', 'i', 'g'), HB_TAG('d', 'l', 'i', 'g'),

@@ -264,8 +264,8 @@ static void add_paragraphs(builder *b) {
   pango_attr_iterator_destroy(iterator);
 }
 
-// Finds out what the look of the first segment has of its font.
-static const sq_look *find_font(builder *b) {
+// Measures the font of the first segment.
+static const sq_style_metrics *measure_style(builder *b) {
   sq_shaped *text = b->text;
   const char *letters = "H        ";
   GList *items = pango_itemize(text->fonts->context, letters, 0, 9, text->attributes, NULL);
@@ -284,15 +284,15 @@ static const sq_look *find_font(builder *b) {
       height = box.y_bearing;
   }
   g_list_free_full(items, (GDestroyNotify)pango_item_free);
-  return sq_add_look(text->fonts, b->request->segments, tab_width, height);
+  return sq_add_style_metrics(text->fonts, b->request->segments, tab_width, height);
 }
 
-// What is known of the font of the first segment.
-static void add_font(builder *b) {
-  const sq_look *look = sq_find_look(b->text->fonts, b->request->segments);
-  if (!look) look = find_font(b);
-  b->text->arrays.tab_width = look->tab_width;
-  b->text->arrays.cap_height = look->cap_height;
+// Sets the tab width and the cap height, which are those of the first segment.
+static void add_style_metrics(builder *b) {
+  const sq_style_metrics *metrics = sq_find_style_metrics(b->text->fonts, b->request->segments);
+  if (!metrics) metrics = measure_style(b);
+  b->text->arrays.tab_width = metrics->tab_width;
+  b->text->arrays.cap_height = metrics->cap_height;
 }
 
 static void add_ellipses(builder *b) {
@@ -342,7 +342,7 @@ sq_shaped *sq_shape(sq_fonts *fonts, const sq_request *request) {
   sq_set_context(fonts->context, request);
   text->attributes = sq_attributes(request);
   add_paragraphs(&b);
-  add_font(&b);
+  add_style_metrics(&b);
   if (request->has_ellipsis) add_ellipses(&b);
   g_mutex_unlock(&fonts->lock);
   hb_buffer_destroy(b.buffer);

@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-// What is known of a font for as long as it lives, so that no text has to find it out again.
+// The cache of each font: what is asked for once, and kept as long as the font.
 #include "internal.h"
 
 #include <hb-ot.h>
@@ -87,27 +87,28 @@ static hb_font_funcs_t *functions(void) {
   return made;
 }
 
-static void free_face(gpointer pointer) {
-  sq_face *face = pointer;
-  hb_font_destroy(face->font);
-  g_free(face);
+static void free_font_cache(gpointer pointer) {
+  sq_font_cache *cache = pointer;
+  hb_font_destroy(cache->font);
+  g_free(cache);
 }
 
-sq_face *sq_face_of(PangoFont *font) {
+sq_font_cache *sq_font_cache_of(PangoFont *font) {
   static gsize made;
-  if (g_once_init_enter(&made)) g_once_init_leave(&made, g_quark_from_static_string("sq_face"));
+  if (g_once_init_enter(&made))
+    g_once_init_leave(&made, g_quark_from_static_string("sq_font_cache"));
   GQuark quark = (GQuark)made;
-  sq_face *face = g_object_get_qdata(G_OBJECT(font), quark);
-  if (face) return face;
-  face = g_new0(sq_face, 1);
-  face->font = hb_font_create_sub_font(pango_font_get_hb_font(font));
-  hb_font_set_funcs(face->font, functions(), font, NULL);
-  pango_font_get_features(font, face->features, SQ_FACE_FEATURES, &face->feature_count);
-  g_object_set_qdata_full(G_OBJECT(font), quark, face, free_face);
-  return face;
+  sq_font_cache *cache = g_object_get_qdata(G_OBJECT(font), quark);
+  if (cache) return cache;
+  cache = g_new0(sq_font_cache, 1);
+  cache->font = hb_font_create_sub_font(pango_font_get_hb_font(font));
+  hb_font_set_funcs(cache->font, functions(), font, NULL);
+  pango_font_get_features(font, cache->features, SQ_FONT_FEATURES, &cache->feature_count);
+  g_object_set_qdata_full(G_OBJECT(font), quark, cache, free_font_cache);
+  return cache;
 }
 
-static void find_baselines(sq_face *face, hb_font_t *font, const PangoAnalysis *analysis) {
+static void find_baselines(sq_font_cache *cache, hb_font_t *font, const PangoAnalysis *analysis) {
   static const hb_ot_layout_baseline_tag_t tags[4] = {
     HB_OT_LAYOUT_BASELINE_TAG_ROMAN, HB_OT_LAYOUT_BASELINE_TAG_HANGING,
     HB_OT_LAYOUT_BASELINE_TAG_IDEO_FACE_BOTTOM_OR_LEFT,
@@ -121,18 +122,18 @@ static void find_baselines(sq_face *face, hb_font_t *font, const PangoAnalysis *
   hb_ot_tags_from_script_and_language(
     script, language, &script_count, scripts, &language_count, languages);
   hb_ot_layout_baseline_tag_t own = hb_ot_layout_get_horizontal_baseline_tag_for_script(script);
-  face->baseline = 0;
+  cache->baseline = 0;
   for (int index = 0; index < 4; index++) {
-    if (tags[index] == own) face->baseline = index;
+    if (tags[index] == own) cache->baseline = index;
     hb_position_t position = 0;
     hb_ot_layout_get_baseline_with_fallback(
       font, tags[index], HB_DIRECTION_LTR, scripts[script_count - 1],
       language_count ? languages[language_count - 1] : HB_TAG_NONE, &position);
-    face->baselines[index] = position;
+    cache->baselines[index] = position;
   }
-  face->script = analysis->script;
-  face->language = analysis->language;
-  face->has_baselines = 1;
+  cache->script = analysis->script;
+  cache->language = analysis->language;
+  cache->has_baselines = 1;
 }
 
 // Scripts hang from a line, stand on one, or fill a square: Pango brings what lies in one line to the
@@ -140,11 +141,11 @@ static void find_baselines(sq_face *face, hb_font_t *font, const PangoAnalysis *
 void sq_add_baselines(sq_item *item, const PangoItem *pango_item) {
   const PangoAnalysis *analysis = &pango_item->analysis;
   if (!analysis->font) return;
-  sq_face *face = sq_face_of(analysis->font);
-  if (!face->has_baselines || face->script != analysis->script
-      || face->language != analysis->language)
-    find_baselines(face, pango_font_get_hb_font(analysis->font), analysis);
-  item->baseline = face->baseline;
-  memcpy(item->baselines, face->baselines, sizeof item->baselines);
+  sq_font_cache *cache = sq_font_cache_of(analysis->font);
+  if (!cache->has_baselines || cache->script != analysis->script
+      || cache->language != analysis->language)
+    find_baselines(cache, pango_font_get_hb_font(analysis->font), analysis);
+  item->baseline = cache->baseline;
+  memcpy(item->baselines, cache->baselines, sizeof item->baselines);
 }
 #endif
