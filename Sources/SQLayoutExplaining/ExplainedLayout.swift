@@ -70,7 +70,7 @@ public struct ExplainedLayout: Sendable {
   ///   - number: the part of its frame.
   ///   - endsAtFrames: whether the chain ends at frames of other items instead of going back to the numbers
   ///     of the tree.
-  ///   - detail: what is found out beside the chain.
+  ///   - detail: the chain alone, with its decisive terms, or with the slack of the other terms, too.
   /// - Complexity: O(operations that it was computed from, up to where it ends), and where slack is asked for,
   ///   for each term with a name that decides nothing those that follow it.
   public func explanation(

@@ -73,7 +73,7 @@ extension Explanation {
   }
 
   /// The parts of a sum that are shown: of more than twelve those that are not 0, and of these the first six and
-  /// the last three. Where others are left out, what is said of them, and at which place.
+  /// the last three. Where parts are left out: the text for them, and the index at which it stands.
   private func shownParts(of index: Int) -> (shown: [Part], place: Int, hidden: String?) {
     let parts = parts(of: index)
     guard parts.count > 12 else { return (parts, 0, nil) }

@@ -1,4 +1,5 @@
 import Foundation
+import SQLayout
 
 extension Explanation {
   /// The chain as JSON: its terms, each after those that it was computed from.
@@ -33,16 +34,9 @@ extension Explanation {
         ? nil
         : explanation.moves.map { StepRecord($0, node: explanation.node, item: explanation.item) }
       terms = explanation.terms.map(TermRecord.init)
-      contributions = explanation.determined?.contributions.map {
-        ContributionRecord(source: $0.source, amount: JSONNumber($0.amount))
-      }
+      contributions = explanation.determined?.contributions.map(ContributionRecord.init)
       ambiguous = explanation.determined?.isAmbiguous
     }
-  }
-
-  private struct ContributionRecord: Encodable {
-    var source: String
-    var amount: JSONNumber
   }
 
   private struct TermRecord: Encodable {
@@ -77,6 +71,16 @@ extension Explanation {
     }
   }
 
+}
+
+/// What JSON has of a part of a number that constraints determine.
+struct ContributionRecord: Encodable {
+  private let source: String
+  private let amount: JSONNumber
+
+  init(_ contribution: DeterminedNumber.Contribution) {
+    (source, amount) = (contribution.source, JSONNumber(contribution.amount))
+  }
 }
 
 extension LayoutStep {

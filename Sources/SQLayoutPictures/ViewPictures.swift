@@ -22,7 +22,7 @@
       scale: Double = 1, fonts: FontCollection? = nil
     ) throws(PictureError) -> Picture {
       try Picture(size: Size(frame.size), scale: scale)
-        .drawing(drawnItems(), size: Size(frame.size), fonts)
+        .draw(drawnItems(), size: Size(frame.size), fonts)
     }
 
     /// The items below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
@@ -36,7 +36,7 @@
       title: String = "", fonts: FontCollection? = nil
     ) throws(PictureError) -> [UInt8] {
       try Picture(pageSize: Size(frame.size), title: title)
-        .drawing(drawnItems(), size: Size(frame.size), fonts).bytes()
+        .draw(drawnItems(), size: Size(frame.size), fonts).bytes()
     }
   }
 
@@ -56,7 +56,7 @@
       scale: Double = 1, fonts: FontCollection? = nil
     ) throws(PictureError) -> Picture {
       try Picture(size: Size(frame.size), scale: scale)
-        .drawing(drawnItems(), size: Size(frame.size), fonts)
+        .draw(drawnItems(), size: Size(frame.size), fonts)
     }
 
     /// The views below the view as a PDF file of one page, as `picture(scale:fonts:)` draws them.
@@ -70,13 +70,13 @@
       title: String = "", fonts: FontCollection? = nil
     ) throws(PictureError) -> [UInt8] {
       try Picture(pageSize: Size(frame.size), title: title)
-        .drawing(drawnItems(), size: Size(frame.size), fonts).bytes()
+        .draw(drawnItems(), size: Size(frame.size), fonts).bytes()
     }
   }
 
   extension Picture {
-    /// The picture, with what views show drawn on white.
-    fileprivate func drawing(
+    /// Draws what views show, on white, and gives back the picture.
+    fileprivate func draw(
       _ items: [SQDrawnItem], size: Size, _ fonts: FontCollection?
     ) -> Picture {
       fill(Rect(x: 0, y: 0, width: size.width, height: size.height), color: .paper)

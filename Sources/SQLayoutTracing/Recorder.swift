@@ -92,26 +92,24 @@ final class Recorder: @unchecked Sendable {
     unsafe conditions.reserveCapacity(4 * count)
   }
 
-  /// Has this one record what a closure does; one records at a time, and another thread waits.
+  /// Runs a closure while this recorder records. One thread records at a time, and others wait; a function of a
+  /// traced tree may trace another tree.
   func record(_ body: () -> Void) {
     let thread = Int(bitPattern: ObjectIdentifier(Thread.current))
-    guard Self.owner.load(ordering: .relaxed) != thread else {
-      // A function of a tree that is traced traces another one.
-      let outer = unsafe Self.current
-      unsafe Self.current = Unmanaged.passUnretained(self)
-      defer { unsafe Self.current = outer }
-      body()
-      return
-    }
+    if Self.owner.load(ordering: .relaxed) == thread { return recordAlone(body) }
     Self.lock.withLock { _ in
       Self.owner.store(thread, ordering: .relaxed)
-      unsafe Self.current = Unmanaged.passUnretained(self)
-      defer {
-        unsafe Self.current = nil
-        Self.owner.store(0, ordering: .relaxed)
-      }
-      body()
+      defer { Self.owner.store(0, ordering: .relaxed) }
+      recordAlone(body)
     }
+  }
+
+  /// The same on the thread that has the lock.
+  private func recordAlone(_ body: () -> Void) {
+    let outer = unsafe Self.current
+    unsafe Self.current = Unmanaged.passUnretained(self)
+    defer { unsafe Self.current = outer }
+    body()
   }
 
   /// Runs code on the one that records; nil where none does.

@@ -148,7 +148,8 @@ struct ExplainCommandTests {
     struct Side: Decodable {
       struct Event: Decodable { var kind: String; var node: Int }
       struct Node: Decodable { var name: String; var determined: [Determined]? }
-      struct Determined: Decodable { var amounts: [Double] }
+      struct Determined: Decodable { var contributions: [Contribution] }
+      struct Contribution: Decodable { var amount: Double }
       var title: String
       var nodes: [Node]
       var events: [Event]
@@ -198,7 +199,9 @@ struct ExplainCommandTests {
         && json.output.contains(#""contributions":[{"amount":320,"source":"root.width"},"#))
     let page = try Page(Sqbench("explain", form, "--format", "html").output)
     let email = try #require(page.sides[0].nodes.first { $0.name == "email" })
-    #expect(email.determined?.count == 4 && email.determined?[2].amounts.reduce(0, +) == 280)
+    #expect(
+      email.determined?.count == 4
+        && email.determined?[2].contributions.reduce(0) { $0 + $1.amount } == 280)
   }
 
   @Test func verifyWritesPagesOfWhatDiffers() throws {

@@ -67,9 +67,7 @@ extension ConstraintSolver {
   ///
   /// - Complexity: O(what the variable depends on).
   public func activeConstraints(of variable: Variable) -> [ConstraintID] {
-    contributions(to: variable).compactMap {
-      if case .constraint(let id) = $0.determinant { id } else { nil }
-    }
+    contributions(to: variable).compactMap(\.constraint)
   }
 
   /// What the value of a variable is the sum of: the constants of its active constraints, and the values of

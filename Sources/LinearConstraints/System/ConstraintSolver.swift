@@ -61,4 +61,9 @@ public struct Contribution: Hashable, Sendable {
   public var determinant: Determinant
   /// The constant of the constraint, or the value of the variable, times its multiplier.
   public var amount: Double
+
+  /// The constraint that contributes it; nil where a variable does.
+  public var constraint: ConstraintID? {
+    if case .constraint(let id) = determinant { id } else { nil }
+  }
 }

@@ -30,11 +30,10 @@ struct PassRecord: Encodable {
     var determined: [DeterminedRecord]?
   }
 
-  /// Whether constraints leave a number open, and what it is the sum of.
+  /// A number that constraints determine: whether it is ambiguous, and the parts that add up to it.
   struct DeterminedRecord: Encodable {
     var isAmbiguous: Bool
-    var sources: [String]
-    var amounts: [JSONNumber]
+    var contributions: [ContributionRecord]
   }
 
   /// What is seldom meant; of a node, or of constraints.
@@ -113,8 +112,7 @@ struct PassRecord: Encodable {
           let found = layout.determined(number, of: node)
           return DeterminedRecord(
             isAmbiguous: found?.isAmbiguous == true,
-            sources: found?.contributions.map(\.source) ?? [],
-            amounts: found?.contributions.map { JSONNumber($0.amount) } ?? [])
+            contributions: found?.contributions.map(ContributionRecord.init) ?? [])
         }
       }
       return record

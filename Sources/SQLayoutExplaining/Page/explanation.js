@@ -122,10 +122,10 @@ function drawChain() {
   if (!side.events.length) { chain.append("It was recorded; how it was computed is not known."); return; }
   if (side.alternative) { chain.append(`With ${side.alternative.calculator} for ${side.name(side.alternative.node)}; chains are those of the scene as it is.`); return; }
   if (node.determined) {
-    const { isAmbiguous, sources, amounts } = node.determined[part];
+    const { isAmbiguous, contributions } = node.determined[part];
     chain.append(
-      element("p", {}, element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(frame[part])}`), isAmbiguous ? ", which the constraints leave open" : sources.length ? ", the sum of" : " by the constraints"),
-      element("ul", {}, ...sources.map((source, place) => element("li", {}, element("span", { className: "number" }, text(amounts[place])), ` by ${source}`))));
+      element("p", {}, element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(frame[part])}`), isAmbiguous ? ", which the constraints leave open" : contributions.length ? ", the sum of" : " by the constraints"),
+      element("ul", {}, ...contributions.map(({ source, amount }) => element("li", {}, element("span", { className: "number" }, text(amount)), ` by ${source}`))));
     return;
   }
   const root = node.frame[part];
@@ -191,7 +191,9 @@ function within(shown, at) {
   const edges = shown.events[at].room?.map((term) => text(shown.values[term]));
   return edges ? `, in a room from ${edges[0]}, ${edges[1]} to ${edges[2]}, ${edges[3]}` : "";
 }
-function go(to) {
+/* The item that a step is about; undefined for a step of the root. */
+const itemAt = (at) => side.byNumber.get(side.events[at]?.node)?.node;
+function moveTo(to) {
   step = Math.max(0, Math.min(last, to));
   $("step").value = step;
   const lines = sides.filter((side) => side.events.length).map((side) => {
@@ -200,9 +202,11 @@ function go(to) {
   });
   $("step").setAttribute("aria-valuetext", lines.join("; "));
   $("event").replaceChildren(...lines.map((line) => element("p", {}, line)));
-  const event = side.events[step];
-  if (event && side.byNumber.has(event.node)) selected = event.node;
-  else if (event?.kind === "enter" && side.nodes.length) selected = side.nodes[0].node;
+}
+function go(to) {
+  moveTo(to);
+  const first = side.events[step]?.kind === "enter" ? side.nodes[0]?.node : undefined;
+  selected = itemAt(step) ?? first ?? selected;
   show();
 }
 function select(to, node, index) {
@@ -215,12 +219,10 @@ function select(to, node, index) {
 }
 /* Goes to where a term was computed. */
 function follow(index) {
-  const [node, number] = side.frameOf.get(index) ?? [];
-  const at = side.terms[index].step;
-  const kept = selected;
-  if (at !== null) go(at);
-  if (node !== undefined) select(side, node, number);
-  else if (at !== null && !side.byNumber.has(side.events[at].node)) select(side, kept, part);
+  const { step: at } = side.terms[index];
+  if (at !== null) moveTo(at);
+  const [node, number] = side.frameOf.get(index) ?? [at === null ? selected : itemAt(at) ?? selected, part];
+  select(side, node, number);
 }
 /* Scrolls a list, and nothing around it, to where an entry is seen. */
 function reveal(entry, list) {

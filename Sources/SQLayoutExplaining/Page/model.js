@@ -33,7 +33,12 @@ class Side {
   reset() {
     this.changes = new Map();
     this.alternative = null;
-    this.values = this.original;
+    this.use(this.original);
+  }
+
+  /* Takes other values of the terms; the parts of sums depend on them. */
+  use(values) {
+    this.values = values;
     this.knownParts = new Map();
   }
 
@@ -67,8 +72,7 @@ class Side {
   change(index, value) {
     this.alternative = null;
     if (value === this.terms[index].value) this.changes.delete(index); else this.changes.set(index, value);
-    this.values = this.evaluate(this.changes);
-    this.knownParts = new Map();
+    this.use(this.evaluate(this.changes));
   }
 
   /* Takes another calculator for an item: the frames were computed when the page was written. */
@@ -223,7 +227,7 @@ class Side {
   }
 
   /* The parts of a sum that are shown: of more than twelve those that are not 0, and of these the first six and
-     the last three. Where others are left out, what is said of them, and at which place. */
+     the last three. Where parts are left out: the text for them, and the index at which it stands. */
   shownParts(index) {
     const parts = this.parts(index);
     if (parts.length <= 12) return { shown: parts, place: 0 };

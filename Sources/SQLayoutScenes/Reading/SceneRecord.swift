@@ -64,15 +64,17 @@ struct SceneRules {
   }
 
   mutating func add(_ adjustment: Adjustment) -> Int32 {
-    if adjustment == adjustments.last { return Int32(adjustments.count - 1) }
-    adjustments.append(adjustment)
-    return Int32(adjustments.count - 1)
+    Self.add(adjustment, to: &adjustments)
   }
 
   mutating func add(_ flex: Flex) -> Int32 {
-    if flex == flexes.last { return Int32(flexes.count - 1) }
-    flexes.append(flex)
-    return Int32(flexes.count - 1)
+    Self.add(flex, to: &flexes)
+  }
+
+  /// Adds a value that is not the last one already, and gives its number.
+  private static func add<Value: Equatable>(_ value: Value, to values: inout [Value]) -> Int32 {
+    if value != values.last { values.append(value) }
+    return Int32(values.count - 1)
   }
 
   mutating func add(_ arrangement: Arrangement) -> Int32 {

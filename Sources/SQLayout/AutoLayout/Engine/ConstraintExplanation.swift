@@ -2,8 +2,9 @@ import Foundation
 import LinearConstraints
 
 extension AutoLayoutView {
-  /// For each view of the tree what determines the four numbers of its alignment rectangle, what is violated and by how much,
-  /// what is ambiguous, with two layouts that both satisfy everything, and what conflicts.
+  /// What determines the x, y, width and height of the alignment rectangle of each view in the tree. Also: the
+  /// violated constraints and by how much, the ambiguous numbers with two layouts that both satisfy everything,
+  /// and the conflicts.
   ///
   /// - Complexity: that of the solver's answers for each number of each view.
   public final func constraintExplanation() -> String {
@@ -83,7 +84,7 @@ private struct ConstraintExplanation {
     /// The number of the alignment rectangle, which constraints are about.
     var aligned: CGFloat
     /// The constraints that are active for it.
-    var constraints: [String]
+    var constraints: [ConstraintID]
   }
 
   fileprivate func answers(for node: Int) -> [Answer] {
@@ -105,11 +106,9 @@ private struct ConstraintExplanation {
       let number = DeterminedNumber(
         name: name, value: value, isAmbiguous: solver.isAmbiguous(variable),
         contributions: contributions)
-      let constraints = found.compactMap { contribution -> ConstraintID? in
-        if case .constraint(let id) = contribution.determinant { id } else { nil }
-      }
       return Answer(
-        number: number, variable: variable, aligned: aligned, constraints: described(constraints))
+        number: number, variable: variable, aligned: aligned,
+        constraints: found.compactMap(\.constraint))
     }
   }
 
@@ -130,10 +129,11 @@ private struct ConstraintExplanation {
     var lines = [name(of: node)]
     for answer in answers(for: node) {
       let number = answer.number
+      let constraints = described(answer.constraints)
       lines.append(
         "  \(number.name) = \(Self.text(answer.aligned))"
           + (number.isAmbiguous ? " (ambiguous)" : "")
-          + (answer.constraints.isEmpty ? "" : ": " + answer.constraints.joined(separator: ", ")))
+          + (constraints.isEmpty ? "" : ": " + constraints.joined(separator: ", ")))
       if number.isAmbiguous { lines += alternatives(for: answer.variable, number.name) }
     }
     return lines
