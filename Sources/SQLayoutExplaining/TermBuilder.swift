@@ -5,6 +5,7 @@ struct TermBuilder {
   private let layout: ExplainedLayout
   /// The node for which frames of others are ends; nil where chains go back to the numbers of the tree.
   private let node: Int?
+  private let dependents: Dependents
   private(set) var terms: [Term] = []
   /// The term of each operation that has one.
   private var known: [UInt32: Int] = [:]
@@ -12,6 +13,7 @@ struct TermBuilder {
   init(_ layout: ExplainedLayout, endingAtFramesBeside node: Int? = nil) {
     self.layout = layout
     self.node = node
+    dependents = layout.dependents.of(layout.trace)
   }
 
   private var trace: Trace { layout.trace }
@@ -72,13 +74,19 @@ struct TermBuilder {
       let operation = trace.operations[Int(origin)]
       parts.append((operation.kind == .add, operation.second))
       let first = trace.operations[Int(operation.first)]
-      // What has a term already is not written out again: sums of all items before grow with each item.
-      guard first.kind == .add || first.kind == .subtract, known[operation.first] == nil else {
+      // What others are computed from, too, has a term of its own: sums of all items before grow with each
+      // item.
+      guard first.kind == .add || first.kind == .subtract, !isShared(operation.first) else {
         parts.append((true, operation.first))
         return parts.reversed()
       }
       origin = operation.first
     }
+  }
+
+  /// Whether more than one operation was computed from an operation.
+  private func isShared(_ operation: UInt32) -> Bool {
+    dependents[Int(operation)].dropFirst().first.map { $0 < trace.operations.count } ?? false
   }
 
   /// The term of an operation whose operands have terms.
