@@ -155,6 +155,10 @@ struct LayoutCommandTests {
     #expect(try Sqbench("layout", "Examples/prompt.json", "--out", missing).status == 0)
     #expect(
       try folder.text("missing/out.json").hasPrefix("{\"schema\": 1, \"name\": \"prompt view\""))
+    // … once there is something to write.
+    let failed = try Sqbench("layout", "Makefile", "--out", folder.path("other/deep/out.json"))
+    #expect(failed.status == 2)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("other")))
     let directory = try Sqbench("layout", "Examples/prompt.json", "--out", folder.url.path)
     #expect(directory.status == 2)
     #expect(

@@ -22,10 +22,16 @@ extension Output {
       throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
     default: return
     }
-    // A file is replaced by another that is made beside it.
-    let folder = target.deletingLastPathComponent().path
-    try makeFolder(of: path)
-    guard FileManager.default.isWritableFile(atPath: folder) else {
+    // A file is replaced by another that is made beside it. Folders are made when there is something to write.
+    var folder = target.deletingLastPathComponent()
+    var isFolder: ObjCBool = false
+    while folder.path != "/",
+      unsafe !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
+    {
+      folder.deleteLastPathComponent()
+    }
+    guard isFolder.boolValue || folder.path == "/" else { throw notAFolder(folder, for: path) }
+    guard FileManager.default.isWritableFile(atPath: folder.path) else {
       throw Failure(
         .cannotRun,
         "\(path): cannot write: there is no right to; check the permissions of its folder")
@@ -60,9 +66,13 @@ extension Output {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure(
-        .cannotRun,
-        "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")
+      throw notAFolder(folder, for: path)
     }
+  }
+
+  private static func notAFolder(_ folder: URL, for path: String) -> Failure {
+    Failure(
+      .cannotRun,
+      "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")
   }
 }
