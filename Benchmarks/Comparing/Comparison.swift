@@ -44,6 +44,12 @@ public struct Comparison: Sendable {
       }
   }
 
+  /// The names of the benchmarks that need a second witness: their times cannot tell, or tell a change that may
+  /// be the machine's doing.
+  public var doubtful: [String] {
+    differences.filter { $0.verdict == .inconclusive || $0.verdict.isChange }.map(\.name)
+  }
+
   /// The same comparison with a second witness, for the benchmarks that have one.
   public func judged(
     with instructions: [InstructionDifference], _ criteria: Criteria = Criteria(),

@@ -49,6 +49,15 @@ public struct InstructionDifference: Sendable {
 }
 
 extension Difference {
+  /// What changed by how much: the times, or the instructions where these alone tell a change.
+  public var change: String {
+    guard let interval else { return "" }
+    if let instructions, !interval.isBeyond(1) {
+      return "instructions \(percent(instructions.ratio))"
+    }
+    return percent(interval.ratio)
+  }
+
   /// What both witnesses say, the times and the instructions.
   ///
   /// Where both decide and agree, or one cannot tell, the other's verdict stands. Where they disagree
@@ -64,7 +73,9 @@ extension Difference {
     let said = "instructions \(change)"
     switch (verdict, work) {
     case (.inconclusive, _):
-      judged.verdict = work
+      // The same work in another time may lie elsewhere in memory.
+      let isTimeLike = interval.map { max($0.ratio, 1 / $0.ratio) <= 1 + criteria.threshold }
+      judged.verdict = work == .unchanged && isTimeLike != true ? .inconclusive : work
       judged.reason =
         "\(said)" + (work.isChange ? " (\(instructions.words()))" : "")
         + ", the times alone are inconclusive"

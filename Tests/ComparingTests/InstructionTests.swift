@@ -70,6 +70,7 @@ struct InstructionTests {
 
   private static let steady = [10.0, 10.1, 9.9, 10.05, 9.95, 10.02, 9.98, 10.03, 9.97]
   private static let torn = [10, 8.5, 14.4, 14.5, 14.5, 14.5, 8.6, 14.5, 8.5]
+  private static let frayed = [10, 8.5, 14.4, 14.5, 10.1, 9.9, 8.6, 14.5, 8.5]
 
   /// What the times say, what the instructions say, and what both do.
   @Test(arguments: [
@@ -81,7 +82,8 @@ struct InstructionTests {
     (steady, 700, .inconclusive, "but the times are unchanged: the witnesses disagree"),
     (steady.map { $0 * 1.2 }, 600, .inconclusive, "the witnesses disagree: times +20.0 %"),
     (steady.map { $0 * 1.2 }, 400, .inconclusive, "the witnesses disagree: times +20.0 %"),
-    (torn, 600, .unchanged, "the times alone are inconclusive"),
+    (torn, 600, .inconclusive, "instructions ±0.0 %, the times alone are inconclusive"),
+    (frayed, 600, .unchanged, "instructions ±0.0 %, the times alone are inconclusive"),
     (torn, 630, .regressed, "instructions +3.0 % (step +3.0 %), the times alone are inconclusive"),
   ])
   func bothWitnesses(times: [Double], step: Int, verdict: Verdict, reason: String) throws {
@@ -89,6 +91,16 @@ struct InstructionTests {
     let judged = alone.judged(with: Self.counts(step), Criteria())
     #expect(judged.verdict == verdict)
     #expect(try #require(judged.reason).contains(reason), "\(judged.reason ?? "")")
+  }
+
+  @Test func theChangeIsThatOfTheWitnessThatTellsIt() {
+    func change(_ times: [Double], _ step: Int) -> String {
+      Difference("a", base: Self.steady, new: times).judged(with: Self.counts(step), Criteria())
+        .change
+    }
+    #expect(change(Self.torn, 630) == "instructions +3.0 %")
+    #expect(change(Self.frayed, 630) == "instructions +3.0 %")
+    #expect(change(Self.steady.map { $0 * 1.2 }, 800) == "+20.0 %")
   }
 }
 

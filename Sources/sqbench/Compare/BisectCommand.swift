@@ -63,9 +63,8 @@ struct BisectCommand: ParsableCommand {
       }
     }
     let subject = try git("log", "-1", "--format=%h %s", commits[high])
-    let change = found.interval.map { percent($0.ratio) } ?? ""
     try Output.write(
-      "\(subject)\n  is the first that is slower: \(found.name) \(change)"
+      "\(subject)\n  is the first that is slower: \(found.name) \(found.change)"
         + (found.reason.map { ", \($0)" } ?? "") + "\n", to: nil)
   }
 
@@ -99,9 +98,10 @@ struct BisectCommand: ParsableCommand {
     } catch {
       throw Failure(.wrongUse, error.description)
     }
-    let open = comparison.differences.filter { $0.verdict == .inconclusive }.map(\.name)
-    if !open.isEmpty, InstructionCounting.isPossible,
-      let counts = try? InstructionCounting(measuring).compare(base: base, new: new, names: open)
+    let doubtful = comparison.doubtful
+    if !doubtful.isEmpty, InstructionCounting.isPossible,
+      let counts = try? InstructionCounting(measuring).compare(
+        base: base, new: new, names: doubtful)
     {
       comparison = comparison.judged(with: counts, criteria)
     }

@@ -41,8 +41,8 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       "Count the instructions of both builds, too (--interleave).",
       discussion: """
-        Counted under valgrind, which must be installed; without this option only where the times of \
-        a benchmark are inconclusive.
+        Counted under valgrind, which must be installed; without this option only where it is, and only \
+        for benchmarks whose times changed or are inconclusive.
         """))
   var instructions = false
 
@@ -155,13 +155,13 @@ struct CompareCommand: ParsableCommand {
         with: try counting.compare(base: interleave, planted: planted), criteria,
         thresholds: thresholds)
     }
-    let open = comparison.differences.filter { $0.verdict == .inconclusive }.map(\.name)
-    guard !open.isEmpty, InstructionCounting.isPossible, Suite.canCountInstructions else {
+    let doubtful = comparison.doubtful
+    guard !doubtful.isEmpty, InstructionCounting.isPossible, Suite.canCountInstructions else {
       return comparison
     }
     do throws(Failure) {
       return comparison.judged(
-        with: try counting.compare(base: interleave, names: open, planted: planted), criteria,
+        with: try counting.compare(base: interleave, names: doubtful, planted: planted), criteria,
         thresholds: thresholds)
     } catch {
       Output.report(error.message)
@@ -184,11 +184,10 @@ struct CompareCommand: ParsableCommand {
     }
     let regressed = comparison.differences.filter { $0.verdict == .regressed }
     guard let first = regressed.first else { return }
-    let change = first.interval.map { percent($0.ratio) } ?? ""
     throw Failure(
       .finding,
       "\(regressed.count) of \(comparison.differences.count) benchmarks regressed, the first is "
-        + "\(first.name): \(change)")
+        + "\(first.name): \(first.change)")
   }
 
   /// Compares runs of this very program until there are enough comparisons.
