@@ -60,9 +60,9 @@ public struct Term: Sendable {
   public var fitting: Size?
   /// How it was computed.
   public var formula: Formula
-  /// Whether the explained number changes where it changes by a little, all else that was not computed from
-  /// it being equal. One that does not lost against another one, was rounded away, or cancels out. Of two
-  /// that are equal in a least or a greatest each decides in one direction.
+  /// Whether the explained number changes where it changes by a little, as long as the layout takes the same
+  /// steps and all else that was not computed from it is equal. One that does not lost against another one, was
+  /// rounded away, or cancels out. Of two that are equal in a least or a greatest each decides in one direction.
   public var isDecisive = false
   /// By how much one with a name that is not decisive may change, up or down, with the explained number as it
   /// is, as far as the tree may have such a number; nil where there is no limit.

@@ -20,7 +20,8 @@ extension Line {
         position = style.snapped(start + (taken + (lead + gap * Double(index))))
       } else if style.pixelScale > 0, index == 0 || distance != 0 {
         position = style.snapped(self.position(taken, shared, lead))
-      } else if Tracing.records || distance != 0 {
+      } else if distance != 0 || Tracing.records && style.pixelScale == 0 {
+        // Where pixels count, a distance of 0 is none: any other one is rounded with what lies before it.
         position = edge + distance
       }
       var length = items[index].length
