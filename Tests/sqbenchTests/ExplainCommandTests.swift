@@ -143,6 +143,38 @@ struct ExplainCommandTests {
         + #""sticks out of its container, 10 at the right","node":0,"schema":1}"# + "\n")
   }
 
+  /// What constraints violate is a line of JSON, as it is one of text.
+  @Test func findingsOfConstraintsAreInBoth() throws {
+    let form = "Examples/sign-in-form.json"
+    let text = try Sqbench("explain", form, "--diagnostics").output.split(separator: "\n")
+    let json = try Sqbench("explain", form, "--diagnostics", "--format", "json").output
+      .split(separator: "\n")
+    #expect(text.count > 1 && json.count == text.count)
+    #expect(
+      zip(text, json).allSatisfy { line, object in
+        object == "{\"kind\":\"constraints\",\"message\":\"\(line)\",\"schema\":1}"
+      })
+  }
+
+  #if Text
+    @Test func explainsTexts() throws {
+      let run = try Sqbench(
+        "explain", "Examples/Text/settings-small.json", "--fonts",
+        "/usr/share/fonts/truetype/dejavu", "--format", "json")
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output.contains(#""name":"measured height""#))
+    }
+  #endif
+
+  @Test func textFitsTheColumns() throws {
+    let run = try Sqbench(
+      ["COLUMNS=60", Sqbench.executable.path, "explain", "Examples/chat.json"], program: "env")
+    #expect(run.status == 0)
+    // A number's own line has its name, which is as long as it is.
+    let lines = run.output.split(separator: "\n").filter { "└ ".contains($0.first ?? "-") }
+    #expect(lines.count > 100 && lines.allSatisfy { $0.count <= 60 })
+  }
+
   /// What a page has of one of its layouts.
   private struct Page: Decodable {
     struct Side: Decodable {
@@ -215,6 +247,10 @@ struct ExplainCommandTests {
     let run = try Sqbench("verify", folder.path("cases.json"), "--pages", folder.path("pages"))
     #expect(run.status == 1)
     #expect(run.errors.contains("; 1 page is in "))
+    #expect(run.output.hasSuffix("/pages/1.html: scene\n"))
+    #expect(
+      try folder.text("pages/1.html").contains(
+        ": expected [230, 28, 80, 20], got [232, 28, 80, 20]."))
     let page = try Page(folder.text("pages/1.html"))
     #expect(page.sides.map(\.title) == ["expected", "got"])
     #expect(page.sides[0].events.isEmpty)
@@ -237,6 +273,10 @@ struct ExplainCommandTests {
     let page = try Page(folder.text(file))
     #expect(page.sides.count == 2)
     #expect(page.sides.contains { !$0.events.isEmpty })
+    // It says what the case beside it has in another way, where it is not the same case.
+    let isBeside = page.sides.map(\.title) == ["fails", "holds"]
+    let html = try folder.text(file)
+    #expect(html.contains("The case beside it holds: ") == isBeside)
   }
 
   @Test func writesAPage() throws {

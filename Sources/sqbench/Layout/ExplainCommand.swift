@@ -13,7 +13,7 @@ struct ExplainCommand: ParsableCommand {
       Each number of a frame is shown with the formula that gave it and the numbers in it, and where \
       these came from, down to the numbers of the scene and to frames of other items. What loses against \
       another number says by how much. Without --item all items are explained, without --number all four \
-      numbers. --steps prints what the layout did, one step a line. The page of --format html steps through \
+      numbers; JSON has the slack of terms with --item only. --steps prints what the layout did, one step a line. The page of --format html steps through \
       it, and shows what changes where a number does.
       """)
 
@@ -26,6 +26,8 @@ struct ExplainCommand: ParsableCommand {
   var scene: String
 
   @OptionGroup var plugins: PluginOptions
+
+  @OptionGroup var fonts: FontOptions
 
   @Option(
     help: ArgumentHelp(
@@ -104,8 +106,9 @@ struct ExplainCommand: ParsableCommand {
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
+    let width = self.width
     let text = try plugins.work(isGuarded: true, scenes: files) { host in
-      try explain(files, CalculatorRegistry(host))
+      try explain(files, CalculatorRegistry(host), width: width)
     }
     try Output.write(text, to: out)
   }
@@ -144,8 +147,11 @@ struct ExplainCommand: ParsableCommand {
     return .init(scene.name + sizeText(bounds), explained(scene, in: bounds))
   }
 
-  private func explain(_ files: [String], _ registry: CalculatorRegistry) throws -> String {
+  private func explain(
+    _ files: [String], _ registry: CalculatorRegistry, width: Int
+  ) throws -> String {
     let file = files[0]
+    let registry = try SceneFonts(fonts.fonts).measuring(registry)
     let scene = try read(file, registry)
     let nodes = try item.map { [try node(of: $0, in: scene, file)] } ?? scene.tree.nodesInOrder()
     let layout = explained(scene, in: scene.bounds)
@@ -158,6 +164,9 @@ struct ExplainCommand: ParsableCommand {
       return
         (format == .json
         ? layout.diagnostics().map { $0.json() }
+          + layout.findings.map {
+            "{\"kind\":\"constraints\",\"message\":\(JSONText.string($0)),\"schema\":1}"
+          }
         : layout.groupedDiagnostics().map(\.description) + layout.findings)
         .map { $0 + "\n" }.joined()
     }
@@ -167,19 +176,32 @@ struct ExplainCommand: ParsableCommand {
       }.joined()
     }
     var texts: [String] = []
+    // Slack takes as long for each number as all that follows its terms.
+    let detail: Explanation.Detail =
+      format == .text ? .chain : item == nil ? .decisive : .slack
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard
           let explanation = layout.explanation(
-            of: node, number, endsAtFrames: !whole, detail: format == .json ? .slack : .chain)
+            of: node, number, endsAtFrames: !whole, detail: detail)
         else {
-          if item != nil { texts.append(skipped(node, layout)) }
+          if item != nil || format == .json { texts.append(skipped(node, layout)) }
           break
         }
-        texts.append(format == .json ? explanation.json() : explanation.text(depth: depth))
+        texts.append(
+          format == .json ? explanation.json() : explanation.text(depth: depth, width: width))
       }
     }
     return texts.map { $0 + "\n" }.joined()
+  }
+
+  /// The columns of a line of text: those of the terminal, where standard output is one.
+  private var width: Int {
+    var size = winsize()
+    let isTerminal = unsafe out == nil && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
+    let columns = isTerminal ? Int(size.ws_col) : 0
+    let asked = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 100
+    return max(40, columns > 0 ? columns : asked)
   }
 
   /// What is said of an item that was asked for and has no frame.

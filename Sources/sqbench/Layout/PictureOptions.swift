@@ -2,16 +2,24 @@ import ArgumentParser
 import Foundation
 import SQLayoutScenes
 
-/// What real text and pictures need beside a scene.
-struct PictureOptions: ParsableArguments {
+/// What real text needs beside a scene.
+struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder of fonts that texts are set in, or a font's file; may be repeated.",
       valueName: "folder"))
   var fonts: [String] = []
+}
+
+/// What real text and pictures need beside a scene.
+struct PictureOptions: ParsableArguments {
+  @OptionGroup var fontOptions: FontOptions
 
   @Option(help: "How many pixels a point has (png).")
   var scale = 1.0
+
+  /// The folders and files of fonts.
+  var fonts: [String] { fontOptions.fonts }
 
   /// Refuses what does not go together.
   func validate(

@@ -24,7 +24,8 @@ struct VerifyCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a page into this folder for each scene that differs, which shows the recorded frames "
-        + "beside the steps of the layout; 100 at most.", valueName: "folder"))
+        + "beside the steps of the layout; 100 at most, none for cases of constraints.",
+      valueName: "folder"))
   var pages: String?
 
   /// How many pages are written.
@@ -38,6 +39,7 @@ struct VerifyCommand: ParsableCommand {
     var differences = 0
     var layout = Layout()
     var lines: [String] = []
+    var pageLines: [String] = []
     for (name, file) in zip(files, try Input.files(files)) {
       let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
       let found = try failing { () throws(SceneError) -> [[CaseDifference]] in
@@ -57,7 +59,9 @@ struct VerifyCommand: ParsableCommand {
       }
       for (item, found) in zip(recorded.cases, found)
       where !found.isEmpty && pageCount < Self.written {
-        pageCount += try write(item, number: pageCount + 1)
+        guard let page = try write(item, found, number: pageCount + 1) else { break }
+        pageCount += 1
+        pageLines.append("\(page): \(item.scene.name)\n")
       }
     }
     guard differences > 0 else {
@@ -65,7 +69,7 @@ struct VerifyCommand: ParsableCommand {
       return
     }
     if differences > Self.told { lines.append("… and \(differences - Self.told) more\n") }
-    try Output.write(lines.joined(), to: nil)
+    try Output.write((lines + pageLines).joined(), to: nil)
     throw Failure(
       .finding,
       "\(differing) of \(counted(cases, "case")) differ, "
@@ -74,15 +78,22 @@ struct VerifyCommand: ParsableCommand {
     )
   }
 
-  /// Writes the page of a case that differs, where pages are asked for; how many were written.
-  private func write(_ item: CaseFile.Case, number: Int) throws -> Int {
-    guard let pages else { return 0 }
+  /// Writes the page of a case that differs, where pages are asked for.
+  ///
+  /// - Returns: its path.
+  private func write(
+    _ item: CaseFile.Case, _ differences: [CaseDifference], number: Int
+  ) throws -> String? {
+    guard let pages else { return nil }
     let layout = ExplainedLayout(item.scene.tree, in: item.scene.bounds, names: item.scene.ids)
+    let told = differences.prefix(Self.told).map {
+      "\($0.place): expected \($0.expected), got \($0.got)"
+    }
     let page = ExplanationPage(
-      title: item.scene.name, ExplanationPage.Side("expected", frames: item.frames, of: layout),
+      title: item.scene.name, note: told.joined(separator: "; ") + ".", ExplanationPage.Side("expected", frames: item.frames, of: layout),
       ExplanationPage.Side("got", layout))
     let file = URL(fileURLWithPath: pages).appending(path: "\(number).html").relativePath
     try Output.write(page.html(), to: file)
-    return 1
+    return file
   }
 }
