@@ -52,6 +52,17 @@ public struct Explanation: Codable, Equatable, Sendable {
   /// Makes an explanation that says nothing.
   public init() {}
 
+  private var differenceLines: [String] {
+    differences.prefix(4).map { "\($0.path) is \($0.holding), not \($0.failing)" }
+      + (differences.count > 4 ? ["and \(differences.count - 4) more"] : [])
+  }
+
+  /// How the nearest case that holds differs, in a sentence; empty where none was found.
+  var difference: String {
+    differences.isEmpty
+      ? "" : "The case beside it holds: \(differenceLines.joined(separator: "; "))."
+  }
+
   /// The explanation in words, a line each.
   var lines: [String] {
     var lines: [String] = []
@@ -70,8 +81,7 @@ public struct Explanation: Codable, Equatable, Sendable {
     }
     if !differences.isEmpty {
       lines.append("holds where")
-      lines += differences.prefix(4).map { "  \($0.path) is \($0.holding), not \($0.failing)" }
-      if differences.count > 4 { lines.append("  and \(differences.count - 4) more") }
+      lines += differenceLines.map { "  \($0)" }
     }
     if ranOut { lines.append("the budget ran out before all was tried") }
     return lines

@@ -191,15 +191,19 @@ struct CaseRunner: ~Copyable {
   /// The page that explains a case that fails: what was expected beside what is there, or the case beside
   /// one that holds; nil where the case has no layout.
   ///
-  /// - Parameter holding: the choices of a case that holds; empty where none is known.
-  mutating func page(of values: [UInt32], holding: [UInt32], invariant: Int) -> String? {
+  /// - Parameters:
+  ///   - holding: the choices of a case that holds; empty where none is known.
+  ///   - difference: how that case differs, in words.
+  mutating func page(
+    of values: [UInt32], holding: [UInt32], invariant: Int, difference: String
+  ) -> String? {
     let subject = invariants[invariant]
     generator.choices = Choices(replaying: values)
     guard case .broken(let finding) = check(subject), !finding.scenario.nodes.isEmpty else {
       return nil
     }
     let pass = finding.scenario.explained
-    let note = "\(subject.sentence) Expected: \(finding.expected); got: \(finding.got)."
+    var note = "\(subject.sentence) Expected: \(finding.expected); got: \(finding.got)."
     if let frames = finding.frames, frames.expected.count == finding.scenario.nodes.count {
       func side(_ title: String, _ frames: [Rect?]) -> ExplanationPage.Side {
         let isOfPass = frames.indices.allSatisfy { frames[$0] == pass.frame(of: $0) }
@@ -217,6 +221,7 @@ struct CaseRunner: ~Copyable {
       generator.choices = Choices(replaying: holding)
       if case .holds = check(subject) {
         other = ExplanationPage.Side("holds", generator.scenario.explained)
+        note += " \(difference)"
       }
     }
     return ExplanationPage(title: subject.name, note: note, failing, other).html()

@@ -58,12 +58,15 @@ extension Crew {
   func page(of failure: FailingCase, invariant: Int) -> String? {
     guard failure.verdict == .broken, let line = try? ReplayLine(failure.replay) else { return nil }
     let (values, holding) = (line.choices, holding[invariant] ?? [])
+    let difference = failure.explanation?.difference ?? ""
     guard tester.isIsolated else {
-      return runner.page(of: values, holding: holding, invariant: invariant)
+      return runner.page(
+        of: values, holding: holding, invariant: invariant, difference: difference)
     }
     guard let worker = try? start() else { return nil }
     defer { worker.end() }
-    let request = Request.page(invariant: invariant, values: values, holding: holding)
+    let request = Request.page(
+      invariant: invariant, values: values, holding: holding, difference: difference)
     guard let page = try? worker.ask(encoded(request)), !page.isEmpty else { return nil }
     return String(decoding: page, as: UTF8.self)
   }

@@ -8,7 +8,7 @@ final class Crew {
     case run(Chunk)
     case replay(invariant: Int, values: [UInt32])
     case trace(invariant: Int, index: Int)
-    case page(invariant: Int, values: [UInt32], holding: [UInt32])
+    case page(invariant: Int, values: [UInt32], holding: [UInt32], difference: String)
   }
 
   let tester: Tester
@@ -94,8 +94,10 @@ final class Crew {
       return encoded(runner.run(values, of: invariant, telling: trace))
     case .trace(let invariant, let index):
       return encoded(runner.run(index, of: invariant, telling: trace))
-    case .page(let invariant, let values, let holding):
-      return Data((runner.page(of: values, holding: holding, invariant: invariant) ?? "").utf8)
+    case .page(let invariant, let values, let holding, let difference):
+      let page = runner.page(
+        of: values, holding: holding, invariant: invariant, difference: difference)
+      return Data((page ?? "").utf8)
     }
   }
 
