@@ -54,7 +54,7 @@
       return unsafe names.withUnsafeBufferPointer { names in
         unsafe names.withMemoryRebound(to: CChar.self) { names in
           var start = 0
-          let records = segments.map { segment in
+          let records = unsafe segments.map { segment in
             defer { start += segment.style.family.utf8.count + 1 }
             return unsafe Self.record(
               segment.style, end: segment.end, family: names.baseAddress! + start)
