@@ -110,7 +110,7 @@ public struct ExplainedLayout: Sendable {
   /// Whether a name is that of something else in explanations.
   private static func isTaken(_ name: String) -> Bool {
     ["root", "bounds"].contains(name)
-      || ["defaults of ", "function of "].contains { name.hasPrefix($0) }
+      || ["defaults of ", "function of ", "root.items["].contains { name.hasPrefix($0) }
   }
 
   /// The calculator of a node; nil where an arrangement places it.

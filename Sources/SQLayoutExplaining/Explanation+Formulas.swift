@@ -32,11 +32,11 @@ extension Explanation {
       let choice = alternatives(of: index)
       var texts = choice.shown.map { operand in
         let distance = abs(terms[operand].value - term.value)
-        return expression(operand) + (distance > 0 ? " (loses by \(Self.text(distance)))" : "")
+        return expression(operand) + (distance > 0 ? " (loses by \(Self.rounded(distance)))" : "")
       }
       if choice.equal > 0 { texts.append("\(choice.equal) more that are equal") }
       if choice.lost > 0 {
-        texts.append("\(choice.lost) more that lose by \(Self.text(choice.least)) or more")
+        texts.append("\(choice.lost) more that lose by \(Self.rounded(choice.least)) or more")
       }
       return texts.count == 1
         ? texts[0] : "\(isLeast ? "least" : "greatest") of (\(texts.joined(separator: ", ")))"

@@ -90,6 +90,7 @@ extension LayoutStep {
   public func json(in layout: ExplainedLayout) -> String {
     var record = StepRecord(kind, node: node, item: layout.name(of: node))
     record.schema = 1
+    record.measuring = isMeasuring ? true : nil
     return JSONText.of(record)
   }
 }
@@ -106,6 +107,8 @@ private struct StepRecord: Encodable {
   var fitting: [JSONNumber]?
   var frame: [JSONNumber]?
   var after: Int?
+  /// True where an item is placed only to measure its container.
+  var measuring: Bool?
   var edge: JSONNumber?
   var limit: JSONNumber?
 

@@ -33,9 +33,15 @@ extension Explanation: CustomStringConvertible {
 
   /// A number without a fraction that says nothing.
   static func text(_ value: Double) -> String {
-    if value == .greatestFiniteMagnitude { return "unbounded" }
+    if value >= .greatestFiniteMagnitude { return "unbounded" }
     return value == value.rounded() && abs(value) < 1e15
       ? String(Int(value)) : String(describing: value)
+  }
+
+  /// A difference, to a millionth: how far something is from another number is rounded already.
+  static func rounded(_ value: Double) -> String {
+    let rounded = (value * 1e6).rounded() / 1e6
+    return text(rounded == 0 || !rounded.isFinite ? value : rounded)
   }
 
   /// A crop or a wrap, as a note.

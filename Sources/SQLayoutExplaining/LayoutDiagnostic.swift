@@ -136,17 +136,34 @@ extension ExplainedLayout {
     return parts.isEmpty ? nil : ", " + parts.joined(separator: ", ")
   }
 
-  /// What to use instead of a calculator that measures in the whole room.
+  /// What to use instead of a calculator that measures in the whole room: of an item, or of one that makes its
+  /// container stick out.
   private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
+    if let advice = advice(for: node, frame, within: room.width) { return "; \(advice)" }
+    guard frame.maxX > room.width, tree.isContainer(node) else { return "" }
+    for child in tree.children(of: node) {
+      // One that ends where the container does.
+      guard let inner = self.frame(of: child), inner.maxX >= frame.width - 1e-6,
+        let advice = advice(for: child, inner, within: room.width - frame.x)
+      else { continue }
+      return "; of \(name(of: child)) in it, \(advice)"
+    }
+    return ""
+  }
+
+  private func advice(for node: Int, _ frame: Rect, within width: Double) -> String? {
     let calculator = calculatorName(of: node)
-    guard calculator.contains("HStack"), frame.maxX > room.width, frame.x > 0,
-      frame.width <= room.width, !hasFixedSize(node)
-    else { return "" }
+    // Something is left of the room, on the side that it goes to, beside the item before it.
+    let isPastRight = frame.maxX > width && frame.x > 0 && frame.x < width
+    let isPastLeft = frame.x < 0 && frame.maxX > 0 && frame.maxX < width
+    guard calculator.contains("HStack"), !calculator.hasSuffix("Cropped"),
+      isPastRight || isPastLeft, frame.width <= width, !hasFixedSize(node)
+    else { return nil }
     let cropped = Calculator(named: calculator + "Cropped").map { _ in
       "\(calculator)Cropped fits it into what is left, and so do rows "
     }
     return
-      "; \(calculator) measures in the whole room: \(cropped ?? "rows fit it into what is left ")"
+      "\(calculator) measures in the whole room: \(cropped ?? "rows fit it into what is left ")"
       + "(\"layout\": {\"direction\": \"row\"}) where it is flexible"
   }
 

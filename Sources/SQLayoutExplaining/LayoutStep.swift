@@ -30,6 +30,8 @@ public struct LayoutStep: Sendable {
   public var kind: Kind
   /// The number of the item or the container at hand; -1 for the root.
   public var node: Int
+  /// Whether it places an item only to measure its container: another pass may place it elsewhere.
+  public var isMeasuring = false
 }
 
 extension ExplainedLayout {
@@ -41,6 +43,7 @@ extension ExplainedLayout {
     let next = nextPlaced(trace)
     // By the number of the container, of which the root has none.
     var previous = [Int](repeating: -1, count: tree.numberRange.upperBound + 1)
+    var isMeasuring = [Bool](repeating: false, count: tree.numberRange.upperBound + 1)
     return trace.events.enumerated().map { index, event in
       switch event.kind {
       case .placed(let slot, let parts):
@@ -50,7 +53,7 @@ extension ExplainedLayout {
         if !keepsPrevious(node, tree) { previous[parent + 1] = node }
         let kind = LayoutStep.Kind.placed(
           trace.frame(of: parts), after: before < 0 ? nil : before)
-        return LayoutStep(kind: kind, node: node)
+        return LayoutStep(kind: kind, node: node, isMeasuring: isMeasuring[parent + 1])
       case .measured(let slot, let size, let fitting):
         let kind = LayoutStep.Kind.measured(
           Size(width: value(size.x), height: value(size.y)),
@@ -58,7 +61,9 @@ extension ExplainedLayout {
         return LayoutStep(kind: kind, node: trace.nodes[slot])
       case .pass(let event):
         let step = LayoutStep(event, trace, next[index])
-        if case .enter = step.kind { previous[step.node + 1] = -1 }
+        if case .enter(let forSizing) = step.kind {
+          (previous[step.node + 1], isMeasuring[step.node + 1]) = (-1, forSizing)
+        }
         return step
       }
     }
@@ -180,8 +185,9 @@ extension LayoutStep {
       return "\(item) would pass \(Explanation.text(limit)), with its edge at "
         + "\(Explanation.text(edge)), and begins a line"
     case .placed(let frame, let previous):
-      return "Place \(item) at \(text(frame))"
+      return "\(isMeasuring ? "Try" : "Place") \(item) at \(text(frame))"
         + (previous.map { ", after \(layout.name(of: $0))" } ?? "")
+        + (isMeasuring ? ", to measure \(layout.name(of: layout.tree.parent(of: node) ?? -1))" : "")
     case .fault: return "\(item) is at fault"
     }
   }

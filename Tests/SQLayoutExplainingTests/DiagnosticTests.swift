@@ -71,6 +71,37 @@ import Testing
         == ["root.items[1]: sticks out of its container, 20 at the right"])
   }
 
+  /// To the left, too, and in a container that is as large as what it holds; not where nothing is left.
+  @Test func anHStackSaysWhatToUseWhereItHelps() {
+    let text = SizeRule.paragraph(advance: 95, lineHeight: 10)
+    let icon = ItemStyle(size: Self.fixed(24, 10))
+    let left = Self.messages([
+      ItemStyle(calculator: .containerTopRightAligned, size: Self.fixed(24, 10)),
+      ItemStyle(calculator: .topAlignedHStackLeft, size: text),
+    ])
+    #expect(left.count == 1)
+    #expect(
+      left[0].hasPrefix(
+        "root.items[1]: sticks out of its container, 19 at the left; topAlignedHStackLeft measures in the "
+          + "whole room: topAlignedHStackLeftCropped fits"))
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer()
+    builder.addLeaf(icon)
+    builder.addLeaf(ItemStyle(calculator: .topAlignedHStack, size: text))
+    builder.endContainer()
+    let row = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100))
+      .diagnostics().map(\.description)
+    #expect(row.count == 1)
+    #expect(
+      row[0].hasPrefix(
+        "root.items[0]: sticks out of its container, 19 at the right; of root.items[0].items[1] in it, "
+          + "topAlignedHStack measures in the whole room: topAlignedHStackCropped fits"))
+    let full = Self.messages([
+      ItemStyle(size: Self.fixed(120, 10)), ItemStyle(calculator: .topAlignedHStack, size: text),
+    ])
+    #expect(full.allSatisfy { !$0.contains("whole room") })
+  }
+
   @Test func aTextWithoutRoomHasNoSize() {
     let text = ItemStyle(
       calculator: .containerWidthVStack, size: .paragraph(advance: 50, lineHeight: 10))

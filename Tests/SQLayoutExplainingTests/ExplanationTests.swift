@@ -91,6 +91,43 @@ import Testing
     }
   }
 
+  /// An item may be called like the path of another one, or like what is not there.
+  @Test func namesThatLookLikePathsAreTold() {
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<2 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 100), names: [1: "root.items[0]"])
+    #expect(layout.name(of: 0) == "root.items[0]")
+    #expect(layout.name(of: 1) == "root.items[0] (root.items[1])")
+  }
+
+  /// In a row of whole pixels no distance is no part of where an item begins: any other is rounded.
+  @Test func noDistanceDecidesNothingInPixels() throws {
+    func x(_ left: Double) throws -> Explanation {
+      var builder = LayoutTreeBuilder(
+        root: ContainerStyle(arrange: .line(LinearArrangement(.row, pixelScale: 2))))
+      builder.addLeaf(ItemStyle(size: .fixed(Size(width: 50, height: 20))))
+      builder.addLeaf(
+        ItemStyle(
+          size: .fixed(Size(width: 50, height: 20)), spacing: .constant(Insets(left: left))))
+      let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 200, height: 100))
+      return try #require(layout.explanation(of: 1, .x))
+    }
+    #expect(try x(0).value == 50 && x(0.2).value == 50)
+    #expect(try x(0).terms.allSatisfy { $0.name != "spacing left" || !$0.isDecisive })
+  }
+
+  @Test func numbersWithoutAnEndAreCalledSo() throws {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+    builder.addLeaf(
+      ItemStyle(
+        size: .fixed(Size(width: 5, height: 5)), flex: Flex(weight: 1, minimum: 40)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 30, height: 30))
+    let text = try #require(layout.explanation(of: 0, .width)).text()
+    #expect(!text.contains("inf"), "\(text)")
+  }
+
   @Test func whatFunctionsAnswerIsNamed() throws {
     let calculator = Calculator.custom(
       CustomCalculator(name: "mine") { arguments in

@@ -1,5 +1,6 @@
 import Foundation
 import SQLayoutCore
+import SQLayoutScenes
 import Testing
 
 @testable import SQLayoutExplaining
@@ -217,6 +218,108 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// What the page computes for other bounds is what the engine gives there, wherever it says that the pass would
+  /// take the same steps.
+  @Test(arguments: ["card", "dashboard", "flow", "prompt", "settings-form", "sign-in"])
+  func otherBoundsGiveTheFramesOfTheEngine(name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Examples/\(name).json")
+    let scene = try Scene(contentsOf: file.path)
+    let layout = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
+    let driver = try WebDriver(layout.page(title: name))
+    var compared = 0
+    for number in FrameNumber.allCases {
+      for change in [-40, -7.75, -1, -0.125, 0.125, 1, 7.75, 40] {
+        let found = try driver.value(
+          of: """
+            (() => {
+              const index = side.terms.findIndex((term) => term.owner === 'bounds' && term.name === '\(number)');
+              if (index < 0) return [];
+              side.change(index, side.terms[index].value + \(change));
+              const frames = side.decidesAlike() ? side.nodes.map(({ node }) => side.frame(node) ?? []) : [];
+              side.reset();
+              return frames;
+            })()
+            """) as? [[Double]]
+        guard let found, !found.isEmpty else { continue }
+        var bounds = scene.bounds
+        switch number {
+        case .x: bounds.x += change
+        case .y: bounds.y += change
+        case .width: bounds.width += change
+        case .height: bounds.height += change
+        }
+        var other = Layout()
+        other.layout(scene.tree, in: bounds)
+        for (node, frame) in zip(scene.tree.nodesInOrder(), found) {
+          let expected = other.frame(of: node, in: scene.tree)
+          let numbers = expected.map { rect in FrameNumber.allCases.map { rect[$0] } } ?? []
+          #expect(
+            frame.count == numbers.count && zip(frame, numbers).allSatisfy { abs($0 - $1) < 1e-9 },
+            "\(number) changed by \(change): \(scene.ids[node] ?? "\(node)") at \(frame), not \(numbers)")
+        }
+        compared += 1
+      }
+    }
+    #expect(compared > 4)
+    #expect(try driver.complaints() == [])
+  }
+
+  /// What sticks out of the bounds is in the drawing, as is what has no extent.
+  @Test func whatIsOutsideOrEmptyIsDrawn() throws {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 150, height: 30))))
+    builder.addLeaf(ItemStyle(size: .fixed(Size(width: 0, height: 40))))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 10, y: 0, width: 100, height: 50))
+    let driver = try WebDriver(layout.page(title: "outside"))
+    // 2 around all: from 10 to 160, and from 0 to 70.
+    #expect(
+      try driver.text("document.querySelector('#drawing svg').getAttribute('viewBox')")
+        == "8 -2 154 74")
+    // An element without an extent is not painted at all, nor its outline.
+    #expect(
+      try driver.text(
+        "String([...document.querySelectorAll('#drawing rect')].every((rect) => Number(rect.getAttribute('width')) > 0))"
+      ) == "true")
+    #expect(try driver.complaints() == [])
+  }
+
+  /// A step is a whole number; what is selected before it is placed stands out.
+  @Test func addressesAreRead() throws {
+    let driver = try WebDriver(Self.page)
+    try driver.open("#step=1.5&item=1&number=y")
+    #expect(
+      try driver.text("document.querySelector('#chain .number').textContent") == "send.y = 38")
+    #expect(
+      try driver.text("String(document.querySelectorAll('#drawing rect.here').length)") == "1")
+    #expect(try driver.complaints() == [])
+  }
+
+  /// What is placed only to measure its container is not drawn as if it stayed there.
+  @Test func placesThatMeasureAreNotFinal() throws {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(
+      ItemStyle(calculator: .containerBottomRightAligned), ContainerStyle())
+    builder.addLeaf(
+      ItemStyle(
+        calculator: .containerBottomRightAligned, size: .fixed(Size(width: 20, height: 10))))
+    builder.endContainer()
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 100, height: 50))
+    let tries = layout.steps.filter(\.isMeasuring).map { $0.text(in: layout) }
+    #expect(!tries.isEmpty)
+    #expect(
+      tries.allSatisfy { $0.hasPrefix("Try root.") && $0.hasSuffix(", to measure root.items[0]") })
+    let driver = try WebDriver(layout.page(title: "tried"))
+    let first = try #require(layout.steps.firstIndex { $0.isMeasuring })
+    try driver.open("#step=\(first + 1)")
+    #expect(
+      try driver.text("String(document.querySelectorAll('#drawing rect.tried').length)") == "1")
+    try driver.press("\u{E010}")  // end
+    #expect(
+      try driver.text("String(document.querySelectorAll('#drawing rect.tried').length)") == "0")
+    #expect(try driver.complaints() == [])
+  }
+
   @Test func twoLayoutsSideBySide() throws {
     let page = ExplanationPage(
       title: "wide and narrow", .init("wide", Self.layout()),
@@ -290,6 +393,9 @@ struct PageTests {
     #expect(
       try driver.text("document.querySelector('figcaption').textContent")
         == "expected (recorded, without steps)")
+    // It opens at the number that differs.
+    #expect(
+      try driver.text("document.querySelector('#chain .number').textContent") == "send.x = 232")
     try driver.press("\u{E010}")
     #expect(try driver.text("String(document.querySelectorAll('rect.differs').length)") == "2")
     #expect(try driver.complaints() == [])
@@ -351,7 +457,7 @@ struct PageTests {
     let boxes = try driver.text(
       "[...document.querySelectorAll('#drawing svg')].map((svg) => svg.getAttribute('viewBox')).join()"
     )
-    #expect(boxes == "-2 -2 104 64,-2 -2 104 64")
+    #expect(boxes == "-2 -2 124 64,-2 -2 124 64")
     #expect(try driver.complaints() == [])
   }
 

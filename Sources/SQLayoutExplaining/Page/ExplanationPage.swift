@@ -67,7 +67,7 @@ public struct ExplanationPage: Sendable {
 
   /// The page.
   ///
-  /// Up to 300 items it knows what the pass compared, so that it can tell where other numbers would lead
+  /// Up to 2,000 items it knows what the pass compared, so that it can tell where other numbers would lead
   /// to other steps. Up to 100 it has the frames for other calculators.
   ///
   /// - Complexity: O(operations and comparisons of the passes).

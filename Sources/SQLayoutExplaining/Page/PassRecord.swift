@@ -49,6 +49,8 @@ struct PassRecord: Encodable {
     /// The frame or the size that the item got.
     var frame: [Int]?
     var size: [Int]?
+    /// True where the item is placed only to measure its container.
+    var isMeasuring: Bool?
     /// The item that was placed before in the same container; nil for the first.
     var previous: Int?
     /// The edges of the room that was offered: left, top, right and bottom.
@@ -96,7 +98,7 @@ struct PassRecord: Encodable {
       offers = true
       return
     }
-    decides = layout.tree.count <= 300
+    decides = layout.tree.count <= 2000
     let edges = layout.edges()
     let measured = layout.measurements()
     nodes = layout.tree.nodesInOrder().map { node in
@@ -152,6 +154,7 @@ struct PassRecord: Encodable {
       if case .placed(_, let parts) = event.kind, case .placed(_, let previous) = step.kind {
         record.frame = parts.indices.map { number(parts[$0]) }
         record.previous = previous
+        record.isMeasuring = step.isMeasuring ? true : nil
         record.room = rooms.edges[trace.containers[event.container]].map { $0.map(number) }
       }
       if case .measured(_, let size, _) = event.kind {

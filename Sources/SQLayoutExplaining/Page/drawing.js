@@ -4,15 +4,17 @@ const shape = (name, attributes) => {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 };
-const box = (x, y, width, height, kind) =>
-  shape("rect", { x, y, width: Math.max(0, width), height: Math.max(0, height), class: kind });
+/* A rectangle without an extent is not painted; one of a hair is, as a line. */
+const extent = (value) => Math.max(1e-3, value);
+const box = (x, y, width, height, kind) => shape("rect", { x, y, width: extent(width), height: extent(height), class: kind });
 
 /* The edges around a frame, as a band with its numbers. */
 function band(svg, [x, y, width, height], edges, kind, size) {
   if (!edges) return [x, y, width, height];
   const [top, left, bottom, right] = edges;
   const outer = [x - left, y - top, width + left + right, height + top + bottom];
-  if (edges.some((edge) => edge !== 0)) svg.append(box(...outer, kind));
+  const outline = ([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`;
+  if (edges.some((edge) => edge !== 0)) svg.append(shape("path", { d: outline(outer) + outline([x, y, width, height]), class: kind }));
   const label = (value, a, b) => {
     if (value === 0) return;
     const made = shape("text", { x: a, y: b, class: "measure", "font-size": size });
@@ -26,12 +28,30 @@ function band(svg, [x, y, width, height], edges, kind, size) {
   return outer;
 }
 
+/* What the drawing of a layout shows: its bounds, and what sticks out of them, as far as four times their size. */
+function seen(shown) {
+  const [x, y, width, height] = shown.bounds;
+  const most = 4 * Math.max(width, height);
+  const origins = new Map([[-1, [0, 0]]]);
+  let [left, top, right, bottom] = [x, y, x + width, y + height];
+  for (const node of shown.nodes) {
+    const frame = shown.originalFrame(node.node);
+    if (!frame) continue;
+    const [a, b] = (origins.get(node.parent) ?? [0, 0]).map((origin, axis) => origin + frame[axis]);
+    origins.set(node.node, [a, b]);
+    [left, top] = [Math.min(left, a), Math.min(top, b)];
+    [right, bottom] = [Math.max(right, a + frame[2]), Math.max(bottom, b + frame[3])];
+  }
+  return [Math.max(left, x - most), Math.max(top, y - most), Math.min(right, x + width + most), Math.min(bottom, y + height + most)];
+}
 /* The figure of a layout: each item has one rectangle, which follows the step; marks are drawn over them. */
 function figure(shown) {
   const [x, y, width, height] = shown.bounds;
   /* Two layouts side by side are drawn to the same scale. */
-  const [across, down] = [2, 3].map((edge) => Math.max(...sides.map(({ bounds }) => bounds[edge])) + 4);
-  const svg = shape("svg", { role: "img", viewBox: `${x - 2} ${y - 2} ${across} ${down}` });
+  const all = sides.map(seen);
+  const [left, top] = [0, 1].map((edge) => Math.min(...all.map((edges) => edges[edge])) - 2);
+  const [right, bottom] = [2, 3].map((edge) => Math.max(...all.map((edges) => edges[edge])) + 2);
+  const svg = shape("svg", { role: "img", viewBox: `${left} ${top} ${right - left} ${bottom - top}` });
   const rectangles = new Map(shown.nodes.map(({ node }) => {
     const rectangle = box(0, 0, 0, 0, "");
     rectangle.style.display = "none";
@@ -53,7 +73,7 @@ function place(item, frame, kind, title) {
   item.rectangle.style.display = frame ? "" : "none";
   if (!frame) return;
   ["x", "y", "width", "height"].forEach((name, index) =>
-    item.rectangle.setAttribute(name, index < 2 ? frame[index] : Math.max(0, frame[index])));
+    item.rectangle.setAttribute(name, index < 2 ? frame[index] : extent(frame[index])));
   item.rectangle.setAttribute("class", kind);
   item.rectangle.firstChild.textContent = title();
 }
@@ -64,13 +84,14 @@ function drawing(shown) {
   over.replaceChildren();
   svg.setAttribute("aria-label", `The layout ${shown.title} after step ${Math.min(step + 1, shown.events.length)} of ${shown.events.length}`);
   const isEnd = step >= shown.events.length - 1;
-  const frames = isEnd ? null : shown.placedUpTo(step);
+  const { frames, kept } = isEnd ? {} : shown.placedUpTo(step);
   const event = shown.events[step];
   const isPlaced = event?.kind === "place";
   const origins = new Map([[-1, [0, 0]]]);
   const other = sides.find((side) => side !== shown);
   for (const node of shown.nodes) {
-    const terms = frames?.get(node.node);
+    const given = frames?.get(node.node);
+    const terms = given?.frame;
     const before = shown.originalFrame(node.node);
     const placed = isEnd ? shown.frame(node.node) : terms?.map((term) => shown.values[term]);
     /* What comes later is shown where it will be. */
@@ -79,8 +100,12 @@ function drawing(shown) {
     const [left, top] = origins.get(node.parent) || [0, 0];
     const [a, b] = [left + frame[0], top + frame[1]];
     origins.set(node.node, [a, b]);
+    /* What a pass that measures gave is final where a container around it is kept. */
+    kept?.set(node.node, Math.max(kept.get(node.node) ?? -1, kept.get(node.parent) ?? -1));
+    const isTried = given?.isMeasuring && !((kept.get(node.parent) ?? -1) > given.at);
     const across = other?.byName.get(node.name);
-    const kind = !placed ? "later" : [
+    const kind = [
+      !placed ? "later" : isTried ? "tried" : "",
       shown.children.has(node.node) ? "container" : "",
       shown === side && node.node === selected ? "here" : "",
       isPlaced && node.node === event.previous ? "before" : "",
@@ -102,7 +127,7 @@ function drawing(shown) {
     const outer = band(over, [left + frame[0], top + frame[1], frame[2], frame[3]], of(node.padding), "padding", size);
     band(over, outer, of(node.spacing), "spacing", size);
     for (const line of shown.lines(node.parent, step)) {
-      const boxes = line.map((item) => frames?.get(item)?.map((term) => shown.values[term]) ?? shown.frame(item)).filter(Boolean);
+      const boxes = line.map((item) => frames?.get(item)?.frame.map((term) => shown.values[term]) ?? shown.frame(item)).filter(Boolean);
       if (!boxes.length) continue;
       const [a, b] = [Math.min(...boxes.map((f) => f[0])), Math.min(...boxes.map((f) => f[1]))];
       const [c, d] = [Math.max(...boxes.map((f) => f[0] + f[2])), Math.max(...boxes.map((f) => f[1] + f[3]))];

@@ -36,7 +36,7 @@ function drawTree() {
     button.setAttribute("aria-current", "false");
     buttons.set(node, button);
     button.style.paddingLeft = `${.3 + Math.min(depth, 12) * .8}rem`;
-    if (item.measured > 1) button.style.background = `color-mix(in srgb, var(--room) ${Math.min(80, item.measured * 15)}%, transparent)`;
+    if (item.measured > 1) button.style.background = `color-mix(in srgb, var(--measured) ${Math.min(80, item.measured * 15)}%, transparent)`;
     list.push(element("li", {}, button));
     for (const child of [...(side.children.get(node) || [])].reverse()) pending.push([child, depth + 1]);
   }
@@ -172,7 +172,7 @@ function showChanges() {
   const count = changed.length;
   $("verdict").textContent = !side.isChanged ? "" : `${count} ${count === 1 ? "number of a frame changes" : "numbers of frames change"}`
     + (side.asksFunctions ? ", where functions answer the same" : "")
-    + (side.alternative ? "." : !side.decides ? ". Whether the layout would take other steps was not recorded for so large a scene."
+    + (side.alternative ? "." : !side.decides ? " as long as the layout takes the same steps, which is not known here for so large a scene: lay it out again to see."
       : side.decidesAlike() ? "." : ". From here on the layout takes other steps, such as a new line or a crop: lay the scene out again to see them.");
   draw();
   drawChain();
@@ -194,7 +194,7 @@ function within(shown, at) {
 /* The item that a step is about; undefined for a step of the root. */
 const itemAt = (at) => side.byNumber.get(side.events[at]?.node)?.node;
 function moveTo(to) {
-  step = Math.max(0, Math.min(last, to));
+  step = Math.max(0, Math.min(last, Math.round(to)));
   $("step").value = step;
   const lines = sides.filter((side) => side.events.length).map((side) => {
     const at = Math.min(step, side.events.length - 1);
@@ -251,6 +251,19 @@ function writeAddress() {
   const address = `#step=${step + 1}&item=${selected}&number=${parts[part]}`;
   history.replaceState(null, "", sides.length > 1 ? `${address}&side=${side.index + 1}` : address);
 }
+/* The item and the number by which two layouts differ: of the item at hand, or else of the first one. */
+function difference() {
+  const other = sides.find((one) => one !== side);
+  const differs = (node, part) => {
+    const [a, b] = [side.originalFrame(node), other.originalFrame(other.byName.get(side.name(node))?.node)];
+    return a && b ? Math.abs(a[part] - b[part]) > 1e-6 : part === 0 && (a || b);
+  };
+  for (const node of [selected, ...side.nodes.map(({ node }) => node)]) {
+    const part = parts.findIndex((_, part) => differs(node, part));
+    if (part >= 0) return [node, part];
+  }
+  return undefined;
+}
 function openAddress() {
   const address = new URLSearchParams(location.hash.slice(1));
   const shown = sides[Number(address.get("side")) - 1] ?? side;
@@ -258,7 +271,9 @@ function openAddress() {
   const number = Math.max(0, parts.indexOf(address.get("number") ?? "x"));
   if (shown !== side) select(shown, shown.nodes.length ? shown.nodes[0].node : -1, number);
   go(address.has("step") ? Number(address.get("step")) - 1 || 0 : data.parting ?? last);
+  const parted = sides.length > 1 && !address.has("step") ? difference() : undefined;
   if (side.byNumber.has(item)) select(side, item, number);
+  else if (parted) select(side, ...parted);
 }
 let timer = 0;
 function play() {

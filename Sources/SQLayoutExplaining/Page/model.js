@@ -302,14 +302,16 @@ class Side {
     return found;
   }
 
-  /* The frames that items have after a step, as terms. */
+  /* The frames that items have after a step: as terms, by which step, and whether that only measured their
+     container; and the steps in which containers were kept as they were measured. */
   placedUpTo(step) {
-    const frames = new Map();
-    for (let index = 0; index <= step && index < this.events.length; index += 1) {
-      const event = this.events[index];
-      if (event.kind === "place") frames.set(event.node, event.frame);
+    const [frames, kept] = [new Map(), new Map()];
+    for (let at = 0; at <= step && at < this.events.length; at += 1) {
+      const { kind, node, frame, isMeasuring } = this.events[at];
+      if (kind === "place") frames.set(node, { frame, at, isMeasuring });
+      else if (kind === "kept") kept.set(node, at);
     }
-    return frames;
+    return { frames, kept };
   }
 
   /* The items of each line that a container has begun by a step, since it was entered. */
