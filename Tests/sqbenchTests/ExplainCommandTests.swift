@@ -156,6 +156,18 @@ struct ExplainCommandTests {
       })
   }
 
+  @Test func conflictsComeFirst() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      {"bounds": [0, 0, 320, 200], "root": {"constraints": ["H:|-8-[a]", "H:[a(30)]", "H:[a(40)]"],
+        "items": [{"id": "a", "size": {"fixed": [10, 10]}}]}}
+      """, to: "scene.json")
+    let lines = try Sqbench("explain", file, "--diagnostics").output.split(separator: "\n")
+    #expect(lines.first == "cannot all hold: H:[a(30)]; H:[a(40)]", "\(lines)")
+    #expect(lines.dropFirst().contains { $0.hasPrefix("violated by ") })
+  }
+
   #if Text
     @Test func explainsTexts() throws {
       let run = try Sqbench(

@@ -50,11 +50,11 @@ extension AutoLayoutView {
     return explanation.answers(for: node).map(\.number)
   }
 
-  /// What in the tree is violated and by how much, and what cannot all hold, in lines.
+  /// What in the tree cannot all hold, and what is violated and by how much, a line each.
   ///
   /// - Complexity: that of the solver's answers for each constraint.
   public final func constraintFindings() -> [String] {
-    explanation.map { $0.violations + $0.conflicts } ?? []
+    explanation.map { $0.conflictsOnOneLine + $0.violations } ?? []
   }
 }
 
@@ -193,6 +193,10 @@ private struct ConstraintExplanation {
     solver.conflicts.flatMap { conflict in
       ["cannot all hold:"] + described(conflict).map { "  " + $0 }
     }
+  }
+
+  fileprivate var conflictsOnOneLine: [String] {
+    solver.conflicts.map { "cannot all hold: " + described($0).joined(separator: "; ") }
   }
 
   private func described(_ ids: [ConstraintID]) -> [String] {
