@@ -1,0 +1,150 @@
+import Foundation
+import SQLayoutCore
+import Testing
+
+@testable import SQLayoutExplaining
+
+/// The page's own computations beside those of the module, on random terms.
+@Suite(.serialized, .enabled(if: WebDriver.isThere, "there is no chromium and chromedriver here"))
+struct PageModelTests {
+  /// Terms of every formula, some of them equal, negative or 0; another value for one of them; and comparisons.
+  private struct Sample {
+    var explanation: Explanation
+    var changes: [Int: Double] = [:]
+    var conditions: [[Int]] = []
+
+    init(from source: inout Source) {
+      var terms: [Term] = []
+      explanation = Explanation(node: 0, number: .x, item: "", calculator: "", terms: [])
+      var values: [Double] = []
+      for _ in 0..<24 {
+        var term = Term(value: 0, formula: Self.formula(terms, &source))
+        if case .input = term.formula {
+          term.name = "input"
+          term.value = Double(source.next(below: 33)) / 4 - 4
+        }
+        term.value = explanation.evaluate(term, values)
+        guard term.value.isFinite else { continue }
+        values.append(term.value)
+        terms.append(term)
+      }
+      explanation.terms = terms
+      explanation.markDecisive()
+      for (index, term) in terms.enumerated() where term.name != nil && source.next(below: 3) == 0 {
+        changes[index] = term.value + Double(source.next(below: 9)) / 8 - 0.5
+      }
+      for _ in 0..<4 {
+        conditions.append([
+          source.next(below: 3), source.next(below: terms.count), source.next(below: terms.count),
+        ])
+      }
+    }
+
+    private static func formula(_ terms: [Term], _ source: inout Source) -> Term.Formula {
+      guard terms.count > 3 else { return .input }
+      let (a, b) = (source.next(below: terms.count), source.next(below: terms.count))
+      switch source.next(below: 14) {
+      case 0, 1: return .input
+      case 2: return .same(a)
+      case 3...5:
+        return .sum(
+          [(true, a), (source.next(below: 2) == 0, b)]
+            + [(false, source.next(below: terms.count))].prefix(source.next(below: 2)))
+      case 6: return .product(a, b)
+      case 7: return .quotient(a, b)
+      case 8: return .least(a, b)
+      case 9: return .greatest(a, b)
+      case 10: return .rounded(a)
+      case 11: return .roundedUp(a)
+      case 12: return .magnitude(a)
+      default: return .negated(a)
+      }
+    }
+
+    /// All terms with the other values.
+    var changed: [Double] {
+      var values: [Double] = []
+      for (index, term) in explanation.terms.enumerated() {
+        values.append(changes[index] ?? explanation.evaluate(term, values))
+      }
+      return values
+    }
+
+    /// Whether each comparison holds as it did.
+    var decidesAlike: Bool {
+      let (before, after) = (explanation.terms.map(\.value), changed)
+      return conditions.allSatisfy { condition in
+        func holds(_ values: [Double]) -> Bool {
+          let (a, b) = (values[condition[1]], values[condition[2]])
+          return condition[0] == 0 ? a == b : condition[0] == 1 ? a < b : a <= b
+        }
+        return holds(before) == holds(after)
+      }
+    }
+
+    var json: String {
+      struct Record: Encodable {
+        var terms: [PassRecord.TermRecord]
+        var changes: [String: Double]
+        var conditions: [[Int]]
+      }
+      return JSONText.of(
+        Record(
+          terms: explanation.terms.map { PassRecord.TermRecord(term: $0) },
+          changes: Dictionary(uniqueKeysWithValues: changes.map { ("\($0)", $1) }),
+          conditions: conditions))
+    }
+  }
+
+  /// Knuth's linear congruential generator of MMIX, of which the high bits count.
+  private struct Source {
+    var state: UInt64
+
+    mutating func next(below end: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % end
+    }
+  }
+
+  @Test func computesAsTheModuleDoes() throws {
+    var source = Source(state: 7)
+    let samples = (0..<300).map { _ in Sample(from: &source) }
+    let builder = LayoutTreeBuilder()
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 9, height: 9))
+    let driver = try WebDriver(layout.page(title: "terms"))
+    // A command line takes no more than so much.
+    for start in stride(from: 0, to: samples.count, by: 20) {
+      try compare(Array(samples[start..<min(start + 20, samples.count)]), in: driver)
+    }
+    let decisive = samples.reduce(0) { $0 + $1.explanation.terms.count { $0.isDecisive } }
+    #expect(decisive > 600)
+    #expect(try driver.complaints() == [])
+  }
+
+  private func compare(_ samples: [Sample], in driver: WebDriver) throws {
+    let found = try driver.value(
+      of: """
+        [\(samples.map(\.json).joined(separator: ","))].map(({ terms, changes, conditions }) => {
+          const side = new Side({ terms, conditions, nodes: [], events: [], alternatives: {} }, 0);
+          const decides = side.decisive(terms.length - 1);
+          const decisive = terms.map((_, index) => decides(index));
+          for (const [index, value] of Object.entries(changes)) side.change(Number(index), value);
+          return [side.original.map(String), decisive.map(String), side.values.map(String), [String(side.decidesAlike())]];
+        })
+        """)
+    let answers = try #require(found as? [[[String]]])
+    #expect(answers.count == samples.count)
+    for (sample, answer) in zip(samples, answers) {
+      let terms = sample.explanation.terms
+      func agree(_ got: [String], _ expected: [Double]) -> Bool {
+        got.count == expected.count && zip(got, expected).allSatisfy { Double($0) == $1 }
+      }
+      #expect(agree(answer[0], terms.map(\.value)))
+      #expect(answer[1] == terms.map { "\($0.isDecisive)" })
+      // Of what is no number a pass makes a fault.
+      guard sample.changed.allSatisfy({ !$0.isNaN }) else { continue }
+      #expect(agree(answer[2], sample.changed))
+      #expect(answer[3] == ["\(sample.decidesAlike)"])
+    }
+  }
+}
