@@ -73,6 +73,7 @@ struct PluginCheckTests {
     // What breaks a promise from some magnitude on.
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
+    Expectation("previous-padding-ignored", "padding"),
     Expectation("spacing-near-constant", "spacing", items: 4),
     // Two of three seeds find it within 10,000 cases.
     Expectation("spacing-in-band", "spacing", items: 4, seed: "2"),

@@ -72,7 +72,12 @@ extension Invariant {
     guard !subjects.isEmpty else { return .rejected }
     let subject = generator.choices.pick(subjects)
     if subject.padding == .zero {
-      scenario.nodes[subject.node].style.padding = .constant(generator.insets())
+      var padding = generator.insets()
+      // Of equal paddings, the middle stays where it is.
+      if generator.choices.chance(1, of: 2) {
+        (padding.right, padding.bottom) = (padding.left, padding.top)
+      }
+      scenario.nodes[subject.node].style.padding = .constant(padding)
       generator.scenario = scenario
     }
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
@@ -85,9 +90,11 @@ extension Invariant {
       addWidth: item.padding.left + item.padding.right,
       addHeight: item.padding.top + item.padding.bottom)
     let other = Placed.items(grown, bench.other.frames(of: grown))
+    let hasEqualPadding =
+      item.padding.left == item.padding.right && item.padding.top == item.padding.bottom
     for (first, second) in zip(items, other) {
-      // The middle of the previous item is that of its frame, so that its padding counts.
-      if first.node > item.node && first.looksAtPreviousMiddle { break }
+      // The middle of the previous item is that of its frame, so that its padding counts where it is not equal.
+      if first.node > item.node && first.looksAtPreviousMiddle && !hasEqualPadding { break }
       guard first.hasExtent, second.hasExtent else { return .rejected }
       let expected = first.node == item.node ? first.outer : first.frame
       if second.frame == expected { continue }
