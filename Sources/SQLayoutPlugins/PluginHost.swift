@@ -35,6 +35,10 @@ public final class PluginHost: Sendable {
     unsafe sq_environment_restore_modes().map { unsafe String(cString: $0) }
   }
 
+  /// What a call of any host's plugins that ended with a status said, such as of what it changed in the process,
+  /// since this was last asked; nil where none did.
+  public static func takeFailedCall() -> String? { FailedCall.take() }
+
   /// The plugins loaded into this host, in order.
   public var plugins: [Plugin] { state.withLock { $0.plugins } }
 

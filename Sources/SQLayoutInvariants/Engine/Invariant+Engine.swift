@@ -138,6 +138,10 @@ extension Invariant {
     if isExact { generator.profile.exact = true }
     let scenario = generator.makeScenario()
     let size = bench.layout.size(of: scenario)
+    // The next pass begins with none.
+    if let finding = Finding.fault(of: functions, bench.layout.faults, in: scenario) {
+      return .broken(finding)
+    }
     if !isFine(Rect(x: 0, y: 0, width: size.width, height: size.height)) {
       return .broken(
         Finding(

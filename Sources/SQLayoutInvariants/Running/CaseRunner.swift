@@ -106,14 +106,18 @@ struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
   let recording: Recording
+  /// What a call said that went wrong since it was last asked.
+  private let failedCall: @Sendable () -> String?
   private var generator: Generator
   private var bench = Bench()
 
   init(
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
-    parameters: CheckedParameters? = nil, constants: [Double] = [], seed: UInt64,
+    parameters: CheckedParameters? = nil, constants: [Double] = [],
+    failedCall: @escaping @Sendable () -> String? = { nil }, seed: UInt64,
     recording: Recording = []
   ) {
+    self.failedCall = failedCall
     self.invariants = invariants
     self.seed = seed
     self.recording = recording
@@ -268,7 +272,18 @@ struct CaseRunner: ~Copyable {
   private mutating func check(_ invariant: Invariant) -> Verdict {
     bench.frames = nil
     generator.prepare(for: invariant)
-    guard let refusal = generator.refusal else { return invariant.check(&generator, &bench) }
+    guard let refusal = generator.refusal else {
+      _ = failedCall()
+      let verdict = invariant.check(&generator, &bench)
+      if case .broken = verdict { return verdict }
+      return failedCall().map { call in
+        .broken(
+          Finding(
+            generator.checkedFunctions.first ?? "function", expected: "calls that succeed",
+            got: call,
+            in: generator.scenario))
+      } ?? verdict
+    }
     let scenario = generator.makeScenario()
     return .broken(
       Finding(

@@ -33,8 +33,8 @@ final class Crew {
   private static func runner(_ tester: Tester) -> CaseRunner {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
-      parameters: tester.parameters, constants: tester.constants, seed: tester.seed,
-      recording: tester.recording)
+      parameters: tester.parameters, constants: tester.constants,
+      failedCall: tester.failedCall, seed: tester.seed, recording: tester.recording)
   }
 
   /// Ends the child processes.

@@ -141,7 +141,9 @@ public struct FailingCase: Codable, Equatable, Sendable {
       "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
     let again = "\(command) --replay '\(replay)'"
-    lines.append("  " + (verdict == .flaky ? "fails at times, but not each time: " : "") + again)
+    // What comes and goes depends on what ran before.
+    lines.append(
+      "  " + (verdict == .flaky ? "its case, which need not fail by itself: " : "") + again)
     if let page { lines.append("  explained in \(page)") }
     return lines.joined(separator: "\n")
   }

@@ -1,6 +1,21 @@
 import CSQLayout
 import ChildProcesses
 import SQLayoutCore
+import Synchronization
+
+/// The first call that ended with a status since this was last asked for.
+enum FailedCall {
+  private static let message = Mutex<String?>(nil)
+
+  static func note(_ failure: String) { message.withLock { $0 = $0 ?? failure } }
+
+  static func take() -> String? {
+    message.withLock { message in
+      defer { message = nil }
+      return message
+    }
+  }
+}
 
 extension PluginInstance {
   /// What is told of a call that went wrong: its status and message, or its answer, and the
@@ -15,9 +30,11 @@ extension PluginInstance {
       guard let parameters = unsafe parameters else { break }
       values += ", \(parameter.name) \(unsafe parameters[index])"
     }
-    return FunctionFailure(
+    let message =
       "\(what) (plugin \(calculator.pluginName), calculator \(calculator.name), "
-        + "called with \(arguments)\(values))")
+      + "called with \(arguments)\(values))"
+    if status != SQ_OK { FailedCall.note(message) }
+    return FunctionFailure(message)
   }
 
   /// A status and what the plugin said about it on this thread.

@@ -100,6 +100,7 @@ extension Tester {
         tester.take(try PluginCheck.Subject(own, of: host))
       }
       tester.constants = library.constants
+      tester.failedCall = { PluginHost.takeFailedCall() }
       return tester
     }
     constants = library.constants
