@@ -3,6 +3,9 @@ public struct Comparison: Sendable {
   /// One for each benchmark, in the new run's order, then those that only the base has.
   public let differences: [Difference]
 
+  /// The names of the benchmarks that failed in the new run.
+  public let failed: [String]
+
   /// Why two runs are not compared at all.
   public struct Refusal: Error, CustomStringConvertible, Sendable {
     /// One line: what, and what to do.
@@ -30,6 +33,7 @@ public struct Comparison: Sendable {
       throw Refusal(
         description: "no benchmark is in both runs; run the same --filter and scenes twice")
     }
+    failed = new.benchmarks.filter { $0.error != nil }.map(\.name)
     let obstacle = Self.obstacle(base.setting, new.setting)
     let drift = Drift(bases, new, criteria)
     differences =
@@ -40,7 +44,7 @@ public struct Comparison: Sendable {
             thresholds.criteria(for: benchmark.name, criteria)))
       }
       + base.benchmarks.filter { !names.contains($0.name) }.map {
-        Difference($0.name, notComparable: "it is in the base only", base: $0, new: nil)
+        Difference($0.name, notComparable: Self.isInBaseOnly, base: $0, new: nil)
       }
   }
 
@@ -57,6 +61,7 @@ public struct Comparison: Sendable {
   ) -> Comparison {
     let known = Dictionary(instructions.map { ($0.base.name, $0) }) { first, _ in first }
     return Comparison(
+      failed: failed,
       differences: differences.map { difference in
         known[difference.name].map {
           difference.judged(with: $0, thresholds.criteria(for: difference.name, criteria))
@@ -64,7 +69,14 @@ public struct Comparison: Sendable {
       })
   }
 
-  private init(differences: [Difference]) { self.differences = differences }
+  private init(failed: [String], differences: [Difference]) {
+    (self.failed, self.differences) = (failed, differences)
+  }
+
+  /// How many benchmarks of the base the new run has not.
+  public var missing: Int { differences.count { $0.reason == Self.isInBaseOnly } }
+
+  private static let isInBaseOnly = "it is in the base only"
 
   /// How many benchmarks have a verdict.
   public func count(_ verdict: Verdict) -> Int {

@@ -40,6 +40,22 @@ struct CompareCommandTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
+  /// A benchmark that failed in the new run is a finding, though no time of it can be compared.
+  @Test func tellsFailures() throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a": 10, "b": 10]), to: "base.json")
+    let failed = json(["a": 10]).replacing(
+      "\"benchmarks\": [",
+      with: "\"benchmarks\": [{\"name\": \"b\", \"run_name\": \"b\", \"run_type\": \"iteration\", "
+        + "\"error_occurred\": true, \"error_message\": \"wrong\"}, ")
+    let run = try Sqbench("compare", base, folder.write(failed, to: "new.json"))
+    #expect(run.status == 1, "\(run.output)")
+    #expect(
+      run.errors == "sqbench: 1 of 2 benchmarks failed in the new run, the first is b\n",
+      "\(run.errors)")
+    #expect(!run.output.contains("not in the new run"))
+  }
+
   @Test func threshold() throws {
     let folder = try TemporaryFolder()
     let base = try folder.write(json(["a": 10]), to: "base.json")

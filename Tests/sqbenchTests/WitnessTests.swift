@@ -86,6 +86,23 @@ struct WitnessTests {
     #expect(trees.output.filter(\.isNewline).count == 1)
   }
 
+  /// Where a build is interrupted nothing of it stays, in the repository or beside it.
+  @Test func anInterruptedBisectLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let command = """
+      git init -q && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a \
+      && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m b
+      "\(Sqbench.executable.path)" bisect HEAD~1 HEAD --build 'sleep 300; true' & \
+      sleep 2; kill -INT $!; wait $!
+      """
+    let start = ContinuousClock.now
+    let run = try Sqbench(["-mc", command], in: folder.url, program: "bash")
+    #expect(run.status == 130 && run.errors.contains("interrupted"), "\(run.status) \(run.errors)")
+    #expect(ContinuousClock.now - start < .seconds(60))
+    let trees = try Sqbench(["worktree", "list"], in: folder.url, program: "git")
+    #expect(trees.output.filter(\.isNewline).count == 1)
+  }
+
   /// `make calibrate`, at its smallest.
   @Test func calibrates() throws {
     let run = try Sqbench(

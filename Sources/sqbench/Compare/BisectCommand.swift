@@ -36,6 +36,7 @@ struct BisectCommand: ParsableCommand {
 
   func run() throws {
     let commits = try commits()
+    Suite.endOnInterrupt()
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "sqbench-\(UUID().uuidString)")
     let tree = folder.appending(path: "tree").path
@@ -44,8 +45,10 @@ struct BisectCommand: ParsableCommand {
       _ = try? git("worktree", "remove", "--force", tree)
       try? FileManager.default.removeItem(at: folder)
     }
-    _ = try git("worktree", "add", "--detach", "--quiet", tree, good)
-    let base = try built(good, in: tree, folder)
+    // In the worktree a name such as HEAD~1 would mean another commit.
+    let start = try git("rev-parse", "--verify", "--end-of-options", "\(good)^{commit}")
+    _ = try git("worktree", "add", "--detach", "--quiet", tree, start)
+    let base = try built(start, in: tree, folder)
     // The first of the commits that is known to be bad, and the last that is known to be good.
     var (low, high) = (-1, commits.count - 1)
     guard let last = try regression(of: commits[high], base, tree, folder) else {
@@ -123,7 +126,10 @@ struct BisectCommand: ParsableCommand {
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    process.waitUnlessInterrupted()
+    guard !Suite.isInterrupted else {
+      throw Failure(.interrupted, "interrupted; the commit was not found")
+    }
     let program = "\(tree)/\(program)"
     guard process.terminationStatus == 0, FileManager.default.isExecutableFile(atPath: program)
     else {

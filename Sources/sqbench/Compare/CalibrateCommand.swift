@@ -35,6 +35,7 @@ struct CalibrateCommand: ParsableCommand {
 
   func run() throws {
     let start = ContinuousClock.now
+    Suite.endOnInterrupt()
     // What takes instructions takes as many whatever else runs.
     let counting = InstructionCounting(measuring)
     let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)

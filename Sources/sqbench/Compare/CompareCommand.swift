@@ -164,7 +164,7 @@ struct CompareCommand: ParsableCommand {
         with: try counting.compare(base: interleave, names: doubtful, planted: planted), criteria,
         thresholds: thresholds)
     } catch {
-      Output.report(error.message)
+      if !Suite.isInterrupted { Output.report(error.message) }
       return comparison
     }
   }
@@ -183,7 +183,13 @@ struct CompareCommand: ParsableCommand {
       throw Failure(.wrongUse, "nothing could be compared; the first is \(reason)")
     }
     let regressed = comparison.differences.filter { $0.verdict == .regressed }
-    guard let first = regressed.first else { return }
+    guard let first = regressed.first else {
+      guard let failed = comparison.failed.first else { return }
+      throw Failure(
+        .finding,
+        "\(comparison.failed.count) of \(comparison.differences.count) benchmarks failed in the new run, the "
+          + "first is \(failed)")
+    }
     throw Failure(
       .finding,
       "\(regressed.count) of \(comparison.differences.count) benchmarks regressed, the first is "

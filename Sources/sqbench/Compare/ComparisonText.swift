@@ -87,7 +87,7 @@ struct ComparisonText {
 
   /// What to do about what could not be told.
   private var advice: String {
-    let gone = comparison.differences.count { $0.base != nil && $0.new == nil }
+    let gone = comparison.missing
     let missing =
       gone == 0
       ? ""

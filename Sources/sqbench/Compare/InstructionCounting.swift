@@ -1,5 +1,6 @@
 import Comparing
 import Foundation
+import Workloads
 
 /// Counts the instructions of two builds under valgrind's callgrind.
 struct InstructionCounting {
@@ -55,8 +56,12 @@ struct InstructionCounting {
       process.standardInput = FileHandle.nullDevice
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: errors)
+      Suite.endOnInterrupt()
       try process.run()
-      process.waitUntilExit()
+      process.waitUnlessInterrupted()
+      guard !Suite.isInterrupted else {
+        throw Failure(.interrupted, "interrupted; the instructions were not counted")
+      }
       guard process.terminationStatus == 0 else {
         let said = try String(contentsOf: errors, encoding: .utf8)
         let line = said.split(separator: "\n").last { $0.hasPrefix("sqbench: ") }

@@ -109,10 +109,7 @@ struct Interleaving {
       process.standardOutput = FileHandle.nullDevice
       process.standardError = try FileHandle(forWritingTo: errors)
       try process.run()
-      // A Ctrl-C does not reach it, since it is in a process group of its own.
-      while process.isRunning, !Suite.isInterrupted { usleep(20_000) }
-      if Suite.isInterrupted { process.interrupt() }
-      process.waitUntilExit()
+      process.waitUnlessInterrupted()
       guard !Suite.isInterrupted else { return BenchmarkRun(setting: Setting(), benchmarks: []) }
       // With status 1 a benchmark failed, which the JSON says too.
       let status = process.terminationStatus
@@ -147,5 +144,15 @@ struct Interleaving {
       }
     }
     return run
+  }
+}
+
+extension Process {
+  /// Waits for the end; where this command is interrupted, ends the process and those that it began.
+  func waitUnlessInterrupted() {
+    // A Ctrl-C does not reach it, since it is in a process group of its own.
+    while isRunning, !Suite.isInterrupted { usleep(20_000) }
+    if isRunning, kill(-processIdentifier, SIGINT) != 0 { interrupt() }
+    waitUntilExit()
   }
 }
