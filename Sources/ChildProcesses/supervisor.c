@@ -149,6 +149,11 @@ static void pass_endings_on(pid_t process, struct sigaction before[ENDINGS]) {
   struct sigaction action = {0};
   action.sa_sigaction = pass_on;
   action.sa_flags = SA_RESTART | SA_SIGINFO;
+  // Who started the process may have held a signal back.
+  sigset_t signals;
+  sigemptyset(&signals);
+  for (int at = 0; at < ENDINGS; at++) sigaddset(&signals, endings[at]);
+  sigprocmask(SIG_UNBLOCK, &signals, NULL);
   for (int at = 0; at < ENDINGS; at++) {
     sigaction(endings[at], NULL, &before[at]);
     // `nohup` is to be heeded.

@@ -230,17 +230,18 @@ struct PageTests {
     var compared = 0
     for number in FrameNumber.allCases {
       for change in [-40, -7.75, -1, -0.125, 0.125, 1, 7.75, 40] {
-        let found = try driver.value(
-          of: """
-            (() => {
-              const index = side.terms.findIndex((term) => term.owner === 'bounds' && term.name === '\(number)');
-              if (index < 0) return [];
-              side.change(index, side.terms[index].value + \(change));
-              const frames = side.decidesAlike() ? side.nodes.map(({ node }) => side.frame(node) ?? []) : [];
-              side.reset();
-              return frames;
-            })()
-            """) as? [[Double]]
+        let found =
+          try driver.value(
+            of: """
+              (() => {
+                const index = side.terms.findIndex((term) => term.owner === 'bounds' && term.name === '\(number)');
+                if (index < 0) return [];
+                side.change(index, side.terms[index].value + \(change));
+                const frames = side.decidesAlike() ? side.nodes.map(({ node }) => side.frame(node) ?? []) : [];
+                side.reset();
+                return frames;
+              })()
+              """) as? [[Double]]
         guard let found, !found.isEmpty else { continue }
         var bounds = scene.bounds
         switch number {
@@ -256,7 +257,8 @@ struct PageTests {
           let numbers = expected.map { rect in FrameNumber.allCases.map { rect[$0] } } ?? []
           #expect(
             frame.count == numbers.count && zip(frame, numbers).allSatisfy { abs($0 - $1) < 1e-9 },
-            "\(number) changed by \(change): \(scene.ids[node] ?? "\(node)") at \(frame), not \(numbers)")
+            "\(number) changed by \(change): \(scene.ids[node] ?? "\(node)") at \(frame), not \(numbers)"
+          )
         }
         compared += 1
       }

@@ -139,6 +139,76 @@ struct HostilePluginTests {
   }
 
   /// Calls are looked at by no rule that could be counted by.
+  @Test func theFirstCallIsLookedAt() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "umask-changed-at-first", "--cases", "20", "--seed", "5", "--invariant", "finite", "pure",
+      in: folder)
+    #expect(run.status == 1, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("it left the umask changed"), "\(run.output)")
+  }
+
+  /// What stands in for an answer is told where numbers are explained, and is no case to compare with.
+  @Test func nothingIsMadeOfWrongAnswers() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/not-a-number.c", in: folder)
+    let scene = try scene("not-a-number", in: folder)
+    for format in [
+      ["--format", "text"], ["--format", "json"], ["--format", "html"], ["--steps"],
+    ] {
+      let run = try Sqbench(["explain", scene, "--plugin", library] + format, in: folder.url)
+      #expect(run.status == 1, "\(format): \(run.errors)")
+      #expect(
+        run.errors.contains("calls of plugins went wrong")
+          || run.errors.contains("call of plugins went wrong"), "\(run.errors)")
+      #expect(run.errors.contains("not-a-number.column"), "\(run.errors)")
+    }
+    let recorded = try Sqbench(
+      ["layout", scene, "--plugin", library, "--record", folder.path("cases.json")], in: folder.url)
+    #expect(recorded.status == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("cases.json")))
+    let run = try Sqbench(
+      [
+        "run", "--filter", "plugin", "--plugin", library, "--min-time", "0.0001", "--repetitions",
+        "2",
+        "--record", "--history", folder.path("history.sqlite"),
+      ], in: folder.url)
+    #expect(run.status == 1 && run.errors.contains("the run was not recorded"), "\(run.errors)")
+    let history = try Sqbench(
+      ["history", "--history", folder.path("history.sqlite")], in: folder.url)
+    #expect(!history.output.contains("plugin"), "\(history.output)")
+  }
+
+  /// Cases of scenes with plugins are verified with them.
+  @Test func recordedCasesOfPluginsAreVerified() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    let scene = try scene("spacing-added", in: folder)
+    let cases = folder.path("cases.json")
+    let recorded = try Sqbench(
+      ["layout", scene, "--plugin", library, "--record", cases, "--out", folder.path("out.json")],
+      in: folder.url)
+    #expect(recorded.status == 0, "\(recorded.errors)")
+    let run = try Sqbench(["verify", cases, "--plugin", library], in: folder.url)
+    #expect(run.status == 0 && run.output == "1 case agrees\n", "\(run.errors)")
+  }
+
+  /// An interruption ends the work with a plugin that does not.
+  @Test func workWithPluginsEndsWhereInterrupted() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
+    let scene = try scene("endless-loop", in: folder)
+    let command = """
+      "\(Sqbench.executable.path)" layout "\(scene)" --plugin "\(library)" --plugin-time 60 & \
+      sleep 1; kill -INT $!; wait $!
+      """
+    let start = ContinuousClock.now
+    let run = try Sqbench(["-mc", command], in: folder.url, program: "bash")
+    #expect(ContinuousClock.now - start < .seconds(40))
+    #expect(run.status == 130 && run.errors.contains("interrupted"), "\(run.status) \(run.errors)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
   @Test func callsInBetweenAreLookedAt() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(

@@ -13,6 +13,8 @@ public struct ChildTask: Sendable {
   public var folder: String?
   /// Whether to pass an interruption on to it; asked again and again.
   public var isInterrupted: @Sendable () -> Bool = { false }
+  /// How long it may go on after an interruption.
+  public var grace = Duration.seconds(5)
 
   /// Makes a task with limits.
   public init(time: Duration?, bytes: UInt64 = 4 << 30, folder: String? = nil) {
@@ -86,14 +88,16 @@ public struct ChildTask: Sendable {
     defer { worker.end() }
     do {
       worker.send(Data())
-      var isPassedOn = false
+      var interruption: ContinuousClock.Instant?
       while true {
         if let result = try worker.poll(told: told) {
           let end = worker.finish().map { Death($0, worker.trace) }
           return (result, worker.said, end)
         }
-        if !isPassedOn, isInterrupted() {
-          isPassedOn = true
+        if let interruption {
+          guard ContinuousClock.now - interruption < grace else { throw WorkerProcess.Death.hung }
+        } else if isInterrupted() {
+          interruption = .now
           worker.interrupt()
         }
         WorkerProcess.wait(for: [worker])

@@ -22,15 +22,12 @@ extension Output {
       throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
     default: return
     }
-    // A file is replaced by another that is made beside it. Folders are made when there is something to write.
-    var folder = target.deletingLastPathComponent()
-    var isFolder: ObjCBool = false
-    while folder.path != "/",
-      unsafe !FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder)
-    {
-      folder.deleteLastPathComponent()
-    }
-    guard isFolder.boolValue || folder.path == "/" else { throw notAFolder(folder, for: path) }
+    // A file is replaced by another that is made beside it.
+    let folder = target.deletingLastPathComponent()
+    // What is made to find out is kept once there is something to write.
+    let missing = missingFolders(to: folder)
+    defer { for folder in missing { rmdir(folder.path) } }
+    try makeFolder(of: path)
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       throw Failure(
         .cannotRun,
@@ -66,13 +63,20 @@ extension Output {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
-      throw notAFolder(folder, for: path)
+      throw Failure(
+        .cannotRun,
+        "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")
     }
   }
 
-  private static func notAFolder(_ folder: URL, for path: String) -> Failure {
-    Failure(
-      .cannotRun,
-      "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")
+  /// The folders of a path that are not there, the deepest first.
+  private static func missingFolders(to folder: URL) -> [URL] {
+    var missing: [URL] = []
+    var folder = folder
+    while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
+      missing.append(folder)
+      folder.deleteLastPathComponent()
+    }
+    return missing
   }
 }

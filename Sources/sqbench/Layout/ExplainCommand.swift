@@ -107,10 +107,23 @@ struct ExplainCommand: ParsableCommand {
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
     let width = self.width
-    let text = try plugins.work(isGuarded: true, scenes: files) { host in
-      try explain(files, CalculatorRegistry(host), width: width)
+    let results = try plugins.work(isGuarded: true, scenes: files) { host in
+      var faults: [String] = []
+      let text = try explain(files, CalculatorRegistry(host), width: width, &faults)
+      return Results(
+        text: text, faults: faults, failedCalls: PluginProcess.isChild ? faults.count : 0)
     }
-    try Output.write(text, to: out)
+    for fault in results.faults { Output.report(fault) }
+    try Output.write(results.text, to: out)
+    try LayoutCommand.refuse(results.failedCalls)
+  }
+
+  /// What is printed or written, and what went wrong with rules and constraints.
+  private struct Results: Codable {
+    var text: String
+    var faults: [String]
+    /// How many of the faults are those of plugins' functions.
+    var failedCalls: Int
   }
 
   private func read(_ file: String, _ registry: CalculatorRegistry) throws -> Scene {
@@ -119,10 +132,14 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  private func explained(_ scene: Scene, in bounds: Rect) -> ExplainedLayout {
+  private func explained(
+    _ scene: Scene, in bounds: Rect, _ faults: inout [String]
+  ) -> ExplainedLayout {
     var scene = scene
     scene.bounds = bounds
-    let (numbers, findings) = scene.laidOut().determinedNumbers()
+    let laidOut = scene.laidOut()
+    faults += laidOut.allFaults
+    let (numbers, findings) = laidOut.determinedNumbers()
     // What moves a terminal's cursor is not passed on.
     let names = format == .text ? scene.ids.mapValues(\.plain) : scene.ids
     return ExplainedLayout(
@@ -135,28 +152,28 @@ struct ExplainCommand: ParsableCommand {
 
   /// What stands beside the scene on the page.
   private func other(
-    _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry
+    _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry, _ faults: inout [String]
   ) throws -> ExplanationPage.Side? {
     if files.count > 1 {
       let other = try read(files[1], registry)
-      return .init(other.name + sizeText(other.bounds), explained(other, in: other.bounds))
+      return .init(other.name + sizeText(other.bounds), explained(other, in: other.bounds, &faults))
     }
     guard let besideSize else { return nil }
     var bounds = scene.bounds
     (bounds.width, bounds.height) = (besideSize.width, besideSize.height)
-    return .init(scene.name + sizeText(bounds), explained(scene, in: bounds))
+    return .init(scene.name + sizeText(bounds), explained(scene, in: bounds, &faults))
   }
 
   private func explain(
-    _ files: [String], _ registry: CalculatorRegistry, width: Int
+    _ files: [String], _ registry: CalculatorRegistry, width: Int, _ faults: inout [String]
   ) throws -> String {
     let file = files[0]
     let registry = try SceneFonts(fonts.fonts).measuring(registry)
     let scene = try read(file, registry)
     let nodes = try item.map { [try node(of: $0, in: scene, file)] } ?? scene.tree.nodesInOrder()
-    let layout = explained(scene, in: scene.bounds)
+    let layout = explained(scene, in: scene.bounds, &faults)
     if format == .html {
-      let side = try other(files, scene, registry)
+      let side = try other(files, scene, registry, &faults)
       let title = side == nil ? scene.name : scene.name + sizeText(scene.bounds)
       return ExplanationPage(title: scene.name, .init(title, layout), side).html()
     }

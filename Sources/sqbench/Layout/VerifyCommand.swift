@@ -21,6 +21,8 @@ struct VerifyCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
   var files: [String]
 
+  @OptionGroup var plugins: PluginOptions
+
   @Option(
     help: ArgumentHelp(
       "Write a page into this folder for each scene that differs, which shows the recorded frames "
@@ -31,17 +33,58 @@ struct VerifyCommand: ParsableCommand {
   /// How many pages are written.
   private static let written = 100
 
-  func run() throws {
-    if let pages { try Output.checkWritable("\(pages)/1.html", "--pages") }
-    var pageCount = 0
+  /// What came of all cases.
+  private struct Results: Codable {
     var cases = 0
     var differing = 0
     var differences = 0
-    var layout = Layout()
     var lines: [String] = []
-    var pageLines: [String] = []
-    for (name, file) in zip(files, try Input.files(files)) {
-      let recorded = try failing { () throws(SceneError) in try CaseFile(contentsOf: file) }
+    /// The pages, with the names of their cases.
+    var pages: [Page] = []
+  }
+
+  private struct Page: Codable {
+    var name: String
+    var html: String
+  }
+
+  func run() throws {
+    if let pages { try Output.checkWritable("\(pages)/1.html", "--pages", reading: files) }
+    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
+    let read = try Input.files(files)
+    try plugins.checkTime(for: read)
+    let results = try plugins.work(isGuarded: true, scenes: read) { host in
+      try verify(read, CalculatorRegistry(host))
+    }
+    guard results.differences > 0 else {
+      return try Output.write(counted(results.cases, "case agrees", "cases agree") + "\n", to: nil)
+    }
+    var lines = results.lines
+    if results.differences > Self.told {
+      lines.append("… and \(results.differences - Self.told) more\n")
+    }
+    for (index, page) in results.pages.enumerated() {
+      let file = URL(fileURLWithPath: pages ?? "").appending(path: "\(index + 1).html").relativePath
+      try Output.write(page.html, to: file)
+      lines.append("\(file): \(page.name)\n")
+    }
+    try Output.write(lines.joined(), to: nil)
+    let count = results.pages.count
+    throw Failure(
+      .finding,
+      "\(results.differing) of \(counted(results.cases, "case")) differ, "
+        + "in \(counted(results.differences, "frame or fitting size", "frames or fitting sizes"))"
+        + (count > 0 ? "; \(counted(count, "page is", "pages are")) in \(pages ?? "")" : ""))
+  }
+
+  private func verify(_ read: [String], _ registry: CalculatorRegistry) throws -> Results {
+    var results = Results()
+    var layout = Layout()
+    for (name, file) in zip(files, read) {
+      let path = PluginProcess.isChild ? file.absolute : file
+      let recorded = try failing { () throws(SceneError) in
+        try CaseFile(contentsOf: path, registry: registry)
+      }
       let found = try failing { () throws(SceneError) -> [[CaseDifference]] in
         do throws(SceneError) {
           return try recorded.differences(using: &layout)
@@ -50,50 +93,31 @@ struct VerifyCommand: ParsableCommand {
         }
       }
       for found in found {
-        for difference in found.prefix(max(0, Self.told - differences)) {
-          lines.append("\(name): \(difference)\n")
+        for difference in found.prefix(max(0, Self.told - results.differences)) {
+          results.lines.append("\(name): \(difference)\n")
         }
-        cases += 1
-        differing += found.isEmpty ? 0 : 1
-        differences += found.count
+        results.cases += 1
+        results.differing += found.isEmpty ? 0 : 1
+        results.differences += found.count
       }
       for (item, found) in zip(recorded.cases, found)
-      where !found.isEmpty && pageCount < Self.written {
-        guard let page = try write(item, found, number: pageCount + 1) else { break }
-        pageCount += 1
-        pageLines.append("\(page): \(item.scene.name)\n")
+      where pages != nil && !found.isEmpty && results.pages.count < Self.written {
+        results.pages.append(Page(name: item.scene.name, html: Self.page(item, found)))
       }
     }
-    guard differences > 0 else {
-      try Output.write(counted(cases, "case agrees", "cases agree") + "\n", to: nil)
-      return
-    }
-    if differences > Self.told { lines.append("… and \(differences - Self.told) more\n") }
-    try Output.write((lines + pageLines).joined(), to: nil)
-    throw Failure(
-      .finding,
-      "\(differing) of \(counted(cases, "case")) differ, "
-        + "in \(counted(differences, "frame or fitting size", "frames or fitting sizes"))"
-        + (pageCount > 0 ? "; \(counted(pageCount, "page is", "pages are")) in \(pages ?? "")" : "")
-    )
+    return results
   }
 
-  /// Writes the page of a case that differs, where pages are asked for.
-  ///
-  /// - Returns: its path.
-  private func write(
-    _ item: CaseFile.Case, _ differences: [CaseDifference], number: Int
-  ) throws -> String? {
-    guard let pages else { return nil }
+  /// The page of a case that differs.
+  private static func page(_ item: CaseFile.Case, _ differences: [CaseDifference]) -> String {
     let layout = ExplainedLayout(item.scene.tree, in: item.scene.bounds, names: item.scene.ids)
     let told = differences.prefix(Self.told).map {
       "\($0.place): expected \($0.expected), got \($0.got)"
     }
-    let page = ExplanationPage(
-      title: item.scene.name, note: told.joined(separator: "; ") + ".", ExplanationPage.Side("expected", frames: item.frames, of: layout),
-      ExplanationPage.Side("got", layout))
-    let file = URL(fileURLWithPath: pages).appending(path: "\(number).html").relativePath
-    try Output.write(page.html(), to: file)
-    return file
+    return ExplanationPage(
+      title: item.scene.name, note: told.joined(separator: "; ") + ".",
+      ExplanationPage.Side("expected", frames: item.frames, of: layout),
+      ExplanationPage.Side("got", layout)
+    ).html()
   }
 }

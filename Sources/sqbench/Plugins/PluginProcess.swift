@@ -117,6 +117,11 @@ enum PluginProcess {
         return Self.answer(body)
       }
     } catch {
+      guard !Suite.isInterrupted else {
+        throw Failure(
+          .interrupted,
+          "interrupted\(error.activity.isEmpty ? "" : " while \(error.activity.plain)")")
+      }
       throw Failure(.finding, error.message(seconds: seconds) + (loss.map { "; \($0)" } ?? ""))
     }
     if let unwritten { throw unwritten }

@@ -114,7 +114,7 @@ struct RunCommand: ParsableCommand {
     case .json: try Output.write(results.json, to: out)
     case .csv: try Output.write(results.csv, to: out)
     }
-    try keeping.keep(results.json, results.drawings)
+    try keeping.keep(results.json, results.drawings, isSound: results.faults.isEmpty)
     if let report = keeping.page, format == .console || out != nil {
       try Output.write("report: \(report)\n", to: nil)
     }
@@ -131,7 +131,9 @@ struct RunCommand: ParsableCommand {
     }
     guard results.faults.isEmpty else {
       throw Failure(
-        .finding, "functions were at fault, so their times mean nothing; see above")
+        .finding,
+        "functions were at fault, so their times mean nothing; see above"
+          + (record ? "; the run was not recorded" : ""))
     }
   }
 

@@ -26,8 +26,10 @@ struct RunKeeping {
 
   /// Writes the page and records the run.
   ///
-  /// - Parameter drawings: the scenes that were to be timed, drawn.
-  func keep(_ json: String, _ drawings: [SceneDrawing]) throws(Failure) {
+  /// - Parameters:
+  ///   - drawings: the scenes that were to be timed, drawn.
+  ///   - isSound: whether its times mean something; no other run is recorded.
+  func keep(_ json: String, _ drawings: [SceneDrawing], isSound: Bool) throws(Failure) {
     guard page != nil || isRecorded else { return }
     var run: BenchmarkRun
     do throws(RunFileError) {
@@ -46,7 +48,7 @@ struct RunKeeping {
         notes: ReportNotes(sentences: Workload.sentences, memoryTargets: Target.memoryLimits))
       try Output.write(report.html, to: page)
     }
-    if isRecorded, let history, !run.benchmarks.isEmpty {
+    if isRecorded, isSound, let history, !run.benchmarks.isEmpty {
       try options.describing { () throws(HistoryError) in _ = try history.record(run) }
     }
   }
