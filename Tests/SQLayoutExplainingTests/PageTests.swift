@@ -286,6 +286,17 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// An address that is opened right after a step, before that is written.
+  @Test func addressesAreNotWrittenOver() throws {
+    let driver = try WebDriver(Self.page)
+    _ = try driver.value(
+      of:
+        "(() => { go(0); location.hash = '#step=3&item=1&number=y'; writeAddress(); return 0; })()")
+    #expect(
+      try driver.waits("document.querySelector('#chain .number').textContent === 'send.y = 38'"))
+    #expect(try driver.waits("location.hash === '#step=3&item=1&number=y'"))
+  }
+
   /// A step is a whole number; what is selected before it is placed stands out.
   @Test func addressesAreRead() throws {
     let driver = try WebDriver(Self.page)

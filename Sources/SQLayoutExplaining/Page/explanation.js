@@ -264,8 +264,8 @@ function difference() {
   }
   return undefined;
 }
-function openAddress() {
-  const address = new URLSearchParams(location.hash.slice(1));
+function openAddress(hash) {
+  const address = new URLSearchParams(hash.slice(1));
   const shown = sides[Number(address.get("side")) - 1] ?? side;
   const item = Number(address.get("item") ?? NaN);
   const number = Math.max(0, parts.indexOf(address.get("number") ?? "x"));
@@ -321,9 +321,10 @@ document.addEventListener("keydown", (event) => {
   const action = keys[event.key];
   if (action) { event.preventDefault(); action(); }
 });
-window.addEventListener("hashchange", openAddress);
+/* The address that was opened, which an earlier step may have been written over. */
+window.addEventListener("hashchange", (event) => openAddress(new URL(event.newURL).hash));
 $("changed").hidden = true;
 $("undo").disabled = true;
 drawTree();
 drawBounds();
-openAddress();
+openAddress(location.hash);
