@@ -82,6 +82,9 @@ struct BisectCommand: ParsableCommand {
     return commits
   }
 
+  private static let interruption = Failure(
+    .interrupted, "interrupted; the commit was not found")
+
   /// The first benchmark that is slower in a commit; nil where none is.
   private func regression(
     of commit: String, _ base: String, _ tree: String, _ folder: URL
@@ -91,7 +94,7 @@ struct BisectCommand: ParsableCommand {
     let interleaving = Interleaving(base: base, new: new, options: measuring)
     var progress = RunProgress(count: interleaving.turns)
     guard let (before, now) = try interleaving.run(&progress), !Suite.isInterrupted else {
-      throw Failure(.interrupted, "interrupted; the commit was not found")
+      throw Self.interruption
     }
     var criteria = Criteria()
     criteria.threshold = threshold.part
@@ -101,13 +104,10 @@ struct BisectCommand: ParsableCommand {
     } catch {
       throw Failure(.wrongUse, error.description)
     }
-    let doubtful = comparison.doubtful
-    if !doubtful.isEmpty, InstructionCounting.isPossible,
-      let counts = try? InstructionCounting(measuring).compare(
-        base: base, new: new, names: doubtful)
-    {
-      comparison = comparison.judged(with: counts, criteria)
-    }
+    let counting = InstructionCounting(measuring)
+    comparison = (try? counting.judged(comparison, base: base, new: new, criteria)) ?? comparison
+    // What was not counted to its end is no answer.
+    guard !Suite.isInterrupted else { throw Self.interruption }
     let slower = comparison.differences.first { $0.verdict == .regressed }
     Output.report("\(commit.prefix(10)): \(slower.map { "slower, \($0.name)" } ?? "not slower")")
     return slower
@@ -127,9 +127,7 @@ struct BisectCommand: ParsableCommand {
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUnlessInterrupted()
-    guard !Suite.isInterrupted else {
-      throw Failure(.interrupted, "interrupted; the commit was not found")
-    }
+    guard !Suite.isInterrupted else { throw Self.interruption }
     let program = "\(tree)/\(program)"
     guard process.terminationStatus == 0, FileManager.default.isExecutableFile(atPath: program)
     else {

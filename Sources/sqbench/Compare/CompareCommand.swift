@@ -155,14 +155,10 @@ struct CompareCommand: ParsableCommand {
         with: try counting.compare(base: interleave, planted: planted), criteria,
         thresholds: thresholds)
     }
-    let doubtful = comparison.doubtful
-    guard !doubtful.isEmpty, InstructionCounting.isPossible, Suite.canCountInstructions else {
-      return comparison
-    }
+    guard Suite.canCountInstructions else { return comparison }
     do throws(Failure) {
-      return comparison.judged(
-        with: try counting.compare(base: interleave, names: doubtful, planted: planted), criteria,
-        thresholds: thresholds)
+      return try counting.judged(
+        comparison, base: interleave, planted: planted, criteria, thresholds)
     } catch {
       if !Suite.isInterrupted { Output.report(error.message) }
       return comparison

@@ -26,6 +26,18 @@ struct InstructionCounting {
     }
   }
 
+  /// A comparison with the second witness for the benchmarks that need one, where valgrind is installed.
+  func judged(
+    _ comparison: Comparison, base: String, new: String = Interleaving.this, planted: UInt64 = 0,
+    _ criteria: Criteria, _ thresholds: Thresholds = Thresholds()
+  ) throws(Failure) -> Comparison {
+    let names = comparison.doubtful
+    guard !names.isEmpty, Self.isPossible else { return comparison }
+    return comparison.judged(
+      with: try compare(base: base, new: new, names: names, planted: planted), criteria,
+      thresholds: thresholds)
+  }
+
   /// The profiles of a build's benchmarks.
   func profiles(
     of program: String, _ names: [String]?, planted: UInt64
