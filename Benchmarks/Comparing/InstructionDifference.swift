@@ -74,8 +74,8 @@ extension Difference {
     switch (verdict, work) {
     case (.inconclusive, _):
       // The same work in another time may lie elsewhere in memory.
-      let isTimeLike = interval.map { max($0.ratio, 1 / $0.ratio) <= 1 + criteria.threshold }
-      judged.verdict = work == .unchanged && isTimeLike != true ? .inconclusive : work
+      let isWithinThreshold = interval.map { max($0.ratio, 1 / $0.ratio) <= 1 + criteria.threshold }
+      judged.verdict = work == .unchanged && isWithinThreshold != true ? .inconclusive : work
       judged.reason =
         "\(said)" + (work.isChange ? " (\(instructions.words()))" : "")
         + ", the times alone are inconclusive"

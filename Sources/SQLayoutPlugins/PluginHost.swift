@@ -35,8 +35,8 @@ public final class PluginHost: Sendable {
     unsafe sq_environment_restore_modes().map { unsafe String(cString: $0) }
   }
 
-  /// What a call of any host's plugins that ended with a status said, such as of what it changed in the process,
-  /// since this was last asked; nil where none did.
+  /// Takes the message of the first call of a plugin, of any host, that failed since this was called before; nil
+  /// where none failed. A call fails that returns a status, or changes its process.
   public static func takeFailedCall() -> String? { FailedCall.take() }
 
   /// The plugins loaded into this host, in order.

@@ -71,7 +71,7 @@ import Testing
         == ["root.items[1]: sticks out of its container, 20 at the right"])
   }
 
-  /// To the left, too, and in a container that is as large as what it holds; not where nothing is left.
+  /// Also for stacks to the left, and in containers sized by their content; not where no room is left.
   @Test func anHStackSaysWhatToUseWhereItHelps() {
     let text = SizeRule.paragraph(advance: 95, lineHeight: 10)
     let icon = ItemStyle(size: Self.fixed(24, 10))

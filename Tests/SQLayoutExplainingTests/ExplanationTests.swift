@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// An item may be called like the path of another one, or like what is not there.
+  /// The id of an item may look like the path of another one.
   @Test func namesThatLookLikePathsAreTold() {
     var builder = LayoutTreeBuilder()
     for _ in 0..<2 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }

@@ -141,7 +141,7 @@ struct PageModelTests {
       }
       #expect(agree(answer[0], terms.map(\.value)))
       #expect(answer[1] == terms.map { "\($0.isDecisive)" })
-      // Of what is no number a pass makes a fault.
+      // Where a number is NaN, a pass reports a fault.
       guard sample.changed.allSatisfy({ !$0.isNaN }) else { continue }
       #expect(agree(answer[2], sample.changed))
       #expect(answer[3] == ["\(sample.decidesAlike)"])

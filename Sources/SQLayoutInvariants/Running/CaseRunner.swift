@@ -106,7 +106,7 @@ struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
   let recording: Recording
-  /// What a call said that went wrong since it was last asked.
+  /// Gives the message of the first call that failed since this was called before.
   private let failedCall: @Sendable () -> String?
   private var generator: Generator
   private var bench = Bench()

@@ -29,8 +29,8 @@ public struct Tester: Sendable {
   public var parameters: CheckedParameters?
   /// Lengths at which what is checked may change what it does, such as constants of its code, in points.
   public var constants: [Double] = []
-  /// What a call of what is checked said that went wrong since this was last asked; nil where none did. A pass goes
-  /// on without an answer, and a later one need not call again.
+  /// Gives the message of the first call of the code under test that failed since this was called before; nil
+  /// where none failed. A layout has the faults of its last pass alone.
   public var failedCall: @Sendable () -> String? = { nil }
   /// Runs in each child process before its cases, such as to catch signals there.
   public var prepareChild: @Sendable () -> Void = {}

@@ -3,7 +3,7 @@ import ChildProcesses
 import SQLayoutCore
 import Synchronization
 
-/// The first call that ended with a status since this was last asked for.
+/// The message of the first failed call since it was taken before.
 enum FailedCall {
   private static let message = Mutex<String?>(nil)
 

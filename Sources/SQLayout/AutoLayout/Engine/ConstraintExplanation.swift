@@ -50,7 +50,7 @@ extension AutoLayoutView {
     return explanation.answers(for: node).map(\.number)
   }
 
-  /// What in the tree cannot all hold, and what is violated and by how much, a line each.
+  /// The conflicts of required constraints in the tree, and then the constraints that are violated, each on a line.
   ///
   /// - Complexity: that of the solver's answers for each constraint.
   public final func constraintFindings() -> [String] {
