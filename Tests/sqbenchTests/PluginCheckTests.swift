@@ -120,7 +120,10 @@ struct PluginCheckTests {
     #expect(
       expectation.reason.isEmpty || line.reason.contains(expectation.reason), "\(line.reason)")
     #expect(expectation.scene.isEmpty || line.scene?.contains(expectation.scene) == true)
-    if line.verdict != "flaky" { #expect(try #require(line.items) <= expectation.items) }
+    // A fault that comes and goes is shrunk only as far as chance lets it.
+    if !expectation.verdicts.contains("flaky") {
+      #expect(try #require(line.items) <= expectation.items)
+    }
     #expect(try processes(naming: library) == [])
   }
 
