@@ -26,7 +26,7 @@ extension Output {
     let folder = target.deletingLastPathComponent()
     // What is made to find out is kept once there is something to write.
     let missing = missingFolders(to: folder)
-    defer { for folder in missing { rmdir(folder.path) } }
+    defer { for folder in missing { unsafe _ = rmdir(folder.path) } }
     try makeFolder(of: path)
     guard FileManager.default.isWritableFile(atPath: folder.path) else {
       throw Failure(
