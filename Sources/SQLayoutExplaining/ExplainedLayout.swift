@@ -24,6 +24,7 @@ public struct ExplainedLayout: Sendable {
   public let steps: [LayoutStep]
   let trace: Trace
   let dependents: LazyDependents
+  let trials = Trials()
   /// The crops and wraps that led to the frames of nodes, by their numbers.
   let moves: [Int: [LayoutStep.Kind]]
   /// The names that several nodes have.
@@ -83,7 +84,12 @@ public struct ExplainedLayout: Sendable {
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
       terms: builder.terms, moves: moves[node] ?? [])
-    if detail > .chain { explanation.markDecisive() }
+    if detail > .chain {
+      explanation.markDecisive()
+      for index in explanation.contradicted(in: self) {
+        explanation.terms[index].isDecisive.toggle()
+      }
+    }
     if detail == .slack { explanation.findSlack(in: self) }
     explanation.determined = determined(number, of: node)
     return explanation

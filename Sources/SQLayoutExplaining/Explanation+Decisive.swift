@@ -16,7 +16,19 @@ extension Explanation {
     }
   }
 
-  /// Marks the terms that the number changes with.
+  /// The terms of which a trial tells otherwise than what is marked.
+  ///
+  /// - Complexity: two updates of the layout for each number of the tree that is tried.
+  func contradicted(in layout: ExplainedLayout) -> [Int] {
+    let magnitude = terms.reduce(0) { $1.isDecisive ? max($0, abs($1.value)) : $0 }
+    return terms.indices.filter { index in
+      let changes = layout.trials.changes(
+        number, of: node, with: terms[index], magnitude, in: layout)
+      return changes == !terms[index].isDecisive
+    }
+  }
+
+  /// Marks the terms that the number changes with as long as the layout takes the same steps.
   ///
   /// - Complexity: O(terms), and as much for each term that leads to operands that are equal.
   mutating func markDecisive() {

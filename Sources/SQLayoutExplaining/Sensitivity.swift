@@ -242,7 +242,7 @@ extension Operation {
   }
 
   /// How far an operand is from being rounded to another number.
-  fileprivate func marginOfRounding(_ operand: Double) -> Double {
+  func marginOfRounding(_ operand: Double) -> Double {
     kind == .round
       ? min(operand - (value - 0.5), value + 0.5 - operand)
       : min(operand - (value - 1), value - operand)

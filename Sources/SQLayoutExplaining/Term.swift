@@ -60,9 +60,11 @@ public struct Term: Sendable {
   public var fitting: Size?
   /// How it was computed.
   public var formula: Formula
-  /// Whether the explained number changes where it changes by a little, as long as the layout takes the same
-  /// steps and all else that was not computed from it is equal. One that does not lost against another one, was
-  /// rounded away, or cancels out. Of two that are equal in a least or a greatest each decides in one direction.
+  /// Whether the explained number changes where it rises or falls by a little, and all else that was not computed
+  /// from it is equal. One that does not lost against another one, was rounded away, or cancels out. Of two that are
+  /// equal in a least or a greatest each decides in one direction. A number of the tree or the bounds that something
+  /// nearly equal depends on is tried, with 1/8192 more and less; of others it is told as long as the layout takes
+  /// the same steps.
   public var isDecisive = false
   /// By how much one with a name that is not decisive may change, up or down, with the explained number as it
   /// is, as far as the tree may have such a number; nil where there is no limit.

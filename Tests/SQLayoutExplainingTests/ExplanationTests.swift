@@ -343,6 +343,26 @@ import Testing
     }
   }
 
+  /// More room leaves the containers as they are, and less makes the room and the item smaller by as much: the item
+  /// stays where it is, though its place was computed from the width of the room.
+  @Test func whatAComparisonDependsOnIsTried() throws {
+    let bounds = Rect(x: 0, y: 0, width: 192, height: 60)
+    let tree = LayoutTree.thatJustFits
+    let layout = ExplainedLayout(tree, in: bounds)
+    let item = tree.numberRange.upperBound - 1
+    let x = try #require(layout.explanation(of: item, .x))
+    let width = try #require(x.terms.first { $0.owner == "bounds" && $0.name == "width" })
+    #expect(!layout.contradictedSlopes(of: item)[0].isEmpty)
+    #expect(!width.isDecisive)
+    for step in [0.001, -0.001, 1.0 / 8192, -1.0 / 8192] {
+      var other = Layout()
+      var changed = bounds
+      changed.width += step
+      other.layout(tree, in: changed)
+      #expect(other.frame(of: item, in: tree)?.x == x.value)
+    }
+  }
+
   /// Of two equal spacings each decides in one direction.
   @Test func bothOfATieAreDecisive() throws {
     var builder = LayoutTreeBuilder()
@@ -428,5 +448,27 @@ import Testing
     let y = try #require(layout.explanation(of: 1, .y)).text()
     #expect(y.contains("row (root.items[0]).height 5"), "\(y)")
     #expect(layout.name(of: 2) == "last")
+  }
+}
+
+extension LayoutTree {
+  /// Containers that are as wide as their room, to the last bit, in bounds that are 192 wide.
+  static var thatJustFits: LayoutTree {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(
+      ItemStyle(),
+      ContainerStyle(insets: .constant(Insets(top: 0, left: 12, bottom: 0, right: 16))))
+    builder.beginContainer(
+      ItemStyle(),
+      ContainerStyle(
+        insets: .constant(Insets(top: 0, left: 16, bottom: 0, right: 16)),
+        defaults: ItemStyle(calculator: .rightAlignedVStack)))
+    builder.addLeaf(
+      ItemStyle(
+        size: .fixed(Size(width: 84, height: 1)), padding: .constant(Insets(all: 24)),
+        flex: Flex()))
+    builder.endContainer()
+    builder.endContainer()
+    return builder.build()
   }
 }

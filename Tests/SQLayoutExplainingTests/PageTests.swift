@@ -112,9 +112,17 @@ struct PageTests {
     builder.addLeaf(ItemStyle(spacing: .constant(Insets(all: 4)), flex: Flex(weight: 1)))
     builder.addLeaf(
       ItemStyle(size: .fixed(Size(width: 15, height: 8)), flex: Flex(weight: 3, maximum: 30)))
-    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 200, height: 60))
-    let driver = try WebDriver(layout.page(title: "a row"))
-    for node in 0..<3 {
+    let row = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 200, height: 60))
+    for layout in [
+      row, ExplainedLayout(.thatJustFits, in: Rect(x: 0, y: 0, width: 192, height: 60)),
+    ] {
+      try marksWhatIsDecisive(in: layout)
+    }
+  }
+
+  private func marksWhatIsDecisive(in layout: ExplainedLayout) throws {
+    let driver = try WebDriver(layout.page(title: "a layout"))
+    for node in layout.tree.numberRange {
       for (place, number) in FrameNumber.allCases.enumerated() {
         let marked = try driver.text(
           """

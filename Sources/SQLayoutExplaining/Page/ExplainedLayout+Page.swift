@@ -90,7 +90,19 @@ extension ExplainedLayout {
     return events.indices.contains(step) ? step : nil
   }
 
-  /// How many items a layout has at most for which the page has the frames of other calculators.
+  /// The inputs of which a trial tells otherwise than slopes, for each of the four numbers of a node.
+  ///
+  /// - Complexity: as four explanations of the whole chain.
+  func contradictedSlopes(of node: Int) -> [[UInt32]] {
+    FrameNumber.allCases.map { number in
+      guard var explanation = explanation(of: node, number, detail: .chain) else { return [] }
+      explanation.markDecisive()
+      return explanation.contradicted(in: self).map { explanation.terms[$0].operation }
+    }
+  }
+
+  /// How many items a layout has at most for which the page has the frames of other calculators, and what trials
+  /// tell.
   static let offeredItems = 100
 
   /// Calculators that the page offers in place of an item's own: stacks, places, flows and fills.

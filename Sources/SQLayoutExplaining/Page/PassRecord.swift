@@ -26,6 +26,8 @@ struct PassRecord: Encodable {
     /// Top, left, bottom and right; nil where a function gives them.
     var padding: [Int]?
     var spacing: [Int]?
+    /// For each of the four numbers the terms of which a trial tells otherwise than slopes; nil where there are none.
+    var trials: [[Int]]?
     /// What constraints say of each of the four numbers.
     var determined: [DeterminedRecord]?
   }
@@ -99,6 +101,8 @@ struct PassRecord: Encodable {
       return
     }
     decides = layout.tree.count <= 2000
+    let isSmall = layout.tree.count <= ExplainedLayout.offeredItems
+    offers = isSmall
     let edges = layout.edges()
     let measured = layout.measurements()
     nodes = layout.tree.nodesInOrder().map { node in
@@ -107,6 +111,10 @@ struct PassRecord: Encodable {
         parts.indices.map { builder.add(parts[$0]) }
       }
       record.measured = measured[node] ?? 0
+      let contradicted = isSmall ? layout.contradictedSlopes(of: node) : []
+      if contradicted.contains(where: { !$0.isEmpty }) {
+        record.trials = contradicted.map { $0.map { builder.add($0) } }
+      }
       record.padding = edges["padding", node]?.map { builder.add($0) }
       record.spacing = edges["spacing", node]?.map { builder.add($0) }
       if layout.determined[node] != nil {
@@ -136,7 +144,6 @@ struct PassRecord: Encodable {
     diagnostics =
       layout.groupedDiagnostics().map { DiagnosticRecord(node: $0.node, text: $0.description) }
       + layout.findings.map { DiagnosticRecord(text: $0) }
-    offers = layout.tree.count <= ExplainedLayout.offeredItems
     alternatives = offers ? layout.alternatives() : [:]
   }
 

@@ -116,9 +116,18 @@ class Side {
       holds(kind, this.values[a], this.values[b]) === holds(kind, this.original[a], this.original[b]));
   }
 
-  /* Whether a number changes with a term: slopes from the number back, each from the least to the greatest,
-     since of two equal operands either may be chosen. */
+  /* Whether a number changes with a term: by the slopes, but for numbers of the scene of which a trial told
+     otherwise when the page was written. */
   decisive(root) {
+    const follows = this.follows(root);
+    const [node, part] = this.frameOf.get(root) ?? [];
+    const trials = new Set(this.isChanged ? [] : this.byNumber.get(node)?.trials?.[part]);
+    return (index) => follows(index) !== trials.has(index);
+  }
+
+  /* Whether a number changes with a term as long as the layout takes the same steps: slopes from the number back,
+     each from the least to the greatest, since of two equal operands either may be chosen. */
+  follows(root) {
     const { terms, values } = this;
     const isReached = new Uint8Array(terms.length);
     const [low, high] = [new Float64Array(terms.length), new Float64Array(terms.length)];

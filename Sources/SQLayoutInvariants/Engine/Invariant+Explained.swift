@@ -162,6 +162,7 @@ extension Bench {
     _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
     _ generator: inout Generator
   ) -> Finding? {
+    if let finding = changes(explanation, scenario, &generator) { return finding }
     let losers = explanation.terms.filter {
       $0.input != nil && !$0.isDecisive && $0.slack ?? .infinity > 1e-3
     }
@@ -180,6 +181,35 @@ extension Bench {
         "\(explanation.number) of item \(explanation.node) stays \(explanation.value) where "
         + "\(loser.owner ?? "").\(loser.name ?? "") changes by \(step), within its slack",
       got: "\(frame.map { $0[explanation.number] } ?? .nan)", in: scenario)
+  }
+}
+
+extension Bench {
+  /// What a term does that an explanation says otherwise: the number changes where one that is decisive rises by a
+  /// little, or falls, and with no other one.
+  fileprivate mutating func changes(
+    _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
+    _ generator: inout Generator
+  ) -> Finding? {
+    let inputs = explanation.terms.filter { $0.input != nil }
+    guard !inputs.isEmpty else { return nil }
+    let input = generator.choices.pick(inputs)
+    let step = 1.0 / 8192
+    let noise = input.isDecisive ? 0 : 1e-9 * (1 + abs(explanation.value))
+    var isChanged = false
+    for step in [step, -step] {
+      guard let changed = scenario.changing(input.input!, by: step) else { return nil }
+      let frame = other.frames(of: changed)[explanation.node]
+      let change = frame.map { abs($0[explanation.number] - explanation.value) } ?? .infinity
+      isChanged = isChanged || change > noise
+    }
+    guard isChanged != input.isDecisive else { return nil }
+    return Finding(
+      "decisive",
+      expected:
+        "\(explanation.number) of item \(explanation.node) \(input.isDecisive ? "changed" : "as it is") where "
+        + "\(input.owner ?? "").\(input.name ?? "") changes by \(step) or \(-step)",
+      got: "\(explanation.value)", in: scenario)
   }
 }
 

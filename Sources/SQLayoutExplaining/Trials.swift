@@ -1,0 +1,131 @@
+import SQLayoutCore
+import Synchronization
+
+/// What numbers of the tree do that a comparison of equal numbers depends on: the pass takes other steps where they
+/// change by a hair, and only another layout can tell what becomes of it.
+final class Trials: Sendable {
+  fileprivate struct State: ~Copyable {
+    /// Whether a comparison of numbers that are equal, or nearly so, follows from each operation.
+    var isTied: [Bool]?
+    /// The numbers of frames that change, by their places; nil where the input cannot be changed alone.
+    var changes: [Trial: Set<Int>?] = [:]
+    /// The tree that is changed and back, and its layout; nil before the first trial.
+    var tree: LayoutTree?
+    var layout = Layout()
+  }
+
+  fileprivate struct Trial: Hashable {
+    var input: LayoutInput
+    /// The node whose frame is looked at; nil for all of them.
+    var node: Int?
+    /// The magnitude of the numbers that follow, as a power of 2: the change is far more than what rounding makes
+    /// of them.
+    var exponent: Int
+
+    var step: Double { max(Trials.step, Self.power(exponent - 40)) }
+    var noise: Double { Self.power(exponent - 47) }
+
+    private static func power(_ exponent: Int) -> Double {
+      Double(sign: .plus, exponent: exponent, significand: 1)
+    }
+  }
+
+  /// By how much an input is changed, in points or without a unit; more where numbers are above a hundred million.
+  static let step = 1.0 / 8192
+
+  private let state = Mutex<State>(State())
+
+  /// Whether a number of a frame changes where an input rises by a little, or falls; nil where no comparison decides,
+  /// or where the input is no number of the tree or the bounds.
+  ///
+  /// - Parameter magnitude: that of the numbers that the number comes from; those of the engine are below 2^50.
+  /// - Complexity: O(operations) the first time, and two updates of the layout for each input and item.
+  func changes(
+    _ number: FrameNumber, of node: Int, with term: Term, _ magnitude: Double,
+    in layout: ExplainedLayout
+  ) -> Bool? {
+    guard let input = term.input else { return nil }
+    return state.withLock { state in
+      let isTied = state.isTied ?? Self.tied(in: layout.trace)
+      state.isTied = isTied
+      // Lengths are not negative: at 0 there is but one direction.
+      guard isTied[Int(term.operation)] || term.value == 0 else { return nil }
+      // Of large scenes one item is asked for, of small ones mostly all.
+      let trial = Trial(
+        input: input, node: layout.tree.count > 300 ? node : nil,
+        exponent: min(50, max(10, Int(magnitude.exponent))))
+      let changes = state.changes[trial] ?? state.changes(in: trial, layout)
+      state.changes[trial] = .some(changes)
+      return changes?.contains(Self.place(of: number, node))
+    }
+  }
+
+  fileprivate static func place(of number: FrameNumber, _ node: Int) -> Int {
+    4 * node + FrameNumber.allCases.firstIndex(of: number)!
+  }
+
+  /// Whether what is compared, chosen or rounded so closely that a change may decide it otherwise follows from each
+  /// operation.
+  private static func tied(in trace: Trace) -> [Bool] {
+    let operations = trace.operations
+    var isTied = [Bool](repeating: false, count: operations.count)
+    func isClose(_ margin: Double, to value: Double) -> Bool {
+      abs(margin) <= 8 * step + 1e-9 * abs(value)
+    }
+    func mark(_ operands: UInt32...) { for operand in operands { isTied[Int(operand)] = true } }
+    for condition in trace.conditions {
+      let first = operations[Int(condition.first)].value
+      let second = operations[Int(condition.second)].value
+      if first == second || isClose(first - second, to: first) {
+        mark(condition.first, condition.second)
+      }
+    }
+    for (index, operation) in operations.enumerated().reversed() {
+      let first = operation.kind == .name ? 0 : operations[Int(operation.first)].value
+      let isDecidedOtherwise =
+        switch operation.kind {
+        // Of two that are equal it is known what each does.
+        case .min, .max:
+          first != operations[Int(operation.second)].value
+            && isClose(first - operations[Int(operation.second)].value, to: first)
+        case .magnitude: first != 0 && isClose(first, to: 0)
+        case .round, .roundUp: isClose(operation.marginOfRounding(first), to: first)
+        default: false
+        }
+      if isTied[index] || isDecidedOtherwise {
+        for operand in operation.operands { mark(operand) }
+      }
+    }
+    return isTied
+  }
+}
+
+extension Trials.State {
+  fileprivate mutating func changes(
+    in trial: Trials.Trial, _ explained: ExplainedLayout
+  ) -> Set<Int>? {
+    var tree = self.tree ?? explained.tree
+    // It is edited in place.
+    self.tree = nil
+    defer { self.tree = tree }
+    var changes: Set<Int> = []
+    for step in [trial.step, -trial.step] {
+      var bounds = explained.bounds
+      guard
+        trial.input.owner == .bounds
+          ? bounds.add(step, to: trial.input.name) : tree.add(step, to: trial.input)
+      else { return nil }
+      layout.update(tree, in: bounds)
+      for node in trial.node.map({ [$0] }) ?? tree.nodesInOrder() {
+        let (before, after) = (explained.frame(of: node), layout.frame(of: node, in: tree))
+        guard let before, before != after else { continue }
+        for number in FrameNumber.allCases {
+          let change = after.map { abs($0[number] - before[number]) } ?? .infinity
+          if change > trial.noise { changes.insert(Trials.place(of: number, node)) }
+        }
+      }
+      tree.restore(trial.input.owner, from: explained.tree)
+    }
+    return changes
+  }
+}
