@@ -172,10 +172,14 @@ void sq_worker_close_others(int first, int second) {
   }
 }
 
-int sq_worker_has_ended(pid_t process) {
+int sq_worker_stopped(pid_t process) {
   siginfo_t stopped = {0};
-  if (waitid(P_PID, (id_t)process, &stopped, WSTOPPED | WNOHANG) == 0 && stopped.si_pid == process)
-    kill(process, SIGCONT);
+  if (waitid(P_PID, (id_t)process, &stopped, WSTOPPED | WNOHANG) != 0 || stopped.si_pid != process)
+    return 0;
+  return stopped.si_status;
+}
+
+int sq_worker_has_ended(pid_t process) {
   siginfo_t information = {0};
   const int result = waitid(P_PID, (id_t)process, &information, WEXITED | WNOHANG | WNOWAIT);
   return result != 0 ? errno == ECHILD : information.si_pid == process;

@@ -170,6 +170,7 @@ public enum Supervision {
     case SIGHUP: "SIGHUP"
     case SIGSYS: "SIGSYS"
     case SIGPIPE: "SIGPIPE"
+    case SIGSTOP: "SIGSTOP"
     case SIGXCPU: "SIGXCPU"
     case SIGXFSZ: "SIGXFSZ, since it wrote too large a file, or too much output"
     default: "signal \(number)"

@@ -98,6 +98,7 @@ struct PluginCheckTests {
     Expectation("constant-written", "first-item", ["crash"], reason: "wrote through its const"),
     Expectation(
       "pointer-kept", "deterministic", ["crash"], reason: "used its arguments after the call"),
+    Expectation("stopped", "deterministic", ["crash"], reason: "SIGSTOP, it stopped its process"),
     Expectation("endless-recursion", "first-item", ["crash"], reason: "ran out of stack"),
     Expectation("endless-allocation", "first-item", ["crash"], reason: "memory"),
     Expectation("endless-loop", "deterministic", ["hang"]),

@@ -34,7 +34,10 @@ typedef struct sq_worker_end {
   int status; // its exit status where it did
 } sq_worker_end;
 
-// Whether a child has ended; it stays to be waited for. One that was stopped is made to go on.
+// The signal that has stopped a child since the last call; 0 where none has.
+int sq_worker_stopped(pid_t process);
+
+// Whether a child has ended; it stays to be waited for.
 int sq_worker_has_ended(pid_t process);
 
 // How a child ended, after waiting some milliseconds for it at most; -1 waits for as long as it takes.

@@ -242,6 +242,11 @@ final class WorkerProcess {
   }
 
   private func checkLimits() throws {
+    let signal = sq_worker_stopped(process)
+    guard signal == 0 else {
+      end()
+      throw Death.crashed(signal: signal, message: "it stopped its process, or another one did")
+    }
     // Cases run in order, each once: what else the child writes there buys it no time.
     let seen = trace.number
     if ahead.contains(seen) {
