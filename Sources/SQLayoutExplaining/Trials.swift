@@ -70,7 +70,8 @@ final class Trials: Sendable {
     let operations = trace.operations
     var isTied = [Bool](repeating: false, count: operations.count)
     func isClose(_ margin: Double, to value: Double) -> Bool {
-      abs(margin) <= 8 * step + 1e-9 * abs(value)
+      // Quotients and shares change by more than what they are computed from, as far as they are larger.
+      abs(margin) <= step * (8 + abs(value))
     }
     func mark(_ operands: UInt32...) { for operand in operands { isTied[Int(operand)] = true } }
     for condition in trace.conditions {
