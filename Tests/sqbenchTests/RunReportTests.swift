@@ -81,12 +81,24 @@ struct RunReportTests {
 
   /// Each before anything is measured.
   @Test(arguments: [
-    (["--report", "Makefile"], Int32(3), "Makefile: cannot be made a folder; name another place"),
-    (["--report", "/proc/page"], 3, "/proc/page: cannot be made a folder; name another place"),
+    (["--report", "Makefile"], Int32(3), "Makefile/index.html: cannot write: "),
+    (
+      ["--report", "/proc/page"], 3,
+      "/proc/page/index.html: cannot write: /proc/page cannot be made a folder; name another place"
+    ),
     (["--report", "page", "--history", "Makefile"], 2, "Makefile: this is not a history of runs"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
     try expectRefusal(of: ["run"] + arguments, status: status, message: message)
+  }
+
+  /// What fails before it has a page makes no folder for one.
+  @Test func leavesNoFolderBehindAFailure() throws {
+    let folder = try TemporaryFolder()
+    let history = try folder.write("no history", to: "history")
+    let run = try Sqbench(["run", "--report", "a/page", "--history", history], in: folder.url)
+    #expect(run.status == 2)
+    #expect(try folder.names == ["history"])
   }
 
   /// The page does not fit: a limit on the size of files stands for a full disk.

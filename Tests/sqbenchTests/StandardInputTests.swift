@@ -22,6 +22,17 @@ struct StandardInputTests {
     #expect(try folder.text("a").contains("\"name\": \"scene/stdin"))
   }
 
+  /// Who is ended while it waits for input has made no file of it yet.
+  @Test func waitingForInputLeavesNothingBehind() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell(
+      """
+      mkdir temporary; mkfifo pipe; exec 3<> pipe
+      TMPDIR=$PWD/temporary @ layout - < pipe & sleep 1; kill -KILL $!; wait; ls temporary
+      """, in: folder.url)
+    #expect(run.output == "", "\(run.output)\(run.errors)")
+  }
+
   @Test func comparesPipes() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("run.json")

@@ -49,7 +49,7 @@ struct CampaignCommand: ParsableCommand {
       do {
         try joined.write(to: URL(fileURLWithPath: out))
       } catch {
-        throw Failure(.cannotRun, "\(out): cannot write: \(error.localizedDescription)")
+        throw Failure(.cannotRun, "\(out): cannot write: \(Output.reason(for: error))")
       }
       let campaign = joined.campaign
       var report = campaign.report

@@ -73,7 +73,7 @@ struct ShardOptions: ParsableArguments {
         machine: Machine.name, report: own)
       try CampaignFolder(campaign, corpus: report.corpus ?? Corpus()).write(to: folder)
     } catch {
-      throw Failure(.cannotRun, "\(folder.path): cannot write: \(error.localizedDescription)")
+      throw Failure(.cannotRun, "\(folder.path): cannot write: \(Output.reason(for: error))")
     }
   }
 }

@@ -65,7 +65,7 @@ final class ObservationLog: Sendable {
       try Data().write(to: URL(fileURLWithPath: path))
       file = Mutex(try FileHandle(forWritingTo: URL(fileURLWithPath: path)))
     } catch {
-      throw Failure(.cannotRun, "\(path): cannot write: \(error.localizedDescription)")
+      throw Failure(.cannotRun, "\(path): cannot write: \(Output.reason(for: error))")
     }
   }
 
@@ -77,7 +77,7 @@ final class ObservationLog: Sendable {
         try file?.write(contentsOf: Data(line.utf8))
       } catch {
         // The first fault is told in the end; the cases go on.
-        fault.withLock { $0 = $0 ?? error.localizedDescription }
+        fault.withLock { $0 = $0 ?? Output.reason(for: error) }
         file = nil
       }
     }

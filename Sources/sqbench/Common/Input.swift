@@ -24,7 +24,7 @@ enum Input {
       return names.map { $0 == "-" ? copy : $0 }
     } catch {
       throw Failure(
-        .cannotRun, "standard input: cannot be copied to a file: \(error.localizedDescription)")
+        .cannotRun, "standard input: cannot be copied to a file: \(Output.reason(for: error))")
     }
   }
 
@@ -38,6 +38,11 @@ enum Input {
   }
 
   private static func copied() throws -> String {
+    // Who is interrupted while it waits for input leaves nothing behind.
+    var bytes = Data()
+    while let chunk = try FileHandle.standardInput.read(upToCount: 1 << 20), !chunk.isEmpty {
+      bytes.append(chunk)
+    }
     let url = FileManager.default.temporaryDirectory.appending(path: "sqbench-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder.withLock { $0 = url.path }
@@ -49,13 +54,7 @@ enum Input {
       }
     }
     let copy = url.appending(path: "stdin")
-    try Data().write(to: copy)
-    let output = try FileHandle(forWritingTo: copy)
-    let input = FileHandle.standardInput
-    while let chunk = try input.read(upToCount: 1 << 20), !chunk.isEmpty {
-      try output.write(contentsOf: chunk)
-    }
-    try output.close()
+    try bytes.write(to: copy)
     // Who works with plugins starts this program again, which then reads from the start.
     let reading = try FileHandle(forReadingFrom: copy)
     dup2(reading.fileDescriptor, STDIN_FILENO)

@@ -70,7 +70,8 @@ enum Output {
     try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
   }
 
-  private static func reason(for error: any Error) -> String {
+  /// Why a file could not be written, and what to do.
+  static func reason(for error: any Error) -> String {
     let cocoa = (error as? CocoaError)?.code
     let posix = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
     switch (cocoa, posix ?? (error as? POSIXError)?.code) {

@@ -53,6 +53,9 @@ struct MutateCommand: ParsableCommand {
   private func decoded<Value: Decodable>(_ file: String, named name: String) throws(Failure)
     -> Value
   {
+    guard FileManager.default.fileExists(atPath: file) else {
+      throw Failure(.wrongUse, "\(name): there is no such file")
+    }
     let data: Data
     do {
       data = try Data(contentsOf: URL(fileURLWithPath: file))

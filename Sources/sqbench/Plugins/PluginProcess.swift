@@ -229,7 +229,7 @@ struct WorkingFolder {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     } catch {
-      throw Failure(.cannotRun, "\(url.path): cannot be made: \(error.localizedDescription)")
+      throw Failure(.cannotRun, "\(url.path): cannot be made: \(Output.reason(for: error))")
     }
     path = url.path
   }

@@ -141,7 +141,7 @@ extension PluginsCommand {
           try Data(text.utf8).write(to: URL(fileURLWithPath: "\(name)/\(file)"))
         }
       } catch {
-        throw Failure(.cannotRun, "\(name): cannot write: \(error.localizedDescription)")
+        throw Failure(.cannotRun, "\(name): cannot write: \(Output.reason(for: error))")
       }
       try Output.write(
         """

@@ -53,14 +53,8 @@ struct RunKeeping {
     }
   }
 
-  /// Makes a folder for a page.
+  /// The file of a page in a folder, which is made once there is something to write.
   static func prepared(_ folder: String) throws(Failure) -> String {
-    let url = URL(fileURLWithPath: folder)
-    do {
-      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    } catch {
-      throw Failure(.cannotRun, "\(folder): cannot be made a folder; name another place")
-    }
     let page = (folder as NSString).appendingPathComponent("index.html")
     try Output.checkWritable(page)
     return page
