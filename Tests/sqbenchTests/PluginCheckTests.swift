@@ -79,6 +79,7 @@ struct PluginCheckTests {
     Expectation("spacing-in-band", "spacing", items: 4, seed: "2"),
     Expectation("position-when-far", "translate", seed: "2"),
     Expectation("monotone-when-wide", "monotone"),
+    Expectation("monotone-from-nothing", "monotone"),
     Expectation("arrange-overlapping-when-many", "disjoint", items: 8),
     Expectation("parameter", "spacing", scene: "\"parameter.column\", \"lift\": "),
     Expectation("arrange-overlapping", "disjoint"),

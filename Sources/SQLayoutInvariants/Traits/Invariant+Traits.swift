@@ -209,6 +209,10 @@ extension Invariant {
     }
     let wider = generator.choices.chance(1, of: 2)
     let more = generator.change(upTo: 200)
+    // No room is as much as any.
+    if generator.choices.chance(1, of: 8) {
+      if wider { scenario.bounds.width = 0 } else { scenario.bounds.height = 0 }
+    }
     generator.scenario = scenario
     var roomy = scenario
     if wider { roomy.bounds.width += more } else { roomy.bounds.height += more }
