@@ -180,6 +180,7 @@ struct BoundaryTests {
     ("child-and-abort", "crash", "SIGABRT"),
     ("previous-written", "crash", "wrote through its const arguments"),
     ("crash-in-create", "crash", "SIGABRT"), ("crash-in-destroy", "crash", "SIGABRT"),
+    ("endless-create", "hang", "while making endless-create.column"),
     ("escapes", "fail", "?[2J?[31mgone"),
   ])
   func checkNamesIt(plugin: String, verdict: String, reason: String) throws {

@@ -16,10 +16,13 @@ struct Failure: Error {
 
   let status: Status
   let message: String
+  /// Whether something was stopped that took longer than it may.
+  let isOfTime: Bool
 
-  init(_ status: Status, _ message: String) {
+  init(_ status: Status, _ message: String, isOfTime: Bool = false) {
     self.status = status
     self.message = message
+    self.isOfTime = isOfTime
   }
 
   /// Prints the message on standard error and ends the process.

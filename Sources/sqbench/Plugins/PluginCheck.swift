@@ -76,7 +76,7 @@ struct PluginCheck {
     var tester = base
     try tester.take(calculator, of: library)
     if let fault = try library.faultOfMaking(calculator) {
-      lines.append(Line(calculator, "create", .crash, fault, seed))
+      lines.append(Line(calculator, "create", fault.verdict, fault.reason, seed))
       return
     }
     let report = try tester.run(fresh: fresh, progress: progress)

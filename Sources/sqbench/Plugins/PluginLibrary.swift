@@ -34,23 +34,26 @@ struct PluginLibrary: Sendable {
   }
 
   /// What is wrong with making a calculator and taking it back; nil where nothing is.
-  func faultOfMaking(_ calculator: PluginCalculator) throws -> String? {
+  func faultOfMaking(
+    _ calculator: PluginCalculator
+  ) throws -> (verdict: PluginCheck.Line.Verdict, reason: String)? {
     do {
-      return try PluginProcess.run(seconds: 5) {
+      let refusal: String? = try PluginProcess.run(seconds: 5) {
         PluginProcess.note("loading")
         let host = try host()
-        PluginProcess.note("making a \(calculator.name)")
+        PluginProcess.note("making \(calculator.name)")
         do throws(PluginError) {
           let subject = try PluginCheck.Subject(calculator, [:], of: host)
-          PluginProcess.note("taking a \(calculator.name) back")
+          PluginProcess.note("taking \(calculator.name) back")
           withExtendedLifetime(subject) {}
         } catch {
           return error.description
         }
         return nil
       }
+      return refusal.map { (.crash, $0) }
     } catch let failure as Failure {
-      return failure.message.plain
+      return (failure.isOfTime ? .hang : .crash, failure.message.plain)
     }
   }
 

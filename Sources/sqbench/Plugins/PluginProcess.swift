@@ -122,7 +122,9 @@ enum PluginProcess {
           .interrupted,
           "interrupted\(error.activity.isEmpty ? "" : " while \(error.activity.plain)")")
       }
-      throw Failure(.finding, error.message(seconds: seconds) + (loss.map { "; \($0)" } ?? ""))
+      throw Failure(
+        .finding, error.message(seconds: seconds) + (loss.map { "; \($0)" } ?? ""),
+        isOfTime: error.way == .time)
     }
     if let unwritten { throw unwritten }
     show(outcome.printed)
