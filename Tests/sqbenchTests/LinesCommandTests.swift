@@ -75,6 +75,31 @@ struct LinesCommandTests {
     #expect(process.terminationStatus == 0)
   }
 
+  /// What is under way when a signal comes is still written whole.
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsOnInterrupt(signal: Int32) throws {
+    let process = Process()
+    let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+    process.executableURL = Sqbench.executable
+    process.arguments = ["layout", "--lines"]
+    (process.standardInput, process.standardOutput) = (input, output)
+    process.standardError = errors
+    try process.run()
+    let number = process.processIdentifier
+    let end = DispatchWorkItem { kill(number, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: end)
+    try input.fileHandleForWriting.write(contentsOf: Data((scene("a") + "\n{\"na").utf8))
+    let answer = output.fileHandleForReading.availableData
+    kill(number, signal)
+    process.waitUntilExit()
+    end.cancel()
+    #expect(process.terminationStatus == 130)
+    let rest = output.fileHandleForReading.readDataToEndOfFile()
+    #expect(String(decoding: answer + rest, as: UTF8.self).hasSuffix("[[0, 0, 1, 1]]}\n"))
+    #expect(
+      String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        == "sqbench: interrupted after 1 line, whose results are written\n")
+  }
+
   @Test func whatCannotBeWrittenEndsTheWork() throws {
     let input = Array(repeating: scene("a") + "\n", count: 500).joined()
     let folder = try TemporaryFolder()

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SQLayoutScenes
+import Workloads
 
 /// `sqbench layout --lines`.
 extension LayoutCommand {
@@ -29,7 +30,9 @@ extension LayoutCommand {
     var workers: [LineWorker] = []
     for _ in 0..<threads { workers.append(LineWorker(self, try SceneFonts(pictures.fonts))) }
     if let folder { try Output.makeFolder(of: (folder as NSString).appendingPathComponent("1")) }
-    let queue = LineQueue(LineReader(STDIN_FILENO), threads: threads) { text throws(Failure) in
+    Suite.endOnInterrupt()
+    let reader = LineReader(STDIN_FILENO) { Suite.isInterrupted }
+    let queue = LineQueue(reader, threads: threads) { text throws(Failure) in
       try Output.write(text, to: nil)
     }
     DispatchQueue.concurrentPerform(iterations: threads) { [workers] index in
@@ -42,6 +45,11 @@ extension LayoutCommand {
       }
     }
     if let failure = queue.failure { throw failure }
+    guard !Suite.isInterrupted else {
+      throw Failure(
+        .interrupted,
+        "interrupted after \(counted(queue.written, "line")), whose results are written")
+    }
     guard queue.errors == 0 else {
       throw Failure(
         .wrongUse,

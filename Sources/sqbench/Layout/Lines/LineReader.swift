@@ -14,28 +14,35 @@ struct LineReader {
 
   private let descriptor: Int32
   private let longest: Int
+  private let isInterrupted: () -> Bool
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   /// The part of the chunk that was read and not yet taken.
   private var unread = 0..<0
 
-  init(_ descriptor: Int32, longest: Int = Self.longestLine) {
+  /// Makes a reader.
+  ///
+  /// - Parameter isInterrupted: whether to wait for no more lines; asked again and again.
+  init(
+    _ descriptor: Int32, longest: Int = Self.longestLine,
+    isInterrupted: @escaping () -> Bool = { false }
+  ) {
     self.descriptor = descriptor
     self.longest = longest
+    self.isInterrupted = isInterrupted
   }
 
-  /// The next line; nil after the last one. What follows the last line end is a line unless it is
-  /// empty.
+  /// The next line; nil after the last one, and after an interruption. What follows the last line
+  /// end is a line unless it is empty.
   ///
   /// - Complexity: O(bytes of the line).
   mutating func next() throws(Failure) -> Line? {
     var line: [UInt8] = []
     var isTooLong = false
     while true {
-      if unread.isEmpty {
-        try fill()
-        guard !unread.isEmpty else {
-          return isTooLong ? .tooLong : line.isEmpty ? nil : .bytes(line)
-        }
+      if unread.isEmpty { try fill() }
+      guard !isInterrupted() else { return nil }
+      guard !unread.isEmpty else {
+        return isTooLong ? .tooLong : line.isEmpty ? nil : .bytes(line)
       }
       let end = lineEnd
       let part = unread.lowerBound..<(end ?? unread.upperBound)
@@ -61,6 +68,9 @@ struct LineReader {
   }
 
   private mutating func fill() throws(Failure) {
+    var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&input, 1, 100) <= 0, !isInterrupted() {}
+    guard !isInterrupted() else { return }
     var count: Int
     repeat {
       count = unsafe chunk.withUnsafeMutableBytes { bytes in
