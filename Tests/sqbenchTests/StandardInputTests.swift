@@ -33,6 +33,22 @@ struct StandardInputTests {
     #expect(run.output == "", "\(run.output)\(run.errors)")
   }
 
+  /// The copy of standard input goes with who is ended while it works.
+  @Test func whoIsEndedLeavesNoCopyOfItsInput() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell(
+      """
+      mkdir temporary
+      leaf='{"size": {"fixed": [1, 1]}}'
+      { printf '{"bounds": [0, 0, 9, 9], "root": {"items": [%s' "$leaf"
+        yes ", $leaf" | head -n 300000; echo ']}}'; } > scene
+      TMPDIR=$PWD/temporary @ layout - < scene > out &
+      until [ -e temporary/*/stdin ] || ! kill -0 $!; do sleep 0.01; done
+      kill -TERM $!; wait $!; echo $?; ls temporary
+      """, in: folder.url)
+    #expect(run.output == "143\n", "\(run.output)\(run.errors)")
+  }
+
   @Test func comparesPipes() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("run.json")

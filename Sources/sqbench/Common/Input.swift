@@ -47,6 +47,7 @@ enum Input {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder.withLock { $0 = url.path }
     owner.withLock { $0 = getpid() }
+    removeOnSignals(url.path)
     // A child process that ends leaves it to its parent.
     atexit {
       if let folder = Input.folder.withLock(\.self), Input.owner.withLock(\.self) == getpid() {
@@ -59,5 +60,38 @@ enum Input {
     let reading = try FileHandle(forReadingFrom: copy)
     dup2(reading.fileDescriptor, STDIN_FILENO)
     return copy.path
+  }
+
+  /// What a handler of signals removes; set once, before there is one.
+  private nonisolated(unsafe) static var removed:
+    (owner: pid_t, file: UnsafeMutablePointer<CChar>, folder: UnsafeMutablePointer<CChar>)?
+
+  /// Removes the copy where a signal ends the process; who handles signals otherwise ends in order.
+  private static func removeOnSignals(_ folder: String) {
+    guard let file = unsafe strdup(folder + "/stdin"), let folder = unsafe strdup(folder) else {
+      return
+    }
+    unsafe removed = (getpid(), file, folder)
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0,
+        unsafe action.__sigaction_handler.sa_handler == nil
+      else { continue }
+      unsafe action.__sigaction_handler.sa_handler = { number in
+        // Calls that are safe in a handler, and nothing else.
+        if let removed = unsafe Input.removed, unsafe removed.owner == getpid() {
+          unsafe unlink(removed.file)
+          unsafe rmdir(removed.folder)
+        }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      unsafe sigaction(number, &action, nil)
+      unsafe sigaddset(&signals, number)
+    }
+    // Who started the process may have held them back, as Foundation does on Linux.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
