@@ -63,7 +63,7 @@ extension LaidOutScene {
     if parts.contains(.occupied) {
       for bounds in absolute.occupied() { svg += SVGText.rect(bounds, "occupied") + "\n" }
     }
-    var labels = SVGLabels(extent: extent)
+    var labels = SVGLabels(extent: extent, picture: picture)
     let ids = scene.ids.sorted { $0.key < $1.key }.compactMap { node, id in
       absolute.frames[node].map { (node, id, $0, scene.tree.isContainer(node)) }
     }

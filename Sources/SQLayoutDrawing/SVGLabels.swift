@@ -8,6 +8,8 @@ struct SVGLabels {
   private static let edgeSize = 7.0
 
   private let extent: Rect
+  /// What is seen.
+  private let picture: Rect
   /// The side of a cell of the grid, in points.
   private let cell: Double
   private var cover: Cover
@@ -15,8 +17,9 @@ struct SVGLabels {
   /// The stretches of upper edges that have labels, by the line of text they are on.
   private var edges: [Int: [ClosedRange<Double>]] = [:]
 
-  init(extent: Rect) {
+  init(extent: Rect, picture: Rect) {
     self.extent = extent
+    self.picture = picture
     cell = max(4, extent.width / 500, extent.height / 2000)
     cover = Cover(columns: Int(extent.width / cell) + 1, rows: Int(extent.height / cell) + 1)
   }
@@ -92,21 +95,25 @@ struct SVGLabels {
     return nil
   }
 
-  /// An id on the upper edge of a box, to the right of labels that are there; nothing where there
-  /// is no room for it.
+  /// An id on the upper edge of what is seen of a box, to the right of labels that are there; nothing
+  /// where there is no room for it.
   mutating func edge(_ id: String, of frame: Rect) -> String {
-    let line = cells((frame.y - extent.y) / Self.edgeSize)
-    var start = frame.x + 4
+    // A label is half above its edge, unless the picture ends there.
+    let top = max(frame.y, picture.y + 3)
+    guard top == frame.y || top + 3 < frame.maxY else { return "" }
+    let line = cells((top - extent.y) / Self.edgeSize)
+    var start = max(frame.x, picture.x) + 4
+    let end = min(frame.maxX, picture.maxX)
     for taken in edges[line, default: []].sorted(by: { $0.lowerBound < $1.lowerBound })
-    where taken.upperBound > start && taken.lowerBound < frame.maxX {
+    where taken.upperBound > start && taken.lowerBound < end {
       start = taken.upperBound + 4
     }
-    guard let label = Self.cut(id, to: frame.maxX - start, size: Self.edgeSize) else { return "" }
+    guard let label = Self.cut(id, to: end - start, size: Self.edgeSize) else { return "" }
     let width = Double(label.columns) * Self.edgeSize * Self.letterWidth
     for line in line - 1...line + 1 { edges[line, default: []].append(start...start + width) }
-    texts.add(Rect(x: start, y: frame.y - 3, width: width, height: 6))
+    texts.add(Rect(x: start, y: top - 3, width: width, height: 6))
     return
-      "<text class=\"edge\" x=\"\(SVGText.number(start))\" y=\"\(SVGText.number(frame.y + 2.5))\" "
+      "<text class=\"edge\" x=\"\(SVGText.number(start))\" y=\"\(SVGText.number(top + 2.5))\" "
       + "font-size=\"\(SVGText.number(Self.edgeSize))\">\(Self.text(label))</text>\n"
   }
 

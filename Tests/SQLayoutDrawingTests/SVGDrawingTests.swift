@@ -135,6 +135,22 @@ struct SVGDrawingTests {
         == "┌─────────┐\n" + String(repeating: "│         │\n", count: 4) + "└─────────┘\n")
   }
 
+  /// The ids of what begins at the upper edge of the bounds, or above it, are not cut.
+  @Test func namesInsideOfACroppedPicture() throws {
+    let leaf = "{\"size\": {\"fixed\": [80, 40]}}"
+    for top in [0, -15] {
+      let json = """
+        {"bounds": [10, 20, 100, 100], "root": {"insets": {"top": \(top)}, "items": [
+          {"id": "box", "items": [\(leaf)]}]}}
+        """
+      let scene = try Scene(json: json).laidOut()
+      let svg = scene.svg(isCropped: true)
+      let text = try #require(
+        svg.firstMatch(of: /x="([0-9.]+)" y="([0-9.-]+)" [^>]*>box</), "\(svg)")
+      #expect((Double(text.output.1) ?? 0) >= 10 && (Double(text.output.2) ?? 0) >= 25, "\(text.0)")
+    }
+  }
+
   /// A background is named in a corner, away from what lies on it.
   @Test func backgroundsAreNamedInACorner() throws {
     let json = """
