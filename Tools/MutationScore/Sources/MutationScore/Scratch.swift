@@ -6,8 +6,8 @@ struct Scratch {
   let folder: URL
 
   private static let copied = [
-    "SQLayoutCore", "LinearConstraints", "SQLayout", "SQLayoutScenes", "ChildProcesses",
-    "SQLayoutInvariants",
+    "SQLayoutCore", "LinearConstraints", "SQLayout", "SQLayoutScenes", "SQLayoutTracing",
+    "SQLayoutExplaining", "ChildProcesses", "SQLayoutInvariants",
   ]
 
   /// Copies the sources anew; what was built stays, so that little is compiled again.
@@ -46,11 +46,24 @@ struct Scratch {
         .target(
           name: "SQLayoutScenes",
           dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints", "MutantSwitch"]),
+        // Compiled from the sources of the core, with its mutants: it is no witness against them.
+        .target(
+          name: "SQLayoutTracing", dependencies: ["SQLayoutCore", "MutantSwitch"],
+          exclude: ["Core/SQLayoutCore.docc"], swiftSettings: [.define("TRACING")],
+          linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(
+          name: "SQLayoutExplaining", dependencies: ["SQLayoutCore", "SQLayoutTracing", "SQLayout"],
+          resources: [
+            .embedInCode("Page/explanation.html"), .embedInCode("Page/explanation.css"),
+            .embedInCode("Page/explanation.js"), .embedInCode("Page/drawing.js"),
+            .embedInCode("Page/model.js"),
+          ]),
         .target(name: "ChildProcesses"),
         .target(
           name: "SQLayoutInvariants",
           dependencies: [
-            "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "ChildProcesses",
+            "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes",
+            "SQLayoutExplaining", "ChildProcesses",
           ]),
         .executableTarget(
           name: "mutant-runner", dependencies: ["SQLayoutInvariants"], path: "Sources/Runner"),
@@ -100,7 +113,8 @@ struct Scratch {
       guard line.hasPrefix(folder.path), let place = line.range(of: ": error: ") else { continue }
       let parts = line[..<place.lowerBound].dropFirst(folder.path.count + 1).split(separator: ":")
       guard parts.count >= 2, let number = Int(parts[1]) else { continue }
-      errors.append((String(parts[0]), number, String(line[place.upperBound...])))
+      let file = String(parts[0]).replacing("SQLayoutTracing/Core", with: "SQLayoutCore")
+      errors.append((file, number, String(line[place.upperBound...])))
     }
     guard !errors.isEmpty else {
       throw Stop("the copy does not build: \(build.output.suffix(2000))")
