@@ -77,6 +77,7 @@ struct PluginCheckTests {
     Expectation("spacing-near-constant", "spacing", items: 4),
     // Two of three seeds find it within 10,000 cases.
     Expectation("spacing-in-band", "spacing", items: 4, seed: "2"),
+    Expectation("spacing-when-narrow", "spacing", items: 4),
     Expectation("position-when-far", "translate", seed: "2"),
     Expectation("monotone-when-wide", "monotone"),
     Expectation("monotone-from-nothing", "monotone"),

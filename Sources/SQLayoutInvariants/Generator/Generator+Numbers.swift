@@ -105,8 +105,9 @@ extension Generator {
 
   // MARK: - Any magnitude
 
-  /// A length from 0 to a greatest one, a multiple of a quarter: as often in each doubling, so that a
-  /// promise that is broken from some length on is found wherever that length is, and often the end.
+  /// A length from 0 to a greatest one, mostly a multiple of a quarter: as often in each doubling, so
+  /// that a promise that is broken from some length on is found wherever that length is, and often the
+  /// end.
   private mutating func magnitude(upTo most: Double) -> Double {
     var doublings = 1
     while Double(4 << (doublings - 1)) < most { doublings += 1 }
@@ -120,9 +121,11 @@ extension Generator {
   private static let steps = 1 << 14
 
   /// A multiple of a quarter: below 4 in the first steps, then in each doubling from 4 on, where all
-  /// multiples are chosen as often as there are steps for them.
+  /// multiples are chosen as often as there are steps for them. One of eight below 4 is a power
+  /// of two below a quarter instead, with which sums and halves are exact too.
   private static func quarters(_ choice: Int) -> Double {
     let (doubling, step) = choice.quotientAndRemainder(dividingBy: steps)
+    if doubling == 0, step % 8 == 7 { return 0x1p-3 / Double(1 << (step / 8 % 10)) }
     let first = doubling == 0 ? 0 : 16 << (doubling - 1)
     return Double(first + max(16, first) * step / steps) / 4
   }
