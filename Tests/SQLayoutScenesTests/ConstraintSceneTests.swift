@@ -143,6 +143,21 @@ struct ConstraintSceneTests {
       ])
   }
 
+  @Test func nestedConstraintsInheritDirectionAndKeepTheirRectangle() throws {
+    // From right to left the label begins at the right edge of what the box aligns, 3 from its own.
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 200, 100], "root": {"direction": "rtl", "constraints": ["H:|[box(40)]", "V:|[box(20)]"], "items": [
+          {"id": "box", "alignmentRectInsets": {"right": 3}, "constraints": ["H:|[label]", "V:|[label]"], "items": [
+            {"id": "label", "size": {"fixed": [10, 12]}}]}]}}
+        """#)
+    let frames = [
+      Rect(x: 160, y: 0, width: 43, height: 20), Rect(x: 30, y: 0, width: 10, height: 12),
+    ]
+    #expect(scene.laidOut().frames == frames)
+    #expect(try Scene(json: try scene.json()).laidOut().frames == frames)
+  }
+
   @Test func ambiguityAndConflictsAreInTheJSON() throws {
     let scene = try Scene(
       json: #"""

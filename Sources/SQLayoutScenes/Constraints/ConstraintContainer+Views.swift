@@ -7,14 +7,9 @@ final class ContainerView: AutoLayoutView {
   var dropsClipped = false
   private let description: ViewDescription?
 
-  init(identifier: String) {
-    description = nil
-    super.init(identifier: identifier)
-  }
-
-  init(_ description: ViewDescription) {
+  init(_ description: ViewDescription?, identifier: String?) {
     self.description = description
-    super.init(identifier: description.id.isEmpty ? nil : description.id)
+    super.init(identifier: identifier)
   }
 
   override var alignmentRectInsets: Insets { description?.alignmentRectInsets ?? .zero }

@@ -9,10 +9,14 @@ import SQLayoutCore
 public struct ConstraintContainer: Sendable {
   /// The container's name; empty where it has none.
   public var name = ""
+  /// What it says as an item of a container around it; nil where it says nothing.
+  var description: ViewDescription?
   /// The items that take part, in order.
   var items: [Item] = []
   var constraints: [ConstraintDescription] = []
   var direction: LayoutDirection?
+  /// The direction of the container around it, which holds where none is said.
+  var inheritedDirection: LayoutDirection?
   var layoutMargins: Insets?
   var safeArea = Insets.zero
   var keyboardHeight = 0.0
@@ -51,7 +55,7 @@ public struct ConstraintContainer: Sendable {
   ///   - measure: measures the items; those of nested containers measure by themselves.
   /// - Throws: a constraint that cannot be, and where in the file.
   func makeViews(size: Size, measure: Measure? = nil) throws(SceneError) -> Views {
-    let view = ContainerView(identifier: name.isEmpty ? "superview" : name)
+    let view = ContainerView(description, identifier: name.isEmpty ? "superview" : name)
     view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
     var views = Views(container: view, items: [], nodes: [])
     try fill(view, &views, measure: measure)
@@ -62,7 +66,7 @@ public struct ConstraintContainer: Sendable {
     _ view: ContainerView, _ views: inout Views, measure: Measure?
   ) throws(SceneError) {
     view.dropsClipped = dropsClipped
-    view.layoutDirection = direction
+    view.layoutDirection = direction ?? inheritedDirection
     if let layoutMargins { view.layoutMargins = layoutMargins }
     view.safeAreaInsets = safeArea
     view.keyboardHeight = CGFloat(keyboardHeight)
@@ -71,7 +75,8 @@ public struct ConstraintContainer: Sendable {
     for (index, item) in items.enumerated() {
       let made: AutoLayoutView
       if let nested = item.nested {
-        let inner = ContainerView(item.description)
+        let name = item.description.id
+        let inner = ContainerView(item.description, identifier: name.isEmpty ? nil : name)
         var below = Views(container: inner, items: [], nodes: [])
         try nested.fill(inner, &below, measure: nil)
         views.nodes.append((item.node, inner))

@@ -9,9 +9,11 @@ extension SceneReader {
   mutating func finishConstraintContainers(_ root: inout ContainerRecord) throws(SceneError) {
     // Those that lie deeper come first, since they are part of those around them.
     let nodes = constraintContainers.keys.sorted(by: >)
+    inheritDirections(nodes.reversed())
     for node in nodes {
       guard var own = constraintContainers[node] else { continue }
       own.name = node < 0 ? "root" : ids[node] ?? ""
+      own.description = views[node]
       own.items = try items(in: node < 0 ? records.indices : node + 1..<Int(records[node].end))
       constraintContainers[node] = own
       let arrange = rules.add(own.arrangement)
@@ -23,6 +25,20 @@ extension SceneReader {
     }
     for node in nodes {
       _ = try constraintContainers[node]?.makeViews(size: .zero) { _, _ in .zero }
+    }
+  }
+
+  /// Gives the containers of which no direction is said that of the next one around them.
+  ///
+  /// - Parameter nodes: the containers with constraints, in document order.
+  private mutating func inheritDirections(_ nodes: [Int]) {
+    var around: [(end: Int, direction: LayoutDirection?)] = []
+    for node in nodes {
+      while let last = around.last, last.end <= node { around.removeLast() }
+      let inherited = around.last?.direction
+      constraintContainers[node]?.inheritedDirection = inherited
+      let own = constraintContainers[node]?.direction
+      around.append((node < 0 ? .max : Int(records[node].end), own ?? inherited))
     }
   }
 
