@@ -64,6 +64,7 @@ struct InvariantTests {
         "solver-edits", "solver-scale",
         "view-permutation", "view-edits", "view-mirror", "alignment-rectangles",
         "content-sizes", "settled", "visual-formats", "constraint-formats",
+        "constraint-scenes", "constraint-cases",
         "equivalent-constraints", "equivalent-pins", "spacing", "padding", "inside", "disjoint",
         "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",
         "constraint-independent", "monotone", "pure", "first-item",

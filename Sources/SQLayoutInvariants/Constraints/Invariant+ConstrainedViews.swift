@@ -6,7 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     viewPermutation, viewEdits, viewMirror, alignmentRectangles, contentSizes, settled,
-    visualFormats, constraintFormats, equivalentConstraints, equivalentPins,
+    visualFormats, constraintFormats, constraintScenes, constraintCases, equivalentConstraints,
+    equivalentPins,
   ]
 
   static let viewPermutation = Invariant(

@@ -1,0 +1,216 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+import SQLayoutScenes
+
+/// What must hold for constraints that are written in files.
+extension Invariant {
+  static let constraintScenes = Invariant(
+    "constraint-scenes",
+    "Views with constraints that are written as a scene, and written back by it, have the frames, "
+      + "ambiguities and conflicts of the views themselves."
+  ) { generator, _ in
+    var tree = generator.constrainedTree().withoutContentAroundViews
+    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    generator.scenario = tree.scenario
+    let made = tree.made()
+    made.root.layoutIfNeeded()
+    let text = tree.sceneJSON
+    let scenes: [(why: String, LaidOutScene)]
+    do {
+      let scene = try Scene(json: text)
+      scenes = [
+        (" in the scene \(text)", scene.laidOut()),
+        (" in the scene written back, \(text)", try Scene(json: try scene.json()).laidOut()),
+      ]
+    } catch {
+      return .broken(
+        Finding("scene", expected: "a scene of \(text)", got: "\(error)", in: tree.scenario))
+    }
+    for (why, scene) in scenes {
+      var got = [Rect?](repeating: nil, count: tree.views.count)
+      var open: Set<Int> = []
+      for (node, frame) in scene.frames.enumerated() {
+        guard let id = scene.scene.ids[node], let view = Int(id.dropFirst()) else { continue }
+        got[view] = frame
+        if scene.constraints?.ambiguous.contains(node) == true { open.insert(view) }
+      }
+      var expected = made.frames
+      let ambiguous = tree.views.indices.filter { made.views[$0].hasAmbiguousLayout }
+      // What lies in a view of which a number is open may lie elsewhere.
+      for index in tree.views.indices
+      where ambiguous.contains(where: { made.isView(index, in: $0) }) {
+        (expected[index], got[index]) = (nil, nil)
+      }
+      if let finding = Finding.difference(
+        near: expected, got: got, in: tree, place: "frames", saying: why)
+      {
+        return .broken(finding)
+      }
+      guard Set(ambiguous) == open else {
+        return .broken(
+          Finding(
+            "ambiguity", expected: "\(ambiguous) are open\(why)", got: "\(open.sorted())",
+            in: tree.scenario))
+      }
+      let conflicts = made.root.layoutConflicts.count
+      guard scene.constraints?.conflicts.count == conflicts else {
+        return .broken(
+          Finding(
+            "conflicts", expected: "\(conflicts) of them\(why)",
+            got: "\(scene.constraints?.conflicts ?? [])", in: tree.scenario))
+      }
+    }
+    return .holds
+  }
+
+  static let constraintCases = Invariant(
+    "constraint-cases",
+    "A case of views that says what they got has no differences; where one number is another one "
+      + "there is one, at that place."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    generator.scenario = tree.scenario
+    let made = tree.made()
+    made.root.layoutIfNeeded()
+    func differences(_ text: String) throws -> [CaseDifference] {
+      var layout = Layout()
+      return try CaseFile(json: text).differences(using: &layout).flatMap(\.self)
+    }
+    let right = tree.caseJSON(made)
+    var wrong = made.frames
+    let view = generator.choices.integer(in: 0...(tree.views.count - 1))
+    let number = generator.choices.integer(upTo: 3)
+    let keyPath: WritableKeyPath<Rect, Double> =
+      [\.x, \.y, \.width, \.height][Int(number)]
+    wrong[view]?[keyPath: keyPath] += generator.choices.pick([1, -0.001])
+    do {
+      let none = try differences(right)
+      guard none.isEmpty else {
+        return .broken(
+          Finding("right", expected: "no difference of \(right)", got: "\(none)", in: tree.scenario)
+        )
+      }
+      let one = try differences(tree.caseJSON(made, frames: wrong))
+      guard one.map(\.place) == ["v\(view)"] else {
+        return .broken(
+          Finding(
+            "wrong", expected: "v\(view) alone differs, \(keyPath), of \(right)", got: "\(one)",
+            in: tree.scenario))
+      }
+    } catch {
+      return .broken(
+        Finding("case", expected: "a case of \(right)", got: "\(error)", in: tree.scenario))
+    }
+    return .holds
+  }
+}
+
+extension ConstrainedTree {
+  /// In a scene an item with constraints has no content of its own.
+  fileprivate var withoutContentAroundViews: ConstrainedTree {
+    var tree = self
+    for view in views where view.superview >= 0 { tree.views[view.superview].content = nil }
+    return tree
+  }
+
+  /// The tree as a scene: views with subviews are containers with constraints.
+  fileprivate var sceneJSON: String {
+    "{\"bounds\": [0, 0, \(size.width), \(size.height)], "
+      + "\"root\": {\"direction\": \"\(direction.rawValue)\", \(members(in: -1))}}"
+  }
+
+  private func members(in superview: Int) -> String {
+    let items = views.indices.filter { views[$0].superview == superview }.map { index in
+      let view = views[index]
+      var members = ["\"id\": \"v\(index)\""] + members(of: view)
+      if views.contains(where: { $0.superview == index }) {
+        members.append(self.members(in: index))
+      } else if let content = view.content {
+        members.append("\"size\": {\"fixed\": [\(content.width), \(content.height)]}")
+      }
+      return "{" + members.joined(separator: ", ") + "}"
+    }
+    // Each constraint is of a view and its superview or sibling.
+    let own = constraints.filter { $0.isActive && views[$0.first].superview == superview }
+    return "\"constraints\": [\(own.map { text(of: $0, in: superview) }.joined(separator: ", "))], "
+      + "\"items\": [\(items.joined(separator: ", "))]"
+  }
+
+  /// What scenes and cases say of a view alike.
+  private func members(of view: View) -> [String] {
+    let insets = view.insets
+    var members = [
+      "\"hugging\": [\(view.hugging.rawValue), \(view.hugging.rawValue)]",
+      "\"compression\": [\(view.compression.rawValue), \(view.compression.rawValue)]",
+      "\"alignmentRectInsets\": {\"top\": \(insets.top), \"left\": \(insets.left), "
+        + "\"bottom\": \(insets.bottom), \"right\": \(insets.right)}",
+    ]
+    if let baseline = view.baseline { members.append("\"baselineOffsetFromBottom\": \(baseline)") }
+    return members
+  }
+
+  /// A constraint in the words of a file.
+  ///
+  /// - Parameter superview: the view around that of the constraint; nil where all views have their own
+  ///   names.
+  private func text(of constraint: Constraint, in superview: Int?) -> String {
+    func name(_ view: Int) -> String {
+      view == superview ? "superview" : view < 0 ? "root" : "v\(view)"
+    }
+    var members = [
+      "\"first\": \"\(name(constraint.first))\"",
+      "\"attribute\": \"\(constraint.attribute.rawValue)\"",
+      "\"relation\": \"\(constraint.relation.rawValue)\"",
+      "\"multiplier\": \(constraint.multiplier)", "\"constant\": \(constraint.constant)",
+      "\"priority\": \(constraint.priority.rawValue)",
+    ]
+    if let second = constraint.second {
+      members.append("\"second\": \"\(name(second))\"")
+      members.append("\"secondAttribute\": \"\(constraint.secondAttribute.rawValue)\"")
+    }
+    return "{" + members.joined(separator: ", ") + "}"
+  }
+
+  /// The tree as a case of views.
+  ///
+  /// - Parameter frames: what the views get; what they got where nil.
+  fileprivate func caseJSON(_ made: Made, frames: [Rect?]? = nil) -> String {
+    let described = views.enumerated().map { index, view in
+      var members = ["\"id\": \"v\(index)\""] + members(of: view)
+      if view.superview >= 0 { members.append("\"superview\": \"v\(view.superview)\"") }
+      if let content = view.content {
+        members.append("\"intrinsic\": [\(content.width), \(content.height)]")
+      }
+      return "{" + members.joined(separator: ", ") + "}"
+    }
+    var places: (known: [String], open: [String]) = ([], [])
+    for (index, frame) in (frames ?? made.frames).enumerated() {
+      guard let frame else { continue }
+      let place = "\"v\(index)\": [\(frame.x), \(frame.y), \(frame.width), \(frame.height)]"
+      if made.views[index].hasAmbiguousLayout {
+        places.open.append(place)
+      } else {
+        places.known.append(place)
+      }
+    }
+    let errors = made.root.layoutErrors.map { "\"\($0.priority.rawValue)\": \($0.sum)" }
+    let constraints = constraints.filter(\.isActive).map { text(of: $0, in: nil) }
+    return "{\"cases\": [{\"name\": \"case\", \"bounds\": [0, 0, \(size.width), \(size.height)], "
+      + "\"direction\": \"\(direction.rawValue)\", "
+      + "\"views\": [\(described.joined(separator: ", "))], "
+      + "\"constraints\": [\(constraints.joined(separator: ", "))], "
+      + "\"frames\": {\(places.known.joined(separator: ", "))}, "
+      + "\"ambiguous\": {\(places.open.joined(separator: ", "))}, "
+      + "\"errors\": {\(errors.joined(separator: ", "))}, "
+      + "\"conflicts\": \(made.root.layoutConflicts.count)}]}"
+  }
+}
+
+extension ConstrainedTree.Made {
+  /// Whether a view is another one or lies in it.
+  fileprivate func isView(_ index: Int, in other: Int) -> Bool {
+    views[index].isDescendant(of: views[other])
+  }
+}
