@@ -70,10 +70,10 @@ public struct ExplainedLayout: Sendable {
   ///   - node: the node.
   ///   - number: the part of its frame.
   ///   - endsAtFrames: whether the chain ends at frames of other items instead of going back to the numbers
-  ///     of the tree.
+  ///     of the tree. Which terms are decisive, and the slack of others, is told of the chain that goes back.
   ///   - detail: the chain alone, with its decisive terms, or with the slack of the other terms, too.
-  /// - Complexity: O(operations that it was computed from, up to where it ends), and where slack is asked for,
-  ///   for each term with a name that decides nothing those that follow it.
+  /// - Complexity: O(operations that it was computed from), for the chain alone up to where it ends, and where
+  ///   slack is asked for, for each term with a name that decides nothing those that follow it.
   public func explanation(
     of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false,
     detail: Explanation.Detail = .slack
@@ -83,14 +83,25 @@ public struct ExplainedLayout: Sendable {
     _ = builder.add(operation)
     var explanation = Explanation(
       node: node, number: number, item: name(of: node), calculator: calculatorName(of: node),
-      terms: builder.terms, moves: moves[node] ?? [])
+      detail: detail, terms: builder.terms, moves: moves[node] ?? [])
     if detail > .chain {
       explanation.markDecisive()
+      var chain = Set(explanation.terms.map(\.operation))
+      if endsAtFrames {
+        // What is a term here may be behind the frames at which the chain ends, too.
+        var builder = TermBuilder(self)
+        _ = builder.add(operation)
+        var whole = explanation
+        whole.terms = builder.terms
+        whole.markDecisive()
+        explanation.takeDecisive(from: whole)
+        chain = Set(whole.terms.map(\.operation))
+      }
       for index in explanation.contradicted(in: self) {
         explanation.terms[index].isDecisive.toggle()
       }
+      if detail == .slack { explanation.findSlack(in: self, of: chain) }
     }
-    if detail == .slack { explanation.findSlack(in: self) }
     explanation.determined = determined(number, of: node)
     return explanation
   }

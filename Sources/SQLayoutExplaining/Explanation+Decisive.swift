@@ -1,18 +1,29 @@
 extension Explanation {
   /// Finds out by how much the terms with names may change that decide nothing.
   ///
+  /// - Parameter chain: the operations that the number was computed from.
   /// - Complexity: O(n log n) for the n operations that follow such a term, for each.
-  mutating func findSlack(in layout: ExplainedLayout) {
+  mutating func findSlack(in layout: ExplainedLayout, of chain: Set<UInt32>) {
     // What the number does not come from, and no comparison either, does not matter for it.
-    let chain = Set(terms.map { Int($0.operation) })
     let isCompared = layout.dependents.of(layout.trace).isCompared
     for index in terms.indices
     where !terms[index].isDecisive && terms[index].operation > 0 && terms[index].name != nil {
       let sensitivity = Sensitivity(of: terms[index].operation, in: layout) {
-        chain.contains($0) || isCompared[$0]
+        chain.contains(UInt32($0)) || isCompared[$0]
       }
       let slack = sensitivity.isDecidedByRounding ? 0 : sensitivity.slack
       terms[index].slack = slack < .infinity ? slack : nil
+    }
+  }
+
+  /// Marks the terms that an explanation of the same number marks.
+  ///
+  /// - Complexity: O(terms of both).
+  mutating func takeDecisive(from other: Explanation) {
+    var isDecisive: [UInt32: Bool] = [:]
+    for term in other.terms { isDecisive[term.operation] = term.isDecisive }
+    for index in terms.indices where terms[index].operation > 0 {
+      terms[index].isDecisive = isDecisive[terms[index].operation] ?? false
     }
   }
 

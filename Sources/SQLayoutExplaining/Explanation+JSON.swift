@@ -33,7 +33,9 @@ extension Explanation {
         explanation.moves.isEmpty
         ? nil
         : explanation.moves.map { StepRecord($0, node: explanation.node, item: explanation.item) }
-      terms = explanation.terms.map(TermRecord.init)
+      terms = explanation.terms.map {
+        TermRecord($0, hasDecisive: explanation.detail > .chain)
+      }
       contributions = explanation.determined?.contributions.map(ContributionRecord.init)
       ambiguous = explanation.determined?.isAmbiguous
     }
@@ -47,7 +49,7 @@ extension Explanation {
     /// The operands by their places in the list, each with the sign that it has in a sum.
     var operands: [Int]?
     var signs: [Int]?
-    var decisive: Bool
+    var decisive: Bool?
     var slack: JSONNumber?
     /// The item and the part of its frame, where the term is one.
     var frame: FrameRecord?
@@ -59,10 +61,10 @@ extension Explanation {
       var number: String
     }
 
-    init(_ term: Term) {
+    init(_ term: Term, hasDecisive: Bool) {
       value = JSONNumber(term.value)
       (name, owner) = (term.name, term.owner)
-      (formula, decisive) = (term.formula.name, term.isDecisive)
+      (formula, decisive) = (term.formula.name, hasDecisive ? term.isDecisive : nil)
       slack = term.slack.map(JSONNumber.init)
       operands = term.operands.isEmpty ? nil : term.operands
       frame = term.frame.map { FrameRecord(node: $0.node, number: $0.number.rawValue) }

@@ -52,6 +52,19 @@ extension LayoutTree {
   }
 }
 
+extension LayoutInput.Name {
+  /// Whether a tree may have less than 0 of it: positions and distances, but no lengths and weights.
+  var isSigned: Bool {
+    switch self {
+    case .x, .y, .insetsTop, .insetsLeft, .insetsBottom, .insetsRight, .spacingTop, .spacingLeft,
+      .spacingBottom, .spacingRight, .paddingTop, .paddingLeft, .paddingBottom, .paddingRight,
+      .firstBaseline, .lastBaseline, .addedWidth, .addedHeight:
+      true
+    default: false
+    }
+  }
+}
+
 extension Rect {
   /// Adds to a part of the bounds.
   mutating func add(_ amount: Double, to name: LayoutInput.Name) -> Bool {

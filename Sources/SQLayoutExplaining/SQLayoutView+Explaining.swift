@@ -82,7 +82,7 @@ extension AutoLayoutView {
     let item = view.identifier ?? "\(type(of: view))"
     return zip(FrameNumber.allCases, found).map { part, number in
       Explanation(
-        node: 0, number: part, item: item, calculator: "constraints",
+        node: 0, number: part, item: item, calculator: "constraints", detail: .chain,
         terms: [
           Term(value: Double(number.value), name: part.rawValue, owner: item, formula: .input)
         ],

@@ -136,6 +136,12 @@ public struct Sensitivity: Sendable {
         let second = value(operation.second)
         let first = operation.kind == .name ? 0 : value(operation.first)
         let result = operation.result(first, second)
+        // Beyond a divisor of 0 a quotient comes back from the other side.
+        if operation.kind == .divide,
+          (second > 0) != (operations[Int(operation.second)].value > 0)
+        {
+          return false
+        }
         if decisions.contains(follower) {
           switch operation.kind {
           case .round, .roundUp: if result != operation.value { return false }

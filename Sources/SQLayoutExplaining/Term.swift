@@ -108,6 +108,8 @@ public struct Explanation: Sendable {
   public let item: String
   /// What placed the item, such as `containerRightAlignedVStack`.
   public let calculator: String
+  /// How much was found out.
+  public let detail: Detail
   /// All terms, each after those it was computed from; the last is the number itself.
   public internal(set) var terms: [Term]
   /// The crops and wraps that the item got its frame by, in their order.

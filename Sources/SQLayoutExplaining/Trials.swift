@@ -48,13 +48,13 @@ final class Trials: Sendable {
     return state.withLock { state in
       let isTied = state.isTied ?? Self.tied(in: layout.trace)
       state.isTied = isTied
-      // Lengths are not negative: at 0 there is but one direction.
+      // At 0 there may be but one direction.
       guard isTied[Int(term.operation)] || term.value == 0 else { return nil }
       // Of large scenes one item is asked for, of small ones mostly all.
       let trial = Trial(
         input: input, node: layout.tree.count > 300 ? node : nil,
         exponent: min(50, max(10, Int(magnitude.exponent))))
-      let changes = state.changes[trial] ?? state.changes(in: trial, layout)
+      let changes = state.changes[trial] ?? state.changes(in: trial, from: term.value, layout)
       state.changes[trial] = .some(changes)
       return changes?.contains(Self.place(of: number, node))
     }
@@ -103,14 +103,14 @@ final class Trials: Sendable {
 
 extension Trials.State {
   fileprivate mutating func changes(
-    in trial: Trials.Trial, _ explained: ExplainedLayout
+    in trial: Trials.Trial, from value: Double, _ explained: ExplainedLayout
   ) -> Set<Int>? {
     var tree = self.tree ?? explained.tree
     // It is edited in place.
     self.tree = nil
     defer { self.tree = tree }
     var changes: Set<Int> = []
-    for step in [trial.step, -trial.step] {
+    for step in [trial.step, -trial.step] where trial.input.name.isSigned || value + step >= 0 {
       var bounds = explained.bounds
       guard
         trial.input.owner == .bounds

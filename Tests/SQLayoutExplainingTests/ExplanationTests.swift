@@ -400,6 +400,64 @@ import Testing
     #expect(width.text().contains("(loses by 200)"), "\(width)")
   }
 
+  /// Below a ratio of 0 a height is negative, and loses again: that is not within the slack.
+  @Test func slackEndsWhereADivisorWouldBeNothing() throws {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(
+      ItemStyle(size: .aspect(ratio: 1, width: 3), adjust: Adjustment(minHeight: 8)))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 80, height: 70))
+    let height = try #require(layout.explanation(of: 0, .height))
+    #expect(height.value == 8)
+    let ratio = try #require(height.terms.first { $0.name == "ratio" })
+    // 3 / 0.375 is 8.
+    let slack = try #require(ratio.slack)
+    #expect(!ratio.isDecisive && abs(slack - 0.625) < 1e-9, "\(ratio)")
+  }
+
+  /// No item is narrower than nothing: at most 0, which less than that would change, decides nothing.
+  @Test func aLimitOfNothingIsNotDecisive() throws {
+    for maximum in [0.0, 30] {
+      var builder = LayoutTreeBuilder(
+        root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
+      builder.addLeaf(
+        ItemStyle(size: .paragraph(advance: 20, lineHeight: 5), flex: Flex(maximum: maximum)))
+      builder.addLeaf(ItemStyle(size: .fixed(Size(width: 3, height: 10))))
+      let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 80, height: 20))
+      for number in FrameNumber.allCases {
+        var tree = layout.tree
+        var style = tree.style(of: 0)
+        style.flex?.maximum += 1.0 / 8192
+        tree.setStyle(style, of: 0)
+        var changed = Layout()
+        changed.layout(tree, in: layout.bounds)
+        let after = changed.frame(of: 1, in: tree)
+        let frame = try #require(after)
+        let explanation = try #require(layout.explanation(of: 1, number))
+        guard frame[number] == explanation.value else { continue }
+        #expect(
+          explanation.terms.allSatisfy { $0.name != "maximum" || !$0.isDecisive }, "\(explanation)")
+      }
+    }
+  }
+
+  /// What loses beside an item counts where it wins behind another one, at whose frame the chain ends.
+  @Test func shortChainsKnowWhatIsDecisiveBehindThem() throws {
+    var builder = LayoutTreeBuilder(
+      root: ContainerStyle(
+        defaults: ItemStyle(
+          size: .fixed(Size(width: 10, height: 5)), spacing: .constant(Insets(top: 4)))))
+    for _ in 0..<2 { builder.addLeaf(ItemStyle()) }
+    builder.addLeaf(ItemStyle(spacing: .constant(Insets(bottom: 9))))
+    builder.addLeaf(ItemStyle())
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 80, height: 70))
+    let short = try #require(layout.explanation(of: 3, .y, endsAtFrames: true))
+    let whole = try #require(layout.explanation(of: 3, .y))
+    let loser = try #require(short.terms.first { $0.name == "spacing top" && $0.value == 4 })
+    #expect(short.terms.count < whole.terms.count)
+    // Between the items before it is the larger one.
+    #expect(loser.isDecisive && loser.slack == nil, "\(short)")
+  }
+
   /// Names that stand for something else in explanations are told apart by their paths.
   @Test func takenNamesHaveTheirPaths() {
     var builder = LayoutTreeBuilder()

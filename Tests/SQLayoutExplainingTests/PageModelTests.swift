@@ -15,7 +15,8 @@ struct PageModelTests {
 
     init(from source: inout Source) {
       var terms: [Term] = []
-      explanation = Explanation(node: 0, number: .x, item: "", calculator: "", terms: [])
+      explanation = Explanation(
+        node: 0, number: .x, item: "", calculator: "", detail: .decisive, terms: [])
       var values: [Double] = []
       for _ in 0..<24 {
         var term = Term(value: 0, formula: Self.formula(terms, &source))

@@ -50,14 +50,17 @@ extension Invariant {
     guard !hasFunctions else { return .holds }
     guard !inputs.isEmpty else { return .rejected }
     let picked = generator.choices.pick(explanations)
+    let endsAtFrames = generator.choices.chance(1, of: 2)
     if let finding = bench.follows(
-      explained.explanation(of: picked.node, picked.number)!, scenario, &generator)
+      explained.explanation(of: picked.node, picked.number, endsAtFrames: endsAtFrames)!, scenario,
+      &generator)
     {
       return .broken(finding)
     }
     let input = generator.choices.pick(inputs)
     let sensitivity = Sensitivity(of: input, in: explained)
-    let step = min(sensitivity.slack / 4, 1)
+    // What is divided by a ratio follows it in a straight line only over a part of it.
+    let step = min(sensitivity.slack / 4, input.name == "ratio" ? input.value / 4 : 1)
     guard step > 1e-3, !sensitivity.isDecidedByRounding,
       let changed = scenario.changing(input.input!, by: step)
     else {
@@ -264,6 +267,10 @@ extension ItemStyle {
       size = .paragraph(advance: advance + step, lineHeight: lineHeight)
     case ("line height", .paragraph(let advance, let lineHeight)):
       size = .paragraph(advance: advance, lineHeight: lineHeight + step)
+    case ("ratio", .aspect(let ratio, let width)) where ratio + step > 0:
+      size = .aspect(ratio: ratio + step, width: width)
+    case ("width", .aspect(let ratio, let width)):
+      size = .aspect(ratio: ratio, width: width + step)
     default: return false
     }
     return true

@@ -13,8 +13,9 @@ struct ExplainCommand: ParsableCommand {
       Each number of a frame is shown with the formula that gave it and the numbers in it, and where \
       these came from, down to the numbers of the scene and to frames of other items. What loses against \
       another number says by how much. Without --item all items are explained, without --number all four \
-      numbers; JSON has the slack of terms with --item only. --steps prints what the layout did, one step a line. The page of --format html steps through \
-      it, and shows what changes where a number does.
+      numbers; JSON has the slack of terms with --item only, and of more than 300 items what is decisive. \
+      --steps prints what the layout did, one step a line. The page of --format html steps through it, \
+      and shows what changes where a number does.
       """)
 
   /// What is printed.
@@ -193,9 +194,10 @@ struct ExplainCommand: ParsableCommand {
       }.joined()
     }
     var texts: [String] = []
-    // Slack takes as long for each number as all that follows its terms.
+    // Slack takes as long for each number as all that follows its terms, and what is decisive as long as its
+    // whole chain.
     let detail: Explanation.Detail =
-      format == .text ? .chain : item == nil ? .decisive : .slack
+      format == .text ? .chain : item != nil ? .slack : nodes.count <= 300 ? .decisive : .chain
     for node in nodes {
       for number in number.map({ [$0] }) ?? FrameNumber.allCases {
         guard
