@@ -35,7 +35,11 @@ extension Explanation {
     return terms.indices.filter { index in
       let changes = layout.trials.changes(
         number, of: node, with: terms[index], magnitude, in: layout)
-      return changes == !terms[index].isDecisive
+      guard changes == !terms[index].isDecisive else { return false }
+      guard changes == false else { return true }
+      // What changes by less than rounding may a trial does not see.
+      let slope = Sensitivity(of: terms[index], in: layout).slope(of: number, of: node) ?? 0
+      return slope == 0 || Trials.sees(slope, of: terms[index], magnitude)
     }
   }
 

@@ -22,6 +22,11 @@ final class Trials: Sendable {
     /// of them.
     var exponent: Int
 
+    init(input: LayoutInput, node: Int? = nil, magnitude: Double) {
+      (self.input, self.node) = (input, node)
+      exponent = min(50, max(10, Int(magnitude.exponent)))
+    }
+
     var step: Double { max(Trials.step, Self.power(exponent - 40)) }
     var noise: Double { Self.power(exponent - 47) }
 
@@ -52,12 +57,18 @@ final class Trials: Sendable {
       guard isTied[Int(term.operation)] || term.value == 0 else { return nil }
       // Of large scenes one item is asked for, of small ones mostly all.
       let trial = Trial(
-        input: input, node: layout.tree.count > 300 ? node : nil,
-        exponent: min(50, max(10, Int(magnitude.exponent))))
+        input: input, node: layout.tree.count > 300 ? node : nil, magnitude: magnitude)
       let changes = state.changes[trial] ?? state.changes(in: trial, from: term.value, layout)
       state.changes[trial] = .some(changes)
       return changes?.contains(Self.place(of: number, node))
     }
+  }
+
+  /// Whether a trial would see a number change that changes by so much where a term changes by 1.
+  static func sees(_ slope: Double, of term: Term, _ magnitude: Double) -> Bool {
+    guard let input = term.input else { return true }
+    let trial = Trial(input: input, magnitude: magnitude)
+    return abs(slope) * trial.step > 4 * trial.noise
   }
 
   fileprivate static func place(of number: FrameNumber, _ node: Int) -> Int {

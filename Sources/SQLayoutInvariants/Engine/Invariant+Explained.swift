@@ -59,8 +59,7 @@ extension Invariant {
     }
     let input = generator.choices.pick(inputs)
     let sensitivity = Sensitivity(of: input, in: explained)
-    // What is divided by a ratio follows it in a straight line only over a part of it.
-    let step = min(sensitivity.slack / 4, input.name == "ratio" ? input.value / 4 : 1)
+    let step = min(sensitivity.slack / 4, 1)
     guard step > 1e-3, !sensitivity.isDecidedByRounding,
       let changed = scenario.changing(input.input!, by: step)
     else {
@@ -195,7 +194,8 @@ extension Bench {
     _ generator: inout Generator
   ) -> Finding? {
     let inputs = explanation.terms.filter { $0.input != nil }
-    guard !inputs.isEmpty else { return nil }
+    // What is next to nothing is rounded by more than it changes.
+    guard !inputs.isEmpty, !explanation.value.isSubnormal else { return nil }
     let input = generator.choices.pick(inputs)
     let step = 1.0 / 8192
     let noise = input.isDecisive ? 0 : 1e-9 * (1 + abs(explanation.value))
@@ -267,10 +267,6 @@ extension ItemStyle {
       size = .paragraph(advance: advance + step, lineHeight: lineHeight)
     case ("line height", .paragraph(let advance, let lineHeight)):
       size = .paragraph(advance: advance, lineHeight: lineHeight + step)
-    case ("ratio", .aspect(let ratio, let width)) where ratio + step > 0:
-      size = .aspect(ratio: ratio + step, width: width)
-    case ("width", .aspect(let ratio, let width)):
-      size = .aspect(ratio: ratio, width: width + step)
     default: return false
     }
     return true
