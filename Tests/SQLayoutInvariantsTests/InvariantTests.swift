@@ -1,3 +1,4 @@
+import Foundation
 import SQLayoutCore
 import Testing
 
@@ -17,6 +18,24 @@ struct InvariantTests {
     // A check that rejects nearly every case checks nothing.
     let line = try #require(report.lines.first)
     #expect(line.rejected < line.cases * 3 / 4, "\(line.rejected) of \(line.cases) rejected")
+  }
+
+  /// The planted bugs are tried by a goal of the Makefile; that each can still be planted is seen here, and sooner.
+  @Test func thePlantedBugsStillApply() throws {
+    struct PlantedBug: Decodable {
+      var name, file, text, invariant: String
+    }
+    var project = URL(filePath: #filePath)
+    for _ in 1...3 { project.deleteLastPathComponent() }
+    let bugs = try JSONDecoder().decode(
+      [PlantedBug].self, from: Data(contentsOf: project.appending(path: "Mutants/mutants.json")))
+    #expect(!bugs.isEmpty)
+    for bug in bugs {
+      let source = try String(contentsOf: project.appending(path: bug.file), encoding: .utf8)
+      let count = source.components(separatedBy: bug.text).count - 1
+      #expect(count == 1, "\(bug.name): its text occurs \(count) times in \(bug.file)")
+      #expect(Invariant(named: bug.invariant) != nil, "\(bug.name): no invariant \(bug.invariant)")
+    }
   }
 
   /// What the built-in arrangements promise, rows and columns among them.
