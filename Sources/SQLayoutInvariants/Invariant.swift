@@ -32,9 +32,10 @@ public struct Invariant: Sendable {
   /// All invariants: those of the engine, then those of calculators.
   public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
 
-  /// Whether calculators are asked for anything in its cases: those of constraints have none.
+  /// Whether calculators are asked for anything in its cases: those of constraints and curves have none.
   var asksCalculators: Bool {
-    !(Self.constraintSolver + Self.constrainedViews).contains { $0.name == name }
+    !(Self.constraintSolver + Self.constrainedViews + [.sceneNumbers, .timingCurves])
+      .contains { $0.name == name }
   }
 
   /// The invariant of that name.

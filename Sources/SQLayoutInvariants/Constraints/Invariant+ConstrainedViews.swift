@@ -6,8 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     viewPermutation, viewEdits, viewMirror, alignmentRectangles, contentSizes, settled,
-    visualFormats, constraintFormats, constraintScenes, constraintCases, equivalentConstraints,
-    equivalentPins,
+    visualFormats, formatFrames, constraintFormats, constraintWords, determinedNumbers, safeAreas,
+    constraintScenes, constraintCases, equivalentConstraints, equivalentPins,
   ]
 
   static let viewPermutation = Invariant(

@@ -109,14 +109,14 @@ extension Invariant {
 
 extension ConstrainedTree {
   /// In a scene an item with constraints has no content of its own.
-  fileprivate var withoutContentAroundViews: ConstrainedTree {
+  var withoutContentAroundViews: ConstrainedTree {
     var tree = self
     for view in views where view.superview >= 0 { tree.views[view.superview].content = nil }
     return tree
   }
 
   /// The tree as a scene: views with subviews are containers with constraints.
-  fileprivate var sceneJSON: String {
+  var sceneJSON: String {
     "{\"bounds\": [0, 0, \(size.width), \(size.height)], "
       + "\"root\": {\"direction\": \"\(direction.rawValue)\", \(members(in: -1))}}"
   }

@@ -1,3 +1,4 @@
+import Foundation
 import SQLayout
 import SQLayoutCore
 
@@ -18,6 +19,55 @@ extension Invariant {
     } catch {
       return .broken(Finding("error", expected: text, got: error.description, in: scenario))
     }
+  }
+
+  static let formatFrames = Invariant(
+    "format-frames",
+    "A line of views in visual format lies where its distances add up to, in its direction, aligned as its "
+      + "options say."
+  ) { generator, _ in
+    let line = generator.formatLine()
+    let scenario = Scenario(
+      bounds: Rect(x: 0, y: 0, width: line.size.width, height: line.size.height),
+      fitting: line.size)
+    generator.scenario = scenario
+    let root = AutoLayoutView(
+      identifier: "root",
+      frame: CGRect(x: 0, y: 0, width: line.size.width, height: line.size.height))
+    root.layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
+    var views: [String: AutoLayoutView] = [:]
+    for (index, size) in line.sizes.enumerated() {
+      let view = AutoLayoutView(identifier: "v\(index)")
+      root.addSubview(view)
+      views["v\(index)"] = view
+      let isRow = line.axis == .horizontal
+      (isRow ? view.heightAnchor : view.widthAnchor)
+        .constraint(equalToConstant: size.across).isActive = true
+      guard index == 0 else { continue }
+      if isRow {
+        view.topAnchor.constraint(equalTo: root.topAnchor, constant: line.across).isActive = true
+      } else {
+        view.leftAnchor.constraint(equalTo: root.leftAnchor, constant: line.across).isActive = true
+      }
+    }
+    do {
+      let constraints = try LayoutConstraint.constraints(
+        withVisualFormat: line.text, options: [line.direction, line.alignment.option],
+        metrics: ["gap": 5], views: views)
+      LayoutConstraint.activate(constraints)
+    } catch {
+      return .broken(Finding("format", expected: line.text, got: "\(error)", in: scenario))
+    }
+    root.layoutIfNeeded()
+    for (index, expected) in line.frames.enumerated() {
+      let got = views["v\(index)"].map { Rect($0.frame) }
+      if let expected, let got, expected.isNear(got) { continue }
+      return .broken(
+        Finding(
+          "frames", expected: "v\(index) at \(Finding.text(expected)) by \(line)",
+          got: Finding.text(got), in: scenario))
+    }
+    return .holds
   }
 
   static let constraintFormats = Invariant(
@@ -49,7 +99,87 @@ extension Invariant {
   }
 }
 
+/// A line of views of given lengths, which says in visual format where they lie.
+private struct FormatLine {
+  var axis: LayoutAxis
+  var isRightToLeft: Bool
+  var direction: VisualFormatOptions
+  /// The lengths along the line and across it, in points.
+  var sizes: [(along: Double, across: Double)] = []
+  /// The distance before each view; the first is that to the superview.
+  var gaps: [(text: String, length: Double)] = []
+  var alignment: (option: VisualFormatOptions, share: Double)
+  /// Whether the line ends at the superview's end instead of beginning at its start.
+  var isAtEnd: Bool
+  /// Where the first view lies across the line.
+  var across: Double
+  let size = Size(width: 400, height: 300)
+
+  /// Whether the line goes from the right to the left.
+  var isBackwards: Bool {
+    guard axis == .horizontal else { return false }
+    if direction.contains(.directionLeftToRight) { return false }
+    return direction.contains(.directionRightToLeft) || isRightToLeft
+  }
+
+  var text: String {
+    let views = sizes.indices.map { "[v\($0)(\(sizes[$0].along))]" }
+    let line = zip(gaps.dropFirst(), views.dropFirst()).reduce(views[0]) { $0 + $1.0.text + $1.1 }
+    let start = axis == .horizontal ? "H:" : "V:"
+    return isAtEnd ? "\(start)\(line)\(gaps[0].text)|" : "\(start)|\(gaps[0].text)\(line)"
+  }
+
+  /// Where the views lie, added up from one end.
+  var frames: [Rect?] {
+    let length = axis == .horizontal ? size.width : size.height
+    let whole = sizes.reduce(0) { $0 + $1.along } + gaps.reduce(0) { $0 + $1.length }
+    // From the end the first distance lies behind the last view.
+    var at = isAtEnd ? length - whole : gaps[0].length
+    return sizes.indices.map { index in
+      if index > 0 { at += gaps[index].length }
+      let (along, across) = sizes[index]
+      let start = isBackwards ? length - at - along : at
+      at += along
+      let other = self.across + alignment.share * (sizes[0].across - across)
+      return axis == .horizontal
+        ? Rect(x: start, y: other, width: along, height: across)
+        : Rect(x: other, y: start, width: across, height: along)
+    }
+  }
+}
+
 extension Generator {
+  fileprivate mutating func formatLine() -> FormatLine {
+    let axis = choices.pick(LayoutAxis.allCases)
+    let isRightToLeft = choices.chance(1, of: 3)
+    // How much of what a view is longer lies before the first view, by the edge on which all lie.
+    let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
+    let alignment: (VisualFormatOptions, Double) =
+      axis == .horizontal
+      ? choices.pick([(.alignAllTop, 0), (.alignAllBottom, 1), (.alignAllCenterY, 0.5)])
+      : choices.pick([
+        (.alignAllLeft, 0), (.alignAllRight, 1), (.alignAllCenterX, 0.5),
+        (.alignAllLeading, leading), (.alignAllTrailing, trailing),
+      ])
+    var line = FormatLine(
+      axis: axis, isRightToLeft: isRightToLeft,
+      direction: axis == .horizontal
+        ? choices.pick([[], .directionLeftToRight, .directionRightToLeft]) : [],
+      alignment: alignment, isAtEnd: choices.chance(1, of: 3), across: wholeLength(100))
+    repeat {
+      line.sizes.append((wholeLength(60), wholeLength(60)))
+      let length = wholeLength(30)
+      let standard = line.gaps.isEmpty ? 20.0 : 8
+      line.gaps.append(
+        choices.pick([
+          ("-\(length)-", length), ("", 0), ("-", standard), ("-(\(length))-", length),
+          ("-(-\(length))-", -length), ("-gap-", 5), ("-(==\(length)@999,==1@1)-", length),
+          ("-(>=\(length),==0@250)-", length),
+        ]))
+    } while line.sizes.count < 5 && choices.chance(2, of: 3)
+    return line
+  }
+
   fileprivate mutating func visualFormat() -> VisualFormat {
     var format = VisualFormat(
       axis: choices.pick(LayoutAxis.allCases), start: nil, views: [], connections: [], end: nil)

@@ -5,8 +5,8 @@ extension Invariant {
   static let engine: [Invariant] =
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
-      observers, reference, incremental, parallel, finite, roundTrip, measureBudget, validityRange,
-      steps, explained,
+      observers, reference, incremental, parallel, finite, roundTrip, sceneCases,
+      sceneMistakes, sceneNumbers, measureBudget, validityRange, steps, explained,
       functions, handles,
     ] + lines + frontEnds
 

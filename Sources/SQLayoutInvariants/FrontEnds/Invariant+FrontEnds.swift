@@ -6,6 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
+    timingCurves,
   ]
 
   static let insertionOrder = Invariant(

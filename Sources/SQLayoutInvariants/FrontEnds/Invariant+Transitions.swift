@@ -25,6 +25,45 @@ extension Invariant {
     }
   }
 
+  static let timingCurves = Invariant(
+    "timing-curves",
+    "A timing curve goes through each point of its Bézier curve, by de Casteljau's algorithm; it is 0 before "
+      + "and at its start, 1 at and after its end."
+  ) { generator, _ in
+    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    func share(_ choices: inout Choices) -> Double { Double(choices.integer(upTo: 64)) / 64 }
+    let (x1, x2) = (share(&generator.choices), share(&generator.choices))
+    let y1 = 3 * share(&generator.choices) - 1
+    let y2 = 3 * share(&generator.choices) - 1
+    let named: [(TimingCurve, [Double])] = [
+      (.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2), [x1, y1, x2, y2]),
+      (.linear, [1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3]), (.easeIn, [0.42, 0, 1, 1]),
+      (.easeOut, [0, 0, 0.58, 1]), (.easeInOut, [0.42, 0, 0.58, 1]),
+    ]
+    let (curve, points) = generator.choices.pick(named)
+    let parameter = share(&generator.choices)
+    func point(_ one: Double, _ other: Double) -> Double {
+      var points = [0, one, other, 1]
+      while points.count > 1 {
+        points = zip(points, points.dropFirst()).map { $0 + (($1 - $0) * parameter) }
+      }
+      return points[0]
+    }
+    let (x, y) = (point(points[0], points[2]), point(points[1], points[3]))
+    let got = curve.progress(at: x)
+    // Where the curve is steep, as far as x is rounded.
+    let near = [x - 1e-12, x + 1e-12].map { curve.progress(at: $0) }
+    let margin = 1e-9 + abs(near[0] - near[1])
+    let ends = [-1, 0, 1, 2].map { curve.progress(at: $0) }
+    guard abs(got - y) <= margin || x <= 0 || x >= 1, ends == [0, 0, 1, 1] else {
+      return .broken(
+        Finding(
+          "curve", expected: "\(y) at \(x), parameter \(parameter) of \(curve), and its ends",
+          got: "\(got), ends \(ends)", in: generator.scenario))
+    }
+    return .holds
+  }
+
   /// Items of which none is seen twice, before and after.
   private static func verdict(
     _ transition: LayoutTransition<SQItemKey>, before: [SQItemKey: Rect],

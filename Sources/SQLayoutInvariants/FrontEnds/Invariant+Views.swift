@@ -71,7 +71,8 @@ extension Invariant {
         "layout", expected: "a view that was laid out and called back\(why)", got: "not",
         in: scenario)
     }
-    return wrongObservation(items, expected, app, scenario, why)
+    return wrongProperty(of: [root] + items, app, scenario, why)
+      ?? wrongObservation(items, expected, app, scenario, why)
       ?? wrongHit(in: root, app, &generator, scenario, why)
       ?? (generator.choices.chance(1, of: 4)
         ? wrongSize(of: root, app, &generator, &bench, changes) : nil)
@@ -100,6 +101,29 @@ extension Invariant {
     return Finding.difference(
       expected: bench.layout.size(of: asked), got: Size(size), under: fitting, in: asked,
       saying: saying(changes))
+  }
+
+  /// A view that says something else of itself than was said to it.
+  private static func wrongProperty(
+    of items: [Int], _ app: App, _ scenario: Scenario, _ why: String
+  ) -> Finding? {
+    for number in items where app.model.items[number].isView {
+      let (item, view) = (app.model.items[number], app.views.view(number))
+      let said: [(name: String, isSame: Bool)] = [
+        ("arrangement", view.arrangement?.line == item.line),
+        ("leavesOutHiddenItems", view.leavesOutHiddenItems == item.leavesOutHiddenItems),
+        ("letsHitsThrough", view.letsHitsThrough == item.letsHitsThrough),
+        ("layoutInsets", item.insetsAreClosure || view.layoutInsets == item.insets),
+        ("isHidden", view.isHidden == item.isHidden),
+        ("items", view.arrangedItems.map { app.views.number(of: $0) } == item.items),
+        ("superview", app.views.number(of: view.superview) == item.parent),
+      ]
+      guard let wrong = said.first(where: { !$0.isSame }) else { continue }
+      return Finding(
+        "property", expected: "\(wrong.name) of item \(number) of the app as it was said\(why)",
+        got: "something else", in: scenario)
+    }
+    return nil
   }
 
   /// An item whose observer was told another frame than the item has.

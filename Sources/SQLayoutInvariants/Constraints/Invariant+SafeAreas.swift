@@ -1,0 +1,152 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for safe areas and the keyboard.
+extension Invariant {
+  static let safeAreas = Invariant(
+    "safe-areas",
+    "A view's safe area is what the next view around it with insets of its own leaves of it, after any "
+      + "changes, and what is pinned to it or to the keyboard lies there."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    generator.scenario = tree.scenario
+    let made = tree.made()
+    var own: [Int: Insets] = [:]
+    let probes = (-1..<tree.views.count).map {
+      GuideProbe(in: made.view($0), generator.choices.chance(1, of: 2))
+    }
+    for step in 0...Int(generator.choices.integer(upTo: 2)) {
+      for index in -1..<tree.views.count where generator.choices.chance(1, of: 3) {
+        own[index] = generator.wholeInsets()
+        made.view(index).safeAreaInsets = own[index]!
+      }
+      if generator.choices.chance(1, of: 3) {
+        made.view(generator.choices.integer(in: -1...(tree.views.count - 1))).keyboardHeight =
+          CGFloat(
+            generator.wholeLength(60))
+      }
+      if step > 0, generator.choices.chance(1, of: 2) {
+        made.root.frame = CGRect(
+          x: 0, y: 0, width: 100 + generator.wholeLength(300),
+          height: 100 + generator.wholeLength(300))
+      }
+      made.root.layoutIfNeeded()
+      guard made.root.layoutFaults.isEmpty else { return .rejected }
+      for (index, probe) in zip((-1)..., probes) {
+        let view = made.view(index)
+        let expected = made.leftFree(of: index, own)
+        guard view.safeAreaInsets.isNear(expected) else {
+          return .broken(
+            Finding(
+              "insets",
+              expected:
+                "\(expected) of \(view.identifier ?? "") after step \(step), of \(tree.text)",
+              got: "\(view.safeAreaInsets)", in: tree.scenario))
+        }
+        if let (expected, got) = probe?.difference(expected) {
+          return .broken(
+            Finding(
+              "guide",
+              expected:
+                "\(expected) of \(view.identifier ?? "") after step \(step), of \(tree.text)",
+              got: got, in: tree.scenario))
+        }
+      }
+    }
+    return .holds
+  }
+}
+
+/// Views without a size at two corners of a view's safe area, and at its keyboard.
+private struct GuideProbe {
+  let view: AutoLayoutView
+  let corners: [AutoLayoutView]
+
+  init?(in view: AutoLayoutView, _ isWanted: Bool) {
+    guard isWanted else { return nil }
+    self.view = view
+    corners = (0..<3).map { _ in AutoLayoutView() }
+    let (area, keyboard) = (view.safeAreaLayoutGuide, view.keyboardLayoutGuide)
+    for corner in corners {
+      view.addSubview(corner)
+      LayoutConstraint.activate([
+        corner.widthAnchor.constraint(equalToConstant: 0),
+        corner.heightAnchor.constraint(equalToConstant: 0),
+      ])
+    }
+    LayoutConstraint.activate([
+      corners[0].leftAnchor.constraint(equalTo: area.leftAnchor),
+      corners[0].topAnchor.constraint(equalTo: area.topAnchor),
+      corners[1].rightAnchor.constraint(equalTo: area.rightAnchor),
+      corners[1].bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      corners[2].leftAnchor.constraint(equalTo: keyboard.leftAnchor),
+      corners[2].topAnchor.constraint(equalTo: keyboard.topAnchor),
+    ])
+  }
+
+  /// Where they have to be and where they are, if they are elsewhere.
+  func difference(_ insets: Insets) -> (expected: String, got: String)? {
+    let room = Rect(view.alignmentRect(forFrame: view.bounds))
+    let (right, bottom) = (room.x + room.width, room.y + room.height)
+    let covered = max(insets.bottom, Double(view.keyboardHeight))
+    let expected = [
+      (room.x + insets.left, room.y + insets.top), (right - insets.right, bottom - insets.bottom),
+      (room.x, bottom - covered),
+    ]
+    let got = corners.map { (Double($0.frame.minX), Double($0.frame.minY)) }
+    let isThere = zip(expected, got).allSatisfy {
+      abs($0.0 - $1.0) <= 1e-6 && abs($0.1 - $1.1) <= 1e-6
+    }
+    return isThere ? nil : ("\(expected)", "\(got)")
+  }
+}
+
+extension Generator {
+  fileprivate mutating func wholeInsets() -> Insets {
+    Insets(
+      top: wholeLength(50), left: wholeLength(20), bottom: wholeLength(40),
+      right: wholeLength(20))
+  }
+}
+
+extension ConstrainedTree.Made {
+  /// How far what bars cover reaches into a view: that of the next view around it with insets.
+  fileprivate func leftFree(of index: Int, _ own: [Int: Insets]) -> Insets {
+    var here = index
+    while own[here] == nil {
+      guard here >= 0 else { return .zero }
+      here = views.firstIndex { $0 === view(here).superview } ?? -1
+    }
+    guard let insets = own[here], here != index else { return own[index] ?? .zero }
+    let (room, rectangle) = (inRoot(here), inRoot(index))
+    let free = Rect(
+      x: room.x + insets.left, y: room.y + insets.top,
+      width: room.width - insets.left - insets.right,
+      height: room.height - insets.top - insets.bottom)
+    return Insets(
+      top: max(0, free.y - rectangle.y), left: max(0, free.x - rectangle.x),
+      bottom: max(0, rectangle.y + rectangle.height - free.y - free.height),
+      right: max(0, rectangle.x + rectangle.width - free.x - free.width))
+  }
+
+  /// A view's alignment rectangle in the outermost view.
+  private func inRoot(_ index: Int) -> Rect {
+    var rectangle = Rect(view(index).alignmentRect(forFrame: view(index).frame))
+    var above = view(index).superview
+    while let next = above {
+      rectangle.x += Double(next.frame.minX)
+      rectangle.y += Double(next.frame.minY)
+      above = next.superview
+    }
+    return rectangle
+  }
+}
+
+extension Insets {
+  fileprivate func isNear(_ other: Insets) -> Bool {
+    zip([top, left, bottom, right], [other.top, other.left, other.bottom, other.right])
+      .allSatisfy { abs($0 - $1) <= 1e-6 }
+  }
+}

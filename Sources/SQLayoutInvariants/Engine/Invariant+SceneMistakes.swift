@@ -1,0 +1,187 @@
+import Foundation
+import SQLayoutCore
+import SQLayoutScenes
+
+/// What must hold for scenes that are wrong, and for numbers however they are written.
+extension Invariant {
+  static let sceneMistakes = Invariant(
+    "scene-mistakes",
+    "A scene with one mistake is refused, and the error names a place at or behind the mistake, or the "
+      + "value that it is in.",
+    profile: { $0.closures = false }
+  ) { generator, _ in
+    let text: String
+    if generator.choices.chance(1, of: 3) {
+      let tree = generator.constrainedTree().withoutContentAroundViews
+      generator.scenario = tree.scenario
+      text = tree.sceneJSON
+    } else {
+      let scenario = generator.makeScenario()
+      guard
+        let json = try? Scene(name: "case", bounds: scenario.bounds, tree: scenario.tree()).json()
+      else { return .rejected }
+      text = json
+    }
+    guard let mistake = generator.mistake(in: Array(text.utf8)) else { return .rejected }
+    let wrong = String(decoding: mistake.text, as: UTF8.self)
+    do throws(SceneError) {
+      _ = try Scene(json: wrong)
+    } catch {
+      guard !mistake.admits(error) else { return .holds }
+      return .broken(
+        Finding(
+          "place",
+          expected:
+            "\(mistake.what) at \(mistake.path ?? "any place"), byte \(mistake.start), of \(wrong)",
+          got: error.description, in: generator.scenario))
+    }
+    return .broken(
+      Finding(
+        "refused", expected: "an error, since \(mistake.what) at byte \(mistake.start) of \(wrong)",
+        got: "a scene", in: generator.scenario))
+  }
+
+  static let sceneNumbers = Invariant(
+    "scene-numbers",
+    "A number of a scene is the nearest one to what is written, as the library of C reads it."
+  ) { generator, _ in
+    let written = [generator.writtenNumber(), generator.writtenNumber()]
+    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = scenario
+    let text = "{\"bounds\": [\(written.joined(separator: ", ")), 1, 1], \"root\": {}}"
+    let expected = written.map { unsafe strtod($0, nil) }
+    do throws(SceneError) {
+      let bounds = try Scene(json: text).bounds
+      guard [bounds.x, bounds.y].map(\.bitPattern) != expected.map(\.bitPattern) else {
+        return .holds
+      }
+      return .broken(
+        Finding("number", expected: "\(expected) of \(text)", got: "\(bounds)", in: scenario))
+    } catch {
+      guard expected.contains(where: { abs($0) > 1e9 }) else {
+        return .broken(
+          Finding(
+            "number", expected: "\(expected) of \(text)", got: error.description, in: scenario))
+      }
+      return .holds
+    }
+  }
+}
+
+/// A scene's text with one mistake in it.
+private struct Mistake {
+  var what: String
+  var text: [UInt8]
+  /// Where the mistake begins, in bytes.
+  var start: Int
+  /// The value that it is in; nil where all that follows may be something else.
+  var path: String?
+
+  /// Whether an error can be about the mistake.
+  func admits(_ error: SceneError) -> Bool {
+    guard !error.message.isEmpty else { return false }
+    switch error.place {
+    case .file: return false
+    case .path(let other):
+      guard let path else { return true }
+      return path.hasPrefix(other) || other.hasPrefix(path)
+    case .position(let line, let column):
+      guard line >= 1, column >= 1 else { return false }
+      var begins = 0
+      for _ in 1..<line {
+        guard let end = text[begins...].firstIndex(of: UInt8(ascii: "\n")) else { return false }
+        begins = end + 1
+      }
+      return begins + column - 1 >= start && begins + column - 1 <= text.count
+    }
+  }
+}
+
+extension Generator {
+  /// Makes one mistake in a text; nil where it has no place for it.
+  fileprivate mutating func mistake(in text: [UInt8]) -> Mistake? {
+    let tokens = JSONToken.all(in: text)
+    let kind = choices.integer(upTo: 8)
+    func made(_ what: String, _ token: JSONToken, _ replacement: [UInt8]) -> Mistake {
+      Mistake(
+        what: what,
+        text: Array(
+          text[..<token.range.lowerBound] + replacement + text[token.range.upperBound...]),
+        start: token.range.lowerBound, path: token.path)
+    }
+    func of(_ kind: JSONToken.Kind) -> [JSONToken] { tokens.filter { $0.kind == kind } }
+    switch kind {
+    case 0, 1:
+      let token = choices.pick(of(.punctuation))
+      let mark = Array(text[token.range])
+      var mistake =
+        kind == 0
+        ? made("a mark is missing", token, [UInt8(ascii: " ")])
+        : made("a mark is there twice", token, mark + mark)
+      mistake.path = nil
+      return mistake
+    case 2:
+      let token = choices.pick(of(.key))
+      return made("a key is misspelt", token, text[token.range].dropLast() + Array("q\"".utf8))
+    case 3:
+      let index = choices.pick(tokens.indices.filter { tokens[$0].kind == .key })
+      // Its value is behind the colon, and ends with the mark that closes it.
+      var (end, depth) = (index + 2, 0)
+      while true {
+        let mark = text[tokens[end].range.lowerBound]
+        if "{[".utf8.contains(mark) { depth += 1 }
+        if "}]".utf8.contains(mark) { depth -= 1 }
+        guard depth > 0 else { break }
+        end += 1
+      }
+      let member = text[tokens[index].range.lowerBound..<tokens[end].range.upperBound]
+      return made(
+        "a key is there twice", tokens[index], member + Array(", ".utf8) + text[tokens[index].range]
+      )
+    case 4:
+      return made("a number is none", choices.pick(of(.number)), Array("true".utf8))
+    case 5:
+      let wrong = choices.pick([
+        "01", "1.", ".5", "+1", "-", "1e", "0x1", "NaN", "1e999", "Infinity", "- 1", "1 2", "1e+",
+        "-.1",
+        "00", "-01", "1.e1", "1_0",
+      ])
+      return made("a number is \(wrong)", choices.pick(of(.number)), Array(wrong.utf8))
+    case 6:
+      let last = text.lastIndex { $0 != UInt8(ascii: "\n") } ?? 0
+      let cut = choices.integer(in: 0...last)
+      return Mistake(what: "the end is missing", text: Array(text[..<cut]), start: 0, path: "")
+    case 7:
+      let more = choices.pick(["1", "}", "]", ",", "{}", "x", "\"\""])
+      return Mistake(
+        what: "more follows", text: text + Array(more.utf8), start: text.count, path: "")
+    default:
+      let named = ["calculator", "relation", "attribute", "secondAttribute", "first", "second"]
+      let names = of(.string).filter { token in named.contains { token.path.hasSuffix(".\($0)") } }
+      guard !names.isEmpty else { return nil }
+      let token = choices.pick(names)
+      return made("a name is misspelt", token, text[token.range].dropLast() + Array("q\"".utf8))
+    }
+  }
+
+  /// A number as JSON may have it, mostly of at most 1e9.
+  fileprivate mutating func writtenNumber() -> String {
+    func digits(_ count: Int) -> String {
+      var text = ""
+      for _ in 0..<count { text += "\(choices.integer(upTo: 9))" }
+      return text
+    }
+    var text = choices.chance(1, of: 3) ? "-" : ""
+    let whole = digits(choices.integer(in: 1...(choices.chance(1, of: 8) ? 24 : 9)))
+    let trimmed = whole.drop { $0 == "0" }
+    text += trimmed.isEmpty ? "0" : trimmed
+    if choices.chance(2, of: 3) {
+      text += "." + digits(choices.integer(in: 1...(choices.chance(1, of: 4) ? 24 : 9)))
+    }
+    if choices.chance(1, of: 4) {
+      text += choices.pick(["e", "E"]) + choices.pick(["-", "", "+"])
+      text += digits(choices.integer(in: 1...3))
+    }
+    return text
+  }
+}
