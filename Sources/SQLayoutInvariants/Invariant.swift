@@ -38,6 +38,11 @@ public struct Invariant: Sendable {
       .contains { $0.name == name }
   }
 
+  /// Whether it writes its cases as scenes, which have no names for functions of one's own.
+  var writesScenes: Bool {
+    [Self.roundTrip, .sceneCases, .sceneMistakes].contains { $0.name == name }
+  }
+
   /// The invariant of that name.
   public init?(named name: String) {
     guard let found = Invariant.all.first(where: { $0.name == name }) else { return nil }

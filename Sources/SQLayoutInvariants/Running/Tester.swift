@@ -184,7 +184,7 @@ public struct Tester: Sendable {
       }
       return rules.traits.contains(trait) ? nil : "no calculator that is checked declares it"
     }
-    if invariant.name == "round-trip", calculators.contains(where: \.isFunction) || !rules.isEmpty {
+    if invariant.writesScenes, calculators.contains(where: \.isFunction) || !rules.isEmpty {
       return "the names of functions are not the tester's to write"
     }
     guard let trait = invariant.trait, !calculators.isEmpty,
