@@ -132,9 +132,12 @@ static void woken(int number) { (void)number; }
 
 // Whom a signal to end is passed on to: the starter's is the warden, the warden's is the program.
 static volatile pid_t next_in_line = 0;
+// The last signal to end that came.
+static volatile sig_atomic_t asked_by = 0;
 
 static void pass_on(int number, siginfo_t *information, void *context) {
   (void)context;
+  asked_by = number;
   // A terminal sends a Ctrl-C to all of them.
   if (number == SIGINT && information->si_code > 0) return;
   if (next_in_line > 0) kill(next_in_line, number);
@@ -306,6 +309,7 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
 
 int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome) {
   struct sigaction before[ENDINGS];
+  asked_by = 0;
   pass_endings_on(supervised->warden, before);
   ssize_t length;
   do length = read(supervised->report, outcome, sizeof *outcome);
@@ -316,6 +320,7 @@ int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome) {
   int status;
   while (waitpid(supervised->warden, &status, 0) < 0 && errno == EINTR) continue;
   for (int at = 0; at < ENDINGS; at++) sigaction(endings[at], &before[at], NULL);
+  outcome->asked_by = asked_by;
   if (length == (ssize_t)sizeof *outcome) return 0;
   struct rusage usage = {0};
   *outcome = (sq_outcome){0};

@@ -54,6 +54,8 @@ public enum Supervision {
     public var leftBehind: Int
     /// How often something stopped it by a signal; it was made to go on.
     public var stops: Int
+    /// Whether this process was sent a signal to end meanwhile, which was passed on.
+    public var wasInterrupted: Bool
   }
 
   /// The child could not be started, or its warden was killed.
@@ -134,7 +136,7 @@ public enum Supervision {
     return unsafe Ending(
       way: way, activity: String(cString: sq_note_activity(note)),
       cause: String(cString: sq_note_cause(note)), leftBehind: Int(outcome.left_behind),
-      stops: Int(outcome.stopped))
+      stops: Int(outcome.stopped), wasInterrupted: outcome.asked_by != 0)
   }
 
   private static var ownPath: String {

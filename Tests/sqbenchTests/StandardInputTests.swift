@@ -33,6 +33,22 @@ struct StandardInputTests {
     #expect(run.output == "", "\(run.output)\(run.errors)")
   }
 
+  /// Who waits for input ends where it is told to.
+  @Test(arguments: ["layout -", "explain -", "verify -", "check --replay -"])
+  func waitingForInputCanBeEnded(command: String) throws {
+    let folder = try TemporaryFolder()
+    func status(_ command: String) throws -> String {
+      try shell(
+        "rm -f pipe; mkfifo pipe; exec 3<> pipe; "
+          + "timeout --preserve-status -k 20 1 @ \(command) < pipe; echo $?", in: folder.url
+      ).output
+    }
+    #expect(try status(command) == "143\n")
+    // Where plugins run, another process waits, and this one says so.
+    let judged = try status("\(command) --plugin missing.so")
+    #expect(["130\n", "143\n"].contains(judged), "\(judged)")
+  }
+
   /// The copy of standard input goes with who is ended while it works.
   @Test func whoIsEndedLeavesNoCopyOfItsInput() throws {
     let folder = try TemporaryFolder()

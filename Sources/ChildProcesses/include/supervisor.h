@@ -30,6 +30,7 @@ typedef struct sq_outcome {
   int32_t left_behind;      // processes that outlived the program and were killed
   int32_t still_alive;      // of these, how many could not be killed
   int32_t stopped;          // how often the program was stopped by a signal, and went on
+  int32_t asked_by;         // the signal to end that came meanwhile and was passed on; 0 for none
   uint64_t peak_memory_bytes; // resident, of the program
 } sq_outcome;
 

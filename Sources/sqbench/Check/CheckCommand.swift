@@ -125,16 +125,17 @@ struct CheckCommand: ParsableCommand {
     try shards.checkWritable(tester.shard)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
+    // Who is interrupted while it waits for input has begun nothing yet.
+    let line = try replay.map { try read($0) }
     // The warden's limit is for a process that judges no more; else its own comes first.
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
     if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
     do {
-      guard plugins.paths.isEmpty else { return try checkPlugins(tester) }
+      guard plugins.paths.isEmpty else { return try checkPlugins(tester, line) }
       tester.calculators = try calculators(calculator)
-      if let replay {
-        let line = try read(replay)
+      if let line {
         tester.invariants = [try named(line.invariant)]
         tester.calculators = try calculators(line.calculators)
         try run(line, tester, nil)
@@ -207,10 +208,12 @@ struct CheckCommand: ParsableCommand {
   }
 
   /// Checks the calculators of plugins, in child processes.
-  private func checkPlugins(_ base: Tester) throws {
+  ///
+  /// - Parameter line: the case that is run alone; nil for random ones.
+  private func checkPlugins(_ base: Tester, _ line: ReplayLine?) throws {
     let limit = pluginLimit
     let deadline = ContinuousClock.now + .seconds(limit)
-    if replay == nil {
+    if line == nil {
       Output.report(
         "the check ends after \(limit) seconds at the latest, once it has confirmed what it found; "
           + "--plugin-time says otherwise")
@@ -225,8 +228,7 @@ struct CheckCommand: ParsableCommand {
     tester.command =
       "sqbench check" + plugins.paths.map { " --plugin \($0.quotedForShell)" }.joined()
     let fresh = try library.freshProcess(in: folder)
-    if let replay {
-      let line = try read(replay)
+    if let line {
       tester.invariants = [try named(line.invariant)]
       for calculator in try named(line.calculators, of: library) {
         try tester.take(calculator, of: library)

@@ -38,6 +38,7 @@ enum Input {
   }
 
   private static func copied() throws -> String {
+    endOnSignals()
     // Who is interrupted while it waits for input leaves nothing behind.
     var bytes = Data()
     while let chunk = try FileHandle.standardInput.read(upToCount: 1 << 20), !chunk.isEmpty {
@@ -47,7 +48,7 @@ enum Input {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     folder.withLock { $0 = url.path }
     owner.withLock { $0 = getpid() }
-    removeOnSignals(url.path)
+    noteForSignals(url.path)
     // A child process that ends leaves it to its parent.
     atexit {
       if let folder = Input.folder.withLock(\.self), Input.owner.withLock(\.self) == getpid() {
@@ -62,16 +63,19 @@ enum Input {
     return copy.path
   }
 
-  /// What a handler of signals removes; set once, before there is one.
+  /// What a handler of signals removes; set once.
   private nonisolated(unsafe) static var removed:
     (owner: pid_t, file: UnsafeMutablePointer<CChar>, folder: UnsafeMutablePointer<CChar>)?
 
-  /// Removes the copy where a signal ends the process; who handles signals otherwise ends in order.
-  private static func removeOnSignals(_ folder: String) {
+  private static func noteForSignals(_ folder: String) {
     guard let file = unsafe strdup(folder + "/stdin"), let folder = unsafe strdup(folder) else {
       return
     }
     unsafe removed = (getpid(), file, folder)
+  }
+
+  /// Lets signals end the process, and removes the copy then; who handles signals otherwise ends in order.
+  private static func endOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -52,6 +52,7 @@ enum PluginProcess {
     switch ending.way {
     case .exit(0): Foundation.exit(faults.isEmpty ? 0 : Failure.Status.finding.rawValue)
     case .exit(let status): Foundation.exit(status)
+    case .signal where ending.wasInterrupted: throw Failure(.interrupted, "interrupted")
     case .signal(let number):
       throw Failure(
         .cannotRun,
