@@ -53,6 +53,14 @@ public struct SceneLook: Hashable, Sendable {
     public var y: Double
     /// How far its edge fades, in points.
     public var blur: Double
+
+    /// Makes a shadow; what a scene does not say of one is as here.
+    public init(
+      color: Color = Color(red: 0, green: 0, blue: 0, alpha: 64.0 / 255), x: Double = 0,
+      y: Double = 2, blur: Double = 6
+    ) {
+      (self.color, self.x, self.y, self.blur) = (color, x, y, blur)
+    }
   }
 
   /// What the outline is filled with.
@@ -110,8 +118,7 @@ extension SceneReader {
   }
 
   private mutating func shadow() throws(SceneError) -> SceneLook.Shadow {
-    var shadow = SceneLook.Shadow(
-      color: SceneLook.Color(red: 0, green: 0, blue: 0, alpha: 64.0 / 255), x: 0, y: 2, blur: 6)
+    var shadow = SceneLook.Shadow()
     var seen = try cursor.beginObject(expecting: "a shadow, as {\"y\": 2, \"blur\": 6}")
     while let key = try cursor.nextKey(&seen, of: Self.shadowKeys) {
       switch key {

@@ -5,8 +5,10 @@ import SQLayoutCore
 /// What must hold for views that constraints lay out.
 extension Invariant {
   static let constrainedViews: [Invariant] = [
-    viewPermutation, viewEdits, viewMirror, alignmentRectangles, contentSizes, settled,
-    visualFormats, formatFrames, constraintFormats, constraintWords, determinedNumbers, safeAreas,
+    constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
+    contentSizes, settled,
+    visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
+    determinedNumbers, safeAreas,
     constraintScenes, constraintCases, equivalentConstraints, equivalentPins,
   ]
 
@@ -14,7 +16,8 @@ extension Invariant {
     "view-permutation",
     "Views have the same frames whatever the order in which their constraints become active."
   ) { generator, _ in
-    let tree = generator.constrainedTree()
+    var tree = generator.constrainedTree()
+    tree.constraints += generator.farConstraints(in: tree)
     generator.scenario = tree.scenario
     var order = Array(tree.constraints.indices)
     for index in order.indices.dropFirst() {
@@ -31,10 +34,11 @@ extension Invariant {
 
   static let viewEdits = Invariant(
     "view-edits",
-    "After any changes of constants, priorities, activation, bounds and intrinsic sizes views have "
-      + "the frames of a tree that was made so."
+    "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities "
+      + "views have the frames of a tree that was made so."
   ) { generator, _ in
     var tree = generator.constrainedTree()
+    tree.constraints += generator.farConstraints(in: tree)
     generator.scenario = tree.scenario
     let live = tree.made()
     live.root.layoutIfNeeded()
@@ -201,7 +205,17 @@ extension Generator {
   fileprivate mutating func edit(_ tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
     choices.beginSpan()
     defer { choices.endSpan() }
-    let kind = choices.integer(upTo: 5)
+    let kind = choices.integer(upTo: 6)
+    if kind == 6 {
+      let index = choices.integer(in: 0...(tree.views.count - 1))
+      let priority = priority()
+      for axis in LayoutAxis.allCases {
+        made.views[index].setContentHuggingPriority(priority, for: axis)
+        made.views[index].setContentCompressionResistancePriority(priority, for: axis)
+      }
+      (tree.views[index].hugging, tree.views[index].compression) = (priority, priority)
+      return
+    }
     if kind == 4 || tree.constraints.isEmpty {
       tree.size = Size(width: 100 + wholeLength(300), height: 100 + wholeLength(300))
       made.root.frame = CGRect(

@@ -8,7 +8,7 @@ extension Invariant {
   static let constraintScenes = Invariant(
     "constraint-scenes",
     "Views with constraints that are written as a scene, and written back by it, have the frames, "
-      + "ambiguities and conflicts of the views themselves."
+      + "size, ambiguities and conflicts of the views themselves."
   ) { generator, _ in
     var tree = generator.constrainedTree().withoutContentAroundViews
     if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
@@ -60,6 +60,14 @@ extension Invariant {
             "conflicts", expected: "\(conflicts) of them\(why)",
             got: "\(scene.constraints?.conflicts ?? [])", in: tree.scenario))
       }
+      guard ambiguous.isEmpty, conflicts == 0 else { continue }
+      let size = Size(made.root.sizeThatFits(CGSize(tree.size)))
+      guard abs(size.width - scene.size.width) + abs(size.height - scene.size.height) > 1e-6 else {
+        continue
+      }
+      return .broken(
+        Finding(
+          "size", expected: "\(size)\(why)", got: "\(scene.size)", in: tree.scenario))
     }
     return .holds
   }

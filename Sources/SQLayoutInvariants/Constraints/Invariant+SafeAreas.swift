@@ -132,7 +132,7 @@ extension ConstrainedTree.Made {
   }
 
   /// A view's alignment rectangle in the outermost view.
-  private func inRoot(_ index: Int) -> Rect {
+  func inRoot(_ index: Int) -> Rect {
     var rectangle = Rect(view(index).alignmentRect(forFrame: view(index).frame))
     var above = view(index).superview
     while let next = above {

@@ -70,6 +70,70 @@ extension Invariant {
     return .holds
   }
 
+  static let formatMistakes = Invariant(
+    "format-mistakes",
+    "A visual format with one mistake, in itself or in what it is given, is refused, and the error names a "
+      + "place in it: that of the name where a name is wrong."
+  ) { generator, _ in
+    let line = generator.formatLine()
+    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = scenario
+    let root = AutoLayoutView(identifier: "root")
+    var views: [String: AutoLayoutView] = [:]
+    for index in line.sizes.indices { views["v\(index)"] = AutoLayoutView(identifier: "v\(index)") }
+    var metrics = ["gap": 5.0]
+    var options: VisualFormatOptions = [line.direction, line.alignment.option]
+    var text = line.text
+    var wrongName: String?
+    let isAdded = generator.choices.integer(upTo: 10) > 0
+    if isAdded { for view in views.values { root.addSubview(view) } }
+    switch isAdded ? generator.choices.integer(upTo: 10) : nil {
+    case nil: break
+    case 0: text = text.replacing("[v0(", with: "[v0((", maxReplacements: 1)
+    case 1: text = text.replacing("]", with: "", maxReplacements: 1)
+    case 2: text = text.replacing("[", with: "[[", maxReplacements: 1)
+    case 3:
+      text += generator.choices.pick(["-", "]", "||", "v0", "()", "-|-"])
+    case 4:
+      options.insert(line.axis == .horizontal ? .alignAllLeft : .alignAllTop)
+    case 5: options.formUnion([.directionLeftToRight, .directionRightToLeft])
+    case 6:
+      views["v0"] = nil
+      wrongName = "v0"
+    case 7:
+      metrics["v0"] = 1
+      wrongName = "v0"
+    case 8:
+      text = text.replacing("[v0(", with: "[v0(nothing,", maxReplacements: 1)
+      wrongName = "nothing"
+    case 9:
+      let wrong = generator.choices.pick([
+        "-1", "0@0", "0@1001", "0@-1", "0@v0", "nan", "1e", "==", ">", "@5",
+      ])
+      text = text.replacing("[v0(", with: "[v0(\(wrong),", maxReplacements: 1)
+    default:
+      metrics["endless"] = .infinity
+      text = text.replacing("[v0(", with: "[v0(endless,", maxReplacements: 1)
+      wrongName = "endless"
+    }
+    do throws(VisualFormatError) {
+      _ = try LayoutConstraint.constraints(
+        withVisualFormat: text, options: options, metrics: metrics, views: views)
+    } catch {
+      let isThere = (0...text.count).contains(error.offset) && !error.message.isEmpty
+      guard isThere, wrongName.map({ text.dropFirst(error.offset).hasPrefix($0) }) != false else {
+        return .broken(
+          Finding(
+            "place", expected: "an error at \(wrongName ?? "any place") of \(text)",
+            got: "\(error.offset): \(error.message)", in: scenario))
+      }
+      return .holds
+    }
+    return .broken(
+      Finding(
+        "refused", expected: "an error, of \(text), \(options)", got: "constraints", in: scenario))
+  }
+
   static let constraintFormats = Invariant(
     "constraint-formats",
     "A constraint that prints as visual format reads as one that lays out the same."

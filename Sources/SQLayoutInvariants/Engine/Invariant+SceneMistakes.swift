@@ -176,7 +176,11 @@ extension Generator {
     let trimmed = whole.drop { $0 == "0" }
     text += trimmed.isEmpty ? "0" : trimmed
     if choices.chance(2, of: 3) {
-      text += "." + digits(choices.integer(in: 1...(choices.chance(1, of: 4) ? 24 : 9)))
+      if choices.chance(1, of: 8) {
+        text += "." + String(repeating: "0", count: choices.integer(in: 0...24)) + digits(1)
+      } else {
+        text += "." + digits(choices.integer(in: 1...(choices.chance(1, of: 4) ? 24 : 9)))
+      }
     }
     if choices.chance(1, of: 4) {
       text += choices.pick(["e", "E"]) + choices.pick(["-", "", "+"])

@@ -90,4 +90,99 @@ extension Invariant {
     }
     return .holds
   }
+
+  static let sceneLooks = Invariant(
+    "scene-looks",
+    "What a scene says of looks is read as it is written, and is the same written and read again; colours "
+      + "have 3, 6 or 8 digits."
+  ) { generator, _ in
+    var said: [String] = []
+    var expected = SceneLook()
+    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = scenario
+    let (fill, fillColor) = generator.color()
+    if let fill { said.append("\"fill\": \(fill)") }
+    expected.fill = fillColor
+    let (stroke, strokeColor) = generator.color()
+    if let stroke { said.append("\"stroke\": \(stroke)") }
+    expected.stroke = strokeColor
+    let (text, textColor) = generator.color()
+    if let text { said.append("\"textColor\": \(text)") }
+    expected.textColor = textColor
+    if generator.choices.chance(1, of: 2) {
+      expected.strokeWidth = generator.length()
+      said.append("\"strokeWidth\": \(expected.strokeWidth)")
+      expected.cornerRadius = generator.length()
+      said.append("\"cornerRadius\": \(expected.cornerRadius)")
+    }
+    if generator.choices.chance(1, of: 2) {
+      expected.image = "a \"b\".png"
+      said.append("\"image\": \"a \\\"b\\\".png\"")
+      expected.imageFit = generator.choices.pick([.fit, .fill, .stretch])
+      said.append("\"imageFit\": \"\(expected.imageFit)\"")
+    }
+    if generator.choices.chance(1, of: 2) {
+      let (color, shade) = generator.color()
+      let numbers = [generator.distance(), generator.distance(), min(1000, generator.length())]
+      expected.shadow = SceneLook.Shadow(
+        color: shade ?? SceneLook.Color(red: 0, green: 0, blue: 0, alpha: 64.0 / 255),
+        x: numbers[0], y: numbers[1], blur: numbers[2])
+      let members = zip(["x", "y", "blur"], numbers).map { "\"\($0)\": \($1)" }
+      said.append(
+        "\"shadow\": {"
+          + (members + (color.map { ["\"color\": \($0)"] } ?? [])).joined(separator: ", ") + "}")
+    }
+    if generator.choices.chance(1, of: 2) {
+      expected.opacity = Double(generator.choices.integer(upTo: 8)) / 8
+      said.append("\"opacity\": \(expected.opacity)")
+      expected.clip = generator.choices.chance(1, of: 2)
+      said.append("\"clip\": \(expected.clip)")
+    }
+    let wrong = generator.choices.chance(1, of: 8)
+    if wrong {
+      let colors = [
+        "", "#", "#12", "123456", "#12345", "#12345g", "#1234567", "#123456789", "x123",
+      ]
+      said.append("\"fill\": \"\(generator.choices.pick(colors))\"")
+      if fill != nil { said.removeFirst() }
+    }
+    let json =
+      "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{\"look\": {"
+      + said.joined(separator: ", ") + "}}]}}"
+    do throws(SceneError) {
+      let scene = try Scene(json: json)
+      let again = try Scene(json: try scene.json())
+      let isSame = scene.looks == [0: expected] && again.looks == scene.looks
+      guard wrong || !isSame else { return .holds }
+      return .broken(
+        Finding(
+          "look", expected: wrong ? "an error, of \(json)" : "\(expected) of \(json)",
+          got: "\(scene.looks[0] ?? SceneLook()), then \(again.looks[0] ?? SceneLook())",
+          in: scenario))
+    } catch {
+      guard !wrong else { return .holds }
+      return .broken(
+        Finding("look", expected: "a scene of \(json)", got: error.description, in: scenario))
+    }
+  }
+}
+
+extension Generator {
+  /// A colour as a scene has it, and what it is; nil for none.
+  fileprivate mutating func color() -> (text: String?, color: SceneLook.Color?) {
+    let count = choices.pick([0, 3, 6, 8])
+    guard count > 0 else { return (nil, nil) }
+    var (text, parts) = ("", [Double]())
+    for _ in 0..<(count == 8 ? 4 : 3) {
+      let digits = count == 3 ? 1 : 2
+      let value = choices.integer(upTo: count == 3 ? 15 : 255)
+      let written = String(value, radix: 16, uppercase: choices.chance(1, of: 4))
+      text += String(repeating: "0", count: digits - written.count) + written
+      parts.append(Double(count == 3 ? 17 * value : value) / 255)
+    }
+    let alpha = parts.count > 3 ? parts[3] : 1
+    return (
+      "\"#\(text)\"", SceneLook.Color(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    )
+  }
 }

@@ -148,7 +148,12 @@ extension FrontEnd.Part {
 
 extension Generator {
   fileprivate mutating func mask() -> AutoresizingMask {
-    AutoresizingMask(rawValue: UInt8(choices.integer(upTo: 63)))
+    let bits = choices.integer(upTo: 63)
+    let parts: [AutoresizingMask] = [
+      .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
+      .flexibleHeight, .flexibleBottomMargin,
+    ]
+    return AutoresizingMask(parts.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
   }
 
   /// A frame that may stick out.
@@ -229,12 +234,12 @@ private struct Strut {
 extension Rect {
   /// The frame in a parent of another size, where flexible parts share what that is larger by.
   fileprivate func stretched(_ mask: AutoresizingMask, from old: Size, to new: Size) -> Rect {
+    // The bits are those of UIKit, from the left margin to the bottom one.
+    let isFlexible = (0..<6).map { mask.rawValue >> $0 & 1 == 1 }
     let (x, width) = Self.stretched(
-      x, width, old.width, new.width,
-      [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin].map(mask.contains))
+      x, width, old.width, new.width, Array(isFlexible[..<3]))
     let (y, height) = Self.stretched(
-      y, height, old.height, new.height,
-      [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin].map(mask.contains))
+      y, height, old.height, new.height, Array(isFlexible[3...]))
     return Rect(x: x, y: y, width: width, height: height)
   }
 

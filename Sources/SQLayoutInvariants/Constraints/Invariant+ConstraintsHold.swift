@@ -1,0 +1,197 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for what constraints say, and for sets of them.
+extension Invariant {
+  static let constraintsHold = Invariant(
+    "constraints-hold",
+    "Without conflicts each required constraint holds for the frames, whatever views it is between, and "
+      + "the errors of the others add up to what is said of their priorities."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    tree.constraints += generator.farConstraints(in: tree)
+    generator.scenario = tree.scenario
+    let made = tree.made()
+    made.root.layoutIfNeeded()
+    guard made.root.layoutConflicts.isEmpty else { return .rejected }
+    var errors: [Double: Double] = [:]
+    for (constraint, error) in made.errors(of: tree) where constraint.isActive {
+      guard constraint.priority == .required, error > 1e-6 else {
+        errors[constraint.priority.rawValue, default: 0] += error
+        continue
+      }
+      return .broken(
+        Finding(
+          "constraint", expected: "\(constraint) to hold, of \(tree.text)", got: "off by \(error)",
+          in: tree.scenario))
+    }
+    var said: [Double: Double] = [:]
+    for (priority, sum) in made.root.layoutErrors { said[priority.rawValue, default: 0] += sum }
+    for priority in Set(errors.keys).union(said.keys) where priority < 1000 {
+      let (sum, other) = (errors[priority] ?? 0, said[priority] ?? 0)
+      guard abs(sum - other) > 1e-6 * max(1, sum) else { continue }
+      return .broken(
+        Finding(
+          "errors", expected: "a sum of \(sum) at \(priority), of \(tree.text)", got: "\(other)",
+          in: tree.scenario))
+    }
+    return .holds
+  }
+
+  static let constraintSets = Invariant(
+    "constraint-sets",
+    "Views with sets of constraints for sizes have the frames of views with the constraints that are meant, "
+      + "after sets come and go and the size changes."
+  ) { generator, _ in
+    var tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    /// Some constraints, and the sizes for which they are.
+    struct Part {
+      var places: [Int]
+      var condition: (width: Range<CGFloat>, height: Range<CGFloat>)
+      var isThere = true
+    }
+    var parts: [Part] = []
+    for _ in 0...generator.choices.integer(upTo: 1) {
+      let least = CGFloat(150 + generator.wholeLength(200))
+      let beyond = least..<CGFloat.infinity
+      let (below, all) = (0..<least, 0..<CGFloat.infinity)
+      let condition = generator.choices.pick([
+        (below, all), (beyond, all), (all, below), (all, beyond),
+      ])
+      let places = tree.constraints.indices.filter { index in
+        tree.constraints[index].isActive && generator.choices.chance(1, of: 3)
+      }
+      for place in places { tree.constraints[place].isActive = false }
+      parts.append(Part(places: places, condition: condition))
+    }
+    let live = tree.made()
+    let sets = parts.map { part in
+      ConstraintSet(
+        part.places.map { live.constraints[$0] }, width: part.condition.width,
+        height: part.condition.height)
+    }
+    for set in sets { live.root.addConstraintSet(set) }
+    for step in 0...Int(generator.choices.integer(upTo: 3)) {
+      if step > 0 {
+        let index = generator.choices.integer(in: 0...(parts.count - 1))
+        switch generator.choices.integer(upTo: 2) {
+        case 0 where parts[index].isThere:
+          live.root.removeConstraintSet(sets[index])
+          parts[index].isThere = false
+        case 0,
+          1 where !parts[index].isThere:
+          live.root.addConstraintSet(sets[index])
+          parts[index].isThere = true
+        default:
+          tree.size = Size(
+            width: 100 + generator.wholeLength(300), height: 100 + generator.wholeLength(300))
+          live.root.frame = CGRect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+        }
+      }
+      live.root.layoutIfNeeded()
+      var now = tree
+      for part in parts
+      where part.isThere && part.condition.width.contains(tree.size.width)
+        && part.condition.height.contains(tree.size.height)
+      {
+        for place in part.places { now.constraints[place].isActive = true }
+      }
+      let fresh = now.made()
+      fresh.root.layoutIfNeeded()
+      if let finding = Finding.difference(
+        near: fresh.frames, got: live.frames, in: now, place: "sets", saying: " after step \(step)")
+      {
+        return .broken(finding)
+      }
+    }
+    return .holds
+  }
+}
+
+extension Generator {
+  /// Constraints between views anywhere in a tree.
+  mutating func farConstraints(in tree: ConstrainedTree) -> [ConstrainedTree.Constraint] {
+    let along: [[LayoutConstraint.Attribute]] = [
+      [.left, .right, .centerX], [.leading, .trailing], [.top, .bottom, .centerY],
+      [.width, .height],
+    ]
+    return (0..<choices.integer(upTo: 2)).map { _ in
+      choices.beginSpan()
+      defer { choices.endSpan() }
+      let attributes = choices.pick(along)
+      var constraint = ConstrainedTree.Constraint(
+        first: choices.integer(in: 0...(tree.views.count - 1)),
+        attribute: choices.pick(attributes))
+      constraint.second = choices.integer(in: -1...(tree.views.count - 1))
+      constraint.secondAttribute = choices.pick(attributes)
+      constraint.relation = choices.pick(LayoutConstraint.Relation.allCases)
+      constraint.constant = wholeLength(40) - 20
+      if attributes.contains(.width) { constraint.multiplier = choices.pick([1, 2, 0.5]) }
+      if choices.chance(1, of: 2) { constraint.priority = priority() }
+      return constraint
+    }
+  }
+}
+
+extension ConstrainedTree.Made {
+  /// By how much each constraint of a tree is off, those of intrinsic sizes among them.
+  fileprivate func errors(
+    of tree: ConstrainedTree
+  ) -> [(constraint: ConstrainedTree.Constraint, error: Double)] {
+    let rectangles = tree.views.indices.map { inRoot($0) }
+    let isMirrored = tree.direction == .rightToLeft
+    func value(_ attribute: LayoutConstraint.Attribute, _ view: Int) -> Double {
+      let place =
+        view < 0
+        ? Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height) : rectangles[view]
+      let (right, bottom) = (place.x + place.width, place.y + place.height)
+      switch attribute {
+      case .left: return place.x
+      case .right: return right
+      // What leads lies on the right, and grows to the left.
+      case .leading: return isMirrored ? -right : place.x
+      case .trailing: return isMirrored ? -place.x : right
+      case .centerX: return place.x + place.width / 2
+      case .top: return place.y
+      case .bottom: return bottom
+      case .centerY: return place.y + place.height / 2
+      case .lastBaseline: return bottom - (view < 0 ? 0 : tree.views[view].baseline ?? 0)
+      case .width: return place.width
+      case .height: return place.height
+      default: preconditionFailure("\(attribute) is not among those that are tried")
+      }
+    }
+    func error(_ constraint: ConstrainedTree.Constraint) -> Double {
+      let other = constraint.second.map { value(constraint.secondAttribute, $0) } ?? 0
+      let difference =
+        value(constraint.attribute, constraint.first)
+        - (constraint.multiplier * other + constraint.constant)
+      switch constraint.relation {
+      case .equal: return abs(difference)
+      case .lessThanOrEqual: return max(0, difference)
+      case .greaterThanOrEqual: return max(0, -difference)
+      }
+    }
+    var constraints = tree.constraints
+    for (index, view) in tree.views.enumerated() {
+      guard let content = view.content else { continue }
+      for (attribute, length) in [
+        (LayoutConstraint.Attribute.width, content.width), (.height, content.height),
+      ] {
+        for (relation, priority) in [
+          (LayoutConstraint.Relation.lessThanOrEqual, view.hugging),
+          (.greaterThanOrEqual, view.compression),
+        ] {
+          constraints.append(
+            ConstrainedTree.Constraint(
+              first: index, attribute: attribute, relation: relation, constant: length,
+              priority: priority))
+        }
+      }
+    }
+    return constraints.map { ($0, error($0)) }
+  }
+}
