@@ -54,19 +54,19 @@ extension Invariant {
       var isThere = true
     }
     var parts: [Part] = []
+    let all = tree.constraints.indices
     for _ in 0...generator.choices.integer(upTo: 1) {
       let least = CGFloat(150 + generator.wholeLength(200))
       let beyond = least..<CGFloat.infinity
-      let (below, all) = (0..<least, 0..<CGFloat.infinity)
+      let (below, any) = (0..<least, 0..<CGFloat.infinity)
       let condition = generator.choices.pick([
-        (below, all), (beyond, all), (all, below), (all, beyond),
+        (below, any), (beyond, any), (any, below), (any, beyond),
       ])
-      let places = tree.constraints.indices.filter { index in
-        tree.constraints[index].isActive && generator.choices.chance(1, of: 3)
-      }
-      for place in places { tree.constraints[place].isActive = false }
+      // One constraint may be in several sets.
+      let places = all.filter { _ in generator.choices.chance(1, of: 3) }
       parts.append(Part(places: places, condition: condition))
     }
+    for place in parts.flatMap(\.places) { tree.constraints[place].isActive = false }
     let live = tree.made()
     let sets = parts.map { part in
       ConstraintSet(
