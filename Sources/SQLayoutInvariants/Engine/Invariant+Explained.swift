@@ -175,7 +175,7 @@ extension Bench {
     if generator.choices.chance(1, of: 2), loser.value > step { step = -step }
     guard let changed = scenario.changing(loser.input!, by: step) else { return nil }
     let frame = other.frames(of: changed)[explanation.node]
-    let noise = 1e-9 * (1 + abs(explanation.value))
+    let noise = explanation.noise
     if let frame, abs(frame[explanation.number] - explanation.value) <= noise { return nil }
     return Finding(
       "slack",
@@ -198,7 +198,7 @@ extension Bench {
     guard !inputs.isEmpty, !explanation.value.isSubnormal else { return nil }
     let input = generator.choices.pick(inputs)
     let step = 1.0 / 8192
-    let noise = input.isDecisive ? 0 : 1e-9 * (1 + abs(explanation.value))
+    let noise = input.isDecisive ? 0 : explanation.noise
     var isChanged = false
     for step in [step, -step] {
       guard let changed = scenario.changing(input.input!, by: step) else { return nil }
@@ -213,6 +213,14 @@ extension Bench {
         "\(explanation.number) of item \(explanation.node) \(input.isDecisive ? "changed" : "as it is") where "
         + "\(input.owner ?? "").\(input.name ?? "") changes by \(step) or \(-step)",
       got: "\(explanation.value)", in: scenario)
+  }
+}
+
+extension SQLayoutExplaining.Explanation {
+  /// What a number may change by without a reason: its own last bits, and those of what cancels out in it.
+  fileprivate var noise: Double {
+    let greatest = terms.reduce(0) { max($0, abs($1.value) < 1e300 ? abs($1.value) : 0) }
+    return max(1e-9 * (1 + abs(value)), 4 * greatest.ulp)
   }
 }
 
