@@ -77,6 +77,7 @@ extension FrontEnd {
 
   /// How strongly a part keeps its length; nil for room, which has one length.
   private static func hugging(of part: Part, isHorizontal: Bool) -> Double? {
+    if let hugging = part.hugging { return hugging }
     switch part.content {
     case .box: return 250
     // Around what is hidden it is room.

@@ -28,6 +28,8 @@ struct FrontEnd {
     var flex: Flex
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
+    /// The content hugging priority that is said of it in a stack layout, along both axes.
+    var hugging: Double?
   }
 
   let kind: Kind
@@ -187,6 +189,11 @@ extension FrontEnd {
       layout = layout.baselines(
         first: part.flex.firstBaseline.map { CGFloat($0) },
         last: part.flex.lastBaseline.map { CGFloat($0) })
+    }
+    if let hugging = part.hugging {
+      for axis in LayoutAxis.allCases {
+        layout = layout.hugging(LayoutPriority(hugging), for: axis)
+      }
     }
     return part.flex.weight == 0 ? layout : layout.flexible(weight: part.flex.weight)
   }

@@ -35,6 +35,10 @@ extension Generator {
     } else if front.kind == .stack, choices.chance(1, of: 4) {
       part.content = .inset(length())
     }
+    if case .space = part.content {
+    } else if front.kind == .stack, choices.chance(1, of: 6) {
+      part.hugging = choices.pick([251, 249, 1, 1000])
+    }
     front.kind.leaveOutWhatIsUnsaid(of: &part, isRow: front.isRow)
     return part
   }
