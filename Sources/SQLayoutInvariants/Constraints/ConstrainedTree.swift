@@ -41,6 +41,18 @@ struct ConstrainedTree: Sendable {
     func view(_ number: Int) -> AutoLayoutView { number < 0 ? root : views[number] }
 
     var frames: [Rect?] { views.map { Rect($0.frame) } }
+
+    /// A view's alignment rectangle in the outermost view.
+    func inRoot(_ index: Int) -> Rect {
+      var rectangle = Rect(view(index).alignmentRect(forFrame: view(index).frame))
+      var above = view(index).superview
+      while let next = above {
+        rectangle.x += Double(next.frame.minX)
+        rectangle.y += Double(next.frame.minY)
+        above = next.superview
+      }
+      return rectangle
+    }
   }
 
   /// Makes the views, and the constraints active in an order.

@@ -22,6 +22,13 @@ extension Generator {
     return tree
   }
 
+  /// Such a tree, at times from right to left.
+  mutating func directedTree() -> ConstrainedTree {
+    var tree = constrainedTree()
+    if choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    return tree
+  }
+
   private mutating func constrainedView(_ superview: Int) -> ConstrainedTree.View {
     var view = ConstrainedTree.View(superview: superview)
     if choices.chance(3, of: 4) {

@@ -10,8 +10,7 @@ extension Invariant {
     "Views with constraints that are written as a scene, and written back by it, have the frames, "
       + "size, ambiguities and conflicts of the views themselves."
   ) { generator, _ in
-    var tree = generator.constrainedTree().withoutContentAroundViews
-    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    let tree = generator.directedTree().withoutContentAroundViews
     generator.scenario = tree.scenario
     let made = tree.made()
     made.root.layoutIfNeeded()
@@ -77,8 +76,7 @@ extension Invariant {
     "A case of views that says what they got has no differences; where one number is another one "
       + "there is one, at that place."
   ) { generator, _ in
-    var tree = generator.constrainedTree()
-    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    let tree = generator.directedTree()
     generator.scenario = tree.scenario
     let made = tree.made()
     made.root.layoutIfNeeded()

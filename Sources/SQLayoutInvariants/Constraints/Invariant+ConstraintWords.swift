@@ -2,10 +2,10 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what is said of constraints.
+/// What must hold for descriptions of constraints, and of the numbers that they determine.
 extension Invariant {
   static let constraintWords = Invariant(
-    "constraint-words", "A constraint in terms of anchors says all of itself."
+    "constraint-words", "The description of a constraint in terms of anchors has all of its parts."
   ) { generator, _ in
     var tree = generator.constrainedTree()
     for index in tree.constraints.indices {

@@ -9,8 +9,7 @@ extension Invariant {
     "A view's safe area is what the next view around it with insets of its own leaves of it, after any "
       + "changes, and what is pinned to it or to the keyboard lies there."
   ) { generator, _ in
-    var tree = generator.constrainedTree()
-    if generator.choices.chance(1, of: 4) { tree.direction = .rightToLeft }
+    let tree = generator.directedTree()
     generator.scenario = tree.scenario
     let made = tree.made()
     var own: [Int: Insets] = [:]
@@ -114,13 +113,14 @@ extension Generator {
 extension ConstrainedTree.Made {
   /// How far what bars cover reaches into a view: that of the next view around it with insets.
   fileprivate func leftFree(of index: Int, _ own: [Int: Insets]) -> Insets {
-    var here = index
-    while own[here] == nil {
-      guard here >= 0 else { return .zero }
-      here = views.firstIndex { $0 === view(here).superview } ?? -1
+    var around = index
+    while own[around] == nil {
+      guard around >= 0 else { return .zero }
+      around = views.firstIndex { $0 === view(around).superview } ?? -1
     }
-    guard let insets = own[here], here != index else { return own[index] ?? .zero }
-    let (room, rectangle) = (inRoot(here), inRoot(index))
+    let insets = own[around]!
+    guard around != index else { return insets }
+    let (room, rectangle) = (inRoot(around), inRoot(index))
     let free = Rect(
       x: room.x + insets.left, y: room.y + insets.top,
       width: room.width - insets.left - insets.right,
@@ -129,18 +129,6 @@ extension ConstrainedTree.Made {
       top: max(0, free.y - rectangle.y), left: max(0, free.x - rectangle.x),
       bottom: max(0, rectangle.y + rectangle.height - free.y - free.height),
       right: max(0, rectangle.x + rectangle.width - free.x - free.width))
-  }
-
-  /// A view's alignment rectangle in the outermost view.
-  func inRoot(_ index: Int) -> Rect {
-    var rectangle = Rect(view(index).alignmentRect(forFrame: view(index).frame))
-    var above = view(index).superview
-    while let next = above {
-      rectangle.x += Double(next.frame.minX)
-      rectangle.y += Double(next.frame.minY)
-      above = next.superview
-    }
-    return rectangle
   }
 }
 

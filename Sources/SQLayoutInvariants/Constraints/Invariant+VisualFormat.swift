@@ -61,7 +61,7 @@ extension Invariant {
     root.layoutIfNeeded()
     for (index, expected) in line.frames.enumerated() {
       let got = views["v\(index)"].map { Rect($0.frame) }
-      if let expected, let got, expected.isNear(got) { continue }
+      if let got, expected.isNear(got) { continue }
       return .broken(
         Finding(
           "frames", expected: "v\(index) at \(Finding.text(expected)) by \(line)",
@@ -194,7 +194,7 @@ private struct FormatLine {
   }
 
   /// Where the views lie, added up from one end.
-  var frames: [Rect?] {
+  var frames: [Rect] {
     let length = axis == .horizontal ? size.width : size.height
     let whole = sizes.reduce(0) { $0 + $1.along } + gaps.reduce(0) { $0 + $1.length }
     // From the end the first distance lies behind the last view.
@@ -216,7 +216,7 @@ extension Generator {
   fileprivate mutating func formatLine() -> FormatLine {
     let axis = choices.pick(LayoutAxis.allCases)
     let isRightToLeft = choices.chance(1, of: 3)
-    // How much of what a view is longer lies before the first view, by the edge on which all lie.
+    // The share of the difference in length that lies before a view, by the edge that is aligned.
     let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
     let alignment: (VisualFormatOptions, Double) =
       axis == .horizontal

@@ -43,7 +43,7 @@ extension Invariant {
 
   static let sceneNumbers = Invariant(
     "scene-numbers",
-    "A number of a scene is the nearest one to what is written, as the library of C reads it."
+    "A number of a scene is the Double nearest to its decimal text, as `strtod` reads it."
   ) { generator, _ in
     let written = [generator.writtenNumber(), generator.writtenNumber()]
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)

@@ -43,8 +43,8 @@ extension Invariant {
 
   static let sceneCases = Invariant(
     "scene-cases",
-    "A case of a scene that says what it gets has no differences once it is written and read; where one "
-      + "number is another one there is one, at that place.",
+    "A case with the frames and sizes that a scene gets has no differences once it is written and read; "
+      + "with one number changed it has one, at that place.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -100,15 +100,14 @@ extension Invariant {
     var expected = SceneLook()
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
     generator.scenario = scenario
-    let (fill, fillColor) = generator.color()
-    if let fill { said.append("\"fill\": \(fill)") }
-    expected.fill = fillColor
-    let (stroke, strokeColor) = generator.color()
-    if let stroke { said.append("\"stroke\": \(stroke)") }
-    expected.stroke = strokeColor
-    let (text, textColor) = generator.color()
-    if let text { said.append("\"textColor\": \(text)") }
-    expected.textColor = textColor
+    let colors: [(key: String, part: WritableKeyPath<SceneLook, SceneLook.Color?>)] = [
+      ("fill", \.fill), ("stroke", \.stroke), ("textColor", \.textColor),
+    ]
+    for (key, part) in colors {
+      let (text, color) = generator.color()
+      if let text { said.append("\"\(key)\": \(text)") }
+      expected[keyPath: part] = color
+    }
     if generator.choices.chance(1, of: 2) {
       expected.strokeWidth = generator.length()
       said.append("\"strokeWidth\": \(expected.strokeWidth)")
@@ -140,11 +139,11 @@ extension Invariant {
     }
     let wrong = generator.choices.chance(1, of: 8)
     if wrong {
-      let colors = [
+      said.removeAll { $0.hasPrefix("\"fill\"") }
+      let wrongColors = [
         "", "#", "#12", "123456", "#12345", "#12345g", "#1234567", "#123456789", "x123",
       ]
-      said.append("\"fill\": \"\(generator.choices.pick(colors))\"")
-      if fill != nil { said.removeFirst() }
+      said.append("\"fill\": \"\(generator.choices.pick(wrongColors))\"")
     }
     let json =
       "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{\"look\": {"
@@ -168,7 +167,7 @@ extension Invariant {
 }
 
 extension Generator {
-  /// A colour as a scene has it, and what it is; nil for none.
+  /// The JSON text of a random colour, and the colour; nil for none.
   fileprivate mutating func color() -> (text: String?, color: SceneLook.Color?) {
     let count = choices.pick([0, 3, 6, 8])
     guard count > 0 else { return (nil, nil) }
