@@ -33,6 +33,34 @@ import Testing
     return layout
   }
 
+  /// An update in which more passes wait for each other than any before it: what it has done is found where
+  /// the stack lies then.
+  @Test(arguments: [20, 40, 100, 300])
+  func whatWaitsMayMove(depth: Int) {
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
+    // Each lies at the right of the room that it gets, so that it is measured.
+    let right = ContainerStyle(
+      insets: .constant(Insets(all: 1)),
+      defaults: ItemStyle(calculator: .containerRightAlignedVStack))
+    for level in 0..<depth {
+      builder.beginContainer(ItemStyle(options: .constant(level == 0 ? .skip : [])), right)
+    }
+    builder.addLeaf(ItemStyle(size: .paragraph(advance: 500, lineHeight: 10)))
+    var tree = builder.build()
+    var layout = Layout()
+    layout.layout(tree, in: Rect(0, 0, 2000, 2000))
+    tree.setStyle(ItemStyle(), of: 1)
+    layout.update(tree, in: Rect(0, 0, 2000, 2000))
+    // Insets of 1 around each: the text, 500 wide, lies in containers that are 2 larger one by one.
+    for level in 1...depth {
+      let around = 2 * Double(depth - level + 1)
+      let expected = Rect(level == 1 ? 0 : 1, level == 1 ? 10 : 1, 500 + around, 10 + around)
+      #expect(layout.frame(of: level, in: tree) == expected)
+    }
+    #expect(layout.frame(of: depth + 1, in: tree) == Rect(1, 1, 500, 10))
+  }
+
   @Test func nothingIsDoneWhereNothingChanged() {
     let tree = Self.nested()
     var layout = Self.laidOut(tree)

@@ -56,6 +56,10 @@ final class SuspensionStack {
   @inline(__always)
   var top: Buffer<Activation> { activations.buffer(from: depth &- 1) }
 
+  /// The pass that was popped last, in place, until the next one is pushed.
+  @inline(__always)
+  var ended: Buffer<Activation> { activations.buffer(from: depth) }
+
   /// Pushes a pass that the caller begins in place.
   @inline(__always)
   func push() -> Buffer<Activation> {

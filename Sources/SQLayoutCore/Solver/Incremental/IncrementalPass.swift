@@ -148,7 +148,7 @@ extension Solver {
     let container = tree.containers[index]
     let dirty = invalidation[index]
     invalidation.setClean(index)
-    let activation = begin(index, in: bounds, forSizing: false)
+    var activation = begin(index, in: bounds, forSizing: false)
     let isMoved = container.parent == Container.none && bounds != laidOut.bounds
     if container.arrange < 0, container.customInsets < 0 {
       if !isMoved { activation[0].lastChanged = container.first + dirty.last }
@@ -156,7 +156,8 @@ extension Solver {
     }
     let first = Int(activation[0].next)
     _ = runSuspended()
-    // The stack is empty, and the activation where it was.
+    // The stack is empty again, and may have moved.
+    activation = suspended.ended
     let reached = container.isLine ? container.slots.upperBound : Int(activation[0].next)
     let slots = min(first, reached)..<reached
     changes.insert(index, slots)
