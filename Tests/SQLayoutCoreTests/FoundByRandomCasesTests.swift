@@ -45,6 +45,27 @@ struct FoundByRandomCasesTests {
     #expect(Self.frames(builder)[2] == Rect(x: 1, y: 1, width: 0, height: 0))
   }
 
+  /// A function that answers the same in any room keeps its frame where a container that was measured gets
+  /// other bounds, and an item that counts for nothing is placed anew.
+  @Test func aFunctionsFrameStaysWhereItIsDetached() {
+    let corner = CustomCalculator(name: "corner", traits: [.pure, .constraintIndependent]) {
+      Rect(x: $0.bounds.x, y: $0.bounds.y, width: 10, height: 10)
+    }
+    let wide = CustomCalculator(name: "wide") { arguments in
+      _ = arguments.measure(Size(width: 100, height: 50))
+      return Rect(x: 0, y: 0, width: 30, height: 40)
+    }
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer(
+      ItemStyle(calculator: .custom(wide)),
+      ContainerStyle(defaults: ItemStyle(options: .constant([.ignoreInSize, .keepPrevious]))))
+    builder.addLeaf(ItemStyle(calculator: .custom(corner), size: .fixed(Size(width: 3, height: 4))))
+    builder.addLeaf(ItemStyle(calculator: .matchContainer, size: .fixed(.zero)))
+    let frames = Self.frames(builder)
+    #expect(frames[1] == Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 40))
+  }
+
   /// Without a previous item, the extent is that of the full bleed, and not that within the insets.
   @Test func aFullBleedKeepsItsExtentWithoutAPreviousItem() {
     let bleed = Calculator.pipeline(

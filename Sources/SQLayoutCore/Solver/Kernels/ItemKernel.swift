@@ -199,7 +199,7 @@ extension Solver {
       let node = tree.nodes[slot]
       let style = tree.styles.from(node.style)
       if style[0].options.contains(.skip) { continue }
-      if style[0].options.isSuperset(of: .detached), !node.isContainer {
+      if style[0].options.isSuperset(of: .detached), style[0].isConstant, !node.isContainer {
         activation[0].next = UInt32(truncatingIfNeeded: slot)
         _ = placeItem(LayoutPurpose.self, activation, style)
       } else if !style[0].options.contains(.keepPrevious) {
