@@ -26,6 +26,8 @@ struct FrontEnd {
     /// Of what is not flexible; a nested line has it in a simple layout alone.
     var size: Size
     var flex: Flex
+    /// Whether the box is one that shows nothing, in a simple layout.
+    var isBare = false
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
     /// The content hugging priority that is said of it in a stack layout, along both axes.
@@ -149,6 +151,7 @@ extension FrontEnd {
         maximum: flex.maximum)
     }
     if let inner { return item(of: inner) }
+    if part.isBare, let item = bareItem(part) { return item }
     switch part.content {
     case .space where isFixed.along: return .space(isRow ? part.size.width : part.size.height)
     case .box, .space, .inset:
@@ -162,6 +165,19 @@ extension FrontEnd {
         content, width: width, height: height, weight: flex.weight, minimum: flex.minimum,
         maximum: flex.maximum)
     }
+  }
+
+  /// The item of a box that shows nothing, as it is said in the fewest words; nil where it takes more.
+  private func bareItem(_ part: Part) -> SimpleLayout.Item? {
+    let (flex, size) = (part.flex, part.size)
+    guard flex.weight > 0 else {
+      return flex.stretches
+        ? .dynamic(line.direction, isRow ? size.width : size.height) : .size(CGSize(size))
+    }
+    guard flex.stretches else { return nil }
+    return flex == Flex(stretches: true)
+      ? .flexible
+      : .flexible(weight: flex.weight, minimum: flex.minimum, maximum: flex.maximum)
   }
 
   private func stackLayout() -> StackLayout {

@@ -39,6 +39,7 @@ extension Generator {
     } else if front.kind == .stack, choices.chance(1, of: 6) {
       part.hugging = choices.pick([251, 249, 1, 1000])
     }
+    if case .box = part.content, front.kind == .simple { part.isBare = choices.chance(1, of: 4) }
     front.kind.leaveOutWhatIsUnsaid(of: &part, isRow: front.isRow)
     return part
   }

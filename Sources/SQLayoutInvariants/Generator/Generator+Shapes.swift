@@ -10,18 +10,22 @@ extension Generator {
     case stacks
     /// What a screen of an app looks like.
     case screen
+    /// Many containers in each other.
+    case deep
   }
 
   /// Chooses the kind of tree, as often as the profile says; calculators that are checked are to
   /// occur in every case.
   mutating func chooseShape() {
     shape = .any
-    guard profile.stacks + profile.screens > 0, !isOfOwn else { return }
+    guard profile.stacks + profile.screens + profile.deep > 0, !isOfOwn else { return }
     let choice = choices.integer(upTo: 31)
     if choice >= 32 - profile.stacks {
       shape = .stacks
     } else if choice >= 32 - profile.stacks - profile.screens {
       shape = .screen
+    } else if choice >= 32 - profile.stacks - profile.screens - profile.deep {
+      shape = .deep
     }
   }
 
@@ -208,6 +212,36 @@ extension Generator {
     scenario.nodes.append(Scenario.Node(style, container: screenPart()))
     addSome(12, then: 12, of: 16) { $0.addScreenItem(depth: depth + 1, below: greatestDepth) }
     scenario.nodes[index].extent = scenario.nodes.count - index
+  }
+
+  // MARK: - Deep trees
+
+  /// Makes a tree of 14 to 24 containers in each other, most of which ask for the size of the next, with a
+  /// few leaves beside them and any items in the innermost.
+  mutating func makeDeep() {
+    left = 20
+    scenario.root = deepPart()
+    addDeepItems(below: 14 + Int(choices.integer(upTo: 10)))
+  }
+
+  private mutating func deepPart() -> ContainerStyle {
+    choices.chance(1, of: 6) ? containerStyle() : screenPart()
+  }
+
+  private mutating func addDeepItems(below levels: Int) {
+    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
+    choices.beginSpan()
+    let style = choices.chance(1, of: 6) ? itemStyle() : ItemStyle()
+    let index = scenario.nodes.count
+    scenario.nodes.append(Scenario.Node(style, container: deepPart()))
+    choices.endSpan()
+    if levels > 1 {
+      addDeepItems(below: levels - 1)
+    } else {
+      addItems(depth: profile.depth)
+    }
+    scenario.nodes[index].extent = scenario.nodes.count - index
+    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
   }
 
   private mutating func screenSize() -> SizeRule {

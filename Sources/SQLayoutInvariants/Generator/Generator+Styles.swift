@@ -169,11 +169,13 @@ extension Generator {
   /// A function that calls a built-in calculator and moves or spoils what it answers.
   mutating func composition() -> Calculator {
     let inner = choices.pick(calculators)
+    let kept = inner.traits.intersection([.constraintIndependent, .extentFreeX, .extentFreeY])
     switch choices.integer(upTo: 3) {
-    case 0: return .custom(CustomCalculator(name: "same", traits: .pure) { inner($0) })
+    case 0:
+      return .custom(CustomCalculator(name: "same", traits: kept.union(.pure)) { inner($0) })
     case 1:
       return .custom(
-        CustomCalculator(name: "moved", traits: .pure) { arguments in
+        CustomCalculator(name: "moved", traits: kept.union(.pure)) { arguments in
           var frame = inner(arguments)
           frame.x += 3
           if let before = arguments.previousToPrevious { frame.y += before.frame.height }

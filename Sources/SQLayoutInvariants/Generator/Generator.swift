@@ -32,6 +32,8 @@ public struct Generator {
     public var screens: UInt32 = 0
     /// The most items that these have.
     public var screenItems = 200
+    /// How many cases of 32 have more containers in each other than are measured inside each other as calls.
+    public var deep: UInt32 = 0
     /// The promise at hand is one of the rules that are checked.
     var checksRules = false
     /// The most containers around an item.
@@ -220,12 +222,13 @@ public struct Generator {
       addItems(depth: 0)
     case .stacks: makeStacks()
     case .screen: makeScreen()
+    case .deep: makeDeep()
     }
     return scenario
   }
 
   /// Adds items until a choice says that it is enough.
-  private mutating func addItems(depth: Int) {
+  mutating func addItems(depth: Int) {
     let (isInLine, isAlike) = (isInLine, isAlike)
     defer { (self.isInLine, self.isAlike) = (isInLine, isAlike) }
     var more: UInt32 = depth == 0 ? 5 : 4
