@@ -26,6 +26,10 @@ extern char **environ;
 
 enum { SIGNALS = 32, DESCRIPTORS = 64, LIMITS = 16 };
 
+// SA_RESTORER, which no header has: the C library adds it to each handler that is set, and it stays where one
+// is put back.
+enum { FLAG_OF_THE_LIBRARY = 0x04000000 };
+
 static struct {
   struct sigaction handlers[SIGNALS];
   mode_t mask;
@@ -150,7 +154,8 @@ static int handlers_changed(void) {
     struct sigaction now;
     if (sigaction(number, NULL, &now) != 0) continue;
     const struct sigaction *before = &noted.handlers[number];
-    if (now.sa_handler == before->sa_handler && now.sa_flags == before->sa_flags) continue;
+    const int flags = (now.sa_flags ^ before->sa_flags) & ~FLAG_OF_THE_LIBRARY;
+    if (now.sa_handler == before->sa_handler && flags == 0) continue;
     sigaction(number, before, NULL);
     changed = 1;
   }

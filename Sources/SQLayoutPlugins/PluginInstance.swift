@@ -78,7 +78,13 @@ final class PluginInstance: @unchecked Sendable {
   }
 
   deinit {
-    if let destroy = unsafe calculator.functions.destroy { unsafe destroy(state) }
+    if let destroy = unsafe calculator.functions.destroy {
+      if isGuarded { sq_environment_note_thread() }
+      unsafe destroy(state)
+      if isGuarded, let change = unsafe sq_environment_restore(1) {
+        FailedCall.note("in destroy, \(unsafe String(cString: change))")
+      }
+    }
     unsafe parameters?.deallocate()
   }
 }

@@ -119,6 +119,7 @@ struct BoundaryTests {
   @Test(arguments: [
     ("crash-in-destructor", "a plugin crashed (SIGABRT) while ending"),
     ("endless-destructor", "stopped after 1.0 seconds while ending"),
+    ("exit-in-destructor", "a plugin ended the process with status 0 while ending"),
   ])
   func destructorsRunInTheChild(plugin: String, message: String) throws {
     let folder = try TemporaryFolder()
@@ -180,6 +181,7 @@ struct BoundaryTests {
     ("child-and-abort", "crash", "SIGABRT"),
     ("previous-written", "crash", "wrote through its const arguments"),
     ("crash-in-create", "crash", "SIGABRT"), ("crash-in-destroy", "crash", "SIGABRT"),
+    ("rounding-in-destroy", "crash", "in destroy, it left the floating-point environment"),
     ("endless-create", "hang", "while making endless-create.column"),
     ("escapes", "fail", "?[2J?[31mgone"),
   ])
@@ -214,12 +216,14 @@ struct BoundaryTests {
   }
 
   /// A correct plugin is not accused, and its calls can be timed.
-  @Test(arguments: ["Plugins/Patient/patient.c", "Plugins/Spiral/spiral.c"])
+  @Test(arguments: [
+    "Plugins/Patient/patient.c", "Plugins/Patient/careful.c", "Plugins/Spiral/spiral.c",
+  ])
   func aCorrectPluginIsNotAccused(source: String) throws {
     let folder = try TemporaryFolder()
     let library = try tests.build(source, in: folder)
     let check = try Sqbench(
-      ["check", "--plugin", library, "--cases", "60", "--seed", "3"], in: folder.url)
+      ["check", "--plugin", library, "--cases", "100", "--seed", "3"], in: folder.url)
     #expect(check.status == 0, "\(check.output)\(check.errors)")
     let run = try Sqbench(
       ["run", "--quick", "--filter", "^plugin-call", "--plugin", library], in: folder.url)

@@ -34,6 +34,37 @@ struct HostilePluginTests {
     #expect(!run.output.contains("AAAA"))
   }
 
+  /// What follows from where the stack lies comes out in another way in another process.
+  @Test func theStackLiesElsewhereEachTime() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "stack-address", "--cases", "300", "--seed", "11", "--invariant", "reference", "incremental",
+      "validity-range", "steps", "functions", "views", "scale", in: folder)
+    // Whatever is found is no more than flaky.
+    #expect(run.output.contains("flaky") == (run.status == 1), "\(run.output)\(run.errors)")
+    #expect(!run.output.contains("fail ("), "\(run.output)")
+  }
+
+  /// What cannot be tried is not said to pass.
+  @Test func aMirrorWithoutATwinIsNotChecked() throws {
+    let folder = try TemporaryFolder()
+    let (run, _) = try check(
+      "mirror-of-one-side", "--cases", "10", "--invariant", "mirror", in: folder)
+    #expect(run.status == 0)
+    #expect(run.output.contains("mirror  skip (nothing names the twin of a function)"))
+  }
+
+  /// A kept failure that is damaged is not passed over without a word.
+  @Test func aDamagedFailureIsTold() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("sqfuzz5:inside:x", to: "store.txt")
+    let (run, _) = try check(
+      "insets-ignored", "--cases", "1", "--seed", "1", "--store", folder.url.path, "--invariant",
+      "finite", in: folder)
+    let told = "store.txt is not run: "
+    #expect(run.errors.components(separatedBy: told).count == 2, "\(run.errors)")
+  }
+
   /// A hang is one, whatever number of a case it pretends to be at.
   @Test func aHangCannotCountOn() throws {
     let folder = try TemporaryFolder()

@@ -247,14 +247,14 @@ typedef void (*sq_destroy_function)(void *state);
    scale, mirror and extent-free are promises to the last bit, for numbers whose sums are exact. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
 #define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
-#define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits lies within the insets */
-#define SQ_TRAIT_DISJOINT 0x0008u      /* frames of one container do not overlap */
+#define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, grown by its padding, lies within the insets */
+#define SQ_TRAIT_DISJOINT 0x0008u      /* frames of one container, grown by padding, do not overlap */
 #define SQ_TRAIT_TRANSLATE 0x0010u     /* moving the bounds moves every frame by as much */
 #define SQ_TRAIT_SCALE 0x0020u         /* scaling all by a power of two scales every frame */
-#define SQ_TRAIT_MIRROR 0x0040u        /* mirrored input gives the mirrored frames of the twin */
+#define SQ_TRAIT_MIRROR 0x0040u        /* mirrored input gives the twin's mirrored frames; not tested */
 #define SQ_TRAIT_SHRINK_STABLE 0x0080u /* a size that fits is the same in any room down to itself */
-#define SQ_TRAIT_EXTENT_FREE_X 0x0100u /* the frame's size does not depend on the bounds' width */
-#define SQ_TRAIT_EXTENT_FREE_Y 0x0200u /* the frame's size does not depend on the bounds' height */
+#define SQ_TRAIT_EXTENT_FREE_X 0x0100u /* size, and what it occupies, depend on no width of bounds */
+#define SQ_TRAIT_EXTENT_FREE_Y 0x0200u /* size, and what it occupies, depend on no height of bounds */
 #define SQ_TRAIT_MONOTONE 0x0400u      /* more room one way never makes the item larger the other */
 #define SQ_TRAIT_PURE 0x0800u          /* the answer depends on nothing but the arguments */
 #define SQ_TRAIT_FIRST_ITEM 0x1000u    /* without a previous item: placed against the container */

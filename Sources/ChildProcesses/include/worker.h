@@ -27,6 +27,9 @@ int sq_worker_messages(void);
 // Closes all descriptors above 2 but these two.
 void sq_worker_close_others(int first, int second);
 
+// Calls a function with so many bytes of the stack in use before it.
+void sq_worker_shift_stack(long bytes, void (*body)(void *), void *context);
+
 // How a child ended.
 typedef struct sq_worker_end {
   int has_ended;

@@ -13,7 +13,8 @@ extension Invariant {
   ) { generator, bench in
     if generator.choices.chance(1, of: 3) {
       let free = generator.calculators(with: .extentFreeX)
-      generator.pool = free.filter { $0.traits.contains(.extentFreeY) }
+      // How often a function measures is its own affair.
+      generator.pool = free.filter { $0.traits.contains(.extentFreeY) && !$0.isFunction }
       guard !generator.pool.isEmpty else { return .rejected }
       return measuredOnce(&generator, &bench)
     }

@@ -54,7 +54,9 @@ final class Crew {
         let worker = try WorkerProcess(
           limits: limits, folder: tester.folder, prepare: getReady
         ) { request, trace, _ in self.serve(request, trace) }
-        if try worker.ask(encoded(Request.ready)) == Data("ready".utf8) { return worker }
+        // What is under test may take its time to load.
+        let answer = try worker.ask(encoded(Request.ready), within: .seconds(20))
+        if answer == Data("ready".utf8) { return worker }
       } catch let death as WorkerProcess.Death {
         lastDeath = death
       }

@@ -10,11 +10,24 @@ public struct FailureStore: Sendable {
 
   /// The stored lines with their files, in the order of the files' names; damaged ones are left out.
   func lines() -> [(file: URL, line: ReplayLine)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".txt") }.sorted().compactMap { name in
-      let file = folder.appending(path: name)
-      return (try? Self.read(file)).map { (file, $0) }
+    files().compactMap { file in (try? Self.read(file)).map { (file, $0) } }
+  }
+
+  /// The files of stored failures that cannot be read, and why.
+  public func unreadable() -> [(file: URL, reason: String)] {
+    files().compactMap { file in
+      do {
+        _ = try Self.read(file)
+        return nil
+      } catch {
+        return (file, (error as? ReplayLine.Malformed)?.description ?? reason(for: error))
+      }
     }
+  }
+
+  private func files() -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".txt") }.sorted().map { folder.appending(path: $0) }
   }
 
   /// The replay line of a stored failure's file.

@@ -129,7 +129,13 @@ public struct Tester: Sendable {
       lines[index].cases = results[index].cases
       lines[index].rejected = results[index].rejected
       lines[index].seconds = results[index].seconds
-      lines[index].omitted = results[index].skipped
+      // What said nothing in any case was not checked. A shard's cases may be few.
+      let isSilent =
+        !shard.isPart && results[index].failed == nil && results[index].cases > 0
+        && results[index].rejected == results[index].cases
+      lines[index].omitted =
+        results[index].skipped
+        ?? (isSilent ? "no case of \(results[index].cases) said anything" : nil)
       if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
       if let corpus = results[index].corpus { report.corpus?.merge(corpus) }
       guard let found = results[index].failed, let failure = results[index].failure else {
@@ -187,6 +193,9 @@ public struct Tester: Sendable {
     if invariant.writesScenes, calculators.contains(where: \.isFunction) || !rules.isEmpty {
       return "the names of functions are not the tester's to write"
     }
+    if invariant.trait == .mirror, calculators.contains(where: \.isFunction) {
+      return "nothing names the twin of a function"
+    }
     guard let trait = invariant.trait, !calculators.isEmpty,
       !calculators.contains(where: { $0.traits.contains(trait) })
     else { return nil }
@@ -195,7 +204,8 @@ public struct Tester: Sendable {
 }
 
 extension Calculator {
-  fileprivate var isFunction: Bool {
+  /// Whether it is a function, such as one of a plugin.
+  var isFunction: Bool {
     guard case .custom = self else { return false }
     return true
   }

@@ -58,7 +58,9 @@ final class WorkerProcess {
   private var requests: Int32
   private let answers: Int32
   private let messages: Int32
-  private let limits: Limits
+  private var limits: Limits
+  /// The status of a child that has run all that was left to be run: what ends it before cannot guess it.
+  private let lastStatus: Int32
   private var received = Data()
   private var request: UInt64 = 0
   /// The numbers of the request's cases that the child may still begin.
@@ -91,6 +93,7 @@ final class WorkerProcess {
     serve: (Data, Trace, _ tell: @escaping (Data) -> Void) -> Data
   ) throws {
     self.limits = limits
+    lastStatus = endsWhole ? .random(in: 1...255) : 0
     guard let trace = Trace() else {
       throw Death.cannotStart("no memory to share with a child")
     }
@@ -117,14 +120,17 @@ final class WorkerProcess {
       var received = Data()
       if Message.read(from: toChild.read, into: &received) {
         prepare()
-        let isTaken = Self.answer(toChild.read, fromChild.write, received) {
-          serve($0, trace, $1)
+        // Where local variables lie is not the same in each child, as in no two processes.
+        Self.shiftingStack(by: 16 * .random(in: 1...4096)) {
+          let isTaken = Self.answer(toChild.read, fromChild.write, received) {
+            serve($0, trace, $1)
+          }
+          if !isTaken { trace.end(because: Self.closed) }
         }
-        if !isTaken { trace.end(because: Self.closed) }
       }
       if endsWhole {
         trace.note("ending")
-        exit(0)
+        exit(lastStatus)
       }
       _exit(0)
     }
@@ -143,6 +149,19 @@ final class WorkerProcess {
 
   /// Why a child ends whose answers do not reach the parent any more.
   private static let closed = "closed the pipe of its results"
+
+  /// Does work with so many bytes of the stack in use before it.
+  private static func shiftingStack(by bytes: Int, _ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      var body = body
+      unsafe withUnsafeMutablePointer(to: &body) { body in
+        // The context is the body, which lives as long as the call.
+        unsafe sq_worker_shift_stack(
+          bytes,
+          { unsafe $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
+      }
+    }
+  }
 
   private static func pipe() throws -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
@@ -233,7 +252,12 @@ final class WorkerProcess {
   }
 
   /// Sends a request and waits for the answer.
-  func ask(_ request: Data) throws -> Data {
+  ///
+  /// - Parameter time: how long it may take, where that is more than a case may.
+  func ask(_ request: Data, within time: Duration = .zero) throws -> Data {
+    let usual = limits.time
+    limits.time = max(usual, time)
+    defer { limits.time = usual }
     send(request)
     while true {
       if let answer = try poll() { return answer }
@@ -330,7 +354,7 @@ final class WorkerProcess {
       usleep(500)
     }
     let death = death(waiting: 0)
-    if case .exited(status: 0, _) = death { return nil }
+    if case .exited(status: lastStatus, _) = death { return nil }
     return death
   }
 

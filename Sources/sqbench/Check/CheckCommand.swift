@@ -80,7 +80,8 @@ struct CheckCommand: ParsableCommand {
     guard (1...256).contains(jobs) else {
       throw ValidationError("--jobs takes 1 to 256, not \(jobs)")
     }
-    guard replay == nil || (cases == nil && time == nil && seed == nil && calculator.isEmpty) else {
+    let names = calculator + invariant
+    guard replay == nil || (cases == nil && time == nil && seed == nil && names.isEmpty) else {
       throw ValidationError("--replay says all of a case; drop the other options")
     }
     guard replay == nil || (shards.shard == nil && shards.campaign == nil) else {
@@ -89,11 +90,11 @@ struct CheckCommand: ParsableCommand {
     guard shards.campaign == nil || seed != nil else {
       throw ValidationError("--campaign needs --seed, the same for all shards")
     }
-    guard (kept.observations == nil && kept.report == nil) || replay == nil && plugins.paths.isEmpty
-    else {
+    let looksAtCases = statistics || kept.observations != nil || kept.report != nil
+    guard !looksAtCases || replay == nil && plugins.paths.isEmpty else {
       throw ValidationError(
-        "--observations and --report are for random cases of the built-in calculators; leave "
-          + "--replay and --plugin out")
+        "--statistics, --observations and --report are for random cases of the built-in calculators; "
+          + "leave --replay and --plugin out")
     }
     guard kept.observations != "-" else {
       throw ValidationError("--observations takes a file; standard output has the verdicts")
@@ -108,7 +109,9 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var tester = Tester()
-    if !invariant.isEmpty { tester.invariants = try invariant.map(named) }
+    // One that is named twice is checked once.
+    let wanted = invariant.enumerated().filter { !invariant[..<$0.offset].contains($0.element) }
+    if !wanted.isEmpty { tester.invariants = try wanted.map { try named($0.element) } }
     if let time { tester.amount = .time(.seconds(time)) }
     if let cases { tester.amount = .cases(cases) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
@@ -122,7 +125,7 @@ struct CheckCommand: ParsableCommand {
         .wrongUse,
         "shard \(tester.shard) needs --seed, the same for all shards, or they share no run")
     }
-    try shards.checkWritable(tester.shard)
+    try shards.checkWritable(tester.shard, seed: tester.seed)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
     // Who is interrupted while it waits for input has begun nothing yet.
@@ -131,6 +134,9 @@ struct CheckCommand: ParsableCommand {
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
+    for (file, reason) in tester.store?.unreadable() ?? [] {
+      Output.report("warning: \(file.relativePath) is not run: \(reason); remove it")
+    }
     if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
     do {
       guard plugins.paths.isEmpty else { return try checkPlugins(tester, line) }
@@ -157,18 +163,33 @@ struct CheckCommand: ParsableCommand {
       meter.show(done: done, total: total, limit: time)
     }
     meter.clear()
-    try log?.close()
-    if let page { try ObservationOptions.write(report, to: page) }
-    try shards.keep(report, of: tester)
     var shown = report
     if !statistics { shown.statistics = nil }
-    try Output.write(CheckReport(shown, hasColor: color.areOn()).text(format), to: nil)
+    // What cannot be written costs nothing of the rest.
+    var isWhole = true
+    func attempt(_ write: () throws -> Void) {
+      do {
+        try write()
+      } catch {
+        Output.report((error as? Failure)?.message ?? "\(error)")
+        isWhole = false
+      }
+    }
+    attempt {
+      try Output.write(CheckReport(shown, hasColor: color.areOn()).text(format), to: nil)
+    }
+    attempt { try log?.close() }
+    attempt { if let page { try ObservationOptions.write(report, to: page) } }
+    attempt { try shards.keep(report, of: tester) }
     let all = counted(report.lines.count, "invariant does not hold", "invariants do not hold")
     try finish(
       failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
       open: unreached(report.unreached, of: report.lines.count),
       isAnyKept: report.failures.contains { !$0.replay.isEmpty }, notKept: report.notKept,
       in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
+    guard isWhole else {
+      throw Failure(.cannotRun, "not all that was asked for could be written; see above")
+    }
   }
 
   /// What is to be said of invariants that the run ended before; nil where there are none.
@@ -290,7 +311,7 @@ struct CheckCommand: ParsableCommand {
     } catch let error as ReplayLine.Malformed {
       throw Failure(.wrongUse, "--replay: \(error.description)")
     } catch {
-      throw Failure(.cannotRun, "\(replay): cannot read: \(error.localizedDescription)")
+      throw Failure(.cannotRun, "\(replay): cannot read: \(Output.reason(for: error))")
     }
   }
 

@@ -65,7 +65,8 @@ enum Output {
 
   /// Prints a line on standard error.
   static func report(_ line: String) {
-    let line = Input.readable(line).split(whereSeparator: \.isNewline).joined(separator: " ")
+    let lines = Input.readable(line).split(whereSeparator: \.isNewline)
+    let line = lines.joined(separator: " ").visible
     // Where standard error cannot be written to there is nobody left to tell.
     try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
   }
@@ -81,6 +82,7 @@ enum Output {
       return "there is no right to; check the permissions of the file and its folder"
     case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
       return "the file system is read-only; write elsewhere"
+    case (_, .EISDIR): return "it is a folder; name a file"
     case (_, .EBADF): return "it is closed; leave it open, or redirect it to a file"
     case (.fileNoSuchFile, _), (.fileReadNoSuchFile, _), (_, .ENOENT), (_, .ENOTDIR):
       return "there is no such folder"

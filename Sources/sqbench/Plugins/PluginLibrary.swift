@@ -49,7 +49,7 @@ struct PluginLibrary: Sendable {
         } catch {
           return error.description
         }
-        return nil
+        return PluginHost.takeFailedCall()
       }
       return refusal.map { (.crash, $0) }
     } catch let failure as Failure {

@@ -190,10 +190,17 @@ enum PluginProcess {
 extension StringProtocol {
   /// The text on one line and without what moves a terminal's cursor, and not without end.
   var plain: String {
-    let scalars = unicodeScalars.prefix(400).map { scalar in
-      scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "?" : String(scalar)
-    }
-    return scalars.joined() + (unicodeScalars.count > 400 ? "…" : "")
+    let start = unicodeScalars.prefix(400).map { $0 == "\n" ? "?" : $0.visible }
+    return start.joined() + (unicodeScalars.count > 400 ? "…" : "")
+  }
+
+  /// The text, its lines as they are, without what else moves a terminal's cursor.
+  var visible: String { unicodeScalars.map(\.visible).joined() }
+}
+
+extension Unicode.Scalar {
+  fileprivate var visible: String {
+    self != "\n" && value < 0x20 || (0x7F..<0xA0).contains(value) ? "?" : String(self)
   }
 }
 

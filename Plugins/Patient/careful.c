@@ -1,0 +1,63 @@
+/* Correct calculators that do unusual things: a handler of signals that is put back, a loading that takes its
+   time, and sizes asked for in unbounded room. */
+#include "sqlayout_plugin.h"
+
+#include <signal.h>
+#include <time.h>
+
+__attribute__((constructor)) static void load(void) {
+  const struct timespec while_loading = {1, 200000000};
+  nanosleep(&while_loading, 0);
+}
+
+static void ignore(int number) { (void)number; }
+
+/* 10 by 10 at the container's corner, whatever is measured. */
+static sq_status corner(const sq_frame_arguments *a, sq_rect *frame) {
+  struct sigaction own = {0}, before;
+  own.sa_handler = ignore;
+  sigaction(SIGUSR1, &own, &before);
+  sigaction(SIGUSR1, &before, 0);
+  frame->x = a->bounds.x;
+  frame->y = a->bounds.y;
+  frame->width = frame->height = 10;
+  return SQ_OK;
+}
+
+/* The size in unbounded room, at the container's corner. */
+static sq_status unbounded(const sq_frame_arguments *a, sq_rect *frame) {
+  const sq_size room = {SQ_UNBOUNDED, SQ_UNBOUNDED};
+  const sq_size size = a->measure(a, room);
+  frame->x = a->bounds.x;
+  frame->y = a->bounds.y;
+  frame->width = size.width;
+  frame->height = size.height;
+  return SQ_OK;
+}
+
+static const sq_calculator calculators[] = {
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.corner",
+     .summary = "Ten points at the corner",
+     .traits = SQ_TRAIT_PURE | SQ_TRAIT_CONSTRAINT_INDEPENDENT,
+     .frame = corner},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.unbounded",
+     .summary = "The size in unbounded room at the corner",
+     .traits = SQ_TRAIT_PURE | SQ_TRAIT_EXTENT_FREE_X | SQ_TRAIT_EXTENT_FREE_Y,
+     .frame = unbounded}};
+static const sq_calculator *const list[] = {&calculators[0], &calculators[1]};
+static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
+                                 .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
+                                 .name = "careful",
+                                 .version = "1",
+                                 .calculator_count = 2,
+                                 .calculators = list};
+
+const sq_plugin *sqlayout_plugin_entry(sq_version version, const sq_host *host) {
+  (void)version;
+  (void)host;
+  return &plugin;
+}
