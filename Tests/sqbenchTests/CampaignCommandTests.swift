@@ -43,8 +43,25 @@ struct CampaignCommandTests {
     try SchemaTests.schema("check").check(partial.output)
     try SchemaTests.schema("campaign").check(folder.text("joined/campaign.json"))
 
-    _ = try Sqbench(
-      Self.check.dropLast() + ["8", "--shard", "1/3", "--campaign", "other"], in: folder.url)
+    // What lies beside joined results counts, too, and neither results nor another campaign's are lost.
+    let results = try folder.text("parts/shard-1-of-3/campaign.json")
+    _ = try Sqbench(["campaign", "merge", "part", "--out", "parts", "--partial"], in: folder.url)
+    let beside = try Sqbench(["campaign", "merge", "parts", "--out", "all"], in: folder.url)
+    #expect(beside.status == 0, "\(beside.errors)")
+    for out in ["parts", "parts/shard-1-of-3/"] {
+      let over = try Sqbench(["campaign", "merge", "parts", "--out", out], in: folder.url)
+      #expect(over.status == 2 && over.errors.contains("this is a folder that is read"))
+    }
+    let other = Self.check.dropLast() + ["8", "--shard", "1/3", "--campaign"]
+    let over = try Sqbench(other + ["parts"], in: folder.url)
+    #expect(over.status == 2)
+    #expect(
+      over.errors
+        == "sqbench: parts/shard-1-of-3 has results of seed 7, not 8; name another folder, "
+        + "or remove it\n")
+    #expect(try folder.text("parts/shard-1-of-3/campaign.json") == results)
+
+    _ = try Sqbench(other + ["other"], in: folder.url)
     let refused = try Sqbench(
       ["campaign", "merge", "parts", "other", "--out", "m"], in: folder.url)
     #expect(refused.status == 2)

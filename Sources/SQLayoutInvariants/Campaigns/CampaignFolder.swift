@@ -61,9 +61,8 @@ public struct CampaignFolder: Equatable, Sendable {
     func hasResults(_ folder: URL) -> Bool {
       FileManager.default.fileExists(atPath: folder.appending(path: name).path)
     }
-    if hasResults(folder) { return [folder] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.sorted().map { folder.appending(path: $0) }.filter(hasResults)
+    return ([folder] + names.sorted().map { folder.appending(path: $0) }).filter(hasResults)
   }
 
   /// Adds the results and files of another; of two files of one name the shorter stays, and of two as

@@ -45,6 +45,10 @@ struct CampaignCommand: ParsableCommand {
 
     func run() throws {
       let joined = try joined()
+      let read = folders.flatMap { CampaignFolder.find(in: URL(fileURLWithPath: $0)) }
+      guard !read.contains(where: { Output.areOne($0.path, out) }) else {
+        throw Failure(.wrongUse, "--out \(out): this is a folder that is read; name another one")
+      }
       try Output.checkWritable(URL(fileURLWithPath: out).appending(path: "campaign.json").path)
       do {
         try joined.write(to: URL(fileURLWithPath: out))

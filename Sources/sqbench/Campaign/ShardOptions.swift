@@ -56,9 +56,15 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Finds out before the cases run whether their results can be written.
-  func checkWritable(_ shard: Shard) throws(Failure) {
+  /// Finds out before the cases run whether their results can be written, and take the place of no others.
+  func checkWritable(_ shard: Shard, seed: UInt64) throws(Failure) {
     guard let folder = folder(of: shard) else { return }
+    if let there = try? CampaignFolder(readingFrom: folder), there.campaign.setting.seed != seed {
+      throw Failure(
+        .wrongUse,
+        "\(folder.relativePath) has results of seed \(there.campaign.setting.seed), not \(seed); name "
+          + "another folder, or remove it")
+    }
     try Output.checkWritable(folder.appending(path: "campaign.json").path, "--campaign")
   }
 
