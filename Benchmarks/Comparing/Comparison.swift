@@ -24,8 +24,9 @@ public struct Comparison: Sendable {
       let few = run.benchmarks.first { $0.error == nil && $0.repetitions.count < least }
       guard let few else { continue }
       throw Refusal(
-        description: "\(few.name) has \(few.repetitions.count) repetitions in the \(title), which "
-          + "is too few to tell a change from noise; run with --repetitions \(least) or more")
+        description:
+          "\(few.name) has too few repetitions in the \(title) to tell a change from noise, "
+          + "\(few.repetitions.count); run with --repetitions \(least) or more")
     }
     let bases = Dictionary(base.benchmarks.map { ($0.name, $0) }) { first, _ in first }
     let names = Set(new.benchmarks.map(\.name))
@@ -132,6 +133,7 @@ public struct Comparison: Sendable {
 public func percent(_ ratio: Double) -> String {
   let tenths = ((ratio - 1) * 1000).rounded()
   let sign = tenths > 0 ? "+" : tenths < 0 ? "−" : "±"
+  guard abs(tenths) < 1e9 else { return sign + String(format: "%.1e %%", abs(tenths) / 10) }
   let whole = Int(abs(tenths)) / 10
   return "\(sign)\(whole).\(Int(abs(tenths)) % 10) %"
 }

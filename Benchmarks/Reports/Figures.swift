@@ -4,6 +4,7 @@ import Foundation
 enum Figures {
   /// A time or a ratio in three digits or so.
   static func digits(_ value: Double) -> String {
+    guard value < 1e15 else { return String(format: "%.2e", value) }
     guard value < 10_000 else { return count(Int(value.rounded())) }
     return String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }

@@ -16,6 +16,21 @@ struct CompareCommandTests {
     return "{\"context\": {}, \"benchmarks\": [\(entries.joined(separator: ", "))]}"
   }
 
+  /// Numbers of any magnitude have a text, and names of any characters move no cursor.
+  @Test(arguments: [1e20, 1e300]) func readsAnything(time: Double) throws {
+    let folder = try TemporaryFolder()
+    let base = try folder.write(json(["a\\u001B[2J": 10]), to: "base.json")
+    let new = try folder.write(json(["a\\u001B[2J": time]), to: "new.json")
+    for format in ["console", "markdown"] {
+      let run = try Sqbench("compare", base, new, "--format", format)
+      #expect(run.status == 1 && run.output.contains("regressed"), "\(run.errors)")
+      #expect(run.output.contains("a?[2J") && !run.output.contains("\u{1B}"))
+      #expect(!run.errors.contains("\u{1B}"))
+    }
+    let report = try Sqbench("compare", base, new, "--report", folder.path("report"))
+    #expect(report.status == 1)
+  }
+
   @Test func tellsRegressions() throws {
     let folder = try TemporaryFolder()
     let base = try folder.write(json(["a/1": 10, "b": 10, "c": 10, "d": 1]), to: "base.json")

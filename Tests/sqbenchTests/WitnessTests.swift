@@ -48,59 +48,104 @@ struct WitnessTests {
     }
   }
 
-  /// The third of five commits is the first that is slow.
-  @Test func findsTheCommit() throws {
-    let folder = try TemporaryFolder()
+  /// A repository of commits, tagged v0, v1 and so on, each with a file that says by how many steps what it
+  /// builds is slowed, or that it does not build.
+  private func repository(of steps: [Int?], in folder: TemporaryFolder) throws {
     func git(_ arguments: String...) throws {
       let run = try Sqbench(
         ["-c", "user.name=a", "-c", "user.email=a@b"] + arguments, in: folder.url, program: "git")
       #expect(run.status == 0, "\(run.errors)")
     }
     try git("init", "-q")
-    for (number, steps) in [0, 0, 1_000_000, 1_000_000, 1_000_000].enumerated() {
-      _ = try folder.write("\(steps) \(number)", to: "steps")
+    for (number, steps) in steps.enumerated() {
+      _ = try folder.write("\(steps.map(String.init) ?? "broken") \(number)", to: "steps")
       try git("add", "steps")
       try git("commit", "-q", "-m", "commit \(number)")
       try git("tag", "v\(number)")
     }
-    // What a commit builds is this program, slowed by as many steps as it says.
-    let build = """
-      { echo '#!/bin/sh'; echo "export SQBENCH_PLANTED_STEPS=$(cut -d' ' -f1 steps)"; \
-      echo 'exec "\(Sqbench.executable.path)" "$@"'; } > built && chmod +x built
-      """
-    let run = try Sqbench(
-      [
-        "bisect", "v0", "v4", "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
-        "--build", build, "--program", "built", "--threshold", "100%",
-      ], in: folder.url)
-    #expect(run.status == 0, "\(run.errors)")
-    #expect(run.output.contains(" commit 2\n  is the first that is slower: flat/1000 +"))
-    let none = try Sqbench(
-      [
-        "bisect", "v2", "v4", "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
-        "--build", build, "--program", "built", "--threshold", "100%",
-      ], in: folder.url)
-    #expect(none.status == 2 && none.errors.contains("v4 is not slower than v2"))
-    // Nothing of it stays.
-    let trees = try Sqbench(["worktree", "list"], in: folder.url, program: "git")
-    #expect(trees.output.filter(\.isNewline).count == 1)
   }
 
-  /// Where a build is interrupted nothing of it stays, in the repository or beside it.
-  @Test func anInterruptedBisectLeavesNothing() throws {
+  /// What finds a commit in such a repository: what a commit builds is this program, slowed.
+  private func bisect(_ good: String, _ bad: String, threshold: String = "100%") -> [String] {
+    let build = """
+      ! grep -q broken steps && { echo '#!/bin/sh'; \
+      echo "export SQBENCH_PLANTED_STEPS=$(cut -d' ' -f1 steps)"; \
+      echo 'exec "\(Sqbench.executable.path)" "$@"'; } > built && chmod +x built
+      """
+    return [
+      "bisect", good, bad, "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
+      "--build", build, "--program", "built", "--threshold", threshold,
+    ]
+  }
+
+  /// Whether the repository has no working tree but its own.
+  private func hasOneTree(_ folder: TemporaryFolder) throws -> Bool {
+    let trees = try Sqbench(["worktree", "list"], in: folder.url, program: "git")
+    return trees.output.filter(\.isNewline).count == 1
+  }
+
+  /// The third of five commits is the first that is slow.
+  @Test func findsTheCommit() throws {
     let folder = try TemporaryFolder()
+    try repository(of: [0, 0, 1_000_000, 1_000_000, 1_000_000], in: folder)
+    let run = try Sqbench(bisect("v0", "v4"), in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(" commit 2\n  is the first that is slower: flat/1000 +"))
+    #expect(run.output.filter(\.isNewline).count == 2)
+    let none = try Sqbench(bisect("v2", "v4"), in: folder.url)
+    #expect(none.status == 2 && none.errors.contains("v4 is not slower than v2"))
+    #expect(try hasOneTree(folder))
+  }
+
+  /// Commits that do not build are passed over, and named where one of them may be the one.
+  @Test func passesOverWhatDoesNotBuild() throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, nil, nil, 1_000_000, nil, 1_000_000, nil], in: folder)
+    let run = try Sqbench(bisect("v0", "v5"), in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(" commit 3\n  is the first that is slower: flat/1000 +"))
+    #expect(run.output.contains("\n  or one of the 2 before it, which do not build: "))
+    for ends in [("v0", "v6"), ("v1", "v5")] {
+      let refused = try Sqbench(bisect(ends.0, ends.1), in: folder.url)
+      let name = ends.0 == "v1" ? "v1" : "v6"
+      #expect(refused.status == 3 && refused.errors.contains("commit \(name) does not build with"))
+    }
+    #expect(try hasOneTree(folder))
+  }
+
+  /// Where a build, or the counting of instructions, is interrupted nothing of it stays, in the repository or
+  /// beside it.
+  @Test(arguments: ["build", "count"])
+  func anInterruptedBisectLeavesNothing(during: String) throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, 0], in: folder)
+    let temporary = folder.path("temporary")
+    // What counts instructions is asked where the times cannot tell so small a change.
+    let slow = "#!/bin/sh\ntouch '\(folder.path("begun"))'\nexec sleep 300"
+    try FileManager.default.createDirectory(
+      atPath: folder.path("programs"), withIntermediateDirectories: true)
+    for name in ["slow", "valgrind"] {
+      let file = try folder.write(slow, to: "programs/\(name)")
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    }
+    var arguments = bisect("v0", "v1", threshold: "0.001%")
+    // A program that is no script can be counted.
+    arguments += [
+      "--build", during == "build" ? "slow" : "ln -sf '\(Sqbench.executable.path)' built",
+    ]
+    let words = arguments.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
     let command = """
-      git init -q && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m a \
-      && git -c user.name=a -c user.email=a@b commit -q --allow-empty -m b
-      "\(Sqbench.executable.path)" bisect HEAD~1 HEAD --build 'sleep 300; true' & \
-      sleep 2; kill -INT $!; wait $!
+      mkdir temporary
+      PATH="$PWD/programs:$PATH" TMPDIR='\(temporary)' "\(Sqbench.executable.path)" \
+      \(words.joined(separator: " ")) &
+      while [ ! -e begun ] && kill -0 $!; do sleep 0.1; done; kill -INT $!; wait $!
       """
     let start = ContinuousClock.now
     let run = try Sqbench(["-mc", command], in: folder.url, program: "bash")
     #expect(run.status == 130 && run.errors.contains("interrupted"), "\(run.status) \(run.errors)")
-    #expect(ContinuousClock.now - start < .seconds(60))
-    let trees = try Sqbench(["worktree", "list"], in: folder.url, program: "git")
-    #expect(trees.output.filter(\.isNewline).count == 1)
+    #expect(ContinuousClock.now - start < .seconds(120))
+    #expect(try hasOneTree(folder))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
   }
 
   /// `make calibrate`, at its smallest.
@@ -117,9 +162,8 @@ struct WitnessTests {
     #expect(run.output.contains("A build compared with itself once: "))
   }
 
-  @Test func aBuildThatFailsIsSaid() throws {
-    let run = try Sqbench(
-      ["bisect", "HEAD", "HEAD", "--build", "false", "--source", Sqbench.package.path])
+  @Test func commitsInTheWrongOrderAreSaid() throws {
+    let run = try Sqbench(["bisect", "HEAD", "HEAD", "--source", Sqbench.package.path])
     #expect(run.status == 2 && run.errors.contains("there are no commits from HEAD to HEAD"))
   }
 }

@@ -11,7 +11,7 @@ struct BisectCommand: ParsableCommand {
     discussion: """
       Commits between a good and a bad one are built, each in a working tree of its own that goes \
       again, and compared with the good one as 'compare --interleave' does, in as many steps as \
-      halving takes.
+      halving takes. Commits that do not build are passed over.
       """)
 
   @Argument(help: "A commit that is fast enough.") var good: String
@@ -48,18 +48,26 @@ struct BisectCommand: ParsableCommand {
     // In the worktree a name such as HEAD~1 would mean another commit.
     let start = try git("rev-parse", "--verify", "--end-of-options", "\(good)^{commit}")
     _ = try git("worktree", "add", "--detach", "--quiet", tree, start)
-    let base = try built(start, in: tree, folder)
+    guard let base = try built(start, in: tree, folder) else { throw unbuildable(good) }
     // The first of the commits that is known to be bad, and the last that is known to be good.
     var (low, high) = (-1, commits.count - 1)
-    guard let last = try regression(of: commits[high], base, tree, folder) else {
+    guard let newest = try built(commits[high], in: tree, folder) else { throw unbuildable(bad) }
+    guard var found = try regression(of: commits[high], base, newest) else {
       throw Failure(
         .wrongUse,
         "\(bad) is not slower than \(good), as far as can be told; there is nothing to find")
     }
-    var found = last
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if let slower = try regression(of: commits[middle], base, tree, folder) {
+    var unbuilt: Set<Int> = []
+    while true {
+      let open = (low + 1..<high).filter { !unbuilt.contains($0) }
+      guard !open.isEmpty else { break }
+      let middle = open[open.count / 2]
+      guard let new = try built(commits[middle], in: tree, folder) else {
+        Output.report("\(commits[middle].prefix(10)): does not build, passed over")
+        unbuilt.insert(middle)
+        continue
+      }
+      if let slower = try regression(of: commits[middle], base, new) {
         (high, found) = (middle, slower)
       } else {
         low = middle
@@ -68,7 +76,23 @@ struct BisectCommand: ParsableCommand {
     let subject = try git("log", "-1", "--format=%h %s", commits[high])
     try Output.write(
       "\(subject)\n  is the first that is slower: \(found.name) \(found.change)"
-        + (found.reason.map { ", \($0)" } ?? "") + "\n", to: nil)
+        + (found.reason.map { ", \($0)" } ?? "") + "\n" + hidden(commits[low + 1..<high]), to: nil)
+  }
+
+  /// A line that tells of commits right before the one found, none of which builds; empty where there are
+  /// none.
+  private func hidden(_ commits: ArraySlice<String>) -> String {
+    guard let first = commits.first?.prefix(10), let last = commits.last?.prefix(10) else {
+      return ""
+    }
+    return first == last
+      ? "  or the one before it, which does not build: \(first)\n"
+      : "  or one of the \(commits.count) before it, which do not build: \(first)…\(last)\n"
+  }
+
+  private func unbuildable(_ commit: String) -> Failure {
+    Failure(
+      .cannotRun, "commit \(commit) does not build with '\(build)', or gives no \(program)")
   }
 
   /// The commits after the good one up to the bad one, oldest first.
@@ -85,11 +109,10 @@ struct BisectCommand: ParsableCommand {
   private static let interruption = Failure(
     .interrupted, "interrupted; the commit was not found")
 
-  /// The first benchmark that is slower in a commit; nil where none is.
+  /// The first benchmark that is slower in a commit's build, which is removed; nil where none is.
   private func regression(
-    of commit: String, _ base: String, _ tree: String, _ folder: URL
+    of commit: String, _ base: String, _ new: String
   ) throws -> Difference? {
-    let new = try built(commit, in: tree, folder)
     defer { try? FileManager.default.removeItem(atPath: new) }
     let interleaving = Interleaving(base: base, new: new, options: measuring)
     var progress = RunProgress(count: interleaving.turns)
@@ -104,10 +127,14 @@ struct BisectCommand: ParsableCommand {
     } catch {
       throw Failure(.wrongUse, error.description)
     }
-    let counting = InstructionCounting(measuring)
-    comparison = (try? counting.judged(comparison, base: base, new: new, criteria)) ?? comparison
-    // What was not counted to its end is no answer.
-    guard !Suite.isInterrupted else { throw Self.interruption }
+    do throws(Failure) {
+      comparison = try InstructionCounting(measuring).judged(
+        comparison, base: base, new: new, criteria)
+    } catch {
+      // What was not counted to its end is no answer.
+      guard !Suite.isInterrupted else { throw Self.interruption }
+      Output.report("\(commit.prefix(10)): judged by the times alone: \(error.message)")
+    }
     let slower = comparison.differences.first { $0.verdict == .regressed }
     Output.report("\(commit.prefix(10)): \(slower.map { "slower, \($0.name)" } ?? "not slower")")
     return slower
@@ -115,8 +142,8 @@ struct BisectCommand: ParsableCommand {
 
   /// Builds a commit.
   ///
-  /// - Returns: the program, under a name of its own.
-  private func built(_ commit: String, in tree: String, _ folder: URL) throws -> String {
+  /// - Returns: the program, under a name of its own; nil where the commit does not build.
+  private func built(_ commit: String, in tree: String, _ folder: URL) throws -> String? {
     _ = try git(in: tree, "checkout", "--detach", "--quiet", commit)
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -130,11 +157,7 @@ struct BisectCommand: ParsableCommand {
     guard !Suite.isInterrupted else { throw Self.interruption }
     let program = "\(tree)/\(program)"
     guard process.terminationStatus == 0, FileManager.default.isExecutableFile(atPath: program)
-    else {
-      throw Failure(
-        .cannotRun,
-        "commit \(commit.prefix(10)) does not build with '\(build)', or gives no \(self.program)")
-    }
+    else { return nil }
     let copy = folder.appending(path: "sqbench-\(UUID().uuidString)").path
     try FileManager.default.copyItem(
       atPath: URL(filePath: program).resolvingSymlinksInPath().path, toPath: copy)

@@ -57,7 +57,7 @@ struct ComparisonText {
   }
 
   private var console: String {
-    let width = max(9, comparison.differences.map(\.name.count).max() ?? 0)
+    let width = max(9, comparison.differences.map(\.name.plain.count).max() ?? 0)
     func line(_ cells: [String]) -> String {
       let widths = [width, 10, 10, 9, 19, 9]
       var line = cells[0].padding(toLength: width, withPad: " ", startingAt: 0)
@@ -108,7 +108,7 @@ struct ComparisonText {
   private func cells(of difference: Difference) -> [String] {
     let interval = difference.interval
     return [
-      difference.name,
+      difference.name.plain,
       difference.base.map(RunTable.digits) ?? "–", difference.new.map(RunTable.digits) ?? "–",
       interval.map { percent($0.ratio) } ?? "–",
       interval.map { "\(percent($0.lower))…\(percent($0.upper))" } ?? "–",
