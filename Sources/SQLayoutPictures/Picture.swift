@@ -44,7 +44,7 @@
     ///   - size: the size of the page, in points.
     ///   - title: the title that readers show.
     public init(pageSize size: Size, title: String) throws(PictureError) {
-      try Self.check(size, 1)
+      try Self.check(size)
       kind = .pages
       unsafe handle = unsafe sq_document_create(max(size.width, 1), max(size.height, 1), title)
     }
@@ -54,12 +54,20 @@
     /// - Parameter size: the size, in points, each a unit of the SVG.
     /// - Throws: that it would be larger than can be drawn.
     public init(svgSize size: Size) throws(PictureError) {
-      try Self.check(size, 1)
+      try Self.check(size)
       kind = .svg
       unsafe handle = unsafe sq_svg_create(max(size.width, 1), max(size.height, 1))
     }
 
     deinit { unsafe sq_picture_release(handle) }
+
+    private static func check(_ size: Size) throws(PictureError) {
+      guard max(size.width, size.height) <= greatestExtent else {
+        throw PictureError(
+          description: "a picture of \(size.width) × \(size.height) points is larger than "
+            + "\(Int(greatestExtent)); lay it out in smaller bounds")
+      }
+    }
 
     private static func check(_ size: Size, _ scale: Double) throws(PictureError) {
       guard scale > 0, scale <= 100 else {
@@ -75,7 +83,7 @@
     /// Begins the next page of a document.
     public func nextPage(size: Size) throws(PictureError) {
       precondition(isDocument, "only a document has pages")
-      try Self.check(size, 1)
+      try Self.check(size)
       unsafe sq_document_next_page(handle, max(size.width, 1), max(size.height, 1))
     }
 

@@ -26,6 +26,51 @@ struct PictureCommandTests {
       #expect(frames.status == 0 && frames.output.contains("\"frames\": [[0, 0, "))
     }
 
+    /// Files are found from the folder that the command was given in, also by the process that runs plugins;
+    /// and the frames of texts can be verified.
+    @Test func filesAreFoundFromWhereTheCommandIsGiven() throws {
+      let folder = try TemporaryFolder()
+      let pixel =
+        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+      try #require(Data(base64Encoded: pixel)).write(to: folder.url.appending(path: "pixel.png"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("font.ttf"), withDestinationPath: Self.font)
+      let scene = Self.scene.replacing(
+        "]}}", with: #", {"look": {"image": "pixel.png"}, "size": {"fixed": [9, 9]}}]}}"#)
+      _ = try folder.write(scene, to: "scene.json")
+      let library = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
+      let name = URL(filePath: library).lastPathComponent
+      for plugins in [[], ["--plugin", "./" + name]] {
+        for arguments in [
+          ["layout", "scene.json", "--format", "png", "--out", "a.png"],
+          ["layout", "scene.json", "--record", "cases.json", "--out", "a.json"],
+          ["verify", "cases.json"], ["explain", "scene.json"],
+        ] {
+          let run = try Sqbench(
+            arguments + ["--fonts", "font.ttf"] + plugins, in: folder.url)
+          #expect(run.status == 0, "\(arguments) \(plugins) \(run.errors)")
+        }
+        let piped = try Sqbench(
+          [
+            "-c",
+            "'\(Sqbench.executable.path)' layout - --fonts font.ttf --format svg "
+              + plugins.joined(separator: " ") + " < scene.json",
+          ], in: folder.url, program: "sh")
+        #expect(piped.status == 0 && piped.output.contains("<image"), "\(piped.errors)")
+      }
+    }
+
+    /// A page has no scale to make smaller.
+    @Test func aPageThatIsTooLargeIsSaid() throws {
+      let folder = try TemporaryFolder()
+      _ = try folder.write(
+        Self.scene.replacing("[0, 0, 100, 50]", with: "[0, 0, 20000, 50]"), to: "wide.json")
+      let run = try Sqbench(
+        ["layout", "wide.json", "--fonts", Self.font, "--format", "pdf", "--out", "a.pdf"],
+        in: folder.url)
+      #expect(run.status == 2 && run.errors.contains("lay it out in smaller bounds"))
+    }
+
     /// Letters are outlines where there are fonts; what is asked for beside frames belongs to boxes, and so
     /// does a scene without looks and texts.
     @Test func looksAreDrawnAsSVG() throws {

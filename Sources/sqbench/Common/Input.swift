@@ -31,6 +31,14 @@ enum Input {
   /// The file to read in place of one that was named.
   static func file(_ name: String) throws(Failure) -> String { try files([name])[0] }
 
+  /// The folder that a scene's names of files start from: that of its file, or for standard input that which
+  /// the command was given in.
+  static func folder(of file: String) -> String {
+    let own = (file as NSString).deletingLastPathComponent
+    let named = own == folder.withLock(\.self) ? "" : own
+    return named.isEmpty && PluginProcess.isChild ? PluginProcess.startFolder : named.reachable
+  }
+
   /// A message without the folder of the copy.
   static func readable(_ message: String) -> String {
     guard let folder = folder.withLock(\.self) else { return message }

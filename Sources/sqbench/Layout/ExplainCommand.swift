@@ -129,7 +129,7 @@ struct ExplainCommand: ParsableCommand {
 
   private func read(_ file: String, _ registry: CalculatorRegistry) throws -> Scene {
     try failing { () throws(SceneError) in
-      try Scene(contentsOf: PluginProcess.isChild ? file.absolute : file, registry: registry)
+      try Scene(contentsOf: file.reachable, registry: registry)
     }
   }
 

@@ -172,9 +172,7 @@ struct LayoutCommand: ParsableCommand {
     var failedCalls = 0
     for file in files {
       let scene = try failing { () throws(SceneError) in
-        try Scene(
-          contentsOf: PluginProcess.isChild ? file.absolute : file,
-          registry: measuring)
+        try Scene(contentsOf: file.reachable, registry: measuring)
       }
       let result = scene.laidOut()
       failedCalls += PluginProcess.isChild ? result.faults.count : 0
@@ -188,7 +186,7 @@ struct LayoutCommand: ParsableCommand {
       format.isPicture
       ? try pictures.pictures(of: laidOut, files: files, format, fonts)
       : try zip(laidOut, files).map { scene, file in
-        try text(scene, fonts, imagesIn: (file as NSString).deletingLastPathComponent)
+        try text(scene, fonts, imagesIn: Input.folder(of: file))
       }
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
@@ -238,7 +236,7 @@ struct LayoutCommand: ParsableCommand {
   ) throws(Failure) -> String {
     if explainConstraints {
       let text = scene.constraintExplanation()
-      return text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text
+      return (text.isEmpty ? "\(scene.scene.name) has no constraints\n" : text).visible
     }
     switch format {
     case .json: return scene.json(namesItems: ids) + "\n"

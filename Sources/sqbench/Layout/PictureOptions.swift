@@ -67,7 +67,7 @@ struct PictureOptions: ParsableArguments {
     of scenes: [LaidOutScene], files: [String], _ format: LayoutCommand.Format,
     _ fonts: SceneFonts
   ) throws(Failure) -> [String] {
-    let folders = files.map { ($0 as NSString).deletingLastPathComponent }
+    let folders = files.map(Input.folder)
     guard format == .png else {
       return [try fonts.pdf(scenes, imagesIn: folders.first ?? "").base64EncodedString()]
     }

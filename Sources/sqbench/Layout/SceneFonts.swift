@@ -24,7 +24,7 @@ struct SceneFonts {
       }
       do {
         var files: [String] = []
-        for path in paths {
+        for path in paths.map(\.reachable) {
           var isFolder: ObjCBool = false
           let exists = unsafe FileManager.default.fileExists(
             atPath: path, isDirectory: &isFolder)

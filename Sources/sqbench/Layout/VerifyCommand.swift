@@ -23,6 +23,8 @@ struct VerifyCommand: ParsableCommand {
 
   @OptionGroup var plugins: PluginOptions
 
+  @OptionGroup var fonts: FontOptions
+
   @Option(
     help: ArgumentHelp(
       "Write a page into this folder for each scene that differs, which shows the recorded frames "
@@ -72,18 +74,19 @@ struct VerifyCommand: ParsableCommand {
     let count = results.pages.count
     throw Failure(
       .finding,
-      "\(results.differing) of \(counted(results.cases, "case")) differ, "
+      "\(results.differing) of \(counted(results.cases, "case")) "
+        + "\(results.differing == 1 ? "differs" : "differ"), "
         + "in \(counted(results.differences, "frame or fitting size", "frames or fitting sizes"))"
         + (count > 0 ? "; \(counted(count, "page is", "pages are")) in \(pages ?? "")" : ""))
   }
 
   private func verify(_ read: [String], _ registry: CalculatorRegistry) throws -> Results {
+    let registry = try SceneFonts(fonts.fonts).measuring(registry)
     var results = Results()
     var layout = Layout()
     for (name, file) in zip(files, read) {
-      let path = PluginProcess.isChild ? file.absolute : file
       let recorded = try failing { () throws(SceneError) in
-        try CaseFile(contentsOf: path, registry: registry)
+        try CaseFile(contentsOf: file.reachable, registry: registry)
       }
       let found = try failing { () throws(SceneError) -> [[CaseDifference]] in
         do throws(SceneError) {

@@ -94,6 +94,9 @@ extension String {
   /// The text as one word of a shell's line.
   var quotedForShell: String { "'\(replacing("'", with: #"'\''"#))'" }
 
+  /// The path by which this process comes to the file: a child has another folder.
+  var reachable: String { PluginProcess.isChild ? absolute : self }
+
   /// The path from the root, for a process in another folder; empty ones stay so.
   var absolute: String {
     isEmpty || hasPrefix("/")

@@ -33,7 +33,7 @@ extension SuiteOptions {
   ) throws -> Suite {
     let timed = try failing { () throws(SceneError) in
       try Workload.scenes(
-        from: PluginProcess.isChild ? scenes.map(\.absolute) : scenes, registry: registry)
+        from: scenes.map(\.reachable), registry: registry)
     }
     var suite = Suite(Workload.builtIn + timed + more)
     if let text = ProcessInfo.processInfo.environment["SQBENCH_PLANTED_STEPS"],

@@ -65,7 +65,7 @@ struct RunKeeping {
     _ files: [String], _ registry: CalculatorRegistry, _ names: [String]
   ) -> [SceneDrawing] {
     let measured = Set(names)
-    let files = PluginProcess.isChild ? files.map(\.absolute) : files
+    let files = files.map(\.reachable)
     return zip(files, Workload.sceneNames(of: files)).compactMap { file, name in
       guard measured.contains(name),
         let scene = try? Scene(contentsOf: file, registry: registry)
