@@ -176,6 +176,10 @@ struct ConstraintSceneTests {
     ),
     (#"["H:[nobody]"]"#, "root.constraints[0]: no view is named nobody\nH:[nobody]\n   ^"),
     (
+      #"["H:|-1e10-[a]"]"#,
+      "root.constraints[0]: expected numbers of at most 1e9 in magnitude, found 10000000000"
+    ),
+    (
       #"[{"first": "a", "attribute": "tpo"}]"#,
       #"root.constraints[0].attribute: no attribute is named "tpo"; expected one of the 20 names"#
     ),

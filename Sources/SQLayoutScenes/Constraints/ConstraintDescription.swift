@@ -94,7 +94,17 @@ extension ConstraintDescription {
     } catch {
       throw SceneError(place: .path(path), message: error.inScene)
     }
-    for constraint in made { constraint.identifier = text }
+    for constraint in made {
+      let largest = SceneReader.largestNumber
+      guard abs(constraint.constant) <= largest else {
+        throw SceneError(
+          place: .path(path),
+          message:
+            "expected numbers of at most 1e9 in magnitude, found \(JSONText.number(constraint.constant))"
+        )
+      }
+      constraint.identifier = text
+    }
     return made
   }
 
