@@ -23,6 +23,18 @@ struct CheckEndingTests {
     #expect(try folder.text(".sqfuzz") == "in its place")
   }
 
+  /// What cannot be written in the end costs no verdict.
+  @Test func verdictsArePrintedWhereTheRestCannotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      [
+        "check", "--invariant", "finite", "--cases", "20", "--seed", "1", "--observations",
+        "/dev/full",
+      ], in: folder.url)
+    #expect(run.status == 3 && run.output.contains(" holds in 20 cases"), "\(run.output)")
+    #expect(run.errors.hasPrefix("sqbench: /dev/full: cannot write: "), "\(run.errors)")
+  }
+
   @Test func keepsFailuresInAnotherFolder() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)

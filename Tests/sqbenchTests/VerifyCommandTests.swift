@@ -34,7 +34,7 @@ struct VerifyCommandTests {
 
         """)
     #expect(
-      run.errors == "sqbench: 1 of 4 cases differ, in 4 frames or fitting sizes\n")
+      run.errors == "sqbench: 1 of 4 cases differs, in 4 frames or fitting sizes\n")
   }
 
   @Test func tellsTheFirstDifferences() throws {

@@ -165,15 +165,10 @@ struct CheckCommand: ParsableCommand {
     meter.clear()
     var shown = report
     if !statistics { shown.statistics = nil }
-    // What cannot be written costs nothing of the rest.
-    var isWhole = true
-    func attempt(_ write: () throws -> Void) {
-      do {
-        try write()
-      } catch {
-        Output.report((error as? Failure)?.message ?? "\(error)")
-        isWhole = false
-      }
+    // What cannot be written costs nothing of the rest; what was found decides how the command ends.
+    var faults: [any Error] = []
+    func attempt(_ body: () throws -> Void) {
+      do { try body() } catch { faults.append(error) }
     }
     attempt {
       try Output.write(CheckReport(shown, hasColor: color.areOn()).text(format), to: nil)
@@ -182,14 +177,16 @@ struct CheckCommand: ParsableCommand {
     attempt { if let page { try ObservationOptions.write(report, to: page) } }
     attempt { try shards.keep(report, of: tester) }
     let all = counted(report.lines.count, "invariant does not hold", "invariants do not hold")
-    try finish(
-      failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
-      open: unreached(report.unreached, of: report.lines.count),
-      isAnyKept: report.failures.contains { !$0.replay.isEmpty }, notKept: report.notKept,
-      in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
-    guard isWhole else {
-      throw Failure(.cannotRun, "not all that was asked for could be written; see above")
+    attempt {
+      try finish(
+        failures: report.failures.count, "\(report.failures.count) of \(all)", report.seed,
+        open: unreached(report.unreached, of: report.lines.count),
+        isAnyKept: report.failures.contains { !$0.replay.isEmpty }, notKept: report.notKept,
+        in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
     }
+    guard let last = faults.popLast() else { return }
+    for fault in faults { Output.report((fault as? Failure)?.message ?? "\(fault)") }
+    throw last
   }
 
   /// What is to be said of invariants that the run ended before; nil where there are none.
