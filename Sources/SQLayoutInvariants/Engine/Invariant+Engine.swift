@@ -170,7 +170,7 @@ extension Invariant {
       $0.alike = 2
       $0.stacks = 4
       $0.screens = 1
-      $0.deep = 1
+      $0.deep = 2
     }
   ) { generator, bench in
     var scenario = generator.makeScenario()

@@ -13,7 +13,7 @@ extension Invariant {
       $0.depth = 3
       $0.stacks = 8
       $0.screens = 1
-      $0.deep = 1
+      $0.deep = 2
       $0.screenItems = 40
     }
   ) { generator, bench in

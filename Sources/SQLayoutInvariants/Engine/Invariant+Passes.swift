@@ -11,7 +11,7 @@ extension Invariant {
       $0.alike = 2
       $0.stacks = 8
       $0.screens = 1
-      $0.deep = 1
+      $0.deep = 2
     }
   ) { generator, bench in
     let scenario = generator.makeScenario()

@@ -20,6 +20,11 @@ extension Invariant {
     if pool >= 4, !generator.isOfOwn { generator.pool = pool == 4 ? crops : flows }
     var scenario = generator.makeScenario()
     if generator.choices.chance(2, of: 3) { generator.decorateFurther(&scenario) }
+    if generator.choices.chance(1, of: 8) {
+      // Items that count for nothing are placed once all others are.
+      scenario.root.defaults.options = .constant([.ignoreInSize, .keepPrevious])
+      scenario.root.defaults.calculator = generator.composition()
+    }
     if generator.choices.chance(1, of: 2) {
       // Sums of such numbers are rounded.
       scenario.scale(generator.choices.pick([1.0 / 3, 1.1, 0.7, 600.0 / 997]))

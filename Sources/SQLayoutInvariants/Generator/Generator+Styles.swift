@@ -166,16 +166,16 @@ extension Generator {
     return .pipeline(pipeline)
   }
 
-  /// A function that calls a built-in calculator and moves or spoils what it answers.
+  /// A function that calls a built-in calculator and moves or spoils what it answers, or one that answers
+  /// the same everywhere.
   mutating func composition() -> Calculator {
     let inner = choices.pick(calculators)
-    let kept = inner.traits.intersection([.constraintIndependent, .extentFreeX, .extentFreeY])
-    switch choices.integer(upTo: 3) {
+    switch choices.integer(upTo: 4) {
     case 0:
-      return .custom(CustomCalculator(name: "same", traits: kept.union(.pure)) { inner($0) })
+      return .custom(CustomCalculator(name: "same", traits: inner.traitsOfFunctions) { inner($0) })
     case 1:
       return .custom(
-        CustomCalculator(name: "moved", traits: kept.union(.pure)) { arguments in
+        CustomCalculator(name: "moved", traits: inner.traitsOfFunctions) { arguments in
           var frame = inner(arguments)
           frame.x += 3
           if let before = arguments.previousToPrevious { frame.y += before.frame.height }
@@ -187,6 +187,11 @@ extension Generator {
           var frame = inner(arguments)
           frame.width -= 20
           return frame
+        })
+    case 3:
+      return .custom(
+        CustomCalculator(name: "corner", traits: [.pure, .constraintIndependent]) {
+          Rect(x: $0.bounds.x + 3, y: $0.bounds.y, width: 10, height: 10)
         })
     default:
       return .custom(
@@ -233,5 +238,12 @@ extension Generator {
         default: fitting.width < 50 ? Size(width: length, height: 10) : .zero
         }
       })
+  }
+}
+
+extension Calculator {
+  /// What a pure function around the calculator promises for the engine to build on.
+  var traitsOfFunctions: Traits {
+    traits.intersection([.constraintIndependent, .extentFreeX, .extentFreeY]).union(.pure)
   }
 }
