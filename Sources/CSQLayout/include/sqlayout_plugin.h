@@ -247,7 +247,7 @@ typedef void (*sq_destroy_function)(void *state);
    scale, mirror and extent-free are promises to the last bit, for numbers whose sums are exact. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
 #define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
-#define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, grown by its padding, lies within the insets */
+#define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, with padding, is within the insets */
 #define SQ_TRAIT_DISJOINT 0x0008u      /* frames of one container, grown by padding, do not overlap */
 #define SQ_TRAIT_TRANSLATE 0x0010u     /* moving the bounds moves every frame by as much */
 #define SQ_TRAIT_SCALE 0x0020u         /* scaling all by a power of two scales every frame */
