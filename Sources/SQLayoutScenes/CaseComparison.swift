@@ -12,7 +12,10 @@ public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
   public var got: String
 
   /// The difference as one line.
-  public var description: String { "\(caseName): \(place): expected \(expected), got \(got)" }
+  public var description: String {
+    let name = caseName.isEmpty ? "a case without a name" : caseName
+    return "\(name): \(place): expected \(expected), got \(got)"
+  }
 }
 
 extension CaseFile {

@@ -96,7 +96,9 @@ struct CheckCommandTests {
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--cases", "-1"], "--cases takes a number above 0"),
     (["--time", "-1"], "--time takes seconds above 0"), (["--jobs", "0"], "--jobs takes 1 to 256"),
-    (["--replay", "nonsense"], "sqfuzz5"), (["--seed", "x"], "seed"),
+    (["--replay", "nonsense"], "there is no such file, and a replay line begins with 'sqfuzz5:'"),
+    (["--replay", "no:nsense"], "this is no replay line"),
+    (["--seed", "x"], "seed"),
     (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {

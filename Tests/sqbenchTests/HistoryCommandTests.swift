@@ -201,6 +201,16 @@ struct HistoryCommandTests {
     #expect(coloured.output.replacing(/\x1b\[[0-9]+m/, with: "") == plain.output)
   }
 
+  /// A history begins with a run; what records none leaves nothing behind.
+  @Test func aRunThatFailsBeginsNoHistory() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["run", "--quick", "--record", "--history", "new/history", "--filter", "^no-such$"],
+      in: folder.url)
+    #expect(run.status == 2, "\(run.errors)")
+    #expect(try folder.names.isEmpty)
+  }
+
   @Test func refusesUnknownWorkloads() throws {
     let folder = try TemporaryFolder()
     #expect(try record(folder.path("history")).status == 0)

@@ -308,7 +308,9 @@ final class WorkerProcess {
   private func death(waiting milliseconds: Int32) -> Death {
     let found = sq_worker_wait(process, milliseconds)
     let cause = trace.isIntact ? trace.cause : ""
-    let last = cause.isEmpty ? String(said.split(separator: "\n").first ?? "") : cause
+    // A backtrace of the runtime's says nothing to who wrote a plugin.
+    let lines = said.split(separator: "\n").filter { !$0.contains(#/^\d+ +\S+ +0x[0-9a-f]+ /#) }
+    let last = cause.isEmpty ? String(lines.first ?? "") : cause
     guard found.has_ended != 0 else {
       end()
       return .silenced

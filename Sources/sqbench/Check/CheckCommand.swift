@@ -301,9 +301,15 @@ struct CheckCommand: ParsableCommand {
   /// The line that `--replay` gives, or the file that it names has.
   private func read(_ replay: String) throws(Failure) -> ReplayLine {
     let file = try Input.file(replay)
+    guard replay.contains(":") || FileManager.default.fileExists(atPath: file) else {
+      throw Failure(
+        .wrongUse,
+        "--replay \(replay): there is no such file, and a replay line begins with "
+          + "'\(ReplayLine.version):'")
+    }
     do {
       return
-        replay.contains(":") || !FileManager.default.fileExists(atPath: file)
+        replay.contains(":")
         ? try ReplayLine(replay) : try FailureStore.read(URL(filePath: file))
     } catch let error as ReplayLine.Malformed {
       throw Failure(.wrongUse, "--replay: \(error.description)")

@@ -137,8 +137,13 @@ extension PluginsCommand {
       do {
         try FileManager.default.createDirectory(
           atPath: name, withIntermediateDirectories: false)
-        for (file, text) in template.files {
-          try Data(text.utf8).write(to: URL(fileURLWithPath: "\(name)/\(file)"))
+        do {
+          for (file, text) in template.files {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: "\(name)/\(file)"))
+          }
+        } catch {
+          try? FileManager.default.removeItem(atPath: name)
+          throw error
         }
       } catch {
         throw Failure(.cannotRun, "\(name): cannot write: \(Output.reason(for: error))")

@@ -18,9 +18,11 @@ struct RunKeeping {
   init(report: String?, isRecorded: Bool, history options: HistoryOptions) throws(Failure) {
     self.options = options
     self.isRecorded = isRecorded
-    // A report shows the runs that there are, and makes no history of its own.
-    let isRead = report != nil && FileManager.default.fileExists(atPath: options.history)
-    history = isRecorded || isRead ? try options.open(isReadOnly: !isRecorded) : nil
+    // A report shows the runs that there are; a history begins with the first run that is recorded.
+    let exists = FileManager.default.fileExists(atPath: options.history)
+    if isRecorded, !exists { try Output.checkWritable(options.history, "--history") }
+    history =
+      exists && (isRecorded || report != nil) ? try options.open(isReadOnly: !isRecorded) : nil
     page = try report.map { folder throws(Failure) in try Self.prepared(folder) }
   }
 
@@ -48,7 +50,8 @@ struct RunKeeping {
         notes: ReportNotes(sentences: Workload.sentences, memoryTargets: Target.memoryLimits))
       try Output.write(report.html, to: page)
     }
-    if isRecorded, isSound, let history, !run.benchmarks.isEmpty {
+    if isRecorded, isSound, !run.benchmarks.isEmpty {
+      let history = if let history { history } else { try options.open() }
       try options.describing { () throws(HistoryError) in _ = try history.record(run) }
     }
   }
