@@ -17,19 +17,4 @@ static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
-static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),
-                                         .kind = SQ_KIND_FRAME,
-                                         .name = "crash-in-create.column",
-                                         .summary = "A column",
-                                         .traits = COLUMN_TRAITS,
-                                         .frame = place,
-                                         .create = create,
-                                         .destroy = destroy};
-static const sq_calculator *const calculators[] = {&calculator};
-static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
-                                 .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
-                                 .name = "crash-in-create",
-                                 .version = "1",
-                                 .calculator_count = 1,
-                                 .calculators = calculators};
-FAULTY_ENTRY { return &plugin; }
+FAULTY_PLUGIN_MADE_BY("crash-in-create", COLUMN_TRAITS, place, create, destroy)

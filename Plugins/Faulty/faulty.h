@@ -39,12 +39,18 @@ static inline sq_rect column(const sq_frame_arguments *a) {
 
 /* The rest of a plugin whose one frame calculator is `function`. */
 #define FAULTY_PLUGIN(plugin_name, promised, function)                                        \
+  FAULTY_PLUGIN_MADE_BY(plugin_name, promised, function, 0, 0)
+
+/* The same, where each use of the calculator is made and taken back. */
+#define FAULTY_PLUGIN_MADE_BY(plugin_name, promised, function, maker, taker)                  \
   static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),              \
                                            .kind = SQ_KIND_FRAME,                             \
                                            .name = plugin_name ".column",                     \
                                            .summary = "A column",                             \
                                            .traits = (promised),                              \
-                                           .frame = (function)};                              \
+                                           .frame = (function),                               \
+                                           .create = (maker),                                 \
+                                           .destroy = (taker)};                               \
   static const sq_calculator *const calculators[] = {&calculator};                            \
   static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),                          \
                                    .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},               \

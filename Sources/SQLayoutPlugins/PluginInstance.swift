@@ -58,9 +58,11 @@ final class PluginInstance: @unchecked Sendable {
     var made: UnsafeMutableRawPointer?
     if let create = unsafe calculator.functions.create {
       sq_message_clear()
-      if isGuarded { sq_environment_note_thread() }
-      var status = unsafe create(HostTable.pointer, memory, &made)
-      if isGuarded, let change = unsafe sq_environment_restore(1) {
+      var status = SQ_OK
+      let change = Self.change(isGuarded: isGuarded) {
+        status = unsafe create(HostTable.pointer, memory, &made)
+      }
+      if let change {
         unsafe sq_message_set(change)
         status = SQ_BAD_ARGUMENT
       }
@@ -79,12 +81,17 @@ final class PluginInstance: @unchecked Sendable {
 
   deinit {
     if let destroy = unsafe calculator.functions.destroy {
-      if isGuarded { sq_environment_note_thread() }
-      unsafe destroy(state)
-      if isGuarded, let change = unsafe sq_environment_restore(1) {
-        FailedCall.note("in destroy, \(unsafe String(cString: change))")
-      }
+      let change = Self.change(isGuarded: isGuarded) { unsafe destroy(state) }
+      if let change { FailedCall.note("in destroy, \(change)") }
     }
     unsafe parameters?.deallocate()
+  }
+
+  /// What a call changed in the process, which is put back; nil where that is nothing, or is not looked at.
+  private static func change(isGuarded: Bool, by call: () -> Void) -> String? {
+    if isGuarded { sq_environment_note_thread() }
+    call()
+    guard isGuarded, let change = unsafe sq_environment_restore(1) else { return nil }
+    return unsafe String(cString: change)
   }
 }
