@@ -44,8 +44,8 @@ struct CampaignCommand: ParsableCommand {
     @OptionGroup var color: ColorOptions
 
     func run() throws {
-      let joined = try joined()
-      let read = folders.flatMap { CampaignFolder.find(in: URL(fileURLWithPath: $0)) }
+      let read = try read()
+      let joined = try joined(read)
       guard !read.contains(where: { Output.areOne($0.path, out) }) else {
         throw Failure(.wrongUse, "--out \(out): this is a folder that is read; name another one")
       }
@@ -79,8 +79,9 @@ struct CampaignCommand: ParsableCommand {
       }
     }
 
-    private func joined() throws(Failure) -> CampaignFolder {
-      var joined: CampaignFolder?
+    /// The folders of results in those that are named.
+    private func read() throws(Failure) -> [URL] {
+      var read: [URL] = []
       for name in folders {
         let found = CampaignFolder.find(in: URL(fileURLWithPath: name))
         guard !found.isEmpty else {
@@ -88,25 +89,31 @@ struct CampaignCommand: ParsableCommand {
             .wrongUse,
             "\(name): there are no results (campaign.json); name what 'check --campaign' wrote")
         }
-        for folder in found {
-          let next: CampaignFolder
-          do throws(CampaignFolder.Unreadable) {
-            next = try CampaignFolder(readingFrom: folder)
-          } catch {
-            throw Failure(.wrongUse, "\(folder.relativePath): \(error.description)")
-          }
-          guard joined != nil else {
-            joined = next
-            continue
-          }
-          do throws(Campaign.Refusal) {
-            try joined?.merge(next)
-          } catch {
-            throw Failure(
-              .wrongUse,
-              "\(folder.relativePath): it is of another run: \(error.description); merge results of "
-                + "one build, seed and number of shards")
-          }
+        read += found
+      }
+      return read
+    }
+
+    private func joined(_ folders: [URL]) throws(Failure) -> CampaignFolder {
+      var joined: CampaignFolder?
+      for folder in folders {
+        let next: CampaignFolder
+        do throws(CampaignFolder.Unreadable) {
+          next = try CampaignFolder(readingFrom: folder)
+        } catch {
+          throw Failure(.wrongUse, "\(folder.relativePath): \(error.description)")
+        }
+        guard joined != nil else {
+          joined = next
+          continue
+        }
+        do throws(Campaign.Refusal) {
+          try joined?.merge(next)
+        } catch {
+          throw Failure(
+            .wrongUse,
+            "\(folder.relativePath): it is of another run: \(error.description); merge results of "
+              + "one build, seed and number of shards")
         }
       }
       guard let joined else { throw Failure(.wrongUse, "name the folders to merge") }
