@@ -23,10 +23,11 @@ public struct Comparison: Sendable {
     for (title, run) in [("base", base), ("new run", new)] {
       let few = run.benchmarks.first { $0.error == nil && $0.repetitions.count < least }
       guard let few else { continue }
+      let count = few.repetitions.count
       throw Refusal(
         description:
-          "\(few.name) has too few repetitions in the \(title) to tell a change from noise, "
-          + "\(few.repetitions.count); run with --repetitions \(least) or more")
+          "\(few.name) has \(count) \(count == 1 ? "repetition" : "repetitions") in the \(title), which "
+          + "is too few to tell a change from noise; run with --repetitions \(least) or more")
     }
     let bases = Dictionary(base.benchmarks.map { ($0.name, $0) }) { first, _ in first }
     let names = Set(new.benchmarks.map(\.name))

@@ -115,7 +115,7 @@ struct ComparisonTests {
     } catch {
       #expect(
         error.description
-          == "a/1 has too few repetitions in the base to tell a change from noise, 8; "
+          == "a/1 has 8 repetitions in the base, which is too few to tell a change from noise; "
           + "run with --repetitions 9 or more")
     }
   }

@@ -33,8 +33,8 @@ import Testing
     return layout
   }
 
-  /// An update in which more passes wait for each other than any before it: what it has done is found where
-  /// the stack lies then.
+  /// More passes wait in this update than in any before it, so that the stack of waiting passes grows, and
+  /// moves.
   @Test(arguments: [20, 40, 100, 300])
   func whatWaitsMayMove(depth: Int) {
     var builder = LayoutTreeBuilder()

@@ -222,7 +222,7 @@ struct CompareCommandTests {
     let few = try folder.write(json(["a": 10], repetitions: 8), to: "few.json")
     let run = try Sqbench("compare", base, few)
     #expect(run.status == 2 && run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: a has too few repetitions in the new run to tell"))
+    #expect(run.errors.hasPrefix("sqbench: a has 8 repetitions in the new run, which is too few"))
   }
 
   /// Takes turns with itself, and reads what comes of it.

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import sqbench
+
 /// `sqbench compare --instructions` and `sqbench bisect`.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
 struct WitnessTests {
@@ -65,7 +67,8 @@ struct WitnessTests {
     }
   }
 
-  /// What finds a commit in such a repository: what a commit builds is this program, slowed.
+  /// The arguments of `bisect` for such a repository, in which a commit's build is a script that runs this
+  /// program with the commit's slowdown.
   private func bisect(_ good: String, _ bad: String, threshold: String = "100%") -> [String] {
     let build = """
       ! grep -q broken steps && { echo '#!/bin/sh'; \
@@ -105,10 +108,10 @@ struct WitnessTests {
     #expect(run.status == 0, "\(run.errors)")
     #expect(run.output.contains(" commit 3\n  is the first that is slower: flat/1000 +"))
     #expect(run.output.contains("\n  or one of the 2 before it, which do not build: "))
-    for ends in [("v0", "v6"), ("v1", "v5")] {
-      let refused = try Sqbench(bisect(ends.0, ends.1), in: folder.url)
-      let name = ends.0 == "v1" ? "v1" : "v6"
-      #expect(refused.status == 3 && refused.errors.contains("commit \(name) does not build with"))
+    for (good, bad, broken) in [("v0", "v6", "v6"), ("v1", "v5", "v1")] {
+      let refused = try Sqbench(bisect(good, bad), in: folder.url)
+      #expect(
+        refused.status == 3 && refused.errors.contains("commit \(broken) does not build with"))
     }
     #expect(try hasOneTree(folder))
   }
@@ -133,17 +136,16 @@ struct WitnessTests {
     arguments += [
       "--build", during == "build" ? "slow" : "ln -sf '\(Sqbench.executable.path)' built",
     ]
-    let words = arguments.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
     let command = """
       mkdir temporary
       PATH="$PWD/programs:$PATH" TMPDIR='\(temporary)' "\(Sqbench.executable.path)" \
-      \(words.joined(separator: " ")) &
+      \(arguments.map(\.quotedForShell).joined(separator: " ")) &
       while [ ! -e begun ] && kill -0 $!; do sleep 0.1; done; kill -INT $!; wait $!
       """
     let start = ContinuousClock.now
     let run = try Sqbench(["-mc", command], in: folder.url, program: "bash")
     #expect(run.status == 130 && run.errors.contains("interrupted"), "\(run.status) \(run.errors)")
-    #expect(ContinuousClock.now - start < .seconds(120))
+    #expect(ContinuousClock.now - start < .seconds(during == "build" ? 60 : 120))
     #expect(try hasOneTree(folder))
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
   }

@@ -166,8 +166,8 @@ extension Generator {
     return .pipeline(pipeline)
   }
 
-  /// A function that calls a built-in calculator and moves or spoils what it answers, or one that answers
-  /// the same everywhere.
+  /// A function around a built-in calculator that moves or spoils its frames, or one whose frame is always
+  /// the same.
   mutating func composition() -> Calculator {
     let inner = choices.pick(calculators)
     switch choices.integer(upTo: 4) {

@@ -95,8 +95,7 @@ extension ConstraintDescription {
       throw SceneError(place: .path(path), message: error.inScene)
     }
     for constraint in made {
-      let largest = SceneReader.largestNumber
-      guard abs(constraint.constant) <= largest else {
+      guard abs(constraint.constant) <= SceneReader.largestNumber else {
         throw SceneError(
           place: .path(path),
           message:

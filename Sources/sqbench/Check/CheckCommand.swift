@@ -110,8 +110,9 @@ struct CheckCommand: ParsableCommand {
   func run() throws {
     var tester = Tester()
     // One that is named twice is checked once.
-    let wanted = invariant.enumerated().filter { !invariant[..<$0.offset].contains($0.element) }
-    if !wanted.isEmpty { tester.invariants = try wanted.map { try named($0.element) } }
+    var known: Set<String> = []
+    let wanted = invariant.filter { known.insert($0).inserted }
+    if !wanted.isEmpty { tester.invariants = try wanted.map(named) }
     if let time { tester.amount = .time(.seconds(time)) }
     if let cases { tester.amount = .cases(cases) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
@@ -165,7 +166,8 @@ struct CheckCommand: ParsableCommand {
     meter.clear()
     var shown = report
     if !statistics { shown.statistics = nil }
-    // What cannot be written costs nothing of the rest; what was found decides how the command ends.
+    // All is tried, also where one output cannot be written. The last error ends the command: the failures of
+    // invariants, where there are any.
     var faults: [any Error] = []
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { faults.append(error) }
