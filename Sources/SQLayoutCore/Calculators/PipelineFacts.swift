@@ -5,6 +5,8 @@ struct PipelineFacts: BitwiseCopyable {
   /// Whether the plans say how a frame is placed, axis by axis; the steps of other pipelines are taken
   /// one by one.
   let hasPlan: Bool
+  /// Whether the plans are all there is to it: the frame is neither cropped nor wrapped after that.
+  let hasFinishedPlan: Bool
   /// The plans of an item without a previous one, and of all others.
   let firstPlan: PlacementPlan
   let plan: PlacementPlan
@@ -21,6 +23,7 @@ struct PipelineFacts: BitwiseCopyable {
     hasPlan = known != nil
     plan = known ?? PlacementPlan(Pipeline())!
     firstPlan = plan.withoutPrevious
+    hasFinishedPlan = hasPlan && !plan.isUnfinished
     let stacking = Stacking(pipeline)
     isStack = stacking != nil
     self.stacking = stacking ?? .atOrigin(ColumnAxis.self)

@@ -26,8 +26,6 @@ struct Activation: BitwiseCopyable {
   var lastChanged: UInt32
   /// How far a row or column with flexible space has come.
   var line: LineProgress
-  /// The bounds, clipped, and the insets.
-  var bounds: Rect
   var insets: Insets
   /// The smallest rectangle around the items that count for the container's size.
   var contentBounds: Rect
@@ -44,8 +42,7 @@ struct Activation: BitwiseCopyable {
   /// and copying what was just written takes as long as a pass over a few items.
   @inline(__always)
   mutating func begin(
-    _ index: Int, _ record: Buffer<Container>, _ insets: Insets, in bounds: Rect, forSizing: Bool,
-    fitting: Size
+    _ index: Int, _ record: Buffer<Container>, _ insets: Insets, forSizing: Bool, fitting: Size
   ) {
     container = UInt32(truncatingIfNeeded: index)
     next = record[0].first
@@ -60,7 +57,6 @@ struct Activation: BitwiseCopyable {
     unchanged = 0
     lastChanged = .max
     line = LineProgress()
-    self.bounds = bounds
     self.insets = insets
     contentBounds = .zero
     range = record[0].customInsets >= 0 ? .only(fitting) : .all
@@ -82,6 +78,10 @@ struct Activation: BitwiseCopyable {
     if end - first > 1 { setPrevious(end - 2, nodes[end - 2].edges) }
     setPrevious(end - 1, nodes[end - 1].edges)
   }
+
+  /// The bounds, clipped.
+  @inline(__always)
+  var bounds: Rect { placement.bounds }
 
   /// The container's size around its content.
   @inline(__always)

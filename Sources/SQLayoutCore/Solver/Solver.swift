@@ -97,8 +97,7 @@ final class Solver {
     prepare()
     workers?.run(self)
     let root = tree.root
-    begin(root, in: valid(bounds), forSizing: false)
-    _ = runSuspended()
+    run(begin(root, in: valid(bounds), forSizing: false))
     pushContainers(of: root)
     layoutWorklist()
     output.statistics.isMemoryExhausted = cache.isExhausted
@@ -173,10 +172,21 @@ final class Solver {
     }
     let activation = suspended.push()
     Tracing.event(.enter(container: container, forSizing: forSizing))
-    activation[0].begin(
-      container, record, insets, in: clipped, forSizing: forSizing, fitting: fitting)
+    activation[0].begin(container, record, insets, forSizing: forSizing, fitting: fitting)
     activation.context.begin(in: clipped, insets)
     return activation
+  }
+
+  /// Runs a layout pass that was begun on an empty stack, and the passes that it waits for.
+  @inline(__always)
+  func run(_ activation: Buffer<Activation>) {
+    guard let request = resume(activation) else {
+      _ = end()
+      return
+    }
+    Tracing.event(.suspend(container: request.container))
+    beginMeasuring(request.container, request.fitting)
+    _ = runSuspended()
   }
 
   /// Runs the passes on the stack until none is left.
@@ -270,9 +280,8 @@ final class Solver {
       return
     }
     if invalidation.isActive { changes.insert(index, container.slots) }
-    begin(
-      index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false)
-    _ = runSuspended()
+    run(
+      begin(index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false))
     pushContainers(of: index)
   }
 

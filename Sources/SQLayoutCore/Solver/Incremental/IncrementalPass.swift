@@ -155,7 +155,7 @@ extension Solver {
       start(activation, at: Int(container.first + min(dirty.first, container.count)))
     }
     let first = Int(activation[0].next)
-    _ = runSuspended()
+    run(activation)
     // The stack is empty again, and may have moved.
     activation = suspended.ended
     let reached = container.isLine ? container.slots.upperBound : Int(activation[0].next)

@@ -137,7 +137,7 @@ struct BottomUpPass {
   }
 
   /// Makes the last item before a slot that is not skipped the previous one.
-  private func setPrevious(
+  func setPrevious(
     _ context: PlacementContext, before start: Int, _ container: Container
   ) {
     var slot = start

@@ -102,12 +102,28 @@ extension Solver {
       activation[0].next += 1
       return nil
     }
+    if P.isSizing, isDetached(node, style) {
+      // Nothing else follows from its frame, which a layout pass finds by itself.
+      activation[0].hasDetached = true
+      activation[0].next += 1
+      return nil
+    }
     context.box = edges(edgesIndex)
     let facts = P.facts(style)
     var frame: Rect
     var validity = ValidityRange.all
     if style[0].isPlannedLeaf {
       frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
+    } else if facts[0].hasFinishedPlan {
+      let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
+      var size = Size.zero
+      if plan[0].measures != .nothing {
+        switch measure(slot, context.fitting(plan)) {
+        case .size(let measured, let range): (size, validity) = (measured, range)
+        case .suspend(let request): return request
+        }
+      }
+      frame = context.rect(plan[0].horizontal, plan[0].vertical, size)
     } else {
       var measurer = SlotMeasurer(self, slot)
       guard let placed = context.frame(facts, &measurer) else { return measurer.request }
@@ -122,15 +138,10 @@ extension Solver {
     }
     if style[0].observer >= 0 { observe(slot, frame, forSizing: P.isSizing) }
     if P.isSizing {
-      if options.isSuperset(of: .detached), style[0].isConstant, !node.isContainer {
-        // Nothing else follows from its frame, which a layout pass may find by itself.
-        activation[0].hasDetached = true
-      } else {
-        if !options.contains(.ignoreInSize) {
-          activation[0].contentBounds.insert(frame, context.padding)
-        }
-        activation.narrow(facts, validity, frame)
+      if !options.contains(.ignoreInSize) {
+        activation[0].contentBounds.insert(frame, context.padding)
       }
+      activation.narrow(facts, validity, frame)
     }
     if node.isContainer {
       // What the item waited for is no answer for the next one.
@@ -189,7 +200,16 @@ extension Solver {
     context.finished(placed, facts[0].pipeline, &measurer) ?? placed
   }
 
-  /// Gives the detached items of a container their frames, all others having theirs.
+  /// Whether an item counts for nothing but itself, so that a sizing pass leaves it out: no function
+  /// has a say in its frame, or is called below it.
+  @inline(__always)
+  private func isDetached(_ node: Node, _ style: Buffer<CompiledStyle>) -> Bool {
+    style[0].options.isSuperset(of: .detached) && style[0].isConstant
+      && (!node.isContainer || tree.containers[node.index].traits.contains(.constant))
+  }
+
+  /// Gives the detached items of a container their frames, all others having theirs. None of them is a
+  /// container, since one with such an item has not the same frames in both passes.
   func placeDetached(_ index: Int) {
     let container = tree.containers[index]
     let frame = output.frames[container.node]
@@ -198,13 +218,10 @@ extension Solver {
     for slot in container.slots {
       let node = tree.nodes[slot]
       let style = tree.styles.from(node.style)
-      if style[0].options.contains(.skip) { continue }
-      if style[0].options.isSuperset(of: .detached), style[0].isConstant, !node.isContainer {
-        activation[0].next = UInt32(truncatingIfNeeded: slot)
-        _ = placeItem(LayoutPurpose.self, activation, style)
-      } else if !style[0].options.contains(.keepPrevious) {
-        activation.context.setPrevious(output.frames[slot], tree.edges.from(node.edges))
-      }
+      if style[0].options.contains(.skip) || !isDetached(node, style) { continue }
+      bottomUpPass.setPrevious(activation.context, before: slot, container)
+      activation[0].next = UInt32(truncatingIfNeeded: slot)
+      _ = placeItem(LayoutPurpose.self, activation, style)
     }
     suspended.pop()
     Tracing.event(.leave(container: index))

@@ -7,13 +7,20 @@
 @safe
 struct Buffer<Element: BitwiseCopyable> {
   private let base: UnsafeMutablePointer<Element>
-  private let count: Int
+  #if DEBUG
+    private let count: Int
+  #else
+    // Not kept, so that a buffer is one word.
+    private var count: Int { .max }
+  #endif
 
   /// A buffer over memory that outlives it.
   @inline(__always)
   init(_ base: UnsafeMutablePointer<Element>, count: Int) {
     unsafe self.base = base
-    self.count = count
+    #if DEBUG
+      self.count = count
+    #endif
   }
 
   /// The elements of an array, where they lie until it is changed. They are only read.

@@ -99,7 +99,12 @@ extension ContainerTraits {
       case .container:
         insert(.nested)
         let inner = tree.containers[item.index].traits
-        if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
+        if !inner.contains(.constant) {
+          subtract([.constraintIndependent, .constant])
+        } else if style[0].options.isSuperset(of: .detached) {
+          // A sizing pass leaves it out.
+          remove(.samePasses)
+        }
         // What lies below a skipped item gets no frames, so it must not be laid out at once.
         isIndependent =
           isIndependent && inner.contains(.constraintIndependent)
