@@ -12,7 +12,7 @@ struct Activation: BitwiseCopyable {
   var previousEdges: UInt32
   var previousToPreviousEdges: UInt32
   var forSizing: Bool
-  /// Whether the frames below, as they are, are those of a layout pass.
+  /// Whether all frames below, as a sizing pass leaves them, are those of a layout pass.
   var isSettled: Bool
   /// Whether items have frames that count for nothing but themselves, and that hold in the bounds at
   /// hand alone.
@@ -51,7 +51,7 @@ struct Activation: BitwiseCopyable {
     previousEdges = 0
     previousToPreviousEdges = 0
     self.forSizing = forSizing
-    isSettled = true
+    isSettled = record[0].traits.contains(.samePasses)
     hasDetached = false
     isUnarranged = false
     unchanged = 0
@@ -59,7 +59,8 @@ struct Activation: BitwiseCopyable {
     line = LineProgress()
     self.insets = insets
     contentBounds = .zero
-    range = record[0].customInsets >= 0 ? .only(fitting) : .all
+    range = .all
+    if record[0].customInsets >= 0 { range = .only(fitting) }
     self.fitting = fitting
   }
 
@@ -144,6 +145,7 @@ struct AwaitedMeasurements: BitwiseCopyable {
     count = min(3, count + 1)
   }
 
+  @inline(__always)
   func size(_ fitting: Size) -> Size? {
     if count > 0 && first.fitting == fitting { return first.size }
     if count > 1 && second.fitting == fitting { return second.size }

@@ -6,7 +6,7 @@ extension Solver {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
     guard style[0].adjust < 0 else { return measureAdjusted(slot, fitting) }
-    return measureContent(slot, node, style[0].kind, fitting)
+    return measureContent(slot, node, style, fitting)
   }
 
   @inline(never)
@@ -14,28 +14,36 @@ extension Solver {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
     let adjustment = tree.buffers.adjustments[Int(style[0].adjust)]
-    let content = measureContent(slot, node, style[0].kind, adjustment.fitting(fitting))
+    let content = measureContent(slot, node, style, adjustment.fitting(fitting))
     guard case .size(let size, let validity) = content else { return content }
     return .size(
-      adjustment.size(size), validFor: adjustment.range(around: fitting, giving: validity))
+      adjustment.size(size),
+      validFor: validity.isAll ? .all : adjustment.range(around: fitting, giving: validity))
   }
 
   @inline(__always)
   private func measureContent(
+    _ slot: Int, _ node: Node, _ style: Buffer<CompiledStyle>, _ fitting: Size
+  ) -> Measurement {
+    node.isContainer
+      ? measureContainer(node.index, in: slot, fitting.clipped)
+      : measureLeaf(slot, node, style[0].kind, fitting)
+  }
+
+  @inline(never)
+  private func measureLeaf(
     _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size
   ) -> Measurement {
     switch kind {
     case .fixed:
       output.statistics.measurements &+= 1
       return .size(Size(width: node.a, height: node.b), validFor: .all)
-    case .paragraph, .aspect, .steps, .partialSteps:
+    case .custom:
+      return .size(customSize(slot, node, fitting), validFor: .only(fitting))
+    case .paragraph, .aspect, .steps, .partialSteps, .container:
       var validity = ValidityRange.all
       let size = leafSize(slot, node, kind, fitting, &validity)
       return .size(size, validFor: validity)
-    case .custom:
-      return .size(customSize(slot, node, fitting), validFor: .only(fitting))
-    case .container:
-      return measureContainer(node.index, in: slot, fitting.clipped)
     }
   }
 

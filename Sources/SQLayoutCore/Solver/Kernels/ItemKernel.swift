@@ -55,6 +55,8 @@ extension Solver {
     let context = activation.context
     let first = Int(activation[0].next)
     var slot = first
+    var bounds = P.contentBounds(activation)
+    var measured = 0
     repeat {
       let node = nodes[slot]
       let style = styles.from(node.style)
@@ -62,18 +64,17 @@ extension Solver {
       let facts = P.facts(style)
       context.box = tree.edges.from(node.edges)
       var validity = ValidityRange.all
-      var frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
+      var frame = leafFrame(facts, style[0].kind, node, slot, context, &validity, &measured)
       if !frame.isValid { frame = repaired(frame, slot) }
       frame = Tracing.placed(frame, slot)
       frames[slot] = frame
-      if P.isSizing {
-        activation[0].contentBounds.insert(frame, context.padding)
-        activation.narrow(facts, validity, frame)
-      }
+      bounds.insert(frame, context.box)
+      if P.isSizing { activation.narrow(facts, validity, frame) }
       context.setPrevious(frame, context.box)
       slot &+= 1
     } while slot < end
-    output.statistics.framesWritten &+= slot - first
+    P.keep(bounds, activation)
+    output.count(frames: slot - first, measurements: measured)
     activation[0].setPrevious(upTo: slot, from: first, nodes)
     activation[0].next = UInt32(truncatingIfNeeded: slot)
   }
@@ -112,9 +113,7 @@ extension Solver {
     let facts = P.facts(style)
     var frame: Rect
     var validity = ValidityRange.all
-    if style[0].isPlannedLeaf {
-      frame = leafFrame(facts, style[0].kind, node, slot, context, &validity)
-    } else if facts[0].hasFinishedPlan {
+    if facts[0].hasFinishedPlan {
       let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
       var size = Size.zero
       if plan[0].measures != .nothing {
@@ -146,7 +145,9 @@ extension Solver {
     if node.isContainer {
       // What the item waited for is no answer for the next one.
       suspended.removeAwaited()
-      if P.isSizing, !isSettled(node.index, frame.size) { activation[0].isSettled = false }
+      if P.isSizing, activation[0].isSettled, !isSettled(node.index, frame.size) {
+        activation[0].isSettled = false
+      }
     }
     if !options.contains(.keepPrevious) {
       activation[0].setPrevious(slot, edgesIndex)
@@ -160,17 +161,19 @@ extension Solver {
   @inline(__always)
   private func leafFrame(
     _ facts: Buffer<PipelineFacts>, _ kind: NodeKind, _ node: Node, _ slot: Int,
-    _ context: PlacementContext, _ validity: inout ValidityRange
+    _ context: PlacementContext, _ validity: inout ValidityRange, _ measured: inout Int
   ) -> Rect {
     let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
     let isMeasured = plan[0].measures != .nothing
     var size = Size(width: node.a, height: node.b)
-    if isMeasured, kind == .partialSteps {
-      size = plannedPartialStepSize(slot, node, plan, context, &validity)
-    } else if isMeasured {
-      output.statistics.measurements &+= 1
-      if kind != .fixed {
-        size = textSize(slot, node, kind, context.fittingWidth(plan), &validity)
+    if isMeasured {
+      if kind == .partialSteps {
+        size = plannedPartialStepSize(slot, node, plan, context, &validity)
+      } else {
+        measured &+= 1
+        if kind != .fixed {
+          size = textSize(slot, node, kind, context.fittingWidth(plan), &validity)
+        }
       }
     }
     let placed = context.rect(plan[0].horizontal, plan[0].vertical, size)
