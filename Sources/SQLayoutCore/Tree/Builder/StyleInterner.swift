@@ -14,44 +14,24 @@ struct StyleInterner: Sendable {
   /// How many leaves have a custom size rule.
   var customLeaves = 0
 
-  /// Knows no numbers yet.
-  init() {}
-
-  /// Knows the numbers that a tree's tables give.
-  ///
-  /// - Complexity: O(styles and edges).
-  init(of tree: TreeContents) {
-    styles = NumberTable(of: tree.styles)
-    edges = NumberTable(of: tree.edges)
-    insets = NumberTable(of: tree.insets)
-    adjustments = NumberTable(of: tree.adjustments)
-    flexes = NumberTable(of: tree.flexes)
-    lines = NumberTable(of: tree.lines)
-    defaults = NumberTable(of: tree.compiledDefaults)
-    customLeaves = tree.cachedLeafCount
-  }
 }
 
 /// The numbers that values have in a table.
+///
+/// A short table is searched, which costs less than hashing; a longer one has a dictionary beside it.
 struct NumberTable<Value: Hashable & Sendable>: Sendable {
   private var known: [Value: UInt32] = [:]
-  // Neighbours often agree, and comparing is cheaper than hashing.
+  /// How many values of the table the dictionary has.
+  private var knownCount = 0
+  // Neighbours often agree.
   private var last: (value: Value, number: UInt32)?
 
-  /// Knows no numbers yet.
-  init() {}
-
-  /// Knows the numbers that a table gives.
-  ///
-  /// - Complexity: O(values).
-  init(of table: [Value]) {
-    known.reserveCapacity(table.count)
-    for (number, value) in table.enumerated() { known[value] = UInt32(number) }
-  }
+  /// The length up to which a table is searched.
+  private static var searchedCount: Int { 8 }
 
   /// The number of a value, which is put into the table where it is new.
   ///
-  /// - Complexity: O(1) amortised.
+  /// - Complexity: O(1) amortised, but O(values) where the table was filled by others.
   mutating func number(of value: Value, in table: inout [Value]) -> UInt32 {
     let next = UInt32(table.count)
     #if TRACING
@@ -60,13 +40,22 @@ struct NumberTable<Value: Hashable & Sendable>: Sendable {
       return next
     #else
       if let last, last.value == value { return last.number }
-      let number = known[value, default: next]
-      if number == next {
-        known[value] = next
-        table.append(value)
-      }
+      let number = find(value, in: table) ?? next
+      if number == next { table.append(value) }
       last = (value, number)
       return number
     #endif
+  }
+
+  /// The number of a value that the table has.
+  private mutating func find(_ value: Value, in table: [Value]) -> UInt32? {
+    guard table.count > Self.searchedCount else {
+      return table.firstIndex(of: value).map(UInt32.init)
+    }
+    while knownCount < table.count {
+      known[table[knownCount]] = UInt32(knownCount)
+      knownCount += 1
+    }
+    return known[value]
   }
 }

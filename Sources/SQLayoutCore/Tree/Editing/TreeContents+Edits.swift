@@ -202,7 +202,7 @@ extension TreeContents {
 
   /// Compiles styles against the tree.
   mutating func withBuilder<Result>(_ body: (inout LayoutTreeBuilder) -> Result) -> Result {
-    let interner = editing!.interner ?? StyleInterner(of: self)
+    let interner = editing!.interner ?? StyleInterner(customLeaves: cachedLeafCount)
     editing!.interner = nil
     // The builder has the tree for itself meanwhile, so that nothing is copied.
     var builder = LayoutTreeBuilder(editing: TreeContents(), interner)

@@ -184,8 +184,9 @@ struct TreeContents: Sendable {
 }
 
 extension Array {
-  /// The same elements in an array without much room to grow.
+  /// The same elements in an array without much room to grow. A copy of a short one saves less than it
+  /// costs.
   fileprivate var trimmed: [Element] {
-    capacity - count <= count / 32 ? self : map { $0 }
+    capacity - count <= 16 + count / 32 ? self : map { $0 }
   }
 }
