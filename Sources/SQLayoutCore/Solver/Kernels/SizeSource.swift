@@ -151,7 +151,8 @@ extension Double {
       guard self < 0x1p52 else { return self }
       // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
       let whole = (self + 0x1p52) - 0x1p52
-      return whole < self ? whole + 1 : whole
+      // No processor foresees which of two lengths is rounded up, so that there is no branch.
+      return whole + (whole < self ? 1 : 0)
     #endif
   }
 }
