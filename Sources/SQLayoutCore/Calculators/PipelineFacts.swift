@@ -94,6 +94,8 @@ struct PlacementPlan: BitwiseCopyable {
   var regionY: AxisPlacement
   /// In which directions the item is measured; one in which it is not is open.
   var measures: Measures
+  /// Whether the region is the container's room.
+  var isInContainer: Bool
   /// Whether the frame is cropped or wrapped after that.
   var isUnfinished: Bool
 
@@ -133,6 +135,7 @@ struct PlacementPlan: BitwiseCopyable {
     else { return nil }
     self.horizontal = horizontal
     self.vertical = vertical
+    isInContainer = regionX == .container && regionY == .container
     measures =
       switch pipeline.fit {
       case .fit: .both
@@ -152,6 +155,7 @@ struct PlacementPlan: BitwiseCopyable {
     plan.vertical = vertical.withoutPrevious
     plan.regionX = regionX.withoutPrevious
     plan.regionY = regionY.withoutPrevious
+    plan.isInContainer = plan.regionX == .container && plan.regionY == .container
     return plan
   }
 

@@ -56,7 +56,7 @@ struct Activation: BitwiseCopyable {
     isUnarranged = false
     unchanged = 0
     lastChanged = .max
-    line = LineProgress()
+    if record[0].isLine { line = LineProgress() }
     self.insets = insets
     contentBounds = .zero
     range = .all

@@ -260,10 +260,23 @@ extension PlacementContext {
   /// The fitting size in which a plan measures the item.
   @inline(__always)
   fileprivate func fitting(_ plan: Buffer<PlacementPlan>) -> Size {
-    Size(
-      width: fittingWidth(plan),
-      height: plan[0].measures == .inWidth
-        ? .greatestFiniteMagnitude : span(ColumnAxis.self, plan[0].regionY).extent)
+    let region =
+      plan[0].isInContainer
+      ? Size(
+        width: span(RowAxis.self, .container).extent,
+        height: span(ColumnAxis.self, .container).extent)
+      : otherRegion(plan)
+    switch plan[0].measures {
+    case .inWidth: return region.unboundedHeight
+    case .inHeight: return region.unboundedWidth
+    case .both, .nothing: return region
+    }
+  }
+
+  /// The extents of a region that is not the container's room.
+  @inline(never)
+  private func otherRegion(_ plan: Buffer<PlacementPlan>) -> Size {
+    rect(plan[0].regionX, plan[0].regionY).size
   }
 
   /// The frame by the facts of a pipeline; nil where a measurement has to wait.
