@@ -172,14 +172,17 @@ struct SlotMeasurer: ItemMeasurer {
   private let slot: Int
   /// Where the first size that was asked for holds. What a cropped frame is measured in again does
   /// not follow from the bounds' height.
-  private(set) var validity = ValidityRange.all
-  private var count = 0
+  private(set) var validity: ValidityRange
+  private var isMeasured: Bool
   /// The container that has to be measured before, where the item waits.
   private(set) var request: MeasureRequest?
 
-  init(_ solver: Solver, _ slot: Int) {
+  /// - Parameter measured: where a size holds that was asked for before.
+  init(_ solver: Solver, _ slot: Int, measured: ValidityRange? = nil) {
     unsafe self.solver = Unmanaged.passUnretained(solver)
     self.slot = slot
+    validity = measured ?? .all
+    isMeasured = measured != nil
   }
 
   /// Where the size of a calculator that asks once holds.
@@ -188,8 +191,8 @@ struct SlotMeasurer: ItemMeasurer {
     // The solver measures, so it lives.
     switch unsafe solver._withUnsafeGuaranteedRef({ $0.measure(slot, fitting) }) {
     case .size(let size, let range):
-      if count == 0 { validity = range }
-      count += 1
+      if !isMeasured { validity = range }
+      isMeasured = true
       return size
     case .suspend(let request):
       self.request = request

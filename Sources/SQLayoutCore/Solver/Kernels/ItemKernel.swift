@@ -178,7 +178,7 @@ extension Solver {
     }
     let placed = context.rect(plan[0].horizontal, plan[0].vertical, size)
     guard plan[0].isUnfinished else { return placed }
-    var measurer = LeafMeasurer(self, slot, validity, isMeasured: isMeasured)
+    var measurer = SlotMeasurer(self, slot, measured: isMeasured ? validity : nil)
     let frame = finishedLeaf(placed, facts, context, &measurer)
     validity = measurer.validity
     return frame
@@ -197,7 +197,7 @@ extension Solver {
   @inline(never)
   private func finishedLeaf(
     _ placed: Rect, _ facts: Buffer<PipelineFacts>, _ context: PlacementContext,
-    _ measurer: inout LeafMeasurer
+    _ measurer: inout SlotMeasurer
   ) -> Rect {
     // A leaf of this kind never waits.
     context.finished(placed, facts[0].pipeline, &measurer) ?? placed
@@ -307,41 +307,6 @@ extension PlacementContext {
     _ placed: Rect, _ pipeline: Pipeline, _ measurer: inout Measurer
   ) -> Rect? {
     finished(placed, pipeline, &measurer)
-  }
-}
-
-/// Measures a leaf whose size follows from its own rule.
-@safe
-private struct LeafMeasurer: ItemMeasurer {
-  private let solver: Unmanaged<Solver>
-  private let slot: Int
-  /// Where the first size that was asked for holds.
-  private(set) var validity: ValidityRange
-  private var isMeasured: Bool
-
-  init(_ solver: Solver, _ slot: Int, _ validity: ValidityRange, isMeasured: Bool) {
-    unsafe self.solver = Unmanaged.passUnretained(solver)
-    self.slot = slot
-    self.validity = validity
-    self.isMeasured = isMeasured
-  }
-
-  @inline(__always)
-  mutating func measure(_ fitting: Size) -> Size? {
-    // The solver measures, so it lives.
-    unsafe solver._withUnsafeGuaranteedRef { solver in
-      let node = solver.tree.nodes[slot]
-      let kind = solver.tree.styles[node.style].kind
-      guard kind != .fixed else {
-        solver.output.statistics.measurements &+= 1
-        return Size(width: node.a, height: node.b)
-      }
-      var range = ValidityRange.all
-      let size = solver.leafSize(slot, node, kind, fitting, &range)
-      if !isMeasured { validity = range }
-      isMeasured = true
-      return size
-    }
   }
 }
 
