@@ -66,7 +66,8 @@ public struct Layout: ~Copyable {
 
   /// The size of a tree under a fitting size: the insets of its root and what its items occupy.
   ///
-  /// The frames are those of a pass for sizing only afterwards.
+  /// The frames are those of a sizing pass afterwards, which leaves out items that count neither for a size nor
+  /// for other items.
   ///
   /// - Complexity: as a layout.
   public mutating func size(_ tree: LayoutTree, fitting: Size) -> Size {
