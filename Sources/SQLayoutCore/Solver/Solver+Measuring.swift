@@ -128,8 +128,7 @@ extension Solver {
     suspended.enterCall()
     defer { suspended.leaveCall() }
     let activation = beginCall(
-      index, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height), forSizing: true,
-      fitting: fitting)
+      index, in: Rect(fitting), forSizing: true, fitting: fitting)
     // Where an item has to wait, this pass stays on the stack and goes on later.
     if let request = resume(activation) { return .suspend(request) }
     suspended.pop()
@@ -140,9 +139,7 @@ extension Solver {
   /// Begins a sizing pass over a container.
   func beginMeasuring(_ container: Int, _ fitting: Size) {
     noteMeasuring(container)
-    begin(
-      container, in: Rect(x: 0, y: 0, width: fitting.width, height: fitting.height),
-      forSizing: true, fitting: fitting)
+    begin(container, in: Rect(fitting), forSizing: true, fitting: fitting)
   }
 
   @inline(__always)

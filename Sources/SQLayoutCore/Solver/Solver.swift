@@ -280,8 +280,7 @@ final class Solver {
       return
     }
     if invalidation.isActive { changes.insert(index, container.slots) }
-    run(
-      begin(index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false))
+    run(begin(index, in: Rect(frame.size), forSizing: false))
     pushContainers(of: index)
   }
 
@@ -335,6 +334,10 @@ extension Size {
 }
 
 extension Rect {
+  /// A container's bounds in its own space.
+  @inline(__always)
+  init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
   /// Whether a layout may start at its origin.
   var hasValidOrigin: Bool { x.isValidLength && y.isValidLength }
 }

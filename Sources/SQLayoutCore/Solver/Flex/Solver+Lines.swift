@@ -68,7 +68,7 @@ extension Solver {
     output.statistics.framesWritten &+= line.count
     if activation[0].line.hasObservers { tellObservers(of: line, activation[0].forSizing) }
     if activation[0].forSizing {
-      activation[0].contentBounds = Rect(x: 0, y: 0, line.leastSize())
+      activation[0].contentBounds = Rect(line.leastSize())
     }
     activation[0].isSettled = false
     lines.end(at: activation[0].line.first)
@@ -313,11 +313,5 @@ extension Activation {
     } extent: { room in
       room + paddings.0 + paddings.1 + insets.0 + insets.1
     }
-  }
-}
-
-extension Rect {
-  fileprivate init(x: Double, y: Double, _ size: Size) {
-    self.init(x: x, y: y, width: size.width, height: size.height)
   }
 }

@@ -140,7 +140,7 @@ extension Solver {
     guard invalidation.isDirty(index) else { return }
     guard !isIndependent(index) else { return invalidation.setClean(index) }
     let frame = output.frames[tree.containers[index].node]
-    relayout(index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height))
+    relayout(index, in: Rect(frame.size))
   }
 
   /// Lays out a container from its first changed item on.

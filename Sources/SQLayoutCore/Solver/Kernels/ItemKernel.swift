@@ -216,8 +216,7 @@ extension Solver {
   func placeDetached(_ index: Int) {
     let container = tree.containers[index]
     let frame = output.frames[container.node]
-    let activation = begin(
-      index, in: Rect(x: 0, y: 0, width: frame.width, height: frame.height), forSizing: false)
+    let activation = begin(index, in: Rect(frame.size), forSizing: false)
     for slot in container.slots {
       let node = tree.nodes[slot]
       let style = tree.styles.from(node.style)
