@@ -117,8 +117,8 @@ final class SolverMeasurer: FrameMeasurer {
   private unowned let solver: Solver
   private var slot = 0
   private var isOpen = false
-  /// The container that has to be measured before the function can be answered.
-  private(set) var request: MeasureRequest?
+  /// Whether the function's answer does not count, since a size is not known yet.
+  private(set) var isSuspended = false
   /// The fitting sizes and sizes that the function asked for, the first two.
   private(set) var asked: PureMeasurements = .none
   /// Whether what was asked for holds under any fitting size.
@@ -132,7 +132,7 @@ final class SolverMeasurer: FrameMeasurer {
     self.slot = slot
     isOpen = true
     call &+= 1
-    request = nil
+    isSuspended = false
     asked = .none
     isSameInAnyRoom = true
   }
@@ -143,15 +143,15 @@ final class SolverMeasurer: FrameMeasurer {
 
   override func measure(_ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the calculator had returned")
-    if request != nil { return .zero }
+    if isSuspended { return .zero }
     let fitting = fitting.valid
     switch solver.measure(slot, fitting) {
     case .size(let size, let validity):
       asked.append(fitting, size)
       if !validity.isAll { isSameInAnyRoom = false }
       return size
-    case .suspend(let request):
-      self.request = request
+    case .suspended:
+      isSuspended = true
       return .zero
     }
   }

@@ -30,8 +30,8 @@ final class ArrangeMeasurer {
   private var slots: [Int] = []
   private var isOpen = false
   private var keepsAsked = false
-  /// The container that has to be measured before the arrangement can be answered.
-  private(set) var request: MeasureRequest?
+  /// Whether the arrangement cannot be answered yet, since a size is not known.
+  private(set) var isSuspended = false
   /// What was measured, where the answer is kept with it.
   private(set) var asked: [PureArrangements.Asked] = []
   /// The function that arrangements are given, made once.
@@ -43,7 +43,7 @@ final class ArrangeMeasurer {
     self.slots = slots
     self.keepsAsked = keepsAsked
     isOpen = true
-    request = nil
+    isSuspended = false
     asked.removeAll(keepingCapacity: true)
   }
 
@@ -54,12 +54,12 @@ final class ArrangeMeasurer {
 
   /// Whether the items still measure what they did.
   func confirms(_ asked: [PureArrangements.Asked]) -> Bool {
-    asked.allSatisfy { measure($0.item, $0.fitting) == $0.size } && request == nil
+    asked.allSatisfy { measure($0.item, $0.fitting) == $0.size } && !isSuspended
   }
 
   private func measure(_ item: Int, _ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the arrangement had returned")
-    if request != nil { return .zero }
+    if isSuspended { return .zero }
     // What another item waited for is no answer for this one.
     solver.suspended.removeAwaited()
     let fitting = fitting.valid
@@ -69,8 +69,8 @@ final class ArrangeMeasurer {
         asked.append(PureArrangements.Asked(item: item, fitting: fitting, size: size))
       }
       return size
-    case .suspend(let request):
-      self.request = request
+    case .suspended:
+      isSuspended = true
       return .zero
     }
   }
@@ -84,10 +84,8 @@ extension Solver {
   /// 1. Gather the items that are not skipped, with their spacing and padding.
   /// 2. Ask the arrangement for their frames, and check these.
   /// 3. Write the frames, tell observers, and gather the content bounds.
-  ///
-  /// - Returns: the container that an item waits for, if one does.
   @inline(never)
-  func arrange(_ activation: Buffer<Activation>, _ container: Container) -> MeasureRequest? {
+  func arrange(_ activation: Buffer<Activation>, _ container: Container) -> PassProgress {
     var scratch = calls.takeScratch(for: self)
     defer { calls.giveBack(scratch) }
     let arrangement = tree.contents.functions.arrangements[Int(container.arrange)]
@@ -95,7 +93,7 @@ extension Solver {
     scratch.measurer.open(scratch.slots, keepsAsked: arrangement.isKept)
     let failure = answer(arrangement, &scratch, activation, container)
     scratch.measurer.close()
-    if let request = scratch.measurer.request { return request }
+    if scratch.measurer.isSuspended { return .suspended }
     // A function may look at the extents in any way.
     activation[0].range = .only(activation[0].fitting)
     activation[0].isSettled = false
@@ -103,7 +101,7 @@ extension Solver {
     if let failure {
       report(failure.slot, "arrangement \(arrangement.name)", failure.answer)
       activation[0].isUnarranged = true
-      return nil
+      return .finished
     }
     let forSizing = activation[0].forSizing
     for (index, slot) in scratch.slots.enumerated() {
@@ -120,7 +118,7 @@ extension Solver {
     }
     activation[0].next = container.first + container.count
     activation[0].unchanged = 0
-    return nil
+    return .finished
   }
 
   private func gather(
@@ -168,11 +166,11 @@ extension Solver {
         scratch.frames = known.frames
         return nil
       }
-      if scratch.measurer.request != nil { return nil }
+      if scratch.measurer.isSuspended { return nil }
       scratch.measurer.open(scratch.slots, keepsAsked: true)
     }
     let failure = ask(arrangement, &scratch, activation, container)
-    if failure == nil, scratch.measurer.request == nil {
+    if failure == nil, !scratch.measurer.isSuspended {
       let answer = PureArrangements.Answer(
         arguments: scratch.pure, asked: scratch.measurer.asked, frames: scratch.frames)
       calls.pure.arrangements.insert(answer, for: key)

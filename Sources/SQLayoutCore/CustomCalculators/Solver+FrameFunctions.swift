@@ -5,12 +5,10 @@ extension Solver {
   /// 1. Set what is the same for all items, then for each item what changed.
   /// 2. Call the function, unless it is pure and its last answer holds, and check its answer.
   /// 3. Write the frame, and make the item the previous one.
-  ///
-  /// - Returns: the container that an item waits for, if one does.
   @inline(never)
   func callFunctions<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let arguments = calls.arguments(suspended.nesting, of: self)
     begin(arguments, activation)
     defer {
@@ -27,13 +25,13 @@ extension Solver {
       if P.isSizing, call.isKnown || call.isDynamic {
         narrow(call, activation, isSameInAnyRoom: true)
       }
-      let request =
+      let progress =
         call.isPlainLeaf && !invalidation.isActive
         ? callForLeaves(purpose, call, arguments, activation, end: end)
         : callForItems(purpose, call, arguments, activation, end: end)
-      if let request { return request }
+      if progress == .suspended { return .suspended }
     }
-    return nil
+    return .finished
   }
 
   /// The same for one function, as far as items have its style.
@@ -41,7 +39,7 @@ extension Solver {
   private func callForItems<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
     _ activation: Buffer<Activation>, end: Int
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: false)
   }
 
@@ -50,7 +48,7 @@ extension Solver {
   private func callForLeaves<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
     _ activation: Buffer<Activation>, end: Int
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: true)
   }
 
@@ -58,7 +56,7 @@ extension Solver {
   private func callFunction<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
     _ activation: Buffer<Activation>, end: Int, isPlainLeaf: Bool
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let (nodes, numbers, frames) = (tree.nodes, tree.buffers.numbers, output.frames)
     let isUpdating = invalidation.isActive
     let room = call.isPure ? calls.pure.index(of: activation[0].bounds, activation[0].insets) : 0
@@ -87,12 +85,10 @@ extension Solver {
       var frame: Rect
       switch answer(purpose, call, arguments, slot, room) {
       case .frame(let answer): frame = answer
-      case .suspend(let request): return request
+      case .suspended: return .suspended
       case .invalid(let answer):
-        switch standIn(for: slot, box, activation) {
-        case .frame(let standIn): frame = standIn
-        case .suspend(let request): return request
-        }
+        guard let standIn = standIn(for: slot, box, activation) else { return .suspended }
+        frame = standIn
         // What stands in promises nothing.
         arguments.measurer.isSameInAnyRoom = false
         report(UInt32(slot), "calculator \(call.function.name)", answer)
@@ -123,28 +119,22 @@ extension Solver {
       activation[0].next = UInt32(truncatingIfNeeded: slot)
       output.statistics.framesWritten &+= 1
     } while slot < end && nodes[slot].style == call.style
-    return nil
+    return .finished
   }
 
-  /// The frame of an item whose function answered none that is valid: below the previous one.
+  /// The frame of an item whose function answered none that is valid: below the previous one; nil where
+  /// its size is not known yet.
   @inline(never)
   private func standIn(
     for slot: Int, _ box: Buffer<BoxSpacing>, _ activation: Buffer<Activation>
-  ) -> StandIn {
+  ) -> Rect? {
     activation.context.box = box
     setPrevious(activation)
     var measurer = SlotMeasurer(self, slot)
     guard
       let frame = activation.context.frame(Pipeline(vertical: .belowPrevious), &measurer)
-    else {
-      return .suspend(measurer.request!)
-    }
-    return .frame(frame.isValid ? frame : repaired(frame, slot))
-  }
-
-  private enum StandIn {
-    case frame(Rect)
-    case suspend(MeasureRequest)
+    else { return nil }
+    return frame.isValid ? frame : repaired(frame, slot)
   }
 
   /// Sets what is the same for all items of a pass, and the previous items.
@@ -183,7 +173,7 @@ extension Solver {
     case frame(Rect)
     /// An answer that cannot be a frame, for reports.
     case invalid(String)
-    case suspend(MeasureRequest)
+    case suspended
   }
 
   @inline(__always)
@@ -203,18 +193,18 @@ extension Solver {
     if !call.isKnown { arguments.measurer.open(slot) }
     do throws(FunctionFailure) {
       let frame = try arguments.call(call.function)
-      if !call.isKnown, let request = close(arguments) { return .suspend(request) }
+      if !call.isKnown, close(arguments) == .suspended { return .suspended }
       return frame.isValidAnswer ? .frame(frame) : .invalid("\(frame)")
     } catch {
-      if !call.isKnown, let request = close(arguments) { return .suspend(request) }
+      if !call.isKnown, close(arguments) == .suspended { return .suspended }
       return .invalid(error.answer)
     }
   }
 
-  /// Ends a call; the container that has to be measured before its answer counts, if one has.
-  private func close(_ arguments: CallArguments) -> MeasureRequest? {
+  /// Ends a call, whose answer does not count where a size is not known yet.
+  private func close(_ arguments: CallArguments) -> PassProgress {
     arguments.measurer.close()
-    return arguments.measurer.request
+    return arguments.measurer.isSuspended ? .suspended : .finished
   }
 
   /// The last answer of a pure function where it holds, else a new one.
@@ -231,7 +221,7 @@ extension Solver {
     if !call.isKnown {
       switch compare(calls.pure.measured(entry), slot, arguments.measurer) {
       case .same: break
-      case .suspend(let request): return .suspend(request)
+      case .suspended: return .suspended
       case .changed: return newPureAnswer(purpose, call, arguments, slot, given)
       }
     }
@@ -255,7 +245,7 @@ extension Solver {
   private enum Comparison {
     case same
     case changed
-    case suspend(MeasureRequest)
+    case suspended
   }
 
   /// Whether an item still measures what a function asked for.
@@ -266,7 +256,7 @@ extension Solver {
     for index in 0..<measurements.count {
       let (fitting, size) = index == 0 ? measurements.first : measurements.second
       switch measure(slot, fitting) {
-      case .suspend(let request): return .suspend(request)
+      case .suspended: return .suspended
       case .size(let now, let validity):
         if now != size { return .changed }
         if !validity.isAll { measurer.isSameInAnyRoom = false }

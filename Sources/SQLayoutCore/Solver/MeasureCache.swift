@@ -12,17 +12,17 @@ struct MeasuredSize: BitwiseCopyable {
   static let none = UInt32.max
 }
 
-/// What measuring an item gives: its size and where that holds, or the container that has to be
-/// measured before.
+/// What measuring an item gives: its size and where that holds, or nothing yet, since calls would nest
+/// too deep.
 enum Measurement: BitwiseCopyable {
   case size(Size, validFor: ValidityRange)
-  case suspend(MeasureRequest)
+  case suspended
 }
 
-/// A container to be measured, and the fitting size.
-struct MeasureRequest: BitwiseCopyable {
-  var container: Int
-  var fitting: Size
+/// How far a pass over a container has come: to its end, or to an item whose size is not known yet.
+enum PassProgress {
+  case finished
+  case suspended
 }
 
 /// The sizes that were measured in a pass: for each container, and for each leaf with a custom size

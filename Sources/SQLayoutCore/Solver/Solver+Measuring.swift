@@ -122,32 +122,23 @@ extension Solver {
     }
     if let size = suspended.awaited(fitting) { return .size(size, validFor: .only(fitting)) }
     guard suspended.canNest else {
-      return .suspend(MeasureRequest(container: index, fitting: fitting))
+      Tracing.event(.suspend(container: index))
+      return .suspended
     }
-    noteMeasuring(index)
+    output.statistics.measurements &+= 1
+    if invalidation.isActive {
+      invalidateFrames(of: index)
+      changes.insert(index, tree.containers[index].slots)
+    }
     suspended.enterCall()
     defer { suspended.leaveCall() }
     let activation = beginCall(
       index, in: Rect(fitting), forSizing: true, fitting: fitting)
     // Where an item has to wait, this pass stays on the stack and goes on later.
-    if let request = resume(activation) { return .suspend(request) }
+    if resume(activation) == .suspended { return .suspended }
     suspended.pop()
     Tracing.event(.leave(container: index))
     return .size(keepSize(of: activation), validFor: activation[0].range)
-  }
-
-  /// Begins a sizing pass over a container.
-  func beginMeasuring(_ container: Int, _ fitting: Size) {
-    noteMeasuring(container)
-    begin(container, in: Rect(fitting), forSizing: true, fitting: fitting)
-  }
-
-  @inline(__always)
-  private func noteMeasuring(_ container: Int) {
-    output.statistics.measurements &+= 1
-    guard invalidation.isActive else { return }
-    invalidateFrames(of: container)
-    changes.insert(container, tree.containers[container].slots)
   }
 
   /// Whether the frames below a container are those that a layout pass would give in this size.
@@ -171,8 +162,6 @@ struct SlotMeasurer: ItemMeasurer {
   /// not follow from the bounds' height.
   private(set) var validity: ValidityRange
   private var isMeasured: Bool
-  /// The container that has to be measured before, where the item waits.
-  private(set) var request: MeasureRequest?
 
   /// - Parameter measured: where a size holds that was asked for before.
   init(_ solver: Solver, _ slot: Int, measured: ValidityRange? = nil) {
@@ -191,9 +180,7 @@ struct SlotMeasurer: ItemMeasurer {
       if !isMeasured { validity = range }
       isMeasured = true
       return size
-    case .suspend(let request):
-      self.request = request
-      return nil
+    case .suspended: return nil
     }
   }
 }

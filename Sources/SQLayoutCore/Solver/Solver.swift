@@ -64,8 +64,11 @@ final class Solver {
     borrow(tree) {
       prepare()
       workers?.run(self)
-      beginMeasuring(self.tree.root, fitting.clipped)
-      size = runSuspended()
+      let fitting = fitting.clipped
+      output.statistics.measurements &+= 1
+      let activation = begin(
+        self.tree.root, in: Rect(fitting), forSizing: true, fitting: fitting)
+      size = resume(activation) == .finished ? end() : runSuspended()
     }
     output.statistics.isMemoryExhausted = cache.isExhausted
     return size
@@ -180,33 +183,25 @@ final class Solver {
   /// Runs a layout pass that was begun on an empty stack, and the passes that it waits for.
   @inline(__always)
   func run(_ activation: Buffer<Activation>) {
-    guard let request = resume(activation) else {
+    if resume(activation) == .finished {
       _ = end()
-      return
+    } else {
+      _ = runSuspended()
     }
-    Tracing.event(.suspend(container: request.container))
-    beginMeasuring(request.container, request.fitting)
-    _ = runSuspended()
   }
 
-  /// Runs the passes on the stack until none is left.
+  /// Runs the passes on the stack until none is left, the innermost one first: what it waits for is
+  /// measured by calls that nest from there on.
   ///
   /// - Returns: the size of the outermost container, where it is measured.
   func runSuspended() -> Size {
     var size = Size.zero
     while suspended.depth > 0 {
       suspended.reserve()
-      if let request = resume(suspended.top) {
-        Tracing.event(.suspend(container: request.container))
-        beginMeasuring(request.container, request.fitting)
-      } else {
-        size = end()
-        // The stack may have moved.
-        if suspended.depth > 0 {
-          setPrevious(suspended.top)
-          Tracing.event(.resume(container: Int(suspended.top[0].container)))
-        }
-      }
+      // The stack may have moved.
+      setPrevious(suspended.top)
+      Tracing.event(.resume(container: Int(suspended.top[0].container)))
+      if resume(suspended.top) == .finished { size = end() }
     }
     return size
   }
@@ -218,14 +213,14 @@ final class Solver {
       output.frames[activation[0].previous], edges(activation[0].previousEdges))
   }
 
-  /// Goes on with the innermost pass; answers the container that an item waits for, if one does.
+  /// Goes on with the innermost pass.
   @inline(__always)
-  func resume(_ activation: Buffer<Activation>) -> MeasureRequest? {
+  func resume(_ activation: Buffer<Activation>) -> PassProgress {
     let container = tree.containers.from(activation[0].container)
     if container[0].arrange >= 0 {
       if container[0].isLine { return placeLine(activation, container[0]) }
-      if !activation[0].isUnarranged, let request = arrange(activation, container[0]) {
-        return request
+      if !activation[0].isUnarranged, arrange(activation, container[0]) == .suspended {
+        return .suspended
       }
     }
     return activation[0].forSizing

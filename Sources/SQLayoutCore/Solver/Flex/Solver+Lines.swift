@@ -34,12 +34,10 @@ extension Solver {
   /// 2. Measure the others without a weight.
   /// 3. Share the free space, and measure those with a weight across in their share.
   /// 4. Write the frames, tell observers, and find the container's size.
-  ///
-  /// - Returns: the container that an item waits for, if one does.
   @inline(never)
   func placeLine(
     _ activation: Buffer<Activation>, _ container: Container
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let isNew = activation[0].line.step == .gathering
     if isNew {
       activation[0].line.first = UInt32(lines.begin(Int(container.count)))
@@ -53,16 +51,16 @@ extension Solver {
     if isNew { sum = gather(&line, activation, container) }
     if activation[0].line.step == .measuring {
       let measures = activation[0].line.measures
-      if measures, let request = measureItems(of: &line, activation) { return request }
+      if measures, measureItems(of: &line, activation) == .suspended { return .suspended }
       line.share(hasLimits: activation[0].line.hasLimits, adding: measures ? nil : sum)
       line.placeAlong()
       activation[0].line.next = 0
       activation[0].line.step = .measuringAcross
     }
     if activation[0].line.measuresAcross,
-      let request = measureItemsAcross(of: &line, activation)
+      measureItemsAcross(of: &line, activation) == .suspended
     {
-      return request
+      return .suspended
     }
     place(&line, activation)
     output.statistics.framesWritten &+= line.count
@@ -72,7 +70,7 @@ extension Solver {
     }
     activation[0].isSettled = false
     lines.end(at: activation[0].line.first)
-    return nil
+    return .finished
   }
 
   /// Writes the frames.
@@ -159,13 +157,13 @@ extension Solver {
   /// Measures the items whose lengths are their own.
   private func measureItems(
     of line: inout Line, _ activation: Buffer<Activation>
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     while Int(activation[0].line.next) < line.count {
       let index = Int(activation[0].line.next)
       let item = line.items[index]
       if !item.isGrowing && !item.isKnown {
         switch measureItem(item, line.fitting(item), of: &line, activation) {
-        case .suspend(let request): return request
+        case .suspended: return .suspended
         case .size(let size, let validity):
           if activation[0].forSizing { activation[0].narrow(to: validity, of: item, line) }
           line.take(size, of: &line.items[index])
@@ -173,20 +171,20 @@ extension Solver {
       }
       activation[0].line.next += 1
     }
-    return nil
+    return .finished
   }
 
   /// Measures how large the other items are across the line.
   private func measureItemsAcross(
     of line: inout Line, _ activation: Buffer<Activation>
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let forSizing = activation[0].forSizing
     while Int(activation[0].line.next) < line.count {
       let index = Int(activation[0].line.next)
       let item = line.items[index]
       if item.weight > 0, !item.isKnown, line.needsBreadth(item, forSizing: forSizing) {
         switch measureItem(item, line.fittingAcross(item), of: &line, activation) {
-        case .suspend(let request): return request
+        case .suspended: return .suspended
         case .size(let size, let validity):
           if forSizing { activation[0].narrow(toShareUnder: validity, of: item, line) }
           line.items[index].across = line.style.wholePixels(line.style.extents(size).across)
@@ -194,7 +192,7 @@ extension Solver {
       }
       activation[0].line.next += 1
     }
-    return nil
+    return .finished
   }
 
   private func measureItem(

@@ -2,11 +2,10 @@
 extension Solver {
   /// Goes on with the items of a pass until all have their frames, or one has to wait.
   ///
-  /// - Returns: the container that an item waits for, if one does.
   @inline(never)
   func placeItems<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let nodes = tree.nodes
     let end = tree.containers[activation[0].container].slots.upperBound
     let isUpdating = invalidation.isActive
@@ -14,7 +13,7 @@ extension Solver {
       let style = tree.styles.from(nodes[activation[0].next].style)
       let kernel = P.kernel(style)
       if kernel == .function {
-        if let request = callFunctions(purpose, activation, end: end) { return request }
+        if callFunctions(purpose, activation, end: end) == .suspended { return .suspended }
         continue
       }
       // An update looks at each item.
@@ -39,11 +38,11 @@ extension Solver {
           continue
         }
       }
-      if let request = placeItem(purpose, activation, style) { return request }
+      if placeItem(purpose, activation, style) == .suspended { return .suspended }
       // What follows two items that got the frames they had is as it was.
-      if isUpdating, activation[0].unchanged == 2 { return nil }
+      if isUpdating, activation[0].unchanged == 2 { break }
     }
-    return nil
+    return .finished
   }
 
   /// Places plain leaves from the next slot on, each with a plan that is all there is to it.
@@ -80,12 +79,10 @@ extension Solver {
   }
 
   /// Gives the next item its frame, whatever its pipeline, size rule and options.
-  ///
-  /// - Returns: the container that it waits for, if it does.
   @inline(__always)
   private func placeItem<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, _ style: Buffer<CompiledStyle>
-  ) -> MeasureRequest? {
+  ) -> PassProgress {
     let context = activation.context
     let slot = Int(activation[0].next)
     let node = tree.nodes[slot]
@@ -101,13 +98,13 @@ extension Solver {
       // A function may answer something else in the layout pass.
       if !P.isSizing || style[0].customOptions < 0 { removeFrames(in: slot) }
       activation[0].next += 1
-      return nil
+      return .finished
     }
     if P.isSizing, isDetached(node, style) {
       // Nothing else follows from its frame, which a layout pass finds by itself.
       activation[0].hasDetached = true
       activation[0].next += 1
-      return nil
+      return .finished
     }
     context.box = edges(edgesIndex)
     let facts = P.facts(style)
@@ -119,13 +116,13 @@ extension Solver {
       if plan[0].measures != .nothing {
         switch measure(slot, context.fitting(plan)) {
         case .size(let measured, let range): (size, validity) = (measured, range)
-        case .suspend(let request): return request
+        case .suspended: return .suspended
         }
       }
       frame = context.rect(plan[0].horizontal, plan[0].vertical, size)
     } else {
       var measurer = SlotMeasurer(self, slot)
-      guard let placed = context.frame(facts, &measurer) else { return measurer.request }
+      guard let placed = context.frame(facts, &measurer) else { return .suspended }
       frame = placed
       validity = measurer.validity
     }
@@ -154,7 +151,7 @@ extension Solver {
       context.setPrevious(frame, context.box)
     }
     activation[0].next += 1
-    return nil
+    return .finished
   }
 
   /// The frame of a leaf whose size follows from its own rule, by its plan.
