@@ -75,4 +75,24 @@ struct FoundByRandomCasesTests {
       root: ContainerStyle(insets: .constant(Insets(top: 1))))
     #expect(tree.frames() == [Rect(0, 1, 100, 100)])
   }
+
+  /// A container that counts for nothing called a function when the tree was built, and does not after an
+  /// edit: sizing passes leave it out then, and layout passes do not.
+  @Test func aDetachedContainerIsLaidOutOnceItCallsNoFunction() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer()
+    builder.beginContainer(
+      ItemStyle(calculator: .matchContainer, options: .constant([.ignoreInSize, .keepPrevious])))
+    let none = CustomSize(name: "none", isPure: true) { _ in .zero }
+    builder.addLeaf(ItemStyle(calculator: .containerCenterAligned, size: .custom(none)))
+    builder.endContainer()
+    builder.endContainer()
+    var tree = builder.build()
+    let bounds = Rect(0, 0, 100, 100)
+    var layout = Layout()
+    layout.layout(tree, in: bounds)
+    tree.setSize(Size(width: 0, height: 1), of: 2)
+    layout.update(tree, in: bounds)
+    #expect(layout.frame(of: 2, in: tree) == Rect(0, -0.5, 0, 1))
+  }
 }

@@ -88,6 +88,36 @@ import Testing
     #expect(layout.statistics.measurements <= 3 * depth * depth + 3 * depth)
   }
 
+  /// Containers in each other, each measured in a room of another height, with an overlay at its bottom that
+  /// counts for nothing: the overlay depends on the height, and the size does not.
+  @Test(arguments: [1, 2, 4, 8, 15])
+  func overlaysAreNoReasonToMeasureAgain(depth: Int) {
+    let overlay = ItemStyle(
+      calculator: .containerBottomLeftAligned,
+      options: .constant([.ignoreInSize, .keepPrevious]))
+    let content = ItemStyle(
+      calculator: .containerWidthVStack, sizing: .containerLeftAlignedVStack)
+    var builder = LayoutTreeBuilder()
+    for _ in 0..<depth {
+      builder.beginContainer(content, ContainerStyle(insets: .constant(Insets(all: 1))))
+    }
+    builder.addLeaf(ItemStyle(size: .fixed(20, 10)))
+    for _ in 0..<depth {
+      builder.beginContainer(overlay)
+      builder.addLeaf(ItemStyle(size: .fixed(5, 5)))
+      builder.endContainer()
+      builder.endContainer()
+    }
+    var layout = Layout()
+    let tree = builder.build()
+    layout.layout(tree, in: Self.bounds)
+    // The innermost leaf is measured to size the containers, and to lay them out; all else once.
+    #expect(layout.statistics.measurements == tree.count + 1)
+    #expect(
+      layout.frame(of: 1, in: tree)
+        == (depth > 1 ? Rect(1, 1, 998, 8 + 2 * Double(depth)) : Rect(1, 1, 20, 10)))
+  }
+
   private struct Question: Hashable, Sendable {
     var leaf: Int
     var width: Double

@@ -99,12 +99,9 @@ extension ContainerTraits {
       case .container:
         insert(.nested)
         let inner = tree.containers[item.index].traits
-        if !inner.contains(.constant) {
-          subtract([.constraintIndependent, .constant])
-        } else if style[0].options.isSuperset(of: .detached) {
-          // A sizing pass leaves it out.
-          remove(.samePasses)
-        }
+        if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
+        // A sizing pass leaves it out, now or once no function is called below it any more.
+        if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
         // What lies below a skipped item gets no frames, so it must not be laid out at once.
         isIndependent =
           isIndependent && inner.contains(.constraintIndependent)
