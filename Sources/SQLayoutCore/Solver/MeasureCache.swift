@@ -33,10 +33,17 @@ enum PassProgress {
 /// keeps them, but for what edits invalidate. The memory for entries is limited: trees can be
 /// contrived that ask for any number of sizes, and the cache then starts anew.
 final class MeasureCache {
-  private let containerHeads = ScratchArray<UInt32>()
+  /// What is kept of one container: its newest measurement, and the one that left the frames of its
+  /// items, or `none`.
+  private struct Heads: BitwiseCopyable {
+    var newest: UInt32
+    var framing: UInt32
+
+    static let none = Heads(newest: MeasuredSize.none, framing: MeasuredSize.none)
+  }
+
+  private let containerHeads = ScratchArray<Heads>()
   private let leafHeads = ScratchArray<UInt32>()
-  /// For each container, the measurement that left the frames of its items, or `none`.
-  private let framing = ScratchArray<UInt32>()
   private let entries = ScratchArray<MeasuredSize>()
   private var containerCount = 0
   private var leafCount = 0
@@ -50,15 +57,13 @@ final class MeasureCache {
     (containerCount, leafCount) = (containers, leaves)
     containerHeads.reserve(containers, keeping: 0)
     leafHeads.reserve(leaves, keeping: 0)
-    framing.reserve(containers, keeping: 0)
     limit = max(1 << 16, 8 * (containers + leaves))
   }
 
   /// Makes room for containers and leaves that edits added.
   func grow(containers: Int, leaves: Int) {
     if containerCount < containers {
-      containerHeads.grow(to: containers, from: containerCount, with: MeasuredSize.none)
-      framing.grow(to: containers, from: containerCount, with: MeasuredSize.none)
+      containerHeads.grow(to: containers, from: containerCount, with: .none)
       containerCount = containers
     }
     if leafCount < leaves {
@@ -69,9 +74,8 @@ final class MeasureCache {
 
   /// Empties all lists.
   func removeAll() {
-    containerHeads.fill(containerCount, with: MeasuredSize.none)
-    leafHeads.fill(leafCount, with: MeasuredSize.none)
-    framing.fill(containerCount, with: MeasuredSize.none)
+    containerHeads.fill(containerCount, with: .none)
+    if leafCount > 0 { leafHeads.fill(leafCount, with: MeasuredSize.none) }
     count = 0
     isExhausted = false
   }
@@ -82,7 +86,7 @@ final class MeasureCache {
   /// The size that was measured under a fitting size.
   @inline(__always)
   func lookup(container: Int, _ fitting: Size) -> Measurement? {
-    lookup(containerHeads.buffer[container], fitting)
+    lookup(containerHeads.buffer[container].newest, fitting)
   }
 
   @inline(__always)
@@ -111,9 +115,8 @@ final class MeasureCache {
     hasDetached: Bool = false
   ) {
     let index = append(
-      size, validity, containerHeads.buffer[container], isSettled, hasDetached)
-    containerHeads.buffer[container] = index
-    framing.buffer[container] = index
+      size, validity, containerHeads.buffer[container].newest, isSettled, hasDetached)
+    containerHeads.buffer[container] = Heads(newest: index, framing: index)
   }
 
   func insert(leaf: Int, _ size: Size, _ validity: ValidityRange) {
@@ -150,21 +153,25 @@ final class MeasureCache {
   /// The measurement that left the frames of a container's items, if one did.
   @inline(__always)
   func framing(of container: Int) -> MeasuredSize? {
-    let index = framing.buffer[container]
+    let index = containerHeads.buffer[container].framing
     return index == MeasuredSize.none ? nil : entries.buffer[index]
   }
 
   /// Whether a measurement left the frames of a container's items.
   @inline(__always)
-  func hasFraming(_ container: Int) -> Bool { framing.buffer[container] != MeasuredSize.none }
+  func hasFraming(_ container: Int) -> Bool {
+    containerHeads.buffer[container].framing != MeasuredSize.none
+  }
 
   /// Takes note that the frames of a container's items are not those of a measurement any more.
   @inline(__always)
-  func removeFraming(of container: Int) { framing.buffer[container] = MeasuredSize.none }
+  func removeFraming(of container: Int) {
+    containerHeads.buffer[container].framing = MeasuredSize.none
+  }
 
   /// Empties the list of a container.
   @inline(__always)
-  func invalidate(container: Int) { containerHeads.buffer[container] = MeasuredSize.none }
+  func invalidate(container: Int) { containerHeads.buffer[container].newest = MeasuredSize.none }
 
   /// Empties the list of a leaf.
   func invalidate(leaf: Int) { leafHeads.buffer[leaf] = MeasuredSize.none }
@@ -173,7 +180,7 @@ final class MeasureCache {
   ///
   /// - Returns: whether it has such a size, and whether the new one is another.
   func replace(container: Int, _ size: Size) -> (isKept: Bool, isChanged: Bool) {
-    let index = containerHeads.buffer[container]
+    let index = containerHeads.buffer[container].newest
     guard index != MeasuredSize.none, entries.buffer[index].validity.isAll else {
       return (false, true)
     }
@@ -181,5 +188,5 @@ final class MeasureCache {
     return (true, entries.buffer[index].size != size)
   }
 
-  var bytes: Int { containerHeads.bytes + leafHeads.bytes + framing.bytes + entries.bytes }
+  var bytes: Int { containerHeads.bytes + leafHeads.bytes + entries.bytes }
 }
