@@ -66,9 +66,8 @@ final class Solver {
       workers?.run(self)
       let fitting = fitting.clipped
       output.statistics.measurements &+= 1
-      let activation = begin(
-        self.tree.root, in: Rect(fitting), forSizing: true, fitting: fitting)
-      size = resume(activation) == .finished ? end() : runSuspended()
+      size = run(
+        begin(self.tree.root, in: Rect(fitting), forSizing: true, fitting: fitting))
     }
     output.statistics.isMemoryExhausted = cache.isExhausted
     return size
@@ -152,7 +151,6 @@ final class Solver {
   }
 
   /// Begins a pass over a container in bounds.
-  @discardableResult
   func begin(
     _ container: Int, in bounds: Rect, forSizing: Bool, fitting: Size = .zero
   ) -> Buffer<Activation> {
@@ -180,14 +178,13 @@ final class Solver {
     return activation
   }
 
-  /// Runs a layout pass that was begun on an empty stack, and the passes that it waits for.
+  /// Runs a pass that was begun on an empty stack.
+  ///
+  /// - Returns: the container's size, where it is measured.
   @inline(__always)
-  func run(_ activation: Buffer<Activation>) {
-    if resume(activation) == .finished {
-      _ = end()
-    } else {
-      _ = runSuspended()
-    }
+  @discardableResult
+  func run(_ activation: Buffer<Activation>) -> Size {
+    resume(activation) == .finished ? end() : runSuspended()
   }
 
   /// Runs the passes on the stack until none is left, the innermost one first: what it waits for is
