@@ -216,30 +216,31 @@ extension Generator {
 
   // MARK: - Deep trees
 
-  /// Makes a tree of 14 to 24 containers in each other, most of which ask for the size of the next, with a
-  /// few leaves beside them and any items in the innermost.
+  /// Makes a tree of up to 24 containers in each other, most often of more than the solver nests calls for.
+  /// Most of them ask for the size of the next, with a few leaves beside them and any items in the innermost.
   mutating func makeDeep() {
     left = 20
     scenario.root = deepPart()
-    addDeepItems(below: 14 + Int(choices.integer(upTo: 10)))
+    addDeepItems(levels: 24)
   }
 
   private mutating func deepPart() -> ContainerStyle {
     choices.chance(1, of: 6) ? containerStyle() : screenPart()
   }
 
-  private mutating func addDeepItems(below levels: Int) {
-    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
+  private mutating func addDeepItems(levels: Int) {
+    // A level is a span with the choice to be there, so that it can be deleted.
     choices.beginSpan()
+    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
+    guard levels > 0, choices.chance(39, of: 40) else {
+      choices.endSpan()
+      return addItems(depth: profile.depth)
+    }
     let style = choices.chance(1, of: 6) ? itemStyle() : ItemStyle()
     let index = scenario.nodes.count
     scenario.nodes.append(Scenario.Node(style, container: deepPart()))
     choices.endSpan()
-    if levels > 1 {
-      addDeepItems(below: levels - 1)
-    } else {
-      addItems(depth: profile.depth)
-    }
+    addDeepItems(levels: levels - 1)
     scenario.nodes[index].extent = scenario.nodes.count - index
     addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
   }

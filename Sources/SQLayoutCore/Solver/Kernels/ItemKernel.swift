@@ -100,7 +100,7 @@ extension Solver {
       activation[0].next += 1
       return .finished
     }
-    if P.isSizing, isDetached(node, style) {
+    if P.isSizing, isDetached(style) {
       // Nothing else follows from its frame, which a layout pass finds by itself.
       activation[0].hasDetached = true
       activation[0].next += 1
@@ -200,12 +200,11 @@ extension Solver {
     context.finished(placed, facts[0].pipeline, &measurer) ?? placed
   }
 
-  /// Whether an item counts for nothing but itself, so that a sizing pass leaves it out: no function
-  /// has a say in its frame, or is called below it.
+  /// Whether an item counts for nothing but itself, so that a sizing pass leaves it out, with all below it:
+  /// no function has a say in its frame.
   @inline(__always)
-  private func isDetached(_ node: Node, _ style: Buffer<CompiledStyle>) -> Bool {
+  private func isDetached(_ style: Buffer<CompiledStyle>) -> Bool {
     style[0].options.isSuperset(of: .detached) && style[0].isConstant
-      && (!node.isContainer || tree.containers[node.index].traits.contains(.constant))
   }
 
   /// Gives the detached items of a container their frames, all others having theirs. None of them is a
@@ -215,9 +214,8 @@ extension Solver {
     let frame = output.frames[container.node]
     let activation = begin(index, in: Rect(frame.size), forSizing: false)
     for slot in container.slots {
-      let node = tree.nodes[slot]
-      let style = tree.styles.from(node.style)
-      if style[0].options.contains(.skip) || !isDetached(node, style) { continue }
+      let style = tree.styles.from(tree.nodes[slot].style)
+      if style[0].options.contains(.skip) || !isDetached(style) { continue }
       bottomUpPass.setPrevious(activation.context, before: slot, container)
       activation[0].next = UInt32(truncatingIfNeeded: slot)
       _ = placeItem(LayoutPurpose.self, activation, style)

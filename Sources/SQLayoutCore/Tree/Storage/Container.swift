@@ -100,7 +100,7 @@ extension ContainerTraits {
         insert(.nested)
         let inner = tree.containers[item.index].traits
         if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
-        // A sizing pass leaves it out, now or once no function is called below it any more.
+        // A sizing pass leaves it out.
         if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
         // What lies below a skipped item gets no frames, so it must not be laid out at once.
         isIndependent =
