@@ -27,6 +27,45 @@ struct NumbersTests {
     if let last { #expect(abs(solver.value(of: last.y) - expected) <= 1e-6) }
   }
 
+  @Test("Views below each other with constraints across them: each level is proved")
+  func tiedColumn() {
+    var solver = ConstraintSolver()
+    var numbers = SeededNumbers(seed: 7)
+    var views: [(y: Variable, height: Variable)] = []
+    for index in 0..<600 {
+      let view = (y: solver.addVariable(), height: solver.addVariable(lowerBound: 0))
+      let height = Double(Int.random(in: 10...50, using: &numbers))
+      solver.addConstraint([Term(view.height)], .lessThanOrEqual, height, priority: 250)
+      solver.addConstraint([Term(view.height)], .greaterThanOrEqual, height, priority: 750)
+      solver.addConstraint(
+        [Term(view.y)] + (views.last.map { [Term($0.y, -1), Term($0.height, -1)] } ?? []), .equal,
+        index == 0 ? 0 : 8)
+      views.append(view)
+    }
+    // Most ask for less than the gaps between.
+    let priorities = [1.0, 250, 500, 750, 999]
+    for number in 0..<120 {
+      let (one, other) = (
+        Int.random(in: 0..<600, using: &numbers), Int.random(in: 0..<600, using: &numbers)
+      )
+      guard one != other else { continue }
+      let pair =
+        number % 3 == 0
+        ? [Term(views[one].height), Term(views[other].height, -1)]
+        : [Term(views[one].y), Term(views[other].y, -1)]
+      let relations: [Relation] = [.equal, .lessThanOrEqual, .greaterThanOrEqual]
+      solver.addConstraint(
+        pair, relations[number % 3], Double(number % 41 - 20), priority: priorities[number % 5])
+    }
+    solver.solve()
+    #expect(throws: Never.self) { try solver.certificate().verify(solver) }
+    // Where links of the column had other values than their rows say, these would not hold.
+    for (above, below) in zip(views, views.dropFirst()) {
+      let bottom = solver.value(of: above.y) + solver.value(of: above.height)
+      #expect(abs(solver.value(of: below.y) - bottom - 8) <= 1e-9)
+    }
+  }
+
   @Test("A weak constraint moves by a quarter point at 10⁶, not by a tolerance")
   func farAway() {
     var solver = ConstraintSolver()

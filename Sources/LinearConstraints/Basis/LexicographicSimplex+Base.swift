@@ -5,6 +5,7 @@ extension LexicographicSimplex {
     let places = parts.variablePlaces(work.parts)
     guard basis.borderCost > 400 * (places.count + 100) else { return }
     basis.borderCost = 0
+    forgetLinks()
     for part in work.parts { rebase(parts.variablePlaces(part)) }
   }
 

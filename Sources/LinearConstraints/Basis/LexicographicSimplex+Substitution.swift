@@ -85,7 +85,9 @@ extension LexicographicSimplex {
     search.search(from: work.sources, edges: { columns.entries($0) }) {
       target(Int(columns.row[$0]))
     }
+    work.links.passedCount += search.count
     work.sources.removeAll(keepingCapacity: true)
+    let hasLinks = !work.links.isEmpty
     let hasBorder = !basis.place.isEmpty
     var (allValues, allDirections) = (work.value.take(), work.direction.take())
     var (allRowValues, allFlags) = (work.rowValue.take(), state.flags.take())
@@ -106,7 +108,9 @@ extension LexicographicSimplex {
           let other = Int(target(row))
           if other >= 0 {
             guard other != variable else { continue }
-            value[other] -= amount * columns.coefficient[entry] / basis.pivot[other]
+            let next = hasLinks ? Int(basis.variable[row]) : other
+            let change = amount * columns.coefficient[entry] / basis.pivot[next]
+            value[other] -= hasLinks ? change * work.links.factor[next] : change
           } else if other == -1,
             state.level[row] <= work.weakestLevel || hasBorder && flags[row].contains(.bordering)
           {
@@ -124,11 +128,14 @@ extension LexicographicSimplex {
     swap(&search, &work.search)
   }
 
-  /// The variable of a base row, or −1; −2 where values are not passed on to it.
+  /// The variable of a base row, or the one behind it where it is a link; −1 where the row is none, −2 where
+  /// values are not passed on.
   @inline(__always)
-  private func target(_ row: Int) -> Int32 {
+  func target(_ row: Int) -> Int32 {
     let variable = basis.variable[row]
-    return variable >= 0 && work.skipsTails && parts.isTail(Int(variable)) ? -2 : variable
+    guard variable >= 0 else { return variable }
+    if work.skipsTails, parts.isTail(Int(variable)) { return -2 }
+    return work.links.isEmpty ? variable : work.links.target[Int(variable)]
   }
 
   /// The multipliers of active rows whose combination is the vector over the variables that was

@@ -296,8 +296,8 @@ extension LexicographicSimplex {
         return false
       }
       let found = work.weightedRows
-        .filter { abs(state.multiplier[Int($0)]) > Self.dualTolerance && hasOpen(Int($0)) }
-        .map { (row: $0, value: sign * state.multiplier[Int($0)]) }
+        .filter { abs(work.multiplier[Int($0)]) > Self.dualTolerance && hasOpen(Int($0)) }
+        .map { (row: $0, value: sign * work.multiplier[Int($0)]) }
       if sign > 0 { bounds.above = found } else { bounds.below = found }
       clearMultipliers()
     }
@@ -314,7 +314,7 @@ extension LexicographicSimplex {
 
   private mutating func clearMultipliers() {
     for row in work.weightedRows {
-      state.multiplier[Int(row)] = 0
+      work.multiplier[Int(row)] = 0
       state.flags[Int(row)].remove(.weighted)
     }
     work.weightedRows.removeAll(keepingCapacity: true)

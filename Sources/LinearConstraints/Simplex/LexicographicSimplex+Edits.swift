@@ -90,7 +90,7 @@ extension LexicographicSimplex {
   /// such rows are solved again, from the rows that are active.
   ///
   /// - Returns: whether it could; if not, all is to be solved anew.
-  /// - Complexity: O(what moves + what belongs to those parts).
+  /// - Complexity: O(what moves + what belongs to those parts), and a vector over the rows is cleared.
   mutating func adjust() -> Bool {
     followAll()
     for change in moved {
@@ -113,6 +113,11 @@ extension LexicographicSimplex {
     clearDirection()
     forgetMoves()
     var isOpen = false
+    work.multiplier = [Double](repeating: 0, count: rows.count)
+    defer {
+      work.multiplier = []
+      work.links = Links()
+    }
     for part in broken.sorted() where solveAgain(part) { isOpen = true }
     changesAll = true
     guard isFeasible, !isOpen || classifyTails(isDecided: true) else { return false }

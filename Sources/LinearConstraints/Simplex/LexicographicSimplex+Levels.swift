@@ -10,6 +10,7 @@ extension LexicographicSimplex {
   mutating func minimise(_ part: Int) {
     work.keepsClosed = false
     forEachLevel(of: part) { (simplex, level, places) in simplex.minimise(level, places) }
+    forgetLinks()
   }
 
   /// Calls a function with each level that rows of a part have, and their places, from the strongest.
@@ -31,14 +32,17 @@ extension LexicographicSimplex {
   /// Minimises the sum of the errors of one level's rows, keeping those of the stronger ones.
   mutating func minimise(_ level: Int32, _ places: Range<Int>) {
     work.weakestLevel = level
-    if work.hasMoved { for place in places { measure(Int(parts.rows[place])) } }
+    if work.hasMoved {
+      settleLinks()
+      for place in places { measure(Int(parts.rows[place])) }
+    }
     weighErrors(level, places)
     improve(level)
     for place in places {
       let row = Int(parts.rows[place])
       let isActive = state.flags[row].contains(.active)
       let slope = slope(row)
-      confine(row, dual: isActive ? state.multiplier[row] : slope)
+      confine(row, dual: isActive ? work.multiplier[row] : slope)
       if level == Levels.required, !isActive, isViolated(row) { infeasibleCount += 1 }
     }
     closeLevel(level)
@@ -66,8 +70,8 @@ extension LexicographicSimplex {
   mutating func closeLevel(_ level: Int32) {
     for row in work.weightedRows {
       let row = Int(row)
-      let multiplier = state.multiplier[row]
-      state.multiplier[row] = 0
+      let multiplier = work.multiplier[row]
+      work.multiplier[row] = 0
       state.flags[row].remove(.weighted)
       guard abs(multiplier) > Self.dualTolerance, state.flags[row].contains(.active),
         state.level[row] < level
@@ -93,7 +97,7 @@ extension LexicographicSimplex {
     for row in work.rows {
       let change = work.rowValue[Int(row)]
       guard change != 0, state.flags[Int(row)].contains(.active) else { continue }
-      state.multiplier[Int(row)] += change
+      work.multiplier[Int(row)] += change
       if !state.flags[Int(row)].contains(.weighted) {
         state.flags[Int(row)].insert(.weighted)
         work.weightedRows.append(row)
@@ -108,7 +112,7 @@ extension LexicographicSimplex {
   func improvement(_ row: Int, _ level: Int32) -> (rises: Bool, slope: Double)? {
     let flags = state.flags[row]
     guard flags.contains(.active) else { return nil }
-    let multiplier = state.multiplier[row]
+    let multiplier = work.multiplier[row]
     let isOwn = state.level[row] == level
     if flags.contains(.canRise) {
       let slope = -multiplier + (isOwn ? rows.slopes[row].high : 0)
@@ -130,6 +134,7 @@ extension LexicographicSimplex {
     var stalled = 0
     work.flipLimit = 1
     while !work.candidates.isEmpty {
+      if level < levels.count { findLinksIfDue() }
       if stalled == 0, !stopsWhenMoving, flipTogether(level) { continue }
       let row = takeCandidate(isSmallest: stalled > 40)
       guard let improvement = improvement(Int(row), level) else { continue }

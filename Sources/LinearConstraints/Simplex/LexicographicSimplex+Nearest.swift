@@ -57,7 +57,7 @@ extension LexicographicSimplex {
       improve(level)
     }
     let isActive = state.flags[row].contains(.active)
-    confine(row, dual: isActive ? state.multiplier[row] : slope(row))
+    confine(row, dual: isActive ? work.multiplier[row] : slope(row))
     closeLevel(level)
   }
 

@@ -10,6 +10,7 @@ extension LexicographicSimplex {
     stopsWhenMoving: Bool
   ) -> PivotResult {
     pivotCount += 1
+    if hasLinks(Int(leaving)) { forgetLinks() }
     addRightSide(leaving, rises ? 1 : -1)
     solveForward()
     let entering = findEntering(slope, level, isSmallest: isSmallest)
@@ -166,8 +167,8 @@ extension LexicographicSimplex {
 
   /// Brings the multipliers up to date after a row has been replaced.
   private mutating func reweigh(_ leaving: Int32, _ entering: Int32, _ level: Int32) {
-    let multiplier = state.multiplier[Int(leaving)]
-    state.multiplier[Int(leaving)] = 0
+    let multiplier = work.multiplier[Int(leaving)]
+    work.multiplier[Int(leaving)] = 0
     if multiplier != 0 { addTerms(Int(leaving), multiplier) }
     for change in work.slopeChanges { addTerms(Int(change.row), -change.value) }
     weigh(level)

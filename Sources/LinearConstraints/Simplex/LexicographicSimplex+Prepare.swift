@@ -91,7 +91,7 @@ extension LexicographicSimplex {
     state.flags = [RowFlags](repeating: [.canRise, .canFall], count: rows.count)
     state.side = [Int8](repeating: 0, count: rows.count)
     state.activity = [Double](repeating: 0, count: rows.count)
-    state.multiplier = [Double](repeating: 0, count: rows.count)
+    work.multiplier = [Double](repeating: 0, count: rows.count)
     let nearestRow = basis.nearestRow
     basis = Basis(variables: variables, rows: rows.count)
     basis.nearestRow = nearestRow

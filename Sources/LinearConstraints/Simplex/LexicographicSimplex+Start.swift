@@ -73,7 +73,7 @@ extension LexicographicSimplex {
         waits(variable, for: Int(row), propagation)
       {
         propagation.wait(row, at: state.level[Int(row)], variable)
-      } else {
+      } else if !isExcluded(variable, rows.termCoefficient[term], by: Int(row), &propagation) {
         confine(variable, rows.termCoefficient[term], Int(row), &propagation)
       }
     }
@@ -270,6 +270,8 @@ struct Propagation {
   var isWaiting: [Bool]
   var hasWaiting: [Bool]
   private var strongest = 0
+  /// What required rows leave of the variables of the part that is worked on.
+  var implied = ImpliedBounds()
 
   init(rows: RowTable, variables: Int, levels: Int) {
     intervals = [Interval](repeating: Interval(), count: variables)

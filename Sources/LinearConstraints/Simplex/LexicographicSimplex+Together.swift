@@ -109,8 +109,8 @@ extension LexicographicSimplex {
       state.flags[Int(flip.leaving)].remove(.active)
       state.flags[Int(flip.entering)].insert(.active)
       _ = takesPlace(flip.entering, of: flip.leaving)
-      let multiplier = state.multiplier[Int(flip.leaving)]
-      state.multiplier[Int(flip.leaving)] = 0
+      let multiplier = work.multiplier[Int(flip.leaving)]
+      work.multiplier[Int(flip.leaving)] = 0
       addTerms(Int(flip.leaving), multiplier)
     }
     for change in work.slopeChanges { addTerms(Int(change.row), -change.value) }

@@ -152,8 +152,6 @@ struct RowState: Sendable {
   var side: [Int8] = []
   /// The sum of the terms.
   var activity: [Double] = []
-  /// The multipliers of active rows at the level that is being minimised.
-  var multiplier: [Double] = []
 }
 
 struct RowFlags: OptionSet, Sendable {
@@ -213,6 +211,8 @@ struct Workspace: Sendable {
   /// The entries of rows in and out of the border, before it is taken into account.
   var borderEntries: [(row: Int32, value: Double)] = []
   var clusters: [Int32] = []
+  /// The multipliers of active rows at the level that is being minimised; empty after a solution.
+  var multiplier: [Double] = []
   var weightedRows: [Int32] = []
   /// A heap of rows with their levels, the weakest first.
   var candidates: [Int64] = []
@@ -231,21 +231,25 @@ struct Workspace: Sendable {
   var keepsClosed = false
   /// Whether values are not passed on to tails.
   var skipsTails = false
+  /// What motion goes past.
+  var links = Links()
   /// How far variables could move together, where tails ask for it.
   var motion: [Double] = []
 
-  /// Gives back the room of lists that a whole system needed and an edit does not.
+  /// Gives back the room that a whole system needed and an edit does not.
   mutating func releaseLists() {
     sources = []
     variables = []
     rows = []
     borderEntries = []
     clusters = []
+    multiplier = []
     weightedRows = []
     candidates = []
     breaks = []
     flips = []
     slopeChanges = []
+    links = Links()
   }
 }
 

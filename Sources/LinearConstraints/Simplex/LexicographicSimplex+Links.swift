@@ -1,0 +1,88 @@
+/// Where motion goes past the links of chains.
+///
+/// A *link* is a variable of two rows alone, its own base row and that of one other variable: such as the
+/// position of a view in a row of views of which nothing else is asked. When it moves, nothing but the other
+/// one follows. So while levels are minimised motion goes straight to the first variable behind it that is no
+/// link, and the values of links follow when a level is done.
+struct Links: Sendable {
+  /// For each variable where motion goes that comes to it: to itself, unless it is a link; −2 where it ends.
+  /// Empty where no links are known.
+  var target: [Int32] = []
+  /// What a unit that comes to a variable is there.
+  var factor: [Double] = []
+  /// The links, in an order of substitution.
+  var variables: [Int32] = []
+  /// How many variables were passed through since links were last looked for.
+  var passedCount = 0
+
+  var isEmpty: Bool { variables.isEmpty }
+}
+
+extension LexicographicSimplex {
+  /// Looks for the links of the parts that are worked on, once passing through variables has cost as much.
+  mutating func findLinksIfDue() {
+    let places = parts.variablePlaces(work.parts)
+    guard work.links.isEmpty, work.links.passedCount > places.count else { return }
+    work.links.passedCount = 0
+    if !basis.isOrdered { order(places) }
+    basis.isOrdered = true
+    if work.links.target.isEmpty {
+      work.links.target = x.indices.map { Int32($0) }
+      work.links.factor = [Double](repeating: 1, count: x.count)
+    }
+    // What follows from a variable comes after it.
+    for place in places.reversed() {
+      let variable = Int(basis.order[place])
+      guard let row = rowAfterLink(variable) else { continue }
+      let next = Int(basis.variable[Int(row.row)])
+      work.links.target[variable] = target(Int(row.row))
+      work.links.factor[variable] =
+        -row.coefficient / basis.pivot[next] * work.links.factor[next]
+      work.links.variables.append(Int32(variable))
+    }
+    work.links.variables.reverse()
+  }
+
+  /// The base row of another variable that a variable has a term in, if it has none but that and its own.
+  private func rowAfterLink(_ variable: Int) -> (row: Int32, coefficient: Double)? {
+    // The third is the wish to be 0.
+    guard columns.entries(variable).count == 3 else { return nil }
+    let own = basis.row[variable]
+    guard own != basis.nearestRow[variable], !state.flags[Int(own)].contains(.relaxed) else {
+      return nil
+    }
+    for entry in columns.entries(variable) {
+      let row = columns.row[entry]
+      guard row != own, row != basis.nearestRow[variable] else { continue }
+      return basis.variable[Int(row)] >= 0 ? (row, columns.coefficient[entry]) : nil
+    }
+    return nil
+  }
+
+  /// Gives links their values.
+  mutating func settleLinks() {
+    for variable in work.links.variables { substitute(Int(variable)) }
+  }
+
+  /// Has no links any more: their rows are to change their places.
+  mutating func forgetLinks() {
+    guard !work.links.isEmpty else { return }
+    settleLinks()
+    for variable in work.links.variables {
+      work.links.target[Int(variable)] = variable
+      work.links.factor[Int(variable)] = 1
+    }
+    work.links.variables.removeAll(keepingCapacity: true)
+    work.links.passedCount = 0
+  }
+
+  /// Whether motion goes past a variable of a row.
+  @inline(__always)
+  func hasLinks(_ row: Int) -> Bool {
+    !work.links.isEmpty
+      && rows.terms(row).contains {
+        let variable = rows.termVariable[$0]
+        return work.links.target[Int(variable)] != variable
+      }
+  }
+}
