@@ -26,7 +26,10 @@ struct EditingTests {
     func solve() {
       told = [:]
       solver.solve()
-      solver.forEachChange { told[$0.index] = $1 }
+      for number in 0..<solver.changeCount {
+        let (variable, value) = solver.change(at: number)
+        told[variable.index] = value
+      }
     }
     solve()
     #expect(told == [0: 10, 1: 20, 2: 30, 3: 10, 4: 20, 5: 30])

@@ -20,18 +20,14 @@ extension ConstraintSolver {
       isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
   }
 
-  /// Calls a function with each variable whose value the last call of ``solve()`` may have changed, and
-  /// its value.
-  ///
-  /// - Complexity: O(what moved) where the same constraints stayed active; otherwise O(variables).
-  public func forEachChange(_ body: (Variable, Double) -> Void) {
-    if simplex.changesAll {
-      for (variable, value) in simplex.x.enumerated() { body(Variable(index: variable), value) }
-    } else {
-      for variable in simplex.changed {
-        body(Variable(index: Int(variable)), simplex.x[Int(variable)])
-      }
-    }
+  /// How many variables have values that the last call of ``solve()`` may have changed: what moved where the
+  /// same constraints stayed active, else all.
+  public var changeCount: Int { simplex.changesAll ? simplex.x.count : simplex.changed.count }
+
+  /// One of these variables, by a number below `changeCount`, and its value.
+  public func change(at number: Int) -> (variable: Variable, value: Double) {
+    let index = simplex.changesAll ? number : Int(simplex.changed[number])
+    return (Variable(index: index), simplex.x[index])
   }
 
   /// How many steps the last solution took from where propagation led.

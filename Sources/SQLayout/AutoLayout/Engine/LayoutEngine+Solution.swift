@@ -2,7 +2,8 @@ import Foundation
 import LinearConstraints
 
 extension LayoutEngine {
-  /// Solves, and tells each view and guide's view whose rectangle is another one than before.
+  /// Solves, and tells each view that has to place a subview or guide anew; the root where its own size is
+  /// another one.
   ///
   /// - Complexity: that of the solver, and O(what moved) where the same constraints stayed active.
   func solve(_ changed: (AutoLayoutView) -> Void) {
@@ -11,12 +12,50 @@ extension LayoutEngine {
     solver.solve()
     let isFirst = values.isEmpty
     if isFirst { values = [Double](repeating: .nan, count: variables.count) }
-    solver.forEachChange { variable, value in
+    for number in 0..<solver.changeCount {
+      let (variable, value) = solver.change(at: number)
       let index = variable.index
-      guard value != values[index] else { return }
+      guard value != values[index] else { continue }
       values[index] = value
       // The first two are the root's.
-      changed(nodes[index < 2 ? 0 : (index + 2) / 4].view)
+      guard index >= 2 else {
+        changed(root)
+        continue
+      }
+      let node = (index + 2) / 4
+      let parent = nodes[node].parent
+      moved.insert(node, below: parent)
+      changed(nodes[parent].view)
+    }
+  }
+
+  /// Sets the frames of the subviews and guides of a view: of those that moved, or of all where that is asked
+  /// for or the view's alignment rectangle begins elsewhere.
+  ///
+  /// - Complexity: O(what moved), or O(subviews).
+  func placeSubviews(of view: AutoLayoutView, all: Bool) {
+    let node = view.node
+    let offset = view.alignmentOffset
+    let placesAll = all || moved.offset[node] != offset
+    var next = moved.takeFirst(below: node)
+    while let found = next {
+      next = moved.takeNext(after: found)
+      if !placesAll { place(found, offset) }
+    }
+    guard placesAll else { return }
+    moved.offset[node] = offset
+    for subview in view.subviews { place(subview.node, offset) }
+    for guide in view.layoutGuides { place(guide.node, offset) }
+  }
+
+  private func place(_ node: Int, _ offset: CGPoint) {
+    // A frame may have led to another tree of views, which is laid out next.
+    guard !isStale, node >= 0 else { return }
+    let rectangle = rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
+    if let guide = nodes[node].guide {
+      guide.layoutFrame = rectangle
+    } else {
+      nodes[node].view.setFrame(ofAlignmentRect: rectangle, self)
     }
   }
 

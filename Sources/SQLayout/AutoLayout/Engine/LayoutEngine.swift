@@ -24,6 +24,8 @@ final class LayoutEngine {
   var needsSolving = true
   /// The values of the last solution, by variable.
   var values: [Double] = []
+  /// The views and guides to be placed anew.
+  var moved = MovedNodes()
   /// The terms of the constraint that is being made.
   var scratch: [Term] = []
   /// What the size of the root tends to; nil where its bounds are given.
@@ -56,6 +58,7 @@ final class LayoutEngine {
     number(root)
     addVariables()
     contentRows = [ContentRows](repeating: ContentRows(), count: nodes.count)
+    moved = MovedNodes(count: nodes.count)
     for index in nodes.indices where nodes[index].guide == nil {
       let view = nodes[index].view
       if index > 0 || fitting != nil { refreshContent(of: index) }

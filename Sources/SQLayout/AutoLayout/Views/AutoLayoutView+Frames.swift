@@ -20,8 +20,9 @@ extension AutoLayoutView {
     } else if marks.contains(.translatesMask) {
       noteAutoresizing()
       structureDidChange("the frame")
-    } else if root.session?.isApplying != true {
-      marks.insert(.hasFrameByHand)
+    } else {
+      superview?.marks.insert(.placesAll)
+      if root.session?.isApplying != true { marks.insert(.hasFrameByHand) }
     }
   }
 
@@ -39,11 +40,7 @@ extension AutoLayoutView {
   }
 
   /// Sets the frame that the constraints give.
-  ///
-  /// - Parameter offset: where the superview's alignment rectangle begins in its frame.
-  final func setFrame(from engine: LayoutEngine, offset: CGPoint) {
-    guard node >= 0 else { return }
-    let rectangle = engine.rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
+  final func setFrame(ofAlignmentRect rectangle: CGRect, _ engine: LayoutEngine) {
     let frame = self.frame(forAlignmentRect: rectangle)
     guard frame.isFiniteFrame else {
       report(.frame(frame, path: path))
@@ -82,14 +79,14 @@ extension AutoLayoutView {
     superview?.layoutDidChange()
   }
 
-  /// Brings the solution of the tree up to date, and marks the views that have subviews with
+  /// Brings the solution of the tree up to date, and marks the views that have subviews or guides with
   /// another place.
   ///
   /// To be called of a view whose bounds are given.
   final func solveIfNeeded() {
     if engine?.isStale ?? true { engine = LayoutEngine(root: self) }
     guard let engine, engine.needsSolving else { return }
-    engine.solve { ($0.superview ?? $0).mark(.needsLayout, above: .needsLayoutBelow) }
+    engine.solve { $0.mark(.needsLayout, above: .needsLayoutBelow) }
   }
 }
 

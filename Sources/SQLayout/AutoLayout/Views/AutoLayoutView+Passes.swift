@@ -10,6 +10,8 @@ extension AutoLayoutView {
 
   /// Has the next pass lay out the view's subviews.
   public final func setNeedsLayout() {
+    // The functions of alignment rectangles may answer otherwise now.
+    marks.insert(.placesAll)
     mark(.needsLayout, above: .needsLayoutBelow)
     root.session?.cover(by: self)
   }
@@ -131,12 +133,12 @@ extension AutoLayoutView {
   /// Lays out the marked views in this one, superviews first, without recursion.
   private func layOutMarkedBelow(_ session: LayoutSession) {
     var open: [(view: AutoLayoutView, next: Int)] = [(self, 0)]
-    marks.insert(.needsLayoutBelow)
     while let (view, next) = open.last {
       if view.marks.contains(.needsLayout), !view.marks.contains(.isInLayoutSubviews) {
+        // What was not come to yet may be marked.
+        if next > 0 { view.marks.insert(.needsLayoutBelow) }
         view.runLayout(session)
         open[open.count - 1].next = 0
-        view.marks.insert(.needsLayoutBelow)
         continue
       }
       if next == 0 {
@@ -146,20 +148,28 @@ extension AutoLayoutView {
         }
         view.marks.remove(.needsLayoutBelow)
       }
-      guard next < view.subviews.count else {
-        if view.marks.contains(.needsLayoutBelow) {
-          open[open.count - 1].next = 0
-        } else {
-          open.removeLast()
-        }
-        continue
-      }
-      open[open.count - 1].next = next + 1
-      let subview = view.subviews[next]
-      if subview.marks.contains(.needsLayout) || subview.marks.contains(.needsLayoutBelow) {
-        open.append((subview, 0))
+      if let index = view.firstMarkedSubview(from: next) {
+        open[open.count - 1].next = index + 1
+        open.append((view.subviews[index], 0))
+      } else if view.marks.contains(.needsLayoutBelow) {
+        open[open.count - 1].next = 0
+      } else {
+        open.removeLast()
       }
     }
+  }
+
+  /// The first of the subviews, from one on, that is to be laid out or has some below that are.
+  private func firstMarkedSubview(from first: Int) -> Int? {
+    let subviews = subviews
+    var index = first
+    while index < subviews.count {
+      if !subviews[index].marks.isDisjoint(with: [.needsLayout, .needsLayoutBelow]) {
+        return index
+      }
+      index += 1
+    }
+    return nil
   }
 
   /// Runs `layoutSubviews` once, between the calls of the controller.
@@ -219,11 +229,9 @@ extension AutoLayoutView {
     guard let engine = root.engine else { return }
     let wasApplying = session.isApplying
     session.isApplying = true
-    let offset = alignmentOffset
-    for subview in subviews { subview.setFrame(from: engine, offset: offset) }
-    for guide in layoutGuides {
-      guide.layoutFrame = engine.rectangle(of: guide.node).offsetBy(dx: offset.x, dy: offset.y)
-    }
+    let placesAll = marks.contains(.placesAll)
+    marks.remove(.placesAll)
+    engine.placeSubviews(of: self, all: placesAll)
     session.isApplying = wasApplying
   }
 }

@@ -244,6 +244,8 @@ extension AutoLayoutView {
     /// The view shows an item of an ordinary layout.
     static let showsItem = Marks(rawValue: 1 << 17)
     static let showsItemBelow = Marks(rawValue: 1 << 18)
+    /// The next layout sets the frames of all subviews, and not just of those that moved.
+    static let placesAll = Marks(rawValue: 1 << 19)
   }
 
   /// How strongly the content resists being larger or smaller.
