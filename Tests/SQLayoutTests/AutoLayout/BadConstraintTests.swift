@@ -138,6 +138,23 @@ import Testing
         == [.intrinsicContentSizeChangedWhileAsked(path: "root.subviews[2] (\"restless\")")])
   }
 
+  @Test func anIntrinsicSizeThatAsksForItself() {
+    final class Recursive: AutoLayoutView {
+      override var intrinsicContentSize: CGSize {
+        let fitting = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+        return CGSize(width: fitting.width + 30, height: Self.noIntrinsicMetric)
+      }
+    }
+    let view = Recursive(identifier: "recursive")
+    top.addSubview(view)
+    top.layoutIfNeeded()
+    #expect(
+      top.layoutFaults == [
+        .intrinsicContentSizeAsksForItself(path: "root.subviews[2] (\"recursive\")")
+      ])
+    #expect(view.frame.width == 30)
+  }
+
   @Test func intrinsicSizesThatInvalidateEachOther() {
     final class Paired: AutoLayoutView {
       weak var partner: Paired?

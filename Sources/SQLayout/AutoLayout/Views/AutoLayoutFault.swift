@@ -26,6 +26,8 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   case intrinsicContentSize(CGSize, path: String)
   /// The intrinsic size was invalidated while it was asked for.
   case intrinsicContentSizeChangedWhileAsked(path: String)
+  /// The intrinsic size asks for itself: there counts none.
+  case intrinsicContentSizeAsksForItself(path: String)
   /// The intrinsic size depends on the frame.
   case intrinsicContentSizeDependsOnFrame(CGSize, then: CGSize, path: String)
   /// A priority of the content that is not above 0 and at most 1000.
@@ -38,9 +40,11 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .constraint(_, let path), .constraintOfFramesByHand(_, let path),
       .deactivatedDuringUpdate(_, let path), .missingSuperUpdateConstraints(let path),
-      .uncoveredChange(_, let path), .layoutInEachPass(_, let path), .updateInEachPass(_, let path),
+      .uncoveredChange(_, let path), .layoutInEachPass(_, let path),
+      .updateInEachPass(_, let path),
       .frameOverwritten(_, _, let path), .frame(_, let path), .alignmentRect(_, _, let path),
       .intrinsicContentSize(_, let path), .intrinsicContentSizeChangedWhileAsked(let path),
+      .intrinsicContentSizeAsksForItself(let path),
       .intrinsicContentSizeDependsOnFrame(_, _, let path), .contentPriority(_, let path),
       .cycle(_, let path):
       path
@@ -80,6 +84,8 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
         + "answer lengths of at least 0, or noIntrinsicMetric"
     case .intrinsicContentSizeChangedWhileAsked:
       "the intrinsic size was invalidated while it was asked for: invalidate it where it changes"
+    case .intrinsicContentSizeAsksForItself:
+      "the intrinsic size asks for itself: answer without a layout or fitting size that needs it"
     case .intrinsicContentSizeDependsOnFrame(let size, let then, _):
       "the intrinsic size depends on the frame: \(size.width) × \(size.height), and then "
         + "\(then.width) × \(then.height): invalidate it where it changes"

@@ -115,9 +115,8 @@ extension AutoLayoutView {
 
   final func askedContentSize() -> CGSize {
     if marks.contains(.isAskedForSize) {
-      fatalError(
-        "the intrinsic size of a view asks for itself: the view lies below itself, or its override asks "
-          + "for a layout that needs it")
+      root.report(.intrinsicContentSizeAsksForItself(path: path))
+      return CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
     }
     marks.insert(.isAskedForSize)
     var size = intrinsicContentSize
