@@ -6,7 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let equivalentConstraints = Invariant(
     "equivalent-constraints",
-    "Rows and columns of the other front ends, written out as constraints, lay out alike.",
+    "Rows and columns of the other front ends, written out as constraints, lay out alike; only those that "
+      + "have no equivalent are refused.",
     profile: {
       $0.exact = true
       $0.items = 8
@@ -20,7 +21,9 @@ extension Invariant {
     let (item, view) = front.make()
     view.frame = CGRect(bounds)
     view.layoutIfNeeded()
-    return withExtendedLifetime(item) { compare(view, in: scenario) }
+    return withExtendedLifetime(item) {
+      compare(view, in: scenario, mayBeRefused: front.hasNoEquivalent)
+    }
   }
 
   static let equivalentPins = Invariant(
@@ -50,13 +53,19 @@ extension Invariant {
   }
 
   /// Compares a layout view that is laid out with the constraints that say the same.
-  private static func compare(_ view: SQLayoutView, in scenario: Scenario) -> Verdict {
+  ///
+  /// - Parameter mayBeRefused: whether there may be no such constraints.
+  private static func compare(
+    _ view: SQLayoutView, in scenario: Scenario, mayBeRefused: Bool = false
+  ) -> Verdict {
     let container = AutoLayoutView(identifier: "container", frame: view.frame)
     let views: [AutoLayoutView]
     do throws(EquivalenceError) {
       views = try LayoutConstraint.constraints(equivalentTo: view, in: container).views
     } catch {
-      return .rejected
+      guard !mayBeRefused else { return .rejected }
+      return .broken(
+        Finding("refusal", expected: "constraints", got: "\(error)", in: scenario))
     }
     container.layoutIfNeeded()
     let expected = items(below: view).map { Rect($0.frame) }
@@ -85,6 +94,20 @@ extension Invariant {
 }
 
 extension FrontEnd {
+  /// Whether something of it has no equivalent in constraints.
+  fileprivate var hasNoEquivalent: Bool {
+    // Baselines that are counted from the bottom up.
+    if isRow, [.firstBaseline, .lastBaseline].contains(line.alignment),
+      line.flips.contains(.vertical)
+    {
+      return true
+    }
+    return parts.contains { part in
+      if case .line(let nested) = part.content { return nested.hasNoEquivalent }
+      return false
+    }
+  }
+
   /// The same without what constraints do not say: limits of flexible items, and whole pixels.
   fileprivate var withoutLimits: FrontEnd {
     var line = line

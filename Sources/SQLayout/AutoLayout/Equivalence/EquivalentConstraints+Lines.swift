@@ -78,7 +78,7 @@ extension EquivalenceMaker {
     }
   }
 
-  /// The length of a leaf; nil of a container.
+  /// The length of what has a size of its own; nil of other containers.
   private func length(of item: Item, _ axis: LayoutAxis, isAlong: Bool) -> Double? {
     guard let own = item.size else { return nil }
     let length = axis == .horizontal ? own.width : own.height

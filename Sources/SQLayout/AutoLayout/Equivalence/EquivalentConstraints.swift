@@ -83,7 +83,7 @@ struct EquivalenceMaker {
     let flex: Flex
     let padding: Insets
     let spacing: Insets
-    /// The size of a leaf.
+    /// The size of a leaf, or of a container that has one of its own.
     let size: Size?
   }
 
@@ -120,10 +120,9 @@ struct EquivalenceMaker {
         view.addSubview(item.view)
         views[child] = item.view
         items.append(item)
-        if item.size == nil {
-          addLeast(of: item)
-          open.append((item.view, child, depth + 1))
-        }
+        guard tree.isContainer(child) else { continue }
+        if item.size == nil { addLeast(of: item) }
+        open.append((item.view, child, depth + 1))
       }
       let least = node.flatMap { leasts[$0] }
       if let row = row(of: node, style) {
@@ -175,13 +174,22 @@ struct EquivalenceMaker {
     guard case .constant(let padding) = style.padding ?? defaults.padding ?? .constant(.zero),
       case .constant(let spacing) = style.spacing ?? defaults.spacing ?? .constant(.zero)
     else { throw error(node, "a function for edges") }
-    let isContainer = tree.isContainer(node)
-    if isContainer, style.adjust != nil || style.size != nil {
-      throw error(node, "the size of a container")
-    }
     return Item(
       node: node, view: AutoLayoutView(), flex: flex, padding: padding, spacing: spacing,
-      size: isContainer ? nil : try leafSize(style, defaults, node))
+      size: tree.isContainer(node)
+        ? try containerSize(style, node) : try leafSize(style, defaults, node))
+  }
+
+  /// The size that is said of a container; nil where it is as large as what lies in it.
+  private func containerSize(
+    _ style: ItemStyle, _ node: Int
+  ) throws(EquivalenceError) -> Size? {
+    guard style.size != nil || style.adjust != nil else { return nil }
+    guard style.size == nil, let width = style.adjust?.minWidth,
+      let height = style.adjust?.minHeight, style.adjust?.maxWidth == width,
+      style.adjust?.maxHeight == height
+    else { throw error(node, "the size of a container") }
+    return Size(width: width, height: height)
   }
 
   /// The size of a leaf, where that is the same in any room.
