@@ -16,7 +16,7 @@ extension LayoutConstraint {
   /// views for its items are added to the container.
   ///
   /// Not all can be said: wrapping, cropping, sizes that depend on the room, limits of flexible items,
-  /// whole pixels and functions cannot.
+  /// whole pixels, baselines in rows that are upside down, and functions cannot.
   ///
   /// - Parameters:
   ///   - tree: the tree; its root is the container.
