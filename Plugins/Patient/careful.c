@@ -1,5 +1,5 @@
 /* Correct calculators that do unusual things: a handler of signals that is put back, a loading that takes its
-   time, and sizes asked for in unbounded room. */
+   time, sizes asked for in unbounded room, and a previous item that is there where one comes before it. */
 #include "sqlayout_plugin.h"
 
 #include <signal.h>
@@ -35,6 +35,15 @@ static sq_status unbounded(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
+/* Below the previous item where there are two, else at the container's corner. */
+static sq_status third(const sq_frame_arguments *a, sq_rect *frame) {
+  frame->x = a->bounds.x;
+  frame->y = a->bounds.y;
+  if (a->previous_to_previous) frame->y = a->previous->frame.y + a->previous->frame.height;
+  frame->width = frame->height = 10;
+  return SQ_OK;
+}
+
 static const sq_calculator calculators[] = {
     {.struct_size = sizeof(sq_calculator),
      .kind = SQ_KIND_FRAME,
@@ -47,13 +56,19 @@ static const sq_calculator calculators[] = {
      .name = "careful.unbounded",
      .summary = "The size in unbounded room at the corner",
      .traits = SQ_TRAIT_PURE | SQ_TRAIT_EXTENT_FREE_X | SQ_TRAIT_EXTENT_FREE_Y,
-     .frame = unbounded}};
-static const sq_calculator *const list[] = {&calculators[0], &calculators[1]};
+     .frame = unbounded},
+    {.struct_size = sizeof(sq_calculator),
+     .kind = SQ_KIND_FRAME,
+     .name = "careful.third",
+     .summary = "Ten points below the previous of two items",
+     .traits = SQ_TRAIT_PURE,
+     .frame = third}};
+static const sq_calculator *const list[] = {&calculators[0], &calculators[1], &calculators[2]};
 static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
                                  .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
                                  .name = "careful",
                                  .version = "1",
-                                 .calculator_count = 2,
+                                 .calculator_count = 3,
                                  .calculators = list};
 
 const sq_plugin *sqlayout_plugin_entry(sq_version version, const sq_host *host) {

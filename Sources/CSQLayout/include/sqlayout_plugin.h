@@ -158,7 +158,7 @@ struct sq_frame_arguments {
   sq_insets spacing;   /* the item's */
   sq_insets padding;   /* the item's */
   const sq_previous_item *previous;             /* null: there is none */
-  const sq_previous_item *previous_to_previous; /* null: there is none */
+  const sq_previous_item *previous_to_previous; /* null: there is none, as where `previous` is null */
   const double *parameters; /* in the order of the descriptor; null where it has none */
   void *state;              /* what `create` made; null where there is no `create` */
   const sq_host *host;

@@ -50,10 +50,11 @@ private struct Calling {
     },
     { $0.with(padding: Insets(all: 9)) },
     { $0.with(spacing: Insets(all: 11)) },
-    { $0.with(previous: nil) },
+    // No item comes before a previous one that is not there.
+    { $0.with(previous: nil).with(previousToPrevious: nil) },
     {
-      $0.with(
-        previousToPrevious: PreviousItem(frame: Rect(x: 1, y: 2, width: 3, height: 4)))
+      let other = PreviousItem(frame: Rect(x: 1, y: 2, width: 3, height: 4))
+      return $0.with(previous: $0.previous ?? other).with(previousToPrevious: other)
     },
     {
       var previous = $0.previous
