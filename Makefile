@@ -77,7 +77,10 @@ build: packages ## Build for release
 
 .PHONY: test
 test: packages browser ## Run the tests
-	@swift test $(TRAITS)
+	@mkdir -p .build
+	@swift test $(TRAITS) 2>&1 | tee .build/tests.log
+	@grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' .build/tests.log \
+	  || { echo "no tests ran; run 'make test' again once no other build of this folder is under way" >&2; exit 1; }
 
 # Tests of pages are skipped where there is no browser.
 .PHONY: browser

@@ -26,6 +26,35 @@ struct PackageTests {
     }
   }
 
+  /// A run of no tests is no success, though `swift test` ends with 0.
+  @Test(arguments: [
+    ("Executed 0 tests, with 0 failures", 2),
+    ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", 2),
+    ("Test run with 1 test in 1 suite passed after 0.001 seconds.", 0),
+    ("Test run with 1266 tests in 151 suites passed after 500 seconds.", 0),
+  ])
+  func runsOfNoTestsFail(output: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    for file in ["Makefile", "Plugins/plugins.mk", "Mutants/mutants.mk", "Campaign/campaign.mk"] {
+      let copy = folder.url.appending(path: file)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: Sqbench.package.appending(path: file), to: copy)
+    }
+    // What takes the place of Swift says what it says.
+    let swift = try folder.write("#!/bin/sh\necho '\(output)'\n", to: "swift")
+    #expect(chmod(swift, 0o755) == 0)
+    let run = try Sqbench(
+      [
+        "PATH=\(folder.url.path):/usr/local/bin:/usr/bin:/bin", "make", "-s", "-o", "packages",
+        "-o",
+        "browser", "test",
+      ], in: folder.url, program: "env")
+    #expect(run.status == status, "\(run.output)\(run.errors)")
+    #expect(run.output == output + "\n")
+    if status != 0 { #expect(run.errors.hasPrefix("no tests ran; run 'make test' again")) }
+  }
+
   /// An app that lays out alone fetches nothing of what the workbench needs.
   @Test func aLayoutAloneFetchesNothing() throws {
     let folder = try TemporaryFolder()
