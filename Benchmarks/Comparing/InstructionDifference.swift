@@ -49,13 +49,13 @@ public struct InstructionDifference: Sendable {
 }
 
 extension Difference {
-  /// What changed by how much: the times, or the instructions where these alone tell a change.
+  /// What changed by how much, as the witness says that found it: the times, or the instructions where these
+  /// alone decided.
   public var change: String {
-    guard let interval else { return "" }
-    if let instructions, !interval.isBeyond(1) {
+    if isDecidedByInstructions, let instructions {
       return "instructions \(percent(instructions.ratio))"
     }
-    return percent(interval.ratio)
+    return interval.map { percent($0.ratio) } ?? ""
   }
 
   /// What both witnesses say, the times and the instructions.
@@ -76,6 +76,7 @@ extension Difference {
       // The same work in another time may lie elsewhere in memory.
       let isWithinThreshold = interval.map { max($0.ratio, 1 / $0.ratio) <= 1 + criteria.threshold }
       judged.verdict = work == .unchanged && isWithinThreshold != true ? .inconclusive : work
+      judged.isDecidedByInstructions = judged.verdict != .inconclusive
       judged.reason =
         "\(said)" + (work.isChange ? " (\(instructions.words()))" : "")
         + ", the times alone are inconclusive"

@@ -52,6 +52,8 @@ public struct Difference: Sendable {
   public var test: MannWhitney?
   /// The count of instructions in both builds, where there is one.
   public var instructions: InstructionDifference?
+  /// Whether the times could not tell, and the count of instructions did.
+  public internal(set) var isDecidedByInstructions = false
 
   /// Compares samples of times, neither of them empty.
   ///

@@ -101,6 +101,10 @@ struct InstructionTests {
     #expect(change(Self.torn, 630) == "instructions +3.0 %")
     #expect(change(Self.frayed, 630) == "instructions +3.0 %")
     #expect(change(Self.steady.map { $0 * 1.2 }, 800) == "+20.0 %")
+    // Times that cannot tell, though all of their interval is on the other side.
+    let faster = Difference("a", base: Self.steady, new: Self.steady.map { $0 * 0.955 })
+    #expect(faster.verdict == .inconclusive && faster.interval?.isBeyond(1) == true)
+    #expect(faster.judged(with: Self.counts(630), Criteria()).change == "instructions +3.0 %")
   }
 }
 
