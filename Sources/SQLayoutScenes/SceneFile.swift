@@ -31,9 +31,14 @@ enum SceneFile {
     } catch {
       throw fault("the file cannot be read: \(error.localizedDescription)", isOfTheSystem: true)
     }
-    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { throw fault("the file is empty") }
+    guard !bytes.isBlank else { throw fault("the file is empty") }
     return bytes
   }
+}
+
+extension Sequence<UInt8> {
+  /// Whether there is nothing but what JSON takes for white space.
+  package var isBlank: Bool { allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
 extension SceneError {

@@ -245,6 +245,7 @@ struct SceneErrorTests {
     }
     #expect(try line("empty.json", []) == "empty.json: the file is empty")
     #expect(try line("blank.json", Array(" \n".utf8)) == "blank.json: the file is empty")
+    #expect(try line("control.json", [1, 2]).hasPrefix("control.json: line 1, column 1: "))
     #expect(try line("missing.json", nil) == "missing.json: there is no such file")
     #expect(try line(".", nil) == ".: this is a directory; name a file in it")
     #expect(

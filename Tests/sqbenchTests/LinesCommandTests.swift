@@ -34,18 +34,20 @@ struct LinesCommandTests {
   @Test func aBadLineGetsAnErrorInItsPlace() throws {
     let good = scene("a")
     let run = try run(
-      input: [good, "", "{\"bounds\": ", "{\"bonds\": 1}", "\u{1}", good].joined(separator: "\n"))
+      input: [good, "", "{\"bounds\": ", "{\"bonds\": 1}", " \t", "\u{1}", good].joined(
+        separator: "\n"))
     #expect(run.status == 2)
     #expect(
       run.errors
-        == "sqbench: 4 of 6 lines could not be laid out or drawn; the object in the place of each result "
+        == "sqbench: 5 of 7 lines could not be laid out or drawn; the object in the place of each result "
         + "says why\n")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 6 && lines[0] == lines[5] && lines[0].contains("frames"))
+    #expect(lines.count == 7 && lines[0] == lines[6] && lines[0].contains("frames"))
     #expect(lines[1] == #"{"schema": 1, "line": 2, "error": "the line is empty"}"#)
     #expect(lines[2].hasPrefix(#"{"schema": 1, "line": 3, "error": "column 12: "#))
     #expect(lines[3].contains(#""line": 4, "error": "bonds: unknown key; did you mean 'bounds'?""#))
     #expect(lines[4] == #"{"schema": 1, "line": 5, "error": "the line is empty"}"#)
+    #expect(lines[5].contains(#""line": 6, "error": "column 1: "#))
   }
 
   @Test func noLinesGiveNothing() throws {

@@ -78,7 +78,7 @@ private struct LineWorker: Sendable {
     guard case .bytes(let bytes) = line.line else {
       return error("a line has at most \(LineReader.longestLine >> 20) MiB", line.number)
     }
-    guard !bytes.allSatisfy({ $0 <= 0x20 }) else { return error("the line is empty", line.number) }
+    guard !bytes.isBlank else { return error("the line is empty", line.number) }
     let scene: LaidOutScene
     do throws(SceneError) {
       scene = try Scene(bytes: bytes, registry: registry).laidOut()
