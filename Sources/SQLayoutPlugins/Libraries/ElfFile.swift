@@ -37,10 +37,15 @@
     /// The segments that are to be loaded, so many bytes of them at most; nil where it is no shared
     /// library for this machine.
     static func segments(_ path: String, _ greatestByteCount: Int) -> [Segment]? {
-      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+      // A pipe would wait for a writer.
+      let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
-      let byteCount = Int(lseek(descriptor, 0, SEEK_END))
+      var status = stat()
+      guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        return nil
+      }
+      let byteCount = Int(status.st_size)
       let file = ElfFile(path: path, descriptor: descriptor)
       let header = file.bytes(64, at: 0)
       guard header.count == 64, header.starts(with: [0x7F, 0x45, 0x4C, 0x46]) else { return nil }
@@ -90,7 +95,9 @@
       let start = Self.number(header, 32, 8)
       let size = Self.number(header, 54, 2)
       let count = Self.number(header, 56, 2)
-      guard size >= 56, start <= byteCount, count > 0 else { throw cutShort }
+      guard size >= 56, count > 0, start <= byteCount, size * count <= byteCount - start else {
+        throw cutShort
+      }
       let segments = bytes(size * count, at: start)
       guard segments.count == size * count else { throw cutShort }
       for segment in stride(from: 0, to: segments.count, by: size)
