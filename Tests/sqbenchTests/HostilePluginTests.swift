@@ -57,7 +57,7 @@ struct HostilePluginTests {
   /// A kept failure that is damaged is not passed over without a word.
   @Test func aDamagedFailureIsTold() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("sqfuzz5:inside:x", to: "store.txt")
+    _ = try folder.write("sqfuzz6:inside:x", to: "store.txt")
     let (run, _) = try check(
       "insets-ignored", "--cases", "1", "--seed", "1", "--store", folder.url.path, "--invariant",
       "finite", in: folder)
@@ -151,6 +151,7 @@ struct HostilePluginTests {
   /// What a call leaves, and what `layout` says of it.
   @Test(arguments: [
     ("timer-left", "it left a timer running"),
+    ("kernel-timer-left", "it left a timer running"),
     ("thread-left", "it left a thread running"),
     ("limit-lowered", "it left a limit of the process changed"),
     ("variable-set", "it left the environment's variables changed"),
