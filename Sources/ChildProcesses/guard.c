@@ -2,14 +2,17 @@
 
 #include <stdatomic.h>
 #include <stdint.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-enum { SLOTS = 1024, SLOT_BYTES = 1 << 18 };
+enum { SLOTS = 1024, SLOT_BYTES = 1 << 18, MOST_LENT = 2, LENT_BYTES = 1 << 12 };
 
 static char *_Atomic region;
 static _Atomic unsigned next;
 static _Atomic unsigned char guards[SLOTS];
+static const char *_Atomic lent[MOST_LENT];
+static _Atomic unsigned lent_count;
 
 static size_t rounded(size_t bytes) {
   const size_t page = (size_t)sysconf(_SC_PAGESIZE);
@@ -48,9 +51,25 @@ void sq_guard_set(void *page, int guard) {
   mprotect(page, SLOT_BYTES, guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
 }
 
+const void *sq_guard_lend(const void *bytes, size_t count) {
+  const unsigned number = atomic_fetch_add(&lent_count, 1);
+  if (number >= MOST_LENT || count > LENT_BYTES) return NULL;
+  void *copy = mmap(NULL, LENT_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (copy == MAP_FAILED) return NULL;
+  memcpy(copy, bytes, count);
+  mprotect(copy, LENT_BYTES, PROT_READ);
+  atomic_store(&lent[number], copy);
+  return copy;
+}
+
 int sq_guard_of(const void *address) {
   const uintptr_t at = (uintptr_t)address;
   const uintptr_t start = (uintptr_t)region;
-  if (!region || at < start || at >= start + (uintptr_t)SLOTS * SLOT_BYTES) return SQ_GUARD_UNUSED;
-  return atomic_load(&guards[(at - start) / SLOT_BYTES]);
+  if (region && at >= start && at < start + (uintptr_t)SLOTS * SLOT_BYTES)
+    return atomic_load(&guards[(at - start) / SLOT_BYTES]);
+  for (int number = 0; number < MOST_LENT; number++) {
+    const uintptr_t page = (uintptr_t)atomic_load(&lent[number]);
+    if (page && at >= page && at < page + LENT_BYTES) return SQ_GUARD_LENT;
+  }
+  return SQ_GUARD_UNUSED;
 }

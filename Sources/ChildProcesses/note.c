@@ -88,6 +88,7 @@ static void crashed(int number, siginfo_t *information, void *context) {
     case SQ_GUARD_CONSTANT: cause = "wrote through its const arguments"; break;
     case SQ_GUARD_CLOSED: cause = "used its arguments after the call had returned"; break;
     case SQ_GUARD_ANSWERED: cause = "used its answer after the call had returned"; break;
+    case SQ_GUARD_LENT: cause = "wrote to its host's table"; break;
     default:
       if (is_stack_overflow(information->si_addr, context))
         cause = "ran out of stack: does it recurse without end?";

@@ -57,6 +57,7 @@ extension PluginInstance {
     let (items, count) = unsafe (Int(arguments.item_count), calculator.parameters.count)
     let bytes =
       2 * items * MemoryLayout<sq_insets>.stride + count * MemoryLayout<Double>.stride
+      + GuardedCall.contextBytes
     let status = unsafe GuardedCall.run(
       arguments, pointees: bytes,
       fill: { arguments, place in
@@ -64,6 +65,8 @@ extension PluginInstance {
         unsafe arguments.spacings = place.take(arguments.spacings, items)
         unsafe arguments.paddings = place.take(arguments.paddings, items)
         unsafe arguments.parameters = place.take(arguments.parameters, count)
+        unsafe arguments.context = place.take(context: arguments.context)
+        unsafe arguments.measure = measureGuardedItem
       }, &answers
     ) { unsafe function($0, $1) }
     frames = answers.map { Rect($0) }
@@ -75,11 +78,25 @@ extension PluginInstance {
 private let measureArrangedItem:
   @convention(c) (UnsafePointer<sq_arrange_arguments>?, UInt32, sq_size) -> sq_size = {
     arguments, item, fitting in
-    guard let context = unsafe arguments?.pointee.context else { return sq_size() }
-    let own = unsafe context.assumingMemoryBound(to: ArrangeArguments.self)
-    guard unsafe Int(item) < own.pointee.count else { return sq_size() }
-    return unsafe sq_size(own.pointee.measure(Int(item), Size(fitting: fitting)))
+    unsafe measureItem(item, of: arguments?.pointee.context, fitting)
   }
+
+/// The same for a guarded call.
+private let measureGuardedItem:
+  @convention(c) (UnsafePointer<sq_arrange_arguments>?, UInt32, sq_size) -> sq_size = {
+    arguments, item, fitting in
+    unsafe measureItem(item, of: GuardedCall.context(arguments?.pointee.context), fitting)
+  }
+
+@inline(__always)
+private func measureItem(
+  _ item: UInt32, of context: UnsafeMutableRawPointer?, _ fitting: sq_size
+) -> sq_size {
+  guard let context = unsafe context else { return sq_size() }
+  let own = unsafe context.assumingMemoryBound(to: ArrangeArguments.self)
+  guard unsafe Int(item) < own.pointee.count else { return sq_size() }
+  return unsafe sq_size(own.pointee.measure(Int(item), Size(fitting: fitting)))
+}
 
 extension ArrangeArguments {
   var described: String {

@@ -29,12 +29,11 @@ struct BuiltInTable {
     _ arguments: UnsafePointer<sq_frame_arguments>?, _ number: UInt32,
     _ frame: UnsafeMutablePointer<sq_rect>?
   ) -> sq_status {
-    guard let record = unsafe own(arguments), let frame = unsafe frame, number > 0,
-      number <= Calculator.named.count,
-      let answer = unsafe Calculator.named[Int(number) - 1].calculator.frame(for: record)
-    else { return SQ_BAD_ARGUMENT }
-    unsafe frame.pointee = sq_rect(answer)
-    return SQ_OK
+    guard let frame = unsafe frame, number > 0, number <= Calculator.named.count else {
+      return SQ_BAD_ARGUMENT
+    }
+    let calculator = Calculator.named[Int(number) - 1].calculator
+    return unsafe answer(frame, arguments) { unsafe calculator.frame(for: $0) }
   }
 
   /// Runs a step on a frame.
@@ -42,21 +41,38 @@ struct BuiltInTable {
     _ arguments: UnsafePointer<sq_frame_arguments>?, _ number: UInt32,
     _ frame: UnsafeMutablePointer<sq_rect>?
   ) -> sq_status {
-    guard let record = unsafe own(arguments), let frame = unsafe frame, number > 0,
-      number <= PipelineStep.named.count
-    else { return SQ_BAD_ARGUMENT }
+    guard let frame = unsafe frame, number > 0, number <= PipelineStep.named.count else {
+      return SQ_BAD_ARGUMENT
+    }
     let step = PipelineStep.named[Int(number) - 1].step
-    unsafe frame.pointee = unsafe sq_rect(step(record, Rect(frame.pointee)))
+    let region = unsafe Rect(frame.pointee)
+    return unsafe answer(frame, arguments) { unsafe step($0, region) }
+  }
+
+  /// Writes what is made of arguments, perhaps changed, that a plugin got with a call.
+  private static func answer(
+    _ frame: UnsafeMutablePointer<sq_rect>, _ arguments: UnsafePointer<sq_frame_arguments>?,
+    _ make: (UnsafePointer<FrameRecord>) -> Rect?
+  ) -> sq_status {
+    guard let arguments = unsafe arguments,
+      let context = unsafe GuardedCall.context(arguments.pointee.context)
+    else { return SQ_BAD_ARGUMENT }
+    let made = unsafe withContext(context, arguments) {
+      unsafe make(UnsafeRawPointer($0).assumingMemoryBound(to: FrameRecord.self))
+    }
+    guard let made else { return SQ_BAD_ARGUMENT }
+    unsafe frame.pointee = sq_rect(made)
     return SQ_OK
   }
 
-  /// Arguments, perhaps changed, that a plugin got with a call.
-  private static func own(
-    _ arguments: UnsafePointer<sq_frame_arguments>?
-  ) -> UnsafePointer<FrameRecord>? {
-    guard let arguments = unsafe arguments, unsafe arguments.pointee.context != nil else {
-      return nil
-    }
-    return unsafe UnsafeRawPointer(arguments).assumingMemoryBound(to: FrameRecord.self)
+  /// Lends arguments that lead to the record of the pass: a copy where those given do not.
+  private static func withContext<Result>(
+    _ context: UnsafeMutableRawPointer, _ arguments: UnsafePointer<sq_frame_arguments>,
+    _ body: (UnsafePointer<sq_frame_arguments>) -> Result
+  ) -> Result {
+    if unsafe arguments.pointee.context == context { return unsafe body(arguments) }
+    var copy = unsafe arguments.pointee
+    unsafe copy.context = context
+    return unsafe withUnsafePointer(to: copy, body)
   }
 }

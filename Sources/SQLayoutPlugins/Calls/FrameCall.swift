@@ -41,6 +41,7 @@ extension PluginInstance {
     let count = calculator.parameters.count
     let bytes =
       2 * MemoryLayout<sq_previous_item>.stride + count * MemoryLayout<Double>.stride
+      + GuardedCall.contextBytes
     return unsafe GuardedCall.run(
       arguments.pointee, pointees: bytes,
       fill: { arguments, place in
@@ -48,6 +49,8 @@ extension PluginInstance {
         unsafe arguments.parameters = place.take(arguments.parameters, count)
         unsafe arguments.previous = place.take(arguments.previous, 1)
         unsafe arguments.previous_to_previous = place.take(arguments.previous_to_previous, 1)
+        unsafe arguments.context = place.take(context: arguments.context)
+        unsafe arguments.measure = measureGuardedFrameItem
       }, &answer, function)
   }
 }
@@ -56,7 +59,19 @@ extension PluginInstance {
 private let measureFrameItem:
   @convention(c) (UnsafePointer<sq_frame_arguments>?, sq_size) -> sq_size = {
     arguments, fitting in
-    guard let context = unsafe arguments?.pointee.context else { return sq_size() }
-    let record = unsafe context.assumingMemoryBound(to: FrameRecord.self)
-    return unsafe sq_size(FrameRecord.measure(record, Size(fitting: fitting)))
+    unsafe measureFrameItem(of: arguments?.pointee.context, fitting)
   }
+
+/// The same for a guarded call.
+private let measureGuardedFrameItem:
+  @convention(c) (UnsafePointer<sq_frame_arguments>?, sq_size) -> sq_size = {
+    arguments, fitting in
+    unsafe measureFrameItem(of: GuardedCall.context(arguments?.pointee.context), fitting)
+  }
+
+@inline(__always)
+private func measureFrameItem(of context: UnsafeMutableRawPointer?, _ fitting: sq_size) -> sq_size {
+  guard let context = unsafe context else { return sq_size() }
+  let record = unsafe context.assumingMemoryBound(to: FrameRecord.self)
+  return unsafe sq_size(FrameRecord.measure(record, Size(fitting: fitting)))
+}

@@ -88,6 +88,18 @@ enum GuardedCall {
     return status
   }
 
+  /// How many bytes what the host keeps for a call takes among what arguments point to.
+  static let contextBytes = MemoryLayout<UnsafeMutableRawPointer?>.stride
+
+  /// What the host keeps for a call, from what its arguments have in its place: of a guarded call a pointer
+  /// to it on a page that is closed after the call.
+  static func context(_ given: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let given = unsafe given, sq_guard_of(given) != SQ_GUARD_UNUSED else {
+      return unsafe given
+    }
+    return unsafe given.load(as: UnsafeMutableRawPointer?.self)
+  }
+
   private static func call<Arguments>(
     _ arguments: Arguments, _ bytes: Int,
     _ fill: (inout Arguments, UnsafeMutableRawPointer) -> Void,
@@ -110,6 +122,14 @@ enum GuardedCall {
 }
 
 extension UnsafeMutableRawPointer {
+  /// Copies what the host keeps for a call here, moves on behind it, and gives its place.
+  mutating func take(context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
+    let place = unsafe self
+    unsafe place.storeBytes(of: context, as: UnsafeMutableRawPointer?.self)
+    unsafe self += GuardedCall.contextBytes
+    return unsafe place
+  }
+
   /// Copies values here, moves on behind them, and gives their place; null where there are none.
   mutating func take<Value>(_ values: UnsafePointer<Value>?, _ count: Int) -> UnsafePointer<Value>?
   {

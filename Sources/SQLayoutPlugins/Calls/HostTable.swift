@@ -8,36 +8,39 @@ enum HostTable {
   static let version = sq_version(major: UInt16(SQ_ABI_MAJOR), minor: UInt16(SQ_ABI_MINOR))
 
   /// The table. It is never changed after it was made, so that threads may share it.
-  nonisolated(unsafe) static let pointer: UnsafePointer<sq_host> = {
-    let table = UnsafeMutablePointer<sq_host>.allocate(capacity: 1)
-    unsafe table.initialize(
-      to: sq_host(
-        struct_size: UInt32(MemoryLayout<sq_host>.size), abi_version: version,
-        name: permanent("SQLayout"), version: permanent("0.1.0"),
-        get_extension: { _, name in unsafe HostTable.getExtension(name) },
-        fail: { _, message in unsafe sq_message_set(message) },
-        find_calculator: { _, name in unsafe BuiltInTable.calculators.number(of: name) },
-        find_step: { _, name in unsafe BuiltInTable.steps.number(of: name) },
-        run_calculator: { arguments, number, frame in
-          unsafe BuiltInTable.runCalculator(arguments, number, frame)
-        },
-        run_step: { arguments, number, frame in
-          unsafe BuiltInTable.runStep(arguments, number, frame)
-        }))
-    return unsafe UnsafePointer(table)
-  }()
+  nonisolated(unsafe) static let pointer: UnsafePointer<sq_host> = unsafe lent(
+    sq_host(
+      struct_size: UInt32(MemoryLayout<sq_host>.size), abi_version: version,
+      name: permanent("SQLayout"), version: permanent("0.1.0"),
+      get_extension: { _, name in unsafe HostTable.getExtension(name) },
+      fail: { _, message in unsafe sq_message_set(message) },
+      find_calculator: { _, name in unsafe BuiltInTable.calculators.number(of: name) },
+      find_step: { _, name in unsafe BuiltInTable.steps.number(of: name) },
+      run_calculator: { arguments, number, frame in
+        unsafe BuiltInTable.runCalculator(arguments, number, frame)
+      },
+      run_step: { arguments, number, frame in
+        unsafe BuiltInTable.runStep(arguments, number, frame)
+      }))
 
-  private nonisolated(unsafe) static let log: UnsafePointer<sq_log> = {
-    let table = UnsafeMutablePointer<sq_log>.allocate(capacity: 1)
-    unsafe table.initialize(
-      to: sq_log(
-        struct_size: UInt32(MemoryLayout<sq_log>.size), reserved: 0,
-        write: { _, message in
-          guard let message = unsafe message else { return }
-          PluginLog.write(unsafe BorderReader.text(message, limit: 1000) ?? "(not UTF-8)")
-        }))
-    return unsafe UnsafePointer(table)
-  }()
+  private nonisolated(unsafe) static let log: UnsafePointer<sq_log> = unsafe lent(
+    sq_log(
+      struct_size: UInt32(MemoryLayout<sq_log>.size), reserved: 0,
+      write: { _, message in
+        guard let message = unsafe message else { return }
+        PluginLog.write(unsafe BorderReader.text(message, limit: 1000) ?? "(not UTF-8)")
+      }))
+
+  /// A table in memory that no plugin can write to: it is that of all others, too.
+  private static func lent<Table>(_ table: Table) -> UnsafePointer<Table> {
+    let place = unsafe withUnsafeBytes(of: table) { bytes in
+      unsafe bytes.baseAddress.flatMap { unsafe sq_guard_lend($0, bytes.count) }
+    }
+    if let place = unsafe place { return unsafe place.assumingMemoryBound(to: Table.self) }
+    let own = UnsafeMutablePointer<Table>.allocate(capacity: 1)
+    unsafe own.initialize(to: table)
+    return unsafe UnsafePointer(own)
+  }
 
   private static func getExtension(_ name: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     guard let name = unsafe name,
