@@ -76,6 +76,15 @@ struct LayoutCommandTests {
     #expect(try folder.names == ["link.json", "out.json"])
   }
 
+  /// However short the names of files are.
+  @Test func readsAFileWithANameOfOneCharacter() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(#"{"bounds": [0, 0, 9, 9], "root": {"items": []}}"#, to: "s")
+    let run = try Sqbench(["layout", "s", "--out", "o"], in: folder.url)
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+    #expect(try folder.names == ["o", "s"])
+  }
+
   @Test func losesNothing() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("what was there", to: "out.json")

@@ -34,7 +34,9 @@ enum Input {
   /// The folder that a scene's names of files start from: that of its file, or for standard input that which
   /// the command was given in.
   static func folder(of file: String) -> String {
-    let own = (file as NSString).deletingLastPathComponent
+    // What Foundation has for this ends the process on a name of one character.
+    let end = file.lastIndex(of: "/")
+    let own = end.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? ""
     let named = own == folder.withLock(\.self) ? "" : own
     return named.isEmpty && PluginProcess.isChild ? PluginProcess.startFolder : named.reachable
   }
