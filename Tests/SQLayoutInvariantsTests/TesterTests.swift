@@ -35,7 +35,7 @@ struct TesterTests {
     #expect(failure.verdict == .broken)
     #expect(failure.place == "careless")
     #expect(failure.items == 2)
-    #expect(failure.text.contains("sqbench check --replay 'sqfuzz5:spacing:careless:5:"))
+    #expect(failure.text.contains("sqbench check --replay 'sqfuzz6:spacing:careless:5:"))
     let again = try tester.replay(ReplayLine(failure.replay))
     #expect(again?.scene == failure.scene)
   }
@@ -206,7 +206,7 @@ struct ReplayLineTests {
   @Test func readsBack() throws {
     #expect(Self.line.choices == [3, 0, 17])
     #expect(try ReplayLine(Self.line.text) == Self.line)
-    #expect(Self.line.text.hasPrefix("sqfuzz5:spacing:topAlignedFlow:42:3.0.17:"))
+    #expect(Self.line.text.hasPrefix("sqfuzz6:spacing:topAlignedFlow:42:3.0.17:"))
   }
 
   @Test func survivesBeingPasted() throws {
@@ -215,7 +215,7 @@ struct ReplayLineTests {
     #expect(try ReplayLine(pasted) == Self.line)
   }
 
-  @Test(arguments: ["", "hello", "sqfuzz5:spacing", "sqfuzz1:spacing:all:1:1:00000000"])
+  @Test(arguments: ["", "hello", "sqfuzz6:spacing", "sqfuzz1:spacing:all:1:1:00000000"])
   func refusesWhatIsNoLine(text: String) {
     #expect(throws: ReplayLine.Malformed.self) { try ReplayLine(text) }
   }

@@ -83,7 +83,7 @@ struct CheckCommandTests {
   }
 
   @Test func replaysALine() throws {
-    let line = "sqfuzz5:deterministic:all:1::"
+    let line = "sqfuzz6:deterministic:all:1::"
     let damaged = try Self.check("--replay", line + "00000000")
     #expect(damaged.status == 2)
     #expect(damaged.errors.contains("damaged"))
@@ -96,7 +96,7 @@ struct CheckCommandTests {
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--cases", "-1"], "--cases takes a number above 0"),
     (["--time", "-1"], "--time takes seconds above 0"), (["--jobs", "0"], "--jobs takes 1 to 256"),
-    (["--replay", "nonsense"], "there is no such file, and a replay line begins with 'sqfuzz5:'"),
+    (["--replay", "nonsense"], "there is no such file, and a replay line begins with 'sqfuzz6:'"),
     (["--replay", "no:nsense"], "this is no replay line"),
     (["--seed", "x"], "seed"),
     (["--plugin-time", "5"], "--plugin-time is for --plugin (see 'sqbench check --help')"),

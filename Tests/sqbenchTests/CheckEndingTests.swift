@@ -15,7 +15,7 @@ struct CheckEndingTests {
         "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
       ], in: folder.url)
     #expect(run.status == 1)
-    #expect(run.output.contains("--replay 'sqfuzz5:spacing:spacing-added.column:1:"))
+    #expect(run.output.contains("--replay 'sqfuzz6:spacing:spacing-added.column:1:"))
     #expect(
       run.errors.contains(
         "warning: failures cannot be kept in .sqfuzz: there is a file of that name; name a folder"))
@@ -50,7 +50,7 @@ struct CheckEndingTests {
     #expect(try !folder.names.contains(".sqfuzz"))
     // The line that is printed is one to paste, the plugin included.
     let again = try Sqbench(arguments, in: folder.url)
-    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz5:"))
+    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz6:"))
   }
 
   /// What was not reached is not said to hold, and the run says so.

@@ -90,7 +90,7 @@ struct SchemaTests {
     // A verdict against a plugin has all members.
     var line = PluginCheck.Line(
       plugin: "p", calculator: "p.c", invariant: "spacing", verdict: .fail, seed: 7)
-    (line.items, line.scene, line.replay, line.seconds) = (1, "{}", "sqfuzz5:…", 1.5)
+    (line.items, line.scene, line.replay, line.seconds) = (1, "{}", "sqfuzz6:…", 1.5)
     line.explanation = Explanation()
     line.explanation?.free = [.init(path: "root", value: "1", tried: ["2"])]
     line.explanation?.differences = [.init(path: "root", failing: "1", holding: "0")]

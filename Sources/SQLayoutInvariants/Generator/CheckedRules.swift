@@ -45,8 +45,8 @@ extension Generator {
       return
     }
     if isLeaf, !rules.sizes.isEmpty { style.size = choices.pick(rules.sizes) }
-    if !rules.spacings.isEmpty { style.spacing = choices.pick(rules.spacings) }
-    if !rules.paddings.isEmpty { style.padding = choices.pick(rules.paddings) }
+    if !rules.spacings.isEmpty { style.spacing = told(choices.pick(rules.spacings)) }
+    if !rules.paddings.isEmpty { style.padding = told(choices.pick(rules.paddings)) }
   }
 
   /// The same for the arrangement of a container.
@@ -54,7 +54,7 @@ extension Generator {
     guard !rules.arrangements.isEmpty, profile.closures || profile.checksRules,
       choices.chance(1, of: 2)
     else { return }
-    style.arrange = choices.pick(rules.arrangements)
+    style.arrange = told(choices.pick(rules.arrangements))
   }
 
   /// The names of the functions that are checked; none for built-in calculators.

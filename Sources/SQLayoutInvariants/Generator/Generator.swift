@@ -110,6 +110,8 @@ public struct Generator {
   var isAlike = false
   /// The largest length of the case at hand where its lengths are of any magnitude; else 0.
   var reach = 0.0
+  /// Whether functions that are checked are told that the pass is for sizing only.
+  private(set) var tellsSizing = false
   var left = 0
 
   /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
@@ -127,6 +129,12 @@ public struct Generator {
 
   /// Whether functions of somebody's own are checked, so that each case should have them.
   var isOfOwn: Bool { !checksBuiltIns || !rules.isEmpty || parameters != nil }
+
+  /// Whether functions are checked that are told whether a pass is for sizing.
+  private var asksForSizing: Bool {
+    !checksBuiltIns && calculators.contains(where: \.isFunction) || !rules.spacings.isEmpty
+      || !rules.paddings.isEmpty || !rules.arrangements.isEmpty
+  }
 
   private static let builtInByTrait = sorted(builtIn)
 
@@ -154,6 +162,8 @@ public struct Generator {
     chooseParameters()
     if let trait = invariant.trait { profile.checksRules = rules.traits.contains(trait) }
     pool = invariant.trait.map(calculators(with:)) ?? calculators
+    tellsSizing = invariant.trait != nil && asksForSizing && choices.chance(1, of: 4)
+    if tellsSizing { pool = pool.map(told) }
   }
 
   private mutating func findHints() {

@@ -275,7 +275,10 @@ struct CaseRunner: ~Copyable {
     guard let refusal = generator.refusal else {
       _ = failedCall()
       let verdict = invariant.check(&generator, &bench)
-      if case .broken = verdict { return verdict }
+      if case .broken(var finding) = verdict {
+        if generator.tellsSizing { finding.got += ", told that the pass is for sizing only" }
+        return .broken(finding)
+      }
       return failedCall().map { call in
         .broken(
           Finding(

@@ -4,7 +4,7 @@
 /// White space that a mail or an issue put in is ignored.
 public struct ReplayLine: Hashable, Sendable {
   /// The version of the generator; a line of another version makes another case.
-  public static let version = "sqfuzz5"
+  public static let version = "sqfuzz6"
 
   /// The name of the invariant.
   public var invariant: String
