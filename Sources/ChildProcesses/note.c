@@ -5,11 +5,13 @@
 
 #include "guard.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #if defined(__linux__)
@@ -81,8 +83,29 @@ static int is_stack_overflow(const void *address, const void *context) {
 #endif
 }
 
+void sq_note_write_cause(sq_note *note, const char *cause) {
+  if (note) copy(note->cause, sizeof note->cause, cause);
+}
+
+// Whether next to nothing is left of the address space that this process may have.
+static int has_filled_memory(void) {
+  struct rlimit space;
+  if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return 0;
+  char text[32];
+  const int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+  const ssize_t length = file < 0 ? 0 : read(file, text, sizeof text);
+  if (file >= 0) close(file);
+  uint64_t pages = 0;
+  for (ssize_t at = 0; at < length && text[at] >= '0' && text[at] <= '9'; at++)
+    pages = pages * 10 + (uint64_t)(text[at] - '0');
+  const uint64_t margin = 32 << 20;
+  return pages * (uint64_t)sysconf(_SC_PAGESIZE) + margin > space.rlim_cur;
+}
+
 static void crashed(int number, siginfo_t *information, void *context) {
-  if (number == SIGSEGV || number == SIGBUS) {
+  if (has_filled_memory()) {
+    sq_note_write_cause(crash_note, SQ_NOTE_FULL);
+  } else if (number == SIGSEGV || number == SIGBUS) {
     const char *cause = "";
     switch (sq_guard_of(information->si_addr)) {
     case SQ_GUARD_CONSTANT: cause = "wrote through its const arguments"; break;
@@ -103,10 +126,6 @@ static void crashed(int number, siginfo_t *information, void *context) {
   }
   signal(number, SIG_DFL);
   raise(number);
-}
-
-void sq_note_write_cause(sq_note *note, const char *cause) {
-  if (note) copy(note->cause, sizeof note->cause, cause);
 }
 
 // Runs at the end of the thread, which a process that ends as a whole does not come to.
@@ -133,7 +152,8 @@ void sq_note_crashes(sq_note *note) {
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crashed;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
-  const int numbers[] = {SIGSEGV, SIGBUS};
+  // A runtime that gets no memory may end itself.
+  const int numbers[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP};
   for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
     sigaction(numbers[at], &action, NULL);
 }

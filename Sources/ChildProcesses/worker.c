@@ -37,11 +37,12 @@ static uint64_t address_space(void) {
 typedef struct process_state {
   char letter; // R where it runs or could, D where it waits for a disk
   int parent;
+  unsigned flags; // the kernel's own
   double seconds; // of processor time
 } process_state;
 
 static process_state state_of(pid_t process) {
-  process_state state = {0, 0, 0};
+  process_state state = {0, 0, 0, 0};
 #ifdef __linux__
   char path[64], text[1024];
   snprintf(path, sizeof path, "/proc/%d/stat", (int)process);
@@ -53,8 +54,8 @@ static process_state state_of(pid_t process) {
   // The name, in parentheses, may have any characters.
   const char *end = strrchr(text, ')');
   unsigned long user, system;
-  if (end != NULL && sscanf(end + 1, " %c %d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu",
-                            &state.letter, &state.parent, &user, &system) == 4)
+  if (end != NULL && sscanf(end + 1, " %c %d %*d %*d %*d %*d %u %*u %*u %*u %*u %lu %lu",
+                            &state.letter, &state.parent, &state.flags, &user, &system) == 5)
     state.seconds = (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
 #else
   (void)process;
@@ -120,6 +121,13 @@ int sq_worker_progress(pid_t process, double *seconds) {
   const process_state state = state_of(process);
   *seconds = state.seconds;
   return state.letter == 'R' || state.letter == 'D';
+}
+
+int sq_worker_goes_on(pid_t process) {
+  // PF_EXITING, which is set before a process that ends lets go of its descriptors.
+  const unsigned ending = 0x4;
+  const process_state state = state_of(process);
+  return state.letter != 0 && state.letter != 'Z' && (state.flags & ending) == 0;
 }
 
 // The same file under a descriptor above 2; -1 and errno where there is none.

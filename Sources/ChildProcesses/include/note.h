@@ -13,6 +13,9 @@ typedef struct sq_note {
 
 #define SQ_NOTE_MARK 0x53514C61796F7574u
 
+// The cause of a crash with less than 32 MiB left of the address space that the program may have.
+#define SQ_NOTE_FULL "filled its address space"
+
 // Maps the note behind a descriptor, and marks a new one; null where there is none.
 sq_note *sq_note_map(int descriptor, int is_new);
 
@@ -30,9 +33,9 @@ void sq_note_write_cause(sq_note *note, const char *cause);
 const char *sq_note_activity(const sq_note *note);
 const char *sq_note_cause(const sq_note *note);
 
-// From now on a crash writes its cause (stack overflow, a guarded page) into the note, or on standard
-// error where `note` is null, before the signal ends the program. For the thread that calls it; where that ends
-// by itself, the program ends with status 1 and a cause.
+// From now on a crash writes its cause (stack overflow, a guarded page, no memory left) into the note, or on
+// standard error where `note` is null, before the signal ends the program. For the thread that calls it; where
+// that ends by itself, the program ends with status 1 and a cause.
 void sq_note_crashes(sq_note *note);
 
 #endif

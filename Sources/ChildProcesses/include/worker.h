@@ -62,6 +62,9 @@ int sq_worker_end_children(void);
 // would go on with more of it, and does not wait for anything else.
 int sq_worker_progress(pid_t process, double *seconds);
 
+// Whether a process is not about to end; 0 where the system does not say.
+int sq_worker_goes_on(pid_t process);
+
 // The bytes of memory that a process holds; 0 where the system does not say.
 uint64_t sq_worker_resident_bytes(pid_t process);
 

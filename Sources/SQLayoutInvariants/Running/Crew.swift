@@ -262,6 +262,8 @@ final class Crew {
       answer.isOfNoCase = true
       answer.got = "memory that grew over \(index + 1) cases, and was not given back"
     }
+    // A child that has lost its pipe goes on with later cases before that shows.
+    if case .silenced = death { return ofNoCase(answer) }
     return answer
   }
 

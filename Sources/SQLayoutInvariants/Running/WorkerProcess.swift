@@ -122,12 +122,11 @@ final class WorkerProcess {
         prepare()
         // Where local variables lie is not the same in each child, as in no two processes.
         Self.shiftingStack(by: 16 * .random(in: 1...4096)) {
-          let isTaken = Self.answer(toChild.read, fromChild.write, received) {
-            serve($0, trace, $1)
-          }
-          if !isTaken { trace.end(because: Self.closed) }
+          Self.answer(toChild.read, fromChild.write, received) { serve($0, trace, $1) }
         }
       }
+      // Where the parent still waits, its pipes were closed here, or replaced.
+      trace.end(because: Self.closed)
       if endsWhole {
         trace.note("ending")
         exit(lastStatus)
@@ -147,7 +146,7 @@ final class WorkerProcess {
     for descriptor in [requests, answers, messages] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Why a child ends whose answers do not reach the parent any more.
+  /// Why a child ends that gets no requests any more, or whose answers do not reach the parent.
   private static let closed = "closed the pipe of its results"
 
   /// Does work with so many bytes of the stack in use before it.
@@ -173,21 +172,19 @@ final class WorkerProcess {
   }
 
   /// The child's loop, until the parent sends no more requests or takes no more answers.
-  ///
-  /// - Returns: whether all answers were taken.
   private static func answer(
     _ input: Int32, _ output: Int32, _ received: Data,
     serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
-  ) -> Bool {
+  ) {
     var received = received
     while true {
       while let message = Message(takenFrom: &received) {
         let answer = serve(message.body) {
           _ = Message(number: ~message.number, body: $0).write(to: output)
         }
-        guard Message(number: message.number, body: answer).write(to: output) else { return false }
+        guard Message(number: message.number, body: answer).write(to: output) else { return }
       }
-      guard Message.read(from: input, into: &received) else { return true }
+      guard Message.read(from: input, into: &received) else { return }
     }
   }
 
@@ -213,7 +210,10 @@ final class WorkerProcess {
       // One reading may bring several messages.
       if let answer = try next(told) { return answer }
       guard unsafe Foundation.poll(&state, 1, 0) > 0 else { break }
-      guard Message.read(from: answers, into: &received) else { throw death(waiting: 1000) }
+      guard Message.read(from: answers, into: &received) else {
+        // Who only closed its pipe is not waited for long.
+        throw death(waiting: sq_worker_goes_on(process) != 0 ? 50 : 1000)
+      }
     }
     // Something that it started may hold the pipe open.
     if sq_worker_has_ended(process) != 0 {
@@ -307,10 +307,12 @@ final class WorkerProcess {
 
   private func death(waiting milliseconds: Int32) -> Death {
     let found = sq_worker_wait(process, milliseconds)
-    let cause = trace.isIntact ? trace.cause : ""
+    var cause = trace.isIntact ? trace.cause : ""
+    // Who was let go to its end has nothing more to read.
+    if cause == Self.closed, requests < 0 { cause = "" }
     // A backtrace of the runtime's says nothing to who wrote a plugin.
     let lines = said.split(separator: "\n").filter { !$0.contains(#/^\d+ +\S+ +0x[0-9a-f]+ /#) }
-    let last = cause.isEmpty ? String(lines.first ?? "") : cause
+    let last = cause.isEmpty ? lines.first.map { "printed: \($0)" } ?? "" : cause
     guard found.has_ended != 0 else {
       end()
       return .silenced
@@ -318,6 +320,7 @@ final class WorkerProcess {
     isDead = true
     _ = kill(-process, SIGKILL)
     if cause == Self.closed { return .silenced }
+    if cause == SQ_NOTE_FULL { return .exhausted }
     if found.signal == SIGSYS {
       return .crashed(
         signal: SIGSYS,

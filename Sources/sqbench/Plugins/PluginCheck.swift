@@ -228,7 +228,8 @@ extension PluginCheck.Line {
       if !failure.got.isEmpty { reason += ": \(failure.got)" }
     case .flaky:
       verdict = .flaky
-      reason = "the same case came out differently when it ran again"
+      reason = "the same case came out differently when it ran again; before, \(failure.place)"
+      if !failure.got.isEmpty { reason += ": \(failure.got.plain)" }
     }
   }
 }

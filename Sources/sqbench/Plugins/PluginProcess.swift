@@ -212,8 +212,7 @@ extension ChildTask.Death {
     switch way {
     case .exit where cause.hasPrefix("ended its thread"): return "a plugin \(cause.plain)\(place)"
     case .exit(let status):
-      let said = cause.isEmpty ? "" : "; it printed: \(cause.plain)"
-      return "a plugin ended the process with status \(status)\(place)\(said)"
+      return "a plugin ended the process with status \(status)\(place)\(reason)"
     case .signal(let number):
       return "a plugin crashed (\(Supervision.name(ofSignal: number)))\(place)\(reason)"
     case .silenced:

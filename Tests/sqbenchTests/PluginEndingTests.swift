@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// How a plugin ends, or is kept from beginning, and what is said of it.
+struct PluginEndingTests {
+  private let tests = PluginCheckTests()
+
+  /// How a plugin ended its process is told in one line.
+  @Test(arguments: [
+    ("descriptors-replaced", "a plugin closed the pipe of its results, or wrote to it while "),
+    ("program-replaced", "a plugin closed the pipe of its results, or wrote to it while "),
+    ("address-space-filled", "a plugin took too much memory while "),
+    (
+      "aborted-with-words",
+      "(SIGABRT) while working with LIBRARY; it printed: no room for the second item"
+    ),
+    ("host-written", "; it wrote to its host's table"),
+    ("context-written", "; it wrote through its const arguments"),
+  ])
+  func anEndIsNamed(plugin: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let scene = try folder.write(
+      """
+      {"bounds": [0, 0, 100, 100], "root": {
+        "defaults": {"calculator": {"plugin": "\(plugin).column"}},
+        "items": [{"size": {"fixed": [10, 20]}}, {"size": {"fixed": [30, 5]}}]}}
+      """, to: "two.json")
+    let run = try Sqbench(["layout", scene, "--plugin", library], in: folder.url)
+    #expect(run.status == 1 && run.output == "", "\(run.output)")
+    #expect(run.errors.contains(message.replacing("LIBRARY", with: library)), "\(run.errors)")
+    #expect(run.errors.filter(\.isNewline).count == 1, "\(run.errors)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What is no file is not waited for, and what a header claims takes no memory.
+  @Test func filesThatAreNoLibrariesAreRefused() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe.so")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let library = try tests.build("Plugins/Faulty/silent.c", in: folder)
+    var bytes = try Data(contentsOf: URL(filePath: library))
+    // The size and the number of program headers.
+    bytes.replaceSubrange(54..<58, with: [0xFF, 0xFF, 0xFF, 0xFF])
+    let wild = folder.path("wild.so")
+    try bytes.write(to: URL(filePath: wild))
+    for (path, message) in [
+      (pipe, "pipe.so: it is not a file"), (wild, "wild.so: it is a library that was cut short"),
+    ] {
+      let check = "'\(Sqbench.executable.path)' check --cases 5 --plugin '\(path)'"
+      let run = try Sqbench(
+        ["-c", "ulimit -v 3000000; timeout 300 \(check)"], in: folder.url, program: "bash")
+      #expect(run.status == 2 && run.errors.contains(message), "\(run.errors)")
+    }
+  }
+
+  /// What is interrupted while a plugin is loaded accuses none, and leaves nothing behind.
+  @Test(arguments: ["list --plugin", "inspect"])
+  func anInterruptionAccusesNone(command: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/endless-constructor.c", in: folder)
+    let temporary = folder.url.appending(path: "temporary")
+    try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+    let line = """
+      export TMPDIR='\(temporary.path)'
+      '\(Sqbench.executable.path)' plugins \(command) '\(library)' > /dev/null &
+      sleep 2; kill -INT $!; wait $!
+      """
+    let run = try Sqbench(["-mc", line], in: folder.url, program: "bash")
+    #expect(run.status == 130, "\(run.errors)")
+    #expect(run.errors.contains("sqbench: interrupted while loading "), "\(run.errors)")
+    #expect(!run.errors.contains("left behind"), "\(run.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+    #expect(try tests.processes(naming: library) == [])
+  }
+}
