@@ -61,7 +61,6 @@ struct PluginOptions: ParsableArguments {
     _ body: (PluginHost) throws -> Value
   ) throws -> Value {
     guard areNeeded(for: scenes) else { return try body(PluginHost()) }
-    Suite.endOnInterrupt()
     return try PluginProcess.run(seconds: pluginTime ?? seconds, loss: loss) {
       let host = PluginHost(isGuarded: isGuarded)
       try load(into: host)

@@ -100,6 +100,8 @@ enum PluginProcess {
     seconds: Double, loss: String? = nil, _ body: () throws -> Value
   ) throws -> Value {
     try enter(seconds: 0)
+    // Now that all input is read, what is under way ends in order.
+    Suite.endOnInterrupt()
     let folder = try WorkingFolder()
     defer { folder.remove() }
     var task = ChildTask(time: .seconds(seconds), folder: folder.path)

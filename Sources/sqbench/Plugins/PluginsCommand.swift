@@ -75,7 +75,7 @@ extension PluginsCommand {
         }
         loaded.append(file)
         return lines.joined(separator: ", ")
-      } catch let failure as Failure {
+      } catch let failure as Failure where failure.status != .interrupted {
         return "\(file): turned down: " + failure.message.replacing("\(file): ", with: "")
       }
     }
