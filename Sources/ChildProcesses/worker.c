@@ -19,6 +19,7 @@
 #include <time.h>
 #include <unistd.h>
 #ifdef __linux__
+#include <malloc.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
@@ -228,6 +229,15 @@ uint64_t sq_worker_resident_bytes(pid_t process) {
   int found = fscanf(file, "%llu %llu", &total, &resident);
   fclose(file);
   return found == 2 ? resident * (uint64_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+uint64_t sq_worker_memory_in_use(void) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 33)
+  const struct mallinfo2 now = mallinfo2();
+  return now.uordblks + now.hblkhd;
+#else
+  return 0;
+#endif
 }
 
 // How many processes lie below one, so many at most, each of which gets a signal; 0 sends none.

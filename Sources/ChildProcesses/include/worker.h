@@ -68,4 +68,8 @@ int sq_worker_goes_on(pid_t process);
 // The bytes of memory that a process holds; 0 where the system does not say.
 uint64_t sq_worker_resident_bytes(pid_t process);
 
+// The bytes that this process asked the C library for and did not give back, with what the library needs
+// beside them; 0 where it does not say.
+uint64_t sq_worker_memory_in_use(void);
+
 #endif

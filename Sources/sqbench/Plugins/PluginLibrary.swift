@@ -57,6 +57,24 @@ struct PluginLibrary: Sendable {
     }
   }
 
+  /// What a calculator keeps of the memory that it takes, in words; nil where it keeps none. A call that ends
+  /// its process is left to the cases, which tell more of it.
+  func memoryKept(of calculator: PluginCalculator) throws -> String? {
+    do {
+      return try PluginProcess.run(seconds: 5) {
+        PluginProcess.note("calling \(calculator.name)")
+        let host = try host()
+        let ofCall = try host.bytesKept(byCallsOf: calculator.name, calculator.kind)
+        let ofUse = try host.bytesKept(byUsesOf: calculator.name, calculator.kind)
+        return ofCall > 0
+          ? "it keeps \(ofCall) bytes of each call"
+          : ofUse > 0 ? "it keeps \(ofUse) bytes of each use, which destroy is to give back" : nil
+      }
+    } catch let failure as Failure where failure.status != .interrupted {
+      return nil
+    }
+  }
+
   /// Processes in which plugins are loaded anew: elsewhere in memory, and in another second.
   ///
   /// - Parameter folder: the working directory of the processes.

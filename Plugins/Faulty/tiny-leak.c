@@ -1,0 +1,18 @@
+/* Takes 200 bytes in each call and does not give them back. */
+#include "faulty.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static char *volatile last;
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  char *taken = malloc(200);
+  if (!taken) return SQ_FAILED;
+  memset(taken, 1, 200);
+  last = taken;
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("tiny-leak", COLUMN_TRAITS, place)
