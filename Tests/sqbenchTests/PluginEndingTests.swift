@@ -54,6 +54,22 @@ struct PluginEndingTests {
     }
   }
 
+  /// What is interrupted while a plugin's calculator is made gives no verdict on it.
+  @Test func anInterruptedCheckAccusesNone() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/endless-create.c", in: folder)
+    let line = """
+      '\(Sqbench.executable.path)' check --cases 5 --invariant finite --plugin '\(library)' &
+      sleep 2; kill -INT $!; wait $!
+      """
+    let run = try Sqbench(["-mc", line], in: folder.url, program: "bash")
+    #expect(
+      run.status == 130 && run.errors.contains("sqbench: interrupted (seed "), "\(run.errors)")
+    #expect(run.output.contains("finite  skip (") && run.output.contains("seed "), "\(run.output)")
+    #expect(!run.output.contains("hang") && !run.output.contains("crash"), "\(run.output)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
   /// What is interrupted while a plugin is loaded accuses none, and leaves nothing behind.
   @Test(arguments: ["list --plugin", "inspect"])
   func anInterruptionAccusesNone(command: String) throws {

@@ -79,7 +79,7 @@ struct PluginCheck {
       lines.append(Line(calculator, "create", fault.verdict, fault.reason, seed))
       return
     }
-    if let kept = try library.memoryKept(of: calculator) {
+    if !tester.shouldEnd(), let kept = try library.memoryKept(of: calculator) {
       lines.append(Line(calculator, "memory", .fail, kept, seed))
     }
     let report = try tester.run(fresh: fresh, progress: progress)

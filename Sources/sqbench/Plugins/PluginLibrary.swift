@@ -53,6 +53,8 @@ struct PluginLibrary: Sendable {
       }
       return refusal.map { (.crash, $0) }
     } catch let failure as Failure {
+      // Who is interrupted knows nothing of it.
+      guard failure.status != .interrupted else { return nil }
       return (failure.isOfTime ? .hang : .crash, failure.message.plain)
     }
   }
@@ -70,7 +72,7 @@ struct PluginLibrary: Sendable {
           ? "it keeps \(ofCall) bytes of each call"
           : ofUse > 0 ? "it keeps \(ofUse) bytes of each use, which destroy is to give back" : nil
       }
-    } catch let failure as Failure where failure.status != .interrupted {
+    } catch is Failure {
       return nil
     }
   }
