@@ -24,7 +24,8 @@ sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_s
   fonts->references = 1;
   g_mutex_init(&fonts->lock);
   fonts->configuration = includes_system ? FcInitLoadConfigAndFonts() : FcConfigCreate();
-  fonts->style_metrics = sq_style_metrics_new();
+  fonts->styles = sq_styles_new();
+  fonts->buffer = hb_buffer_create();
   fonts->files = g_new0(sq_font_file, count);
   for (size_t index = 0; index < count; index++) {
     FcFontSet *faces = FcFontSetCreate();
@@ -69,7 +70,8 @@ void sq_fonts_retain(sq_fonts *fonts) { g_atomic_int_inc(&fonts->references); }
 
 void sq_fonts_release(sq_fonts *fonts) {
   if (!g_atomic_int_dec_and_test(&fonts->references)) return;
-  sq_style_metrics_free(fonts->style_metrics);
+  sq_styles_free(fonts->styles);
+  hb_buffer_destroy(fonts->buffer);
   g_clear_object(&fonts->context);
   g_clear_object(&fonts->map);
   if (fonts->configuration) FcConfigDestroy(fonts->configuration);

@@ -20,7 +20,8 @@ struct sq_fonts {
   PangoContext *context;
   sq_font_file *files;
   size_t file_count;
-  GArray *style_metrics; // of sq_style_metrics, for the styles of texts that were shaped
+  GArray *styles; // of sq_style, for the texts that were shaped
+  hb_buffer_t *buffer;
 };
 
 // What HarfBuzz and Pango answer for a font, kept with the font and freed with it.
@@ -50,23 +51,44 @@ struct sq_shaped {
   sq_shaped_arrays arrays;
 };
 
-// A style, language and direction, and what texts measure whose first segment has them.
-typedef struct sq_style_metrics {
-  char *family;
-  int32_t size, weight, is_italic, letter_spacing;
-  PangoLanguage *language;
-  PangoDirection direction;
-  int32_t tab_width;
-  int32_t cap_height;
-} sq_style_metrics;
+// Latin characters end there.
+enum { SQ_LATIN_END = 0x180 };
 
-// The metrics of a collection's styles. All are dropped when there are too many; mostly there are few.
-GArray *sq_style_metrics_new(void);
-void sq_style_metrics_free(GArray *metrics);
-// The metrics of the style of a segment; null where it was not measured. The context has the language.
-const sq_style_metrics *sq_find_style_metrics(const sq_fonts *fonts, const sq_segment *segment);
-const sq_style_metrics *sq_add_style_metrics(
-  sq_fonts *fonts, const sq_segment *segment, int32_t tab_width, int32_t cap_height);
+// How letters look, a language and a direction, and what texts share whose first segment has them.
+typedef struct sq_style {
+  char *family, *language;
+  int32_t size, weight, is_italic, letter_spacing, absolute_line_height;
+  double line_height;
+  int is_right_to_left;
+  PangoAttrList *attributes; // of a text of one segment
+  int has_metrics;
+  int32_t tab_width, cap_height;
+  // The item that Pango made of a Latin paragraph, and the characters that it put into such an item: any paragraph of
+  // these, with a letter among them, is one like it. Null before there was one.
+  PangoItem *latin;
+  sq_item latin_item;
+  uint8_t known_latin[SQ_LATIN_END];
+} sq_style;
+
+// The styles of a collection. All are dropped when there are too many; mostly there are few.
+GArray *sq_styles_new(void);
+void sq_styles_free(GArray *styles);
+// The style of a request; valid until the next call.
+sq_style *sq_style_of(sq_fonts *fonts, const sq_request *request);
+
+// What a paragraph is made of: something that the table of Latin breaks does not know; digits and punctuation alone;
+// letters with them; or only characters that are known.
+typedef enum sq_latin_text {
+  SQ_OTHER_TEXT, SQ_LATIN_PUNCTUATION, SQ_NEW_LATIN, SQ_KNOWN_LATIN
+} sq_latin_text;
+// Writes the breaks of a paragraph and their flags, one for each position, as Pango finds them; nothing of use for other
+// texts. `known` has 1 for each character that is known.
+sq_latin_text sq_latin_breaks(
+  const char *text, size_t length, const uint8_t *known, PangoLogAttr *breaks, uint16_t *flags);
+// Notes the characters of a Latin paragraph as known.
+void sq_note_latin(const char *text, size_t length, uint8_t *known);
+// What a break of Pango's says of its position.
+uint16_t sq_break_flags(const PangoLogAttr *position);
 
 // The attributes of a request's segments.
 PangoAttrList *sq_attributes(const sq_request *request);

@@ -41,11 +41,11 @@ sq_piece sq_shape_piece(
   hb_buffer_set_invisible_glyph(buffer, PANGO_GLYPH_EMPTY);
 
   // What comes before and after shapes the letters at the ends, so that cursive ones stay joined.
-  hb_buffer_add_utf8(buffer, text, (int)start, (unsigned)start, 0);
+  if (start > 0) hb_buffer_add_utf8(buffer, text, (int)start, (unsigned)start, 0);
   size_t last = end > start ? (size_t)(g_utf8_prev_char(text + end) - text) : start;
   size_t shown = hyphen == 2 ? last : end;
   hb_buffer_add_utf8(buffer, text, (int)shown, (unsigned)start, (int)(shown - start));
-  hb_buffer_add_utf8(buffer, text, (int)length, (unsigned)shown, 0);
+  if (shown < length) hb_buffer_add_utf8(buffer, text, (int)length, (unsigned)shown, 0);
   hb_codepoint_t glyph;
   if (hyphen && hb_font_get_nominal_glyph(font, 0x2010, &glyph))
     hb_buffer_add(buffer, 0x2010, (unsigned)last);

@@ -75,6 +75,16 @@ int32_t sq_reference_height(sq_reference *reference, int32_t width) {
   return height;
 }
 
+void sq_reference_breaks(const char *text, size_t length, uint16_t *flags) {
+  size_t characters = (size_t)g_utf8_strlen(text, (gssize)length);
+  PangoLogAttr *breaks = g_new0(PangoLogAttr, characters + 1);
+  pango_default_break(text, (int)length, NULL, breaks, (int)characters + 1);
+  for (size_t index = 0; index <= characters; index++)
+    flags[index] = (uint16_t)(
+      sq_break_flags(&breaks[index]) | (breaks[index].is_white && index < characters ? SQ_WHITE : 0));
+  g_free(breaks);
+}
+
 void sq_reference_shape(const sq_shaped *text) {
   g_mutex_lock(&text->fonts->lock);
   hb_buffer_t *buffer = hb_buffer_create();

@@ -1,158 +1,18 @@
 #ifdef SQ_TEXT
-#include "internal.h"
+#include "builder.h"
 
 #include <hb-ot.h>
-#include <hb.h>
 #include <math.h>
 #include <string.h>
 
-// A window that is shaped anew around a position is no longer than that, so that a long word without a
-// place to break it takes linear time.
-enum { LONGEST_WINDOW = 64 };
-
-typedef struct builder {
-  sq_shaped *text;
-  const sq_request *request;
-  hb_buffer_t *buffer;
-  uint32_t *offsets;
-  uint16_t *flags;
-  int32_t *advances;
-  GArray *items, *pango_items, *paragraphs, *changes;
-  size_t missing;
-} builder;
-
-// Adds the advances of the clusters of a whole item, and notes where it may be broken as it is.
-static void add_clusters(builder *b, const sq_item *item, const sq_piece *piece) {
-  int is_reversed = item->level % 2;
-  int spacing = item->spacing_left + item->spacing_right;
-  uint32_t character = item->start;
-  unsigned index = 0;
-  for (uint32_t at = item->start + 1; at < item->end; at++) b->flags[at] |= SQ_UNSAFE;
-  while (index < piece->count) {
-    // Clusters are visited in the order of the text.
-    unsigned first = is_reversed ? piece->count - 1 - index : index;
-    unsigned cluster = piece->infos[first].cluster;
-    int64_t width = 0;
-    int is_unsafe = 0;
-    for (; index < piece->count; index++) {
-      unsigned glyph = is_reversed ? piece->count - 1 - index : index;
-      if (piece->infos[glyph].cluster != cluster) break;
-      width += ABS(piece->positions[glyph].x_advance);
-      if (hb_glyph_info_get_glyph_flags(&piece->infos[glyph]) & HB_GLYPH_FLAG_UNSAFE_TO_BREAK)
-        is_unsafe = 1;
-      hb_codepoint_t code = piece->infos[glyph].codepoint;
-      if (code & PANGO_GLYPH_UNKNOWN_FLAG && code != PANGO_GLYPH_EMPTY) b->missing++;
-    }
-    unsigned following = is_reversed ? piece->count - 1 - index : index;
-    while (character < item->end && b->offsets[character] < cluster) character++;
-    uint32_t end = item->end;
-    if (index < piece->count) {
-      end = character;
-      while (end < item->end && b->offsets[end] < piece->infos[following].cluster) end++;
-    }
-    if (character >= end) continue;
-    if (!is_unsafe) b->flags[character] &= (uint16_t)~SQ_UNSAFE;
-    b->flags[character] |= SQ_CLUSTER;
-    if (spacing && (b->flags[character] & SQ_CURSOR || character == item->start)) width += spacing;
-    int32_t each = (int32_t)(width / (end - character));
-    for (uint32_t at = character; at < end; at++) b->advances[at] = each;
-    b->advances[character] += (int32_t)(width - (int64_t)each * (end - character));
-    character = end;
-  }
-}
-
-static int hyphen_at(const sq_shaped *text, uint32_t at) {
-  if (text->breaks[at].break_removes_preceding) return 2;
-  return text->breaks[at].break_inserts_hyphen ? 1 : 0;
-}
-
-// The width of a piece of an item, with the space between its letters.
-static int64_t spaced_width(
-  const sq_shaped *text, hb_buffer_t *buffer, const sq_item *item, const PangoItem *pango_item,
-  const uint32_t *offsets, const uint16_t *flags, uint32_t start, uint32_t end, int hyphen) {
-  sq_piece piece = sq_shape_piece(
-    buffer, text->text, text->length, pango_item, offsets[start], offsets[end], hyphen);
-  int64_t width = sq_piece_width(&piece);
-  int spacing = item->spacing_left + item->spacing_right;
-  if (!spacing) return width;
-  unsigned last = ~0u;
-  for (unsigned index = 0; index < piece.count; index++) {
-    unsigned cluster = piece.infos[index].cluster;
-    if (cluster == last) continue;
-    last = cluster;
-    uint32_t character = start;
-    while (character < end && offsets[character] < cluster) character++;
-    if (flags[character] & SQ_CURSOR || character == start) width += spacing;
-  }
-  return width;
-}
-
-// Notes by how much the widths on both sides change where a line may be broken.
-static void add_changes(builder *b, const sq_item *item, const PangoItem *pango_item) {
-  sq_shaped *text = b->text;
-  // A hyphen may be wanted at the end of the item as well.
-  for (uint32_t at = item->start + 1; at <= item->end; at++) {
-    if (!(b->flags[at] & SQ_LINE_BREAK)) continue;
-    int is_unsafe = at < item->end && b->flags[at] & SQ_UNSAFE;
-    int hyphen = hyphen_at(text, at);
-    if (!hyphen && !is_unsafe) continue;
-    uint32_t low = at - 1;
-    while (low > item->start && b->flags[low] & SQ_UNSAFE && at - low < LONGEST_WINDOW) low--;
-    uint32_t high = MIN(at + 1, item->end);
-    while (high < item->end && b->flags[high] & SQ_UNSAFE && high - at < LONGEST_WINDOW) high++;
-    int64_t before = spaced_width(
-      text, b->buffer, item, pango_item, b->offsets, b->flags, low, at, hyphen);
-    for (uint32_t each = low; each < at; each++) before -= b->advances[each];
-    int64_t after = 0;
-    if (is_unsafe) {
-      after = spaced_width(
-        text, b->buffer, item, pango_item, b->offsets, b->flags, at, high, 0);
-      for (uint32_t each = at; each < high; each++) after -= b->advances[each];
-    }
-    // A line that begins here ends where it would, so it begins so much further to the left.
-    sq_change change = {at, (int32_t)before, (int32_t)-after};
-    if (change.before || change.after) g_array_append_val(b->changes, change);
-  }
-}
-
-static void add_item(builder *b, PangoItem *pango_item, uint32_t start) {
-  sq_item item = {.start = start, .end = start + (uint32_t)pango_item->num_chars};
-  item.level = pango_item->analysis.level;
-  item.is_tab = b->text->text[pango_item->offset] == '\t';
-  int spacing = item.is_tab ? 0 : sq_letter_spacing(pango_item);
-  sq_split_spacing(spacing, &item.spacing_left, &item.spacing_right);
-  while (item.segment + 1 < b->request->segment_count
-         && b->request->segments[item.segment].end <= (uint32_t)pango_item->offset)
-    item.segment++;
-  PangoRectangle logical = {0}, more;
-  if (pango_item->analysis.font)
-    pango_font_get_glyph_extents(pango_item->analysis.font, PANGO_GLYPH_EMPTY, NULL, &logical);
-  if (!item.is_tab) {
-    sq_piece piece = sq_shape_piece(
-      b->buffer, b->text->text, b->text->length, pango_item, (size_t)pango_item->offset,
-      (size_t)(pango_item->offset + pango_item->length), 0);
-    int bottom = logical.y + logical.height;
-    for (unsigned index = 0; index < piece.count; index++) {
-      hb_codepoint_t glyph = piece.infos[index].codepoint;
-      if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG) || glyph == PANGO_GLYPH_EMPTY) continue;
-      pango_font_get_glyph_extents(pango_item->analysis.font, glyph, NULL, &more);
-      logical.y = MIN(logical.y, more.y);
-      bottom = MAX(bottom, more.y + more.height);
-    }
-    logical.height = bottom - logical.y;
-    add_clusters(b, &item, &piece);
-    add_changes(b, &item, pango_item);
-  } else {
-    b->flags[start] |= SQ_CLUSTER;
-  }
-  sq_line_extents(pango_item, &logical, &item.top, &item.height);
-  sq_add_baselines(&item, pango_item);
-  g_array_append_val(b->items, item);
-  g_array_append_val(b->pango_items, pango_item);
+static void append_paragraph(sq_builder *b, const sq_paragraph *paragraph) {
+  if (sq_grows(b->paragraph_count, &b->paragraph_capacity))
+    b->paragraphs = g_renew(sq_paragraph, b->paragraphs, b->paragraph_capacity);
+  b->paragraphs[b->paragraph_count++] = *paragraph;
 }
 
 // Where a line without characters lies.
-static void empty_extents(builder *b, size_t byte, int32_t *top, int32_t *height) {
+static void empty_extents(sq_builder *b, size_t byte, int32_t *top, int32_t *height) {
   const sq_segment *segment = b->request->segments;
   for (size_t index = 0; index + 1 < b->request->segment_count && segment->end <= byte; index++)
     segment++;
@@ -181,15 +41,9 @@ static void empty_extents(builder *b, size_t byte, int32_t *top, int32_t *height
   *height += leading;
 }
 
-static void add_paragraph(
-  builder *b, sq_paragraph *paragraph, size_t start, size_t end, size_t next, PangoDirection direction,
-  PangoAttrIterator *iterator) {
+// Writes the breaks of a paragraph, which lies in some items, and their flags.
+static void add_breaks(sq_builder *b, const sq_paragraph *paragraph, size_t start, size_t next, GList *items) {
   sq_shaped *text = b->text;
-  paragraph->is_right_to_left = direction == PANGO_DIRECTION_RTL;
-  paragraph->first_item = b->items->len;
-  GList *items = pango_itemize_with_base_dir(
-    text->fonts->context, direction, text->text, (int)start, (int)(end - start), text->attributes,
-    iterator);
   PangoLogAttr *breaks = text->breaks + paragraph->start;
   int count = (int)(paragraph->next - paragraph->start);
   pango_default_break(text->text + start, (int)(next - start), NULL, breaks, count + 1);
@@ -205,24 +59,55 @@ static void add_paragraph(
   for (int index = 0; index <= count; index++) {
     gunichar character = index < count ? g_utf8_get_char(p) : 0;
     b->flags[paragraph->start + (uint32_t)index] = (uint16_t)(
-      (breaks[index].is_line_break ? SQ_LINE_BREAK : 0)
-      | (breaks[index].is_char_break ? SQ_CHARACTER_BREAK : 0)
-      | (breaks[index].is_white && index < count ? SQ_WHITE : 0)
-      | (breaks[index].is_cursor_position ? SQ_CURSOR : 0)
+      sq_break_flags(&breaks[index]) | (breaks[index].is_white && index < count ? SQ_WHITE : 0)
       | (character && g_unichar_iswide(character) ? SQ_WIDE : 0)
-      | (character == 0x2028 ? SQ_LINE_SEPARATOR : 0) | (character == 0x09 ? SQ_TAB : 0)
-      | (hyphen_at(text, paragraph->start + (uint32_t)index) ? SQ_HYPHEN : 0));
+      | (character == 0x2028 ? SQ_LINE_SEPARATOR : 0) | (character == 0x09 ? SQ_TAB : 0));
     if (index < count) p = g_utf8_next_char(p);
   }
+}
+
+static GList *itemize(sq_builder *b, size_t start, size_t end, PangoDirection direction) {
+  sq_shaped *text = b->text;
+  if (!b->iterator) b->iterator = pango_attr_list_get_iterator(text->attributes);
+  // Pango counts the characters before a paragraph, so each text of one look begins at its paragraph; the attributes
+  // of others are places in the whole.
+  size_t origin = b->request->segment_count == 1 ? start : 0;
+  GList *items = pango_itemize_with_base_dir(
+    text->fonts->context, direction, text->text + origin, (int)(start - origin), (int)(end - start),
+    text->attributes, b->iterator);
+  for (GList *list = items; list; list = list->next)
+    ((PangoItem *)list->data)->offset += (int)origin;
+  return items;
+}
+
+static void add_paragraph(
+  sq_builder *b, sq_paragraph *paragraph, size_t start, size_t end, size_t next, PangoDirection direction) {
+  sq_shaped *text = b->text;
+  paragraph->is_right_to_left = direction == PANGO_DIRECTION_RTL;
+  paragraph->first_item = (uint32_t)b->item_count;
+  sq_latin_text latin = sq_latin_breaks(
+    text->text + start, next - start, b->style->known_latin, text->breaks + paragraph->start,
+    b->flags + paragraph->start);
+  int is_plain = b->request->segment_count == 1 && direction == PANGO_DIRECTION_LTR;
+  if (is_plain && latin == SQ_KNOWN_LATIN) {
+    sq_add_latin_item(b, start, end, paragraph->start, paragraph->end);
+    paragraph->end_item = (uint32_t)b->item_count;
+    return;
+  }
+  GList *items = itemize(b, start, end, direction);
+  if (latin == SQ_OTHER_TEXT) add_breaks(b, paragraph, start, next, items);
   uint32_t character = paragraph->start;
+  size_t missing = b->missing;
   for (GList *list = items; list; list = list->next) {
     PangoItem *item = list->data;
-    add_item(b, item, character);
+    sq_add_item(b, item, character);
     character += (uint32_t)item->num_chars;
   }
-  g_list_free(items);
-  paragraph->end_item = b->items->len;
+  paragraph->end_item = (uint32_t)b->item_count;
   if (!items) empty_extents(b, start, &paragraph->empty_top, &paragraph->empty_height);
+  if (is_plain && latin == SQ_NEW_LATIN && items && !items->next && missing == b->missing)
+    sq_note_latin_item(b, start, end);
+  g_list_free(items);
 }
 
 // The direction of the first strong character; neutral where there is none.
@@ -232,10 +117,9 @@ static PangoDirection natural_direction(const char *text, int length) {
   G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
-static void add_paragraphs(builder *b) {
+static void add_paragraphs(sq_builder *b) {
   sq_shaped *text = b->text;
   int direction = b->request->direction;
-  PangoAttrIterator *iterator = pango_attr_list_get_iterator(text->attributes);
   PangoDirection previous = PANGO_DIRECTION_LTR;
   if (direction < 0) previous = natural_direction(text->text, (int)text->length);
   if (previous == PANGO_DIRECTION_NEUTRAL) previous = PANGO_DIRECTION_LTR;
@@ -255,17 +139,17 @@ static void add_paragraphs(builder *b) {
     paragraph.end = character + (uint32_t)g_utf8_strlen(text->text + start, delimiter);
     paragraph.next =
       paragraph.end + (uint32_t)g_utf8_strlen(text->text + end, next - delimiter);
-    add_paragraph(b, &paragraph, start, end, start + (size_t)next, own, iterator);
-    g_array_append_val(b->paragraphs, paragraph);
+    add_paragraph(b, &paragraph, start, end, start + (size_t)next, own);
+    append_paragraph(b, &paragraph);
     if (end == text->length) break;
     character = paragraph.next;
     start += (size_t)next;
   }
-  pango_attr_iterator_destroy(iterator);
+  if (b->iterator) pango_attr_iterator_destroy(b->iterator);
 }
 
 // Measures the font of the first segment.
-static const sq_style_metrics *measure_style(builder *b) {
+static void measure_style(sq_builder *b) {
   sq_shaped *text = b->text;
   const char *letters = "H        ";
   GList *items = pango_itemize(text->fonts->context, letters, 0, 9, text->attributes, NULL);
@@ -284,18 +168,19 @@ static const sq_style_metrics *measure_style(builder *b) {
       height = box.y_bearing;
   }
   g_list_free_full(items, (GDestroyNotify)pango_item_free);
-  return sq_add_style_metrics(text->fonts, b->request->segments, tab_width, height);
+  b->style->tab_width = tab_width;
+  b->style->cap_height = height;
+  b->style->has_metrics = 1;
 }
 
 // Sets the tab width and the cap height, which are those of the first segment.
-static void add_style_metrics(builder *b) {
-  const sq_style_metrics *metrics = sq_find_style_metrics(b->text->fonts, b->request->segments);
-  if (!metrics) metrics = measure_style(b);
-  b->text->arrays.tab_width = metrics->tab_width;
-  b->text->arrays.cap_height = metrics->cap_height;
+static void add_style_metrics(sq_builder *b) {
+  if (!b->style->has_metrics) measure_style(b);
+  b->text->arrays.tab_width = b->style->tab_width;
+  b->text->arrays.cap_height = b->style->cap_height;
 }
 
-static void add_ellipses(builder *b) {
+static void add_ellipses(sq_builder *b) {
   sq_ellipsis *ellipses = g_new0(sq_ellipsis, b->request->segment_count);
   size_t start = 0;
   for (size_t index = 0; index < b->request->segment_count; index++) {
@@ -318,47 +203,52 @@ static void add_ellipses(builder *b) {
 }
 
 sq_shaped *sq_shape(sq_fonts *fonts, const sq_request *request) {
-  sq_shaped *text = g_new0(sq_shaped, 1);
+  size_t length = request->length;
+  size_t characters = (size_t)g_utf8_strlen(request->text, (gssize)length);
+  // The arrays of characters lie behind the text's own record, and the text behind them.
+  size_t positions = characters + 1;
+  size_t each = sizeof(PangoLogAttr) + sizeof(uint32_t) + sizeof(int32_t) + sizeof(uint16_t);
+  sq_shaped *text = g_malloc(sizeof *text + positions * each + length + 1);
+  memset(text, 0, sizeof *text + positions * each);
   sq_fonts_retain(fonts);
   text->fonts = fonts;
-  text->text = g_strndup(request->text, request->length);
-  text->length = request->length;
-  size_t characters = (size_t)g_utf8_strlen(text->text, (gssize)text->length);
-  text->breaks = g_new0(PangoLogAttr, characters + 1);
-  builder b = {.text = text, .request = request, .buffer = hb_buffer_create()};
-  b.offsets = g_new(uint32_t, characters + 1);
-  b.flags = g_new0(uint16_t, characters + 1);
-  b.advances = g_new0(int32_t, characters + 1);
-  b.items = g_array_new(FALSE, FALSE, sizeof(sq_item));
-  b.pango_items = g_array_new(FALSE, FALSE, sizeof(PangoItem *));
-  b.paragraphs = g_array_new(FALSE, FALSE, sizeof(sq_paragraph));
-  b.changes = g_array_new(FALSE, FALSE, sizeof(sq_change));
+  text->length = length;
+  text->breaks = (PangoLogAttr *)(void *)(text + 1);
+  sq_builder b = {.text = text, .request = request};
+  b.offsets = (uint32_t *)(void *)(text->breaks + positions);
+  b.advances = (int32_t *)(void *)(b.offsets + positions);
+  b.flags = (uint16_t *)(void *)(b.advances + positions);
+  text->text = (char *)(void *)(b.flags + positions);
+  memcpy(text->text, request->text, length);
+  text->text[length] = 0;
   const char *p = text->text;
   for (size_t index = 0; index <= characters; index++) {
     b.offsets[index] = (uint32_t)(p - text->text);
     if (index < characters) p = g_utf8_next_char(p);
   }
   g_mutex_lock(&fonts->lock);
+  b.buffer = fonts->buffer;
+  b.style = sq_style_of(fonts, request);
   sq_set_context(fonts->context, request);
-  text->attributes = sq_attributes(request);
+  text->attributes = request->segment_count == 1
+    ? pango_attr_list_ref(b.style->attributes) : sq_attributes(request);
   add_paragraphs(&b);
   add_style_metrics(&b);
   if (request->has_ellipsis) add_ellipses(&b);
   g_mutex_unlock(&fonts->lock);
-  hb_buffer_destroy(b.buffer);
   sq_shaped_arrays *arrays = &text->arrays;
   arrays->characters = characters;
   arrays->offsets = b.offsets;
   arrays->flags = b.flags;
   arrays->advances = b.advances;
   arrays->missing = b.missing;
-  arrays->change_count = b.changes->len;
-  arrays->item_count = b.items->len;
-  arrays->paragraph_count = b.paragraphs->len;
-  arrays->changes = (sq_change *)(void *)g_array_free(b.changes, FALSE);
-  arrays->items = (sq_item *)(void *)g_array_free(b.items, FALSE);
-  arrays->paragraphs = (sq_paragraph *)(void *)g_array_free(b.paragraphs, FALSE);
-  text->pango_items = (PangoItem **)(void *)g_array_free(b.pango_items, FALSE);
+  arrays->change_count = b.change_count;
+  arrays->item_count = b.item_count;
+  arrays->paragraph_count = b.paragraph_count;
+  arrays->changes = b.changes;
+  arrays->items = b.items;
+  arrays->paragraphs = b.paragraphs;
+  text->pango_items = b.pango_items;
   return text;
 }
 
@@ -369,15 +259,10 @@ void sq_shaped_release(sq_shaped *text) {
   pango_attr_list_unref(text->attributes);
   g_mutex_unlock(&text->fonts->lock);
   g_free(text->pango_items);
-  g_free((void *)text->arrays.offsets);
-  g_free((void *)text->arrays.flags);
-  g_free((void *)text->arrays.advances);
   g_free((void *)text->arrays.changes);
   g_free((void *)text->arrays.items);
   g_free((void *)text->arrays.paragraphs);
   g_free((void *)text->arrays.ellipses);
-  g_free(text->breaks);
-  g_free(text->text);
   sq_fonts_release(text->fonts);
   g_free(text);
 }
@@ -386,11 +271,9 @@ int32_t sq_shaped_width(
   const sq_shaped *text, size_t item, uint32_t start, uint32_t end, int has_hyphen) {
   const sq_shaped_arrays *arrays = &text->arrays;
   g_mutex_lock(&text->fonts->lock);
-  hb_buffer_t *buffer = hb_buffer_create();
-  int64_t width = spaced_width(
-    text, buffer, &arrays->items[item], text->pango_items[item], arrays->offsets, arrays->flags,
-    start, end, has_hyphen ? hyphen_at(text, end) : 0);
-  hb_buffer_destroy(buffer);
+  int64_t width = sq_spaced_width(
+    text, text->fonts->buffer, &arrays->items[item], text->pango_items[item], arrays->offsets, arrays->flags,
+    start, end, has_hyphen ? sq_hyphen_of(&text->breaks[end]) : 0);
   g_mutex_unlock(&text->fonts->lock);
   return (int32_t)width;
 }

@@ -4,6 +4,14 @@
   extension ShapedText {
     /// Shapes the runs of the text by HarfBuzz alone, to compare the time with.
     package func shapeByHarfBuzz() { unsafe sq_reference_shape(storage.handle) }
+
+    /// What is known of each position and the end, without what follows from glyphs, as numbers.
+    package var breaks: [Int] {
+      let flags = SQ_LINE_BREAK | SQ_CHARACTER_BREAK | SQ_WHITE | SQ_CURSOR | SQ_HYPHEN
+      return storage.positions.indices.map { at in
+        (0..<16).map { 1 << $0 }.filter { $0 & flags != 0 && storage.has($0, at: at) }.reduce(0, +)
+      }
+    }
   }
 
   /// Pango's own layout of a text, to compare with.
@@ -44,6 +52,20 @@
     }
 
     deinit { unsafe sq_reference_release(handle) }
+
+    /// What Pango says of each position of a text of one script, and the end, as `ShapedText.breaks` has it.
+    package static func breaks(of string: String) -> [Int] {
+      var string = string
+      var flags = [UInt16](repeating: 0, count: string.unicodeScalars.count + 1)
+      string.withUTF8 { text in
+        unsafe text.withMemoryRebound(to: CChar.self) { text in
+          unsafe flags.withUnsafeMutableBufferPointer { flags in
+            unsafe sq_reference_breaks(text.baseAddress, text.count, flags.baseAddress)
+          }
+        }
+      }
+      return flags.map { Int($0) }
+    }
 
     /// The lines at a width in 1/1024 point; with an ellipsis where the style has a maximum of lines.
     package func lines(_ width: Int) -> [Line] {

@@ -64,12 +64,6 @@
     public func makeIterator() -> Iterator { Iterator(storage, width) }
   }
 
-  extension TextStorage {
-    fileprivate func bytes(from start: Int, to end: Int) -> Range<Int> {
-      Int(offsets[start])..<Int(offsets[end])
-    }
-  }
-
   extension ParagraphStyle.Alignment {
     /// How much of the free space lies left of a line.
     fileprivate func part(_ isRightToLeft: Bool) -> Double {

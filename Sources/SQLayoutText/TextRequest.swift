@@ -2,21 +2,22 @@
   import CShaping
   import Foundation
 
-  /// What a text is shaped from: bytes without zeros but one at the end, so that an empty text has an address, and
-  /// segments that cover all before it.
+  /// What a text is shaped from: a string without zeros, and segments that cover all of it.
   struct TextRequest {
-    var bytes: [UInt8] = []
-    var segments: [(end: Int, style: TextStyle)]
+    private var string: String
+    private var segments: [(end: Int, style: TextStyle)] = []
+    /// The style of a text without segments.
+    private var style: TextStyle
     var paragraphs: ParagraphStyle
 
     init(_ string: String, _ style: TextStyle, spans: [TextSpan], paragraphs: ParagraphStyle) {
       let count = string.utf8.count
       precondition(count < Int(Int32.max), "a text is shorter than 2 GB")
-      bytes.reserveCapacity(count + 1)
-      bytes.append(contentsOf: string.utf8)
-      for index in bytes.indices where bytes[index] == 0 { bytes[index] = 0x1A }
-      bytes.append(0)
+      self.string =
+        Self.hasZero(string) ? string.replacing("\0", with: "\u{1A}") : string
+      self.style = style
       self.paragraphs = paragraphs
+      guard !spans.isEmpty else { return }
       segments = [(count, style)]
       for span in spans {
         let start = string.utf8.distance(from: string.startIndex, to: span.range.lowerBound)
@@ -24,6 +25,19 @@
         lay(start..<end, span.style)
       }
     }
+
+    private static func hasZero(_ string: String) -> Bool {
+      // Some strings have to be copied for that.
+      var string = string
+      return string.withUTF8 { text in
+        guard let base = text.baseAddress else { return false }
+        return unsafe memchr(base, 0, text.count) != nil
+      }
+    }
+
+    var segmentCount: Int { max(1, segments.count) }
+    /// The size of the largest letters.
+    var largestSize: Double { segments.map(\.style.size).max() ?? style.size }
 
     /// Lays a style over what the segments have in a range.
     private mutating func lay(_ range: Range<Int>, _ style: TextStyle) {
@@ -45,6 +59,14 @@
 
     /// Calls C with the request; what it is given is valid in the call alone.
     func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
+      guard !segments.isEmpty else {
+        return unsafe style.family.withCString { family in
+          let record = unsafe Self.record(style, end: string.utf8.count, family: family)
+          return unsafe withUnsafePointer(to: record) { record in
+            unsafe withRequest(of: UnsafeBufferPointer(start: record, count: 1), body)
+          }
+        }
+      }
       // All families one after another, each ended by a zero.
       var names: [UInt8] = []
       for segment in segments {
@@ -59,26 +81,25 @@
             return unsafe Self.record(
               segment.style, end: segment.end, family: names.baseAddress! + start)
           }
-          return unsafe withRequest(of: records, body)
+          return unsafe records.withUnsafeBufferPointer { unsafe withRequest(of: $0, body) }
         }
       }
     }
 
     private func withRequest<Result>(
-      of records: [sq_segment], _ body: (borrowing sq_request) -> Result
+      of records: UnsafeBufferPointer<sq_segment>, _ body: (borrowing sq_request) -> Result
     ) -> Result {
-      unsafe bytes.withUnsafeBufferPointer { text in
+      var string = string
+      return string.withUTF8 { text in
         unsafe text.withMemoryRebound(to: CChar.self) { text in
-          unsafe records.withUnsafeBufferPointer { records in
-            unsafe paragraphs.language.withCString { language in
-              unsafe body(
-                sq_request(
-                  text: text.baseAddress, length: text.count - 1, segments: records.baseAddress,
-                  segment_count: records.count, language: language,
-                  direction: paragraphs.direction.number,
-                  breaks_words: paragraphs.breaksWords ? 1 : 0,
-                  has_ellipsis: paragraphs.maximumLines == nil ? 0 : 1))
-            }
+          unsafe paragraphs.language.withCString { language in
+            unsafe body(
+              sq_request(
+                text: text.baseAddress, length: text.count, segments: records.baseAddress,
+                segment_count: records.count, language: language,
+                direction: paragraphs.direction.number,
+                breaks_words: paragraphs.breaksWords ? 1 : 0,
+                has_ellipsis: paragraphs.maximumLines == nil ? 0 : 1))
           }
         }
       }

@@ -74,8 +74,9 @@
     let fonts: FontCollection
     /// Where each character begins on the axis, and the end.
     let positions: [Int]
-    let offsets: [UInt32]
-    let flags: [UInt16]
+    // The arrays of the handle, which never change: for each position where it lies in bytes, and what is known of it.
+    private nonisolated(unsafe) let offsets: UnsafePointer<UInt32>
+    private nonisolated(unsafe) let flags: UnsafePointer<UInt16>
     let breaks: [Break]
     /// For places at equal distances along each paragraph, the last break whose reach is no further: a
     /// search begins there, and mostly ends there or one break further.
@@ -107,14 +108,14 @@
       var builder = unsafe TextStorageBuilder(arrays)
       builder.addParagraphs()
       positions = builder.positions
-      offsets = builder.offsets
-      flags = builder.flags
+      unsafe offsets = unsafe arrays.offsets
+      unsafe flags = unsafe arrays.flags
       breaks = builder.breaks
       marks = builder.marks
       changes = builder.changes
       // Letters that join may take less together than one of them.
       largestReduction =
-        builder.largestReduction + 2 * Int((request.segments.map(\.style.size).max() ?? 0) * 1024)
+        builder.largestReduction + 2 * Int(request.largestSize * 1024)
       items = builder.items
       hasSpacing = items.contains { $0.spacingLeft != 0 || $0.spacingRight != 0 }
       paragraphs = builder.paragraphs
@@ -122,7 +123,7 @@
         unsafe arrays.ellipses == nil
         ? []
         : unsafe Array(
-          UnsafeBufferPointer(start: arrays.ellipses, count: request.segments.count))
+          UnsafeBufferPointer(start: arrays.ellipses, count: request.segmentCount))
       missing = unsafe arrays.missing
       capHeight = Int(unsafe arrays.cap_height)
       let eightSpaces = Int(unsafe arrays.tab_width)
@@ -134,7 +135,7 @@
 
     /// How many bytes the arrays take.
     var bytes: Int {
-      positions.count * 8 + offsets.count * 4 + flags.count * 2 + marks.count * 4
+      positions.count * (8 + 4 + 2) + marks.count * 4
         + breaks.count * MemoryLayout<Break>.stride
         + changes.count * MemoryLayout<sq_change>.stride
         + items.count * MemoryLayout<Item>.stride
@@ -155,6 +156,15 @@
 
     func isTab(_ character: Int) -> Bool { has(SQ_TAB, at: character) }
 
-    func has(_ flag: Int, at character: Int) -> Bool { Int(flags[character]) & flag != 0 }
+    func has(_ flag: Int, at character: Int) -> Bool {
+      precondition(positions.indices.contains(character))
+      return Int(unsafe flags[character]) & flag != 0
+    }
+
+    /// The bytes from one position to another.
+    func bytes(from start: Int, to end: Int) -> Range<Int> {
+      precondition(positions.indices.contains(start) && positions.indices.contains(end))
+      return unsafe Int(offsets[start])..<Int(offsets[end])
+    }
   }
 #endif

@@ -5,8 +5,6 @@
   @safe struct TextStorageBuilder {
     private let arrays: sq_shaped_arrays
     private(set) var positions: [Int] = []
-    private(set) var offsets: [UInt32]
-    private(set) var flags: [UInt16]
     private(set) var changes: [sq_change]
     private(set) var items: [TextStorage.Item]
     private(set) var breaks: [TextStorage.Break] = []
@@ -14,12 +12,14 @@
     private(set) var paragraphs: [TextStorage.Paragraph] = []
     private(set) var largestReduction = 0
     private var change = 0
+    /// All flags of all positions.
+    private var allFlags: UInt16 = 0
+    private var lineBreaks = 0
+    private var largestSpace = 0
 
     init(_ arrays: sq_shaped_arrays) {
       unsafe self.arrays = unsafe arrays
       let count = unsafe arrays.characters
-      offsets = unsafe Array(UnsafeBufferPointer(start: arrays.offsets, count: count + 1))
-      flags = unsafe Array(UnsafeBufferPointer(start: arrays.flags, count: count + 1))
       changes = unsafe Array(
         UnsafeBufferPointer(start: arrays.changes, count: arrays.change_count))
       positions.reserveCapacity(count + 1)
@@ -27,7 +27,12 @@
       let advances = unsafe UnsafeBufferPointer(start: arrays.advances, count: count)
       for index in 0..<count {
         positions.append(position)
-        position += Int(unsafe advances[index])
+        let advance = Int(unsafe advances[index])
+        let flags = unsafe arrays.flags[index]
+        allFlags |= flags
+        if Int(flags) & SQ_LINE_BREAK != 0 { lineBreaks += 1 }
+        if Int(flags) & SQ_WHITE != 0 { largestSpace = max(largestSpace, advance) }
+        position += advance
       }
       positions.append(position)
       let records = unsafe UnsafeBufferPointer(start: arrays.items, count: arrays.item_count)
@@ -46,31 +51,33 @@
     mutating func addParagraphs() {
       let records = unsafe UnsafeBufferPointer(
         start: arrays.paragraphs, count: arrays.paragraph_count)
-      var largestSpace = 0
       // Each paragraph has one more, and mostly no line is separated in it.
-      breaks.reserveCapacity(2 * records.count + flags.count { Int($0) & SQ_LINE_BREAK != 0 })
+      breaks.reserveCapacity(2 * records.count + lineBreaks + 1)
       paragraphs.reserveCapacity(records.count)
       for index in 0..<records.count {
         let record = unsafe records[index]
         var start = Int(record.start)
         var item = Int(record.first_item)
         // U+2028 ends a line and no paragraph; one at the very end begins no other line.
-        for at in Int(record.start)..<Int(record.end)
-        where has(SQ_LINE_SEPARATOR, at: at) && at + 1 < Int(record.end) {
-          add(start..<at, isSeparated: true, record, from: &item)
-          start = at + 1
+        if hasAny(SQ_LINE_SEPARATOR) {
+          for at in Int(record.start)..<Int(record.end)
+          where has(SQ_LINE_SEPARATOR, at: at) && at + 1 < Int(record.end) {
+            add(start..<at, isSeparated: true, record, from: &item)
+            start = at + 1
+          }
         }
         let end = Int(record.end)
         let isSeparated = end > start && has(SQ_LINE_SEPARATOR, at: end - 1)
         add(start..<(isSeparated ? end - 1 : end), isSeparated: isSeparated, record, from: &item)
       }
-      for at in 0..<flags.count - 1 where has(SQ_WHITE, at: at) {
-        largestSpace = max(largestSpace, positions[at + 1] - positions[at])
-      }
       largestReduction = largestSpace + max(0, changes.map { -Int($0.before) }.max() ?? 0)
     }
 
-    private func has(_ flag: Int, at character: Int) -> Bool { Int(flags[character]) & flag != 0 }
+    private func has(_ flag: Int, at character: Int) -> Bool {
+      Int(unsafe arrays.flags[character]) & flag != 0
+    }
+
+    private func hasAny(_ flag: Int) -> Bool { Int(allFlags) & flag != 0 }
 
     private mutating func add(
       _ range: Range<Int>, isSeparated: Bool, _ record: sq_paragraph, from item: inout Int
@@ -86,7 +93,7 @@
       }
       var fullEnd = positions[range.upperBound]
       if !range.isEmpty {
-        let isLast = range.upperBound == flags.count - 1
+        let isLast = range.upperBound == positions.count - 1
         let mayBreak = isLast || has(SQ_LINE_BREAK, at: range.upperBound)
         add(range.upperBound, spaces: mayBreak)
         fullEnd += takeChange(at: range.upperBound).before
@@ -113,7 +120,7 @@
           breaks: firstBreak..<breaks.count, firstMark: firstMark, markShift: markShift, items: own,
           fullEnd: fullEnd,
           isRightToLeft: record.is_right_to_left != 0,
-          hasTabs: range.contains { has(SQ_TAB, at: $0) },
+          hasTabs: hasAny(SQ_TAB) && range.contains { has(SQ_TAB, at: $0) },
           isUniform: items[own].allSatisfy {
             $0.top == first?.top && $0.height == first?.height && $0.baselines == first?.baselines
           },

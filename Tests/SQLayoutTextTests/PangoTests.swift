@@ -11,6 +11,7 @@
   ///   with spaces behind a tab that reaches beyond the width.
   /// - In widths in which not even the smallest part fits, what sticks out is as narrow as can be.
   /// - An ellipsis keeps its width. Pango stretches it to fill the line.
+  /// - Where no font has a character, all lines of its run are as high as the box that stands for it.
   struct PangoTests {
     private static let count =
       ProcessInfo.processInfo.environment["SQLAYOUT_TEXTS"].flatMap { Int($0) } ?? 48
@@ -108,12 +109,7 @@
       _ text: ShapedText, _ reference: PangoReference, _ width: Int, _ description: String
     ) {
       var expected = reference.lines(width)
-      var found = text.lines(fittingWidth: Double(width) / 1024).map { line in
-        PangoReference.Line(
-          start: line.utf8Range.lowerBound, length: line.utf8Range.count,
-          width: Int(line.frame.width * 1024), height: Int(line.frame.height * 1024),
-          top: Int((line.frame.y - line.baseline) * 1024), gap: line.ellipsis)
-      }
+      var found = text.lines(fittingWidth: Double(width) / 1024).map(PangoReference.Line.init)
       if let last = expected.indices.last, expected[last].gap != nil,
         let lastFound = found.indices.last
       {
@@ -128,6 +124,16 @@
         found = Array(found.prefix(first.offset))
       }
       #expect(found == expected, "in \(width) units: \(description)")
+    }
+  }
+
+  extension PangoReference.Line {
+    /// A line as Pango would tell it.
+    init(_ line: TextLine) {
+      self.init(
+        start: line.utf8Range.lowerBound, length: line.utf8Range.count,
+        width: Int(line.frame.width * 1024), height: Int(line.frame.height * 1024),
+        top: Int((line.frame.y - line.baseline) * 1024), gap: line.ellipsis)
     }
   }
 #endif

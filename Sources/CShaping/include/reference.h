@@ -29,6 +29,10 @@ size_t sq_reference_lines(
 // Measures it at a width: what an app that calls Pango for each width pays.
 int32_t sq_reference_height(sq_reference *reference, int32_t width);
 
+// Writes what Pango says of each position of a text, and the end, as flags of `sq_shaped_arrays`; those of glyphs are not
+// among them.
+void sq_reference_breaks(const char *text, size_t length, uint16_t *flags);
+
 // Shapes the runs of a text by HarfBuzz alone, and keeps nothing: what no shaping does without.
 void sq_reference_shape(const sq_shaped *text);
 
