@@ -9,6 +9,21 @@ struct sq_picture {
   GByteArray *document; // what a document or SVG was written to so far; null for pixels
 };
 
+// A piece of a line, by its place in the text.
+typedef struct sq_line_piece {
+  PangoItem *item;
+  PangoGlyphString *glyphs;
+  const char *text; // what the item's offset counts from
+  int32_t width;
+  int32_t rise;
+} sq_line_piece;
+
+// Calls `visit` with each piece of a line from left to right, and where its baseline begins; answers the width of
+// the line. The fonts are locked.
+int32_t sq_visit_pieces(
+  const sq_shaped *text, const sq_drawn_line *line, void *context,
+  void (*visit)(void *context, sq_line_piece *drawn, double x, double y));
+
 void sq_set_color(cairo_t *cairo, sq_color color);
 
 #endif

@@ -1,17 +1,8 @@
 #ifdef SQ_TEXT
-// Draws lines of a text: each piece of an item is shaped as it stands in its line.
+// The pieces of lines: each part of an item is shaped as it stands in its line.
 #include "drawing_internal.h"
 
 #include <string.h>
-
-// A piece of a line, by its place in the text.
-typedef struct piece {
-  PangoItem *item;
-  PangoGlyphString *glyphs;
-  const char *text; // what the item's offset counts from
-  int32_t width;
-  int32_t rise;
-} piece;
 
 static int32_t width_of(const PangoGlyphString *glyphs) {
   int32_t width = 0;
@@ -28,11 +19,11 @@ static PangoItem *part_of(const sq_shaped *text, size_t index, uint32_t start, u
   return item;
 }
 
-static piece shape_part(
+static sq_line_piece shape_part(
   const sq_shaped *text, size_t index, uint32_t start, uint32_t end, const sq_drawn_line *line,
   int32_t x) {
   const sq_item *own = &text->arrays.items[index];
-  piece made = {.item = part_of(text, index, start, end), .text = text->text};
+  sq_line_piece made = {.item = part_of(text, index, start, end), .text = text->text};
   made.glyphs = pango_glyph_string_new();
   if (own->is_tab) {
     pango_glyph_string_set_size(made.glyphs, 1);
@@ -74,11 +65,11 @@ static piece shape_part(
   return made;
 }
 
-static piece ellipsis_piece(const sq_shaped *text, const sq_drawn_line *line, int level) {
+static sq_line_piece ellipsis_piece(const sq_shaped *text, const sq_drawn_line *line, int level) {
   const char *string;
   uint32_t at = line->gap_start < line->end || line->end == 0 ? line->gap_start : line->end - 1;
   int is_wide = at < text->arrays.characters && text->arrays.flags[at] & SQ_WIDE ? 1 : 0;
-  piece made = {.item = sq_ellipsis_item(text, text->arrays.offsets[at], is_wide, &string)};
+  sq_line_piece made = {.item = sq_ellipsis_item(text, text->arrays.offsets[at], is_wide, &string)};
   made.text = string;
   made.glyphs = pango_glyph_string_new();
   pango_shape_item(
@@ -90,7 +81,7 @@ static piece ellipsis_piece(const sq_shaped *text, const sq_drawn_line *line, in
 
 // Adds what is to be seen of a part of an item: what lies before a gap and behind it.
 static void add_part(
-  GArray *pieces, piece whole, const sq_shaped *text, uint32_t start, uint32_t end,
+  GArray *pieces, sq_line_piece whole, const sq_shaped *text, uint32_t start, uint32_t end,
   const sq_drawn_line *line) {
   uint32_t from = MAX(start, line->gap_start), to = MIN(end, line->gap_end);
   if (from >= to) {
@@ -104,7 +95,7 @@ static void add_part(
   if (from > start) {
     PangoGlyphItem *before =
       pango_glyph_item_split(rest, text->text, (int)(offsets[from] - offsets[start]));
-    piece kept = whole;
+    sq_line_piece kept = whole;
     kept.item = before->item;
     kept.glyphs = before->glyphs;
     kept.width = width_of(kept.glyphs);
@@ -115,7 +106,7 @@ static void add_part(
     PangoGlyphItem *gone =
       pango_glyph_item_split(rest, text->text, (int)(offsets[to] - offsets[from]));
     pango_glyph_item_free(gone);
-    piece kept = whole;
+    sq_line_piece kept = whole;
     kept.item = rest->item;
     kept.glyphs = rest->glyphs;
     kept.width = width_of(kept.glyphs);
@@ -126,26 +117,39 @@ static void add_part(
   }
 }
 
+// The first item that ends behind a character.
+static size_t first_item(const sq_shaped_arrays *arrays, uint32_t character) {
+  size_t low = 0, high = arrays->item_count;
+  while (low < high) {
+    size_t middle = (low + high) / 2;
+    if (arrays->items[middle].end <= character)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 static void add_pieces(GArray *pieces, const sq_shaped *text, const sq_drawn_line *line) {
   const sq_shaped_arrays *arrays = &text->arrays;
   int has_gap = line->gap_start < line->gap_end;
   const sq_item *first = NULL;
   int32_t x = 0;
   int is_placed = 0, level = 0;
-  for (size_t index = 0; index < arrays->item_count; index++) {
+  for (size_t index = first_item(arrays, line->start); index < arrays->item_count; index++) {
     const sq_item *item = &arrays->items[index];
-    if (item->end <= line->start || item->start >= line->end) continue;
+    if (item->start >= line->end) break;
     if (!first) first = item;
     level = item->level;
     uint32_t start = MAX(item->start, line->start), end = MIN(item->end, line->end);
-    piece whole = shape_part(text, index, start, end, line, x);
+    sq_line_piece whole = shape_part(text, index, start, end, line, x);
     whole.rise = first->baselines[first->baseline] - item->baselines[first->baseline];
     x += whole.width;
     guint before = pieces->len;
     // Items within the gap leave nothing, but the ellipsis stands where the gap begins.
     add_part(pieces, whole, text, start, end, line);
     if (has_gap && !is_placed && end > line->gap_start) {
-      piece ellipsis = ellipsis_piece(text, line, level);
+      sq_line_piece ellipsis = ellipsis_piece(text, line, level);
       guint at = pieces->len;
       if (pieces->len > before && line->gap_end < end) at = pieces->len - 1;
       g_array_insert_val(pieces, at, ellipsis);
@@ -153,16 +157,16 @@ static void add_pieces(GArray *pieces, const sq_shaped *text, const sq_drawn_lin
     }
   }
   if (line->adds_ellipsis) {
-    piece ellipsis = ellipsis_piece(text, line, level);
+    sq_line_piece ellipsis = ellipsis_piece(text, line, level);
     g_array_append_val(pieces, ellipsis);
   }
 }
 
 // Letters at the ends of a line have no space on their outer sides.
-static void trim(GArray *pieces, const sq_shaped *text, const sq_drawn_line *line) {
+static void trim(GArray *pieces, const sq_drawn_line *line) {
   if (!pieces->len || line->gap_start < line->gap_end) return;
-  piece *first = &g_array_index(pieces, piece, 0);
-  piece *last = &g_array_index(pieces, piece, pieces->len - 1);
+  sq_line_piece *first = &g_array_index(pieces, sq_line_piece, 0);
+  sq_line_piece *last = &g_array_index(pieces, sq_line_piece, pieces->len - 1);
   int left, right;
   sq_split_spacing(sq_letter_spacing(first->item), &left, &right);
   if (left && first->glyphs->num_glyphs) {
@@ -177,43 +181,37 @@ static void trim(GArray *pieces, const sq_shaped *text, const sq_drawn_line *lin
   last->width = width_of(last->glyphs);
 }
 
-int32_t sq_picture_text(
-  sq_picture *picture, const sq_shaped *text, const sq_drawn_line *line, sq_color color) {
-  g_mutex_lock(&text->fonts->lock);
-  GArray *pieces = g_array_new(FALSE, TRUE, sizeof(piece));
+int32_t sq_visit_pieces(
+  const sq_shaped *text, const sq_drawn_line *line, void *context,
+  void (*visit)(void *context, sq_line_piece *drawn, double x, double y)) {
+  GArray *pieces = g_array_new(FALSE, TRUE, sizeof(sq_line_piece));
   add_pieces(pieces, text, line);
-  trim(pieces, text, line);
+  trim(pieces, line);
   // From the order of the text to that of the eye; equal items are known by their address.
   GList *items = NULL;
   for (guint index = pieces->len; index > 0; index--)
-    items = g_list_prepend(items, g_array_index(pieces, piece, index - 1).item);
+    items = g_list_prepend(items, g_array_index(pieces, sq_line_piece, index - 1).item);
   GList *seen = pango_reorder_items(items);
   int32_t x = 0;
-  cairo_save(picture->cairo);
-  sq_set_color(picture->cairo, color);
   for (GList *list = seen; list; list = list->next) {
     for (guint index = 0; index < pieces->len; index++) {
-      piece *drawn = &g_array_index(pieces, piece, index);
+      sq_line_piece *drawn = &g_array_index(pieces, sq_line_piece, index);
       if (drawn->item != list->data) continue;
-      PangoGlyphItem glyph_item = {.item = drawn->item, .glyphs = drawn->glyphs};
-      cairo_move_to(
-        picture->cairo, line->x + (double)x / PANGO_SCALE,
+      visit(
+        context, drawn, line->x + (double)x / PANGO_SCALE,
         line->baseline - (double)drawn->rise / PANGO_SCALE);
-      pango_cairo_show_glyph_item(picture->cairo, drawn->text, &glyph_item);
       x += drawn->width;
       break;
     }
   }
-  cairo_restore(picture->cairo);
   g_list_free(seen);
   g_list_free(items);
   for (guint index = 0; index < pieces->len; index++) {
-    piece *done = &g_array_index(pieces, piece, index);
+    sq_line_piece *done = &g_array_index(pieces, sq_line_piece, index);
     pango_item_free(done->item);
     pango_glyph_string_free(done->glyphs);
   }
   g_array_free(pieces, TRUE);
-  g_mutex_unlock(&text->fonts->lock);
   return x;
 }
 #endif

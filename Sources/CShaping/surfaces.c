@@ -2,7 +2,6 @@
 #include "drawing_internal.h"
 
 #include <cairo-pdf.h>
-#include <cairo-svg.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,16 +33,6 @@ sq_picture *sq_document_create(double width, double height, const char *title) {
   // The same scene gives the same bytes.
   cairo_pdf_surface_set_metadata(
     surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  sq_picture *picture = make(surface);
-  picture->document = bytes;
-  return picture;
-}
-
-sq_picture *sq_svg_create(double width, double height) {
-  GByteArray *bytes = g_byte_array_new();
-  cairo_surface_t *surface =
-    cairo_svg_surface_create_for_stream(write_bytes, bytes, width, height);
-  cairo_svg_surface_set_document_unit(surface, CAIRO_SVG_UNIT_PX);
   sq_picture *picture = make(surface);
   picture->document = bytes;
   return picture;

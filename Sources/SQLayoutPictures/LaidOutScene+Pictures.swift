@@ -29,19 +29,20 @@
       return picture
     }
 
-    /// The scene as an SVG that shows looks and texts, whose letters are outlines.
+    /// The scene as an SVG that shows looks and texts.
     ///
     /// - Parameters:
+    ///   - letters: how letters are drawn.
     ///   - fonts: what texts are set in.
     ///   - folder: the folder that images are named in; they are part of the SVG.
     /// - Throws: that the picture would be too large, or which image cannot be read.
     /// - Complexity: O(items and letters).
     public func svg(
-      fonts: FontCollection, imagesIn folder: String = "."
+      letters: SVGLetters = .outlines, fonts: FontCollection, imagesIn folder: String = "."
     ) throws(PictureError) -> String {
-      let picture = try Picture(svgSize: scene.bounds.size)
-      try ScenePainter(laidOut: self, fonts: fonts, folder: folder).draw(on: picture)
-      return String(decoding: try picture.bytes(), as: UTF8.self)
+      let canvas = try SVGCanvas(size: scene.bounds.size, letters: letters)
+      try ScenePainter(laidOut: self, fonts: fonts, folder: folder).draw(on: canvas)
+      return canvas.text
     }
 
     /// Scenes as a PDF file with a page for each, whose texts can be selected and searched.

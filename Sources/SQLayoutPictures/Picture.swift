@@ -11,7 +11,7 @@
     public var description: String
   }
 
-  /// A picture that is drawn in points, y down: pixels, the pages of a PDF document, or an SVG.
+  /// A picture that is drawn in points, y down: pixels, or the pages of a PDF document.
   ///
   /// It belongs to one thread.
   @safe public final class Picture {
@@ -19,11 +19,8 @@
     public static let greatestExtent = 16_000.0
 
     let handle: OpaquePointer
-    /// What it is drawn as.
-    private enum Kind { case pixels, pages, svg }
-    private let kind: Kind
     /// Whether it is a document.
-    public var isDocument: Bool { kind == .pages }
+    public let isDocument: Bool
 
     /// Begins a picture of pixels, which is transparent.
     ///
@@ -33,7 +30,7 @@
     /// - Throws: that it would be larger than can be drawn.
     public init(size: Size, scale: Double = 1) throws(PictureError) {
       try Self.check(size, scale)
-      kind = .pixels
+      isDocument = false
       unsafe handle = unsafe sq_picture_create(
         max(size.width, 1 / scale), max(size.height, 1 / scale), scale)
     }
@@ -45,23 +42,13 @@
     ///   - title: the title that readers show.
     public init(pageSize size: Size, title: String) throws(PictureError) {
       try Self.check(size)
-      kind = .pages
+      isDocument = true
       unsafe handle = unsafe sq_document_create(max(size.width, 1), max(size.height, 1), title)
-    }
-
-    /// Begins an SVG, in which letters are outlines.
-    ///
-    /// - Parameter size: the size, in points, each a unit of the SVG.
-    /// - Throws: that it would be larger than can be drawn.
-    public init(svgSize size: Size) throws(PictureError) {
-      try Self.check(size)
-      kind = .svg
-      unsafe handle = unsafe sq_svg_create(max(size.width, 1), max(size.height, 1))
     }
 
     deinit { unsafe sq_picture_release(handle) }
 
-    private static func check(_ size: Size) throws(PictureError) {
+    static func check(_ size: Size) throws(PictureError) {
       guard max(size.width, size.height) <= greatestExtent else {
         throw PictureError(
           description: "a picture of \(size.width) × \(size.height) points is larger than "
@@ -87,7 +74,7 @@
       unsafe sq_document_next_page(handle, max(size.width, 1), max(size.height, 1))
     }
 
-    /// The picture as a PNG file, the document as a PDF file, or the SVG, after which nothing may be drawn.
+    /// The picture as a PNG file or the document as a PDF file, after which nothing may be drawn.
     public func bytes() throws(PictureError) -> [UInt8] {
       var length = 0
       var error: UnsafePointer<CChar>?
@@ -101,7 +88,7 @@
 
     /// The pixels row by row, as blue, green, red and alpha, premultiplied.
     public var pixels: (width: Int, height: Int, bytes: [UInt8]) {
-      precondition(kind == .pixels, "a document and an SVG have no pixels")
+      precondition(!isDocument, "a document has no pixels")
       var (width, height, stride) = (0, 0, 0)
       guard let start = unsafe sq_picture_pixels(handle, &width, &height, &stride) else {
         return (0, 0, [])
@@ -151,6 +138,15 @@
       unsafe sq_picture_save(handle)
       unsafe sq_picture_clip(handle, rect.x, rect.y, rect.width, rect.height, radius)
       defer { unsafe sq_picture_restore(handle) }
+      try body()
+    }
+
+    /// Draws something as a whole of some opacity.
+    public func faded(
+      to opacity: Double, _ body: () throws(PictureError) -> Void
+    ) throws(PictureError) {
+      unsafe sq_picture_begin_group(handle)
+      defer { unsafe sq_picture_end_group(handle, opacity) }
       try body()
     }
   }

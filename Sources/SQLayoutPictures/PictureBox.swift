@@ -3,13 +3,13 @@
   import SQLayoutScenes
   import SQLayoutText
 
-  extension Picture {
+  extension PictureCanvas {
     /// Draws an item that says nothing of how it looks: its box, and its name where that has room.
     func drawBox(
       _ frame: Rect, name: String?, _ isContainer: Bool, _ fonts: FontCollection?
     ) {
-      if !isContainer { fill(frame, color: .leaf) }
-      stroke(frame, color: .line)
+      if !isContainer { fill(frame, radius: 0, color: .leaf) }
+      stroke(frame, radius: 0, width: 1, color: .line)
       guard let name, let fonts, let family = fonts.files.first?.family, frame.height >= 6 else {
         return
       }

@@ -7,6 +7,8 @@
   /// An image from a PNG file.
   @safe public final class PictureImage {
     let handle: OpaquePointer
+    /// The file.
+    let bytes: Data
     /// The size, in pixels.
     public let size: Size
 
@@ -27,6 +29,7 @@
         throw PictureError(description: "\(path): not a PNG file, or a damaged one: \(cause)")
       }
       unsafe handle = made
+      self.bytes = bytes
       var (width, height) = (0.0, 0.0)
       unsafe sq_image_size(made, &width, &height)
       size = Size(width: width, height: height)

@@ -1,5 +1,4 @@
 #if Text
-  import CShaping
   import Foundation
   import SQLayoutCore
   import SQLayoutScenes
@@ -18,19 +17,20 @@
     private var scene: Scene { laidOut.scene }
 
     /// Draws the root's bounds at the top left of the picture.
-    func draw(on picture: Picture) throws(PictureError) {
+    func draw(on picture: some PictureCanvas) throws(PictureError) {
       let parents = scene.tree.parents()
       let hasLooks = !scene.looks.isEmpty || !scene.texts.isEmpty
       var children = [[Int]](repeating: [], count: parents.count + 1)
       for (node, parent) in parents.enumerated() { children[(parent ?? -1) + 1].append(node) }
       let bounds = Rect(x: 0, y: 0, width: scene.bounds.width, height: scene.bounds.height)
-      if !hasLooks { picture.fill(bounds, color: .paper) }
+      if !hasLooks { picture.fill(bounds, radius: 0, color: .paper) }
       try draw(-1, bounds, children, on: picture, isPlain: !hasLooks, depth: 0)
     }
 
     /// Draws an item and what lies in it, from back to front.
     private func draw(
-      _ node: Int, _ frame: Rect, _ children: [[Int]], on picture: Picture, isPlain: Bool,
+      _ node: Int, _ frame: Rect, _ children: [[Int]], on picture: some PictureCanvas,
+      isPlain: Bool,
       depth: Int
     ) throws(PictureError) {
       guard depth <= Self.deepest else {
@@ -40,7 +40,17 @@
       }
       let look = scene.looks[node] ?? SceneLook()
       guard look.opacity > 0 else { return }
-      if look.opacity < 1 { unsafe sq_picture_begin_group(picture.handle) }
+      let whole = { () throws(PictureError) in
+        try drawWhole(node, look, frame, children, on: picture, isPlain: isPlain, depth: depth)
+      }
+      if look.opacity < 1 { try picture.faded(to: look.opacity, whole) } else { try whole() }
+    }
+
+    /// Draws an item and what lies in it as if it were opaque.
+    private func drawWhole(
+      _ node: Int, _ look: SceneLook, _ frame: Rect, _ children: [[Int]],
+      on picture: some PictureCanvas, isPlain: Bool, depth: Int
+    ) throws(PictureError) {
       if isPlain {
         drawBox(node, frame, on: picture, isContainer: !children[node + 1].isEmpty)
       } else {
@@ -66,11 +76,10 @@
       } else {
         try body()
       }
-      if look.opacity < 1 { unsafe sq_picture_end_group(picture.handle, look.opacity) }
     }
 
     private func drawLook(
-      _ look: SceneLook, _ frame: Rect, on picture: Picture
+      _ look: SceneLook, _ frame: Rect, on picture: some PictureCanvas
     ) throws(PictureError) {
       if let shadow = look.shadow { drawShadow(shadow, look, frame, on: picture) }
       if let fill = look.fill { picture.fill(frame, radius: look.cornerRadius, color: fill) }
@@ -89,7 +98,7 @@
 
     /// Draws a shadow as layers of which each covers a little less.
     private func drawShadow(
-      _ shadow: SceneLook.Shadow, _ look: SceneLook, _ frame: Rect, on picture: Picture
+      _ shadow: SceneLook.Shadow, _ look: SceneLook, _ frame: Rect, on picture: some PictureCanvas
     ) {
       let layers = max(1, min(32, Int(shadow.blur.rounded(.up)) * 2))
       // So many layers of that opacity are as opaque together as the shadow.
@@ -108,7 +117,7 @@
 
     /// Draws an item of a scene without looks: its box, and a leaf's name.
     private func drawBox(
-      _ node: Int, _ frame: Rect, on picture: Picture, isContainer: Bool
+      _ node: Int, _ frame: Rect, on picture: some PictureCanvas, isContainer: Bool
     ) {
       guard node >= 0 else { return }
       picture.drawBox(frame, name: isContainer ? nil : scene.ids[node], isContainer, fonts)

@@ -42,6 +42,8 @@ public struct CalculatorRegistry: Sendable {
   private var makers: [String: Maker] = [:]
   /// What measures the texts of scenes; nil where they cannot have any.
   public var texts: (any TextMeasuring)?
+  /// What to do where a scene has a text and nothing measures it.
+  package var adviceOnTexts = "give the registry what does, as a FontCollection"
 
   /// Adds what a plugin offers under a name; what had that name before is replaced.
   public mutating func add(_ name: String, _ maker: Maker) {

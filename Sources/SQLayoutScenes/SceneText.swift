@@ -103,8 +103,7 @@ extension SceneReader {
       guard seen.contains(key) else { throw cursor.fault("expected \"\(name)\" here") }
     }
     guard let texts = registry.texts else {
-      throw cursor.fault(
-        "nothing here measures text: name fonts with --fonts, or build with the trait Text")
+      throw cursor.fault("nothing here measures text: \(registry.adviceOnTexts)")
     }
     self.texts[node] = text
     do throws(ParameterError) {

@@ -12,26 +12,26 @@
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Examples/Text")
 
-    private static let names: [String] = {
+    static let names: [String] = {
       let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
       return (files ?? []).filter { $0.hasSuffix(".json") }.map { String($0.dropLast(5)) }.sorted()
     }()
 
-    private static let fonts: FontCollection = {
+    static let fonts: FontCollection = {
       do {
         // Those of the Makefile.
         return try FontCollection(
           files: [
             "dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf",
             "noto/NotoNaskhArabic-Regular.ttf", "noto/NotoNaskhArabic-Bold.ttf",
-            "droid/DroidSansFallbackFull.ttf",
+            "droid/DroidSansFallbackFull.ttf", "noto/NotoColorEmoji.ttf",
           ].map { "/usr/share/fonts/truetype/" + $0 })
       } catch {
         fatalError("\(error); `make packages` installs the fonts of the tests")
       }
     }()
 
-    private static func scene(_ name: String) throws -> LaidOutScene {
+    static func scene(_ name: String) throws -> LaidOutScene {
       var registry = CalculatorRegistry.builtIn
       registry.texts = fonts
       let file = folder.appendingPathComponent(name + ".json")

@@ -135,7 +135,7 @@ struct TextAndLookTests {
     } catch {
       #expect(
         "\(error)" == "root.items[0].size.text: nothing here measures text: "
-          + "name fonts with --fonts, or build with the trait Text")
+          + "give the registry what does, as a FontCollection")
     }
   }
 }

@@ -86,6 +86,24 @@ struct PictureCommandTests {
       }
     }
 
+    @Test func lettersAreOutlinesOrText() throws {
+      let folder = try TemporaryFolder()
+      let scene = try folder.write(
+        Self.scene.replacing("Hi", with: "a < \\u0001 \\u0645\\u0643"), to: "two.json")
+      let arguments = ["layout", scene, "--fonts", Self.font, "--format", "svg"]
+      let outlines = try Sqbench(arguments + ["--letters", "outlines"])
+      #expect(try outlines.output == Sqbench(arguments).output && outlines.output.contains("<path"))
+      let text = try Sqbench(arguments + ["--letters", "text"])
+      #expect(text.status == 0 && !text.output.contains("<path"))
+      #expect(text.output.contains(">a &lt; \u{FFFD} </text>"), "\(text.output)")
+      // What runs from right to left begins at its right end.
+      #expect(text.output.contains("direction=\"rtl\"") && text.output.contains(">مك</text>"))
+      for wrong in [["--format", "png"], ["--format", "svg"]] {
+        let run = try Sqbench(["layout", scene, "--letters", "text"] + wrong)
+        #expect(run.errors.contains("--letters is for --format svg with --fonts"))
+      }
+    }
+
     @Test func whatIsMissingIsSaid() throws {
       let folder = try TemporaryFolder()
       let scene = try folder.write(Self.scene, to: "two.json")

@@ -11,18 +11,17 @@ typedef struct sq_color {
   double red, green, blue, alpha;
 } sq_color;
 
-// A picture of pixels, `scale` of them for a point, a PDF document, whose pages are that large, or an SVG,
-// whose letters are outlines. What fails later is told by sq_picture_bytes.
+// A picture of pixels, `scale` of them for a point, or a PDF document, whose pages are that large. What fails
+// later is told by sq_picture_bytes.
 sq_picture *sq_picture_create(double width, double height, double scale);
 sq_picture *sq_document_create(double width, double height, const char *title);
-sq_picture *sq_svg_create(double width, double height);
 void sq_picture_release(sq_picture *picture);
 
 // The next page of a document, of its own size.
 void sq_document_next_page(sq_picture *document, double width, double height);
 
-// The picture as PNG, the document as PDF, or the SVG, after which nothing may be drawn any more; null where that
-// failed, with the cause in `error`. To be freed by the caller.
+// The picture as PNG or the document as PDF, after which nothing may be drawn any more; null where that failed,
+// with the cause in `error`. To be freed by the caller.
 uint8_t *sq_picture_bytes(sq_picture *picture, size_t *length, const char **error);
 // The pixels of a picture, four bytes each: blue, green, red, alpha, premultiplied.
 const uint8_t *sq_picture_pixels(sq_picture *picture, size_t *width, size_t *height, size_t *stride);
@@ -65,5 +64,26 @@ typedef struct sq_drawn_line {
 // Draws a line; answers its width in 1/1024 point.
 int32_t sq_picture_text(
   sq_picture *picture, const sq_shaped *text, const sq_drawn_line *line, sq_color color);
+
+// A part of a line that one font draws in one direction. The texts are valid in the call alone.
+typedef struct sq_text_piece {
+  const char *text; // UTF-8, in the order of reading
+  size_t length;
+  double x, baseline, width; // of its left end
+  int32_t is_right_to_left;
+  const char *hyphen; // what is drawn behind it where a line is broken in a word; else empty
+  int32_t has_colors; // whether its letters have colours of their own
+  const char *family; // of the font that draws it
+  double size;
+  int32_t weight;
+  int32_t is_italic;
+  double letter_spacing;
+  const char *outline; // a path as SVG has it; null where not asked for, and for letters with colours
+} sq_text_piece;
+
+// Calls `each` with the pieces of a line from left to right.
+void sq_text_pieces(
+  const sq_shaped *text, const sq_drawn_line *line, int has_outlines, void *context,
+  void (*each)(void *context, const sq_text_piece *piece));
 
 #endif

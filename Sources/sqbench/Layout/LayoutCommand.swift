@@ -248,7 +248,11 @@ struct LayoutCommand: ParsableCommand {
       if occupied { parts.insert(.occupied) }
       if frames { parts.insert(.frames) }
       // What is asked for beside the frames belongs to boxes.
-      if parts.isEmpty, !crop, let svg = try fonts.svg(scene, imagesIn: folder) { return svg }
+      if parts.isEmpty, !crop,
+        let svg = try fonts.svg(scene, pictures.letters, imagesIn: folder)
+      {
+        return svg
+      }
       return scene.svg(showing: parts, isCropped: crop)
     case .png, .pdf: return ""
     }

@@ -13,7 +13,20 @@ struct FontOptions: ParsableArguments {
 
 /// What real text and pictures need beside a scene.
 struct PictureOptions: ParsableArguments {
+  /// How letters are drawn in an SVG.
+  enum Letters: String, ExpressibleByArgument, CaseIterable {
+    case outlines, text
+  }
+
   @OptionGroup var fontOptions: FontOptions
+
+  @Option(
+    help: """
+      How letters are drawn (svg, with fonts): as outlines, which look the same everywhere, or as text, which \
+      can be selected and searched, and is shown in the same fonts where they are installed. \
+      (default: outlines)
+      """)
+  var letters: Letters?
 
   @Option(help: "How many pixels a point has (png).")
   var scale = 1.0
@@ -49,6 +62,9 @@ struct PictureOptions: ParsableArguments {
     guard format == .png || scale == 1 else {
       throw ValidationError("--scale is for --format png")
     }
+    guard letters == nil || format == .svg && !fonts.isEmpty else {
+      throw ValidationError("--letters is for --format svg with --fonts")
+    }
     guard format.isPicture else { return }
     #if Text
       guard !fonts.isEmpty else {
@@ -57,8 +73,7 @@ struct PictureOptions: ParsableArguments {
       }
     #else
       throw ValidationError(
-        "this sqbench draws no \(format.rawValue): install libpango1.0-dev and build with "
-          + "'swift build --traits Workbench,Text'")
+        "this sqbench draws no \(format.rawValue): \(SceneFonts.advice)")
     #endif
   }
 

@@ -11,6 +11,10 @@ import SQLayoutScenes
 struct SceneFonts {
   #if Text
     private let collection: FontCollection?
+  #else
+    /// How to get what shapes and draws texts.
+    static let advice =
+      "install libpango1.0-dev and build with 'swift build --traits Workbench,Text'"
   #endif
 
   /// Opens fonts.
@@ -38,10 +42,7 @@ struct SceneFonts {
       }
     #else
       guard paths.isEmpty else {
-        throw Failure(
-          .cannotRun,
-          "this sqbench has no fonts: install libpango1.0-dev and build with "
-            + "'swift build --traits Workbench,Text'")
+        throw Failure(.cannotRun, "this sqbench has no fonts: \(Self.advice)")
       }
     #endif
   }
@@ -51,6 +52,9 @@ struct SceneFonts {
     var registry = registry
     #if Text
       registry.texts = collection
+      registry.adviceOnTexts = "name fonts with --fonts"
+    #else
+      registry.adviceOnTexts = Self.advice
     #endif
     return registry
   }
@@ -74,13 +78,16 @@ struct SceneFonts {
   }
 
   /// A scene with looks or texts as SVG; nil for one without, and where there are no fonts.
-  func svg(_ scene: LaidOutScene, imagesIn folder: String) throws(Failure) -> String? {
+  func svg(
+    _ scene: LaidOutScene, _ letters: PictureOptions.Letters?, imagesIn folder: String
+  ) throws(Failure) -> String? {
     #if Text
       guard let collection, !scene.scene.looks.isEmpty || !scene.scene.texts.isEmpty else {
         return nil
       }
       do {
-        return try scene.svg(fonts: collection, imagesIn: folder)
+        return try scene.svg(
+          letters: letters == .text ? .text : .outlines, fonts: collection, imagesIn: folder)
       } catch {
         throw Failure(.wrongUse, error.description)
       }

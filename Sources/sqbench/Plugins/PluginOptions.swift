@@ -114,6 +114,7 @@ extension CalculatorRegistry {
   /// The built-in calculators and those of a host's plugins.
   init(_ host: PluginHost) {
     self = .builtIn
+    adviceOnTexts = "'layout', 'verify' and 'explain' take fonts, other commands take no texts"
     for calculator in host.calculators {
       let name = calculator.name
       let maker: Maker =

@@ -1,0 +1,63 @@
+#if Text
+  import Foundation
+  import SQLayoutCore
+  import SQLayoutPictures
+  import Testing
+
+  /// The example scenes with texts as SVG, as a browser draws them, against pixels.
+  struct BrowserPictureTests {
+    private static let browser = "/usr/bin/chromium"
+    private static let isThere = FileManager.default.isExecutableFile(atPath: browser)
+
+    @Test(
+      .enabled(if: isThere, "there is no browser; `make browser` installs one"),
+      arguments: SVGLetters.allCases)
+    func anSVGLooksAsThePixels(_ letters: SVGLetters) throws {
+      let names = ExamplePictureTests.names
+      let scenes = try names.map(ExamplePictureTests.scene)
+      let svgs = try scenes.map {
+        try $0.svg(letters: letters, fonts: ExamplePictureTests.fonts)
+      }
+      let page = try Self.drawn(svgs)
+      var top = 0.0
+      for (name, scene) in zip(names, scenes) {
+        let picture = try scene.picture(fonts: ExamplePictureTests.fonts)
+        let size = scene.scene.bounds.size
+        let seen = try Picture(size: size)
+        seen.draw(
+          page, in: Rect(x: 0, y: -top, width: page.size.width, height: page.size.height))
+        top += size.height
+        let difference = try #require(PictureDifference(seen, picture))
+        #expect(difference.isUnseen, "\(name) as \(letters): \(difference)")
+      }
+    }
+
+    /// Pictures below each other, as the browser shows them.
+    private static func drawn(_ svgs: [String]) throws -> PictureImage {
+      let folder = FileManager.default.temporaryDirectory
+        .appending(path: "svg-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var html = "<!doctype html><meta charset=utf-8><body style='margin:0'>"
+      for (index, svg) in svgs.enumerated() {
+        try Data(svg.utf8).write(to: folder.appending(path: "\(index).svg"))
+        html += "<img style='display:block' src='\(index).svg'>"
+      }
+      try Data(html.utf8).write(to: folder.appending(path: "page.html"))
+      let picture = folder.appending(path: "page.png")
+      let process = Process()
+      process.executableURL = URL(filePath: browser)
+      process.arguments = [
+        "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--disable-lcd-text",
+        "--font-render-hinting=none", "--force-device-scale-factor=1", "--window-size=1300,12000",
+        "--user-data-dir=\(folder.path)/profile", "--screenshot=\(picture.path)",
+        folder.appending(path: "page.html").absoluteString,
+      ]
+      process.standardOutput = FileHandle.nullDevice
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      process.waitUntilExit()
+      return try PictureImage(contentsOf: picture.path)
+    }
+  }
+#endif
