@@ -23,6 +23,10 @@ public enum Probe: String, Sendable, CaseIterable {
   /// How often a closure declared independent of constraints is called for a node in a first pass
   /// over `nested 4 10`.
   case independentCalls
+  /// The part of their time that the threads of `sqbench layout --lines` work on 10,000 scenes.
+  case batchWork
+  /// The memory that takes, as a part of what 1,000 scenes take.
+  case batchMemory
 
   /// Counts or tries; nil where that cannot be done here.
   public func measure() -> Double? {
@@ -39,6 +43,8 @@ public enum Probe: String, Sendable, CaseIterable {
     case .pureCalls:
       Double(Workload.calls { Workload.flatTree(10_000, Workload.column(.pure, $0)) }.warm)
     case .independentCalls: Self.callsOfIndependent()
+    case .batchWork: BatchProbe.partAtWork()
+    case .batchMemory: BatchProbe.growthOfMemory()
     }
   }
 

@@ -42,6 +42,14 @@ extension Target {
       times(
         "share card, layout", .atMost(0.01), "× all of it", "share-card/layout",
         by: "share-card/pixels"),
+      Target(
+        .text, "10,000 scenes, at work", .atLeast(0.9), "of the time", probes: [.batchWork],
+        hint: hint
+      ) { $0[.batchWork] },
+      Target(
+        .text, "10,000 scenes, memory", .atMost(1.1), "× that of 1,000", probes: [.batchMemory],
+        hint: hint
+      ) { $0[.batchMemory] },
     ]
   }
 }

@@ -7,9 +7,14 @@ import SQLayoutScenes
   import SQLayoutText
 
   extension Workload {
-    /// Real texts, in a font of a Debian package; none where it is not installed.
+    /// The font of texts, from a Debian package; nil where it is not installed.
+    static var textFont: String? {
+      FileManager.default.isReadableFile(atPath: TextSubjects.font) ? TextSubjects.font : nil
+    }
+
+    /// Real texts; none without a font.
     static var texts: [Workload] {
-      guard FileManager.default.isReadableFile(atPath: TextSubjects.font) else { return [] }
+      guard textFont != nil else { return [] }
       func workload(
         _ name: String, _ make: @escaping @Sendable (TextSubjects) throws -> Subject
       ) -> Workload {
@@ -156,6 +161,7 @@ import SQLayoutScenes
 #else
   extension Workload {
     /// None, since nothing here shapes texts.
+    static var textFont: String? { nil }
     static var texts: [Workload] { [] }
   }
 #endif
