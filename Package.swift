@@ -81,7 +81,8 @@ let package = Package(
         .linkedLibrary("m", .when(traits: ["Text"])),
       ]),
     .target(
-      name: "SQLayoutText", dependencies: ["SQLayoutCore", "SQLayoutScenes", "CShaping"],
+      name: "SQLayoutText",
+      dependencies: ["SQLayoutCore", "SQLayout", "SQLayoutScenes", "CShaping"],
       swiftSettings: strict),
     .target(
       name: "SQLayoutPictures",

@@ -20,6 +20,8 @@ public struct Scene: Sendable {
   /// What items with texts say of their part in a row, by node, where the tree has the baselines of the
   /// texts too.
   var flexesWithoutBaselines: [Int: Flex?] = [:]
+  /// The paddings of items that end at lines of their texts, by node.
+  var textPaddings: [Int: TextPadding] = [:]
   /// How items look in pictures, by node; the root's has -1.
   public var looks: [Int: SceneLook] = [:]
 

@@ -1,3 +1,4 @@
+import SQLayout
 import SQLayoutCore
 
 /// A text as the size of an item: `{"text": {"string": "Hello", "font": "DejaVu Sans", "size": 17}}`.
@@ -51,14 +52,39 @@ public struct MeasuredText: Sendable {
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom, in points.
   public var lastBaseline: Double?
+  /// How far capital letters reach above a baseline, in points.
+  public var capHeight: Double?
 
   /// Makes what is known of a text.
   public init(
-    sizeRule: SizeRule, firstBaseline: Double? = nil, lastBaseline: Double? = nil
+    sizeRule: SizeRule, firstBaseline: Double? = nil, lastBaseline: Double? = nil,
+    capHeight: Double? = nil
   ) {
     self.sizeRule = sizeRule
     self.firstBaseline = firstBaseline
     self.lastBaseline = lastBaseline
+    self.capHeight = capHeight
+  }
+
+  /// The padding by which the text takes its place from a line of its first letters to one of its last, in
+  /// place of its whole box. What is not known of it adds nothing.
+  ///
+  /// - Parameters:
+  ///   - top: the line of the first line of text that lies at the top.
+  ///   - bottom: the line of the last line of text that lies at the bottom.
+  public func padding(
+    top: FontMetrics.Line = .ascender, bottom: FontMetrics.Line = .descender
+  ) -> Insets {
+    guard let firstBaseline, let lastBaseline else { return .zero }
+    func height(_ line: FontMetrics.Line) -> Double {
+      switch line {
+      case .ascender: firstBaseline
+      case .capHeight: capHeight ?? firstBaseline
+      case .baseline: 0
+      case .descender: -lastBaseline
+      }
+    }
+    return Insets(top: height(top) - firstBaseline, bottom: -lastBaseline - height(bottom))
   }
 }
 

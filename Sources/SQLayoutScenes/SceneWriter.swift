@@ -141,7 +141,10 @@ struct SceneWriter {
       try style.spacing.map { (value) throws(SceneError) in try edges(value, at: place) }
     }
     try add("padding") { (place) throws(SceneError) in
-      try style.padding.map { (value) throws(SceneError) in try edges(value, at: place) }
+      if prefix.isEmpty, let lines = node.flatMap({ scene.textPaddings[$0] }) {
+        return Self.padding(lines)
+      }
+      return try style.padding.map { (value) throws(SceneError) in try edges(value, at: place) }
     }
     try add("options") { (place) throws(SceneError) in
       try style.options.map { (value) throws(SceneError) in try options(value, at: place) }

@@ -1,4 +1,5 @@
 #if Text
+  import SQLayout
   import SQLayoutCore
   import SQLayoutScenes
 
@@ -41,14 +42,31 @@
   }
 
   extension FontCollection: TextMeasuring {
-    /// The size of a text of a scene, set in these fonts, and the baselines that it has where nothing
-    /// limits its width.
+    /// The size of a text of a scene, set in these fonts, with its cap height and the baselines that it has where
+    /// nothing limits its width.
     public func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
-      let shaped = ShapedText(text, fonts: self)
-      let height = shaped.size(fittingWidth: .infinity).height
-      return MeasuredText(
-        sizeRule: shaped.sizeRule, firstBaseline: shaped.firstBaseline(fittingWidth: .infinity),
-        lastBaseline: height - shaped.lastBaseline(fittingWidth: .infinity))
+      ShapedText(text, fonts: self).measured
     }
+  }
+
+  extension ShapedText {
+    /// What a layout needs to know of the text.
+    fileprivate var measured: MeasuredText {
+      let height = size(fittingWidth: .infinity).height
+      return MeasuredText(
+        sizeRule: sizeRule, firstBaseline: firstBaseline(fittingWidth: .infinity),
+        lastBaseline: height - lastBaseline(fittingWidth: .infinity), capHeight: capHeight)
+    }
+
+    /// The padding by which an item with the text takes its place from a line of its first letters to one of its
+    /// last, in place of its whole box: `label.withSQPadding(text.padding(top: .capHeight, bottom: .baseline))`.
+    ///
+    /// - Parameters:
+    ///   - top: the line of the first line of text that lies at the top.
+    ///   - bottom: the line of the last line of text that lies at the bottom.
+    /// - Complexity: that of `sizeRule`.
+    public func padding(
+      top: FontMetrics.Line = .ascender, bottom: FontMetrics.Line = .descender
+    ) -> Insets { measured.padding(top: top, bottom: bottom) }
   }
 #endif

@@ -12,7 +12,8 @@ struct TextAndLookTests {
       }
       return MeasuredText(
         sizeRule: .paragraph(advance: Double(10 * text.string.count), lineHeight: text.size),
-        firstBaseline: text.size * 0.75, lastBaseline: text.size * 0.25)
+        firstBaseline: text.size * 0.75, lastBaseline: text.size * 0.25,
+        capHeight: text.size * 0.5)
     }
   }
 
@@ -63,6 +64,52 @@ struct TextAndLookTests {
         == [0, 10])
     let grown = try ys("firstBaseline", text(40), text(20, ", \"flex\": {\"weight\": 2}"))
     #expect(grown == [0, 15])
+  }
+
+  /// A text of size 40 has its baseline at 30 and the top of its capital letters at 10.
+  @Test func paddingEndsAtLinesOfLetters() throws {
+    func frames(_ padding: String) throws -> [Rect?] {
+      let scene = try scene(
+        """
+        {"size": {"text": {"string": "a", "font": "Any", "size": 40}}, "padding": \(padding)},
+        {"size": {"fixed": [5, 5]}}
+        """)
+      let again = try Scene(json: scene.json(), registry: Self.registry)
+      #expect(try again.json() == scene.json() && again.laidOut().frames == scene.laidOut().frames)
+      return scene.laidOut().frames
+    }
+    func boxes(_ y: Double, _ next: Double) -> [Rect?] {
+      [Rect(x: 0, y: y, width: 10, height: 40), Rect(x: 0, y: next, width: 5, height: 5)]
+    }
+    #expect(try frames("{}") == boxes(0, 40))
+    #expect(try frames(#"{"top": "capHeight", "bottom": "baseline"}"#) == boxes(-10, 20))
+    #expect(try frames(#"{"top": "baseline"}"#) == boxes(-30, 10))
+    #expect(try frames(#"{"bottom": "capHeight"}"#) == boxes(0, 10))
+    #expect(try frames(#"{"top": 3, "bottom": "baseline"}"#) == boxes(3, 33))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"size": {"fixed": [5, 5]}, "padding": {"top": "capHeight"}}"#,
+      "padding that ends at \"capHeight\" or \"baseline\" is for an item with a text"
+    ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "Any", "size": 4}}, "padding": {"top": "capheight"}}"#,
+      "no line of letters is named \"capheight\"; did you mean 'capHeight'?"
+    ),
+    (
+      #"{"size": {"text": {"string": "a", "font": "Any", "size": 4}}, "spacing": {"top": "baseline"}}"#,
+      "expected a number"
+    ),
+    (#"{"items": [], "defaults": {"padding": {"top": "baseline"}}}"#, "expected a number"),
+    (#"{"items": [], "padding": {"top": "baseline"}}"#, "is for an item with a text"),
+  ])
+  func refusesPaddingOfNoText(item: String, message: String) {
+    #expect {
+      try scene(item)
+    } throws: { error in
+      "\(error)".contains(message)
+    }
   }
 
   @Test func textsAndLooksAreWrittenAsTheyAreRead() throws {

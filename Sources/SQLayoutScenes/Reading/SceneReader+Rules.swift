@@ -1,3 +1,4 @@
+import SQLayout
 import SQLayoutCore
 
 /// The rules of an item: calculators, edges and options.
@@ -139,8 +140,9 @@ extension SceneReader {
 
   /// The number of a rule for spacing or padding.
   mutating func edgeRule(_ node: Int?, _ key: String) throws(SceneError) -> Int32 {
-    try read { (reader) throws(SceneError) in
-      reader.rules.number(of: try reader.edges())
+    let texted = key == "padding" ? node : nil
+    return try read { (reader) throws(SceneError) in
+      reader.rules.number(of: try reader.edges(of: texted))
     } orPlugin: { (reader) throws(SceneError) in
       let reference = try reader.pluginReference()
       let place = PluginReference.Place(node: node, key: key)
@@ -157,16 +159,25 @@ extension SceneReader {
     }
   }
 
-  mutating func edges() throws(SceneError) -> Insets {
+  /// Edges; those of an item's padding may lie at lines of its text, which are noted.
+  mutating func edges(of node: Int? = nil) throws(SceneError) -> Insets {
     var edges = Insets.zero
+    var (top, bottom): (FontMetrics.Line?, FontMetrics.Line?)
     var members = try cursor.beginObject(expecting: "edges, as {\"top\": 8, \"left\": 8}")
     while let key = try cursor.nextKey(&members, of: Self.edgeNames) {
       switch key {
-      case .top: edges.top = try coordinate()
+      case .top:
+        top = try line(node)
+        if top == nil { edges.top = try coordinate() }
       case .left: edges.left = try coordinate()
-      case .bottom: edges.bottom = try coordinate()
+      case .bottom:
+        bottom = try line(node)
+        if bottom == nil { edges.bottom = try coordinate() }
       case .right: edges.right = try coordinate()
       }
+    }
+    if let node, top != nil || bottom != nil {
+      textPaddings[node] = TextPadding(edges: edges, top: top, bottom: bottom)
     }
     return edges
   }

@@ -24,6 +24,8 @@ struct SceneReader {
   /// The texts of items, and how items look, by node; the root's is -1.
   var texts: [Int: SceneText] = [:]
   var measuredTexts: [Int: MeasuredText] = [:]
+  /// The paddings of items that end at lines of their texts, by node.
+  var textPaddings: [Int: TextPadding] = [:]
   private var looks: [Int: SceneLook] = [:]
   private var plugins: [PluginReference.Place: PluginReference] = [:]
 
@@ -98,6 +100,7 @@ struct SceneReader {
     scene.constraintContainers = constraintContainers
     scene.texts = texts
     scene.flexesWithoutBaselines = flexes
+    scene.textPaddings = textPaddings
     scene.looks = looks
     return scene
   }
@@ -112,6 +115,7 @@ struct SceneReader {
     plugins = [:]
     texts = [:]
     measuredTexts = [:]
+    textPaddings = [:]
     looks = [:]
   }
 
@@ -203,6 +207,7 @@ struct SceneReader {
     } else if let key = members.first(of: ItemKey.ofContainer) {
       throw cursor.fault("\(key) is for a container, and this item has no items")
     }
+    if let lines = textPaddings[node] { style.padding = try padding(lines, of: node) }
     records[node].style = style
     records[node].end = Int32(records.count)
   }
