@@ -166,9 +166,55 @@ struct LinesCommandTests {
     }
   #endif
 
+  /// The scenes of lines may name plugins; a line with which one crashes gets an error, and no other does.
+  @Test func linesNamePlugins() throws {
+    let folder = try TemporaryFolder()
+    let spiral = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
+    let crash = try PluginCheckTests().build("Plugins/Faulty/crash-first-item.c", in: folder)
+    func line(_ plugin: String, _ leaves: Int) -> String {
+      let leaf = "{\"calculator\": {\"plugin\": \"\(plugin)\"}, \"size\": {\"fixed\": [1, 1]}}"
+      return "{\"bounds\": [0, 0, 99, 99], \"root\": {\"items\": ["
+        + Array(repeating: leaf, count: leaves).joined(separator: ", ") + "]}}"
+    }
+    let good = (1...100).map { line("acme.spiral", $0) }
+    let run = try run(
+      "--plugin", spiral, "--plugin", crash,
+      input: (good.prefix(50) + [line("crash-first-item.column", 1), "{", line("acme.none", 1)]
+        + good.suffix(50))
+        .joined(separator: "\n"))
+    #expect(run.status == 2 && run.errors.contains("3 of 103 lines could not be laid out"))
+    let lines = run.output.split(separator: "\n").map(String.init)
+    try #require(lines.count == 103, "\(run.output) \(run.errors)")
+    #expect(lines[50].hasPrefix(#"{"schema": 1, "line": 51, "error": "a plugin crashed"#))
+    #expect(lines[51].hasPrefix(#"{"schema": 1, "line": 52, "error": "column "#))
+    #expect(
+      lines[52].contains(#""line": 53, "error": "root.items[0].calculator: no loaded plugin"#))
+    for (index, scene) in good.enumerated() where index % 30 == 0 {
+      let file = try folder.write(scene, to: "one.json")
+      let alone = try Sqbench("layout", file, "--plugin", spiral).output
+      let frames = try #require(alone.range(of: "\"frames\"")).lowerBound
+      #expect(lines[index < 50 ? index : index + 3].hasSuffix(alone[frames...].dropLast()))
+    }
+  }
+
+  /// A client that sends a scene and waits for its result gets it.
+  @Test func resultsOfPluginsAreWrittenWhileInputIsAwaited() throws {
+    let folder = try TemporaryFolder()
+    let spiral = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
+    let fifo = folder.path("results")
+    let run = try Sqbench(
+      [
+        "-c",
+        "mkfifo '\(fifo)'; exec 3<>'\(fifo)'; "
+          + "{ echo '\(scene("a"))'; read -r -u 3 line; echo '\(scene("b"))'; } "
+          + "| '\(Sqbench.executable.path)' layout --lines --plugin '\(spiral)' | tee -p '\(fifo)'",
+      ], program: "bash")
+    #expect(run.output.split(separator: "\n").count == 2, "\(run.errors)")
+  }
+
   @Test(arguments: [
     (["a.json"], "--lines reads scenes from standard input; leave files out"),
-    (["--plugin", "a.so"], "--lines goes without plugins"),
+    (["--plugin-time", "3"], "--plugin-time is for --plugin; leave it out"),
     (["--out", "a"], "--lines goes with none of --out, --record and --explain-constraints"),
     (["--format", "svg"], "--lines with --format svg goes to files: name a --folder"),
   ])

@@ -10,8 +10,8 @@ extension LayoutCommand {
     guard scenes.isEmpty else {
       throw ValidationError("--lines reads scenes from standard input; leave files out")
     }
-    guard plugins.paths.isEmpty, plugins.pluginTime == nil else {
-      throw ValidationError("--lines goes without plugins")
+    guard plugins.pluginTime == nil || !plugins.paths.isEmpty else {
+      throw ValidationError("--plugin-time is for --plugin; leave it out")
     }
     guard out == nil, record == nil, !explainConstraints else {
       throw ValidationError("--lines goes with none of --out, --record and --explain-constraints")
@@ -23,13 +23,17 @@ extension LayoutCommand {
     try pictures.validate(format)
   }
 
-  /// Lays out the scenes of standard input on all cores.
-  func runLines() throws(Failure) {
+  /// Lays out the scenes of standard input: on all cores, with plugins in child processes.
+  func runLines() throws {
+    guard plugins.paths.isEmpty else { return try runPluginLines() }
     let threads = ProcessInfo.processInfo.activeProcessorCount
     // Opened here, so that what is wrong with fonts is said once.
     var workers: [LineWorker] = []
-    for _ in 0..<threads { workers.append(LineWorker(self, try SceneFonts(pictures.fonts))) }
-    if let folder { try Output.makeFolder(of: (folder as NSString).appendingPathComponent("1")) }
+    for _ in 0..<threads {
+      let fonts = try SceneFonts(pictures.fonts)
+      workers.append(LineWorker(self, fonts, fonts.measuring(.builtIn)))
+    }
+    try makeFolder()
     Suite.endOnInterrupt()
     let reader = LineReader(STDIN_FILENO) { Suite.isInterrupted }
     let queue = LineQueue(reader, threads: threads) { text throws(Failure) in
@@ -38,42 +42,53 @@ extension LayoutCommand {
     DispatchQueue.concurrentPerform(iterations: threads) { [workers] index in
       while let line = queue.next() {
         do throws(Failure) {
-          queue.finish(line, try workers[index].result(of: line))
+          let result = try workers[index].result(of: line)
+          try result.writeFile()
+          queue.finish(line, result)
         } catch {
           queue.fail(error)
         }
       }
     }
     if let failure = queue.failure { throw failure }
+    try endLines(written: queue.written, errors: queue.errors)
+  }
+
+  func makeFolder() throws(Failure) {
+    if let folder { try Output.makeFolder(of: (folder as NSString).appendingPathComponent("1")) }
+  }
+
+  /// Says how the lines came out where not all did.
+  func endLines(written: Int, errors: Int) throws(Failure) {
     guard !Suite.isInterrupted else {
       throw Failure(
         .interrupted,
-        "interrupted after \(counted(queue.written, "line")), whose results are written")
+        "interrupted after \(counted(written, "line")), whose results are written")
     }
-    guard queue.errors == 0 else {
+    guard errors == 0 else {
       throw Failure(
         .wrongUse,
-        "\(queue.errors) of \(counted(queue.written, "line")) could not be laid out or drawn; the object "
+        "\(errors) of \(counted(written, "line")) could not be laid out or drawn; the object "
           + "in the place of each result says why")
     }
   }
 }
 
 /// Lays out the scenes of lines, on one thread.
-private struct LineWorker: Sendable {
+struct LineWorker: Sendable {
   private let command: LayoutCommand
   private let fonts: SceneFonts
   private let registry: CalculatorRegistry
 
-  init(_ command: LayoutCommand, _ fonts: SceneFonts) {
+  init(_ command: LayoutCommand, _ fonts: SceneFonts, _ registry: CalculatorRegistry) {
     self.command = command
     self.fonts = fonts
-    registry = fonts.measuring(.builtIn)
+    self.registry = registry
   }
 
   /// The result of a line.
   ///
-  /// - Throws: what keeps files from being written; what is wrong with the line is a result.
+  /// - Throws: what is wrong with fonts; what is wrong with the line is a result.
   func result(of line: LineQueue.Numbered) throws(Failure) -> LineQueue.Result {
     guard case .bytes(let bytes) = line.line else {
       return error("a line has at most \(LineReader.longestLine >> 20) MiB", line.number)
@@ -85,35 +100,40 @@ private struct LineWorker: Sendable {
     } catch {
       return self.error(error.withinLine, line.number)
     }
-    let notes = scene.allFaults.map { "line \(line.number): \($0)" }
+    var result = LineQueue.Result(text: "")
+    result.notes = scene.allFaults.map { "line \(line.number): \($0)" }
+    if PluginProcess.isChild { result.failedCalls = scene.faults.count }
     guard let folder = command.folder else {
-      return LineQueue.Result(
-        text: try command.text(scene, fonts, imagesIn: "."), notes: notes)
+      result.text = try command.text(scene, fonts, imagesIn: Self.imageFolder)
+      return result
     }
     let name = "\(line.number).\(command.format.ending)"
     let file = (folder as NSString).appendingPathComponent(name)
-    let data: Data
     do throws(Failure) {
-      data = try contents(of: scene)
+      result.data = try contents(of: scene)
     } catch {
       return self.error(error.message, line.number)
     }
-    try Output.write(data, to: file)
-    let text =
+    result.file = file
+    result.text =
       "{\"schema\": 1, \"line\": \(line.number), \"name\": \(JSONText.string(scene.scene.name)), "
       + "\"file\": \(JSONText.string(file))}\n"
-    return LineQueue.Result(text: text, notes: notes)
+    return result
   }
+
+  /// The folder that images are named in: that in which the command was given.
+  private static var imageFolder: String { ".".reachable }
 
   private func contents(of scene: LaidOutScene) throws(Failure) -> Data {
     switch command.format {
-    case .png: try fonts.png(scene, scale: command.pictures.scale, imagesIn: ".")
-    case .pdf: try fonts.pdf([scene], imagesIn: ".")
-    case .json, .text, .svg: Data(try command.text(scene, fonts, imagesIn: ".").utf8)
+    case .png: try fonts.png(scene, scale: command.pictures.scale, imagesIn: Self.imageFolder)
+    case .pdf: try fonts.pdf([scene], imagesIn: Self.imageFolder)
+    case .json, .text, .svg: Data(try command.text(scene, fonts, imagesIn: Self.imageFolder).utf8)
     }
   }
 
-  private func error(_ message: String, _ number: Int) -> LineQueue.Result {
+  /// An object with an error in place of a line's result.
+  func error(_ message: String, _ number: Int) -> LineQueue.Result {
     LineQueue.Result(
       text: "{\"schema\": 1, \"line\": \(number), \"error\": \(JSONText.string(message))}\n",
       isError: true)

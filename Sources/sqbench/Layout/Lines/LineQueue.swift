@@ -6,20 +6,31 @@ import Foundation
 /// more bytes of lines than a limit, or one line, so that memory does not grow with their number.
 final class LineQueue: @unchecked Sendable {
   /// What was made of a line.
-  struct Result {
+  struct Result: Codable {
     /// What is written, with its line end.
     var text: String
+    /// The file that is written before, and what goes into it.
+    var file: String?
+    var data = Data()
     /// What is to be said on standard error.
     var notes: [String] = []
     /// Whether an error stands in place of a result.
     var isError = false
+    /// How many calls of plugins went wrong.
+    var failedCalls = 0
+
+    /// Writes the file, where there is one.
+    func writeFile() throws(Failure) {
+      if let file { try Output.write(data, to: file) }
+    }
   }
 
   /// A line with its number, from 1.
   struct Numbered {
     let number: Int
     let line: LineReader.Line
-    fileprivate let bytes: Int
+
+    var bytes: Int { if case .bytes(let bytes) = line { bytes.count } else { 0 } }
   }
 
   // The reader is changed under `reading` alone, all else under `condition`. A thread that waits for input
@@ -49,7 +60,8 @@ final class LineQueue: @unchecked Sendable {
     self.reader = reader
     self.write = write
     self.mostBytes = mostBytes
-    mostLines = 16 * threads
+    // Enough that others go on while a thread waits for a processor.
+    mostLines = 256 * threads
   }
 
   /// The next line; nil after the last one, and after a failure.
@@ -106,11 +118,11 @@ final class LineQueue: @unchecked Sendable {
   }
 
   private func take(_ line: LineReader.Line) -> Numbered {
-    let bytes = if case .bytes(let bytes) = line { bytes.count } else { 0 }
-    return condition.withLock {
+    condition.withLock {
       taken += 1
-      takenBytes += bytes
-      return Numbered(number: taken, line: line, bytes: bytes)
+      let line = Numbered(number: taken, line: line)
+      takenBytes += line.bytes
+      return line
     }
   }
 }

@@ -56,6 +56,9 @@ struct LineReader {
     }
   }
 
+  /// Whether the next line was read already, so that it can be had without waiting.
+  var hasLine: Bool { lineEnd != nil }
+
   /// Where the first line of what is unread ends; nil where it goes on.
   private var lineEnd: Int? {
     // The address found lies in what is unread, since no more is looked at.

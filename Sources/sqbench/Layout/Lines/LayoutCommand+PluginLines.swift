@@ -1,0 +1,77 @@
+import Foundation
+import SQLayoutScenes
+import Workloads
+
+/// `sqbench layout --lines --plugin`.
+extension LayoutCommand {
+  /// How many lines a child process lays out at most, and how many bytes of them.
+  private static let mostLines = 64
+  private static let mostBytes = 1 << 20
+
+  /// Lays out the lines that are there in one child process after another, which alone run plugins' code. Where
+  /// one ends early, each of its lines gets a child of its own, so that the others still get their results.
+  func runPluginLines() throws {
+    try PluginProcess.enter(seconds: 0)
+    // Opened here, so that what is wrong with fonts is said once.
+    let fonts = try SceneFonts(pictures.fonts)
+    try makeFolder()
+    Suite.endOnInterrupt()
+    var reader = LineReader(STDIN_FILENO) { Suite.isInterrupted }
+    var (written, errors, failedCalls) = (0, 0, 0)
+    while let lines = try Self.next(&reader, after: written) {
+      var results: [LineQueue.Result] = []
+      do {
+        results = try layOut(lines, fonts)
+      } catch let failure as Failure where failure.status == .finding {
+        for line in lines { results.append(try layOut(line, fonts)) }
+      }
+      for result in results {
+        try result.writeFile()
+        for note in result.notes { Output.report(note) }
+        try Output.write(result.text, to: nil)
+        errors += result.isError ? 1 : 0
+        failedCalls += result.failedCalls
+      }
+      written += lines.count
+    }
+    try endLines(written: written, errors: errors)
+    try Self.refuse(failedCalls)
+  }
+
+  /// The next line, and those behind it that were read with it; nil after the last one.
+  private static func next(
+    _ reader: inout LineReader, after number: Int
+  ) throws(Failure) -> [LineQueue.Numbered]? {
+    guard let first = try reader.next() else { return nil }
+    var lines = [LineQueue.Numbered(number: number + 1, line: first)]
+    var bytes = lines[0].bytes
+    while reader.hasLine, lines.count < mostLines, bytes < mostBytes, let line = try reader.next() {
+      lines.append(LineQueue.Numbered(number: number + lines.count + 1, line: line))
+      bytes += lines[lines.count - 1].bytes
+    }
+    return lines
+  }
+
+  private func layOut(
+    _ lines: [LineQueue.Numbered], _ fonts: SceneFonts
+  ) throws -> [LineQueue.Result] {
+    try plugins.work(isGuarded: true) { host in
+      let worker = LineWorker(self, fonts, fonts.measuring(CalculatorRegistry(host)))
+      return try lines.map { line in
+        PluginProcess.note("laying out line \(line.number)")
+        return try worker.result(of: line)
+      }
+    }
+  }
+
+  /// Lays out one line; what a plugin does to the process is the line's error.
+  private func layOut(
+    _ line: LineQueue.Numbered, _ fonts: SceneFonts
+  ) throws -> LineQueue.Result {
+    do {
+      return try layOut([line], fonts)[0]
+    } catch let failure as Failure where failure.status == .finding {
+      return LineWorker(self, fonts, .builtIn).error(failure.message, line.number)
+    }
+  }
+}
