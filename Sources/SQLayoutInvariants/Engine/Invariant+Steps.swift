@@ -65,17 +65,3 @@ extension Invariant {
     return .holds
   }
 }
-
-extension Generator {
-  /// The steps of a function, about as wide as rooms are.
-  fileprivate mutating func steps() -> [SizeSteps.Step] {
-    choices.beginSpan()
-    defer { choices.endSpan() }
-    let unit: Double = profile.exact ? 1 : choices.pick([1, 0.5, 1.0 / 3, 1.0 / 1024])
-    var width = Double(choices.integer(upTo: 99)) * unit
-    return (0...choices.integer(upTo: 6)).map { _ in
-      defer { width += Double(1 + choices.integer(upTo: 199)) * unit }
-      return SizeSteps.Step(width: width, size: Size(width: length(), height: length()))
-    }
-  }
-}

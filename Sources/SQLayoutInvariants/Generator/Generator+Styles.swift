@@ -100,7 +100,22 @@ extension Generator {
         ? choices.pick([1, 2, 0.5, 4]) : choices.pick([1, 2, 0.5, 1.5, 16.0 / 9, 0.01, 100])
       return .aspect(ratio: ratio, width: length())
     default:
-      return profile.closures ? unusualSize() : .fixed(Size(width: length(), height: 0))
+      guard profile.closures else { return .fixed(Size(width: length(), height: 0)) }
+      // What a text has.
+      return choices.chance(1, of: 3)
+        ? .steps(SizeSteps(steps()), narrower: nil) : unusualSize()
+    }
+  }
+
+  /// The steps of a function, about as wide as rooms are.
+  mutating func steps() -> [SizeSteps.Step] {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let unit: Double = profile.exact ? 1 : choices.pick([1, 0.5, 1.0 / 3, 1.0 / 1024])
+    var width = Double(choices.integer(upTo: 99)) * unit
+    return (0...choices.integer(upTo: 6)).map { _ in
+      defer { width += Double(1 + choices.integer(upTo: 199)) * unit }
+      return SizeSteps.Step(width: width, size: Size(width: length(), height: length()))
     }
   }
 
