@@ -3,16 +3,22 @@
 //
 //   mutants PACKAGE SCRATCH [--only N | --sample N OF]
 //
+// What is said of texts, for which no invariant of the tester has the fonts, is found by a test instead.
+//
 // Exits with 1 where a bug is not caught within the limits, with 2 where a change no longer applies.
 import Foundation
 
 struct Mutant: Codable {
+  /// What has to catch it.
+  var finder: String { invariant ?? test ?? "" }
   var name: String
   var file: String
   var text: String
   var replacement: String
   /// The invariant that alone has to catch it.
-  var invariant: String
+  var invariant: String?
+  /// The test that alone has to catch it, where no invariant is named.
+  var test: String?
   /// The most items of a shrunk case, where no small one shows it.
   var items: Int?
 }
@@ -35,7 +41,7 @@ struct Outcome {
 
   var row: String {
     let name = mutant.name.padding(toLength: 48, withPad: " ", startingAt: 0)
-    let invariant = mutant.invariant.padding(toLength: 16, withPad: " ", startingAt: 0)
+    let invariant = mutant.finder.padding(toLength: 16, withPad: " ", startingAt: 0)
     let verdict = verdict.padding(toLength: 10, withPad: " ", startingAt: 0)
     return "\(name) \(invariant) \(verdict) "
       + "\(cases.map { "\($0)" } ?? "-")".padding(toLength: 7, withPad: " ", startingAt: 0)
@@ -108,10 +114,26 @@ guard
   ).status == 0
 else { stop("the package cannot be copied to \(scratch.path)", 3) }
 
-func build() -> Bool {
-  run(["swift", "build", "--product", "sqbench"], in: scratch).status == 0
+/// Tests with texts need the trait, and folders of their own, so that the products of the others stay.
+let testOptions = ["--traits", "Workbench,Text", "--scratch-path", ".build/tests"]
+
+/// Builds what has to catch a mutant.
+func build(tests: Bool) -> Bool {
+  let what = tests ? ["--build-tests"] + testOptions : ["--product", "sqbench"]
+  return run(["swift", "build"] + what, in: scratch).status == 0
 }
-guard build() else { stop("the package does not build in \(scratch.path)", 3) }
+
+func passes(_ test: String) -> Bool {
+  let command = ["swift", "test", "--skip-build"] + testOptions + ["--filter", test]
+  return run(command, in: scratch).status == 0
+}
+
+for tests in Set(mutants.map { $0.test != nil }) {
+  guard build(tests: tests) else { stop("the package does not build in \(scratch.path)", 3) }
+}
+for test in Set(mutants.compactMap(\.test)) {
+  guard passes(test) else { stop("the test \(test) fails without a bug", 3) }
+}
 
 var outcomes: [Outcome] = []
 print(
@@ -123,11 +145,14 @@ for mutant in mutants {
   try original.replacingOccurrences(of: mutant.text, with: mutant.replacement)
     .write(to: file, atomically: true, encoding: .utf8)
   var outcome = Outcome(mutant: mutant, verdict: "MISSED")
-  if build() {
+  let isBuilt = build(tests: mutant.test != nil)
+  if let test = mutant.test, isBuilt {
+    if !passes(test) { outcome.verdict = "fail" }
+  } else if isBuilt {
     let check = run(
       [
         scratch.appending(path: ".build/debug/sqbench").path, "check", "--invariant",
-        mutant.invariant, "--cases", "\(limit.cases)", "--seed", "1", "--format", "json",
+        mutant.finder, "--cases", "\(limit.cases)", "--seed", "1", "--format", "json",
       ], in: scratch)
     if let report = try? JSONDecoder().decode(Report.self, from: check.output) {
       if let line = report.verdicts.first, line.verdict != "pass", line.verdict != "skip" {
@@ -150,9 +175,9 @@ for mutant in mutants {
 
 let sizes = outcomes.compactMap(\.items).sorted()
 let median = sizes.isEmpty ? 0 : sizes[sizes.count / 2]
-let caught = outcomes.count { $0.items != nil }
+let caught = outcomes.count { $0.items != nil || $0.mutant.test != nil && $0.verdict == "fail" }
 print("\(caught) of \(outcomes.count) caught; median \(median) items, most \(sizes.last ?? 0)")
-let covered = Set(outcomes.filter { $0.items != nil }.map(\.mutant.invariant)).sorted()
+let covered = Set(outcomes.filter { $0.items != nil }.map(\.mutant.finder)).sorted()
 print("\(covered.count) invariants caught one alone: \(covered.joined(separator: " "))")
 if caught < outcomes.count { stop("\(outcomes.count - caught) bugs were not caught", 1) }
 let isLarge = outcomes.contains { ($0.items ?? 0) > $0.mutant.items ?? limit.items }
