@@ -77,6 +77,13 @@ public struct Scene: Sendable {
   /// - Complexity: that of a sizing and a layout pass.
   public func laidOut() -> LaidOutScene {
     var layout = Layout()
+    return laidOut(with: &layout)
+  }
+
+  /// The scene laid out in its bounds, in the memory of a layout that other scenes used before.
+  ///
+  /// - Complexity: that of a sizing and a layout pass.
+  public func laidOut(with layout: inout Layout) -> LaidOutScene {
     let size = layout.size(tree, fitting: bounds.size)
     let sizingFaults = layout.faults
     layout.layout(tree, in: bounds)

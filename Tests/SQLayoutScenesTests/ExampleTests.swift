@@ -15,6 +15,17 @@ struct ExampleTests {
     }
   }
 
+  @Test func scenesMayShareALayout() throws {
+    let files = try Golden.names(in: Golden.package.appending(path: "Examples"))
+    var layout = Layout()
+    for file in files + files.reversed() {
+      let scene = try Scene(contentsOf: file)
+      let (own, shared) = (scene.laidOut(), scene.laidOut(with: &layout))
+      #expect(own.frames == shared.frames && own.size == shared.size, "\(file)")
+      #expect(own.faults == shared.faults, "\(file)")
+    }
+  }
+
   @Test func examplesAreWrittenAsTheWriterWrites() throws {
     for file in try Golden.names(in: Golden.package.appending(path: "Examples")) {
       let text = try String(contentsOfFile: file, encoding: .utf8)

@@ -259,7 +259,7 @@ struct LineQueueTests {
   }
 
   /// Lines that wait for an earlier one are as many as the threads take anyway, or as the bytes allow.
-  @Test(arguments: [(1 << 20, 32), (100, 12)])
+  @Test(arguments: [(1 << 20, 512), (100, 12)])
   func noMoreLinesAreTakenThanMayWait(mostBytes: Int, expected: Int) throws {
     let folder = try TemporaryFolder()
     let text = Array(repeating: "123456789\n", count: 1000).joined()

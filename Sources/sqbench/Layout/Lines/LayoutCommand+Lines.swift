@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SQLayoutCore
 import SQLayoutScenes
 import Workloads
 
@@ -40,9 +41,10 @@ extension LayoutCommand {
       try Output.write(text, to: nil)
     }
     DispatchQueue.concurrentPerform(iterations: threads) { [workers] index in
+      var layout = Layout()
       while let line = queue.next() {
         do throws(Failure) {
-          let result = try workers[index].result(of: line)
+          let result = try workers[index].result(of: line, with: &layout)
           try result.writeFile()
           queue.finish(line, result)
         } catch {
@@ -86,17 +88,19 @@ struct LineWorker: Sendable {
     self.registry = registry
   }
 
-  /// The result of a line.
+  /// The result of a line, laid out in the memory of the lines before.
   ///
   /// - Throws: what is wrong with fonts; what is wrong with the line is a result.
-  func result(of line: LineQueue.Numbered) throws(Failure) -> LineQueue.Result {
+  func result(
+    of line: LineQueue.Numbered, with layout: inout Layout
+  ) throws(Failure) -> LineQueue.Result {
     guard case .bytes(let bytes) = line.line else {
       return error("a line has at most \(LineReader.longestLine >> 20) MiB", line.number)
     }
     guard !bytes.isBlank else { return error("the line is empty", line.number) }
     let scene: LaidOutScene
     do throws(SceneError) {
-      scene = try Scene(bytes: bytes, registry: registry).laidOut()
+      scene = try Scene(bytes: bytes, registry: registry).laidOut(with: &layout)
     } catch {
       return self.error(error.withinLine, line.number)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SQLayoutCore
 import SQLayoutScenes
 import Workloads
 
@@ -57,10 +58,13 @@ extension LayoutCommand {
   ) throws -> [LineQueue.Result] {
     try plugins.work(isGuarded: true) { host in
       let worker = LineWorker(self, fonts, fonts.measuring(CalculatorRegistry(host)))
-      return try lines.map { line in
+      var layout = Layout()
+      var results: [LineQueue.Result] = []
+      for line in lines {
         PluginProcess.note("laying out line \(line.number)")
-        return try worker.result(of: line)
+        results.append(try worker.result(of: line, with: &layout))
       }
+      return results
     }
   }
 
