@@ -11,6 +11,7 @@ PACKAGES := \
   libpango1.0-dev:/usr/include/pango-1.0/pango/pangocairo.h \
   fonts-dejavu-core:/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf \
   fonts-noto-core:/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf \
+  fonts-noto-color-emoji:/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf \
   fonts-droid-fallback:/usr/share/fonts/truetype/droid/DroidSansFallbackFull.ttf \
   poppler-utils:/usr/bin/pdftotext \
   build-essential:/usr/include/c++ \
@@ -99,7 +100,8 @@ screens: ## Generate the C baselines of the bundled scenes anew
 
 # The fonts of the examples with texts; other versions of the packages draw them a little otherwise.
 EXAMPLE_FONTS := $(addprefix --fonts /usr/share/fonts/truetype/,dejavu/DejaVuSans.ttf dejavu/DejaVuSans-Bold.ttf \
-  noto/NotoNaskhArabic-Regular.ttf noto/NotoNaskhArabic-Bold.ttf droid/DroidSansFallbackFull.ttf)
+  noto/NotoNaskhArabic-Regular.ttf noto/NotoNaskhArabic-Bold.ttf droid/DroidSansFallbackFull.ttf \
+  noto/NotoColorEmoji.ttf)
 
 .PHONY: pictures
 pictures: build ## Draw the pictures of Examples/Text anew, which tests compare with

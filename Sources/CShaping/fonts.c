@@ -19,11 +19,41 @@ static void note_file(sq_font_file *file, const char *path, FcFontSet *faces) {
   }
 }
 
+// Pictures of one size are scaled to that of the text, as the configuration of a system says.
+static const char scaling_rule[] =
+  "<fontconfig><match target=\"font\"><test name=\"outline\"><bool>false</bool></test>"
+  "<edit name=\"pixelsizefixupfactor\" mode=\"assign\"><divide>"
+  "<name target=\"pattern\">pixelsize</name><name target=\"font\">pixelsize</name></divide></edit>"
+  "<edit name=\"matrix\" mode=\"assign\"><times><name>matrix</name><matrix>"
+  "<name>pixelsizefixupfactor</name><double>0</double>"
+  "<double>0</double><name>pixelsizefixupfactor</name></matrix></times></edit>"
+  "<edit name=\"size\" mode=\"assign\"><divide><name>size</name><name>pixelsizefixupfactor</name></divide>"
+  "</edit></match></fontconfig>";
+
+// Makes fonts whose letters have colours those that Pango asks for where a text has emoji.
+static void prefer_for_emoji(FcConfig *configuration, const FcFontSet *faces) {
+  for (int index = 0; index < faces->nfont; index++) {
+    FcBool has_colors = FcFalse;
+    FcChar8 *family = NULL;
+    FcPatternGetBool(faces->fonts[index], FC_COLOR, 0, &has_colors);
+    FcPatternGetString(faces->fonts[index], FC_FAMILY, 0, &family);
+    if (!has_colors || !family) continue;
+    char *rule = g_markup_printf_escaped(
+      "<fontconfig><alias binding=\"same\"><family>emoji</family>"
+      "<prefer><family>%s</family></prefer></alias></fontconfig>",
+      (const char *)family);
+    FcConfigParseAndLoadFromMemory(configuration, (const FcChar8 *)rule, FcFalse);
+    g_free(rule);
+  }
+}
+
 sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_system, size_t *bad) {
   sq_fonts *fonts = g_new0(sq_fonts, 1);
   fonts->references = 1;
   g_mutex_init(&fonts->lock);
   fonts->configuration = includes_system ? FcInitLoadConfigAndFonts() : FcConfigCreate();
+  if (!includes_system)
+    FcConfigParseAndLoadFromMemory(fonts->configuration, (const FcChar8 *)scaling_rule, FcFalse);
   fonts->styles = sq_styles_new();
   fonts->buffer = hb_buffer_create();
   fonts->files = g_new0(sq_font_file, count);
@@ -36,6 +66,7 @@ sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_s
       && FcConfigAppFontAddFile(fonts->configuration, (const FcChar8 *)paths[index]);
     if (is_font) {
       note_file(&fonts->files[index], paths[index], faces);
+      prefer_for_emoji(fonts->configuration, faces);
       fonts->file_count++;
     }
     FcFontSetDestroy(faces);

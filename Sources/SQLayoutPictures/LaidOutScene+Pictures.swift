@@ -45,7 +45,8 @@
       return canvas.text
     }
 
-    /// Scenes as a PDF file with a page for each, whose texts can be selected and searched.
+    /// Scenes as a PDF file with a page for each, whose texts can be selected and searched; letters with colours of
+    /// their own are pictures.
     ///
     /// - Precondition: there is a scene.
     public static func pdf(

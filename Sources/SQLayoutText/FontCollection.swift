@@ -5,8 +5,8 @@
   /// The fonts that texts are set in: files of the caller's choice, and nothing of the system's unless asked.
   ///
   /// The same files give the same sizes on every machine with the same libraries; `description` names both, to be
-  /// kept with results. A collection may be used on any thread, one text at a time: threads that shape many texts
-  /// have a collection each.
+  /// kept with results. Emoji are set in a font whose letters have colours, where there is one. A collection may be
+  /// used on any thread, one text at a time: threads that shape many texts have a collection each.
   @safe public final class FontCollection: Sendable, CustomStringConvertible {
     /// A file of fonts.
     public struct File: Hashable, Sendable {

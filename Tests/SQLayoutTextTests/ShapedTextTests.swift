@@ -104,6 +104,22 @@
       #expect(text.firstBaseline(fittingWidth: .infinity) == 1901)
     }
 
+    /// A picture of an emoji has the size of the text: 2,550 of 2,048 units wide, as Noto Color Emoji says.
+    @Test func emojiAreScaledToTheText() throws {
+      let root = "/usr/share/fonts/truetype/"
+      let fonts = try FontCollection(
+        files: ["dejavu/DejaVuSans.ttf", "noto/NotoColorEmoji.ttf"].map { root + $0 })
+      // DejaVu Sans draws this one too, and narrower.
+      for size in [20.48, 204.8] {
+        let text = Fonts.text("\u{1F600}", size: size, fonts: fonts)
+        #expect(abs(text.naturalWidth / size - 2550.0 / 2048) < 0.02)
+        #expect(text.size(fittingWidth: .infinity).height < 1.5 * size)
+        #expect(text.missingCharacters == 0)
+      }
+      let letter = Fonts.text("H", size: 2048, fonts: fonts)
+      #expect(letter.naturalWidth == 1540)
+    }
+
     @Test func theLastLineIsTruncated() {
       // An ellipsis is 2048 wide.
       func line(_ truncation: ParagraphStyle.Truncation) -> TextLine? {
