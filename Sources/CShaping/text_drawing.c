@@ -82,8 +82,10 @@ static void read_piece(void *context, sq_line_piece *drawn, double x, double y) 
   const reading *to = context;
   PangoItem *item = drawn->item;
   if (!item->analysis.font || !drawn->glyphs->num_glyphs) return;
-  PangoFontDescription *font =
-    pango_font_describe_with_absolute_size(item->analysis.font);
+  PangoFontDescription *font = pango_font_describe(item->analysis.font);
+  // A font of pictures is described by their size, and scaled to that of the text.
+  int width, height;
+  hb_font_get_scale(pango_font_get_hb_font(item->analysis.font), &width, &height);
   sq_text_piece piece = {
     .text = drawn->text + item->offset,
     .length = (size_t)item->length,
@@ -94,7 +96,7 @@ static void read_piece(void *context, sq_line_piece *drawn, double x, double y) 
     .hyphen = hyphen_of(item),
     .has_colors = has_colors(item->analysis.font),
     .family = pango_font_description_get_family(font),
-    .size = (double)pango_font_description_get_size(font) / PANGO_SCALE,
+    .size = fabs((double)width) / PANGO_SCALE,
     .weight = pango_font_description_get_weight(font),
     .is_italic = pango_font_description_get_style(font) != PANGO_STYLE_NORMAL,
     .letter_spacing = (double)sq_letter_spacing(item) / PANGO_SCALE,

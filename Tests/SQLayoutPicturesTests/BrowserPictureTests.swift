@@ -2,6 +2,7 @@
   import Foundation
   import SQLayoutCore
   import SQLayoutPictures
+  import SQLayoutScenes
   import Testing
 
   /// The example scenes with texts as SVG, as a browser draws them, against pixels.
@@ -21,8 +22,8 @@
       let page = try Self.drawn(svgs)
       var top = 0.0
       for (name, scene) in zip(names, scenes) {
-        let picture = try scene.picture(fonts: ExamplePictureTests.fonts)
         let size = scene.scene.bounds.size
+        let picture = try Self.pixels(of: scene)
         let seen = try Picture(size: size)
         seen.draw(
           page, in: Rect(x: 0, y: -top, width: page.size.width, height: page.size.height))
@@ -30,6 +31,21 @@
         let difference = try #require(PictureDifference(seen, picture))
         #expect(difference.isUnseen, "\(name) as \(letters): \(difference)")
       }
+    }
+
+    /// A scene as pixels that are made of smaller ones: Cairo puts letters at whole pixels, a browser anywhere.
+    private static func pixels(of scene: LaidOutScene) throws -> Picture {
+      let size = scene.scene.bounds.size
+      let file = FileManager.default.temporaryDirectory
+        .appending(path: "\(UUID().uuidString).png")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let png = try scene.png(scale: 4, fonts: ExamplePictureTests.fonts)
+      try Data(png).write(to: file)
+      let picture = try Picture(size: size)
+      picture.draw(
+        try PictureImage(contentsOf: file.path),
+        in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      return picture
     }
 
     /// Pictures below each other, as the browser shows them.
