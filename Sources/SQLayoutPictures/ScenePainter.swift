@@ -30,8 +30,7 @@
     /// Draws an item and what lies in it, from back to front.
     private func draw(
       _ node: Int, _ frame: Rect, _ children: [[Int]], on picture: some PictureCanvas,
-      isPlain: Bool,
-      depth: Int
+      isPlain: Bool, depth: Int
     ) throws(PictureError) {
       guard depth <= Self.deepest else {
         throw PictureError(
