@@ -36,7 +36,7 @@
       let (width, height) = (Self.number(size.width), Self.number(size.height))
       return """
         <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-        viewBox="0 0 \(width) \(height)">
+        viewBox="0 0 \(width) \(height)" text-rendering="geometricPrecision">
         \(body)</svg>
 
         """

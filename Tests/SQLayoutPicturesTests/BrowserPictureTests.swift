@@ -15,7 +15,7 @@
       arguments: SVGLetters.allCases)
     func anSVGLooksAsThePixels(_ letters: SVGLetters) throws {
       let names = ExamplePictureTests.names
-      let scenes = try names.map(ExamplePictureTests.scene)
+      let scenes = try names.map { try ExamplePictureTests.scene($0) }
       let svgs = try scenes.map {
         try $0.svg(letters: letters, fonts: ExamplePictureTests.fonts)
       }
@@ -28,9 +28,24 @@
         seen.draw(
           page, in: Rect(x: 0, y: -top, width: page.size.width, height: page.size.height))
         top += size.height
+        // Emoji are text in both.
+        let hasText = letters == .text || name == "share-card-emoji"
         let difference = try #require(PictureDifference(seen, picture))
-        #expect(difference.isUnseen, "\(name) as \(letters): \(difference)")
+        #expect(
+          Self.isAlike(difference, hasText: hasText), "\(name) as \(letters): \(difference)")
+        // What lies three points further is seen.
+        guard name == "share-card-en" else { continue }
+        let moved = try Self.pixels(
+          of: ExamplePictureTests.scene(name, replacing: "\"left\": 72", with: "\"left\": 75"))
+        let other = try #require(PictureDifference(seen, moved))
+        #expect(!Self.isAlike(other, hasText: hasText), "\(other)")
       }
+    }
+
+    /// Whether pictures differ by no more than edges that are smoothed otherwise; a browser draws letters that are
+    /// text a little heavier.
+    private static func isAlike(_ difference: PictureDifference, hasText: Bool) -> Bool {
+      difference.greatest <= (hasText ? 60 : 32) && difference.mean <= (hasText ? 0.8 : 0.5)
     }
 
     /// A scene as pixels that are made of smaller ones: Cairo puts letters at whole pixels, a browser anywhere.

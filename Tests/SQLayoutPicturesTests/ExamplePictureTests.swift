@@ -31,11 +31,19 @@
       }
     }()
 
-    static func scene(_ name: String) throws -> LaidOutScene {
+    /// An example, with a part of its JSON replaced.
+    static func scene(
+      _ name: String, replacing part: String = "", with other: String = ""
+    ) throws -> LaidOutScene {
       var registry = CalculatorRegistry.builtIn
       registry.texts = fonts
       let file = folder.appendingPathComponent(name + ".json")
-      return try Scene(contentsOf: file.path, registry: registry).laidOut()
+      var json = try String(contentsOf: file, encoding: .utf8)
+      if !part.isEmpty {
+        #expect(json.contains(part))
+        json = json.replacingOccurrences(of: part, with: other)
+      }
+      return try Scene(json: json, registry: registry).laidOut()
     }
 
     private static func stored(_ name: String) throws -> Picture {
@@ -79,13 +87,7 @@
       #expect(PictureDifference(picture, try Self.stored("settings-small")) == nil)
       // One word of another colour, and a text that lies a point further.
       for change in [("#94a3b8", "#ff0000"), ("\"left\": 72", "\"left\": 75")] {
-        let file = Self.folder.appendingPathComponent("share-card-en.json")
-        let json = try String(contentsOf: file, encoding: .utf8)
-        let changed = json.replacingOccurrences(of: change.0, with: change.1)
-        #expect(changed != json)
-        var registry = CalculatorRegistry.builtIn
-        registry.texts = Self.fonts
-        let scene = try Scene(json: changed, registry: registry).laidOut()
+        let scene = try Self.scene("share-card-en", replacing: change.0, with: change.1)
         let difference = try PictureDifference(
           scene.picture(fonts: Self.fonts), Self.stored("share-card-en"))
         #expect(try #require(difference).isUnseen == false, "\(change.1)")
