@@ -135,7 +135,7 @@ extension AutoLayoutView {
     var open: [(view: AutoLayoutView, next: Int)] = [(self, 0)]
     while let (view, next) = open.last {
       if view.marks.contains(.needsLayout), !view.marks.contains(.isInLayoutSubviews) {
-        // What was not come to yet may be marked.
+        // Subviews that were not reached yet may be marked.
         if next > 0 { view.marks.insert(.needsLayoutBelow) }
         view.runLayout(session)
         open[open.count - 1].next = 0
