@@ -16,7 +16,7 @@ import Testing
       (Target.Line.screen, 6), (.floor, 13), (.mixed, 2), (.growth, 9), (.depth, 2),
       (.allocations, 1), (.memory, 3), (.edit, 3), (.plugin, 1), (.closure, 3), (.parallel, 1),
       (.build, 3), (.tester, 1), (.traced, 1), (.read, 2),
-      (.text, 10),
+      (.text, 12),
     ] {
       #expect(rows[line]?.count == count, "\(line)")
     }
