@@ -49,10 +49,8 @@ enum HostTable {
     return unsafe UnsafeRawPointer(log)
   }
 
-  private static func permanent(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = Array(text.utf8CString)
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (offset, byte) in bytes.enumerated() { unsafe copy[offset] = byte }
-    return unsafe UnsafePointer(copy)
+  /// A text that ends with a zero, in the memory of the program.
+  private static func permanent(_ text: StaticString) -> UnsafePointer<CChar> {
+    unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
