@@ -43,7 +43,7 @@ struct PackageTests {
     }
     // What takes the place of Swift says what it says.
     let swift = try folder.write("#!/bin/sh\necho '\(output)'\n", to: "swift")
-    #expect(chmod(swift, 0o755) == 0)
+    #expect(unsafe chmod(swift, 0o755) == 0)
     let run = try Sqbench(
       [
         "PATH=\(folder.url.path):/usr/local/bin:/usr/bin:/bin", "make", "-s", "-o", "packages",

@@ -37,7 +37,7 @@ struct PluginEndingTests {
   @Test func filesThatAreNoLibrariesAreRefused() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("pipe.so")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    #expect(unsafe mkfifo(pipe, 0o600) == 0)
     let library = try tests.build("Plugins/Faulty/silent.c", in: folder)
     var bytes = try Data(contentsOf: URL(filePath: library))
     // The size and the number of program headers.

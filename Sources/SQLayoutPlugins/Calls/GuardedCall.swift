@@ -89,12 +89,12 @@ enum GuardedCall {
   }
 
   /// How many bytes what the host keeps for a call takes among what arguments point to.
-  static let contextBytes = MemoryLayout<UnsafeMutableRawPointer?>.stride
+  static let contextBytes = unsafe MemoryLayout<UnsafeMutableRawPointer?>.stride
 
   /// What the host keeps for a call, from what its arguments have in its place: of a guarded call a pointer
   /// to it on a page that is closed after the call.
   static func context(_ given: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    guard let given = unsafe given, sq_guard_of(given) != SQ_GUARD_UNUSED else {
+    guard let given = unsafe given, unsafe sq_guard_of(given) != SQ_GUARD_UNUSED else {
       return unsafe given
     }
     return unsafe given.load(as: UnsafeMutableRawPointer?.self)
