@@ -187,8 +187,8 @@ final class Solver {
     resume(activation) == .finished ? end() : runSuspended()
   }
 
-  /// Runs the passes on the stack until none is left, the innermost one first: what it waits for is
-  /// measured by calls that nest from there on.
+  /// Runs the passes on the stack until none is left, the innermost one first. It measures the container that
+  /// it waits for by calls that nest from there on.
   ///
   /// - Returns: the size of the outermost container, where it is measured.
   func runSuspended() -> Size {

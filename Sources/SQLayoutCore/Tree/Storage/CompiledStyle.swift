@@ -12,8 +12,6 @@ struct CompiledStyle: BitwiseCopyable {
   var layoutKernel = Kernel.item
   var sizingKernel = Kernel.item
   var traits: StyleTraits = []
-  /// Whether the item is a leaf whose size follows from its own rule, with plans for its frames.
-  var isPlannedLeaf = false
   /// Whether the item has no options, and no function has a say in anything but its calculator and
   /// size.
   var isPlain = false
@@ -120,11 +118,14 @@ extension CompiledStyle {
       }
     }
     isPlain = !hasFunctionsOfBounds && observer < 0 && options.isEmpty
-    isPlannedLeaf =
-      (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.hasPlan
-      && sizing.hasPlan
     layoutKernel = customLayout >= 0 ? .function : kernel(for: layout)
     sizingKernel = customSizing >= 0 ? .function : kernel(for: sizing)
+  }
+
+  /// Whether the item is a leaf whose size follows from its own rule, with plans for its frames.
+  private var isPlannedLeaf: Bool {
+    (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.hasPlan
+      && sizing.hasPlan
   }
 
   private func kernel(for facts: PipelineFacts) -> Kernel {
