@@ -19,13 +19,13 @@ public protocol LayoutConstrainable: AnyObject {
 /// `problem` says why; the tree of its view reports that as a fault.
 public final class LayoutConstraint {
   /// The view or guide on the left.
-  public var firstItem: (any LayoutConstrainable)? { first }
+  public var firstItem: (any LayoutConstrainable)? { first.item }
   /// Its number.
   public let firstAttribute: Attribute
   /// How the numbers compare.
   public let relation: Relation
   /// The view or guide on the right.
-  public var secondItem: (any LayoutConstrainable)? { second }
+  public var secondItem: (any LayoutConstrainable)? { second?.item }
   /// Its number; `notAnAttribute` where the first is compared to the constant.
   public let secondAttribute: Attribute
   /// What the second number is multiplied by.
@@ -33,10 +33,8 @@ public final class LayoutConstraint {
   /// A name for people.
   public var identifier: String?
 
-  // A view holds its constraints, which therefore must not hold the view.
-  private weak var first: (any LayoutConstrainable)?
-  private weak var second: (any LayoutConstrainable)?
-  private let hasSecond: Bool
+  private let first: Item
+  private let second: Item?
 
   private var values: Values
 
@@ -45,8 +43,25 @@ public final class LayoutConstraint {
     var priority = LayoutPriority.required
   }
 
+  /// A view holds its constraints, which therefore must not hold the view.
+  private struct Item {
+    private let view: ViewReference?
+    private weak var other: (any LayoutConstrainable)?
+
+    init(_ item: any LayoutConstrainable) {
+      view = (item as? AutoLayoutView)?.reference
+      other = view == nil ? item : nil
+    }
+
+    var item: (any LayoutConstrainable)? { view?.view ?? other }
+  }
+
   /// The view that holds the constraint while it is active: the nearest that contains both items.
-  weak var holder: AutoLayoutView?
+  var holder: AutoLayoutView? {
+    get { heldBy?.view }
+    set { heldBy = newValue?.reference }
+  }
+  private var heldBy: ViewReference?
   /// The constraint as the engine of the tree has it.
   var engineID: ConstraintID?
   /// Where the constraint stands among those of its holder.
@@ -68,9 +83,8 @@ public final class LayoutConstraint {
     attribute otherAttribute: Attribute = .notAnAttribute, multiplier: Double = 1,
     constant: Double = 0
   ) {
-    first = item
-    second = other
-    hasSecond = other != nil
+    first = Item(item)
+    second = other.map { Item($0) }
     firstAttribute = attribute
     self.relation = relation
     secondAttribute = otherAttribute
@@ -137,12 +151,12 @@ public final class LayoutConstraint {
     do throws(ConstraintError) {
       try validate()
     } catch {
-      let view = first?.constrainedView ?? second?.constrainedView
+      let view = firstItem?.constrainedView ?? secondItem?.constrainedView
       view?.root.report(.constraint(error, path: view?.path ?? ""))
       return
     }
-    guard let view = first?.constrainedView else { return }
-    let other = second?.constrainedView
+    guard let view = firstItem?.constrainedView else { return }
+    let other = secondItem?.constrainedView
     let common = other.map { view.nearestCommonAncestor(with: $0) } ?? view
     common?.hold(self)
   }
@@ -177,10 +191,12 @@ extension LayoutConstraint {
   ///
   /// - Throws: what is wrong with it.
   public func validate() throws(ConstraintError) {
-    guard let first, !hasSecond || second != nil, firstAttribute != .notAnAttribute,
+    let hasSecond = self.second != nil
+    let second = secondItem
+    guard let first = firstItem, !hasSecond || second != nil, firstAttribute != .notAnAttribute,
       hasSecond == (secondAttribute != .notAnAttribute)
     else {
-      if !hasSecond, !firstAttribute.isSize, firstAttribute != .notAnAttribute, first != nil,
+      if !hasSecond, !firstAttribute.isSize, firstAttribute != .notAnAttribute, firstItem != nil,
         secondAttribute == .notAnAttribute
       {
         throw .locationAlone(constraint: description)
@@ -207,7 +223,7 @@ extension LayoutConstraint {
   }
 
   private func validateAttributes() throws(ConstraintError) {
-    guard hasSecond else {
+    guard second != nil else {
       if !firstAttribute.isSize { throw .locationAlone(constraint: description) }
       return
     }

@@ -35,6 +35,7 @@ extension AutoLayoutView {
 
   /// Updates the constraints of the marked views, from subviews to superviews.
   public final func updateConstraintsIfNeeded() {
+    guard !marks.isDisjoint(with: [.needsUpdateConstraints, .needsUpdateBelow]) else { return }
     let session = root.sessionMade()
     // An update within another is part of that one.
     guard session.updating == nil else { return }
@@ -132,29 +133,33 @@ extension AutoLayoutView {
 
   /// Lays out the marked views in this one, superviews first, without recursion.
   private func layOutMarkedBelow(_ session: LayoutSession) {
-    var open: [(view: AutoLayoutView, next: Int)] = [(self, 0)]
-    while let (view, next) = open.last {
+    // Overrides lay out views too, on top of what is open here.
+    let bottom = session.open.count
+    session.open.append((self, 0))
+    while session.open.count > bottom {
+      let last = session.open.count - 1
+      let (view, next) = session.open[last]
       if view.marks.contains(.needsLayout), !view.marks.contains(.isInLayoutSubviews) {
         // Subviews that were not reached yet may be marked.
         if next > 0 { view.marks.insert(.needsLayoutBelow) }
         view.runLayout(session)
-        open[open.count - 1].next = 0
+        session.open[last].next = 0
         continue
       }
       if next == 0 {
         guard view.marks.contains(.needsLayoutBelow) else {
-          open.removeLast()
+          session.open.removeLast()
           continue
         }
         view.marks.remove(.needsLayoutBelow)
       }
       if let index = view.firstMarkedSubview(from: next) {
-        open[open.count - 1].next = index + 1
-        open.append((view.subviews[index], 0))
+        session.open[last].next = index + 1
+        session.open.append((view.subviews[index], 0))
       } else if view.marks.contains(.needsLayoutBelow) {
-        open[open.count - 1].next = 0
+        session.open[last].next = 0
       } else {
-        open.removeLast()
+        session.open.removeLast()
       }
     }
   }
@@ -226,7 +231,7 @@ extension AutoLayoutView {
     root.updateConstraintsIfNeeded()
     root.solveIfNeeded()
     marks.insert(.calledSuper)
-    guard let engine = root.engine else { return }
+    guard let engine = root.engine, !subviews.isEmpty || extras != nil else { return }
     let wasApplying = session.isApplying
     session.isApplying = true
     let placesAll = marks.contains(.placesAll)

@@ -34,6 +34,15 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// than all else. A view that goes takes itself out of its subviews first, so that none dangles.
   private var above: Unmanaged<AutoLayoutView>?
 
+  /// What constraints know the view by.
+  final var reference: ViewReference {
+    if let knownBy { return knownBy }
+    let made = ViewReference(self)
+    knownBy = made
+    return made
+  }
+  private var knownBy: ViewReference?
+
   /// The views that lie in this one, from the back to the front.
   public internal(set) var subviews: [AutoLayoutView] = []
   /// Whether the view is hidden; a hidden view takes part in layout, but is neither drawn nor hit.
@@ -74,6 +83,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   }
 
   deinit {
+    knownBy?.forget()
     // A chain of views is taken apart one by one, since each would release the next by recursion.
     var waiting = subviews
     subviews = []

@@ -14,6 +14,8 @@ final class LayoutSession {
   var updating: AutoLayoutView?
   /// The views whose `layoutSubviews` runs, the outermost first.
   var running: [Run] = []
+  /// The views whose marked subviews are being laid out, and how many of these are behind.
+  var open: [(view: AutoLayoutView, next: Int)] = []
   /// The number of the outermost pass that runs, by which views count how often it laid them out.
   var pass = 0
   /// Whether frames are being set, whose consequences are no change by an override.
