@@ -1,6 +1,7 @@
 #include "Allocations.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -104,10 +105,16 @@ uint64_t sq_allocated_bytes(void) {
   return information.uordblks + information.hblkhd;
 }
 
+void sq_keep_freed_memory(void) {
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  mallopt(M_MMAP_MAX, 0);
+}
+
 #else
 
 bool sq_allocations_are_counted(void) { return false; }
 uint64_t sq_allocations(void) { return 0; }
 uint64_t sq_allocated_bytes(void) { return 0; }
+void sq_keep_freed_memory(void) {}
 
 #endif

@@ -1,3 +1,4 @@
+import Allocations
 import Foundation
 import GoogleBenchmark
 
@@ -54,6 +55,8 @@ public struct Suite {
 
   /// Runs everything, or up to an interruption.
   ///
+  /// Memory that is freed stays with the process, so that a result does not depend on what ran before.
+  ///
   /// - Parameters:
   ///   - context: pairs for the JSON's context.
   ///   - willMeasure: told a benchmark's name before it is made ready.
@@ -64,6 +67,7 @@ public struct Suite {
     willMeasure: @escaping (_ name: String) -> Void = { _ in },
     didMeasure: @escaping (BenchmarkResult) -> Void = { _ in }
   ) -> String {
+    sq_keep_freed_memory()
     let bench = Bench(didMeasure)
     var families: [Family] = []
     for workload in workloads {
