@@ -101,20 +101,33 @@ import Testing
     override var viewForLastBaselineLayout: AutoLayoutView { label }
   }
 
+  /// The same field by the older name.
+  final class OlderField: AutoLayoutView {
+    let label = TextView("label", characters: 5)
+
+    override var viewForBaselineLayout: AutoLayoutView { label }
+  }
+
   @Test func baselines() {
+    let (field, older) = (Field(), OlderField())
+    for (field, label) in [(field as AutoLayoutView, field.label), (older, older.label)] {
+      alignedAtBaselines(field, label)
+    }
+  }
+
+  private func alignedAtBaselines(_ field: AutoLayoutView, _ label: TextView) {
     let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
-    let field = Field()
     let caption = TextView("caption", characters: 3)
     root.addSubview(field)
     root.addSubview(caption)
-    field.addSubview(field.label)
+    field.addSubview(label)
     LayoutConstraint.activate([
       field.leadingAnchor.constraint(equalTo: root.leadingAnchor),
       field.topAnchor.constraint(equalTo: root.topAnchor),
-      field.label.leadingAnchor.constraint(equalTo: field.leadingAnchor, constant: 12),
-      field.label.trailingAnchor.constraint(equalTo: field.trailingAnchor, constant: -12),
-      field.label.topAnchor.constraint(equalTo: field.topAnchor, constant: 10),
-      field.label.bottomAnchor.constraint(equalTo: field.bottomAnchor, constant: -10),
+      label.leadingAnchor.constraint(equalTo: field.leadingAnchor, constant: 12),
+      label.trailingAnchor.constraint(equalTo: field.trailingAnchor, constant: -12),
+      label.topAnchor.constraint(equalTo: field.topAnchor, constant: 10),
+      label.bottomAnchor.constraint(equalTo: field.bottomAnchor, constant: -10),
       caption.leadingAnchor.constraint(equalTo: field.trailingAnchor, constant: 8),
       caption.lastBaselineAnchor.constraint(equalTo: field.lastBaselineAnchor),
     ])

@@ -134,6 +134,14 @@ import Testing
     #expect(superview.constraints.count + a.constraints.count == 1)
   }
 
+  @Test func aSuperviewNeedsNoNameInAFormat() throws {
+    let a = AutoLayoutView(identifier: "a")
+    let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    root.addSubview(a)
+    let read = try LayoutConstraint.constraints(withVisualFormat: "|-5-[a]-20-|", views: ["a": a])
+    #expect(read.map(\.description) == ["H:|-5-[a]", "H:[a]-20-|"])
+  }
+
   @Test func whatNoFormatSaysPrintsAsAnchors() {
     let (a, b) = (AutoLayoutView(identifier: "a"), AutoLayoutView(identifier: "b"))
     let root = root(100, 100, a, b)

@@ -45,10 +45,10 @@ extension LayoutConstraint: CustomStringConvertible {
   /// What it says, read again with the same views, is this constraint, up to the side on which an
   /// item is written.
   public var visualFormat: String? {
-    guard let view = firstItem as? AutoLayoutView, let name = view.formatName else { return nil }
+    guard let view = firstItem as? AutoLayoutView else { return nil }
     let axis = firstAttribute.axis == .horizontal ? "H:" : "V:"
     if firstAttribute.isSize {
-      guard let operand = sizeOperand else { return nil }
+      guard let name = view.formatName, let operand = sizeOperand else { return nil }
       return "\(axis)[\(name)(\(predicate(operand)))]"
     }
     guard multiplier == 1, let gap = gap else { return nil }
@@ -73,13 +73,14 @@ extension LayoutConstraint: CustomStringConvertible {
 
   /// The gap between two siblings, or a view and its superview.
   private var gap: String? {
-    guard let first = firstItem as? AutoLayoutView, let second = secondItem as? AutoLayoutView,
-      let name = first.formatName
+    guard let first = firstItem as? AutoLayoutView, let second = secondItem as? AutoLayoutView
     else { return nil }
     let (start, end) = Attribute.edges(along: firstAttribute.axis)
+    // The superview is written without its name.
     if first === second.superview {
       return Self.gap(outside: self, inside: second, start, end)
     }
+    guard let name = first.formatName else { return nil }
     if second === first.superview {
       // The inner view is written first: the mirrored relation, with the constant negated.
       switch (firstAttribute, secondAttribute) {

@@ -172,7 +172,7 @@ extension LayoutConstraint {
 
 extension AutoLayoutView {
   /// The view that the last baseline is that of, through all that answer another one.
-  fileprivate var viewOfLastBaseline: AutoLayoutView { answered(\.viewForLastBaselineLayout) }
+  fileprivate var viewOfLastBaseline: AutoLayoutView { answered(\.viewForBaselineLayout) }
 
   fileprivate var viewOfFirstBaseline: AutoLayoutView { answered(\.viewForFirstBaselineLayout) }
 

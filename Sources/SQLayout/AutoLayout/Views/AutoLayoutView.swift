@@ -160,11 +160,12 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// The view whose last baseline is this one's: itself or one below.
   open var viewForLastBaselineLayout: AutoLayoutView { self }
 
-  /// The view whose first baseline is this one's: that of the last one unless it is overridden.
-  open var viewForFirstBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
+  /// The view whose last baseline is this one's, by its older name, which is asked: an override of
+  /// either name counts.
+  open var viewForBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
 
-  /// The view whose last baseline is this one's, by its older name.
-  public final var viewForBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
+  /// The view whose first baseline is this one's: that of the last one unless it is overridden.
+  open var viewForFirstBaselineLayout: AutoLayoutView { viewForBaselineLayout }
 
   /// Makes constraints active that depend on what has changed. Overrides call `super` last.
   open func updateConstraints() { marks.insert(.calledSuper) }
