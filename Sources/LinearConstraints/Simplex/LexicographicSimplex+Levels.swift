@@ -33,7 +33,6 @@ extension LexicographicSimplex {
   mutating func minimise(_ level: Int32, _ places: Range<Int>) {
     work.weakestLevel = level
     if work.hasMoved {
-      settleLinks()
       for place in places { measure(Int(parts.rows[place])) }
     }
     weighErrors(level, places)

@@ -2,8 +2,8 @@
 ///
 /// A *link* is a variable of two rows alone, its own base row and that of one other variable: such as the
 /// position of a view in a row of views of which nothing else is asked. When it moves, nothing but the other
-/// one follows. So while levels are minimised motion goes straight to the first variable behind it that is no
-/// link, and the values of links follow when a level is done.
+/// one follows, and both rows stay active. So while levels are minimised motion goes straight to the first
+/// variable behind it that is no link, and the values of links follow when the part is done.
 struct Links: Sendable {
   /// For each variable where motion goes that comes to it: to itself, unless it is a link; −2 where it ends.
   /// Empty where no links are known.
@@ -54,23 +54,22 @@ extension LexicographicSimplex {
     for entry in columns.entries(variable) {
       let row = columns.row[entry]
       guard row != own, row != basis.nearestRow[variable] else { continue }
-      return basis.variable[Int(row)] >= 0 ? (row, columns.coefficient[entry]) : nil
+      guard basis.variable[Int(row)] >= 0, !state.flags[Int(row)].contains(.relaxed) else {
+        return nil
+      }
+      return (row, columns.coefficient[entry])
     }
     return nil
   }
 
-  /// Gives links their values.
-  mutating func settleLinks() {
-    for variable in work.links.variables { substitute(Int(variable)) }
-  }
-
-  /// Has no links any more: their rows are to change their places.
+  /// Gives links their values and has none any more: their rows are to change their places.
   mutating func forgetLinks() {
     guard !work.links.isEmpty else { return }
-    settleLinks()
     for variable in work.links.variables {
-      work.links.target[Int(variable)] = variable
-      work.links.factor[Int(variable)] = 1
+      let variable = Int(variable)
+      substitute(variable)
+      work.links.target[variable] = Int32(variable)
+      work.links.factor[variable] = 1
     }
     work.links.variables.removeAll(keepingCapacity: true)
     work.links.passedCount = 0

@@ -3,7 +3,11 @@ import LinearConstraints
 extension Generator {
   /// Makes a system of one to six variables, which reports show: chains as of views beside each
   /// other, sizes with wishes, and rows of any kind.
-  mutating func makeConstraintSystem() -> ConstraintSystem {
+  ///
+  /// - Parameter allowsChains: whether one of eight systems is a long chain instead, in which much of the
+  ///   solver works that a few variables do not reach.
+  mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
+    if allowsChains, choices.chance(1, of: 8) { return makeChain() }
     var system = ConstraintSystem()
     for _ in 0..<choices.integer(in: 1...6) {
       choices.beginSpan()
@@ -13,6 +17,53 @@ extension Generator {
       choices.endSpan()
     }
     for _ in 0..<choices.integer(upTo: 10) {
+      choices.beginSpan()
+      system.rows.append(constraintRow(variables: system.lower.count))
+      choices.endSpan()
+    }
+    scenario = system.scenario
+    return system
+  }
+
+  /// Makes the system of up to 24 views that follow each other: a place and a length each, wishes for
+  /// lengths, a room for all or some of them, and a few rows of any kind.
+  private mutating func makeChain() -> ConstraintSystem {
+    var system = ConstraintSystem()
+    let count = choices.integer(in: 2...24)
+    let room = choices.chance(1, of: 2) ? wholeLength(UInt32(60 * count)) : nil
+    for view in 0..<count {
+      choices.beginSpan()
+      let (place, length) = (2 * view, 2 * view + 1)
+      system.lower += [-.infinity, 0]
+      system.upper += [.infinity, .infinity]
+      system.rows.append(
+        ConstraintSystem.Row(
+          terms: view == 0 ? [(place, 1)] : [(place, 1), (place - 2, -1), (place - 1, -1)],
+          relation: choices.chance(1, of: 6) ? .greaterThanOrEqual : .equal,
+          constant: wholeLength(12), priority: choices.chance(1, of: 8) ? 500 : 1000))
+      if view > 0, choices.chance(1, of: 4) {
+        system.rows.append(
+          ConstraintSystem.Row(
+            terms: [(length, 1), (1, -1)], relation: .equal, constant: 0,
+            priority: choices.pick([1000, 750, 251])))
+      }
+      let wish = wholeLength(60)
+      for (relation, priority) in [(Relation.lessThanOrEqual, 250.0), (.greaterThanOrEqual, 750)]
+      where !choices.chance(1, of: 8) {
+        system.rows.append(
+          ConstraintSystem.Row(
+            terms: [(length, 1)], relation: relation, constant: wish, priority: priority))
+      }
+      if let room, view == count - 1 || choices.chance(1, of: 16) {
+        system.rows.append(
+          ConstraintSystem.Row(
+            terms: [(place, 1), (length, 1)],
+            relation: choices.chance(1, of: 2) ? .equal : .lessThanOrEqual, constant: room,
+            priority: choices.pick([1000, 999, 740, 249])))
+      }
+      choices.endSpan()
+    }
+    for _ in 0..<choices.integer(upTo: 3) {
       choices.beginSpan()
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()

@@ -39,7 +39,7 @@ extension Invariant {
     "The certificate of a solution proves that it is optimal at every priority, and that values are "
       + "the only ones where they are not ambiguous."
   ) { generator, _ in
-    let system = generator.makeConstraintSystem()
+    let system = generator.makeConstraintSystem(allowsChains: true)
     return system.verdict(on: system.solved().solver, saying: "")
   }
 
@@ -73,7 +73,7 @@ extension Invariant {
   static let solverPermutation = Invariant(
     "solver-permutation", "The order in which constraints are added makes no difference."
   ) { generator, _ in
-    let system = generator.makeConstraintSystem()
+    let system = generator.makeConstraintSystem(allowsChains: true)
     var order = Array(system.rows.indices)
     for index in order.indices.dropFirst() {
       order.swapAt(index, generator.choices.integer(in: 0...index))
@@ -89,7 +89,7 @@ extension Invariant {
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
       + "is that of a solver that was made so, and its certificate proves it."
   ) { generator, _ in
-    var system = generator.makeConstraintSystem()
+    var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
@@ -107,7 +107,7 @@ extension Invariant {
   static let solverScale = Invariant(
     "solver-scale", "All lengths times a power of two give all values times it."
   ) { generator, _ in
-    let system = generator.makeConstraintSystem()
+    let system = generator.makeConstraintSystem(allowsChains: true)
     let factor = generator.choices.pick([2.0, 1024, 1.0 / 1024])
     return system.difference(
       system.solved().solver, system.scaled(by: factor).solved().solver, "scale", times: factor,
