@@ -63,6 +63,26 @@ struct AmbiguityTests {
     #expect(!solution.isAmbiguous && solver.ambiguousVariables.isEmpty)
   }
 
+  @Test("A variable that was put at 0 stays there when another way is open after an edit")
+  func nearestAfterEdits() {
+    var solver = ConstraintSolver()
+    let (a, b, d) = (solver.addVariable(), solver.addVariable(), solver.addVariable(lowerBound: 0))
+    let (e, f) = (solver.addVariable(), solver.addVariable())
+    let sum = solver.addConstraint([Term(d), Term(e), Term(a)], .equal, 0)
+    solver.addConstraint([Term(e, -1)], .lessThanOrEqual, -1)
+    solver.addConstraint([Term(f), Term(a)], .equal, 0)
+    let difference = solver.addConstraint([Term(e), Term(b, -1), Term(d, -1)], .equal, 1)
+    solver.solve()
+    solver.setConstant(2, of: sum)
+    solver.solve()
+    // a is 0, b is 0, and so d + e = 2 and e - d = 1.
+    #expect([a, b, d, e, f].map { solver.value(of: $0) } == [0, 0, 0.5, 1.5, 0])
+    solver.setConstant(-1, of: difference)
+    solver.solve()
+    // a is 0. Then e is 1 or more, d = 2 - e, and b = 2 e - 1 is least where e is 1.
+    #expect([a, b, d, e, f].map { solver.value(of: $0) } == [0, 1, 1, 1, 0])
+  }
+
   @Test(
     "A length that is 0 determines what follows from it, whatever stands beside it",
     arguments: [true, false], [1000.0, 500.0])

@@ -45,15 +45,14 @@ extension LexicographicSimplex {
 
   /// The base row of another variable that a variable has a term in, if it has none but that and its own.
   private func rowAfterLink(_ variable: Int) -> (row: Int32, coefficient: Double)? {
-    // The third is the wish to be 0.
+    // The third is the wish to be 0, which keeps the variable in its place where it is active.
     guard columns.entries(variable).count == 3 else { return nil }
-    let own = basis.row[variable]
-    guard own != basis.nearestRow[variable], !state.flags[Int(own)].contains(.relaxed) else {
-      return nil
-    }
+    let (own, wish) = (basis.row[variable], basis.nearestRow[variable])
+    guard !state.flags[Int(wish)].contains(.active), !state.flags[Int(own)].contains(.relaxed)
+    else { return nil }
     for entry in columns.entries(variable) {
       let row = columns.row[entry]
-      guard row != own, row != basis.nearestRow[variable] else { continue }
+      guard row != own, row != wish else { continue }
       guard basis.variable[Int(row)] >= 0, !state.flags[Int(row)].contains(.relaxed) else {
         return nil
       }
