@@ -274,6 +274,18 @@ struct ConstraintSceneTests {
     }
   }
 
+  @Test func aContainerHasTheFirstBaselineThatItSays() throws {
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 200, 100], "root": {"constraints": ["H:|[box][label]", "V:|-20-[label]", "V:[box(30)]",
+          {"first": "box", "attribute": "firstBaseline", "second": "label", "secondAttribute": "firstBaseline"}],
+          "items": [{"id": "box", "firstBaselineOffsetFromTop": 9, "constraints": [], "items": []},
+            {"id": "label", "firstBaselineOffsetFromTop": 12, "size": {"fixed": [60, 15]}}]}}
+        """#)
+    let box = try #require(scene.ids.first { $0.value == "box" }?.key)
+    #expect(scene.laidOut().frames[box]?.y == 23)
+  }
+
   @Test func keysComeInAnyOrder() throws {
     let first = #"""
       {"bounds": [0, 0, 200, 100], "root": {"constraints": ["H:|-3-[box]", "V:|[box]"], "items": [

@@ -18,6 +18,10 @@ final class ContainerView: AutoLayoutView {
     description?.baselineOffsetFromBottom.map { CGFloat($0) }
   }
 
+  override var firstBaselineOffsetFromTop: CGFloat? {
+    description?.firstBaselineOffsetFromTop.map { CGFloat($0) }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     guard dropsClipped else { return }
