@@ -197,6 +197,19 @@ import Testing
     #expect(root.layoutFaults.isEmpty)
   }
 
+  @Test func aMaskOfAFrameSmallerThanItsInsetsIsAConflict() {
+    final class Outset: AutoLayoutView {
+      override var alignmentRectInsets: Insets { Insets(top: 0, left: 3, bottom: 0, right: 4) }
+    }
+    let view = Outset(identifier: "view")
+    let root = root(200, 100, view)
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.frame = frame(20, 30, 5, 10)
+    root.layoutIfNeeded()
+    #expect(root.layoutConflicts.count == 1)
+    #expect(view.frame.minX == 20)
+  }
+
   @Test func affectingConstraintsAreThoseThatHold() throws {
     let view = SizedView("view", 40, 10)
     let root = root(200, 100, view)

@@ -216,6 +216,29 @@ import Testing
     #expect(root.layoutFaults.isEmpty)
   }
 
+  @Test func linesBeginToFollowAWidthThatStays() {
+    let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))
+    let text = TextView("text", characters: 30)
+    pin(text, in: root)
+    root.layoutIfNeeded()
+    #expect(text.frame == frame(10, 0, 100, 20))
+    text.automaticallyAdjustsPreferredMaxLayoutWidth = true
+    root.layoutIfNeeded()
+    #expect(text.frame == frame(10, 0, 100, 60))
+  }
+
+  @Test func aViewWithoutWidthHasNoLimitOfLines() {
+    let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))
+    let text = TextView("text", characters: 30)
+    text.automaticallyAdjustsPreferredMaxLayoutWidth = true
+    pin(text, in: root)
+    root.layoutIfNeeded()
+    root.frame = CGRect(x: 0, y: 0, width: 20, height: 200)
+    root.layoutIfNeeded()
+    // As in a view that never had another width.
+    #expect(text.frame == frame(10, 0, 0, 20))
+  }
+
   @Test(arguments: [(751.0, 30.0), (749.0, 60.0)])
   func heightOfALabel(priority: Double, height: Double) {
     let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 120, height: 200))

@@ -175,7 +175,8 @@ extension LayoutEngine {
     guard let extras = view.extras, let superview = view.superview else { return }
     let autoresizing = extras.autoresizing
     let parent = nodes[node].parent
-    // The mask is about frames, the variables are about alignment rectangles.
+    // The mask is about frames, the variables are about alignment rectangles. These may be shorter than nothing,
+    // which is a conflict: no edge is another one then.
     let aligned = view.alignmentRect(forFrame: autoresizing.frame)
     let frame = autoresizing.frame
     let room = superview.alignmentRect(forFrame: superview.place)
@@ -184,13 +185,15 @@ extension LayoutEngine {
       let (start, length) = autoresizing.lines(along: axis)
       let startInset = Double(
         isHorizontal
-          ? aligned.minX - frame.minX - room.minX + superview.place.minX
-          : aligned.minY - frame.minY - room.minY + superview.place.minY)
+          ? aligned.origin.x - frame.origin.x - room.origin.x + superview.place.origin.x
+          : aligned.origin.y - frame.origin.y - room.origin.y + superview.place.origin.y)
       let lengthInset = Double(
-        isHorizontal ? aligned.width - frame.width : aligned.height - frame.height)
+        isHorizontal
+          ? aligned.size.width - frame.size.width : aligned.size.height - frame.size.height)
       let roomInset = Double(
         isHorizontal
-          ? superview.place.width - room.width : superview.place.height - room.height)
+          ? superview.place.size.width - room.size.width
+          : superview.place.size.height - room.size.height)
       for (line, variable, inset, isLength) in [
         (start, self.start(node, axis), startInset, false),
         (length, self.length(node, axis), lengthInset, true),

@@ -51,7 +51,7 @@ extension AutoLayoutView {
       var isChanged = false
       for view in views where view.marks.contains(.adjustsLineWidth) && engine.contains(view) {
         let width = Double(engine.rectangle(of: view.node).width)
-        guard width > 0, width != view.lineWidth else { continue }
+        guard width != view.lineWidth else { continue }
         view.lineWidth = width
         view.knownContentSize = nil
         engine.contentDidChange(view)

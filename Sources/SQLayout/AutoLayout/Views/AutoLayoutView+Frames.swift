@@ -50,6 +50,10 @@ extension AutoLayoutView {
       marks.remove(.hasFrameByHand)
       if !frame.isNear(place) { report(.frameOverwritten(place, by: frame, path: path)) }
     }
+    // Lines may have begun to follow the width since.
+    defer {
+      if marks.contains(.adjustsLineWidth) { adjustLineWidth(to: Double(rectangle.width), engine) }
+    }
     guard frame != place else { return }
     let back = alignmentRect(forFrame: frame)
     if !back.isNear(rectangle) {
@@ -61,16 +65,12 @@ extension AutoLayoutView {
     frameDidChange()
     guard isResized else { return }
     sizeDidChange()
-    if marks.contains(.adjustsLineWidth) {
-      adjustLineWidth(to: Double(rectangle.width), engine)
-    } else {
-      checkContentSize()
-    }
+    if !marks.contains(.adjustsLineWidth) { checkContentSize() }
   }
 
-  /// Breaks lines at a width, where the view does so by itself.
+  /// Breaks lines at a width, where the view does so by itself; there is no limit where it has none.
   private func adjustLineWidth(to width: Double, _ engine: LayoutEngine) {
-    guard width > 0, width != lineWidth else { return }
+    guard width != lineWidth else { return }
     lineWidth = width
     let former = knownContentSize
     knownContentSize = nil
