@@ -35,6 +35,11 @@ public struct ViewDescription: Hashable, Sendable {
     public var width: Double?
     /// The height; nil for none.
     public var height: Double?
+
+    /// Makes lengths in points; nil for none.
+    public init(width: Double? = nil, height: Double? = nil) {
+      (self.width, self.height) = (width, height)
+    }
   }
 
   /// A priority along each axis.
@@ -43,6 +48,11 @@ public struct ViewDescription: Hashable, Sendable {
     public var horizontal: LayoutPriority
     /// From top to bottom.
     public var vertical: LayoutPriority
+
+    /// Makes two priorities.
+    public init(horizontal: LayoutPriority, vertical: LayoutPriority) {
+      (self.horizontal, self.vertical) = (horizontal, vertical)
+    }
   }
 }
 
