@@ -1,6 +1,7 @@
 import Foundation
 import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// A tree of views with constraints, as a value.
 struct ConstrainedTree: Sendable {
@@ -8,23 +9,59 @@ struct ConstrainedTree: Sendable {
   var direction = LayoutDirection.leftToRight
   /// The views, superviews before their subviews.
   var views: [View] = []
+  /// The view of each guide; -1 for the root.
+  var guides: [Int] = []
   var constraints: [Constraint] = []
 
   struct View: Sendable {
     /// The number of the superview; -1 for the root.
     var superview: Int
     var content: Size?
-    var hugging: LayoutPriority = .defaultLow
-    var compression: LayoutPriority = .defaultHigh
+    /// Whether the content is a text, whose lines break at the width of the view.
+    var isText = false
+    var hugging = ViewDescription.Priorities(horizontal: .defaultLow, vertical: .defaultLow)
+    var compression = ViewDescription.Priorities(horizontal: .defaultHigh, vertical: .defaultHigh)
     var insets = Insets.zero
-    var baseline: Double?
+    var firstBaseline: Double?
+    var lastBaseline: Double?
+    var margins = Insets(all: 8)
+    /// Nil for that of the view around.
+    var direction: LayoutDirection?
+    var mask: Mask?
+  }
+
+  /// A frame that stretches with the superview.
+  struct Mask: Sendable {
+    var parts: AutoresizingMask
+    var frame: Rect
+    /// The superview's size that the frame was set in.
+    var room: Size
+  }
+
+  /// What of a view a constraint is about.
+  enum Part: Hashable, Sendable {
+    case view
+    case margins
+    /// A guide by its number in the tree.
+    case guide(Int)
+
+    /// What stands for it behind the name of the view.
+    var suffix: String {
+      switch self {
+      case .view: ""
+      case .margins: ".layoutMarginsGuide"
+      case .guide(let number): ".g\(number)"
+      }
+    }
   }
 
   struct Constraint: Sendable {
     var first: Int
+    var firstPart = Part.view
     var attribute: LayoutConstraint.Attribute
     var relation = LayoutConstraint.Relation.equal
     var second: Int?
+    var secondPart = Part.view
     var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
     var multiplier = 1.0
     var constant = 0.0
@@ -36,9 +73,18 @@ struct ConstrainedTree: Sendable {
   struct Made {
     let root: AutoLayoutView
     let views: [GeneratedView]
+    let guides: [LayoutGuide]
     let constraints: [LayoutConstraint]
 
     func view(_ number: Int) -> AutoLayoutView { number < 0 ? root : views[number] }
+
+    fileprivate func item(_ view: Int, _ part: Part) -> any LayoutConstrainable {
+      switch part {
+      case .view: self.view(view)
+      case .margins: self.view(view).layoutMarginsGuide
+      case .guide(let number): guides[number]
+      }
+    }
 
     var frames: [Rect?] { views.map { Rect($0.frame) } }
 
@@ -63,14 +109,27 @@ struct ConstrainedTree: Sendable {
     var made: [GeneratedView] = []
     for (index, view) in views.enumerated() {
       let new = GeneratedView(view, "v\(index)")
+      if let mask = view.mask, view.superview < 0 { root.frame.size = CGSize(mask.room) }
       (view.superview < 0 ? root : made[view.superview]).addSubview(new)
+      if let mask = view.mask {
+        new.translatesAutoresizingMaskIntoConstraints = true
+        new.autoresizingMask = mask.parts
+        new.frame = CGRect(mask.frame)
+      }
       made.append(new)
     }
-    let tree = Made(root: root, views: made, constraints: [])
+    root.frame.size = CGSize(size)
+    let guides = self.guides.enumerated().map { number, view in
+      let guide = LayoutGuide(identifier: "g\(number)")
+      (view < 0 ? root : made[view]).addLayoutGuide(guide)
+      return guide
+    }
+    let tree = Made(root: root, views: made, guides: guides, constraints: [])
     let constraints = constraints.map { constraint in
       let new = LayoutConstraint(
-        item: tree.view(constraint.first), attribute: constraint.attribute,
-        relatedBy: constraint.relation, toItem: constraint.second.map { tree.view($0) },
+        item: tree.item(constraint.first, constraint.firstPart), attribute: constraint.attribute,
+        relatedBy: constraint.relation,
+        toItem: constraint.second.map { tree.item($0, constraint.secondPart) },
         attribute: constraint.secondAttribute, multiplier: constraint.multiplier,
         constant: constraint.constant)
       new.priority = constraint.priority
@@ -79,7 +138,15 @@ struct ConstrainedTree: Sendable {
     for index in order ?? Array(constraints.indices) where self.constraints[index].isActive {
       constraints[index].isActive = true
     }
-    return Made(root: root, views: made, constraints: constraints)
+    return Made(root: root, views: made, guides: guides, constraints: constraints)
+  }
+
+  /// Whether a width follows from a height: there may be several ways to break a text then.
+  var joinsAxes: Bool {
+    constraints.contains {
+      let axes = [$0.attribute, $0.secondAttribute]
+      return axes.contains(.width) && axes.contains(.height)
+    }
   }
 
   /// How a report shows the tree.
@@ -104,25 +171,56 @@ final class GeneratedView: AutoLayoutView {
   var content: Size? {
     didSet { invalidateIntrinsicContentSize() }
   }
+  /// Whether the content is a text, whose lines break at the view's width.
+  var isText: Bool {
+    didSet { breakLines() }
+  }
   private let view: ConstrainedTree.View
 
   init(_ view: ConstrainedTree.View, _ identifier: String) {
     self.view = view
     content = view.content
+    isText = view.isText
     super.init(identifier: identifier)
-    for axis in LayoutAxis.allCases {
-      setContentHuggingPriority(view.hugging, for: axis)
-      setContentCompressionResistancePriority(view.compression, for: axis)
-    }
+    set(view)
+    layoutMargins = view.margins
+    layoutDirection = view.direction
+    breakLines()
+  }
+
+  private func breakLines() {
+    automaticallyAdjustsPreferredMaxLayoutWidth = isText
+    if !isText { preferredMaxLayoutWidth = 0 }
+  }
+
+  /// Takes over how strongly the content holds.
+  func set(_ view: ConstrainedTree.View) {
+    setContentHuggingPriority(view.hugging.horizontal, for: .horizontal)
+    setContentHuggingPriority(view.hugging.vertical, for: .vertical)
+    setContentCompressionResistancePriority(view.compression.horizontal, for: .horizontal)
+    setContentCompressionResistancePriority(view.compression.vertical, for: .vertical)
   }
 
   override var intrinsicContentSize: CGSize {
-    content.map { CGSize($0) } ?? super.intrinsicContentSize
+    guard let content else { return super.intrinsicContentSize }
+    return CGSize(
+      isText && preferredMaxLayoutWidth > 0
+        ? content.broken(at: Double(preferredMaxLayoutWidth)) : content)
   }
 
   override var alignmentRectInsets: Insets { view.insets }
 
-  override var baselineOffsetFromBottom: CGFloat? { view.baseline.map { CGFloat($0) } }
+  override var firstBaselineOffsetFromTop: CGFloat? { view.firstBaseline.map { CGFloat($0) } }
+
+  override var baselineOffsetFromBottom: CGFloat? { view.lastBaseline.map { CGFloat($0) } }
+}
+
+extension Size {
+  /// A text of this size in one line, in lines of at most a width.
+  func broken(at width: Double) -> Size {
+    self.width <= width
+      ? self : Size(width: width, height: height * (self.width / width).rounded(.up))
+  }
 }
 
 extension Finding {

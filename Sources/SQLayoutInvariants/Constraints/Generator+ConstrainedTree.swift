@@ -1,9 +1,13 @@
 import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 extension Generator {
   /// A tree of one to eight views, most of them pinned to their superviews or siblings.
-  mutating func constrainedTree() -> ConstrainedTree {
+  ///
+  /// - Parameter isFurnished: whether it has what files cannot say: margins, directions and masks of views, texts
+  ///   and guides; and constraints between views anywhere.
+  mutating func constrainedTree(isFurnished: Bool = false) -> ConstrainedTree {
     var tree = ConstrainedTree(
       size: Size(width: 100 + wholeLength(300), height: 100 + wholeLength(300)))
     let count = choices.integer(in: 1...8)
@@ -13,18 +17,27 @@ extension Generator {
       choices.beginSpan()
       let superview = choices.chance(1, of: 3) ? choices.integer(in: 0...number) - 1 : -1
       tree.views.append(constrainedView(superview))
+      if isFurnished { furnish(number, in: &tree) }
       let place = superview < 0 ? count : superview
-      constrain(number, after: last[place], .horizontal, in: &tree)
-      constrain(number, after: last[place], .vertical, in: &tree)
+      // A frame with its mask says all.
+      if tree.views[number].mask == nil {
+        constrain(number, after: last[place], .horizontal, in: &tree)
+        constrain(number, after: last[place], .vertical, in: &tree)
+      }
       last[place] = number
       choices.endSpan()
+    }
+    if isFurnished {
+      for _ in 0..<choices.integer(upTo: 1) { addGuide(to: &tree) }
+      tree.constraints += farConstraints(in: tree)
+      if tree.joinsAxes { for number in tree.views.indices { tree.views[number].isText = false } }
     }
     return tree
   }
 
   /// Such a tree, at times from right to left.
-  mutating func directedTree() -> ConstrainedTree {
-    var tree = constrainedTree()
+  mutating func directedTree(isFurnished: Bool = false) -> ConstrainedTree {
+    var tree = constrainedTree(isFurnished: isFurnished)
     if choices.chance(1, of: 4) { tree.direction = .rightToLeft }
     return tree
   }
@@ -34,14 +47,61 @@ extension Generator {
     if choices.chance(3, of: 4) {
       view.content = Size(width: wholeLength(150), height: wholeLength(60))
     }
-    if choices.chance(1, of: 3) { view.hugging = priority() }
-    if choices.chance(1, of: 3) { view.compression = priority() }
+    if choices.chance(1, of: 3) { view.hugging = priorities() }
+    if choices.chance(1, of: 3) { view.compression = priorities() }
     if choices.chance(1, of: 4) {
       view.insets = Insets(
         top: wholeLength(4), left: wholeLength(6), bottom: wholeLength(5), right: wholeLength(3))
     }
-    if choices.chance(1, of: 4) { view.baseline = wholeLength(6) }
+    if choices.chance(1, of: 4) {
+      (view.lastBaseline, view.firstBaseline) = (wholeLength(6), wholeLength(9))
+    }
     return view
+  }
+
+  private mutating func furnish(_ number: Int, in tree: inout ConstrainedTree) {
+    if choices.chance(1, of: 6) { tree.views[number].margins = wholeMargins() }
+    if choices.chance(1, of: 8) {
+      tree.views[number].direction = choices.pick(LayoutDirection.allCases)
+    }
+    tree.views[number].isText = choices.chance(1, of: 8)
+    guard choices.chance(1, of: 8) else { return }
+    let superview = tree.views[number].superview
+    // A superview without a mask has no size yet.
+    let room = superview < 0 ? tree.size : tree.views[superview].mask?.frame.size ?? .zero
+    tree.views[number].mask = ConstrainedTree.Mask(
+      parts: mask(), frame: wholeFrame(), room: room)
+  }
+
+  mutating func wholeMargins() -> Insets {
+    Insets(
+      top: wholeLength(9), left: wholeLength(12), bottom: wholeLength(7), right: wholeLength(5))
+  }
+
+  mutating func wholeFrame() -> Rect {
+    Rect(
+      x: wholeLength(60) - 20, y: wholeLength(60) - 20, width: wholeLength(120),
+      height: wholeLength(90))
+  }
+
+  /// Adds a guide with a place of its own.
+  private mutating func addGuide(to tree: inout ConstrainedTree) {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let owner = choices.integer(in: 0...tree.views.count) - 1
+    let part = ConstrainedTree.Part.guide(tree.guides.count)
+    tree.guides.append(owner)
+    let places: [LayoutConstraint.Attribute] = [.leading, .top, .width, .height]
+    for attribute in places where choices.chance(7, of: 8) {
+      var constraint = ConstrainedTree.Constraint(first: owner, attribute: attribute)
+      constraint.firstPart = part
+      constraint.constant = wholeLength(40)
+      if [.leading, .top].contains(attribute) {
+        (constraint.second, constraint.secondAttribute) = (owner, attribute)
+      }
+      if choices.chance(1, of: 4) { constraint.priority = priority() }
+      tree.constraints.append(constraint)
+    }
   }
 
   mutating func wholeLength(_ greatest: UInt32) -> Double {
@@ -50,6 +110,11 @@ extension Generator {
 
   mutating func priority() -> LayoutPriority {
     choices.pick([1000, 999, 751, 750, 749, 500, 251, 250, 249, 1])
+  }
+
+  /// A priority along each axis.
+  mutating func priorities() -> ViewDescription.Priorities {
+    ViewDescription.Priorities(horizontal: priority(), vertical: priority())
   }
 
   /// Says where a view begins, perhaps where it ends, and perhaps how long it is.
@@ -61,6 +126,8 @@ extension Generator {
       isRow ? (.leading, .trailing) : (.top, .bottom)
     let size: LayoutConstraint.Attribute = isRow ? .width : .height
     let superview = tree.views[view].superview
+    let margins: (LayoutConstraint.Attribute, LayoutConstraint.Attribute) =
+      isRow ? (.leadingMargin, .trailingMargin) : (.topMargin, .bottomMargin)
     func add(
       _ attribute: LayoutConstraint.Attribute, _ second: Int?,
       _ other: LayoutConstraint.Attribute, _ constant: Double, multiplier: Double = 1
@@ -68,6 +135,14 @@ extension Generator {
       var constraint = ConstrainedTree.Constraint(first: view, attribute: attribute)
       constraint.second = second
       constraint.secondAttribute = other
+      if other == start || other == end, second == superview {
+        // The superview's margins, as its attributes or as its guide.
+        switch choices.integer(upTo: 9) {
+        case 8: constraint.secondAttribute = other == start ? margins.0 : margins.1
+        case 9: constraint.secondPart = .margins
+        default: break
+        }
+      }
       constraint.constant = constant
       constraint.multiplier = multiplier
       constraint.relation = choices.pick(LayoutConstraint.Relation.allCases)
@@ -78,7 +153,9 @@ extension Generator {
     case 0: add(start, superview, start, wholeLength(20))
     case 1 where sibling >= 0: add(start, sibling, end, wholeLength(12))
     case 2: add(isRow ? .centerX : .centerY, superview, isRow ? .centerX : .centerY, 0)
-    case 3 where !isRow && sibling >= 0: add(.lastBaseline, sibling, .lastBaseline, 0)
+    case 3 where !isRow && sibling >= 0:
+      let baseline = choices.pick([LayoutConstraint.Attribute.lastBaseline, .firstBaseline])
+      add(baseline, sibling, baseline, 0)
     case 4: break
     default: add(start, superview, start, 0)
     }

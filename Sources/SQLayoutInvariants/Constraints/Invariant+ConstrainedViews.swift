@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
-    contentSizes, settled,
+    contentSizes, settled, fittingSizes, viewFaults,
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
     constraintScenes, constraintCases, equivalentConstraints, equivalentPins,
@@ -16,8 +16,7 @@ extension Invariant {
     "view-permutation",
     "Views have the same frames whatever the order in which their constraints become active."
   ) { generator, _ in
-    var tree = generator.constrainedTree()
-    tree.constraints += generator.farConstraints(in: tree)
+    let tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
     var order = Array(tree.constraints.indices)
     for index in order.indices.dropFirst() {
@@ -34,11 +33,10 @@ extension Invariant {
 
   static let viewEdits = Invariant(
     "view-edits",
-    "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities "
-      + "views have the frames of a tree that was made so."
+    "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities, "
+      + "margins, directions, masks, guides and superviews, views have the frames of a tree that was made so."
   ) { generator, _ in
-    var tree = generator.constrainedTree()
-    tree.constraints += generator.farConstraints(in: tree)
+    var tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
     let live = tree.made()
     live.root.layoutIfNeeded()
@@ -197,50 +195,5 @@ extension Invariant {
     return Finding.difference(
       near: frames, got: made.frames, in: tree, place: "settled", saying: " again"
     ).verdict
-  }
-}
-
-extension Generator {
-  /// Changes a tree, and views that were made of it, alike.
-  fileprivate mutating func edit(_ tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
-    choices.beginSpan()
-    defer { choices.endSpan() }
-    let kind = choices.integer(upTo: 6)
-    if kind == 6 {
-      let index = choices.integer(in: 0...(tree.views.count - 1))
-      let priority = priority()
-      for axis in LayoutAxis.allCases {
-        made.views[index].setContentHuggingPriority(priority, for: axis)
-        made.views[index].setContentCompressionResistancePriority(priority, for: axis)
-      }
-      (tree.views[index].hugging, tree.views[index].compression) = (priority, priority)
-      return
-    }
-    if kind == 4 || tree.constraints.isEmpty {
-      tree.size = Size(width: 100 + wholeLength(300), height: 100 + wholeLength(300))
-      made.root.frame = CGRect(
-        x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-      return
-    }
-    if kind == 5 {
-      let index = choices.integer(in: 0...(tree.views.count - 1))
-      tree.views[index].content =
-        choices.chance(1, of: 4)
-        ? nil : Size(width: wholeLength(150), height: wholeLength(60))
-      made.views[index].content = tree.views[index].content
-      return
-    }
-    let index = choices.integer(in: 0...(tree.constraints.count - 1))
-    switch kind {
-    case 0, 1:
-      tree.constraints[index].constant = wholeLength(40)
-      made.constraints[index].constant = tree.constraints[index].constant
-    case 2:
-      tree.constraints[index].priority = priority()
-      made.constraints[index].priority = tree.constraints[index].priority
-    default:
-      tree.constraints[index].isActive.toggle()
-      made.constraints[index].isActive = tree.constraints[index].isActive
-    }
   }
 }

@@ -148,13 +148,21 @@ extension ConstrainedTree {
   private func members(of view: View) -> [String] {
     let insets = view.insets
     var members = [
-      "\"hugging\": [\(view.hugging.rawValue), \(view.hugging.rawValue)]",
-      "\"compression\": [\(view.compression.rawValue), \(view.compression.rawValue)]",
+      "\"hugging\": \(text(of: view.hugging))", "\"compression\": \(text(of: view.compression))",
       "\"alignmentRectInsets\": {\"top\": \(insets.top), \"left\": \(insets.left), "
         + "\"bottom\": \(insets.bottom), \"right\": \(insets.right)}",
     ]
-    if let baseline = view.baseline { members.append("\"baselineOffsetFromBottom\": \(baseline)") }
+    if let baseline = view.lastBaseline {
+      members.append("\"baselineOffsetFromBottom\": \(baseline)")
+    }
+    if let baseline = view.firstBaseline {
+      members.append("\"firstBaselineOffsetFromTop\": \(baseline)")
+    }
     return members
+  }
+
+  private func text(of priorities: ViewDescription.Priorities) -> String {
+    "[\(priorities.horizontal.rawValue), \(priorities.vertical.rawValue)]"
   }
 
   /// A constraint in the words of a file.
@@ -162,18 +170,18 @@ extension ConstrainedTree {
   /// - Parameter superview: the view around that of the constraint; nil where all views have their own
   ///   names.
   private func text(of constraint: Constraint, in superview: Int?) -> String {
-    func name(_ view: Int) -> String {
-      view == superview ? "superview" : view < 0 ? "root" : "v\(view)"
+    func name(_ view: Int, _ part: Part) -> String {
+      (view == superview ? "superview" : view < 0 ? "root" : "v\(view)") + part.suffix
     }
     var members = [
-      "\"first\": \"\(name(constraint.first))\"",
+      "\"first\": \"\(name(constraint.first, constraint.firstPart))\"",
       "\"attribute\": \"\(constraint.attribute.rawValue)\"",
       "\"relation\": \"\(constraint.relation.rawValue)\"",
       "\"multiplier\": \(constraint.multiplier)", "\"constant\": \(constraint.constant)",
       "\"priority\": \(constraint.priority.rawValue)",
     ]
     if let second = constraint.second {
-      members.append("\"second\": \"\(name(second))\"")
+      members.append("\"second\": \"\(name(second, constraint.secondPart))\"")
       members.append("\"secondAttribute\": \"\(constraint.secondAttribute.rawValue)\"")
     }
     return "{" + members.joined(separator: ", ") + "}"

@@ -78,7 +78,9 @@ extension Invariant {
 extension ConstrainedTree {
   /// Whether words in terms of anchors are those of a constraint: `v1.leading == 2 × root.leading + 8 @ 750`.
   fileprivate func reads(_ text: String, as constraint: Constraint) -> Bool {
-    func name(_ view: Int) -> String { view < 0 ? "root" : "v\(view)" }
+    func name(_ view: Int, _ part: Part) -> String {
+      (view < 0 ? "root" : "v\(view)") + part.suffix
+    }
     var words = text.split(separator: " ")[...]
     func next(_ word: String) -> Bool {
       guard words.first.map({ $0 == word }) == true else { return false }
@@ -86,14 +88,15 @@ extension ConstrainedTree {
       return true
     }
     func nextNumber() -> Double? { words.popFirst().flatMap { Double($0) } }
-    guard next("\(name(constraint.first)).\(constraint.attribute.rawValue)"),
+    guard next("\(name(constraint.first, constraint.firstPart)).\(constraint.attribute.rawValue)"),
       next(constraint.relation.rawValue)
     else { return false }
     if let second = constraint.second {
       if constraint.multiplier != 1 {
         guard nextNumber() == constraint.multiplier, next("×") else { return false }
       }
-      guard next("\(name(second)).\(constraint.secondAttribute.rawValue)") else { return false }
+      guard next("\(name(second, constraint.secondPart)).\(constraint.secondAttribute.rawValue)")
+      else { return false }
       if constraint.constant != 0 {
         guard next(constraint.constant < 0 ? "-" : "+"), nextNumber() == abs(constraint.constant)
         else { return false }

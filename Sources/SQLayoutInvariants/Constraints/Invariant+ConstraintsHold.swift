@@ -6,15 +6,25 @@ import SQLayoutCore
 extension Invariant {
   static let constraintsHold = Invariant(
     "constraints-hold",
-    "Without conflicts the frames satisfy each required constraint, also between views that are not "
-      + "siblings, and the errors of the others have the sums that are reported for their priorities."
+    "Without conflicts the frames satisfy each required constraint and each mask, also between views that "
+      + "are not siblings, and the errors of the others have the sums that are reported for their priorities."
   ) { generator, _ in
-    var tree = generator.directedTree()
-    tree.constraints += generator.farConstraints(in: tree)
+    let tree = generator.directedTree(isFurnished: true)
     generator.scenario = tree.scenario
     let made = tree.made()
     made.root.layoutIfNeeded()
     guard made.root.layoutConflicts.isEmpty else { return .rejected }
+    for (index, view) in tree.views.enumerated() {
+      guard let mask = view.mask else { continue }
+      let room = Size(made.view(view.superview).bounds.size)
+      let expected = mask.frame.stretched(mask.parts, from: mask.room, to: room)
+      let frame = Rect(made.views[index].frame)
+      guard !frame.isNear(expected) else { continue }
+      return .broken(
+        Finding(
+          "mask", expected: "v\(index) at \(Finding.text(expected)) by \(mask), of \(tree.text)",
+          got: Finding.text(frame), in: tree.scenario))
+    }
     var errors: [Double: Double] = [:]
     for (constraint, error) in made.errors(of: tree) where constraint.isActive {
       guard constraint.priority == .required, error > 1e-6 else {
@@ -114,7 +124,12 @@ extension Generator {
   /// Constraints between views anywhere in a tree.
   mutating func farConstraints(in tree: ConstrainedTree) -> [ConstrainedTree.Constraint] {
     let along: [[LayoutConstraint.Attribute]] = [
-      [.left, .right, .centerX], [.leading, .trailing], [.top, .bottom, .centerY],
+      [.left, .right, .centerX, .leftMargin, .rightMargin, .centerXWithinMargins],
+      [.leading, .trailing, .centerX, .leadingMargin, .trailingMargin, .centerXWithinMargins],
+      [
+        .top, .bottom, .centerY, .topMargin, .bottomMargin, .centerYWithinMargins, .firstBaseline,
+        .lastBaseline,
+      ],
       [.width, .height],
     ]
     return (0..<choices.integer(upTo: 2)).map { _ in
@@ -124,73 +139,21 @@ extension Generator {
       var constraint = ConstrainedTree.Constraint(
         first: choices.integer(in: 0...(tree.views.count - 1)),
         attribute: choices.pick(attributes))
-      constraint.second = choices.integer(in: -1...(tree.views.count - 1))
+      constraint.second = choices.integer(in: 0...tree.views.count) - 1
+      if choices.chance(1, of: 6) { constraint.firstPart = .margins }
+      if choices.chance(1, of: 6) { constraint.secondPart = .margins }
+      if !tree.guides.isEmpty, choices.chance(1, of: 2) {
+        let guide = choices.integer(in: 0...(tree.guides.count - 1))
+        (constraint.second, constraint.secondPart) = (tree.guides[guide], .guide(guide))
+      }
       constraint.secondAttribute = choices.pick(attributes)
       constraint.relation = choices.pick(LayoutConstraint.Relation.allCases)
       constraint.constant = wholeLength(40) - 20
-      if attributes.contains(.width) { constraint.multiplier = choices.pick([1, 2, 0.5]) }
+      if attributes.contains(.width) || choices.chance(1, of: 8) {
+        constraint.multiplier = choices.pick([1, 2, 0.5])
+      }
       if choices.chance(1, of: 2) { constraint.priority = priority() }
       return constraint
     }
-  }
-}
-
-extension ConstrainedTree.Made {
-  /// By how much each constraint of a tree is off, those of intrinsic sizes among them.
-  fileprivate func errors(
-    of tree: ConstrainedTree
-  ) -> [(constraint: ConstrainedTree.Constraint, error: Double)] {
-    let rectangles = tree.views.indices.map { inRoot($0) }
-    let isMirrored = tree.direction == .rightToLeft
-    func value(_ attribute: LayoutConstraint.Attribute, _ view: Int) -> Double {
-      let place =
-        view < 0
-        ? Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height) : rectangles[view]
-      let (right, bottom) = (place.x + place.width, place.y + place.height)
-      switch attribute {
-      case .left: return place.x
-      case .right: return right
-      // What leads lies on the right, and grows to the left.
-      case .leading: return isMirrored ? -right : place.x
-      case .trailing: return isMirrored ? -place.x : right
-      case .centerX: return place.x + place.width / 2
-      case .top: return place.y
-      case .bottom: return bottom
-      case .centerY: return place.y + place.height / 2
-      case .lastBaseline: return bottom - (view < 0 ? 0 : tree.views[view].baseline ?? 0)
-      case .width: return place.width
-      case .height: return place.height
-      default: preconditionFailure("\(attribute) is not among those that are tried")
-      }
-    }
-    func error(_ constraint: ConstrainedTree.Constraint) -> Double {
-      let other = constraint.second.map { value(constraint.secondAttribute, $0) } ?? 0
-      let difference =
-        value(constraint.attribute, constraint.first)
-        - (constraint.multiplier * other + constraint.constant)
-      switch constraint.relation {
-      case .equal: return abs(difference)
-      case .lessThanOrEqual: return max(0, difference)
-      case .greaterThanOrEqual: return max(0, -difference)
-      }
-    }
-    var constraints = tree.constraints
-    for (index, view) in tree.views.enumerated() {
-      guard let content = view.content else { continue }
-      for (attribute, length) in [
-        (LayoutConstraint.Attribute.width, content.width), (.height, content.height),
-      ] {
-        for (relation, priority) in [
-          (LayoutConstraint.Relation.lessThanOrEqual, view.hugging),
-          (.greaterThanOrEqual, view.compression),
-        ] {
-          constraints.append(
-            ConstrainedTree.Constraint(
-              first: index, attribute: attribute, relation: relation, constant: length,
-              priority: priority))
-        }
-      }
-    }
-    return constraints.map { ($0, error($0)) }
   }
 }

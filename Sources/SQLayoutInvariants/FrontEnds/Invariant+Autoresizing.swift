@@ -147,7 +147,7 @@ extension FrontEnd.Part {
 }
 
 extension Generator {
-  fileprivate mutating func mask() -> AutoresizingMask {
+  mutating func mask() -> AutoresizingMask {
     let bits = choices.integer(upTo: 63)
     let parts: [AutoresizingMask] = [
       .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin, .flexibleTopMargin,
@@ -233,7 +233,7 @@ private struct Strut {
 
 extension Rect {
   /// The frame in a parent of another size, where flexible parts share what that is larger by.
-  fileprivate func stretched(_ mask: AutoresizingMask, from old: Size, to new: Size) -> Rect {
+  func stretched(_ mask: AutoresizingMask, from old: Size, to new: Size) -> Rect {
     // The bits are those of UIKit, from the left margin to the bottom one.
     let isFlexible = (0..<6).map { mask.rawValue >> $0 & 1 == 1 }
     let (x, width) = Self.stretched(

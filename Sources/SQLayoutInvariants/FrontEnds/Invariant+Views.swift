@@ -169,5 +169,5 @@ extension Rect {
     self.init(x: x, y: y, width: size.width, height: size.height)
   }
 
-  fileprivate var size: Size { Size(width: width, height: height) }
+  var size: Size { Size(width: width, height: height) }
 }

@@ -1,0 +1,193 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What a view does that it must not, or may.
+enum ViewMistake: Hashable {
+  case none
+  case noSuperInUpdate
+  case asksForLayout(times: Int)
+  case asksForUpdate(times: Int)
+  case changes(Change, Cover)
+  case deactivates
+  case setsFrameOfSubview(Rect)
+  case setsFrameThatIsNone
+  case wrongPriority(Double, isHugging: Bool)
+  case wrongContent(Double)
+  case invalidatesContentWhileAsked
+  case contentAsksForItself
+  case contentDependsOnFrame
+  case skewedAlignment(Double)
+  case addsViewAround
+  case optsOut(Rect)
+  case wrongConstraint(WrongConstraint)
+
+  /// What an override changes.
+  enum Change: CaseIterable {
+    case constant
+    case priority
+    case activation
+    case hugging
+    case compression
+    case content
+    case margins
+    case subviews
+    /// Something of the view itself, after which the view around is laid out again.
+    case ownConstant
+  }
+
+  /// What covers a change.
+  enum Cover: CaseIterable {
+    case superAfterwards
+    case setNeedsLayout
+    case layoutIfNeeded
+    case nothing
+  }
+
+  enum WrongConstraint: CaseIterable {
+    case constant
+    case multiplier
+    case noMultiplier
+    case priority
+    case mixedAxes
+    case mixedDirections
+    case sizeAndLocation
+    case locationAlone
+    case noItem
+    case noTree
+  }
+}
+
+extension ViewMistake.Change {
+  /// Moves a place to where the change puts it.
+  func apply(to place: inout Rect, isInner: Bool, isOwn: Bool) {
+    switch self {
+    case .constant where isInner, .ownConstant where isOwn: place.width = 30
+    default: break
+    }
+  }
+}
+
+extension ViewMistake.WrongConstraint {
+  /// The error, without its words.
+  var error: ConstraintError {
+    switch self {
+    case .constant: .constant(constraint: "", value: .infinity)
+    case .multiplier: .multiplier(constraint: "", value: -.infinity)
+    case .noMultiplier: .multiplier(constraint: "", value: 0)
+    case .priority: .priority(constraint: "", value: 1001)
+    case .mixedAxes, .sizeAndLocation: .mixedAttributes(constraint: "")
+    case .mixedDirections: .mixedDirections(constraint: "")
+    case .locationAlone: .locationAlone(constraint: "")
+    case .noItem: .missingItem(constraint: "")
+    case .noTree: .noCommonTree(constraint: "", first: "", second: "")
+    }
+  }
+}
+
+extension Generator {
+  mutating func viewMistake() -> ViewMistake {
+    switch choices.integer(upTo: 18) {
+    case 0: .none
+    case 1: .noSuperInUpdate
+    case 2: .asksForLayout(times: Int(choices.integer(upTo: 6)))
+    case 3: .asksForUpdate(times: Int(choices.integer(upTo: 6)))
+    case 4...6:
+      .changes(choices.pick(ViewMistake.Change.allCases), choices.pick(ViewMistake.Cover.allCases))
+    case 7: .deactivates
+    case 8: .setsFrameOfSubview(wholeFrame())
+    case 9: .setsFrameThatIsNone
+    case 10:
+      .wrongPriority(choices.pick([0, -1, 1001, 1e9]), isHugging: choices.chance(1, of: 2))
+    case 11: .wrongContent(choices.pick([-2, .infinity, -0.5]))
+    case 12: .invalidatesContentWhileAsked
+    case 13: .contentAsksForItself
+    case 14: .contentDependsOnFrame
+    case 15: .skewedAlignment(wholeLength(3))
+    case 16: .addsViewAround
+    case 17: .optsOut(wholeFrame())
+    default: .wrongConstraint(choices.pick(ViewMistake.WrongConstraint.allCases))
+    }
+  }
+}
+
+/// A view that makes a mistake.
+final class MistakenView: AutoLayoutView {
+  var mistake = ViewMistake.none
+  var pins: [LayoutConstraint] = []
+  private(set) var layoutCount = 0
+  private(set) var updateCount = 0
+  private var hasChanged = false
+
+  private var inner: MistakenView? { subviews.lazy.compactMap { $0 as? MistakenView }.first }
+
+  override func updateConstraints() {
+    updateCount += 1
+    switch mistake {
+    case .noSuperInUpdate: return
+    case .asksForUpdate(let times) where updateCount <= times: setNeedsUpdateConstraints()
+    case .deactivates: inner?.pins[0].isActive = false
+    default: break
+    }
+    super.updateConstraints()
+  }
+
+  override func layoutSubviews() {
+    layoutCount += 1
+    if case .optsOut(let frame) = mistake {
+      inner?.frame = CGRect(frame)
+      return
+    }
+    super.layoutSubviews()
+    switch mistake {
+    case .asksForLayout(let times) where layoutCount <= times: setNeedsLayout()
+    case .changes(let what, let cover) where !hasChanged:
+      hasChanged = true
+      change(what)
+      switch cover {
+      case .superAfterwards: super.layoutSubviews()
+      case .setNeedsLayout: setNeedsLayout()
+      case .layoutIfNeeded: layoutIfNeeded()
+      case .nothing: break
+      }
+    default: break
+    }
+  }
+
+  private func change(_ what: ViewMistake.Change) {
+    guard let inner else { return }
+    switch what {
+    case .constant: inner.pins[2].constant = 30
+    case .priority: inner.pins[2].priority = 999
+    case .activation: inner.widthAnchor.constraint(lessThanOrEqualToConstant: 500).isActive = true
+    case .hugging: inner.setContentHuggingPriority(3, for: .vertical)
+    case .compression: inner.setContentCompressionResistancePriority(3, for: .horizontal)
+    case .content: inner.invalidateIntrinsicContentSize()
+    case .margins: inner.layoutMargins = Insets(all: 3)
+    case .subviews: inner.addSubview(AutoLayoutView())
+    case .ownConstant: pins[2].constant = 30
+    }
+  }
+
+  override var intrinsicContentSize: CGSize {
+    switch mistake {
+    case .wrongContent(let length): return CGSize(width: length, height: 10)
+    case .invalidatesContentWhileAsked:
+      invalidateIntrinsicContentSize()
+      return super.intrinsicContentSize
+    case .contentAsksForItself:
+      _ = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+      return super.intrinsicContentSize
+    case .contentDependsOnFrame:
+      return CGSize(width: Self.noIntrinsicMetric, height: frame.width)
+    default: return super.intrinsicContentSize
+    }
+  }
+
+  override func frame(forAlignmentRect rectangle: CGRect) -> CGRect {
+    guard case .skewedAlignment(let distance) = mistake else {
+      return super.frame(forAlignmentRect: rectangle)
+    }
+    return rectangle.offsetBy(dx: distance, dy: 0)
+  }
+}
