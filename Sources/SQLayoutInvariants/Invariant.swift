@@ -34,7 +34,7 @@ public struct Invariant: Sendable {
 
   /// Whether calculators are asked for anything in its cases: those of constraints and curves have none.
   var asksCalculators: Bool {
-    !(Self.constraintSolver + Self.constrainedViews + [.sceneNumbers, .sceneLooks, .timingCurves])
+    !(Self.constraintSolver + Self.constrainedViews + [.sceneNumbers, .sceneLooks, .sceneTexts, .timingCurves, .simpleLayouts])
       .contains { $0.name == name }
   }
 

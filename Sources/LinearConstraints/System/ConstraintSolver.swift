@@ -22,6 +22,13 @@ public struct ConstraintSolver: Sendable {
   /// An empty system.
   public init() {}
 
+  /// How much work on rows that border the base, for each variable, is worth a new base: 0 has small systems find
+  /// new ones as large systems do.
+  package var greatestBorderCost: Int {
+    get { simplex.greatestBorderCost }
+    set { simplex.greatestBorderCost = newValue }
+  }
+
   /// What the constraints say, a row each; the bounds of variables are rows too.
   var rows: RowTable {
     _read { yield simplex.rows }

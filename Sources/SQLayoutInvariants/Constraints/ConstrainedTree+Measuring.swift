@@ -71,6 +71,17 @@ extension ConstrainedTree.Made {
       case .margins:
         place = place.within(margins)
         isView = false
+      case .safeArea:
+        place = place.within(view < 0 ? .zero : tree.views[view].safeArea ?? .zero)
+        isView = false
+      case .keyboard:
+        let covered = view < 0 ? 0 : tree.views[view].safeArea?.bottom ?? 0
+        let height = view < 0 ? 0 : tree.views[view].keyboardHeight
+        // Without a keyboard, or with a low one, it lies on the safe area.
+        let bottom = place.y + place.height - (height > covered ? 0 : covered)
+        let top = place.y + place.height - max(height, covered)
+        place = Rect(x: place.x, y: top, width: place.width, height: bottom - top)
+        isView = false
       case .guide(let number):
         let frame = Rect(made.guides[number].layoutFrame)
         let owner = Rect(made.view(view).alignmentRect(forFrame: made.view(view).bounds))

@@ -25,6 +25,9 @@ struct ConstrainedTree: Sendable {
     var firstBaseline: Double?
     var lastBaseline: Double?
     var margins = Insets(all: 8)
+    /// What bars cover; nil for what they cover of the view around.
+    var safeArea: Insets?
+    var keyboardHeight = 0.0
     /// Nil for that of the view around.
     var direction: LayoutDirection?
     var mask: Mask?
@@ -42,6 +45,8 @@ struct ConstrainedTree: Sendable {
   enum Part: Hashable, Sendable {
     case view
     case margins
+    case safeArea
+    case keyboard
     /// A guide by its number in the tree.
     case guide(Int)
 
@@ -50,6 +55,8 @@ struct ConstrainedTree: Sendable {
       switch self {
       case .view: ""
       case .margins: ".layoutMarginsGuide"
+      case .safeArea: ".safeAreaLayoutGuide"
+      case .keyboard: ".keyboardLayoutGuide"
       case .guide(let number): ".g\(number)"
       }
     }
@@ -82,6 +89,8 @@ struct ConstrainedTree: Sendable {
       switch part {
       case .view: self.view(view)
       case .margins: self.view(view).layoutMarginsGuide
+      case .safeArea: self.view(view).safeAreaLayoutGuide
+      case .keyboard: self.view(view).keyboardLayoutGuide
       case .guide(let number): guides[number]
       }
     }
@@ -125,13 +134,18 @@ struct ConstrainedTree: Sendable {
       return guide
     }
     let tree = Made(root: root, views: made, guides: guides, constraints: [])
-    let constraints = constraints.map { constraint in
-      let new = LayoutConstraint(
-        item: tree.item(constraint.first, constraint.firstPart), attribute: constraint.attribute,
-        relatedBy: constraint.relation,
-        toItem: constraint.second.map { tree.item($0, constraint.secondPart) },
-        attribute: constraint.secondAttribute, multiplier: constraint.multiplier,
-        constant: constraint.constant)
+    let constraints = constraints.enumerated().map { index, constraint in
+      let first = tree.item(constraint.first, constraint.firstPart)
+      let second = constraint.second.map { tree.item($0, constraint.secondPart) }
+      // Every other one as code with anchors makes it.
+      let made = index % 2 == 1 ? constraint.made(first, second) : nil
+      let new =
+        made
+        ?? LayoutConstraint(
+          item: first, attribute: constraint.attribute, relatedBy: constraint.relation,
+          toItem: second,
+          attribute: constraint.secondAttribute, multiplier: constraint.multiplier,
+          constant: constraint.constant)
       new.priority = constraint.priority
       return new
     }
@@ -185,6 +199,8 @@ final class GeneratedView: AutoLayoutView {
     set(view)
     layoutMargins = view.margins
     layoutDirection = view.direction
+    if let safeArea = view.safeArea { safeAreaInsets = safeArea }
+    keyboardHeight = CGFloat(view.keyboardHeight)
     breakLines()
   }
 

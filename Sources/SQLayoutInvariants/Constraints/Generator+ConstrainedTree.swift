@@ -35,6 +35,26 @@ extension Generator {
     return tree
   }
 
+  /// A tree in which views with others in them have what containers of scenes have.
+  mutating func containerTree() -> ConstrainedTree {
+    var tree = directedTree().withoutContentAroundViews
+    for number in tree.views.indices
+    where tree.views.contains(where: { $0.superview == number }) && choices.chance(1, of: 2) {
+      tree.views[number].margins = wholeMargins()
+      tree.views[number].direction = choices.pick([nil, .rightToLeft, .leftToRight])
+      cover(number, in: &tree)
+      // One of the edges in it is that of the safe area, or of the keyboard.
+      if let index = tree.constraints.indices.last(where: {
+        tree.constraints[$0].second == number && tree.constraints[$0].first != number
+          && tree.constraints[$0].secondPart == .view
+          && [.top, .bottom, .leading, .trailing].contains(tree.constraints[$0].secondAttribute)
+      }) {
+        tree.constraints[index].secondPart = choices.pick([.safeArea, .keyboard])
+      }
+    }
+    return tree
+  }
+
   /// Such a tree, at times from right to left.
   mutating func directedTree(isFurnished: Bool = false) -> ConstrainedTree {
     var tree = constrainedTree(isFurnished: isFurnished)
@@ -65,12 +85,19 @@ extension Generator {
       tree.views[number].direction = choices.pick(LayoutDirection.allCases)
     }
     tree.views[number].isText = choices.chance(1, of: 8)
+    if choices.chance(1, of: 8) { cover(number, in: &tree) }
     guard choices.chance(1, of: 8) else { return }
     let superview = tree.views[number].superview
     // A superview without a mask has no size yet.
     let room = superview < 0 ? tree.size : tree.views[superview].mask?.frame.size ?? .zero
     tree.views[number].mask = ConstrainedTree.Mask(
       parts: mask(), frame: wholeFrame(), room: room)
+  }
+
+  /// Has bars and a keyboard cover a part of a view.
+  private mutating func cover(_ number: Int, in tree: inout ConstrainedTree) {
+    tree.views[number].safeArea = wholeMargins()
+    tree.views[number].keyboardHeight = wholeLength(14)
   }
 
   mutating func wholeMargins() -> Insets {
@@ -137,7 +164,9 @@ extension Generator {
       constraint.secondAttribute = other
       if other == start || other == end, second == superview {
         // The superview's margins, as its attributes or as its guide.
+        let covers = superview >= 0 && tree.views[superview].safeArea != nil
         switch choices.integer(upTo: 9) {
+        case 7 where covers: constraint.secondPart = choices.pick([.safeArea, .keyboard])
         case 8: constraint.secondAttribute = other == start ? margins.0 : margins.1
         case 9: constraint.secondPart = .margins
         default: break

@@ -10,11 +10,16 @@ extension Invariant {
     "Views with constraints that are written as a scene, and written back by it, have the frames, "
       + "size, ambiguities and conflicts of the views themselves."
   ) { generator, _ in
-    let tree = generator.directedTree().withoutContentAroundViews
+    var tree = generator.containerTree()
     generator.scenario = tree.scenario
+    var ways = generator.ways(of: tree)
+    for index in tree.constraints.indices {
+      tree.constraints[index].isActive = ways.isMeant(index, tree)
+    }
     let made = tree.made()
+    ways.formats = made.constraints.map(\.visualFormat)
     made.root.layoutIfNeeded()
-    let text = tree.sceneJSON
+    let text = tree.sceneJSON(ways)
     let scenes: [(why: String, LaidOutScene)]
     do {
       let scene = try Scene(json: text)
@@ -121,27 +126,79 @@ extension ConstrainedTree {
     return tree
   }
 
-  /// The tree as a scene: views with subviews are containers with constraints.
-  var sceneJSON: String {
-    "{\"bounds\": [0, 0, \(size.width), \(size.height)], "
-      + "\"root\": {\"direction\": \"\(direction.rawValue)\", \(members(in: -1))}}"
+  /// How the constraints of a scene are written.
+  struct Ways {
+    /// Those at the root that are there for some sizes alone, and these.
+    var conditional: Set<Int> = []
+    var axis = LayoutAxis.horizontal
+    var range = 0.0..<Double.infinity
+    /// Those that are written in visual format: 1 for a text, 2 for an object with it.
+    var isFormat: [Int: Int] = [:]
+    /// What constraints are in visual format.
+    var formats: [String?] = []
+
+    /// Whether a constraint is there in the size of the tree.
+    func isMeant(_ index: Int, _ tree: ConstrainedTree) -> Bool {
+      !conditional.contains(index)
+        || range.contains(axis == .horizontal ? tree.size.width : tree.size.height)
+    }
+
+    var condition: String {
+      let end = range.upperBound.isFinite ? "\(range.upperBound)" : "null"
+      return "{\"\(axis == .horizontal ? "width" : "height")\": [\(range.lowerBound), \(end)]}"
+    }
   }
 
-  private func members(in superview: Int) -> String {
+  /// The tree as a scene: views with subviews are containers with constraints.
+  func sceneJSON(_ ways: Ways = Ways()) -> String {
+    "{\"bounds\": [0, 0, \(size.width), \(size.height)], "
+      + "\"root\": {\"direction\": \"\(direction.rawValue)\", \(members(in: -1, ways))}}"
+  }
+
+  private func members(in superview: Int, _ ways: Ways) -> String {
     let items = views.indices.filter { views[$0].superview == superview }.map { index in
       let view = views[index]
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
       if views.contains(where: { $0.superview == index }) {
-        members.append(self.members(in: index))
+        let margins = edges(view.margins)
+        members.append("\"layoutMargins\": \(margins), \"keyboardHeight\": \(view.keyboardHeight)")
+        if let safeArea = view.safeArea { members.append("\"safeArea\": \(edges(safeArea))") }
+        if let direction = view.direction {
+          members.append("\"direction\": \"\(direction.rawValue)\"")
+        }
+        members.append(self.members(in: index, ways))
       } else if let content = view.content {
         members.append("\"size\": {\"fixed\": [\(content.width), \(content.height)]}")
       }
       return "{" + members.joined(separator: ", ") + "}"
     }
     // Each constraint is of a view and its superview or sibling.
-    let own = constraints.filter { $0.isActive && views[$0.first].superview == superview }
-    return "\"constraints\": [\(own.map { text(of: $0, in: superview) }.joined(separator: ", "))], "
+    func texts(_ isWanted: (Int) -> Bool) -> String {
+      constraints.indices.filter {
+        views[constraints[$0].first].superview == superview && isWanted($0)
+      }.map { text(of: $0, in: superview, ways) }.joined(separator: ", ")
+    }
+    var own = [texts { constraints[$0].isActive && !ways.conditional.contains($0) }]
+    let conditional = superview < 0 ? texts { ways.conditional.contains($0) } : ""
+    if !conditional.isEmpty {
+      own.append("{\"when\": \(ways.condition), \"constraints\": [\(conditional)]}")
+    }
+    return "\"constraints\": [\(own.filter { !$0.isEmpty }.joined(separator: ", "))], "
       + "\"items\": [\(items.joined(separator: ", "))]"
+  }
+
+  private func text(of index: Int, in superview: Int, _ ways: Ways) -> String {
+    guard let way = ways.isFormat[index], let format = ways.formats[index] else {
+      return text(of: constraints[index], in: superview)
+    }
+    return way == 1
+      ? "\"\(format)\""
+      : "{\"format\": \"\(format)\", \"superview\": \"superview\", \"options\": []}"
+  }
+
+  private func edges(_ insets: Insets) -> String {
+    "{\"top\": \(insets.top), \"left\": \(insets.left), \"bottom\": \(insets.bottom), "
+      + "\"right\": \(insets.right)}"
   }
 
   /// What scenes and cases say of a view alike.
@@ -149,8 +206,7 @@ extension ConstrainedTree {
     let insets = view.insets
     var members = [
       "\"hugging\": \(text(of: view.hugging))", "\"compression\": \(text(of: view.compression))",
-      "\"alignmentRectInsets\": {\"top\": \(insets.top), \"left\": \(insets.left), "
-        + "\"bottom\": \(insets.bottom), \"right\": \(insets.right)}",
+      "\"alignmentRectInsets\": \(edges(insets))",
     ]
     if let baseline = view.lastBaseline {
       members.append("\"baselineOffsetFromBottom\": \(baseline)")
@@ -219,6 +275,23 @@ extension ConstrainedTree {
       + "\"ambiguous\": {\(places.open.joined(separator: ", "))}, "
       + "\"errors\": {\(errors.joined(separator: ", "))}, "
       + "\"conflicts\": \(made.root.layoutConflicts.count)}]}"
+  }
+}
+
+extension Generator {
+  /// How the constraints of a tree are written: as they are, in visual format, for some sizes alone.
+  fileprivate mutating func ways(of tree: ConstrainedTree) -> ConstrainedTree.Ways {
+    var ways = ConstrainedTree.Ways()
+    for index in tree.constraints.indices {
+      let way = Int(choices.integer(upTo: 5))
+      if (1...2).contains(way) { ways.isFormat[index] = way }
+      guard way == 3, tree.views[tree.constraints[index].first].superview < 0 else { continue }
+      ways.conditional.insert(index)
+    }
+    ways.axis = choices.pick(LayoutAxis.allCases)
+    let least = wholeLength(400)
+    ways.range = choices.pick([0..<least + 1, least..<Double.infinity, least..<least + 100])
+    return ways
   }
 }
 

@@ -14,7 +14,7 @@ extension Invariant {
     if generator.choices.chance(1, of: 3) {
       let tree = generator.constrainedTree().withoutContentAroundViews
       generator.scenario = tree.scenario
-      text = tree.sceneJSON
+      text = tree.sceneJSON()
     } else {
       let scenario = generator.makeScenario()
       guard

@@ -21,8 +21,10 @@ struct AppModel {
     var adjust: Adjustment?
     var spacing: Insets?
     var padding: Insets?
-    /// Whether closures answer spacing and padding.
+    /// Whether closures answer spacing and padding, and sizes and options.
     var edgesAreClosures = false
+    /// Whether decorators are called by their other names, and those of layout views.
+    var usesOtherNames = false
     var options: Options?
     var isObserved = false
   }
@@ -65,6 +67,7 @@ struct AppModel {
     var letsHitsThrough = false
     var isPointNeverInside = false
     var isUserInteractionEnabled = true
+    var clips = false
     /// How far what lies in a view is scrolled.
     var offset = Size.zero
     var turn = Turn.none

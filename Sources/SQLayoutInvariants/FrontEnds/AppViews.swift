@@ -29,7 +29,7 @@ final class AppViews {
   private(set) var arranged: [any SQLayoutItem] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   /// The last frame that an observer was told of each item in a layout pass.
-  private(set) var observed: [Int: Rect] = [:]
+  var observed: [Int: Rect] = [:]
   /// Which views were called back since this was emptied.
   var calledBack: Set<Int> = []
 
@@ -89,93 +89,6 @@ final class AppViews {
     }
   }
 
-  private func decorate(
-    _ item: consuming any SQLayoutItem, _ decorated: AppModel.Decorated
-  ) -> any SQLayoutItem {
-    if let placement = decorated.placement {
-      item =
-        placement.isClosure
-        ? item.withSQFrameCalculator(closure(placement))
-        : item.withSQFrameCalculator(placement.calculator)
-    }
-    if let sizing = decorated.sizing {
-      item =
-        sizing.isClosure
-        ? item.withSQSizingFrameCalculator(closure(sizing))
-        : item.withSQSizingFrameCalculator(sizing.calculator)
-    }
-    if let size = decorated.size { item = item.withSQSize(CGSize(size)) }
-    if let adjust = decorated.adjust {
-      item = item.withSQSizeCalculator(adjust.calculator)
-    }
-    if let spacing = decorated.spacing {
-      item =
-        decorated.edgesAreClosures
-        ? item.withSQSpacing { _ in spacing } : item.withSQSpacing(spacing)
-    }
-    if let padding = decorated.padding {
-      item =
-        decorated.edgesAreClosures
-        ? item.withSQPadding { _ in padding } : item.withSQPadding(padding)
-    }
-    if let options = decorated.options { item = item.withSQLayoutOptions(options.asViewsSay) }
-    if decorated.isObserved { item = item.withSQLayoutObserver(observer) }
-    return item
-  }
-
-  private func closure(_ placement: AppModel.Placement) -> SQFrameCalculator {
-    let (calculator, state) = (placement.calculator, state)
-    return { args in
-      var frame = calculator(args)
-      frame.origin.x += state.shift
-      if let before = args.previousToPrevious { frame.origin.y += before.contentBounds.height }
-      return frame
-    }
-  }
-
-  private var observer: SQLayoutObserver {
-    { [unowned self] args in
-      guard !args.forSizingOnly, let number = number(of: args.item) else { return }
-      observed[number] = Rect(args.frame)
-      // In place of the frame, one that nobody else would set.
-      args.item.frame = args.frame.offsetBy(dx: 1, dy: 1)
-    }
-  }
-
-  // MARK: - What views say
-
-  func setDefaults(of number: Int, _ defaults: AppModel.Decorated) {
-    let view = view(number)
-    if let placement = defaults.placement {
-      _ =
-        placement.isClosure
-        ? view.containingDefaultFrameCalculator(closure(placement))
-        : view.containingDefaultFrameCalculator(placement.calculator)
-    }
-    if let sizing = defaults.sizing {
-      _ =
-        sizing.isClosure
-        ? view.containingDefaultSizingFrameCalculator(closure(sizing))
-        : view.containingDefaultSizingFrameCalculator(sizing.calculator)
-    }
-    if let size = defaults.size { view.containingDefaultSize(CGSize(size)) }
-    if let adjust = defaults.adjust { view.containingDefaultSizeCalculator(adjust.calculator) }
-    if let spacing = defaults.spacing {
-      _ =
-        defaults.edgesAreClosures
-        ? view.containingDefaultSpacingCalculator { _ in spacing }
-        : view.containingDefaultSpacing(spacing)
-    }
-    if let padding = defaults.padding {
-      _ =
-        defaults.edgesAreClosures
-        ? view.containingDefaultPaddingCalculator { _ in padding }
-        : view.containingDefaultPadding(padding)
-    }
-    if let options = defaults.options { view.containingDefaultLayoutOptions(options.asViewsSay) }
-    if defaults.isObserved { view.containingDefaultLayoutObserver(observer) }
-  }
-
   func setInsets(of number: Int, _ item: AppModel.Item) {
     let view = view(number)
     guard item.insetsAreClosure else {
@@ -184,23 +97,5 @@ final class AppViews {
     }
     state.insets[ObjectIdentifier(view)] = item.insets
     view.containingLayoutInsets { [state] in state.insets[ObjectIdentifier($0)] ?? .zero }
-  }
-}
-
-extension Adjustment {
-  /// The adjustment as views have it.
-  fileprivate var calculator: SQViewSizeCalculator {
-    SQLayoutCalculators.viewSizeCalculator(
-      addWidth: addWidth, addHeight: addHeight, minWidth: minWidth, minHeight: minHeight,
-      maxWidth: maxWidth, maxHeight: maxHeight)
-  }
-}
-
-extension Options {
-  /// The options as views have them.
-  fileprivate var asViewsSay: SQLayoutOptions {
-    SQLayoutOptions(
-      shouldSkipLayout: contains(.skip), shouldIgnoreWhenCalculatingSize: contains(.ignoreInSize),
-      saveAsPrevious: !contains(.keepPrevious))
   }
 }

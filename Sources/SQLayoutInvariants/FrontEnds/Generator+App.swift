@@ -171,6 +171,7 @@ extension Generator {
     if choices.chance(1, of: 4) { decorated.spacing = insets() }
     if choices.chance(1, of: 4) { decorated.padding = insets() }
     decorated.edgesAreClosures = choices.chance(1, of: 4)
+    decorated.usesOtherNames = choices.chance(1, of: 4)
     if choices.chance(1, of: 8) {
       decorated.options = Options(rawValue: UInt8(choices.integer(upTo: 7)))
     }

@@ -8,7 +8,8 @@ extension Invariant {
     "hit-test",
     "A hit test finds the last item in document order whose frame, and those of all views around it, "
       + "transformed and scrolled by their offsets, hold the point; none that is hidden or without "
-      + "user interaction, nor what lies below it. That holds for constrained views, too.",
+      + "user interaction, nor what lies below it. That holds for constrained views, too. What is drawn is all "
+      + "that is not hidden, transformed, scrolled and clipped so.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -49,6 +50,14 @@ extension Invariant {
     }
     for item in app.model.items.indices where item != root && generator.choices.chance(1, of: 4) {
       app.turn(item, generator.choices.pick(AppModel.Turn.allCases))
+    }
+    for item in app.model.items.indices where app.model.items[item].isView {
+      guard generator.choices.chance(1, of: 4) else { continue }
+      app.model.items[item].clips = true
+      app.views.view(item).clipsToBounds = true
+    }
+    if let (expected, got) = app.wrongDrawing(of: root) {
+      return .broken(Finding("drawing", expected: expected, got: got, in: scenario))
     }
     for _ in 0..<4 {
       if let finding = wrongHit(in: root, app, &generator, scenario, "") { return .broken(finding) }

@@ -14,6 +14,8 @@ struct ConstraintSystem: Sendable {
   var lower: [Double] = []
   var upper: [Double] = []
   var rows: [Row] = []
+  /// Whether bases are found anew all the time, as in systems of many variables.
+  var rebasesOften = false
 
   /// A solver that was made of it.
   struct Made {
@@ -35,6 +37,7 @@ struct ConstraintSystem: Sendable {
   /// Makes a solver, adding rows in an order.
   func made(order: [Int]? = nil) -> Made {
     var made = Made()
+    if rebasesOften { made.solver.greatestBorderCost = 0 }
     for (lower, upper) in zip(lower, upper) {
       made.variables.append(made.solver.addVariable(lowerBound: lower, upperBound: upper))
     }

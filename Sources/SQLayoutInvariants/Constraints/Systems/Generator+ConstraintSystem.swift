@@ -21,6 +21,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
+    system.rebasesOften = choices.chance(1, of: 4)
     scenario = system.scenario
     return system
   }

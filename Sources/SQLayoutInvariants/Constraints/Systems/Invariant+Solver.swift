@@ -4,6 +4,7 @@ import LinearConstraints
 extension Invariant {
   static let constraintSolver: [Invariant] = [
     solverReference, solverCertificate, solverConflict, solverPermutation, solverEdits, solverScale,
+    solverAlternatives, systemCases,
   ]
 
   static let solverReference = Invariant(
@@ -122,7 +123,7 @@ extension ConstraintSystem {
     return solver.solve().isFeasible
   }
 
-  fileprivate func broken(_ place: String, _ expected: String, _ got: String) -> Verdict {
+  func broken(_ place: String, _ expected: String, _ got: String) -> Verdict {
     .broken(Finding(place, expected: "\(expected), of \(text)", got: got, in: scenario))
   }
 

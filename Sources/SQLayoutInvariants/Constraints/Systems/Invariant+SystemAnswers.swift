@@ -1,0 +1,165 @@
+import LinearConstraints
+import SQLayoutCore
+import SQLayoutScenes
+
+/// What must hold for what is said of solutions, and for systems that are written in files.
+extension Invariant {
+  static let solverAlternatives = Invariant(
+    "solver-alternatives",
+    "Of an ambiguous number two values are told, in solutions whose errors are those of the solution at every "
+      + "priority; it is determined once what is said to be missing is there."
+  ) { generator, _ in
+    let system = generator.makeConstraintSystem()
+    let made = system.solved()
+    let ambiguous = made.variables.indices.filter { made.solver.isAmbiguous(made.variables[$0]) }
+    guard made.solver.ambiguousVariables == ambiguous.map({ made.variables[$0] }) else {
+      return system.broken(
+        "list", "the ambiguous ones are \(ambiguous)", "\(made.solver.ambiguousVariables)")
+    }
+    guard let index = ambiguous.first, made.solver.conflicts.isEmpty else {
+      return made.variables.contains { made.solver.alternatives(for: $0) != nil }
+        && ambiguous.isEmpty ? system.broken("none", "no alternatives", "some") : .rejected
+    }
+    let variable = made.variables[index]
+    guard let (one, other) = made.solver.alternatives(for: variable) else {
+      return system.broken("alternatives", "two solutions for x\(index)", "none")
+    }
+    let values = made.variables.map { made.solver.value(of: $0) }
+    let errors = system.errors(of: values)
+    guard abs(one[index] - other[index]) > 1e-9 else {
+      return system.broken("same", "two values of x\(index)", "\(one[index]) twice")
+    }
+    for solution in [one, other] {
+      let others = system.errors(of: solution)
+      guard !errors.isAbout(others) || !system.admits(solution) else { continue }
+      return system.broken(
+        "errors", "a solution with the errors \(errors)", "\(solution) with \(others)")
+    }
+    var more = made.solver
+    for missing in made.solver.missingDeterminants(of: variable) {
+      switch missing {
+      case .variable(let missing):
+        more.addConstraint(
+          [Term(missing)], .equal, made.solver.value(of: missing), priority: 0.5)
+      case .constraint(let id):
+        guard let row = made.row(of: id) else { continue }
+        let terms = system.rows[row].terms.map { Term(made.variables[$0.variable], $0.coefficient) }
+        more.addConstraint(terms, .equal, system.sum(of: row, values), priority: 0.5)
+      }
+    }
+    more.solve()
+    return more.isAmbiguous(variable)
+      ? system.broken(
+        "missing", "x\(index) determined by \(made.solver.missingDeterminants(of: variable))",
+        "open")
+      : .holds
+  }
+
+  static let systemCases = Invariant(
+    "system-cases",
+    "A case of a system of constraints that says its solution has no differences; where one number is another "
+      + "one there is one, at that place."
+  ) { generator, _ in
+    var system = generator.makeConstraintSystem()
+    system.upper = system.upper.map { _ in .infinity }
+    let made = system.solved()
+    let values = made.variables.map { made.solver.value(of: $0) }
+    func differences(_ text: String) throws -> [String] {
+      var layout = Layout()
+      return try CaseFile(json: text).differences(using: &layout).flatMap { $0.map(\.place) }
+    }
+    let right = system.caseJSON(made, values, made.solver.errors, made.solver.conflicts.count)
+    var (wrongValues, wrongErrors) = (values, made.solver.errors)
+    var conflicts = made.solver.conflicts.count
+    let place: String
+    let amount = generator.choices.pick([1, -0.001])
+    switch generator.choices.integer(upTo: 2) {
+    case 1 where !wrongErrors.isEmpty:
+      let index = generator.choices.integer(in: 0...(wrongErrors.count - 1))
+      wrongErrors[index].sum += amount * max(1, wrongErrors[index].sum)
+      place = "errors at \(Int(wrongErrors[index].priority))"
+    case 2:
+      conflicts += 1
+      place = "conflicts"
+    default:
+      let index = generator.choices.integer(in: 0...(values.count - 1))
+      wrongValues[index] += amount
+      place = "x\(index)"
+    }
+    do {
+      let none = try differences(right)
+      guard none.isEmpty else {
+        return system.broken("right", "no difference of \(right)", "\(none)")
+      }
+      let one = try differences(system.caseJSON(made, wrongValues, wrongErrors, conflicts))
+      return one == [place] ? .holds : system.broken("wrong", "\(place) differs", "\(one)")
+    } catch {
+      return system.broken("case", "a case of \(right)", "\(error)")
+    }
+  }
+}
+
+extension [Double: Double] {
+  fileprivate func isAbout(_ other: [Double: Double]) -> Bool {
+    Set(keys).union(other.keys).allSatisfy {
+      abs((self[$0] ?? 0) - (other[$0] ?? 0)) <= 1e-6 * Swift.max(1, abs(self[$0] ?? 0))
+    }
+  }
+}
+
+extension ConstraintSystem {
+  /// The sum of a row's terms.
+  fileprivate func sum(of row: Int, _ values: [Double]) -> Double {
+    rows[row].terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
+  }
+
+  /// The sums of the errors of values, by priority.
+  fileprivate func errors(of values: [Double]) -> [Double: Double] {
+    var errors: [Double: Double] = [:]
+    for index in rows.indices {
+      let difference = sum(of: index, values) - rows[index].constant
+      switch rows[index].relation {
+      case .equal: errors[rows[index].priority, default: 0] += abs(difference)
+      case .lessThanOrEqual: errors[rows[index].priority, default: 0] += max(0, difference)
+      case .greaterThanOrEqual: errors[rows[index].priority, default: 0] += max(0, -difference)
+      }
+    }
+    return errors
+  }
+
+  /// Whether values lie within the bounds.
+  fileprivate func admits(_ values: [Double]) -> Bool {
+    values.indices.allSatisfy { values[$0] >= lower[$0] - 1e-6 && values[$0] <= upper[$0] + 1e-6 }
+  }
+
+  /// The system as a case of a file, with what it gets.
+  fileprivate func caseJSON(
+    _ made: Made, _ values: [Double], _ errors: [PriorityError], _ conflicts: Int
+  ) -> String {
+    let variables = lower.enumerated().map { index, lower in
+      // What is not said, and what is null, is no bound.
+      lower.isFinite
+        ? "{\"id\": \"x\(index)\", \"lower\": \(lower)}"
+        : index % 2 == 0 ? "{\"id\": \"x\(index)\", \"lower\": null}" : "{\"id\": \"x\(index)\"}"
+    }
+    let signs = [Relation.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="]
+    let constraints = rows.map { row in
+      // A variable that a row has several times is there once.
+      let factors = Dictionary(row.terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
+      let terms = factors.sorted { $0.key < $1.key }.map { "\"x\($0.key)\": \($0.value)" }
+      return "{\"terms\": {\(terms.joined(separator: ", "))}, \"relation\": "
+        + "\"\(signs[row.relation] ?? "")\", \"constant\": \(row.constant), "
+        + "\"priority\": \(row.priority)}"
+    }
+    func members(_ isAmbiguous: Bool) -> String {
+      values.indices.filter { made.solver.isAmbiguous(made.variables[$0]) == isAmbiguous }
+        .map { "\"x\($0)\": \(values[$0])" }.joined(separator: ", ")
+    }
+    return
+      "{\"systems\": [{\"name\": \"case\", \"variables\": [\(variables.joined(separator: ", "))], "
+      + "\"constraints\": [\(constraints.joined(separator: ", "))], "
+      + "\"values\": {\(members(false))}, \"ambiguous\": {\(members(true))}, "
+      + "\"errors\": {\(errors.map { "\"\($0.priority)\": \($0.sum)" }.joined(separator: ", "))}, "
+      + "\"conflicts\": \(conflicts)}]}"
+  }
+}

@@ -1,0 +1,197 @@
+import SQLayout
+import SQLayoutCore
+import SQLayoutScenes
+
+/// What must hold for texts of scenes.
+extension Invariant {
+  static let sceneTexts = Invariant(
+    "scene-texts",
+    "What a scene says of texts is read as it is written, and is the same written and read again; numbers out "
+      + "of range are refused; texts in rows stand on their baselines, and padding ends at lines of letters."
+  ) { generator, bench in
+    let size = Size(width: 400, height: 300)
+    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 400, height: 300), fitting: size)
+    generator.scenario = scenario
+    let alignment = generator.choices.pick(["leading", "firstBaseline", "lastBaseline"])
+    let isColumn = generator.choices.chance(1, of: 4)
+    var items: [SaidText] = []
+    for _ in 0...generator.choices.integer(upTo: 2) { items.append(generator.saidText()) }
+    var registry = CalculatorRegistry.builtIn
+    registry.texts = LetterBoxes()
+    let json = """
+      {"bounds": [0, 0, 400, 300], "root": {"layout": {"direction": "\(isColumn ? "column" : "row")", \
+      "alignment": "\(alignment)"}, "items": [\(items.map(\.json).joined(separator: ", "))]}}
+      """
+    let isWrong = items.contains(where: \.isWrong)
+    do throws(SceneError) {
+      let scene = try Scene(json: json, registry: registry)
+      guard !isWrong else {
+        return .broken(
+          Finding("refused", expected: "an error, of \(json)", got: "a scene", in: scenario))
+      }
+      let again = try Scene(json: try scene.json(), registry: registry)
+      let expected = Dictionary(
+        uniqueKeysWithValues: items.map(\.text).enumerated().map { ($0, $1) })
+      guard scene.texts == expected, again.texts == expected else {
+        return .broken(
+          Finding(
+            "text", expected: "\(expected) of \(json)", got: "\(scene.texts), then \(again.texts)",
+            in: scenario))
+      }
+      let frames = SaidText.frames(
+        of: items, isColumn: isColumn,
+        alignment: isColumn && alignment != "leading" ? "leading" : alignment)
+      for (saying, scene) in [(" of \(json)", scene), (", written again", again)] {
+        bench.layout.layout(scene.tree, in: scene.bounds)
+        if let finding = Finding.difference(
+          expected: frames, got: bench.layout.frameList(of: scene.tree), in: scenario,
+          saying: saying)
+        {
+          return .broken(finding)
+        }
+      }
+      return .holds
+    } catch {
+      guard !isWrong else { return .holds }
+      return .broken(
+        Finding("scene", expected: "a scene of \(json)", got: error.description, in: scenario))
+    }
+  }
+}
+
+/// Measures a text as a box whose size and lines follow from the number of its letters.
+private struct LetterBoxes: TextMeasuring {
+  func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
+    let box = SaidText.box(of: text)
+    return MeasuredText(
+      sizeRule: .fixed(box.size), firstBaseline: box.first, lastBaseline: box.last,
+      capHeight: box.capHeight)
+  }
+}
+
+/// A text as a scene says it.
+private struct SaidText {
+  var text: SceneText
+  var members: [String]
+  var padding: (top: FontMetrics.Line?, bottom: FontMetrics.Line?)?
+  var isWrong = false
+
+  var json: String {
+    var item = ["\"size\": {\"text\": {\(members.joined(separator: ", "))}}"]
+    if let padding {
+      let top = padding.top.map { "\"\($0)\"" } ?? "3"
+      let bottom = padding.bottom.map { "\"\($0)\"" } ?? "5"
+      item.append(
+        "\"padding\": {\"left\": 2, \"top\": \(top), \"bottom\": \(bottom), \"right\": 1}")
+    }
+    return "{\(item.joined(separator: ", "))}"
+  }
+
+  static func box(
+    of text: SceneText
+  ) -> (size: Size, first: Double, last: Double, capHeight: Double) {
+    let count = Double(text.string.utf8.count)
+    let height = 20 + 2 * count
+    return (Size(width: 8 * count, height: height), 16, 4, 11)
+  }
+
+  /// The padding in numbers.
+  private var edges: Insets {
+    guard let padding else { return .zero }
+    let box = Self.box(of: text)
+    let lines: (FontMetrics.Line?, Double) -> Double = { line, said in
+      switch line {
+      case .capHeight: box.capHeight - box.first
+      case .baseline: -box.first
+      default: said
+      }
+    }
+    let below: (FontMetrics.Line?, Double) -> Double = { line, said in
+      switch line {
+      case .capHeight: -box.last - box.capHeight
+      case .baseline: -box.last
+      default: said
+      }
+    }
+    return Insets(top: lines(padding.top, 3), left: 2, bottom: below(padding.bottom, 5), right: 1)
+  }
+
+  /// Where texts lie in a row or column of their own.
+  static func frames(of items: [SaidText], isColumn: Bool, alignment: String) -> [Rect?] {
+    var (x, y) = (0.0, 0.0)
+    // The distance of each baseline from the top with its padding, and the largest of these.
+    let depths = items.map { item in
+      let box = box(of: item.text)
+      return alignment == "leading"
+        ? 0
+        : alignment == "firstBaseline"
+          ? box.first + item.edges.top
+          : box.size.height - box.last + item.edges.top
+    }
+    let deepest = depths.max() ?? 0
+    return zip(items, depths).map { item, depth in
+      let (box, edges) = (box(of: item.text), item.edges)
+      let frame = Rect(
+        x: x + edges.left, y: y + edges.top + (isColumn ? 0 : deepest - depth),
+        width: box.size.width, height: box.size.height)
+      if isColumn {
+        y += edges.top + box.size.height + edges.bottom
+      } else {
+        x += edges.left + box.size.width + edges.right
+      }
+      return frame
+    }
+  }
+}
+
+extension Generator {
+  fileprivate mutating func saidText() -> SaidText {
+    choices.beginSpan()
+    defer { choices.endSpan() }
+    let string = choices.pick(["a", "bcd", "a \"b\"", "é"])
+    var text = SceneText(string, font: "Sans", size: 1 + wholeLength(40))
+    let quoted = string.replacing("\"", with: "\\\"")
+    var members = ["\"string\": \"\(quoted)\"", "\"font\": \"Sans\"", "\"size\": \(text.size)"]
+    var isWrong = false
+    /// Says a number of a range, at times one beyond it.
+    func number(_ key: String, _ least: Double, _ most: Double, _ step: Double) -> Double {
+      var value = choices.pick([least, most, least + step])
+      if choices.chance(1, of: 32) {
+        isWrong = true
+        value = choices.chance(1, of: 2) ? least - step / 16 : most + step / 16
+      }
+      members.append("\"\(key)\": \(value)")
+      return value
+    }
+    if choices.chance(1, of: 3) { text.weight = Int(number("weight", 1, 1000, 16)) }
+    if choices.chance(1, of: 3) {
+      text.isItalic = choices.chance(1, of: 2)
+      members.append("\"italic\": \(text.isItalic)")
+    }
+    if choices.chance(1, of: 3) { text.letterSpacing = number("letterSpacing", -1000, 1000, 1) }
+    if choices.chance(1, of: 3) { text.lineHeight = number("lineHeight", 0.1, 100, 0.5) }
+    if choices.chance(1, of: 3) { text.lines = Int(number("lines", 1, 1_000_000, 16)) }
+    if choices.chance(1, of: 3) {
+      text.truncation = choices.pick(SceneText.Truncation.allCases)
+      members.append("\"truncation\": \"\(text.truncation)\"")
+    }
+    if choices.chance(1, of: 3) {
+      text.alignment = choices.pick(SceneText.Alignment.allCases)
+      members.append("\"alignment\": \"\(text.alignment)\"")
+    }
+    if choices.chance(1, of: 3) {
+      text.language = choices.pick(["en", "de"])
+      members.append("\"language\": \"\(text.language)\"")
+    }
+    if choices.chance(1, of: 16) {
+      members.remove(at: choices.integer(in: 0...2))
+      isWrong = true
+    }
+    var said = SaidText(text: text, members: members, isWrong: isWrong)
+    if choices.chance(1, of: 2) {
+      let lines: [FontMetrics.Line?] = [nil, .capHeight, .baseline]
+      said.padding = (choices.pick(lines), choices.pick(lines))
+    }
+    return said
+  }
+}

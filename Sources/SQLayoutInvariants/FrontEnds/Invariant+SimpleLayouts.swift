@@ -1,0 +1,232 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for simple layouts that grow, shrink and lie in each other.
+extension Invariant {
+  static let simpleLayouts = Invariant(
+    "simple-layouts",
+    "The frames of a simple layout's items, by index and by item, lie beside each other with the spacing "
+      + "between them, after items were added, again too, and left, and the parent frame was set; what does "
+      + "not fit, is not there or has no frame yet is refused."
+  ) { generator, _ in
+    var row = SimpleRow(&generator)
+    generator.scenario = row.scenario
+    for step in 0...generator.choices.integer(upTo: 4) {
+      generator.choices.beginSpan()
+      let wrong = row.change(&generator)
+      generator.choices.endSpan()
+      if let (what, expected, got) = wrong ?? row.wrongFrame ?? row.wrongError {
+        return .broken(
+          Finding(
+            what, expected: "\(expected) after step \(step), of \(row.text)", got: got,
+            in: row.scenario))
+      }
+    }
+    return .holds
+  }
+}
+
+/// A simple layout of items of fixed sizes, and where these have to lie.
+private struct SimpleRow {
+  typealias Difference = (what: String, expected: String, got: String)
+
+  private struct Part {
+    let item: SimpleLayout.Item
+    /// The view of the item, by which it can leave.
+    let view: SQLayoutView?
+    let size: Size
+  }
+
+  private let layout: SimpleLayout
+  /// The layout around that one, with an item before it.
+  private let outer: SimpleLayout?
+  private let lead: Double
+  private let isRow: Bool
+  private let spacing: Double
+  private var bounds: Rect?
+  private var parts: [Part] = []
+
+  let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+
+  init(_ generator: inout Generator) {
+    isRow = generator.choices.chance(1, of: 2)
+    spacing = generator.choices.chance(1, of: 2) ? generator.wholeLength(9) : 0
+    lead = 1 + generator.wholeLength(30)
+    let bounds = Self.bounds(&generator)
+    let direction: SimpleLayout.Direction = isRow ? .row : .column
+    switch generator.choices.integer(upTo: 3) {
+    case 0:
+      layout = SimpleLayout(direction: direction, spacing: spacing)
+      (outer, self.bounds) = (nil, nil)
+    case 1:
+      layout = SimpleLayout(direction: direction, spacing: spacing)
+      let outer = SimpleLayout(
+        parentFrame: CGRect(x: bounds.x, y: bounds.y, width: 2_000, height: 2_000),
+        direction: direction)
+      (self.outer, self.bounds) = (outer, bounds)
+      _ = try? outer.add(items: [
+        .size(CGSize(width: lead, height: lead)), .layout(layout, width: 1_500, height: 1_500),
+      ])
+    default:
+      layout = SimpleLayout(
+        parentFrame: CGRect(bounds), direction: direction, spacing: spacing)
+      (outer, self.bounds) = (nil, bounds)
+    }
+  }
+
+  private static func bounds(_ generator: inout Generator) -> Rect {
+    Rect(
+      x: generator.wholeLength(40) - 20, y: generator.wholeLength(40) - 20,
+      width: 60 + generator.wholeLength(100), height: 60 + generator.wholeLength(100))
+  }
+
+  var text: String {
+    "\(isRow ? "a row" : "a column")\(outer == nil ? "" : " in another") in "
+      + "\(bounds.map { "\($0)" } ?? "no room") of \(parts.map { "\($0.size)" })"
+  }
+
+  // MARK: Changes
+
+  mutating func change(_ generator: inout Generator) -> Difference? {
+    switch generator.choices.integer(upTo: 4) {
+    case 3: return leave(&generator)
+    case 4 where outer == nil: return setParentFrame(&generator)
+    default: return add(&generator)
+    }
+  }
+
+  private mutating func add(_ generator: inout Generator) -> Difference? {
+    var added: [Part] = []
+    for _ in 0...generator.choices.integer(upTo: 1) {
+      let again = parts.filter { $0.view == nil }
+      if !again.isEmpty, generator.choices.chance(1, of: 4) {
+        added.append(generator.choices.pick(again))
+        continue
+      }
+      let size = Size(width: generator.wholeLength(40), height: generator.wholeLength(40))
+      let view = generator.choices.chance(1, of: 2) ? SQLayoutView() : nil
+      let item =
+        view.map { SimpleLayout.Item.view($0, width: size.width, height: size.height) }
+        ?? .size(CGSize(size))
+      added.append(Part(item: item, view: view, size: size))
+    }
+    let layout = layout
+    return attempt(parts + added, in: bounds) { () throws(LayoutError) in
+      if added.count == 1 {
+        _ = try layout.add(item: added[0].item)
+      } else {
+        try layout.add(items: added.map(\.item))
+      }
+    }
+  }
+
+  private mutating func setParentFrame(_ generator: inout Generator) -> Difference? {
+    let other = Self.bounds(&generator)
+    let layout = layout
+    return attempt(parts, in: other) { () throws(LayoutError) in
+      try layout.setParentFrame(CGRect(other))
+    }
+  }
+
+  /// Takes the view of an item into another view.
+  private mutating func leave(_ generator: inout Generator) -> Difference? {
+    let leaving = parts.indices.filter { parts[$0].view != nil }
+    guard !leaving.isEmpty else { return nil }
+    let index = generator.choices.pick(leaving)
+    if let view = parts[index].view {
+      let elsewhere = SQLayoutView()
+      elsewhere.addArrangedItem(view)
+      elsewhere.removeAllArrangedItems()
+    }
+    parts.remove(at: index)
+    // The next layout closes the gap.
+    layout.view.setNeedsLayout()
+    (outer ?? layout).parentFrame = (outer ?? layout).parentFrame
+    return nil
+  }
+
+  /// Does what succeeds where items fit in a room.
+  private mutating func attempt(
+    _ parts: [Part], in bounds: Rect?, _ body: () throws(LayoutError) -> Void
+  ) -> Difference? {
+    let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
+    let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
+    var expected: LayoutError?
+    if outer == nil, let bounds {
+      let missing = needed - (isRow ? bounds.width : bounds.height)
+      if missing > 0 { expected = .outOfSpace(missing: missing) }
+    }
+    var got: LayoutError?
+    do throws(LayoutError) { try body() } catch { got = error }
+    guard got == expected else {
+      return ("space", expected.map { "\($0)" } ?? "room", got.map { "\($0)" } ?? "room")
+    }
+    if got == nil { (self.parts, self.bounds) = (parts, bounds) }
+    return nil
+  }
+
+  // MARK: What is expected
+
+  /// Where items lie, in the space of the outermost parent frame.
+  private var frames: [Rect?] {
+    guard let bounds else { return parts.map { _ in nil } }
+    var (x, y) = (bounds.x, bounds.y)
+    if outer != nil { (x, y) = isRow ? (x + lead, y) : (x, y + lead) }
+    return parts.map { part in
+      defer {
+        if isRow { x += part.size.width + spacing } else { y += part.size.height + spacing }
+      }
+      return Rect(x: x, y: y, width: part.size.width, height: part.size.height)
+    }
+  }
+
+  var wrongFrame: Difference? {
+    guard layout.items.count == parts.count,
+      zip(layout.items, parts).allSatisfy({ $0 === $1.item })
+    else { return ("items", "\(parts.count) items", "\(layout.items.count)") }
+    let expected = frames
+    for (index, part) in parts.enumerated() {
+      let byIndex = (try? layout.frame(at: index)).map(Rect.init)
+      let first = parts.firstIndex { $0.item === part.item } ?? index
+      let byItem = (try? layout.frame(of: part.item)).map(Rect.init)
+      guard byIndex == expected[index], byItem == expected[first] else {
+        return (
+          "frame", "item \(index) at \(Finding.text(expected[index]))",
+          "\(Finding.text(byIndex)), the item at \(Finding.text(byItem))"
+        )
+      }
+      // In the space of the layout where that is an item.
+      let origin = outer == nil ? CGPoint.zero : layout.frame.origin
+      let all = expected.indices.filter { parts[$0].item === part.item }.compactMap {
+        expected[$0].map { CGRect($0).offsetBy(dx: -origin.x, dy: -origin.y) }
+      }
+      let got = (try? part.item.frames) ?? []
+      guard got == all, (try? part.item.frame()) == all.first else {
+        return ("frames", "item \(index) at \(all)", "\(got)")
+      }
+    }
+    return nil
+  }
+
+  var wrongError: Difference? {
+    func error(_ body: () throws(LayoutError) -> CGRect) -> LayoutError? {
+      do throws(LayoutError) {
+        _ = try body()
+        return nil
+      } catch {
+        return error
+      }
+    }
+    let beyond = error { () throws(LayoutError) in try layout.frame(at: parts.count) }
+    let foreign = error { () throws(LayoutError) in try layout.frame(of: .flexible) }
+    guard beyond == .itemOutOfBounds(index: parts.count, count: parts.count),
+      foreign == .itemIncomplete
+    else {
+      return ("errors", "an index and an item refused", "\(beyond as Any), \(foreign as Any)")
+    }
+    guard bounds == nil, let part = parts.first else { return nil }
+    let none = error { () throws(LayoutError) in try layout.frame(of: part.item) }
+    return none == .itemIncomplete ? nil : ("incomplete", "no frame yet", "\(none as Any)")
+  }
+}
