@@ -34,8 +34,10 @@ public struct Invariant: Sendable {
 
   /// Whether calculators are asked for anything in its cases: those of constraints and curves have none.
   var asksCalculators: Bool {
-    !(Self.constraintSolver + Self.constrainedViews + [.sceneNumbers, .sceneLooks, .sceneTexts, .timingCurves, .simpleLayouts])
-      .contains { $0.name == name }
+    !(Self.constraintSolver + Self.constrainedViews + [
+      .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
+    ])
+    .contains { $0.name == name }
   }
 
   /// Whether it writes its cases as scenes, which have no names for functions of one's own.

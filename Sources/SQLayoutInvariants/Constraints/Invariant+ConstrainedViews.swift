@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
-    contentSizes, settled, fittingSizes, viewFaults,
+    contentSizes, settled, fittingSizes, viewFaults, constraintExplanations,
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
     constraintScenes, constraintCases, equivalentConstraints, equivalentPins,

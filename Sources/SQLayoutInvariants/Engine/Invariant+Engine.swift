@@ -6,7 +6,8 @@ extension Invariant {
     [
       deterministic, prefix, skipIsAbsence, ignoreInSize, keepPrevious, autosizeBounds, defaults,
       observers, reference, incremental, parallel, finite, roundTrip, sceneCases,
-      sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, measureBudget, validityRange, steps,
+      sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, scenePlugins, measureBudget,
+      validityRange, steps,
       explained,
       functions, handles,
     ] + lines + frontEnds

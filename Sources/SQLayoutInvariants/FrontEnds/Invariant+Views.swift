@@ -8,7 +8,7 @@ extension Invariant {
     "views",
     "Views that were added, taken out, moved, hidden, decorated, resized and marked have the frames "
       + "and sizes that the core gives for what they have become; observers were told them, and nobody "
-      + "else set them; and a hit test finds what a search over all frames finds.",
+      + "else set them; a hit test finds what a search over all frames finds, and a trace tells them.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -70,6 +70,15 @@ extension Invariant {
       return Finding(
         "layout", expected: "a view that was laid out and called back\(why)", got: "not",
         in: scenario)
+    }
+    if generator.choices.chance(1, of: 4) {
+      let said = app.views.view(root).layoutTrace().split(separator: "\n").map {
+        String($0.prefix(upTo: $0.firstRange(of: ", occupied")?.lowerBound ?? $0.endIndex))
+      }
+      let trace = app.trace(of: root, as: scenario, expected)
+      if said != trace {
+        return Finding("trace", expected: "\(trace)\(why)", got: "\(said)", in: scenario)
+      }
     }
     return wrongProperty(of: [root] + items, app, scenario, why)
       ?? wrongObservation(items, expected, app, scenario, why)
