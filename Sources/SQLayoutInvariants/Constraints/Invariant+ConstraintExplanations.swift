@@ -35,13 +35,13 @@ extension Invariant {
     guard text.components(separatedBy: "cannot all hold:").count == conflicts + 1,
       text.components(separatedBy: "violated by ").count == expected.count + 1
     else { return broken("text", "\(conflicts) conflicts and \(expected) violations", text) }
-    var lines = text.split(separator: "\n")[...]
-    for (index, view) in made.views.enumerated() where view.superview != nil {
-      // Views are told as they are visited, each with its numbers.
-      guard let start = lines.firstIndex(of: "v\(index)") else {
+    let all = text.split(separator: "\n")
+    for (index, view) in made.views.enumerated() {
+      guard let start = all.firstIndex(of: "v\(index)") else {
         return broken("views", "v\(index) explained", text)
       }
-      lines = text.split(separator: "\n")[(start + 1)...]
+      // The numbers of a view follow its name.
+      let lines = all[(start + 1)...]
       for number in view.determinedNumbers() {
         let insets = number.contributions.filter { $0.source == "alignment rectangle" }
         let aligned = insets.reduce(Double(number.value)) { $0 - $1.amount }
