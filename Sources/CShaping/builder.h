@@ -4,45 +4,81 @@
 
 #include "internal.h"
 
+// Lists that texts of a collection are built in, one after another; each text keeps a copy in one block.
+#define SQ_LIST(type) struct { type *first; size_t count, capacity; }
+typedef struct sq_lists {
+  SQ_LIST(sq_item) items;
+  SQ_LIST(PangoItem *) pango_items;
+  SQ_LIST(sq_paragraph) paragraphs;
+  SQ_LIST(sq_break) breaks;
+  SQ_LIST(sq_change) changes;
+  SQ_LIST(uint32_t) marks;
+} sq_lists;
+
+// Makes room for more elements.
+#define SQ_RESERVE(list, more) \
+  do { \
+    if ((list).count + (more) > (list).capacity) { \
+      (list).capacity = MAX((list).count + (more), MAX(16, 2 * (list).capacity)); \
+      (list).first = g_realloc_n((list).first, (list).capacity, sizeof *(list).first); \
+    } \
+  } while (0)
+#define SQ_APPEND(list, element) \
+  do { \
+    SQ_RESERVE(list, 1); \
+    (list).first[(list).count++] = (element); \
+  } while (0)
+
+void sq_lists_clear(sq_lists *lists);
+
 typedef struct sq_builder {
   sq_shaped *text;
   const sq_request *request;
   sq_style *style; // of the first segment
   hb_buffer_t *buffer;
+  sq_lists *lists;
   PangoAttrIterator *iterator; // null before it is wanted
+  int has_context; // whether the context is set for this text
   uint32_t *offsets;
   uint16_t *flags;
-  int32_t *advances;
-  sq_item *items;
-  PangoItem **pango_items;
-  size_t item_count, item_capacity;
-  sq_paragraph *paragraphs;
-  size_t paragraph_count, paragraph_capacity;
-  sq_change *changes;
-  size_t change_count, change_capacity;
+  ptrdiff_t *positions;
+  // The characters whose positions are written, and where the next one begins.
+  size_t placed;
+  ptrdiff_t position;
+  uint16_t all_flags; // those of texts other than Latin
+  size_t change; // the first one behind the breaks that were added
   size_t missing;
 } sq_builder;
 
-// Whether room for one more has to be made; then the capacity is that.
-static inline int sq_grows(size_t count, size_t *capacity) {
-  if (count < *capacity) return 0;
-  *capacity = *capacity ? 2 * *capacity : 1;
-  return 1;
+// Gives the text a copy of the lists, in one block, and empties them.
+void sq_keep_lists(sq_builder *b);
+
+// The context, set for the text.
+PangoContext *sq_builder_context(sq_builder *b);
+
+// Writes the positions up to that of a character: those that have none yet take no room.
+static inline void sq_place(sq_builder *b, size_t character) {
+  while (b->placed <= character) b->positions[b->placed++] = b->position;
 }
 
 // Shapes an item of Pango's that begins at a character, and adds it.
-void sq_add_item(sq_builder *b, PangoItem *pango_item, uint32_t start);
+void sq_add_item(sq_builder *b, PangoItem *pango_item, ptrdiff_t start);
 // Shapes and adds the item of a paragraph that is like the style's Latin one; its place is given in bytes and in
 // characters.
-void sq_add_latin_item(sq_builder *b, size_t start, size_t end, uint32_t first, uint32_t last);
+void sq_add_latin_item(sq_builder *b, size_t start, size_t end, ptrdiff_t first, ptrdiff_t last);
 // Notes what Pango made of a Latin paragraph, which is the last item.
 void sq_note_latin_item(sq_builder *b, size_t start, size_t end);
+
+// Adds what lines are made of in a paragraph, whose items and changes were added last: its stretches up to forced
+// ends, their breaks and marks. `about` has the paragraph's place, first item and direction, and where a line without
+// characters lies.
+void sq_add_lines(sq_builder *b, const sq_paragraph *about);
 
 // What a line that is broken at a position gets: 0 for nothing, 1 for a hyphen, 2 for one in place of a character.
 int sq_hyphen_of(const PangoLogAttr *position);
 // The width of a piece of an item, with the space between its letters.
 int64_t sq_spaced_width(
   const sq_shaped *text, hb_buffer_t *buffer, const sq_item *item, const PangoItem *pango_item,
-  const uint32_t *offsets, const uint16_t *flags, uint32_t start, uint32_t end, int hyphen);
+  const uint32_t *offsets, const uint16_t *flags, ptrdiff_t start, ptrdiff_t end, int hyphen);
 
 #endif

@@ -7,8 +7,12 @@
 
 static hb_bool_t nominal_glyph(
   hb_font_t *font, void *data, hb_codepoint_t character, hb_codepoint_t *glyph, void *user) {
-  hb_font_t *parent = hb_font_get_parent(font);
-  if (hb_font_get_nominal_glyph(parent, character, glyph)) return TRUE;
+  sq_font_cache *cache = data;
+  if (character < SQ_LATIN_END && (*glyph = cache->glyphs[character])) return TRUE;
+  if (hb_font_get_nominal_glyph(hb_font_get_parent(font), character, glyph)) {
+    if (character < SQ_LATIN_END) cache->glyphs[character] = *glyph;
+    return TRUE;
+  }
   // HarfBuzz makes other spaces of the plain one. For the rest it gets the number of a box with the
   // character's digits, which is drawn where it finds no other way.
   if (g_unichar_type(character) == G_UNICODE_SPACE_SEPARATOR && character != ' ') return FALSE;
@@ -25,40 +29,50 @@ static void *element(const void *first, unsigned stride, unsigned index) {
 static unsigned nominal_glyphs(
   hb_font_t *font, void *data, unsigned count, const hb_codepoint_t *characters,
   unsigned character_stride, hb_codepoint_t *glyphs, unsigned glyph_stride, void *user) {
-  hb_font_t *parent = hb_font_get_parent(font);
-  unsigned done = 0;
-  while (done < count) {
-    const hb_codepoint_t *character = element(characters, character_stride, done);
-    hb_codepoint_t *glyph = element(glyphs, glyph_stride, done);
-    unsigned found = hb_font_get_nominal_glyphs(
-      parent, count - done, character, character_stride, glyph, glyph_stride);
-    done += found;
-    if (done == count) break;
-    character = element(characters, character_stride, done);
-    glyph = element(glyphs, glyph_stride, done);
-    if (!nominal_glyph(font, data, *character, glyph, user)) break;
-    done++;
+  const sq_font_cache *cache = data;
+  for (unsigned index = 0; index < count; index++) {
+    hb_codepoint_t found = *characters < SQ_LATIN_END ? cache->glyphs[*characters] : 0;
+    if (!found && !nominal_glyph(font, data, *characters, &found, user)) return index;
+    *glyphs = found;
+    characters = element(characters, character_stride, 1);
+    glyphs = element(glyphs, glyph_stride, 1);
   }
-  return done;
+  return count;
+}
+
+// The advance of a glyph that the table does not have.
+static hb_position_t find_advance(sq_font_cache *cache, hb_codepoint_t glyph) {
+  if (glyph & PANGO_GLYPH_UNKNOWN_FLAG) {
+    PangoRectangle logical;
+    pango_font_get_glyph_extents(cache->pango_font, glyph, NULL, &logical);
+    return logical.width;
+  }
+  hb_position_t width = hb_font_get_glyph_h_advance(hb_font_get_parent(cache->font), glyph);
+  // An entry of glyph 0, which is the box for what is missing, would be one that is empty.
+  if (glyph) {
+    cache->advances[glyph % SQ_FONT_ADVANCES].glyph = glyph;
+    cache->advances[glyph % SQ_FONT_ADVANCES].width = width;
+  }
+  return width;
+}
+
+static inline hb_position_t advance_of(sq_font_cache *cache, hb_codepoint_t glyph) {
+  unsigned at = glyph % SQ_FONT_ADVANCES;
+  return glyph && cache->advances[at].glyph == glyph
+    ? cache->advances[at].width : find_advance(cache, glyph);
 }
 
 static hb_position_t advance(hb_font_t *font, void *data, hb_codepoint_t glyph, void *user) {
-  if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
-    return hb_font_get_glyph_h_advance(hb_font_get_parent(font), glyph);
-  PangoRectangle logical;
-  pango_font_get_glyph_extents(data, glyph, NULL, &logical);
-  return logical.width;
+  return advance_of(data, glyph);
 }
 
 static void advances(
   hb_font_t *font, void *data, unsigned count, const hb_codepoint_t *glyphs, unsigned glyph_stride,
   hb_position_t *widths, unsigned width_stride, void *user) {
-  hb_font_get_glyph_h_advances(
-    hb_font_get_parent(font), count, glyphs, glyph_stride, widths, width_stride);
   for (unsigned index = 0; index < count; index++) {
-    hb_codepoint_t glyph = *(const hb_codepoint_t *)element(glyphs, glyph_stride, index);
-    if (glyph & PANGO_GLYPH_UNKNOWN_FLAG)
-      *(hb_position_t *)element(widths, width_stride, index) = advance(font, data, glyph, user);
+    *widths = advance_of(data, *glyphs);
+    glyphs = element(glyphs, glyph_stride, 1);
+    widths = element(widths, width_stride, 1);
   }
 }
 
@@ -67,7 +81,8 @@ static hb_bool_t extents(
   if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG))
     return hb_font_get_glyph_extents(hb_font_get_parent(font), glyph, extents);
   PangoRectangle ink;
-  pango_font_get_glyph_extents(data, glyph, &ink, NULL);
+  const sq_font_cache *cache = data;
+  pango_font_get_glyph_extents(cache->pango_font, glyph, &ink, NULL);
   *extents = (hb_glyph_extents_t){ink.x, ink.y, ink.width, ink.height};
   return TRUE;
 }
@@ -101,8 +116,9 @@ sq_font_cache *sq_font_cache_of(PangoFont *font) {
   sq_font_cache *cache = g_object_get_qdata(G_OBJECT(font), quark);
   if (cache) return cache;
   cache = g_new0(sq_font_cache, 1);
+  cache->pango_font = font;
   cache->font = hb_font_create_sub_font(pango_font_get_hb_font(font));
-  hb_font_set_funcs(cache->font, functions(), font, NULL);
+  hb_font_set_funcs(cache->font, functions(), cache, NULL);
   pango_font_get_features(font, cache->features, SQ_FONT_FEATURES, &cache->feature_count);
   g_object_set_qdata_full(G_OBJECT(font), quark, cache, free_font_cache);
   return cache;
@@ -146,6 +162,6 @@ void sq_add_baselines(sq_item *item, const PangoItem *pango_item) {
       || cache->language != analysis->language)
     find_baselines(cache, pango_font_get_hb_font(analysis->font), analysis);
   item->baseline = cache->baseline;
-  memcpy(item->baselines, cache->baselines, sizeof item->baselines);
+  for (int index = 0; index < 4; index++) item->baselines[index] = cache->baselines[index];
 }
 #endif

@@ -1,5 +1,5 @@
 #ifdef SQ_TEXT
-#include "internal.h"
+#include "builder.h"
 
 #include <hb.h>
 #include <string.h>
@@ -49,13 +49,13 @@ static void prefer_for_emoji(FcConfig *configuration, const FcFontSet *faces) {
 
 sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_system, size_t *bad) {
   sq_fonts *fonts = g_new0(sq_fonts, 1);
-  fonts->references = 1;
   g_mutex_init(&fonts->lock);
   fonts->configuration = includes_system ? FcInitLoadConfigAndFonts() : FcConfigCreate();
   if (!includes_system)
     FcConfigParseAndLoadFromMemory(fonts->configuration, (const FcChar8 *)scaling_rule, FcFalse);
   fonts->styles = sq_styles_new();
-  fonts->buffer = hb_buffer_create();
+  fonts->lists = g_new0(sq_lists, 1);
+  fonts->buffer = sq_shaping_buffer();
   fonts->files = g_new0(sq_font_file, count);
   for (size_t index = 0; index < count; index++) {
     FcFontSet *faces = FcFontSetCreate();
@@ -97,11 +97,10 @@ sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_s
   return fonts;
 }
 
-void sq_fonts_retain(sq_fonts *fonts) { g_atomic_int_inc(&fonts->references); }
-
 void sq_fonts_release(sq_fonts *fonts) {
-  if (!g_atomic_int_dec_and_test(&fonts->references)) return;
   sq_styles_free(fonts->styles);
+  sq_lists_clear(fonts->lists);
+  g_free(fonts->lists);
   hb_buffer_destroy(fonts->buffer);
   g_clear_object(&fonts->context);
   g_clear_object(&fonts->map);

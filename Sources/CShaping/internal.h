@@ -13,21 +13,28 @@
 #include <hb.h>
 
 struct sq_fonts {
-  gint references;
   GMutex lock; // around all that uses the context
   FcConfig *configuration;
   PangoFontMap *map;
   PangoContext *context;
   sq_font_file *files;
   size_t file_count;
-  GArray *styles; // of sq_style, for the texts that were shaped
+  GPtrArray *styles; // of sq_style, for the texts that were shaped
+  // What shaping uses and leaves empty.
   hb_buffer_t *buffer;
+  struct sq_lists *lists;
 };
 
+// Latin characters end there.
+enum { SQ_LATIN_END = 0x180 };
+
 // What HarfBuzz and Pango answer for a font, kept with the font and freed with it.
-enum { SQ_FONT_FEATURES = 32 };
+enum { SQ_FONT_FEATURES = 32, SQ_FONT_ADVANCES = 256 };
 typedef struct sq_font_cache {
+  PangoFont *pango_font; // which owns this
   hb_font_t *font; // that of Pango, with boxes for what it does not have
+  uint32_t glyphs[SQ_LATIN_END]; // of Latin characters; 0 where it was not asked for one, or has none
+  struct { uint32_t glyph; int32_t width; } advances[SQ_FONT_ADVANCES]; // each at its glyph's remainder
   hb_feature_t features[SQ_FONT_FEATURES];
   guint feature_count;
   // The baselines for the last script and language.
@@ -47,15 +54,15 @@ struct sq_shaped {
   size_t length;
   PangoAttrList *attributes;
   PangoLogAttr *breaks; // one for each position
-  PangoItem **pango_items;
+  struct sq_style *style; // of the first segment
+  PangoItem **pango_items; // each its own, or that of the style
+  void *lists; // the block that items and all that is counted with them lie in
   sq_shaped_arrays arrays;
 };
 
-// Latin characters end there.
-enum { SQ_LATIN_END = 0x180 };
-
 // How letters look, a language and a direction, and what texts share whose first segment has them.
 typedef struct sq_style {
+  unsigned references; // from the collection and from texts; protected by its lock
   char *family, *language;
   int32_t size, weight, is_italic, letter_spacing, absolute_line_height;
   double line_height;
@@ -66,15 +73,17 @@ typedef struct sq_style {
   // The item that Pango made of a Latin paragraph, and the characters that it put into such an item: any paragraph of
   // these, with a letter among them, is one like it. Null before there was one.
   PangoItem *latin;
+  sq_font_cache *latin_cache;
   sq_item latin_item;
   uint8_t known_latin[SQ_LATIN_END];
 } sq_style;
 
 // The styles of a collection. All are dropped when there are too many; mostly there are few.
-GArray *sq_styles_new(void);
-void sq_styles_free(GArray *styles);
-// The style of a request; valid until the next call.
+GPtrArray *sq_styles_new(void);
+void sq_styles_free(GPtrArray *styles);
+// The style of a request, for a text that keeps it until it is released.
 sq_style *sq_style_of(sq_fonts *fonts, const sq_request *request);
+void sq_style_release(sq_style *style);
 
 // What a paragraph is made of: something that the table of Latin breaks does not know; digits and punctuation alone;
 // letters with them; or only characters that are known.
@@ -90,6 +99,9 @@ void sq_note_latin(const char *text, size_t length, uint8_t *known);
 // What a break of Pango's says of its position.
 uint16_t sq_break_flags(const PangoLogAttr *position);
 
+// Copies the text of a request, and a zero behind it. Each zero within, which Pango takes for an end, becomes U+001A.
+void sq_copy_text(char *copy, const sq_request *request);
+
 // The attributes of a request's segments.
 PangoAttrList *sq_attributes(const sq_request *request);
 // Sets what the context has of a request; its fonts are locked.
@@ -104,10 +116,13 @@ typedef struct sq_piece {
 } sq_piece;
 
 // Shapes bytes of a text as a part of an item; valid until the next call with the same buffer.
-// `hyphen` is 0 for none, 1 for one at the end, 2 for one in place of the last character.
+// `hyphen` is 0 for none, 1 for one at the end, 2 for one in place of the last character. `cache` is that of the item's
+// font; null for it to be looked up.
 sq_piece sq_shape_piece(
-  hb_buffer_t *buffer, const char *text, size_t length, const PangoItem *item, size_t start,
-  size_t end, int hyphen);
+  hb_buffer_t *buffer, const sq_font_cache *cache, const char *text, size_t length,
+  const PangoItem *item, size_t start, size_t end, int hyphen);
+// A buffer for that, with what pieces have in common.
+hb_buffer_t *sq_shaping_buffer(void);
 // Empties a buffer, and gives it direction, script and language of an item.
 void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item);
 // The sum of the advances of a piece.

@@ -21,13 +21,19 @@ static const char representatives[] = "a1 ,!\"-()/_&%";
 enum { INFIX_IN_NUMBER = KINDS, CLOSE_OF_NUMBER, SLASH_IN_NUMBER, START, SPACED };
 enum { STATES = 2 * SPACED };
 
+// What is known of a position, and the place of the state behind the character after it, in entries: UNDECIDED where
+// what follows decides as well.
+typedef struct latin_entry {
+  PangoLogAttr breaks;
+  uint16_t flags;
+  uint16_t next;
+} latin_entry;
+enum { UNDECIDED = STATES * KINDS };
+
 static struct {
   uint8_t kinds[SQ_LATIN_END]; // KINDS for what is none
-  uint8_t next[STATES][KINDS]; // the state behind a character; STATES where what follows decides as well
-  PangoLogAttr breaks[STATES][KINDS];
-  PangoLogAttr end;
-  uint16_t flags[STATES][KINDS];
-  uint16_t end_flags;
+  latin_entry entries[STATES * KINDS]; // for each state and kind
+  latin_entry end;
 } latin;
 
 static uint8_t kind_of(gunichar character) {
@@ -80,7 +86,7 @@ static int write_state(char *text, int state) {
   return length;
 }
 
-static void fill(void) {
+static G_GNUC_NO_INLINE void fill(void) {
   for (gunichar character = 0; character < SQ_LATIN_END; character++)
     latin.kinds[character] = kind_of(character);
   char text[4];
@@ -90,14 +96,13 @@ static void fill(void) {
       int length = write_state(text, state);
       text[length] = representatives[kind];
       pango_default_break(text, length + 1, NULL, breaks, length + 2);
-      latin.breaks[state][kind] = breaks[length];
-      latin.flags[state][kind] = sq_break_flags(&breaks[length]);
-      if (kind == SPACE) latin.flags[state][kind] |= SQ_WHITE;
-      latin.next[state][kind] = (uint8_t)next_state(state, kind);
+      uint16_t flags = sq_break_flags(&breaks[length]);
+      if (kind == SPACE) flags |= SQ_WHITE;
+      latin.entries[state * KINDS + kind] =
+        (latin_entry){breaks[length], flags, (uint16_t)(next_state(state, kind) * KINDS)};
     }
   pango_default_break("a", 1, NULL, breaks, 2);
-  latin.end = breaks[1];
-  latin.end_flags = sq_break_flags(&breaks[1]);
+  latin.end = (latin_entry){breaks[1], sq_break_flags(&breaks[1]), UNDECIDED};
 }
 
 sq_latin_text sq_latin_breaks(
@@ -108,8 +113,8 @@ sq_latin_text sq_latin_breaks(
     g_once_init_leave(&is_filled, 1);
   }
   const unsigned char *p = (const unsigned char *)text, *end = p + length;
-  unsigned state = START, has_letter = 0, is_known = 1;
-  uint32_t count = 0;
+  unsigned state = START * KINDS, has_letter = 0, is_known = 1;
+  size_t count = 0;
   for (; p < end; count++) {
     unsigned character = *p++;
     if (character >= 0x80) {
@@ -121,14 +126,15 @@ sq_latin_text sq_latin_breaks(
     if (kind == KINDS) return SQ_OTHER_TEXT;
     has_letter |= kind == LETTER;
     is_known &= (unsigned)known[character];
-    breaks[count] = latin.breaks[state][kind];
-    flags[count] = latin.flags[state][kind];
-    state = latin.next[state][kind];
-    if (state == STATES) return SQ_OTHER_TEXT;
+    const latin_entry *entry = &latin.entries[state + kind];
+    breaks[count] = entry->breaks;
+    flags[count] = entry->flags;
+    state = entry->next;
+    if (state == UNDECIDED) return SQ_OTHER_TEXT;
   }
   if (count == 0) return SQ_OTHER_TEXT;
-  breaks[count] = latin.end;
-  flags[count] = latin.end_flags;
+  breaks[count] = latin.end.breaks;
+  flags[count] = latin.end.flags;
   return !has_letter ? SQ_LATIN_PUNCTUATION : is_known ? SQ_KNOWN_LATIN : SQ_NEW_LATIN;
 }
 

@@ -17,8 +17,40 @@ int sq_letter_spacing(const PangoItem *item) {
   return spacing;
 }
 
+// The categories of Latin characters are read from a table, which HarfBuzz fills.
+static uint8_t latin_categories[SQ_LATIN_END];
+
+static hb_unicode_general_category_t category(
+  hb_unicode_funcs_t *functions, hb_codepoint_t character, void *user) {
+  if (character < SQ_LATIN_END) return (hb_unicode_general_category_t)latin_categories[character];
+  return hb_unicode_general_category(hb_unicode_funcs_get_parent(functions), character);
+}
+
+static hb_unicode_funcs_t *unicode_functions(void) {
+  static hb_unicode_funcs_t *made;
+  if (g_once_init_enter(&made)) {
+    hb_unicode_funcs_t *all = hb_unicode_funcs_get_default();
+    for (hb_codepoint_t character = 0; character < SQ_LATIN_END; character++)
+      latin_categories[character] = (uint8_t)hb_unicode_general_category(all, character);
+    hb_unicode_funcs_t *new = hb_unicode_funcs_create(all);
+    hb_unicode_funcs_set_general_category_func(new, category, NULL, NULL);
+    hb_unicode_funcs_make_immutable(new);
+    g_once_init_leave(&made, new);
+  }
+  return made;
+}
+
+hb_buffer_t *sq_shaping_buffer(void) {
+  hb_buffer_t *buffer = hb_buffer_create();
+  hb_buffer_set_unicode_funcs(buffer, unicode_functions());
+  hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
+  hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT);
+  hb_buffer_set_invisible_glyph(buffer, PANGO_GLYPH_EMPTY);
+  return buffer;
+}
+
 void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item) {
-  hb_buffer_reset(buffer);
+  hb_buffer_clear_contents(buffer);
   hb_buffer_set_direction(
     buffer, item->analysis.level % 2 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR);
   hb_buffer_set_script(
@@ -28,21 +60,17 @@ void sq_begin_run(hb_buffer_t *buffer, const PangoItem *item) {
 }
 
 sq_piece sq_shape_piece(
-  hb_buffer_t *buffer, const char *text, size_t length, const PangoItem *item, size_t start,
-  size_t end, int hyphen) {
-  sq_piece piece = {buffer};
-  PangoFont *pango_font = item->analysis.font;
-  if (!pango_font) return piece;
-  sq_font_cache *cache = sq_font_cache_of(pango_font);
+  hb_buffer_t *buffer, const sq_font_cache *cache, const char *text, size_t length,
+  const PangoItem *item, size_t start, size_t end, int hyphen) {
+  sq_piece piece = {.buffer = buffer};
+  if (!item->analysis.font) return piece;
+  if (!cache) cache = sq_font_cache_of(item->analysis.font);
   hb_font_t *font = cache->font;
   sq_begin_run(buffer, item);
-  hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS);
-  hb_buffer_set_flags(buffer, HB_BUFFER_FLAG_BOT | HB_BUFFER_FLAG_EOT);
-  hb_buffer_set_invisible_glyph(buffer, PANGO_GLYPH_EMPTY);
 
   // What comes before and after shapes the letters at the ends, so that cursive ones stay joined.
   if (start > 0) hb_buffer_add_utf8(buffer, text, (int)start, (unsigned)start, 0);
-  size_t last = end > start ? (size_t)(g_utf8_prev_char(text + end) - text) : start;
+  size_t last = hyphen && end > start ? (size_t)(g_utf8_prev_char(text + end) - text) : start;
   size_t shown = hyphen == 2 ? last : end;
   hb_buffer_add_utf8(buffer, text, (int)shown, (unsigned)start, (int)(shown - start));
   if (shown < length) hb_buffer_add_utf8(buffer, text, (int)length, (unsigned)shown, 0);

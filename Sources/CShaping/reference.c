@@ -8,7 +8,6 @@ struct sq_reference {
 
 sq_reference *sq_reference_create(sq_fonts *fonts, const sq_request *request) {
   sq_reference *reference = g_new0(sq_reference, 1);
-  sq_fonts_retain(fonts);
   reference->fonts = fonts;
   g_mutex_lock(&fonts->lock);
   // A context of its own, since others set the language of the shared one.
@@ -22,7 +21,10 @@ sq_reference *sq_reference_create(sq_fonts *fonts, const sq_request *request) {
   pango_layout_set_auto_dir(reference->layout, request->direction < 0);
   pango_layout_set_wrap(
     reference->layout, request->breaks_words ? PANGO_WRAP_WORD_CHAR : PANGO_WRAP_WORD);
-  pango_layout_set_text(reference->layout, request->text, (int)request->length);
+  char *text = g_malloc(request->length + 1);
+  sq_copy_text(text, request);
+  pango_layout_set_text(reference->layout, text, (int)request->length);
+  g_free(text);
   PangoAttrList *attributes = sq_attributes(request);
   pango_layout_set_attributes(reference->layout, attributes);
   pango_attr_list_unref(attributes);
@@ -34,7 +36,6 @@ void sq_reference_release(sq_reference *reference) {
   g_mutex_lock(&reference->fonts->lock);
   g_object_unref(reference->layout);
   g_mutex_unlock(&reference->fonts->lock);
-  sq_fonts_release(reference->fonts);
   g_free(reference);
 }
 
@@ -54,7 +55,8 @@ size_t sq_reference_lines(
     if (count++ >= capacity) continue;
     sq_reference_line *to = &out[count - 1];
     *to = (sq_reference_line){
-      (uint32_t)line->start_index, (uint32_t)line->length, logical.width, logical.height, logical.y};
+      (uint32_t)line->start_index, (uint32_t)line->length, logical.width, logical.height, logical.y,
+      0, 0};
     for (GSList *runs = line->runs; runs; runs = runs->next) {
       const PangoItem *item = ((const PangoLayoutRun *)runs->data)->item;
       if (!(item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS)) continue;

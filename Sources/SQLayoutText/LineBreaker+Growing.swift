@@ -1,7 +1,7 @@
 #if Text
   import CShaping
 
-  /// At which width a line takes more.
+  /// The width at which a line has room for more.
   extension LineBreaker {
     /// The least width above the limit at which the line that begins here is another.
     ///
@@ -21,7 +21,7 @@
     }
 
     /// The least width above the limit of a part of a word.
-    private func nextLetter(_ own: TextStorage.Paragraph) -> Int {
+    private func nextLetter(_ own: sq_paragraph) -> Int {
       var least = Int.max
       var at = character + 1
       while at < own.end,
@@ -36,8 +36,8 @@
       return least
     }
 
-    /// The least width above the limit at which an ellipsis stands for less.
-    private func nextWidth(after gap: Range<Int>, _ own: TextStorage.Paragraph) -> Int {
+    /// The least width above the limit at which an ellipsis replaces less.
+    private func nextWidth(after gap: Range<Int>, _ own: sq_paragraph) -> Int {
       guard !gap.isEmpty else { return .max }
       let full = place(of: own.end, own)
       let hasMore = paragraph + 1 < storage.paragraphs.count

@@ -1,8 +1,10 @@
 #if Text
-  /// Lines of which nothing is wanted but how large they are together.
+  import CShaping
+
+  /// Measures many lines at once, of which only the size of all is wanted.
   extension LineBreaker {
-    /// Passes lines that end at breaks, in paragraphs whose lines are equally high: as many as `next` would give
-    /// without a word that is broken, an ellipsis, a tab or letters that are spaced.
+    /// Passes lines that end at breaks, in paragraphs whose lines are equally high. It stops before a line that only
+    /// `next` can make: one with a broken word, an ellipsis, a tab or letter spacing.
     ///
     /// - Returns: the width of the widest, and how high they are together.
     /// - Complexity: O(1) for a line, as long as breaks lie about equally far from each other; O(log breaks) else.
@@ -32,7 +34,7 @@
     /// Passes lines up to the last one of a paragraph, or to one at whose end a word is broken.
     @inline(__always)
     private mutating func passBreaks(
-      _ own: TextStorage.Paragraph, before last: Int, _ widest: inout Int, _ most: Int
+      _ own: sq_paragraph, before last: Int, _ widest: inout Int, _ most: Int
     ) {
       // What changes from line to line stays in registers.
       var (origin, next, count) = (origin, nextBreak, count)
@@ -56,12 +58,8 @@
   extension TextStorage {
     /// Lends the breaks of a paragraph to be searched.
     @inline(__always)
-    func search<Result>(_ own: Paragraph, _ body: (borrowing BreakSearch) -> Result) -> Result {
-      unsafe breaks.withUnsafeBufferPointer { breaks in
-        unsafe marks.withUnsafeBufferPointer { marks in
-          body(unsafe BreakSearch(own, breaks, marks))
-        }
-      }
+    func search<Result>(_ own: sq_paragraph, _ body: (borrowing BreakSearch) -> Result) -> Result {
+      body(unsafe BreakSearch(own, breaks.buffer, marks.buffer))
     }
   }
 
@@ -71,7 +69,7 @@
   /// before the paragraph's last one, and there is a mark for each place below the reach of the last break.
   @safe
   struct BreakSearch: ~Copyable {
-    private let breaks: UnsafeBufferPointer<TextStorage.Break>
+    private let breaks: UnsafeBufferPointer<sq_break>
     private let marks: UnsafeBufferPointer<UInt32>
     private let firstMark: Int
     private let markShift: Int
@@ -81,18 +79,18 @@
 
     @inline(__always)
     fileprivate init(
-      _ own: TextStorage.Paragraph, _ breaks: UnsafeBufferPointer<TextStorage.Break>,
+      _ own: sq_paragraph, _ breaks: UnsafeBufferPointer<sq_break>,
       _ marks: UnsafeBufferPointer<UInt32>
     ) {
       unsafe (self.breaks, self.marks) = unsafe (breaks, marks)
-      (firstMark, markShift) = (own.firstMark, own.markShift)
+      (firstMark, markShift) = (own.first_mark, own.mark_shift)
       last = own.breaks.upperBound - 1
       start = unsafe breaks[own.breaks.lowerBound].reach
       reach = unsafe breaks[last].reach
     }
 
     @inline(__always)
-    subscript(index: Int) -> TextStorage.Break { unsafe breaks[index] }
+    subscript(index: Int) -> sq_break { unsafe breaks[index] }
 
     /// The last break that is reached by a place on the axis; one before `next` where none from there on is.
     @inline(__always)
@@ -103,7 +101,7 @@
       let distance = place &- start
       guard distance >= 0 else { return found(bisect(from: next &- 1, place)) }
       let index = Int(unsafe marks[firstMark &+ distance &>> markShift])
-      // Both are read at once and one is chosen: the processor could not guess which, nor should it wait to know.
+      // Both are read and one is chosen without a branch, which the processor could not predict.
       let (first, second) = (self[index], self[index &+ 1])
       let isSecond = second.reach <= place
       let better = index &+ (isSecond ? 1 : 0)

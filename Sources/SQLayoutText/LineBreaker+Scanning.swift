@@ -6,7 +6,7 @@
     /// Where a line of the paragraph ends, and how wide it is.
     ///
     /// - Complexity: O(characters of the line, and of the part that does not fit).
-    func scan(_ own: TextStorage.Paragraph) -> (end: Int, width: Int) {
+    func scan(_ own: sq_paragraph) -> (end: Int, width: Int) {
       var word: (end: Int, width: Int)?
       var letter: (end: Int, width: Int)?
       var narrowest: (end: Int, width: Int)?
@@ -36,7 +36,7 @@
           letter = (at, width)
         } else {
           if visible <= narrowest?.width ?? .max { narrowest = (at, width) }
-          // Nothing behind is narrower than what is known not to fit.
+          // From there on nothing fits.
           let isHopeless = storage.positions[at] + shift - storage.largestReduction > limit
           if isHopeless, let found = word ?? letter ?? narrowest { return found }
         }
@@ -45,7 +45,7 @@
     }
 
     /// Where a character lies in the line that begins here, as if the line did not end before it.
-    func place(of target: Int, _ own: TextStorage.Paragraph) -> Int {
+    func place(of target: Int, _ own: sq_paragraph) -> Int {
       guard own.hasTabs else {
         return target == own.end ? own.fullEnd - origin : storage.positions[target] - origin
       }

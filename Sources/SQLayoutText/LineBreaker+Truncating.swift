@@ -1,11 +1,11 @@
 #if Text
   import CShaping
 
-  /// The last line that there may be.
+  /// The last of the maximum number of lines.
   extension LineBreaker {
-    /// Gives the line the rest of its paragraph, with an ellipsis in place of what does not fit; one at the end also
-    /// where the paragraph fits and others follow.
-    mutating func endAtLast(_ line: inout Line, _ own: TextStorage.Paragraph) {
+    /// Gives the line the rest of its paragraph, with an ellipsis in place of what does not fit. Where all fits and other
+    /// paragraphs follow, the ellipsis is at the end.
+    mutating func endAtLast(_ line: inout Line, _ own: sq_paragraph) {
       line.end = own.end
       let full = place(of: own.end, own)
       let hasMore = paragraph + 1 < storage.paragraphs.count
@@ -31,7 +31,7 @@
 
     /// What an ellipsis takes in place of the characters from a position.
     func ellipsis(
-      at character: Int, _ own: TextStorage.Paragraph
+      at character: Int, _ own: sq_paragraph
     ) -> (width: Int, top: Int, height: Int) {
       guard own.start < own.end else {
         guard let any = storage.ellipses.last else { return (0, own.top, own.height) }
@@ -45,7 +45,7 @@
     }
 
     /// Whether an ellipsis may begin or end at a position.
-    private func isBoundary(_ at: Int, _ own: TextStorage.Paragraph) -> Bool {
+    private func isBoundary(_ at: Int, _ own: sq_paragraph) -> Bool {
       at == character || at == own.end
         || storage.has(SQ_CLUSTER, at: at)
           && storage.has(SQ_CURSOR, at: at)
@@ -53,7 +53,7 @@
 
     /// The least gap at the end of the line with which it fits.
     private func tailGap(
-      _ own: TextStorage.Paragraph, _ full: Int, isForced: Bool
+      _ own: sq_paragraph, _ full: Int, isForced: Bool
     ) -> Range<Int> {
       if isForced, full + ellipsis(at: own.end, own).width <= limit { return own.end..<own.end }
       var start = own.end
@@ -75,7 +75,7 @@
     }
 
     /// The least gap at the head or in the middle with which the line fits, grown from where its middle has to be.
-    private func growingGap(_ own: TextStorage.Paragraph, _ full: Int) -> Range<Int> {
+    private func growingGap(_ own: sq_paragraph, _ full: Int) -> Range<Int> {
       let center = storage.style.truncation == .head ? 0 : full / 2
       var start = character
       var end = next(after: start, own)
@@ -100,7 +100,7 @@
     }
 
     /// The nearest boundary before a position with something visible between.
-    private func previous(before position: Int, _ own: TextStorage.Paragraph) -> Int {
+    private func previous(before position: Int, _ own: sq_paragraph) -> Int {
       var at = position - 1
       while at > character,
         !isBoundary(at, own) || storage.positions[at] == storage.positions[position]
@@ -111,7 +111,7 @@
     }
 
     /// The nearest boundary behind a position with something visible between.
-    func next(after position: Int, _ own: TextStorage.Paragraph) -> Int {
+    func next(after position: Int, _ own: sq_paragraph) -> Int {
       var at = min(position + 1, own.end)
       while at < own.end,
         !isBoundary(at, own) || storage.positions[at] == storage.positions[position]

@@ -4,8 +4,8 @@
   /// Breaks a shaped text into lines of a width, one after another, without allocating.
   ///
   /// 1. A line ends at the last break whose visible end lies in the width.
-  /// 2. Where there is none, a word is broken at the last character that does. Where words stay whole, or not even one
-  ///    character fits, what sticks out is as narrow as there is a break for.
+  /// 2. Where there is no such break, the word is broken after the last character that fits. Where words stay whole, or
+  ///    not even one character fits, the line ends at the break that makes it narrowest, and sticks out.
   /// 3. The last line that there may be takes the rest of its paragraph and is truncated.
   struct LineBreaker {
     /// A line, with all lengths in 1/1024 point.
@@ -17,7 +17,7 @@
       var top: Int
       var height: Int
       var isWrapped = false
-      /// The positions that an ellipsis stands for; nil without one.
+      /// The positions that an ellipsis replaces; nil without one.
       var gap: Range<Int>?
       var paragraph: Int
     }
@@ -79,7 +79,7 @@
     }
 
     /// Finds the end of a line.
-    private mutating func take(_ line: inout Line, _ own: TextStorage.Paragraph) {
+    private mutating func take(_ line: inout Line, _ own: sq_paragraph) {
       let last = own.breaks.upperBound - 1
       let (limit, origin, next) = (limit, origin, nextBreak)
       var found =
@@ -107,7 +107,7 @@
     }
 
     private mutating func end(
-      _ line: inout Line, at found: Int, _ last: Int, _ own: TextStorage.Paragraph
+      _ line: inout Line, at found: Int, _ last: Int, _ own: sq_paragraph
     ) {
       let taken = storage.breaks[found]
       line.end = taken.character
@@ -118,7 +118,7 @@
 
     // MARK: Heights and letter spacing
 
-    private mutating func measure(_ line: inout Line, _ own: TextStorage.Paragraph) {
+    private mutating func measure(_ line: inout Line, _ own: sq_paragraph) {
       guard line.start < line.end else { return }
       if storage.hasSpacing { trimSpacing(&line, own) }
       guard !own.isUniform else { return }
@@ -142,12 +142,12 @@
       line.height = bottom - top
     }
 
-    /// Takes away the space that letters at the ends of a line have on their outer sides.
-    private func trimSpacing(_ line: inout Line, _ own: TextStorage.Paragraph) {
+    /// Removes the letter spacing at the outer sides of the first and the last letter.
+    private func trimSpacing(_ line: inout Line, _ own: sq_paragraph) {
       guard line.width > 0 else { return }
       let first = storage.items[storage.item(at: line.start, in: own.items)]
       let last = storage.items[storage.item(at: line.end - 1, in: own.items)]
-      line.width = max(0, line.width - first.spacingLeft - last.spacingRight)
+      line.width = max(0, line.width - first.spacing_left - last.spacing_right)
     }
   }
 

@@ -37,6 +37,8 @@
     }
 
     private let handle: OpaquePointer
+    // They have to outlive the layout.
+    private let fonts: FontCollection
     private let style: ParagraphStyle
 
     /// Makes a layout of what a shaped text is made of.
@@ -46,6 +48,7 @@
     ) {
       let request = TextRequest(string, style, spans: spans, paragraphs: paragraphs)
       self.style = paragraphs
+      self.fonts = fonts
       unsafe handle = unsafe request.withRequest { request in
         unsafe withUnsafePointer(to: request) { unsafe sq_reference_create(fonts.handle, $0) }
       }

@@ -42,8 +42,8 @@
   }
 
   extension FontCollection: TextMeasuring {
-    /// The size of a text of a scene, set in these fonts, with its cap height and the baselines that it has where
-    /// nothing limits its width.
+    /// The size of a text of a scene, set in these fonts, with its cap height, and its baselines where its width has no
+    /// limit.
     public func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
       ShapedText(text, fonts: self).measured
     }
@@ -58,12 +58,12 @@
         lastBaseline: height - lastBaseline(fittingWidth: .infinity), capHeight: capHeight)
     }
 
-    /// The padding by which an item with the text takes its place from a line of its first letters to one of its
-    /// last, in place of its whole box: `label.withSQPadding(text.padding(top: .capHeight, bottom: .baseline))`.
+    /// The padding with which an item is placed by two lines of its letters, in place of its whole box: one of the first
+    /// line of text at the top, and one of the last at the bottom. For example `label.withSQPadding(text.padding(top: .capHeight, bottom: .baseline))`.
     ///
     /// - Parameters:
-    ///   - top: the line of the first line of text that lies at the top.
-    ///   - bottom: the line of the last line of text that lies at the bottom.
+    ///   - top: the line of the first line of text that becomes the top.
+    ///   - bottom: the line of the last line of text that becomes the bottom.
     /// - Complexity: that of `sizeRule`.
     public func padding(
       top: FontMetrics.Line = .ascender, bottom: FontMetrics.Line = .descender

@@ -11,8 +11,9 @@
   /// ```
   ///
   /// Lines break where `pango_layout` would break them, and are as wide and high, to 1/1024 point. What asks for a
-  /// size, lines or baselines allocates nothing and may be called on any threads at once. A copy shares all that was
-  /// shaped.
+  /// size, lines or baselines may be called on any threads at once. It is arithmetic and allocates nothing, with one
+  /// exception: where a line ends within a word, between letters that change each other, such as joined or kerned ones,
+  /// the letters around that place are shaped again, which locks the fonts. Copies share the shaped text.
   public struct ShapedText: Sendable {
     /// Points in a unit of width.
     static let unit = 1.0 / 1024
@@ -28,7 +29,7 @@
     ///   - style: how letters look outside of the spans.
     ///   - spans: parts that look otherwise.
     ///   - paragraphs: how lines are made of it.
-    ///   - fonts: what it is set in. Characters that none of them has are boxes with their numbers.
+    ///   - fonts: the fonts it is set in. Characters that no font has are boxes with their numbers.
     /// - Precondition: the text is shorter than 2 GB, and the spans lie in it.
     /// - Complexity: O(n) in the length of the text, for words of usual length.
     public init(
@@ -48,7 +49,7 @@
     /// The width that the text takes in one line for each paragraph, in points.
     public var naturalWidth: Double { Double(storage.naturalWidth) * Self.unit }
 
-    /// The least width in which no line sticks out, in points: that of the widest part that cannot be broken.
+    /// The least width in which no line sticks out, in points: the width of the widest part that cannot be broken.
     ///
     /// - Complexity: O(breaks).
     public var minimumWidth: Double { Double(storage.minimumWidth) * Self.unit }

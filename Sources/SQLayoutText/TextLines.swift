@@ -9,7 +9,7 @@
     public var frame: Rect
     /// The distance of its baseline from the top of the text, in points.
     public var baseline: Double
-    /// The part, in bytes of UTF-8, that an ellipsis stands for; nil without one.
+    /// The part, in bytes of UTF-8, that an ellipsis replaces; nil without one.
     public var ellipsis: Range<Int>?
     /// What draws it.
     package var drawn: DrawnTextLine

@@ -1,10 +1,9 @@
 #if Text
   import CShaping
-  import Foundation
 
-  /// What a text is shaped from: a string without zeros, and segments that cover all of it.
-  struct TextRequest {
-    private var string: String
+  /// What a text is shaped from: a string, and segments that cover all of it.
+  struct TextRequest: ~Copyable {
+    private let string: String
     private var segments: [(end: Int, style: TextStyle)] = []
     /// The style of a text without segments.
     private var style: TextStyle
@@ -13,8 +12,7 @@
     init(_ string: String, _ style: TextStyle, spans: [TextSpan], paragraphs: ParagraphStyle) {
       let count = string.utf8.count
       precondition(count < Int(Int32.max), "a text is shorter than 2 GB")
-      self.string =
-        Self.hasZero(string) ? string.replacing("\0", with: "\u{1A}") : string
+      self.string = string
       self.style = style
       self.paragraphs = paragraphs
       guard !spans.isEmpty else { return }
@@ -26,16 +24,6 @@
       }
     }
 
-    private static func hasZero(_ string: String) -> Bool {
-      // Some strings have to be copied for that.
-      var string = string
-      return string.withUTF8 { text in
-        guard let base = text.baseAddress else { return false }
-        return unsafe memchr(base, 0, text.count) != nil
-      }
-    }
-
-    var segmentCount: Int { max(1, segments.count) }
     /// The size of the largest letters.
     var largestSize: Double { segments.map(\.style.size).max() ?? style.size }
 
@@ -58,12 +46,30 @@
     }
 
     /// Calls C with the request; what it is given is valid in the call alone.
-    func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
+    borrowing func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
+      unsafe withSegments { segments in
+        unsafe Self.withCharacters(of: string) { text in
+          unsafe paragraphs.language.withCString { language in
+            unsafe body(
+              sq_request(
+                text: text.baseAddress, length: text.count, segments: segments.baseAddress,
+                segment_count: segments.count, language: language,
+                direction: paragraphs.direction.number,
+                breaks_words: paragraphs.breaksWords ? 1 : 0,
+                has_ellipsis: paragraphs.maximumLines == nil ? 0 : 1))
+          }
+        }
+      }
+    }
+
+    private borrowing func withSegments<Result>(
+      _ body: (UnsafeBufferPointer<sq_segment>) -> Result
+    ) -> Result {
       guard !segments.isEmpty else {
         return unsafe style.family.withCString { family in
           let record = unsafe Self.record(style, end: string.utf8.count, family: family)
           return unsafe withUnsafePointer(to: record) { record in
-            unsafe withRequest(of: UnsafeBufferPointer(start: record, count: 1), body)
+            unsafe body(UnsafeBufferPointer(start: record, count: 1))
           }
         }
       }
@@ -81,28 +87,20 @@
             return unsafe Self.record(
               segment.style, end: segment.end, family: names.baseAddress! + start)
           }
-          return unsafe records.withUnsafeBufferPointer { unsafe withRequest(of: $0, body) }
+          return unsafe records.withUnsafeBufferPointer { unsafe body($0) }
         }
       }
     }
 
-    private func withRequest<Result>(
-      of records: UnsafeBufferPointer<sq_segment>, _ body: (borrowing sq_request) -> Result
+    private static func withCharacters<Result>(
+      of string: String, _ body: (UnsafeBufferPointer<CChar>) -> Result
     ) -> Result {
-      var string = string
-      return string.withUTF8 { text in
-        unsafe text.withMemoryRebound(to: CChar.self) { text in
-          unsafe paragraphs.language.withCString { language in
-            unsafe body(
-              sq_request(
-                text: text.baseAddress, length: text.count, segments: records.baseAddress,
-                segment_count: records.count, language: language,
-                direction: paragraphs.direction.number,
-                breaks_words: paragraphs.breaksWords ? 1 : 0,
-                has_ellipsis: paragraphs.maximumLines == nil ? 0 : 1))
-          }
-        }
+      func call(_ text: UnsafeBufferPointer<UInt8>) -> Result {
+        unsafe text.withMemoryRebound(to: CChar.self) { unsafe body($0) }
       }
+      // Strings of other libraries have to be copied.
+      return unsafe string.utf8.withContiguousStorageIfAvailable(call)
+        ?? Array(string.utf8).withUnsafeBufferPointer(call)
     }
 
     private static func record(

@@ -1,9 +1,9 @@
 #if Text
   import SQLayoutCore
 
-  /// The size of a text as a step function of the width: between two widths that follow one another, nothing changes.
+  /// The size of a text as a step function of the width: from each width up to the next one, nothing changes.
   ///
-  /// The widths are sorted, so a size is found by bisection. All is plain arrays.
+  /// The widths are sorted, so a size is found by bisection in a plain array.
   public struct TextSteps: Sendable, Equatable {
     /// What a text takes in a range of widths.
     public struct Step: Hashable, Sendable {
@@ -105,11 +105,11 @@
   }
 
   extension ShapedText {
-    /// Up to how many steps the size of a leaf has; more take longer to find than they are worth.
+    /// The greatest number of steps of a leaf's size; finding more takes longer than they save.
     private static let mostSteps = 32
 
-    /// The text as the size of a leaf: a step function in all widths in which no word is broken, so that a
-    /// pass calls nothing; where words are broken, and for texts of many steps, a function.
+    /// The text as the size of a leaf. In all widths in which no word is broken it is a step function, so that a pass
+    /// calls nothing. In narrower widths, and for texts of many steps, it is a function.
     ///
     /// - Complexity: O(lines) for each step, 32 at most.
     public var sizeRule: SizeRule {

@@ -1,11 +1,11 @@
 #if Text
   import CShaping
 
-  /// Where lines begin and end at any character, which within a word may change the glyphs around.
+  /// Lines that begin or end at any character. Within a word a break may change the glyphs around it.
   extension TextStorage {
     private static let longestWindow = 64
 
-    /// Where a line that begins at a position begins on the axis.
+    /// The place on the axis of a line that begins at a position.
     func start(at character: Int) -> Int {
       guard has(SQ_UNSAFE, at: character) else { return positions[character] }
       if has(SQ_LINE_BREAK, at: character) {
@@ -23,11 +23,12 @@
       return positions[high] - width
     }
 
-    /// Where what is visible of a line ends that ends at a position, from where it begins.
+    /// The visible width of a line from one position to another: without a space at its end.
     ///
     /// - Parameters:
     ///   - first: the position at which the line begins.
-    ///   - origin: where that is on the axis.
+    ///   - character: the position at which it ends.
+    ///   - origin: the place on the axis at which it begins.
     func end(of first: Int, _ character: Int, from origin: Int) -> Int {
       let isUnsafe = has(SQ_UNSAFE, at: character)
       let isWhite = has(SQ_WHITE, at: character - 1)

@@ -10,7 +10,7 @@
       return widest
     }
 
-    /// The width of the widest part that stays whole.
+    /// The width of the widest part that cannot be broken.
     var minimumWidth: Int {
       var widest = 0
       for paragraph in paragraphs where paragraph.start < paragraph.end {

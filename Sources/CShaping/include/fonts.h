@@ -18,7 +18,7 @@ typedef struct sq_font_file {
 // The fonts of some files, with those of the system behind them where wanted; null where a file is no
 // font, whose index is then in `bad`, or where there is no font at all, with `bad` being `count`.
 sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_system, size_t *bad);
-void sq_fonts_retain(sq_fonts *fonts);
+// Nothing that was made with the fonts may outlive them.
 void sq_fonts_release(sq_fonts *fonts);
 
 // The files that were named, as long as the set lives.

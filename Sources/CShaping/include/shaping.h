@@ -4,6 +4,8 @@
 
 #include "fonts.h"
 
+#include <stdbool.h>
+
 // How a stretch of text looks. The stretches of a text follow one another and cover all of it.
 typedef struct sq_segment {
   uint32_t end; // in bytes
@@ -17,7 +19,7 @@ typedef struct sq_segment {
 } sq_segment;
 
 typedef struct sq_request {
-  const char *text; // valid UTF-8 without zero bytes
+  const char *text; // valid UTF-8
   size_t length;
   const sq_segment *segments;
   size_t segment_count;
@@ -50,30 +52,45 @@ typedef struct sq_change {
 
 // Characters of one font, level and segment.
 typedef struct sq_item {
-  uint32_t start;
-  uint32_t end;
-  int32_t level;
-  int32_t is_tab;
-  int32_t top;    // of a line of it, from the baseline, negative above
-  int32_t height; // of a line of it
-  int32_t spacing_left;
-  int32_t spacing_right;
-  uint32_t segment;
+  ptrdiff_t start;
+  ptrdiff_t end;
+  ptrdiff_t top;    // of a line of it, from the baseline, negative above
+  ptrdiff_t height; // of a line of it
+  ptrdiff_t spacing_left;
+  ptrdiff_t spacing_right;
+  ptrdiff_t segment;
   // The baseline that letters of its script lie on, as an index, and where each of four baselines is:
   // those of Latin, of hanging and of two kinds of ideographic scripts, up from the Latin one.
-  int32_t baseline;
-  int32_t baselines[4];
+  ptrdiff_t baseline;
+  ptrdiff_t baselines[4];
+  int32_t level;
+  int32_t is_tab;
 } sq_item;
 
+// A place where a line may end, and another begin.
+typedef struct sq_break {
+  ptrdiff_t character; // the position
+  ptrdiff_t start; // where a line that begins here begins
+  ptrdiff_t end;   // where what is visible of a line that ends here ends, with a hyphen, without a space
+  // The least `end` of this break and those behind it in its paragraph, and `start` of the first one; it never falls
+  // within a paragraph.
+  ptrdiff_t reach;
+} sq_break;
+
+// The lines of a stretch up to a forced end: a paragraph, or a part of one before U+2028.
 typedef struct sq_paragraph {
-  uint32_t start;
-  uint32_t end;  // before the characters that end it
-  uint32_t next; // after them
-  uint32_t first_item;
-  uint32_t end_item;
-  int32_t is_right_to_left;
-  int32_t empty_top; // of a line without characters
-  int32_t empty_height;
+  // The positions of its first character and its end, without what ends it.
+  ptrdiff_t start, end;
+  ptrdiff_t line_end; // the end of its last line, with U+2028 where that ends it
+  ptrdiff_t first_break, end_break; // from its beginning, at which a line begins, to its end
+  // Its first mark, and the distance from one to the next as a power of two.
+  ptrdiff_t first_mark, mark_shift;
+  ptrdiff_t first_item, end_item;
+  ptrdiff_t full_end; // the width in one line is that from the first start to there
+  ptrdiff_t top, height; // of its first line
+  bool is_right_to_left;
+  bool has_tabs;
+  bool is_uniform; // whether all lines are as high as the first
 } sq_paragraph;
 
 // What an ellipsis in a segment takes: after a wide character, and after others.
@@ -87,16 +104,25 @@ typedef struct sq_ellipsis {
 // The arrays belong to the text and never change.
 typedef struct sq_shaped_arrays {
   size_t characters;
+  const ptrdiff_t *positions; // where each character begins on an axis on which all of them follow one another, and the end
   const uint32_t *offsets; // of characters in bytes, and the end
   const uint16_t *flags;    // for each position, and the end
-  const int32_t *advances;
   size_t change_count;
-  const sq_change *changes;
+  const sq_change *changes; // in the order of the text
   size_t item_count;
   const sq_item *items;
   size_t paragraph_count;
   const sq_paragraph *paragraphs;
-  const sq_ellipsis *ellipses; // one for each segment; null where not asked for
+  size_t break_count;
+  const sq_break *breaks;
+  // For places at equal distances along each paragraph, the last break whose reach is no further: a search begins
+  // there, and mostly ends there or one break further.
+  size_t mark_count;
+  const uint32_t *marks;
+  size_t ellipsis_count;
+  const sq_ellipsis *ellipses; // one for each segment; none where not asked for
+  ptrdiff_t largest_reduction; // by how much breaks make a line narrower than its characters
+  bool has_spacing; // whether letters are spaced anywhere
   int32_t tab_width;
   int32_t cap_height;
   size_t missing; // how many characters no font has
@@ -107,7 +133,8 @@ typedef struct sq_shaped sq_shaped;
 // Shapes a text.
 sq_shaped *sq_shape(sq_fonts *fonts, const sq_request *request);
 void sq_shaped_release(sq_shaped *text);
-sq_shaped_arrays sq_shaped_get(const sq_shaped *text);
+// Valid as long as the text.
+const sq_shaped_arrays *sq_shaped_get(const sq_shaped *text);
 
 // The width of characters of one item as a piece of their own, with the hyphen that a line broken at
 // their end gets, where wanted.

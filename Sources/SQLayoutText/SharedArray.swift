@@ -1,0 +1,20 @@
+#if Text
+  /// An array that C owns and never changes. It is valid as long as the text that it belongs to, so its holder keeps the
+  /// text's storage, too.
+  @safe struct SharedArray<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
+    /// The elements without a check for each access.
+    @unsafe let buffer: UnsafeBufferPointer<Element>
+
+    init(_ first: UnsafePointer<Element>?, count: Int) {
+      unsafe buffer = unsafe UnsafeBufferPointer(start: first, count: count)
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { unsafe buffer.count }
+
+    subscript(index: Int) -> Element {
+      precondition(index >= 0 && index < endIndex)
+      return unsafe buffer[index]
+    }
+  }
+#endif
