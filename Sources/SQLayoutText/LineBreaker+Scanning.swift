@@ -5,14 +5,15 @@
   extension LineBreaker {
     /// Where a line of the paragraph ends, and how wide it is.
     ///
-    /// - Complexity: O(characters of the line, and of the part that does not fit).
+    /// - Complexity: O(log characters of the paragraph) and some characters around the end of the line; O(characters of
+    ///   the line, and of the part that does not fit) where there are tabs.
     func scan(_ own: sq_paragraph) -> (end: Int, width: Int) {
       var word: (end: Int, width: Int)?
       var letter: (end: Int, width: Int)?
       var narrowest: (end: Int, width: Int)?
       // By how much tabs moved what follows.
       var shift = -origin
-      var at = character
+      var at = own.hasTabs ? character : lastFit(own)
       while at < own.end {
         let beforeTab = storage.positions[at] + shift
         let isTab = own.hasTabs && storage.isTab(at)
@@ -42,6 +43,27 @@
         }
       }
       return word ?? letter ?? narrowest ?? (own.end, own.fullEnd + shift)
+    }
+
+    /// The character before the last place within the word at which the line may end and fits; where there is none, the
+    /// one at which the line begins.
+    private func lastFit(_ own: sq_paragraph) -> Int {
+      // The first place that is known not to fit.
+      var low = character
+      var at = own.end
+      while low < at {
+        let middle = (low + at) / 2
+        let isHopeless = storage.positions[middle] - origin - storage.largestReduction > limit
+        if isHopeless { at = middle } else { low = middle + 1 }
+      }
+      guard at < storage.breaks[nextBreak].character else { return character }
+      while at > character + 1 {
+        at -= 1
+        if storage.isBreak(at), storage.end(of: character, at, from: origin) <= limit {
+          return at - 1
+        }
+      }
+      return character
     }
 
     /// Where a character lies in the line that begins here, as if the line did not end before it.

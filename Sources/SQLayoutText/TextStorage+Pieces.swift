@@ -4,6 +4,8 @@
   /// Lines that begin or end at any character. Within a word a break may change the glyphs around it.
   extension TextStorage {
     private static let longestWindow = 64
+    /// How many widths of pieces are kept.
+    private static let mostPieces = 4096
 
     /// The place on the axis of a line that begins at a position.
     func start(at character: Int) -> Int {
@@ -59,7 +61,10 @@
       let width = Int(
         unsafe sq_shaped_width(
           handle, item, UInt32(piece.start), UInt32(piece.end), piece.hasHyphen ? 1 : 0))
-      pieces.withLock { $0[piece] = width }
+      pieces.withLock {
+        if $0.count == Self.mostPieces { $0.removeAll() }
+        $0[piece] = width
+      }
       return width
     }
   }

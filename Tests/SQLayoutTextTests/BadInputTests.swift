@@ -1,6 +1,6 @@
 #if Text
   import Foundation
-  import SQLayoutText
+  @testable import SQLayoutText
   import Testing
 
   /// What fonts and texts may be that nobody would write.
@@ -75,6 +75,20 @@
       #expect(text.size(fittingWidth: -5) == text.size(fittingWidth: 0))
       #expect(text.size(fittingWidth: 1e300) == text.size(fittingWidth: .infinity))
       #expect(text.lines(fittingWidth: .infinity).map(\.frame.x) == [0])
+    }
+
+    /// So a long word takes linear time, and not much memory.
+    @Test func fewPartsOfALongWordAreShapedForEachLine() {
+      for count in [500, 2000] {
+        let word = Fonts.text(String(repeating: "AV", count: count))
+        let lines = word.lineCount(fittingWidth: 600)
+        let parts = word.storage.pieces.withLock { $0.count }
+        #expect(parts >= lines - 1)
+        #expect(parts <= 15 * lines, "\(parts) for \(lines) lines")
+      }
+      let word = Fonts.text(String(repeating: "AV", count: 30_000))
+      for width in [50.0, 70, 90] { #expect(word.lineCount(fittingWidth: width) > 1000) }
+      #expect(word.storage.pieces.withLock { $0.count } <= 4096)
     }
 
     @Test func textsMayBeHuge() {
