@@ -6,7 +6,8 @@
 struct sq_picture {
   cairo_t *cairo;
   cairo_surface_t *surface;
-  GByteArray *document; // what a document or SVG was written to so far; null for pixels
+  GByteArray *document; // what a document was written to so far; null for pixels
+  cairo_font_face_t *dots; // of a document with letters that are pictures; else null
 };
 
 // A piece of a line, by its place in the text.
@@ -23,6 +24,11 @@ typedef struct sq_line_piece {
 int32_t sq_visit_pieces(
   const sq_shaped *text, const sq_drawn_line *line, void *context,
   void (*visit)(void *context, sq_line_piece *drawn, double x, double y));
+
+// Whether letters of a font have colours of their own: they are pictures, and have no outlines.
+int sq_has_colors(PangoFont *font);
+// Puts the text of a piece into a document, where nothing of it is seen.
+void sq_add_document_text(sq_picture *picture, sq_line_piece *drawn, double x, double y);
 
 void sq_set_color(cairo_t *cairo, sq_color color);
 

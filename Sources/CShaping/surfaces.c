@@ -42,6 +42,7 @@ void sq_picture_release(sq_picture *picture) {
   cairo_destroy(picture->cairo);
   cairo_surface_destroy(picture->surface);
   if (picture->document) g_byte_array_unref(picture->document);
+  if (picture->dots) cairo_font_face_destroy(picture->dots);
   g_free(picture);
 }
 

@@ -7,10 +7,12 @@
 #include <string.h>
 
 static void show(void *context, sq_line_piece *drawn, double x, double y) {
-  cairo_t *cairo = context;
+  sq_picture *picture = context;
   PangoGlyphItem glyph_item = {.item = drawn->item, .glyphs = drawn->glyphs};
-  cairo_move_to(cairo, x, y);
-  pango_cairo_show_glyph_item(cairo, drawn->text, &glyph_item);
+  if (picture->document && drawn->item->analysis.font && sq_has_colors(drawn->item->analysis.font))
+    sq_add_document_text(picture, drawn, x, y);
+  cairo_move_to(picture->cairo, x, y);
+  pango_cairo_show_glyph_item(picture->cairo, drawn->text, &glyph_item);
 }
 
 int32_t sq_picture_text(
@@ -18,7 +20,7 @@ int32_t sq_picture_text(
   g_mutex_lock(&text->fonts->lock);
   cairo_save(picture->cairo);
   sq_set_color(picture->cairo, color);
-  int32_t width = sq_visit_pieces(text, line, picture->cairo, show);
+  int32_t width = sq_visit_pieces(text, line, picture, show);
   cairo_restore(picture->cairo);
   g_mutex_unlock(&text->fonts->lock);
   return width;
@@ -65,8 +67,7 @@ static char *outline_of(cairo_t *cairo, sq_line_piece *drawn, double x, double y
   return g_string_free(string, FALSE);
 }
 
-// Whether letters of a font have colours of their own, which no outline has.
-static int has_colors(PangoFont *font) {
+int sq_has_colors(PangoFont *font) {
   hb_face_t *face = hb_font_get_face(pango_font_get_hb_font(font));
   return hb_ot_color_has_png(face) || hb_ot_color_has_layers(face);
 }
@@ -94,7 +95,7 @@ static void read_piece(void *context, sq_line_piece *drawn, double x, double y) 
     .width = (double)drawn->width / PANGO_SCALE,
     .is_right_to_left = item->analysis.level % 2,
     .hyphen = hyphen_of(item),
-    .has_colors = has_colors(item->analysis.font),
+    .has_colors = sq_has_colors(item->analysis.font),
     .family = pango_font_description_get_family(font),
     .size = fabs((double)width) / PANGO_SCALE,
     .weight = pango_font_description_get_weight(font),

@@ -45,8 +45,8 @@
       return canvas.text
     }
 
-    /// Scenes as a PDF file with a page for each, whose texts can be selected and searched; letters with colours of
-    /// their own are pictures.
+    /// Scenes as a PDF file with a page for each. All text can be selected and searched: beneath letters with colours
+    /// of their own, which are drawn as images, lies their text.
     ///
     /// - Precondition: there is a scene.
     public static func pdf(

@@ -65,6 +65,36 @@
       #expect(difference.isUnseen, "\(name): \(difference); `make pictures` draws it anew")
     }
 
+    /// Each string of an example is found in its document, and nothing else is, apart from white space.
+    @Test(arguments: names) func aDocumentHasTheStringsOfTheScene(_ name: String) throws {
+      let json = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: Self.folder.appendingPathComponent(name + ".json")))
+      let strings = Self.strings(of: json).map(Self.letters)
+      let document = Self.letters(
+        try textOfDocument(LaidOutScene.pdf([Self.scene(name)], fonts: Self.fonts), inOrder: true))
+      #expect(!strings.isEmpty)
+      for string in strings { #expect(document.contains(string), "\(string) in \(document)") }
+      #expect(document.count == strings.reduce(0) { $0 + $1.count }, "\(document)")
+    }
+
+    /// The strings of all texts in a scene.
+    private static func strings(of json: Any) -> [String] {
+      if let list = json as? [Any] { return list.flatMap(strings) }
+      guard let object = json as? [String: Any] else { return [] }
+      let own = (object["text"] as? [String: Any])?["string"] as? String
+      return object.values.flatMap(strings) + (own.map { [$0] } ?? [])
+    }
+
+    /// A text without white space, soft hyphens, and the marks by which `pdftotext` notes the direction.
+    private static func letters(_ text: String) -> String {
+      String(
+        String.UnicodeScalarView(
+          text.unicodeScalars.filter {
+            !$0.properties.isWhitespace && $0 != "\u{AD}"
+              && !("\u{202A}"..."\u{202E}").contains($0)
+          }))
+    }
+
     /// All texts lie in their containers' bounds, and none is cut.
     @Test(arguments: names) func nothingSticksOut(_ name: String) throws {
       let scene = try Self.scene(name)
