@@ -95,7 +95,7 @@ extension LaidOutScene {
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
       width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">
-      <title>\(SVGText.escaped(scene.name))</title>
+      <title>\(XMLText.escaped(scene.name))</title>
       <style>
       \(SVGText.style)
       </style>

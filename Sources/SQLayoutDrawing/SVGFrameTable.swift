@@ -1,4 +1,5 @@
 import SQLayoutCore
+import SQLayoutScenes
 
 /// Positions and sizes that their boxes have no room for, in columns below the picture.
 struct SVGFrameTable {
@@ -41,7 +42,7 @@ struct SVGFrameTable {
       let x = picture.x + 8 + Double(index / rows) * width
       let y = picture.maxY + Double(index % rows + 1) * Self.rowHeight
       return "<text class=\"numbers listed\" x=\"\(SVGText.number(x))\" y=\"\(SVGText.number(y))\" "
-        + "font-size=\"\(SVGText.number(Self.size))\">\(SVGText.escaped(text))</text>\n"
+        + "font-size=\"\(SVGText.number(Self.size))\">\(XMLText.escaped(text))</text>\n"
     }.joined()
   }
 }

@@ -1,4 +1,5 @@
 import SQLayoutCore
+import SQLayoutScenes
 
 /// Puts ids where they do not lie on each other: a leaf's in its middle, a container's on its
 /// upper edge.
@@ -121,7 +122,7 @@ struct SVGLabels {
     Label(id, columns: Int(max(0, min(width / (size * letterWidth), 500))))
   }
 
-  private static func text(_ label: Label) -> String { SVGText.escaped(String(label.letters)) }
+  private static func text(_ label: Label) -> String { XMLText.escaped(String(label.letters)) }
 
   private func area(_ rect: Rect) -> Area {
     let (left, top) = (cells((rect.minX - extent.x) / cell), cells((rect.minY - extent.y) / cell))

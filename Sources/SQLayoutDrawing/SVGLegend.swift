@@ -1,4 +1,5 @@
 import SQLayoutCore
+import SQLayoutScenes
 
 /// What the lines that are drawn beside the frames stand for, in rows below the picture.
 struct SVGLegend {
@@ -33,7 +34,7 @@ struct SVGLegend {
           + "h\(SVGText.number(Self.swatch))v10h-\(SVGText.number(Self.swatch))z\"/>"
           + "<text class=\"key\" x=\"\(SVGText.number(x + Self.swatch + 5))\" "
           + "y=\"\(SVGText.number(y + 11))\" font-size=\"\(SVGText.number(Self.size))\">"
-          + "\(SVGText.escaped(key.text))</text>\n"
+          + "\(XMLText.escaped(key.text))</text>\n"
         x += Self.width(of: key.text)
       }
     }

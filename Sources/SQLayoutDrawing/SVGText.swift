@@ -36,7 +36,7 @@ enum SVGText {
       "<rect class=\"\(classes)\" x=\"\(number(rect.x))\" y=\"\(number(rect.y))\" "
       + "width=\"\(number(rect.width))\" height=\"\(number(rect.height))\""
     guard let title else { return start + "/>" }
-    return start + "><title>\(escaped(title))</title></rect>"
+    return start + "><title>\(XMLText.escaped(title))</title></rect>"
   }
 
   /// A transform.
@@ -67,21 +67,5 @@ enum SVGText {
   /// A coordinate to a thousandth of a point.
   static func number(_ value: Double) -> String {
     JSONText.number((value * 1000).rounded() / 1000 + 0)
-  }
-
-  /// Text as XML may have it.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "·"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// What views draw, as SVG.
 public final class SVGViewCanvas: ViewRecording {
@@ -34,30 +35,17 @@ public final class SVGViewCanvas: ViewRecording {
   private static func element(_ shape: Shape, movedBy offset: CGPoint) -> String {
     switch shape {
     case .fill(let rectangle, let color):
-      "<rect \(place(rectangle, offset)) fill=\"\(escaped(color))\"/>"
+      "<rect \(place(rectangle, offset)) fill=\"\(XMLText.escaped(color))\"/>"
     case .stroke(let rectangle, let color):
-      "<rect \(place(rectangle, offset)) fill=\"none\" stroke=\"\(escaped(color))\"/>"
+      "<rect \(place(rectangle, offset)) fill=\"none\" stroke=\"\(XMLText.escaped(color))\"/>"
     case .text(let text, let x, let y):
-      "<text x=\"\(offset.x + x)\" y=\"\(offset.y + y)\">\(escaped(text))</text>"
+      "<text x=\"\(offset.x + x)\" y=\"\(offset.y + y)\">\(XMLText.escaped(text))</text>"
     }
   }
 
   private static func place(_ rectangle: Rect, _ offset: CGPoint) -> String {
     "x=\"\(offset.x + rectangle.x)\" y=\"\(offset.y + rectangle.y)\" "
       + "width=\"\(rectangle.width)\" height=\"\(rectangle.height)\""
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }
 

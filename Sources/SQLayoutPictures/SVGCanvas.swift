@@ -106,30 +106,13 @@
       let x = piece.isRightToLeft ? piece.x + piece.width : piece.x
       var text =
         "<text x=\"\(number(x))\" y=\"\(number(piece.baseline))\""
-        + " font-family=\"\(escaped(piece.family))\" font-size=\"\(number(piece.size))\""
+        + " font-family=\"\(XMLText.escaped(piece.family))\" font-size=\"\(number(piece.size))\""
       if piece.weight != 400 { text += " font-weight=\"\(piece.weight)\"" }
       if piece.isItalic { text += " font-style=\"italic\"" }
       if piece.letterSpacing != 0 { text += " letter-spacing=\"\(number(piece.letterSpacing))\"" }
       if piece.isRightToLeft { text += " direction=\"rtl\"" }
       text += " textLength=\"\(number(piece.width))\" xml:space=\"preserve\""
-      return text + " \(paint("fill", color))>\(escaped(piece.string))</text>\n"
-    }
-
-    /// Text as it stands in an element or attribute; what XML has no way to say is U+FFFD.
-    private static func escaped(_ text: String) -> String {
-      var result = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "\t", "\n", "\r", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"...:
-          result.unicodeScalars.append(scalar)
-        default: result += "\u{FFFD}"
-        }
-      }
-      return result
+      return text + " \(paint("fill", color))>\(XMLText.escaped(piece.string))</text>\n"
     }
 
     // MARK: Attributes

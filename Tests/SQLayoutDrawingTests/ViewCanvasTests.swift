@@ -51,7 +51,7 @@ struct ViewCanvasTests {
       canvas.svg(Size(width: 80, height: 48)) == """
         <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80.0 48.0">
         <rect x="16.0" y="16.0" width="40.0" height="16.0" fill="#eef"/>
-        <text x="24.0" y="28.0">&lt;1 &amp; 2></text>
+        <text x="24.0" y="28.0">&lt;1 &amp; 2&gt;</text>
         </svg>
 
         """)
