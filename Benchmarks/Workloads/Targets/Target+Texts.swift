@@ -1,9 +1,12 @@
 /// The rows of real texts and pictures.
 extension Target {
   static var texts: [Target] {
-    let hint =
-      Workload.texts.isEmpty
-      ? "build with '--traits Workbench,Text' and install fonts-dejavu-core" : ""
+    #if Text
+      let hint = Workload.texts.isEmpty ? "install fonts-dejavu-core" : ""
+    #else
+      let hint =
+        "install libpango1.0-dev and fonts-dejavu-core, and build with 'swift build --traits Workbench,Text'"
+    #endif
     func target(
       _ name: String, _ bound: Bound, _ unit: String, _ benchmarks: [String],
       _ figure: @escaping @Sendable (Figures) -> Double?
