@@ -126,12 +126,12 @@
         on: handle, x: rect.x, y: rect.y, width: rect.width, color: sq_color(color))
     }
 
-    /// Draws a text and says how wide each line came out, which has to be as wide as it was measured.
+    /// Draws a text, and returns the width of each line as it was drawn, to compare with what was measured.
     package func widths(of text: ShapedText, _ width: Double) -> [Double] {
       unsafe text.draw(on: handle, x: 0, y: 0, width: width, color: sq_color(.ink))
     }
 
-    /// Draws something that is cut off outside of a rectangle.
+    /// Draws something, clipped to a rectangle.
     public func clipped(
       to rect: Rect, radius: Double = 0, _ body: () throws(PictureError) -> Void
     ) throws(PictureError) {
@@ -141,7 +141,7 @@
       try body()
     }
 
-    /// Draws something as a whole of some opacity.
+    /// Draws something as one group with an opacity.
     public func faded(
       to opacity: Double, _ body: () throws(PictureError) -> Void
     ) throws(PictureError) {

@@ -4,7 +4,7 @@
   import SQLayoutText
 
   extension PictureCanvas {
-    /// Draws an item that says nothing of how it looks: its box, and its name where that has room.
+    /// Draws an item without a look: its box, and its name where that has room.
     func drawBox(
       _ frame: Rect, name: String?, _ isContainer: Bool, _ fonts: FontCollection?
     ) {

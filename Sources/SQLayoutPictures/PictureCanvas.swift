@@ -13,11 +13,11 @@
     func draw(_ text: ShapedText, in rect: Rect, color: SceneLook.Color)
     /// Draws an image in a rectangle.
     func draw(_ image: PictureImage, in rect: Rect, fit: SceneLook.Fit)
-    /// Draws something that is cut off outside of a rectangle.
+    /// Draws something, clipped to a rectangle.
     func clipped(
       to rect: Rect, radius: Double, _ body: () throws(PictureError) -> Void
     ) throws(PictureError)
-    /// Draws something as a whole of some opacity.
+    /// Draws something as one group with an opacity.
     func faded(
       to opacity: Double, _ body: () throws(PictureError) -> Void
     ) throws(PictureError)

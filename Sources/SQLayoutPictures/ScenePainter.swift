@@ -45,7 +45,7 @@
       if look.opacity < 1 { try picture.faded(to: look.opacity, whole) } else { try whole() }
     }
 
-    /// Draws an item and what lies in it as if it were opaque.
+    /// Draws an item and what lies in it, without its opacity.
     private func drawWhole(
       _ node: Int, _ look: SceneLook, _ frame: Rect, _ children: [[Int]],
       on picture: some PictureCanvas, isPlain: Bool, depth: Int
@@ -95,7 +95,7 @@
       }
     }
 
-    /// Draws a shadow as layers of which each covers a little less.
+    /// Draws a shadow as layers on each other, each a little smaller than the one below.
     private func drawShadow(
       _ shadow: SceneLook.Shadow, _ look: SceneLook, _ frame: Rect, on picture: some PictureCanvas
     ) {

@@ -8,9 +8,9 @@
 
   extension SQContainingItem {
     /// The items below the view as pixels, from back to front: a box for each, transformed, scrolled and
-    /// clipped as it is drawn, with the name of what arranges no other items.
+    /// clipped as it is drawn, with a name in items that arrange no others.
     ///
-    /// An item that says what it is (`CustomStringConvertible`) is named by that, others by their class.
+    /// An item's name is its description where it is `CustomStringConvertible`, and else its class.
     /// `bytes()` of the picture is a PNG file.
     ///
     /// - Parameters:
@@ -42,9 +42,9 @@
 
   extension AutoLayoutView {
     /// The views below the view as pixels, with the items that are shown in them, from back to front: a box
-    /// for each, transformed and clipped as it is drawn, with the name of what has no subviews.
+    /// for each, transformed and clipped as it is drawn, with a name in views without subviews.
     ///
-    /// A view is named by its identifier, or else its path; an item by what it says it is, or its class.
+    /// A view's name is its identifier, or else its path; an item's is its description, or else its class.
     /// `bytes()` of the picture is a PNG file.
     ///
     /// - Parameters:
@@ -92,7 +92,7 @@
         let matrix = item.transform
         let numbers = [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.tX, matrix.tY]
           .map { Double($0) }
-        // What cannot be undone makes the whole picture fail, and nothing of it can be seen.
+        // Cairo refuses a transform that cannot be inverted, and then the whole picture; nothing of the item would be seen.
         if matrix.m11 * matrix.m22 != matrix.m12 * matrix.m21 {
           unsafe sq_picture_transform(handle, numbers)
           drawBox(

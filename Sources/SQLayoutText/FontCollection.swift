@@ -4,9 +4,9 @@
 
   /// The fonts that texts are set in: files of the caller's choice, and nothing of the system's unless asked.
   ///
-  /// The same files give the same sizes on every machine with the same libraries; `description` names both, to be
-  /// kept with results. Emoji are set in a font whose letters have colours, where there is one. A collection may be
-  /// used on any thread, one text at a time: threads that shape many texts have a collection each.
+  /// The same files give the same sizes on every machine with the same libraries. `description` names the files and
+  /// the libraries; keep it with results. Emoji are set in a font with coloured letters, where there is one. A collection may be
+  /// used on any thread, but shapes one text at a time: give threads that shape many texts a collection each.
   @safe public final class FontCollection: Sendable, CustomStringConvertible {
     /// A file of fonts.
     public struct File: Hashable, Sendable {
@@ -23,16 +23,16 @@
     /// The versions of the libraries that shape and measure.
     public static let libraries = unsafe String(cString: sq_fonts_libraries())
 
-    // All that takes it locks it.
+    // The functions of C lock it.
     nonisolated(unsafe) let handle: OpaquePointer
 
-    /// Opens files of fonts.
+    /// Opens font files.
     ///
     /// - Parameters:
-    ///   - files: the paths. The order decides between fonts that suit a character equally well.
-    ///   - includesSystemFonts: whether fonts of the system stand in where these have no glyph; sizes may then differ
-    ///     from machine to machine.
-    /// - Throws: which file is no font.
+    ///   - files: the paths. Of fonts that suit a character equally well the first is taken.
+    ///   - includesSystemFonts: whether the system's fonts are used for characters that these have no glyph for; sizes
+    ///     may then differ from machine to machine.
+    /// - Throws: the file that is not a font.
     /// - Complexity: that of reading the files.
     public init(files: [String], includesSystemFonts: Bool = false) throws(FontError) {
       guard !files.isEmpty || includesSystemFonts else { throw .noFonts(in: "an empty list") }
@@ -62,7 +62,7 @@
 
     /// Opens all files of fonts in a folder and its folders, in the order of their paths.
     ///
-    /// - Throws: that there is no such folder, that it has no fonts, or which file is none.
+    /// - Throws: that there is no such folder, that it has no fonts, or the file that is not a font.
     public convenience init(
       folder: String, includesSystemFonts: Bool = false
     ) throws(FontError) {

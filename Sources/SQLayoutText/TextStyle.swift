@@ -87,13 +87,13 @@ public struct ParagraphStyle: Hashable, Sendable {
     case right
   }
 
-  /// What of the last line is left out, for an ellipsis, where lines are.
+  /// Which part of the last line an ellipsis replaces.
   public enum Truncation: Hashable, Sendable, CaseIterable {
-    /// The beginning of what remains.
+    /// The beginning of the line.
     case head
-    /// The middle of it.
+    /// The middle of the line.
     case middle
-    /// The end.
+    /// The end of the line.
     case tail
   }
 
@@ -103,7 +103,7 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var alignment: Alignment
   /// How many lines there are at most; nil for any number.
   public var maximumLines: Int?
-  /// What of the last line is left out where there would be more lines.
+  /// Which part of the last line an ellipsis replaces where there would be more lines.
   public var truncation: Truncation
   /// Whether a word is broken where it fits on no line; where not, it sticks out.
   public var breaksWords: Bool

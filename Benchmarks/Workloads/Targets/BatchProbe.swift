@@ -9,26 +9,29 @@ enum BatchProbe {
 
   /// What a run took.
   private struct Run {
-    /// From its start to its end, in seconds.
+    /// The time from its start to its end, in seconds.
     var time = 0.0
-    /// Of all threads on processors, in seconds.
+    /// The processor time, in seconds, summed over threads.
     var work = 0.0
-    /// Of all threads that could have run and had no processor, in seconds.
+    /// The time in which threads were ready to run and had no processor, in seconds, summed over threads.
     var delay = 0.0
-    /// The most that it held, in bytes.
+    /// The greatest memory, in bytes.
     var memory = 0.0
   }
 
-  /// The part of the time of as many threads as there are cores that is spent on the scenes: not in starting,
-  /// which a run without scenes takes too, and not in waiting for each other. What other processes take
-  /// from the processors is no waiting.
+  /// The share of the available processor time that is spent on the scenes.
+  ///
+  /// Available is the time of the run on each core, less the time in which other processes had the core. The time of
+  /// starting, which a run without scenes measures, is not spent on the scenes; nor is the time in which threads wait
+  /// for each other.
   static func partAtWork() -> Double? {
     guard let start = run(scenes: 0), let run = run(scenes: scenes) else { return nil }
     let threads = Double(ProcessInfo.processInfo.activeProcessorCount)
     return (run.work - start.work) / (run.time * threads - run.delay)
   }
 
-  /// The memory that the scenes take, as a part of what a tenth of them takes.
+  /// The greatest memory of a run over all scenes, divided by that of a run over a tenth of them: 1 where memory does
+  /// not grow with the number of scenes.
   static func growthOfMemory() -> Double? {
     guard let few = run(scenes: scenes / 10), let all = run(scenes: scenes) else { return nil }
     return all.memory / few.memory

@@ -30,8 +30,8 @@ extension LexicographicSimplex {
       || isAtLeast && value > propagation.implied.high[variable] + 1e-9
   }
 
-  /// Follows required rows of several variables, once in their order and once back. More would follow from
-  /// more rounds; what is found holds all the same.
+  /// Derives bounds from required rows of several variables: one pass in the order of the rows, and one in reverse.
+  /// Each bound is valid. More passes could make some of them tighter.
   private mutating func findImpliedBounds(_ part: Int, _ propagation: inout Propagation) {
     if propagation.implied.part < 0 {
       propagation.implied.low = [Double](repeating: -.infinity, count: x.count)
