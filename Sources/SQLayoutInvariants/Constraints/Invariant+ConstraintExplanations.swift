@@ -35,6 +35,9 @@ extension Invariant {
     guard text.components(separatedBy: "cannot all hold:").count == conflicts + 1,
       text.components(separatedBy: "violated by ").count == expected.count + 1
     else { return broken("text", "\(conflicts) conflicts and \(expected) violations", text) }
+    let written = Set(
+      made.constraints.filter(\.isActive).map(\.description)
+        + made.views.flatMap { $0.contentSizeConstraints.map(\.description) })
     let all = text.split(separator: "\n")
     for (index, view) in made.views.enumerated() {
       guard let start = all.firstIndex(of: "v\(index)") else {
@@ -55,7 +58,9 @@ extension Invariant {
           return broken("alternatives", "two layouts for \(number.name) of v\(index)", text)
         }
       }
-      if let wrong = made.wrongAffecting(index) { return broken("affecting", wrong.0, wrong.1) }
+      if let wrong = made.wrongAffecting(index, of: written) {
+        return broken("affecting", wrong.0, wrong.1)
+      }
     }
     return .holds
   }
@@ -63,10 +68,9 @@ extension Invariant {
 
 extension ConstrainedTree.Made {
   /// Where what is said to affect a view is not what its numbers are made of.
-  fileprivate func wrongAffecting(_ index: Int) -> (expected: String, got: String)? {
-    let written = Set(
-      constraints.filter(\.isActive).map(\.description)
-        + views.flatMap { $0.contentSizeConstraints.map(\.description) })
+  fileprivate func wrongAffecting(
+    _ index: Int, of written: Set<String>
+  ) -> (expected: String, got: String)? {
     for axis in LayoutAxis.allCases {
       let names = axis == .horizontal ? ["x", "width"] : ["y", "height"]
       let numbers = views[index].determinedNumbers().filter { names.contains($0.name) }

@@ -35,6 +35,16 @@ extension Invariant {
       return .broken(
         Finding("removed", expected: "none", got: "\(chain.root.layoutFaults)", in: scenario))
     }
+    // The same mistake made again is told again.
+    guard chain.isMadeByHand else { return .holds }
+    chain.run()
+    guard chain.root.layoutFaults.map(\.kindAndPath) == expected.map(\.kindAndPath) else {
+      return .broken(
+        Finding(
+          "again", expected: "\(expected) for \(why)", got: "\(chain.root.layoutFaults)",
+          in: scenario)
+      )
+    }
     return .holds
   }
 }
@@ -142,6 +152,14 @@ private final class MistakenChain {
       case .noTree: constraint(.top, elsewhere, .top)
       }
     made.isActive = true
+  }
+
+  /// Whether it is made each time that the views are run.
+  var isMadeByHand: Bool {
+    switch mistake {
+    case .setsFrameThatIsNone, .wrongPriority, .addsViewAround, .wrongConstraint: true
+    default: false
+    }
   }
 
   // MARK: What is expected

@@ -143,7 +143,8 @@ private struct SimpleRow {
     // The next layout closes the gap.
     layout.view.setNeedsLayout()
     (outer ?? layout).parentFrame = (outer ?? layout).parentFrame
-    return nil
+    // At times nobody looks before more are added.
+    return generator.choices.chance(1, of: 2) ? add(&generator) : nil
   }
 
   /// Does what succeeds where items fit in a room.

@@ -94,10 +94,14 @@ extension Invariant {
     var made = system.solved()
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
-      made.solver.solve()
+      let status = made.solver.solve()
       let saying = " after step \(step)"
-      let verdict = system.difference(
-        system.solved().solver, made.solver, "edits", saying: saying)
+      var fresh = system.made()
+      let expected = fresh.solver.solve()
+      guard status == expected else {
+        return system.broken("status", "\(expected)\(saying)", "\(status)")
+      }
+      let verdict = system.difference(fresh.solver, made.solver, "edits", saying: saying)
       guard case .holds = verdict else { return verdict }
       let proof = system.verdict(on: made.solver, saying: saying)
       guard case .holds = proof else { return proof }
