@@ -101,7 +101,7 @@ extension Generator {
   /// Makes one mistake in a text; nil where it has no place for it.
   fileprivate mutating func mistake(in text: [UInt8]) -> Mistake? {
     let tokens = JSONToken.all(in: text)
-    let kind = choices.integer(upTo: 8)
+    let kind = choices.integer(upTo: 9)
     func made(_ what: String, _ token: JSONToken, _ replacement: [UInt8]) -> Mistake {
       Mistake(
         what: what,
@@ -155,6 +155,12 @@ extension Generator {
       let more = choices.pick(["1", "}", "]", ",", "{}", "x", "\"\""])
       return Mistake(
         what: "more follows", text: text + Array(more.utf8), start: text.count, path: "")
+    case 8:
+      let token = choices.pick(of(.string) + of(.key))
+      let text = text[token.range]
+      // A control character, or an escape that there is none of.
+      let wrong = choices.pick([[0x1F], [0x0A], [0x01], Array("\\x".utf8), Array("\\u12g".utf8)])
+      return made("a string has \(wrong)", token, text.prefix(1) + wrong + text.dropFirst())
     default:
       let named = ["calculator", "relation", "attribute", "secondAttribute", "first", "second"]
       let names = of(.string).filter { token in named.contains { token.path.hasSuffix(".\($0)") } }
