@@ -36,7 +36,7 @@ struct Axis {
     return places.0 + part * (places.1 - places.0)
   }
 
-  /// Round numbers along the axis, no more than fit.
+  /// Round numbers along the axis, two at least and no more than fit.
   func ticks(atMost count: Int = 6) -> [Double] {
     isLogarithmic ? logarithmicTicks(count) : linearTicks(count)
   }
@@ -48,10 +48,16 @@ struct Axis {
       [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9], [1, 1.5, 2, 3, 4, 5, 7],
       [1, 2, 5], [1],
     ]
+    var finer: [Double] = []
     for step in steps {
       let ticks = (first...last).flatMap { decade in step.map { $0 * pow(10, Double(decade)) } }
         .filter(range.contains)
-      if ticks.count <= count { return ticks }
+      if ticks.count <= count {
+        // One number says nothing of the scale.
+        guard ticks.count < 2, let first = finer.first, let last = finer.last else { return ticks }
+        return [first, last]
+      }
+      finer = ticks
     }
     return (first...last).filter { $0 % 2 == 0 }.map { pow(10, Double($0)) }.filter(range.contains)
   }

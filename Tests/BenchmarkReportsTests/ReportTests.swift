@@ -181,6 +181,24 @@ struct ReportTests {
     #expect(marked[0].all("li").map(\.text).last == "target of flat/10000")
   }
 
+  /// One number on an axis says nothing of its scale.
+  @Test(arguments: [(120.0, 440.0), (120, 8900), (60, 90), (3, 90_000)])
+  func axesHaveTwoNumbersAtLeast(least: Double, most: Double) throws {
+    var run = SampleRun.run()
+    // Long names and figures leave room for three numbers.
+    let scenes = [("scene/sign-in-form-with-keyboard", least), ("scene/table-cell", most)]
+    run.benchmarks = scenes.map { name, bytes in
+      let repetition = Repetition(time: 1, bytes: bytes, allocations: 12_345, items: 9)
+      return Benchmark(name, repetitions: [repetition])
+    }
+    let page = try Markup(Report(run).html)
+    let memory = try #require(page.first("section", id: "memory"))
+    let numbers = memory.all("figure")[0].all("text").filter {
+      $0.attributes["class"] == "middle"
+    }.map(\.text)
+    #expect(Set(numbers).count >= 2, "\(numbers)")
+  }
+
   /// Below the runs stand their days and commits.
   @Test func historyHasDatesAndCommits() throws {
     var earlier = SampleRun.run(0.9)
