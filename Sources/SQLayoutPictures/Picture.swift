@@ -29,7 +29,7 @@
     ///   - scale: how many pixels a point has, across and down.
     /// - Throws: that it would be larger than can be drawn.
     public init(size: Size, scale: Double = 1) throws(PictureError) {
-      try Self.check(size, scale)
+      try Self.check(size, scale: scale)
       isDocument = false
       unsafe handle = unsafe sq_picture_create(
         max(size.width, 1 / scale), max(size.height, 1 / scale), scale)
@@ -48,22 +48,19 @@
 
     deinit { unsafe sq_picture_release(handle) }
 
-    static func check(_ size: Size) throws(PictureError) {
-      guard max(size.width, size.height) <= greatestExtent else {
-        throw PictureError(
-          description: "a picture of \(size.width) × \(size.height) points is larger than "
-            + "\(Int(greatestExtent)); lay it out in smaller bounds")
+    /// - Parameter scale: how many pixels a point has; nil where the picture has points alone.
+    static func check(_ size: Size, scale: Double? = nil) throws(PictureError) {
+      if let scale {
+        guard scale > 0, scale <= 100 else {
+          throw PictureError(description: "a picture's scale is above 0 and at most 100")
+        }
       }
-    }
-
-    private static func check(_ size: Size, _ scale: Double) throws(PictureError) {
-      guard scale > 0, scale <= 100 else {
-        throw PictureError(description: "a picture's scale is above 0 and at most 100")
-      }
-      guard max(size.width, size.height) * scale <= greatestExtent else {
+      guard max(size.width, size.height) * (scale ?? 1) <= greatestExtent else {
         throw PictureError(
-          description: "a picture of \(size.width) × \(size.height) points at scale \(scale) is "
-            + "larger than \(Int(greatestExtent)) pixels; take a smaller scale")
+          description: "a picture of \(size.width) × \(size.height) points"
+            + (scale.map { " at scale \($0)" } ?? "") + " is larger than \(Int(greatestExtent)) "
+            + (scale == nil ? "points" : "pixels") + "; lay it out in smaller bounds"
+            + (scale == nil ? "" : ", or take a smaller scale"))
       }
     }
 
