@@ -190,6 +190,23 @@ struct TesterTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
+  /// What was read before the run is not read again.
+  @Test func aStoreIsReadOnce() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sqfuzz-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var tester = try Self.tester(Self.careless, "spacing")
+    tester.store = FailureStore(folder: folder)
+    tester.isIsolated = false
+    let first = try #require(try tester.run().failures.first)
+    try Data("cut short".utf8).write(to: folder.appending(path: "damaged.txt"))
+    let stored = try #require(tester.store?.contents())
+    #expect(stored.unreadable.map(\.file.lastPathComponent) == ["damaged.txt"])
+    tester.stored = stored
+    try FileManager.default.removeItem(at: folder)
+    let second = try tester.run()
+    #expect(second.stored == 1 && second.failures.first?.replay == first.replay)
+  }
+
   @Test func anInvariantThatNoCalculatorDeclaresIsLeftOut() throws {
     var tester = try Self.tester(Self.careless, "mirror")
     tester.isIsolated = false

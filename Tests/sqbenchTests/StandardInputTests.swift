@@ -65,6 +65,21 @@ struct StandardInputTests {
     #expect(run.output == "143\n", "\(run.output)\(run.errors)")
   }
 
+  /// A replay line comes from a pipe as from a file, and a pipe among kept failures is not waited for.
+  @Test func replaysAPipe() throws {
+    let folder = try TemporaryFolder()
+    #expect(unsafe mkfifo(folder.path("kept.txt"), 0o600) == 0)
+    let line = """
+      '\(Sqbench.executable.path)' check --replay <(echo 'sqfuzz6:cut'); echo "status $?"
+      timeout 60 '\(Sqbench.executable.path)' check --cases 1 --seed 1 --invariant finite --store .
+      """
+    let run = try Sqbench(["-c", line], in: folder.url, program: "bash")
+    #expect(run.output.hasPrefix("status 2\n") && run.status == 0, "\(run.output)")
+    #expect(run.errors.contains("the replay line is damaged"), "\(run.errors)")
+    #expect(
+      run.errors.contains("kept.txt is not run: it is not a file; remove it"), "\(run.errors)")
+  }
+
   @Test func comparesPipes() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("run.json")

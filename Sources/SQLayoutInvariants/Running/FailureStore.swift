@@ -8,31 +8,42 @@ public struct FailureStore: Sendable {
   /// Makes a store in a folder, which need not exist yet.
   public init(folder: URL = URL(filePath: ".sqfuzz")) { self.folder = folder }
 
-  /// The stored lines with their files, in the order of the files' names; damaged ones are left out.
-  func lines() -> [(file: URL, line: ReplayLine)] {
-    files().compactMap { file in (try? Self.read(file)).map { (file, $0) } }
+  /// What a store keeps, in the order of the files' names.
+  public struct Contents: Sendable {
+    /// The stored lines with their files.
+    var lines: [(file: URL, line: ReplayLine)] = []
+    /// The files that cannot be read, and why.
+    public fileprivate(set) var unreadable: [(file: URL, reason: String)] = []
   }
 
-  /// The files of stored failures that cannot be read, and why.
-  public func unreadable() -> [(file: URL, reason: String)] {
-    files().compactMap { file in
+  /// Reads what is kept.
+  public func contents() -> Contents {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var contents = Contents()
+    for name in names.sorted() where name.hasSuffix(".txt") {
+      let file = folder.appending(path: name)
+      let kind = try? FileManager.default.attributesOfItem(
+        atPath: file.resolvingSymlinksInPath().path)[.type]
+      guard kind as? FileAttributeType == .typeRegular else {
+        // Another thing may have no end.
+        contents.unreadable.append((file, "it is not a file"))
+        continue
+      }
       do {
-        _ = try Self.read(file)
-        return nil
+        contents.lines.append((file, try Self.read(file)))
       } catch {
-        return (file, (error as? ReplayLine.Malformed)?.description ?? reason(for: error))
+        let reason = (error as? ReplayLine.Malformed)?.description ?? reason(for: error)
+        contents.unreadable.append((file, reason))
       }
     }
+    return contents
   }
 
-  private func files() -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(".txt") }.sorted().map { folder.appending(path: $0) }
-  }
-
-  /// The replay line of a stored failure's file.
+  /// The replay line of a stored failure's file, which may be a pipe.
   public static func read(_ file: URL) throws -> ReplayLine {
-    let text = try String(contentsOf: file, encoding: .utf8)
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    let text = String(decoding: try handle.read(upToCount: 1 << 24) ?? Data(), as: UTF8.self)
     let line = text.split(separator: "\n").first { $0.hasPrefix("sqfuzz") }
     return try ReplayLine(String(line ?? ""))
   }

@@ -62,12 +62,14 @@ public struct Tester: Sendable {
   public var explaining = Shrinker.Budget(attempts: 600, duration: .seconds(5))
   /// Where failures are kept; nil keeps none.
   public var store: FailureStore?
+  /// What the store keeps, where that was read before; a run reads it where it was not.
+  public var stored: FailureStore.Contents?
   /// What runs a replay line, as it is typed.
   public var command = "sqbench check"
   /// Whether to end early, with what was found so far; asked again and again.
   public var shouldEnd: @Sendable () -> Bool = { false }
-  /// After how many invariants that ended in a hang the others are skipped.
-  public var hangLimit = 3
+  /// After how many invariants whose process was killed the others are skipped.
+  public var killLimit = 3
   /// Told in a line what fails, as soon as it does.
   public var tell: @Sendable (String) -> Void = { _ in }
   /// Whether to count what occurs.

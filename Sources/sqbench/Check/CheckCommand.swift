@@ -135,7 +135,8 @@ struct CheckCommand: ParsableCommand {
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
-    for (file, reason) in tester.store?.unreadable() ?? [] {
+    tester.stored = tester.store?.contents()
+    for (file, reason) in tester.stored?.unreadable ?? [] {
       Output.report("warning: \(file.relativePath) is not run: \(reason); remove it")
     }
     if isatty(STDERR_FILENO) == 1 { tester.tell = { Output.report($0) } }
