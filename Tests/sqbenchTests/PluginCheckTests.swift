@@ -110,12 +110,14 @@ struct PluginCheckTests {
     Expectation("host-written", "first-item", ["crash"], reason: "wrote to its host's table"),
     Expectation(
       "descriptors-replaced", "deterministic", ["crash"], reason: "the pipe of its results"),
-    Expectation("program-replaced", "deterministic", ["crash"], reason: "the pipe of its results"),
+    Expectation(
+      "program-replaced", "deterministic", ["crash"], reason: "it replaced its program by /"),
     Expectation(
       "address-space-filled", "first-item", ["crash"], reason: "took too much memory"),
     Expectation(
       "aborted-with-words", "deterministic", ["crash"],
       reason: "SIGABRT, printed: no room for the second item"),
+    Expectation("interrupts-itself", "deterministic", ["crash"], reason: "SIGINT"),
     Expectation("stopped", "deterministic", ["crash"], reason: "SIGSTOP, it stopped its process"),
     Expectation("endless-recursion", "first-item", ["crash"], reason: "ran out of stack"),
     Expectation("endless-allocation", "first-item", ["crash"], reason: "memory"),

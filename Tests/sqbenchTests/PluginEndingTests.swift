@@ -8,7 +8,8 @@ struct PluginEndingTests {
   /// How a plugin ended its process is told in one line.
   @Test(arguments: [
     ("descriptors-replaced", "a plugin closed the pipe of its results, or wrote to it while "),
-    ("program-replaced", "a plugin closed the pipe of its results, or wrote to it while "),
+    ("program-replaced", "a plugin replaced its program by /"),
+    ("interrupts-itself", "a plugin crashed (SIGINT) while "),
     ("address-space-filled", "a plugin took too much memory while "),
     (
       "aborted-with-words",
@@ -30,6 +31,29 @@ struct PluginEndingTests {
     #expect(run.status == 1 && run.output == "", "\(run.output)")
     #expect(run.errors.contains(message.replacing("LIBRARY", with: library)), "\(run.errors)")
     #expect(run.errors.filter(\.isNewline).count == 1, "\(run.errors)")
+    #expect(try tests.processes(naming: library) == [])
+  }
+
+  /// What has to be killed time after time ends the check, and the other invariants are skipped.
+  @Test(arguments: [
+    ("program-replaced", "it replaced its program by /"),
+    ("descriptors-closed", "it closed the pipe of its results, or wrote to it"),
+    ("endless-allocation", "took too much memory"),
+  ])
+  func whatGoesOnEndsTheCheck(plugin: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      ["check", "--plugin", library, "--cases", "300", "--seed", "1", "--format", "json"],
+      in: folder.url)
+    #expect(run.status == 1, "\(run.errors)")
+    let lines = try JSONDecoder().decode(
+      PluginCheckTests.Verdicts.self, from: Data(run.output.utf8)
+    ).verdicts
+    let found = lines.filter { $0.verdict != "skip" }
+    #expect(found.count == 3, "\(found.map(\.invariant))")
+    #expect(found.allSatisfy { $0.reason.contains(reason) }, "\(found.map(\.reason))")
+    #expect(lines.contains { $0.reason.contains("the processes of 3 others had to be killed") })
     #expect(try tests.processes(naming: library) == [])
   }
 

@@ -79,6 +79,15 @@ struct CaseAnswer: Codable, Sendable {
     return kind == other.kind && place == other.place
   }
 
+  /// Whether its process was ended, since it would have gone on: each try of it takes long.
+  var wasKilled: Bool {
+    switch kind {
+    case .hung, .exhausted: true
+    case .exited: [FailingCase.pipe, FailingCase.otherProgram].contains(place)
+    default: false
+    }
+  }
+
   /// The choices and spans, as shrinking needs them.
   var choices: Shrinker.Failure {
     Shrinker.Failure(

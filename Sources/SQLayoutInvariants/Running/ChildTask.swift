@@ -45,6 +45,8 @@ public struct ChildTask: Sendable {
       case signal(Int32)
       /// It goes on, but closed the pipe of its results, or wrote to it what is none.
       case silenced
+      /// It runs another program.
+      case replaced(program: String)
       /// It was killed when its time was up.
       case time
       /// It was killed when it took too much memory.
@@ -118,6 +120,7 @@ extension ChildTask.Death {
     case .exhausted: (way, cause) = (.memory, "")
     case .crowded: (way, cause) = (.processes, "")
     case .cannotStart(let reason): (way, cause) = (.cannotStart(reason), "")
+    case .replaced(let program): (way, cause) = (.replaced(program: program), "")
     case .silenced, nil: (way, cause) = (.silenced, "")
     }
   }

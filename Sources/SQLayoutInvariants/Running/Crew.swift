@@ -289,8 +289,12 @@ final class Crew {
       answer.got = message
     case .silenced:
       answer.kind = .exited
-      answer.place = "the pipe of its results"
-      answer.got = death.description
+      answer.place = FailingCase.pipe
+      answer.got = "closed the pipe of its results, or wrote to it"
+    case .replaced(let program):
+      answer.kind = .exited
+      answer.place = FailingCase.otherProgram
+      answer.got = "replaced its program by \(program)"
     case .hung:
       answer.kind = .hung
       answer.place = "time"

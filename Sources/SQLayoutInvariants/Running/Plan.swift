@@ -12,8 +12,8 @@ struct Plan {
   private var round = 0
   private var position = 0
   private var answers: [[Int: ChunkAnswer]]
-  private var hangs = 0
-  private let hangLimit: Int
+  private var kills = 0
+  private let killLimit: Int
   private let shouldEnd: () -> Bool
   private var failed: [Int?]
   /// The cases that ran.
@@ -22,7 +22,7 @@ struct Plan {
   init(_ tester: Tester, _ active: [Int]) {
     self.active = active
     shard = tester.shard
-    hangLimit = tester.hangLimit
+    killLimit = tester.killLimit
     shouldEnd = tester.shouldEnd
     answers = Array(repeating: [:], count: tester.invariants.count)
     failed = Array(repeating: nil, count: tester.invariants.count)
@@ -51,7 +51,7 @@ struct Plan {
       let first = round * Self.chunkSize
       guard active.contains(where: { first < share(of: $0) }) else { return nil }
       if let deadline, ContinuousClock.now >= deadline { return nil }
-      if hangs >= hangLimit || shouldEnd() { return nil }
+      if kills >= killLimit || shouldEnd() { return nil }
       if active.allSatisfy({ failed[$0] != nil }) { return nil }
       let invariant = active[position]
       position += 1
@@ -70,7 +70,7 @@ struct Plan {
     var answer = answer
     answer.observations = []
     answers[chunk.invariant][chunk.first] = answer
-    if answer.failure?.kind == .hung { hangs += 1 }
+    if answer.failure?.wasKilled == true { kills += 1 }
     if let index = answer.failed {
       failed[chunk.invariant] = min(index, failed[chunk.invariant] ?? .max)
     }
@@ -80,7 +80,9 @@ struct Plan {
   func results() -> [ChunkAnswer] {
     answers.enumerated().map { invariant, chunks in
       var result = ChunkAnswer()
-      if hangs >= hangLimit { result.skipped = "skipped, since \(hangs) others ended in a hang" }
+      if kills >= killLimit {
+        result.skipped = "skipped, since the processes of \(kills) others had to be killed"
+      }
       for first in chunks.keys.sorted() {
         guard let answer = chunks[first] else { continue }
         result.cases += answer.cases

@@ -85,6 +85,13 @@ public struct FailingCase: Codable, Equatable, Sendable {
     case flaky
   }
 
+  /// The places of a process that took its results' pipe away, and of one that runs another program.
+  static let pipe = "the pipe of its results"
+  static let otherProgram = "another program"
+
+  /// Whether the process went on without an answer, and `got` says what it did.
+  public var wentOn: Bool { verdict == .exited && [Self.pipe, Self.otherProgram].contains(place) }
+
   /// What happened.
   public var verdict: Verdict
   /// The name of the invariant that was checked.

@@ -112,7 +112,8 @@ public struct Tester: Sendable {
     let crew = try Crew(self, fresh)
     defer { crew.end() }
 
-    for (file, line) in store?.lines() ?? [] where line.calculators == names && !shouldEnd() {
+    let stored = stored ?? store?.contents()
+    for (file, line) in stored?.lines ?? [] where line.calculators == names && !shouldEnd() {
       guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
         continue
       }

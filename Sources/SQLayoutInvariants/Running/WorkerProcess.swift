@@ -27,6 +27,8 @@ final class WorkerProcess {
     case exited(status: Int32, message: String)
     /// The child goes on but closed the pipe of its answers, or wrote to it what is no answer.
     case silenced
+    /// The child runs another program.
+    case replaced(program: String)
     /// One case ran too long.
     case hung
     /// The child took too much memory.
@@ -44,6 +46,7 @@ final class WorkerProcess {
       case .exited(let status, let message):
         "an end of the process with status \(status)" + (message.isEmpty ? "" : ", \(message)")
       case .silenced: "a process that closed the pipe of its results, or wrote to it"
+      case .replaced(let program): "a process that replaced its program by \(program)"
       case .hung: "no end within the time for a case"
       case .exhausted: "too much memory taken"
       case .crowded: "too many processes started"
@@ -305,7 +308,23 @@ final class WorkerProcess {
     lastLook += passed
   }
 
+  /// The file of the program that the child runs in place of this one; nil where it runs this one, or the
+  /// system does not say.
+  private var otherProgram: String? {
+    let (own, its) = (Self.program(of: "self"), Self.program(of: "\(process)"))
+    return own == nil || its == own ? nil : its
+  }
+
+  private static func program(of process: String) -> String? {
+    try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/exe")
+  }
+
   private func death(waiting milliseconds: Int32) -> Death {
+    // It goes on for as long as it likes.
+    if let program = otherProgram {
+      end()
+      return .replaced(program: program)
+    }
     let found = sq_worker_wait(process, milliseconds)
     var cause = trace.isIntact ? trace.cause : ""
     // Who was let go to its end has nothing more to read.

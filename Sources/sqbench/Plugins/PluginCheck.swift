@@ -217,8 +217,9 @@ extension PluginCheck.Line {
       if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
     case .exited:
       verdict = .crash
-      reason = "it ended the process: \(failure.place)"
-      if !failure.got.isEmpty { reason += ", \(failure.got.plain)" }
+      reason = failure.wentOn ? "it " : "it ended the process: \(failure.place)"
+      if !failure.wentOn, !failure.got.isEmpty { reason += ", " }
+      reason += failure.got.plain
     case .hung:
       verdict = .hang
       reason =

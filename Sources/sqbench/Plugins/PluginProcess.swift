@@ -219,6 +219,7 @@ extension ChildTask.Death {
       return "a plugin crashed (\(Supervision.name(ofSignal: number)))\(place)\(reason)"
     case .silenced:
       return "a plugin closed the pipe of its results, or wrote to it\(place)"
+    case .replaced(let program): return "a plugin replaced its program by \(program.plain)\(place)"
     case .time:
       return
         "stopped after \(seconds) seconds\(place): a plugin that never returns, or more work than "
