@@ -8,6 +8,7 @@ static sq_status create(const sq_host *host, const double *parameters, void **st
   (void)parameters;
   (void)state;
   for (;;) pause();
+  return SQ_OK;
 }
 
 static void destroy(void *state) { (void)state; }

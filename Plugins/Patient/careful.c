@@ -1,8 +1,11 @@
 /* Correct calculators that do unusual things: a handler of signals that is put back, a loading that takes its
-   time, sizes asked for in unbounded room, and a previous item that is there where one comes before it. */
+   time, sizes asked for in unbounded room, a previous item that is there where one comes before it, and memory
+   that is filled over many calls and then no more. */
 #include "sqlayout_plugin.h"
 
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 
 __attribute__((constructor)) static void load(void) {
@@ -35,8 +38,18 @@ static sq_status unbounded(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
+/* Keeps a note of each of the last 1,024 calls. */
+static void note_call(const sq_frame_arguments *a) {
+  static _Atomic(double *) notes[1024];
+  static atomic_uint calls;
+  double *note = malloc(64);
+  if (note) *note = a->bounds.x;
+  free(atomic_exchange(&notes[atomic_fetch_add(&calls, 1) % 1024], note));
+}
+
 /* Below the previous item where there are two, else at the container's corner. */
 static sq_status third(const sq_frame_arguments *a, sq_rect *frame) {
+  note_call(a);
   frame->x = a->bounds.x;
   frame->y = a->bounds.y;
   if (a->previous_to_previous) frame->y = a->previous->frame.y + a->previous->frame.height;

@@ -66,11 +66,12 @@ struct PluginLibrary: Sendable {
       return try PluginProcess.run(seconds: 5) {
         PluginProcess.note("calling \(calculator.name)")
         let host = try host()
-        let ofCall = try host.bytesKept(byCallsOf: calculator.name, calculator.kind)
+        if let kept = try host.memoryKept(byCallsOf: calculator.name, calculator.kind) {
+          return "it keeps \(kept)"
+        }
         let ofUse = try host.bytesKept(byUsesOf: calculator.name, calculator.kind)
-        return ofCall > 0
-          ? "it keeps \(ofCall) bytes of each call"
-          : ofUse > 0 ? "it keeps \(ofUse) bytes of each use, which destroy is to give back" : nil
+        return ofUse > 0
+          ? "it keeps \(ofUse) bytes of each use, which destroy is to give back" : nil
       }
     } catch is Failure {
       return nil
