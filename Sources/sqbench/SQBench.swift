@@ -33,6 +33,7 @@ struct SQBench: ParsableCommand {
     StandardStreams.open()
     let arguments = joiningNegativeNumbers(CommandLine.arguments.dropFirst())
     do {
+      try refuseOtherText()
       if arguments.first == "help", let other = command(in: arguments).other {
         let nearest = NearestName.of(other.given, among: other.known)
         throw Failure(
@@ -63,6 +64,18 @@ struct SQBench: ParsableCommand {
 }
 
 extension SQBench {
+  /// Refuses arguments that are not UTF-8: Swift repairs them, so that they would name other files.
+  private static func refuseOtherText() throws(Failure) {
+    for index in CommandLine.arguments.indices.dropFirst() {
+      guard let bytes = unsafe CommandLine.unsafeArgv[index],
+        unsafe String(validatingCString: bytes) == nil
+      else { continue }
+      throw Failure(
+        .wrongUse,
+        "\(CommandLine.arguments[index].plain): this is not UTF-8; give the file another name")
+    }
+  }
+
   /// Arguments in which a negative number stands with the option before it, as `--cases=-1`: alone it would be
   /// taken for an option.
   private static func joiningNegativeNumbers(_ arguments: ArraySlice<String>) -> [String] {

@@ -82,6 +82,19 @@ struct CheckCommandTests {
     #expect(try Sqbench("help", "check").output.contains("USAGE: sqbench check"))
   }
 
+  /// What is not UTF-8 would name another file once it is text.
+  @Test func namesThatAreNotUTF8AreRefused() throws {
+    let folder = try TemporaryFolder()
+    let scene = #"{"bounds": [0, 0, 1, 1], "root": {"items": []}}"#
+    let line = """
+      echo '\(scene)' > scene.json
+      '\(Sqbench.executable.path)' layout scene.json --out $'\\xff.json'; status=$?; ls; exit $status
+      """
+    let run = try Sqbench(["-c", line], in: folder.url, program: "bash")
+    #expect(run.status == 2 && run.output == "scene.json\n", "\(run.output)")
+    #expect(run.errors.contains("this is not UTF-8; give the file another name"), "\(run.errors)")
+  }
+
   @Test func replaysALine() throws {
     let line = "sqfuzz6:deterministic:all:1::"
     let damaged = try Self.check("--replay", line + "00000000")
