@@ -100,12 +100,15 @@ struct PluginCheckTests {
     // Each process loads it in its own time.
     Expectation("load-time", "pure", ["fail", "flaky"]),
     Expectation("process", "pure", reason: "fresh process"),
+    Expectation("uses-counted", "pure", reason: "fresh process"),
     Expectation("crash-first-item", "first-item", ["crash"], reason: "SIGSEGV"),
     Expectation("constant-written", "first-item", ["crash"], reason: "wrote through its const"),
     Expectation(
       "pointer-kept", "deterministic", ["crash"], reason: "used its arguments after the call"),
     Expectation(
       "arguments-copied", "deterministic", ["crash"], reason: "used its arguments after the call"),
+    Expectation(
+      "answer-written-late", "deterministic", ["crash"], reason: "used its answer after the call"),
     Expectation("context-written", "deterministic", ["crash"], reason: "wrote through its const"),
     Expectation("host-written", "first-item", ["crash"], reason: "wrote to its host's table"),
     Expectation(

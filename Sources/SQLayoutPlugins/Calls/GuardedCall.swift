@@ -54,13 +54,6 @@ enum GuardedCall {
     // Closed or freed below; nothing else sees it but the plugin, during the call.
     let block =
       unsafe page ?? .allocate(byteCount: answerBytes + 2 * side, alignment: 16)
-    defer {
-      if let page = unsafe page {
-        unsafe sq_guard_set(page, Int32(SQ_GUARD_ANSWERED))
-      } else {
-        unsafe block.deallocate()
-      }
-    }
     let words = unsafe [block, block + side + answerBytes].map {
       unsafe $0.bindMemory(to: UInt64.self, capacity: canaryCount)
     }
@@ -73,18 +66,25 @@ enum GuardedCall {
     let status = unsafe call(arguments, bytes, fill) {
       unsafe function($0, answers.isEmpty ? nil : output)
     }
+    let isIntact = unsafe words.allSatisfy { word in
+      (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
+    }
+    let given = answers.indices.map { unsafe output[$0] }
+    // Before threads that the call left are waited for.
+    if let page = unsafe page {
+      unsafe sq_guard_set(page, Int32(SQ_GUARD_ANSWERED))
+    } else {
+      unsafe block.deallocate()
+    }
     if let change = unsafe sq_environment_restore(isLookedAt() ? 1 : 0) {
       unsafe sq_message_set(change)
       return SQ_BAD_ARGUMENT
-    }
-    let isIntact = unsafe words.allSatisfy { word in
-      (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
     }
     guard isIntact else {
       unsafe sq_message_set("it wrote past its answer")
       return SQ_BAD_ARGUMENT
     }
-    for index in answers.indices { answers[index] = unsafe output[index] }
+    answers = given
     return status
   }
 

@@ -1,0 +1,24 @@
+/* Every other use of the calculator places its items a point to the right. */
+#include "faulty.h"
+
+#include <stdatomic.h>
+
+static atomic_uint uses;
+static double shifts[2] = {0, 1};
+
+static sq_status create(const sq_host *host, const double *parameters, void **state) {
+  (void)host;
+  (void)parameters;
+  *state = &shifts[atomic_fetch_add(&uses, 1) % 2];
+  return SQ_OK;
+}
+
+static void destroy(void *state) { (void)state; }
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  frame->x += *(const double *)a->state;
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN_MADE_BY("uses-counted", COLUMN_TRAITS, place, create, destroy)
