@@ -92,19 +92,40 @@ extension SQBench {
 
   /// The line that says what is wrong with the arguments, and where to read on.
   static func complaint(about error: any Error, _ arguments: [String]) -> String {
-    let (path, other) = command(in: arguments)
+    let (path, last, other) = command(in: arguments)
     var line = message(for: error)
+    // Its value is taken for a file, of which a command then has too many.
+    if other == nil, !line.hasPrefix("Unknown option") {
+      line = unknownOption(in: arguments, of: last) ?? line
+    }
     if let other, let nearest = NearestName.of(other.given, among: other.known) {
       line += "; did you mean '\(nearest)'?"
     }
     return line + " (see '\(path.joined(separator: " ")) --help')"
   }
 
-  /// The command that arguments name, with what is said in place of one of its own commands.
+  /// What is to be said of the first option that a command does not have.
+  private static func unknownOption(
+    in arguments: [String], of command: any ParsableCommand.Type
+  ) -> String? {
+    let help = helpMessage(for: command, includeHidden: true)
+    let known = Set(help.split { !$0.isLetter && $0 != "-" })
+    let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+      .map { $0.prefix { $0 != "=" } }
+    guard let option = given.first(where: { !known.contains($0) }).map(String.init) else {
+      return nil
+    }
+    let nearest = NearestName.of(
+      option, among: known.map(String.init).filter { $0.hasPrefix("--") })
+    return "Unknown option '\(option)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+  }
+
+  /// The command that arguments name and its type, with what is said in place of one of its own commands.
   private static func command(
     in arguments: [String]
-  ) -> (path: [String], other: (given: String, known: [String])?) {
+  ) -> (path: [String], last: any ParsableCommand.Type, other: (given: String, known: [String])?) {
     var path = ["sqbench"]
+    var last: any ParsableCommand.Type = SQBench.self
     var commands = configuration.subcommands
     for argument in arguments
     where !argument.hasPrefix("-") && argument != "help" && !commands.isEmpty {
@@ -113,11 +134,12 @@ extension SQBench {
         let known = commands.compactMap { command in
           command.configuration.shouldDisplay ? command.configuration.commandName : nil
         }
-        return (path, (argument, known))
+        return (path, last, (argument, known))
       }
       path.append(argument)
       commands = next.configuration.subcommands
+      last = next
     }
-    return (path, nil)
+    return (path, last, nil)
   }
 }

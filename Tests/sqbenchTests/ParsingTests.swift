@@ -63,7 +63,17 @@ struct ParsingTests {
     ),
     (["plugins", "lst"], "did you mean 'list'?", "sqbench plugins --help"),
     (["histroy"], "did you mean 'history'?", "sqbench --help"),
+    (
+      ["compare", "--null", "--filters", "b"], "did you mean '--filter'?", "sqbench compare --help"
+    ),
     (["zzzzzz"], "Unexpected argument 'zzzzzz' (see", "sqbench --help"),
+    (
+      ["layout", "a", "--format", "svg", "--nonsense", "x"], "Unknown option '--nonsense'",
+      "sqbench layout --help"
+    ),
+    (
+      ["compare", "a", "b", "--other=x", "c"], "Unknown option '--other'", "sqbench compare --help"
+    ),
     (
       ["layout", "a", "--out", "b", "--folder", "c"], "exclude each other", "sqbench layout --help"
     ),
