@@ -55,6 +55,15 @@ struct PackageTests {
     if status != 0 { #expect(run.errors.hasPrefix("no tests ran; run 'make test' again")) }
   }
 
+  /// All faulty plugins build without a warning of the system's compiler, in one goal.
+  @Test func theFaultyPluginsBuild() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["-s", "-f", "Plugins/plugins.mk", "faulty-plugins", "PLUGINS_BUILD=\(folder.url.path)"],
+      program: "make")
+    #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+  }
+
   /// An app that lays out alone fetches nothing of what the workbench needs.
   @Test func aLayoutAloneFetchesNothing() throws {
     let folder = try TemporaryFolder()
