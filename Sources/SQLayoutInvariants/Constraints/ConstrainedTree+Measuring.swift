@@ -28,7 +28,9 @@ extension ConstrainedTree.Made {
     var constraints = tree.constraints
     for (index, view) in tree.views.enumerated() {
       guard let content = view.content else { continue }
-      let width = inRoot(index).width
+      // Lines follow the width up to rounding, which can make one line more or less.
+      let (own, given) = (inRoot(index).width, Double(views[index].preferredMaxLayoutWidth))
+      let width = abs(given - own) <= 1e-6 * max(1, own) ? given : own
       let height = view.isText && width > 0 ? content.broken(at: width).height : content.height
       for (attribute, length, hugging, compression) in [
         (

@@ -34,11 +34,14 @@ extension App {
       guard
         one.clip.map({ clip in other.clip.map { clip.isNear($0) } ?? false }) ?? (other.clip == nil)
       else { return ("item \(one.item) clipped by \(one.clip as Any)", "\(other.clip as Any)") }
-      let isMoved =
-        (corners[1].x - corners[0].x, corners[1].y - corners[0].y) == (size.width, 0)
-        && (corners[2].x - corners[0].x, corners[2].y - corners[0].y) == (0, size.height)
+      let rounding = 1e-12 * corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
+      let isMoved = zip(
+        [corners[1].x, corners[1].y, corners[2].x, corners[2].y],
+        [corners[0].x + size.width, corners[0].y, corners[0].x, corners[0].y + size.height]
+      ).allSatisfy { abs($0 - $1) <= rounding }
       // Without an extent nothing tells whether it is turned.
-      guard size.width == 0 || size.height == 0 || isMoved == other.isMovedAlone else {
+      let isTold = min(size.width, size.height) > 1_000 * rounding
+      guard !isTold || isMoved == other.isMovedAlone else {
         return ("item \(one.item) moved alone: \(isMoved)", "\(other.isMovedAlone)")
       }
     }
