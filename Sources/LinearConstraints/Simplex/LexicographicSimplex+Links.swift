@@ -19,10 +19,11 @@ struct Links: Sendable {
 }
 
 extension LexicographicSimplex {
-  /// Looks for the links of the parts that are worked on, once passing through variables has cost as much.
+  /// Looks for the links of the parts that are worked on, once passing through variables has cost more.
   mutating func findLinksIfDue() {
     let places = parts.variablePlaces(work.parts)
-    guard work.links.isEmpty, work.links.passedCount > places.count else { return }
+    let due = isEager ? 0 : 4 * places.count
+    guard work.links.isEmpty, work.links.passedCount > due else { return }
     work.links.passedCount = 0
     if !basis.isOrdered { order(places) }
     basis.isOrdered = true

@@ -22,11 +22,11 @@ public struct ConstraintSolver: Sendable {
   /// An empty system.
   public init() {}
 
-  /// How much work on rows that border the base, for each variable, is worth a new base: 0 has small systems find
-  /// new ones as large systems do.
-  package var greatestBorderCost: Int {
-    get { simplex.greatestBorderCost }
-    set { simplex.greatestBorderCost = newValue }
+  /// Whether even a small system does at once what pays for large ones, so that it is tried: finding new bases, and
+  /// links. The answers are the same.
+  package var isEager: Bool {
+    get { simplex.isEager }
+    set { simplex.isEager = newValue }
   }
 
   /// What the constraints say, a row each; the bounds of variables are rows too.

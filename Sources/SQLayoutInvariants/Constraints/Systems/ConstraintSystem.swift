@@ -14,8 +14,8 @@ struct ConstraintSystem: Sendable {
   var lower: [Double] = []
   var upper: [Double] = []
   var rows: [Row] = []
-  /// Whether bases are found anew all the time, as in systems of many variables.
-  var rebasesOften = false
+  /// Whether solvers of it are eager.
+  var isEager = false
 
   /// A solver that was made of it.
   struct Made {
@@ -37,7 +37,7 @@ struct ConstraintSystem: Sendable {
   /// Makes a solver, adding rows in an order.
   func made(order: [Int]? = nil) -> Made {
     var made = Made()
-    if rebasesOften { made.solver.greatestBorderCost = 0 }
+    made.solver.isEager = isEager
     for (lower, upper) in zip(lower, upper) {
       made.variables.append(made.solver.addVariable(lowerBound: lower, upperBound: upper))
     }

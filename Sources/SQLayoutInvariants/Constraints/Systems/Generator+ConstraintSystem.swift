@@ -21,7 +21,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
-    system.rebasesOften = choices.chance(1, of: 4)
+    system.isEager = choices.chance(1, of: 4)
     scenario = system.scenario
     return system
   }
@@ -69,6 +69,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
+    system.isEager = choices.chance(1, of: 4)
     scenario = system.scenario
     return system
   }
