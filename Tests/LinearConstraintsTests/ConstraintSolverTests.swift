@@ -66,7 +66,7 @@ struct AmbiguityTests {
   @Test("A variable that was put at 0 stays there when another way is open after an edit")
   func nearestAfterEdits() {
     var solver = ConstraintSolver()
-    solver.isEager = true
+    solver.eagerness = .links
     let (a, b, d) = (solver.addVariable(), solver.addVariable(), solver.addVariable(lowerBound: 0))
     let (e, f) = (solver.addVariable(), solver.addVariable())
     let sum = solver.addConstraint([Term(d), Term(e), Term(a)], .equal, 0)

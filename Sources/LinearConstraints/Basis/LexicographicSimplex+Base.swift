@@ -3,7 +3,8 @@ extension LexicographicSimplex {
   /// border has cost as much. Each part keeps its places, and tails their rows.
   mutating func rebaseIfDue() {
     let places = parts.variablePlaces(work.parts)
-    guard basis.borderCost > (isEager ? 0 : 400 * (places.count + 100)) else { return }
+    let due = eagerness == .bases ? 0 : 400 * (places.count + 100)
+    guard basis.borderCost > due else { return }
     basis.borderCost = 0
     forgetLinks()
     for part in work.parts { rebase(parts.variablePlaces(part)) }

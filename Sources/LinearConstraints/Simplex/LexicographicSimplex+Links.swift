@@ -22,7 +22,7 @@ extension LexicographicSimplex {
   /// Looks for the links of the parts that are worked on, once passing through variables has cost more.
   mutating func findLinksIfDue() {
     let places = parts.variablePlaces(work.parts)
-    let due = isEager ? 0 : 4 * places.count
+    let due = eagerness == .links ? 0 : 4 * places.count
     guard work.links.isEmpty, work.links.passedCount > due else { return }
     work.links.passedCount = 0
     if !basis.isOrdered { order(places) }

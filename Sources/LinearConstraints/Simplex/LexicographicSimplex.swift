@@ -27,8 +27,8 @@ struct LexicographicSimplex: Sendable {
   var work = Workspace()
   /// Rows within this distance of their breakpoints are at them.
   var tolerance = 1e-9
-  /// Whether bases and links are found anew all the time, as only large systems need it.
-  var isEager = false
+  /// What is done all the time, as only large systems need it.
+  var eagerness = Eagerness.none
   /// How many required rows do not hold.
   var infeasibleCount = 0
   /// How many times an active row was replaced for the last solution.

@@ -22,11 +22,10 @@ public struct ConstraintSolver: Sendable {
   /// An empty system.
   public init() {}
 
-  /// Whether even a small system does at once what pays for large ones, so that it is tried: finding new bases, and
-  /// links. The answers are the same.
-  package var isEager: Bool {
-    get { simplex.isEager }
-    set { simplex.isEager = newValue }
+  /// What even a small system does at once that pays for large ones, so that it is tried. The answers are the same.
+  package var eagerness: Eagerness {
+    get { simplex.eagerness }
+    set { simplex.eagerness = newValue }
   }
 
   /// What the constraints say, a row each; the bounds of variables are rows too.
@@ -73,4 +72,13 @@ public struct Contribution: Hashable, Sendable {
   public var constraint: ConstraintID? {
     if case .constraint(let id) = determinant { id } else { nil }
   }
+}
+
+/// What is done as soon as it can be, instead of when it pays.
+package enum Eagerness: Sendable {
+  case none
+  /// Finding new bases.
+  case bases
+  /// Finding links.
+  case links
 }

@@ -14,8 +14,8 @@ struct ConstraintSystem: Sendable {
   var lower: [Double] = []
   var upper: [Double] = []
   var rows: [Row] = []
-  /// Whether solvers of it are eager.
-  var isEager = false
+  /// What solvers of it do all the time.
+  var eagerness = Eagerness.none
 
   /// A solver that was made of it.
   struct Made {
@@ -37,7 +37,7 @@ struct ConstraintSystem: Sendable {
   /// Makes a solver, adding rows in an order.
   func made(order: [Int]? = nil) -> Made {
     var made = Made()
-    made.solver.isEager = isEager
+    made.solver.eagerness = eagerness
     for (lower, upper) in zip(lower, upper) {
       made.variables.append(made.solver.addVariable(lowerBound: lower, upperBound: upper))
     }

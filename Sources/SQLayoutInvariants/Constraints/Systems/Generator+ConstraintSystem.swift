@@ -21,7 +21,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
-    system.isEager = choices.chance(1, of: 4)
+    system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
     scenario = system.scenario
     return system
   }
@@ -69,7 +69,7 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
-    system.isEager = choices.chance(1, of: 4)
+    system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
     scenario = system.scenario
     return system
   }
