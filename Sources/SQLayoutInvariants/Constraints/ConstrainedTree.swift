@@ -25,7 +25,7 @@ struct ConstrainedTree: Sendable {
     var firstBaseline: Double?
     var lastBaseline: Double?
     var margins = Insets(all: 8)
-    /// What bars cover; nil for what they cover of the view around.
+    /// The safe area insets of the view itself; nil where they follow from its superview.
     var safeArea: Insets?
     var keyboardHeight = 0.0
     /// Nil for that of the view around.

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what is said of solved constraints.
+/// What must hold for explanations of constraints.
 extension Invariant {
   static let constraintExplanations = Invariant(
     "constraint-explanations",
@@ -67,7 +67,8 @@ extension Invariant {
 }
 
 extension ConstrainedTree.Made {
-  /// Where what is said to affect a view is not what its numbers are made of.
+  /// Compares the constraints that affect a view with those in the explanations of its numbers; nil where they are the
+  /// same.
   fileprivate func wrongAffecting(
     _ index: Int, of written: Set<String>
   ) -> (expected: String, got: String)? {

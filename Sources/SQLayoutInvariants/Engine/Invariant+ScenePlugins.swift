@@ -29,14 +29,10 @@ extension Invariant {
       }
       let again = try Scene(json: try scene.json(), registry: registry)
       let frames = PluginItem.frames(of: items, isPile: arrange)
-      for (saying, scene) in [(" of \(json)", scene), (", written again", again)] {
-        bench.layout.layout(scene.tree, in: scene.bounds)
-        if let finding = Finding.difference(
-          expected: frames, got: bench.layout.frameList(of: scene.tree), in: scenario,
-          saying: saying)
-        {
-          return .broken(finding)
-        }
+      if let finding = bench.difference(
+        from: frames, in: scenario, of: [(scene, " of \(json)"), (again, ", written again")])
+      {
+        return .broken(finding)
       }
       // The next scene of a file has none of what the one before it said.
       let plain = "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{}]}}"

@@ -41,14 +41,10 @@ extension Invariant {
       let frames = SaidText.frames(
         of: items, isColumn: isColumn,
         alignment: isColumn && alignment != "leading" ? "leading" : alignment)
-      for (saying, scene) in [(" of \(json)", scene), (", written again", again)] {
-        bench.layout.layout(scene.tree, in: scene.bounds)
-        if let finding = Finding.difference(
-          expected: frames, got: bench.layout.frameList(of: scene.tree), in: scenario,
-          saying: saying)
-        {
-          return .broken(finding)
-        }
+      if let finding = bench.difference(
+        from: frames, in: scenario, of: [(scene, " of \(json)"), (again, ", written again")])
+      {
+        return .broken(finding)
       }
       return .holds
     } catch {
@@ -193,5 +189,22 @@ extension Generator {
       said.padding = (choices.pick(lines), choices.pick(lines))
     }
     return said
+  }
+}
+
+extension Bench {
+  /// Lays out scenes that have to have some frames, and finds the first frame that is another one.
+  mutating func difference(
+    from expected: [Rect?], in scenario: Scenario, of scenes: [(scene: Scene, saying: String)]
+  ) -> Finding? {
+    for (scene, saying) in scenes {
+      layout.layout(scene.tree, in: scene.bounds)
+      if let finding = Finding.difference(
+        expected: expected, got: layout.frameList(of: scene.tree), in: scenario, saying: saying)
+      {
+        return finding
+      }
+    }
+    return nil
   }
 }

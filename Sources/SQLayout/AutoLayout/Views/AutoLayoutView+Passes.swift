@@ -133,7 +133,7 @@ extension AutoLayoutView {
 
   /// Lays out the marked views in this one, superviews first, without recursion.
   private func layOutMarkedBelow(_ session: LayoutSession) {
-    // Overrides lay out views too, on top of what is open here.
+    // An override may call `layoutIfNeeded`: its views are pushed above these, and popped before it returns.
     let bottom = session.open.count
     session.open.append((self, 0))
     while session.open.count > bottom {

@@ -1,13 +1,20 @@
 import LinearConstraints
 
 extension Generator {
-  /// Makes a system of one to six variables, which reports show: chains as of views beside each
-  /// other, sizes with wishes, and rows of any kind.
+  /// Makes a small system, which reports show.
   ///
   /// - Parameter allowsChains: whether one of eight systems is a long chain instead, in which much of the
   ///   solver works that a few variables do not reach.
   mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
-    if allowsChains, choices.chance(1, of: 8) { return makeChain() }
+    var system = allowsChains && choices.chance(1, of: 8) ? makeChain() : makeSmallSystem()
+    system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
+    scenario = system.scenario
+    return system
+  }
+
+  /// Makes a system of one to six variables: chains as of views beside each other, sizes with wishes, and
+  /// rows of any kind.
+  private mutating func makeSmallSystem() -> ConstraintSystem {
     var system = ConstraintSystem()
     for _ in 0..<choices.integer(in: 1...6) {
       choices.beginSpan()
@@ -21,8 +28,6 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
-    system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
-    scenario = system.scenario
     return system
   }
 
@@ -69,8 +74,6 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
-    system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
-    scenario = system.scenario
     return system
   }
 

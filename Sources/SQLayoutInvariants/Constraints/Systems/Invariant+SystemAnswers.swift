@@ -2,7 +2,7 @@ import LinearConstraints
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for what is said of solutions, and for systems that are written in files.
+/// What must hold for the alternatives of ambiguous numbers, and for files of systems.
 extension Invariant {
   static let solverAlternatives = Invariant(
     "solver-alternatives",
