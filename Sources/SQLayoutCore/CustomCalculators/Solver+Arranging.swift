@@ -131,12 +131,12 @@ extension Solver {
       scratch.pure.room = calls.pure.index(of: activation[0].bounds, activation[0].insets)
     }
     for slot in container.slots {
-      let options = customOptions(slot, activation[0])
+      let options = customOptions(slot, activation)
       if options.contains(.skip) {
         if !activation[0].forSizing { removeFrames(in: slot) }
         continue
       }
-      let edgesIndex = customEdges(slot, activation[0])
+      let edgesIndex = customEdges(slot, activation)
       let box = edges(edgesIndex)[0]
       scratch.slots.append(slot)
       scratch.options.append(options)

@@ -67,8 +67,8 @@ extension Solver {
       var options = call.options
       if !isPlainLeaf {
         if call.isDynamic {
-          options = customOptions(slot, activation[0])
-          if !options.contains(.skip) { edgesIndex = customEdges(slot, activation[0]) }
+          options = customOptions(slot, activation)
+          if !options.contains(.skip) { edgesIndex = customEdges(slot, activation) }
         }
         if options.contains(.skip) {
           // A function may answer something else in the layout pass.

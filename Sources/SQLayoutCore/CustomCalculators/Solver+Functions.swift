@@ -54,7 +54,7 @@ extension Solver {
   }
 
   /// The options that a function answers.
-  func customOptions(_ slot: Int, _ activation: Activation) -> Options {
+  func customOptions(_ slot: Int, _ activation: Buffer<Activation>) -> Options {
     let style = tree.styles[tree.nodes[slot].style]
     guard style.customOptions >= 0 else { return style.options }
     let rule = tree.contents.functions.options[Int(style.customOptions)]
@@ -75,7 +75,7 @@ extension Solver {
   }
 
   /// The index of the spacing and padding of an item, of which functions may answer either.
-  func customEdges(_ slot: Int, _ activation: Activation) -> UInt32 {
+  func customEdges(_ slot: Int, _ activation: Buffer<Activation>) -> UInt32 {
     let node = tree.nodes[slot]
     let style = tree.styles[node.style]
     guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
@@ -91,7 +91,7 @@ extension Solver {
     // Three entries for each pass: this item's, and those of the two before it.
     let base = UInt32((suspended.depth - 1) * 3) | BoxSpacing.fromFunction
     var index = base
-    while index == activation.previousEdges || index == activation.previousToPreviousEdges {
+    while index == activation[0].previousEdges || index == activation[0].previousToPreviousEdges {
       index += 1
     }
     suspended.functionEdges.buffer[index & ~BoxSpacing.fromFunction] = box
@@ -110,10 +110,10 @@ extension Solver {
     container.node == Container.none ? -1 : Int(tree.buffers.numbers[container.node])
   }
 
-  private func arguments(_ slot: Int, _ activation: Activation) -> ContainerArguments {
+  private func arguments(_ slot: Int, _ activation: Buffer<Activation>) -> ContainerArguments {
     ContainerArguments(
-      item: Int(tree.buffers.numbers[slot]), bounds: activation.bounds,
-      insets: activation.insets, forSizing: activation.forSizing)
+      item: Int(tree.buffers.numbers[slot]), bounds: activation[0].bounds,
+      insets: activation[0].insets, forSizing: activation[0].forSizing)
   }
 
   /// What a function for spacing, padding or insets answers; zero where that is invalid.

@@ -112,12 +112,12 @@ extension Solver {
       var options = styles[node.style].options
       var number = node.edges
       if styles[node.style].traits.contains(.dynamic) {
+        if styles[node.style].observer >= 0 { activation[0].line.hasObservers = true }
         if styles[node.style].hasFunctionsOfBounds {
           activation[0].range = .only(activation[0].fitting)
+          options = customOptions(Int(slot), activation)
+          if !options.contains(.skip) { number = customEdges(Int(slot), activation) }
         }
-        if styles[node.style].observer >= 0 { activation[0].line.hasObservers = true }
-        options = customOptions(Int(slot), activation[0])
-        if !options.contains(.skip) { number = customEdges(Int(slot), activation[0]) }
       }
       if options.contains(.skip) {
         if !forSizing { removeFrames(in: Int(slot)) }

@@ -91,8 +91,8 @@ extension Solver {
     if style[0].hasFunctionsOfBounds {
       // Functions are told the bounds, so that the answer holds in these alone.
       activation[0].range = .only(activation[0].fitting)
-      options = customOptions(slot, activation[0])
-      if !options.contains(.skip) { edgesIndex = customEdges(slot, activation[0]) }
+      options = customOptions(slot, activation)
+      if !options.contains(.skip) { edgesIndex = customEdges(slot, activation) }
     }
     if options.contains(.skip) {
       // A function may answer something else in the layout pass.
