@@ -47,6 +47,23 @@ static void prefer_for_emoji(FcConfig *configuration, const FcFontSet *faces) {
   }
 }
 
+PangoContext *sq_context_create(FcConfig *configuration) {
+  PangoFontMap *map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
+  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), 72);
+  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), configuration);
+  PangoContext *context = pango_font_map_create_context(map);
+  g_object_unref(map);
+  // The same numbers at every scale: nothing follows a grid of pixels.
+  cairo_font_options_t *options = cairo_font_options_create();
+  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+  pango_cairo_context_set_font_options(context, options);
+  cairo_font_options_destroy(options);
+  pango_context_set_round_glyph_positions(context, FALSE);
+  return context;
+}
+
 sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_system, size_t *bad) {
   sq_fonts *fonts = g_new0(sq_fonts, 1);
   g_mutex_init(&fonts->lock);
@@ -82,18 +99,7 @@ sq_fonts *sq_fonts_create(const char *const *paths, size_t count, int includes_s
     sq_fonts_release(fonts);
     return NULL;
   }
-  fonts->map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT);
-  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(fonts->map), 72);
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(fonts->map), fonts->configuration);
-  fonts->context = pango_font_map_create_context(fonts->map);
-  // The same numbers at every scale: nothing follows a grid of pixels.
-  cairo_font_options_t *options = cairo_font_options_create();
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options(fonts->context, options);
-  cairo_font_options_destroy(options);
-  pango_context_set_round_glyph_positions(fonts->context, FALSE);
+  fonts->context = sq_context_create(fonts->configuration);
   return fonts;
 }
 
@@ -103,7 +109,6 @@ void sq_fonts_release(sq_fonts *fonts) {
   g_free(fonts->lists);
   hb_buffer_destroy(fonts->buffer);
   g_clear_object(&fonts->context);
-  g_clear_object(&fonts->map);
   if (fonts->configuration) FcConfigDestroy(fonts->configuration);
   for (size_t index = 0; index < fonts->file_count; index++) {
     g_free((char *)fonts->files[index].path);

@@ -15,7 +15,6 @@
 struct sq_fonts {
   GMutex lock; // around all that uses the context
   FcConfig *configuration;
-  PangoFontMap *map;
   PangoContext *context;
   sq_font_file *files;
   size_t file_count;
@@ -104,6 +103,8 @@ void sq_copy_text(char *copy, const sq_request *request);
 
 // The attributes of a request's segments.
 PangoAttrList *sq_attributes(const sq_request *request);
+// A context with a map of its own over the fonts of a configuration.
+PangoContext *sq_context_create(FcConfig *configuration);
 // Sets what the context has of a request; its fonts are locked.
 void sq_set_context(PangoContext *context, const sq_request *request);
 

@@ -1,20 +1,57 @@
 #ifdef SQ_TEXT
 #include "internal.h"
 
+#include <string.h>
+
 struct sq_reference {
   sq_fonts *fonts;
   PangoLayout *layout;
 };
 
+static void measure(PangoFont *font, PangoLanguage *language) {
+  pango_font_metrics_unref(pango_font_get_metrics(font, language));
+}
+
+// Measures the fonts for a sample of the language of an item, in its style.
+static void measure_sample(PangoContext *context, const PangoItem *item) {
+  PangoAttrList *attributes = pango_attr_list_new();
+  PangoFontDescription *description =
+    pango_font_describe_with_absolute_size(item->analysis.font);
+  pango_attr_list_insert(attributes, pango_attr_font_desc_new(description));
+  pango_attr_list_insert(attributes, pango_attr_language_new(item->analysis.language));
+  pango_font_description_free(description);
+  const char *sample = pango_language_get_sample_string(item->analysis.language);
+  GList *items = pango_itemize(context, sample, 0, (int)strlen(sample), attributes, NULL);
+  for (GList *list = items; list; list = list->next) {
+    const PangoItem *each = list->data;
+    measure(each->analysis.font, item->analysis.language);
+  }
+  g_list_free_full(items, (GDestroyNotify)pango_item_free);
+  pango_attr_list_unref(attributes);
+}
+
+// Measures the fonts of a text in an order in which nothing depends on it.
+//
+// Pango finds how wide the letters of a font are on average by laying out a sample of the language. For the fonts that
+// it meets first while it does so it keeps a width of 0, and then looks for breaks less carefully: the lines of a text
+// would depend on what was laid out before.
+static void measure_fonts(PangoContext *context, const char *text, PangoAttrList *attributes) {
+  GList *items = pango_itemize(context, text, 0, (int)strlen(text), attributes, NULL);
+  for (GList *list = items; list; list = list->next) {
+    const PangoItem *item = list->data;
+    if (!item->analysis.font) continue;
+    measure_sample(context, item);
+    measure(item->analysis.font, item->analysis.language);
+  }
+  g_list_free_full(items, (GDestroyNotify)pango_item_free);
+}
+
 sq_reference *sq_reference_create(sq_fonts *fonts, const sq_request *request) {
   sq_reference *reference = g_new0(sq_reference, 1);
   reference->fonts = fonts;
   g_mutex_lock(&fonts->lock);
-  // A context of its own, since others set the language of the shared one.
-  PangoContext *context = pango_font_map_create_context(fonts->map);
-  pango_cairo_context_set_font_options(
-    context, pango_cairo_context_get_font_options(fonts->context));
-  pango_context_set_round_glyph_positions(context, FALSE);
+  // Fonts of its own, which no other text has measured.
+  PangoContext *context = sq_context_create(fonts->configuration);
   sq_set_context(context, request);
   reference->layout = pango_layout_new(context);
   g_object_unref(context);
@@ -27,6 +64,7 @@ sq_reference *sq_reference_create(sq_fonts *fonts, const sq_request *request) {
   g_free(text);
   PangoAttrList *attributes = sq_attributes(request);
   pango_layout_set_attributes(reference->layout, attributes);
+  measure_fonts(context, pango_layout_get_text(reference->layout), attributes);
   pango_attr_list_unref(attributes);
   g_mutex_unlock(&fonts->lock);
   return reference;
