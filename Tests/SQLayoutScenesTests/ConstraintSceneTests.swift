@@ -313,6 +313,11 @@ struct ConstraintSceneTests {
     (#"{"hugging": [1, 1]}"#, "root.hugging: the root has no hugging; it has "),
     (#"{"constraint": []}"#, "root.constraint: unknown key; did you mean 'constraints'?"),
     (
+      #"{"constraints": [{"first": "superview.layoutMarginGuide", "attribute": "top"}]}"#,
+      #"root.constraints[0].first: no view is named "superview.layoutMarginGuide"; "#
+        + "did you mean 'superview.layoutMarginsGuide'?"
+    ),
+    (
       #"{"items": [{"huging": [1, 1]}]}"#,
       "root.items[0].huging: unknown key; did you mean 'hugging'?"
     ),

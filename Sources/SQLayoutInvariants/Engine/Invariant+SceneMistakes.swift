@@ -32,7 +32,8 @@ extension Invariant {
         Finding(
           "place",
           expected:
-            "\(mistake.what) at \(mistake.path ?? "any place"), byte \(mistake.start), of \(wrong)",
+            "\(mistake.what) at \(mistake.path ?? "any place"), byte \(mistake.start)"
+            + (mistake.name.map { ", with \($0) suggested" } ?? "") + ", of \(wrong)",
           got: error.description, in: generator.scenario))
     }
     return .broken(
@@ -76,10 +77,12 @@ private struct Mistake {
   var start: Int
   /// The value that it is in; nil where all that follows may be something else.
   var path: String?
+  /// The name that was misspelt, which the error suggests.
+  var name: String?
 
   /// Whether an error can be about the mistake.
   func admits(_ error: SceneError) -> Bool {
-    guard !error.message.isEmpty else { return false }
+    guard !error.message.isEmpty, name.map(error.message.contains) ?? true else { return false }
     switch error.place {
     case .file: return false
     case .path(let other):
@@ -109,6 +112,12 @@ extension Generator {
           text[..<token.range.lowerBound] + replacement + text[token.range.upperBound...]),
         start: token.range.lowerBound, path: token.path)
     }
+    func misspelt(_ what: String, _ token: JSONToken) -> Mistake {
+      let written = text[token.range]
+      var mistake = made("\(what) is misspelt", token, written.dropLast() + Array("q\"".utf8))
+      mistake.name = "'\(String(decoding: written.dropFirst().dropLast(), as: UTF8.self))'"
+      return mistake
+    }
     func of(_ kind: JSONToken.Kind) -> [JSONToken] { tokens.filter { $0.kind == kind } }
     switch kind {
     case 0, 1:
@@ -121,8 +130,7 @@ extension Generator {
       mistake.path = nil
       return mistake
     case 2:
-      let token = choices.pick(of(.key))
-      return made("a key is misspelt", token, text[token.range].dropLast() + Array("q\"".utf8))
+      return misspelt("a key", choices.pick(of(.key)))
     case 3:
       let index = choices.pick(tokens.indices.filter { tokens[$0].kind == .key })
       // Its value is behind the colon, and ends with the mark that closes it.
@@ -165,8 +173,7 @@ extension Generator {
       let named = ["calculator", "relation", "attribute", "secondAttribute", "first", "second"]
       let names = of(.string).filter { token in named.contains { token.path.hasSuffix(".\($0)") } }
       guard !names.isEmpty else { return nil }
-      let token = choices.pick(names)
-      return made("a name is misspelt", token, text[token.range].dropLast() + Array("q\"".utf8))
+      return misspelt("a name", choices.pick(names))
     }
   }
 

@@ -107,13 +107,23 @@ extension ConstraintDescription {
     return made
   }
 
-  /// The parts of a view that can be constrained like a view, by what follows its name and a point.
+  /// The guides that each view has, by what follows its name and a point.
+  private static let guides: [String: KeyPath<AutoLayoutView, LayoutGuide> & Sendable] = [
+    "layoutMarginsGuide": \.layoutMarginsGuide, "safeAreaLayoutGuide": \.safeAreaLayoutGuide,
+    "keyboardLayoutGuide": \.keyboardLayoutGuide,
+  ]
+
+  /// The parts of a view that can be constrained like a view.
   private static func guide(_ suffix: Substring, of view: AutoLayoutView) -> LayoutGuide? {
-    switch suffix {
-    case "layoutMarginsGuide": view.layoutMarginsGuide
-    case "safeAreaLayoutGuide": view.safeAreaLayoutGuide
-    case "keyboardLayoutGuide": view.keyboardLayoutGuide
-    default: view.layoutGuides.first { $0.identifier.map { $0 == suffix } ?? false }
+    if let guide = guides[String(suffix)] { return view[keyPath: guide] }
+    return view.layoutGuides.first { $0.identifier.map { $0 == suffix } ?? false }
+  }
+
+  /// The names of views, and of the guides of each.
+  private static func names(_ views: [String: AutoLayoutView]) -> [String] {
+    views.keys.sorted().flatMap { name in
+      let own = views[name]!.layoutGuides.compactMap(\.identifier)
+      return [name] + (guides.keys.sorted() + own).map { "\(name).\($0)" }
     }
   }
 
@@ -126,7 +136,7 @@ extension ConstraintDescription {
     {
       return guide
     }
-    let nearest = NearestName.of(name, among: views.keys.sorted())
+    let nearest = NearestName.of(name, among: Self.names(views))
     throw SceneError(
       place: .path(path + "." + key),
       message: "no view is named \(JSONText.string(String(name.prefix(80))))"
