@@ -36,6 +36,10 @@ extension App {
 
   private static func text(_ bounds: Rect, _ insets: EdgeRule) -> String {
     guard case .constant(let insets) = insets else { return "" }
+    // A pass takes no more room than that.
+    let bounds = Rect(
+      x: bounds.x, y: bounds.y, width: min(10_000, bounds.width),
+      height: min(10_000, bounds.height))
     let numbers = [insets.top, insets.left, insets.bottom, insets.right].map(text)
     return "bounds \(text(bounds)), insets (\(numbers.joined(separator: ", ")))"
   }

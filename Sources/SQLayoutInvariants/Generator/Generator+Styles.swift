@@ -189,10 +189,12 @@ extension Generator {
     case 0:
       return .custom(CustomCalculator(name: "same", traits: inner.traitsOfFunctions) { inner($0) })
     case 1:
+      // The frame of a sizing pass is final where it depends on no extent.
+      let whileSizing: Double = inner.traits.contains(.constraintIndependent) ? 3 : 5
       return .custom(
         CustomCalculator(name: "moved", traits: inner.traitsOfFunctions) { arguments in
           var frame = inner(arguments)
-          frame.x += 3
+          frame.x += arguments.forSizing ? whileSizing : 3
           if let before = arguments.previousToPrevious { frame.y += before.frame.height }
           return frame
         })

@@ -1,0 +1,156 @@
+import SQLayoutCore
+
+/// What must hold where an author or a function says what cannot be.
+extension Invariant {
+  static let faultyRules = Invariant(
+    "faulty-rules",
+    "Where a number or the answer of a function cannot be, the pass goes on as with what the documentation says "
+      + "stands in for it, and reports a fault of that item."
+  ) { generator, bench in
+    var mended = generator.makeScenario()
+    guard !mended.nodes.isEmpty else { return .rejected }
+    var faulty = mended
+    var said: [(node: Int, rule: SaidRule)] = []
+    for _ in 0..<generator.choices.integer(in: 1...3) {
+      let node = Int(generator.choices.integer(upTo: UInt32(mended.nodes.count - 1)))
+      let rule = generator.rule(of: node, in: mended)
+      rule.say(&faulty.nodes[node], false)
+      rule.say(&mended.nodes[node], true)
+      said.append((node, rule))
+    }
+    let isSized = generator.choices.chance(1, of: 4)
+    let expected = bench.other.frames(of: mended)
+    let size = isSized ? bench.other.size(of: mended) : .zero
+    let got = bench.layout.frames(of: faulty)
+    let faults = faulty.tree().faults + bench.layout.faults
+    let why = ", as with what stands in for a fault"
+    if let finding = Finding.difference(expected: expected, got: got, in: faulty, saying: why) {
+      return .broken(finding)
+    }
+    // Of several, one may be in the place of another.
+    if said.count == 1, said[0].rule.isReported, got[said[0].node] != nil,
+      !faults.contains(where: { $0.node == said[0].node })
+    {
+      return .broken(
+        Finding("fault", expected: "a fault of item \(said[0].node)", got: "\(faults)", in: faulty))
+    }
+    guard isSized else { return .holds }
+    return Finding.difference(
+      expected: size, got: bench.layout.size(of: faulty), in: faulty, saying: why
+    ).verdict
+  }
+}
+
+/// A rule that may say what cannot be, and what stands in for it.
+private struct SaidRule {
+  /// Whether a layout pass that gives the item a frame reports a fault.
+  var isReported: Bool
+  /// Gives the rule to an item: what stands in for it, or as it is.
+  var say: (inout Scenario.Node, _ isMended: Bool) -> Void
+}
+
+extension Generator {
+  private static let greatest = LayoutTree.greatestLength
+
+  /// A number that a rule may say, among them some that no rule may.
+  fileprivate mutating func said() -> Double {
+    choices.chance(1, of: 2)
+      ? length()
+      : choices.pick([-1, .infinity, -.infinity, .nan, Self.greatest * 2, -Self.greatest * 2])
+  }
+
+  /// A rule for an item, by what it is.
+  fileprivate mutating func rule(of node: Int, in scenario: Scenario) -> SaidRule {
+    switch (choices.integer(upTo: 5), scenario.nodes[node].container) {
+    case (0, nil): sizeFunction()
+    case (1, nil): constantSize()
+    case (0, _?), (1, _?): edges { node, rule in node.container?.insets = rule }
+    case (2, _): edges { node, rule in node.style.spacing = rule }
+    case (3, _): edges { node, rule in node.style.padding = rule }
+    case (4, _): flex()
+    default:
+      frameFunction(
+        isCalled: (scenario.parent(of: node).map { scenario.nodes[$0].container! } ?? scenario.root)
+          .arrange == nil)
+    }
+  }
+
+  /// Of a function for sizes, each length that is negative or not finite is taken as 0.
+  private mutating func sizeFunction() -> SaidRule {
+    let size = Size(width: said(), height: said())
+    func valid(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 0 }
+    let mended = Size(width: valid(size.width), height: valid(size.height))
+    // A pass that knows the item's size need not ask for it.
+    return SaidRule(isReported: false) { node, isMended in
+      node.style.size = .custom(CustomSize { _ in isMended ? mended : size })
+    }
+  }
+
+  /// Of a size, each length that no sum may rely on is taken as 0.
+  private mutating func constantSize() -> SaidRule {
+    let size = Size(width: said(), height: said())
+    func valid(_ length: Double) -> Double {
+      length >= 0 && length <= Self.greatest ? length : 0
+    }
+    let mended = Size(width: valid(size.width), height: valid(size.height))
+    return SaidRule(isReported: mended != size) { node, isMended in
+      node.style.size = .fixed(isMended ? mended : size)
+    }
+  }
+
+  /// Of constant edges each that is at fault is taken as 0; of those that a function answers, all are.
+  private mutating func edges(
+    _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
+  ) -> SaidRule {
+    let edges = Insets(top: said(), left: said(), bottom: said(), right: said())
+    func valid(_ edge: Double) -> Double { abs(edge) <= Self.greatest ? edge : 0 }
+    let each = Insets(
+      top: valid(edges.top), left: valid(edges.left), bottom: valid(edges.bottom),
+      right: valid(edges.right))
+    let isFaulty = each != edges
+    if choices.chance(1, of: 2) {
+      return SaidRule(isReported: isFaulty) { node, isMended in
+        set(&node, .constant(isMended ? each : edges))
+      }
+    }
+    return SaidRule(isReported: isFaulty) { node, isMended in
+      let answer = isMended && isFaulty ? .zero : edges
+      set(&node, .custom({ _ in answer }, isPure: false))
+    }
+  }
+
+  /// Of a part in free space, what is at fault is taken as if it were not said.
+  private mutating func flex() -> SaidRule {
+    let flex = Flex(weight: said(), minimum: said(), maximum: said(), firstBaseline: said())
+    var mended = flex
+    if !(0...Self.greatest ~= flex.weight) { mended.weight = 0 }
+    if !(0...Self.greatest ~= flex.minimum) { mended.minimum = 0 }
+    if !(flex.maximum >= 0) { mended.maximum = .infinity }
+    if !(abs(flex.firstBaseline!) <= Self.greatest) { mended.firstBaseline = nil }
+    let isFaulty = mended != flex
+    return SaidRule(isReported: isFaulty) { node, isMended in
+      node.style.flex = isMended ? mended : flex
+    }
+  }
+
+  /// In place of a frame that is not finite, or has a negative extent, the item lies below the previous one.
+  private mutating func frameFunction(isCalled: Bool) -> SaidRule {
+    let huge = Double.greatestFiniteMagnitude
+    func part(_ generator: inout Generator) -> Double {
+      generator.choices.chance(1, of: 4) ? generator.choices.pick([huge, -huge]) : generator.said()
+    }
+    let frame = Rect(x: part(&self), y: part(&self), width: part(&self), height: part(&self))
+    let isFrame =
+      [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) && frame.width >= 0
+      && frame.height >= 0
+    let isForSizing = choices.chance(1, of: 4)
+    return SaidRule(isReported: isCalled && !isForSizing && !isFrame) { node, isMended in
+      let calculator = Calculator.custom(
+        CustomCalculator { arguments in
+          isMended && !isFrame
+            ? Calculator.containerLeftAlignedVStack(arguments) : frame
+        })
+      if isForSizing { node.style.sizing = calculator } else { node.style.calculator = calculator }
+    }
+  }
+}
