@@ -9,7 +9,7 @@ extension Invariant {
     contentSizes, settled, fittingSizes, viewFaults, constraintExplanations,
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
-    constraintScenes, constraintCases, equivalentConstraints, equivalentPins,
+    constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
   ]
 
   static let viewPermutation = Invariant(

@@ -76,6 +76,60 @@ extension Invariant {
     return .holds
   }
 
+  static let constraintContainers = Invariant(
+    "constraint-containers",
+    "Two containers with constraints in one scene have the frames, ambiguities and conflicts that each has by "
+      + "itself, in document order."
+  ) { generator, _ in
+    let tree = generator.containerTree()
+    generator.scenario = tree.scenario
+    let first = tree.rootMembers()
+    // The same with other names and another size.
+    let second = first.replacing("\"v", with: "\"w")
+    let sizes = [tree.size, Size(width: tree.size.width + 10, height: tree.size.height)]
+    let items = zip([first, second], sizes).map { members, size in
+      "{\(members), \"adjust\": {\"minWidth\": \(size.width), \"maxWidth\": \(size.width), "
+        + "\"minHeight\": \(size.height), \"maxHeight\": \(size.height)}}"
+    }
+    do throws(SceneError) {
+      var alone: [LaidOutScene] = []
+      for (members, size) in zip([first, second], sizes) {
+        let bounds = "[0, 0, \(size.width), \(size.height)]"
+        alone.append(
+          try Scene(json: "{\"bounds\": \(bounds), \"root\": {\(members)}}").laidOut())
+      }
+      let both = try Scene(
+        json:
+          "{\"bounds\": [0, 0, 10000, 10000], \"root\": {\"items\": [\(items.joined(separator: ", "))]}}"
+      ).laidOut()
+      let count = alone[0].frames.count
+      let frames = alone.flatMap { [nil] + $0.frames }
+      var got = both.frames
+      (got[0], got[count + 1]) = (nil, nil)
+      let open = zip(alone, [1, count + 2]).flatMap { scene, start in
+        scene.constraints!.ambiguous.map { $0 + start }
+      }
+      // The container itself has another name there.
+      func names(_ conflicts: [[String]]) -> [[String]] {
+        conflicts.map { $0.map { $0.matches(of: /[vw][0-9]/).map { String($0.output) }.joined() } }
+      }
+      let conflicts = names(alone.flatMap { $0.constraints!.conflicts })
+      guard
+        got == frames, both.constraints?.ambiguous == open,
+        names(both.constraints!.conflicts) == conflicts
+      else {
+        return .broken(
+          Finding(
+            "both", expected: "open \(open), in conflict \(conflicts), \(frames), of \(items)",
+            got: "\(both.constraints!), \(got)", in: tree.scenario))
+      }
+      return .holds
+    } catch {
+      return .broken(
+        Finding("scene", expected: "scenes of \(items)", got: "\(error)", in: tree.scenario))
+    }
+  }
+
   static let constraintCases = Invariant(
     "constraint-cases",
     "A case of views that says what they got has no differences; where one number is another one "
@@ -151,8 +205,12 @@ extension ConstrainedTree {
 
   /// The tree as a scene: views with subviews are containers with constraints.
   func sceneJSON(_ ways: Ways = Ways()) -> String {
-    "{\"bounds\": [0, 0, \(size.width), \(size.height)], "
-      + "\"root\": {\"direction\": \"\(direction.rawValue)\", \(members(in: -1, ways))}}"
+    "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {\(rootMembers(ways))}}"
+  }
+
+  /// What a scene says of the root.
+  fileprivate func rootMembers(_ ways: Ways = Ways()) -> String {
+    "\"direction\": \"\(direction.rawValue)\", \(members(in: -1, ways))"
   }
 
   private func members(in superview: Int, _ ways: Ways) -> String {

@@ -224,7 +224,7 @@ private final class MistakenChain {
       switch mistake {
       case .deactivates where index == faulty + 1: continue
       case .skewedAlignment(let distance) where index == faulty: place.x += distance
-      case .optsOut(let frame) where index == faulty + 1: place = frame
+      case .optsOut(let frame, let times) where index == faulty + 1 && times > 1: place = frame
       case .changes(let change, _):
         change.apply(to: &place, isInner: index == faulty + 1, isOwn: index == faulty)
       default: break

@@ -19,7 +19,8 @@ enum ViewMistake: Hashable {
   case contentDependsOnFrame
   case skewedAlignment(Double)
   case addsViewAround
-  case optsOut(Rect)
+  /// Sets the frame of the view in it by hand in the first layouts.
+  case optsOut(Rect, times: Int)
   case wrongConstraint(WrongConstraint)
 
   /// What an override changes.
@@ -105,7 +106,7 @@ extension Generator {
     case 14: .contentDependsOnFrame
     case 15: .skewedAlignment(wholeLength(3))
     case 16: .addsViewAround
-    case 17: .optsOut(wholeFrame())
+    case 17: .optsOut(wholeFrame(), times: choices.pick([1, .max]))
     default: .wrongConstraint(choices.pick(ViewMistake.WrongConstraint.allCases))
     }
   }
@@ -134,7 +135,7 @@ final class MistakenView: AutoLayoutView {
 
   override func layoutSubviews() {
     layoutCount += 1
-    if case .optsOut(let frame) = mistake {
+    if case .optsOut(let frame, let times) = mistake, layoutCount <= times {
       inner?.frame = CGRect(frame)
       return
     }
