@@ -11,6 +11,7 @@ enum { SLOTS = 1024, SLOT_BYTES = 1 << 18, MOST_LENT = 2, LENT_BYTES = 1 << 12 }
 static char *_Atomic region;
 static _Atomic unsigned next;
 static _Atomic unsigned char guards[SLOTS];
+static _Atomic size_t sizes[SLOTS]; // how much of the page may be used
 static const char *_Atomic lent[MOST_LENT];
 static _Atomic unsigned lent_count;
 
@@ -38,6 +39,7 @@ void *sq_guard_next(size_t bytes) {
         !atomic_compare_exchange_strong(&guards[slot], &guard, SQ_GUARD_OPEN))
       continue;
     char *page = region + (size_t)slot * SLOT_BYTES;
+    atomic_store(&sizes[slot], rounded(bytes));
     if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) == 0) return page;
     atomic_store(&guards[slot], SQ_GUARD_CLOSED);
     return NULL;
@@ -49,6 +51,11 @@ void sq_guard_set(void *page, int guard) {
   const size_t slot = (size_t)((char *)page - region) / SLOT_BYTES;
   atomic_store(&guards[slot], (unsigned char)guard);
   mprotect(page, SLOT_BYTES, guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
+}
+
+int sq_guard_is_unchanged(void *page, const void *bytes, size_t count) {
+  atomic_store(&guards[(size_t)((char *)page - region) / SLOT_BYTES], SQ_GUARD_COMPARED);
+  return memcmp(page, bytes, count) == 0;
 }
 
 const void *sq_guard_lend(const void *bytes, size_t count) {
@@ -65,8 +72,12 @@ const void *sq_guard_lend(const void *bytes, size_t count) {
 int sq_guard_of(const void *address) {
   const uintptr_t at = (uintptr_t)address;
   const uintptr_t start = (uintptr_t)region;
-  if (region && at >= start && at < start + (uintptr_t)SLOTS * SLOT_BYTES)
-    return atomic_load(&guards[(at - start) / SLOT_BYTES]);
+  if (region && at >= start && at < start + (uintptr_t)SLOTS * SLOT_BYTES) {
+    const size_t slot = (at - start) / SLOT_BYTES;
+    const int guard = atomic_load(&guards[slot]);
+    const int is_past = (at - start) % SLOT_BYTES >= atomic_load(&sizes[slot]);
+    return is_past && (guard == SQ_GUARD_OPEN || guard == SQ_GUARD_CONSTANT) ? SQ_GUARD_PAST : guard;
+  }
   for (int number = 0; number < MOST_LENT; number++) {
     const uintptr_t page = (uintptr_t)atomic_load(&lent[number]);
     if (page && at >= page && at < page + LENT_BYTES) return SQ_GUARD_LENT;

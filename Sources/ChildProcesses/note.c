@@ -108,6 +108,10 @@ static void crashed(int number, siginfo_t *information, void *context) {
   } else if (number == SIGSEGV || number == SIGBUS) {
     const char *cause = "";
     switch (sq_guard_of(information->si_addr)) {
+    // Written to by the call or read by its host: who may do both finds no page.
+    case SQ_GUARD_OPEN: cause = "closed or unmapped the memory of its answer"; break;
+    case SQ_GUARD_COMPARED: cause = "closed or unmapped the memory of its arguments"; break;
+    case SQ_GUARD_PAST: cause = "went past the end of its arguments or its answer"; break;
     case SQ_GUARD_CONSTANT: cause = "wrote through its const arguments"; break;
     case SQ_GUARD_CLOSED: cause = "used its arguments after the call had returned"; break;
     case SQ_GUARD_ANSWERED: cause = "used its answer after the call had returned"; break;

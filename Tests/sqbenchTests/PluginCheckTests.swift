@@ -110,6 +110,17 @@ struct PluginCheckTests {
     Expectation(
       "answer-written-late", "deterministic", ["crash"], reason: "used its answer after the call"),
     Expectation("context-written", "deterministic", ["crash"], reason: "wrote through its const"),
+    Expectation(
+      "arguments-unmapped", "deterministic", ["crash"],
+      reason: "closed or unmapped the memory of its arguments"),
+    Expectation(
+      "arguments-made-writable", "deterministic", reason: "made its constant arguments writable"),
+    Expectation(
+      "answer-closed", "deterministic", ["crash"],
+      reason: "closed or unmapped the memory of its answer"),
+    Expectation(
+      "far-past-output", "deterministic", ["crash"], reason: "went past the end of its arguments or"
+    ),
     Expectation("host-written", "first-item", ["crash"], reason: "wrote to its host's table"),
     Expectation(
       "descriptors-replaced", "deterministic", ["crash"], reason: "the pipe of its results"),

@@ -115,9 +115,20 @@ enum GuardedCall {
     unsafe fill(&arguments, page)
     let constant = unsafe (page + start).bindMemory(to: Arguments.self, capacity: 1)
     unsafe constant.initialize(to: arguments)
+    let size = start + MemoryLayout<Arguments>.size
+    let lent = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+    unsafe lent.copyMemory(from: page, byteCount: size)
     unsafe sq_guard_set(page, Int32(SQ_GUARD_CONSTANT))
-    defer { unsafe sq_guard_set(page, Int32(SQ_GUARD_CLOSED)) }
-    return unsafe function(constant)
+    defer {
+      unsafe sq_guard_set(page, Int32(SQ_GUARD_CLOSED))
+      unsafe lent.deallocate()
+    }
+    let status = unsafe function(constant)
+    guard unsafe sq_guard_is_unchanged(page, lent, size) != 0 else {
+      unsafe sq_message_set("it made its constant arguments writable, and wrote to them")
+      return SQ_BAD_ARGUMENT
+    }
+    return status
   }
 }
 
