@@ -181,7 +181,9 @@ struct BoundaryTests {
     ("child-and-abort", "crash", "SIGABRT"),
     ("previous-written", "crash", "wrote through its const arguments"),
     ("crash-in-create", "crash", "SIGABRT"), ("crash-in-destroy", "crash", "SIGABRT"),
-    ("rounding-in-destroy", "crash", "in destroy, it left the floating-point environment"),
+    ("create-fails-later", "fail", "failed with status 1 (failed): no more of them; it was use 5,"),
+    ("create-few-at-once", "fail", "all ten are in use; it was use 11,"),
+    ("rounding-in-destroy", "fail", "in destroy, it left the floating-point environment"),
     ("endless-create", "hang", "while making endless-create.column"),
     ("escapes", "fail", "?[2J?[31mgone"),
   ])

@@ -46,12 +46,13 @@ struct PluginLibrary: Sendable {
           let subject = try PluginCheck.Subject(calculator, [:], of: host)
           PluginProcess.note("taking \(calculator.name) back")
           withExtendedLifetime(subject) {}
+          try host.makeRepeatedly(calculator.name, calculator.kind)
         } catch {
           return error.description
         }
         return PluginHost.takeFailedCall()
       }
-      return refusal.map { (.crash, $0) }
+      return refusal.map { (.fail, $0) }
     } catch let failure as Failure {
       // Who is interrupted knows nothing of it.
       guard failure.status != .interrupted else { return nil }
