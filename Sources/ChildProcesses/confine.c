@@ -5,6 +5,7 @@
 
 #include "sanitizer.h"
 
+#include <errno.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <unistd.h>
@@ -97,6 +98,17 @@ void sq_confine(const pid_t *processes, int count) {
     end_if_equal(&program, (uint32_t)-1);
     load_call(&program);
   }
+  // Whose parents end are its own to end: that cannot be given up.
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prctl, 0, 5));
+  add(&program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+                                             offsetof(struct seccomp_data, args[0])));
+  add(&program,
+      (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, PR_SET_CHILD_SUBREAPER, 0, 3));
+  add(&program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
+                                             offsetof(struct seccomp_data, args[1])));
+  add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, 0, 0, 1));
+  add(&program,
+      (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | (EPERM & SECCOMP_RET_DATA)));
   add(&program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW));
   const struct sock_fprog filter = {program.count, program.lines};
   if (program.count == MOST || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return;

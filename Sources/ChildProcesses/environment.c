@@ -5,10 +5,12 @@
 
 #include "worker.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <fenv.h>
 #include <limits.h>
 #include <locale.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -37,18 +39,31 @@ static struct {
   char folder[PATH_MAX];
   char locale[256];
   uint64_t descriptors;
+  int64_t descriptor_count;
+  int high[DESCRIPTORS];
+  int high_count;
   struct rlimit limits[LIMITS];
   int priority;
   int has_timers;
   uint64_t variables;
 } noted;
 
+// The calls under way, on all threads, and whether they were several at a time since none was.
+static struct {
+  pthread_mutex_t lock;
+  int under_way;
+  int were_several;
+} calls = {PTHREAD_MUTEX_INITIALIZER, 0, 0};
+
 // What each thread has of its own.
 static _Thread_local struct {
   int is_noted;
+  int depth; // of the calls under way on it
   int threads;
   uint64_t modes;
   sigset_t blocked;
+  stack_t signal_stack;
+  locale_t locale;
 } own;
 
 // Rounding, flushing to zero and traps; not the flags that each operation may raise.
@@ -86,6 +101,60 @@ static uint64_t descriptors(void) {
   for (int number = 0; number < DESCRIPTORS; number++)
     if (fcntl(number, F_GETFD) >= 0) open |= (uint64_t)1 << number;
   return open;
+}
+
+// How many descriptors are open, whatever their numbers; 0 where the system does not say.
+static int64_t descriptor_count(void) {
+#if defined(__linux__)
+  struct stat list;
+  if (stat("/proc/self/fd", &list) == 0) return (int64_t)list.st_size;
+#endif
+  return 0;
+}
+
+// The open descriptors that the set of `descriptors` has no place for; DESCRIPTORS of them at most.
+static int high_descriptors(int numbers[DESCRIPTORS]) {
+  int count = 0;
+#if defined(__linux__)
+  DIR *list = opendir("/proc/self/fd");
+  if (!list) return 0;
+  for (struct dirent *entry; count < DESCRIPTORS && (entry = readdir(list)) != NULL;) {
+    const int number = atoi(entry->d_name);
+    if (number >= DESCRIPTORS && number != dirfd(list)) numbers[count++] = number;
+  }
+  closedir(list);
+#else
+  (void)numbers;
+#endif
+  return count;
+}
+
+static void note_descriptors(void) {
+  noted.descriptors = descriptors();
+  noted.descriptor_count = descriptor_count();
+  noted.high_count = high_descriptors(noted.high);
+}
+
+static int is_noted(int number) {
+  for (int at = 0; at < noted.high_count; at++)
+    if (noted.high[at] == number) return 1;
+  return 0;
+}
+
+// What became of the descriptors, in words; null where nothing. What was opened is closed.
+static const char *descriptors_changed(void) {
+  const uint64_t open = descriptors();
+  const int64_t count = descriptor_count();
+  if (open == noted.descriptors && count == noted.descriptor_count) return NULL;
+  const int closed = (noted.descriptors & ~open) != 0 || count < noted.descriptor_count;
+  for (int number = 0; number < DESCRIPTORS; number++)
+    if ((open & ~noted.descriptors) >> number & 1) close(number);
+  int high[DESCRIPTORS];
+  const int high_count = high_descriptors(high);
+  for (int at = 0; at < high_count; at++)
+    if (!is_noted(high[at])) close(high[at]);
+  note_descriptors();
+  return closed ? "it closed a descriptor that was not its own" : "it left a descriptor open";
 }
 
 static mode_t mask(void) {
@@ -146,30 +215,38 @@ static int timers(int are_deleted) {
   return count;
 }
 
-void sq_environment_note_thread(void) {
+// Notes what this thread has of its own: the modes and how many threads there are now, the rest as it was the
+// first time.
+static void note_thread(void) {
   own.modes = modes();
   own.threads = threads();
   if (own.is_noted) return;
   own.is_noted = 1;
   pthread_sigmask(SIG_BLOCK, NULL, &own.blocked);
+  sigaltstack(NULL, &own.signal_stack);
+  own.locale = uselocale((locale_t)0);
 }
 
 void sq_environment_note(void) {
-  sq_environment_note_thread();
+  note_thread();
   for (int number = 1; number < SIGNALS; number++)
     sigaction(number, NULL, &noted.handlers[number]);
   noted.mask = mask();
   if (!getcwd(noted.folder, sizeof noted.folder)) noted.folder[0] = 0;
   const char *locale = setlocale(LC_ALL, NULL);
   strncpy(noted.locale, locale ? locale : "C", sizeof noted.locale - 1);
-  noted.descriptors = descriptors();
+  note_descriptors();
   for (int number = 0; number < LIMITS; number++) getrlimit(number, &noted.limits[number]);
   noted.priority = getpriority(PRIO_PROCESS, 0);
   noted.has_timers = timers(0) > 0;
   noted.variables = variables();
 }
 
-void sq_environment_accept_descriptors(void) { noted.descriptors |= descriptors(); }
+void sq_environment_accept_descriptors(void) {
+  const uint64_t before = noted.descriptors;
+  note_descriptors();
+  noted.descriptors |= before;
+}
 
 static int handlers_changed(void) {
   int changed = 0;
@@ -194,6 +271,20 @@ static int mask_changed(void) {
     return 1;
   }
   return 0;
+}
+
+static int signal_stack_changed(void) {
+  stack_t now;
+  if (sigaltstack(NULL, &now) != 0 || now.ss_sp == own.signal_stack.ss_sp) return 0;
+  sigaltstack(&own.signal_stack, NULL);
+  return 1;
+}
+
+// The locale of this thread alone.
+static int thread_locale_changed(void) {
+  if (uselocale((locale_t)0) == own.locale) return 0;
+  uselocale(own.locale);
+  return 1;
 }
 
 static int timer_left(void) {
@@ -222,11 +313,13 @@ static int limits_changed(void) {
   return changed;
 }
 
+static const char MODES_CHANGED[] = "it left the floating-point environment changed";
+
 const char *sq_environment_restore_modes(void) {
   // A thread that has called nothing has nothing noted.
   if (!own.is_noted || modes() == own.modes) return NULL;
   set_modes(own.modes);
-  return "it left the floating-point environment changed";
+  return MODES_CHANGED;
 }
 
 const char *sq_environment_restore(int thoroughly) {
@@ -235,9 +328,12 @@ const char *sq_environment_restore(int thoroughly) {
   if (sq_worker_end_children()) return "it left a process behind";
   if (threads_left()) return "it left a thread running";
   if (!thoroughly) return NULL;
+  // Before the handlers of its signals are gone.
+  if (timer_left()) return "it left a timer running";
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";
-  if (timer_left()) return "it left a timer running";
+  if (signal_stack_changed()) return "it left the stack of signal handlers changed";
+  if (thread_locale_changed()) return "it left the locale changed";
   if (limits_changed()) return "it left a limit of the process changed";
   const int priority = getpriority(PRIO_PROCESS, 0);
   if (priority != noted.priority) {
@@ -260,13 +356,36 @@ const char *sq_environment_restore(int thoroughly) {
     setlocale(LC_ALL, noted.locale);
     return "it left the locale changed";
   }
-  const uint64_t open = descriptors();
-  if (open != noted.descriptors) {
-    const int closed = (noted.descriptors & ~open) != 0;
-    for (int number = 0; number < DESCRIPTORS; number++)
-      if ((open & ~noted.descriptors) >> number & 1) close(number);
-    noted.descriptors = descriptors();
-    return closed ? "it closed a descriptor that was not its own" : "it left a descriptor open";
+  return descriptors_changed();
+}
+
+uint64_t sq_environment_enter(void) {
+  pthread_mutex_lock(&calls.lock);
+  if (calls.under_way++ > 0) calls.were_several = 1;
+  pthread_mutex_unlock(&calls.lock);
+  if (own.depth++ == 0) note_thread();
+  return modes();
+}
+
+// A change, in words that begin with "it ", where it may be that of another call.
+static const char *of_several(const char *change) {
+  static _Thread_local char words[160];
+  snprintf(words, sizeof words, "it, or a call within it or beside it, %s", change + strlen("it "));
+  return words;
+}
+
+const char *sq_environment_leave(uint64_t before, int thoroughly) {
+  const int are_modes_changed = modes() != before;
+  if (are_modes_changed) set_modes(before);
+  own.depth--;
+  const char *change = NULL;
+  pthread_mutex_lock(&calls.lock);
+  // What the process has is that of a call, while one is under way: a file that it will close.
+  if (--calls.under_way == 0) {
+    change = sq_environment_restore(thoroughly);
+    if (change && calls.were_several) change = of_several(change);
+    calls.were_several = 0;
   }
-  return NULL;
+  pthread_mutex_unlock(&calls.lock);
+  return are_modes_changed ? MODES_CHANGED : change;
 }

@@ -89,9 +89,12 @@ final class PluginInstance: @unchecked Sendable {
 
   /// What a call changed in the process, which is put back; nil where that is nothing, or is not looked at.
   private static func change(isGuarded: Bool, by call: () -> Void) -> String? {
-    if isGuarded { sq_environment_note_thread() }
+    guard isGuarded else {
+      call()
+      return nil
+    }
+    let before = sq_environment_enter()
     call()
-    guard isGuarded, let change = unsafe sq_environment_restore(1) else { return nil }
-    return unsafe String(cString: change)
+    return unsafe sq_environment_leave(before, 1).map { unsafe String(cString: $0) }
   }
 }

@@ -174,6 +174,12 @@ public enum Supervision {
     case SIGPIPE: "SIGPIPE"
     case SIGSTOP: "SIGSTOP"
     case SIGXCPU: "SIGXCPU"
+    case SIGALRM: "SIGALRM"
+    case SIGVTALRM: "SIGVTALRM"
+    case SIGPROF: "SIGPROF"
+    case SIGUSR1: "SIGUSR1"
+    case SIGUSR2: "SIGUSR2"
+    case SIGQUIT: "SIGQUIT"
     case SIGXFSZ: "SIGXFSZ, since it wrote too large a file, or too much output"
     default: "signal \(number)"
     }

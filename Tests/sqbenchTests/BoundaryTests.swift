@@ -144,8 +144,14 @@ struct BoundaryTests {
     ("folder-changed", "it left the working directory changed"),
     ("handler-left", "it left a signal handler behind"),
     ("descriptor-left", "it left a descriptor open"),
+    ("high-descriptor-left", "it left a descriptor open"),
+    ("thread-locale-changed", "it left the locale changed"),
+    ("signal-stack-closed", "it left the stack of signal handlers changed"),
+    ("fast-timer-left", "it left a timer running"),
     // In a session of its own, deaf to all but the end.
     ("process-left", "it left a process behind"),
+    ("process-handed-over", "it left a process behind"),
+    ("call-returns-twice", "it left a process behind"),
   ])
   func whatACallLeavesIsTold(plugin: String, message: String) throws {
     let folder = try TemporaryFolder()
@@ -219,7 +225,8 @@ struct BoundaryTests {
 
   /// A correct plugin is not accused, and its calls can be timed.
   @Test(arguments: [
-    "Plugins/Patient/patient.c", "Plugins/Patient/careful.c", "Plugins/Spiral/spiral.c",
+    "Plugins/Patient/patient.c", "Plugins/Patient/careful.c", "Plugins/Patient/borrowing.c",
+    "Plugins/Spiral/spiral.c",
   ])
   func aCorrectPluginIsNotAccused(source: String) throws {
     let folder = try TemporaryFolder()

@@ -2,13 +2,17 @@
 #ifndef SQ_ENVIRONMENT_H
 #define SQ_ENVIRONMENT_H
 
+#include <stdint.h>
+
 // Notes what it is now: rounding and other modes of floating-point numbers, signal mask and handlers,
 // umask, working directory, locale, descriptors, limits, priority, threads, variables. Before code is loaded.
 void sq_environment_note(void);
 
-// Notes what this thread has of its own: the modes and how many threads there are now, the signal mask as it
-// was the first time. Before each call.
-void sq_environment_note_thread(void);
+// Before each call and after it, with what the former answered. A call may be within another, or beside others:
+// what it changes of the modes is put back and told at its end, all else, as by `sq_environment_restore`, once no
+// call is under way.
+uint64_t sq_environment_enter(void);
+const char *sq_environment_leave(uint64_t before, int thoroughly);
 
 // Takes the descriptors that were opened since as they are: code may keep some while it is loaded.
 void sq_environment_accept_descriptors(void);

@@ -180,11 +180,14 @@ final class WorkerProcess {
     serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
   ) {
     var received = received
+    let own = getpid()
     while true {
       while let message = Message(takenFrom: &received) {
         let answer = serve(message.body) {
           _ = Message(number: ~message.number, body: $0).write(to: output)
         }
+        // What was served may have forked, and come back twice.
+        guard getpid() == own else { _exit(0) }
         guard Message(number: message.number, body: answer).write(to: output) else { return }
       }
       guard Message.read(from: input, into: &received) else { return }

@@ -62,7 +62,7 @@ enum GuardedCall {
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
     }
-    sq_environment_note_thread()
+    let before = sq_environment_enter()
     let status = unsafe call(arguments, bytes, fill) {
       unsafe function($0, answers.isEmpty ? nil : output)
     }
@@ -76,7 +76,7 @@ enum GuardedCall {
     } else {
       unsafe block.deallocate()
     }
-    if let change = unsafe sq_environment_restore(isLookedAt() ? 1 : 0) {
+    if let change = unsafe sq_environment_leave(before, isLookedAt() ? 1 : 0) {
       unsafe sq_message_set(change)
       return SQ_BAD_ARGUMENT
     }

@@ -1,0 +1,12 @@
+/* Leaves a descriptor open, of a number that is seldom looked at. */
+#include "faulty.h"
+
+#include <fcntl.h>
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  fcntl(0, F_DUPFD, 300);
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("high-descriptor-left", COLUMN_TRAITS, place)
