@@ -8,6 +8,7 @@ enum { CHOICES = 4096, SPANS = 8192, TEXT_BYTES = 1 << 18 };
 struct sq_trace {
   sq_note note;
   volatile int64_t number;
+  volatile int64_t late; // one more than the number of the case whose time is up; 0: none
   volatile uint32_t choice_count, span_count, item_count, text_length;
   uint32_t choices[CHOICES][2];
   uint32_t spans[SPANS][2];
@@ -28,6 +29,13 @@ sq_note *sq_trace_note(sq_trace *trace) { return &trace->note; }
 
 void sq_trace_set_case(sq_trace *trace, int64_t number) { trace->number = number; }
 int64_t sq_trace_case(const sq_trace *trace) { return trace->number; }
+
+static sq_trace *own;
+
+void sq_trace_begin(sq_trace *trace) { own = trace; }
+int sq_trace_is_time_up(void) { return own && own->late == own->number + 1; }
+void sq_trace_set_late(sq_trace *trace, int64_t number) { trace->late = number + 1; }
+void sq_trace_clear_late(sq_trace *trace) { trace->late = 0; }
 
 void sq_trace_clear(sq_trace *trace) {
   trace->choice_count = trace->span_count = trace->item_count = trace->text_length = 0;

@@ -258,16 +258,6 @@ struct HostilePluginTests {
     #expect(run.output.contains("used its answer after the call had returned"), "\(run.output)")
   }
 
-  /// A case that takes longer than it may each time is slow, not flaky.
-  @Test func aSlowCaseIsNamed() throws {
-    let folder = try TemporaryFolder()
-    let (run, _) = try check(
-      "slow-case", "--cases", "20", "--seed", "3", "--invariant", "finite", in: folder)
-    #expect(run.status == 1)
-    #expect(run.output.contains("hang (slow: an end after "), "\(run.output)")
-    #expect(run.output.contains("s, not an end within 1 s)"), "\(run.output)")
-  }
-
   @Test func aSmallLeakIsNamed() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(

@@ -21,6 +21,14 @@ sq_note *sq_trace_note(sq_trace *trace);
 void sq_trace_set_case(sq_trace *trace, int64_t number);
 int64_t sq_trace_case(const sq_trace *trace);
 
+// In the child: this is its own from now on. Whether the time of the case that runs is up: what is called for it
+// is then called no more, so that it ends.
+void sq_trace_begin(sq_trace *trace);
+int sq_trace_is_time_up(void);
+// In the parent: the time of a case is up; that of none is.
+void sq_trace_set_late(sq_trace *trace, int64_t number);
+void sq_trace_clear_late(sq_trace *trace);
+
 // Forgets choices, spans and description.
 void sq_trace_clear(sq_trace *trace);
 

@@ -21,6 +21,7 @@ struct Chunk: Codable, Sendable {
   /// Whether an answer can be one to this, whoever wrote it.
   func accepts(_ answer: ChunkAnswer) -> Bool {
     (0...count).contains(answer.cases) && (0...answer.cases).contains(answer.rejected)
+      && (0...answer.rejected).contains(answer.slow)
       && answer.failed.map(numbers.contains) ?? true
       && (answer.failed == nil) == (answer.failure == nil)
       && answer.unsettled.keys.allSatisfy(numbers.contains)
@@ -31,6 +32,8 @@ struct Chunk: Codable, Sendable {
 struct ChunkAnswer: Codable, Sendable {
   var cases = 0
   var rejected = 0
+  /// How many were left out, since they took longer than a case may; they are among the rejected.
+  var slow = 0
   /// How long they ran.
   var seconds = 0.0
   /// The first case that failed, and what came of it.
@@ -53,6 +56,8 @@ struct CaseAnswer: Codable, Sendable {
     case holds, rejected, broken, crashed, exited, hung, exhausted
     /// It holds here; a fresh process has to find the same frames.
     case unsettled
+    /// Its time was up before it was decided.
+    case slow
   }
 
   var kind: Kind
@@ -162,7 +167,10 @@ struct CaseRunner: ~Copyable {
       }
       switch verdict {
       case .holds: answer.unsettled[index] = unsettled()
-      case .rejected: answer.rejected += 1
+      case .rejected:
+        answer.rejected += 1
+        if Trace.isTimeUp { answer.slow += 1 }
+        if answer.slow >= Plan.slowLimit { return answer }
       case .broken(let finding):
         answer.failed = index
         answer.failure = failure(finding)
@@ -246,7 +254,7 @@ struct CaseRunner: ~Copyable {
   private func answer(_ verdict: Verdict) -> CaseAnswer {
     switch verdict {
     case .holds: unsettled() ?? CaseAnswer(kind: .holds)
-    case .rejected: CaseAnswer(kind: .rejected)
+    case .rejected: CaseAnswer(kind: Trace.isTimeUp ? .slow : .rejected)
     case .broken(let finding): failure(finding)
     }
   }
@@ -284,6 +292,8 @@ struct CaseRunner: ~Copyable {
     guard let refusal = generator.refusal else {
       _ = failedCall()
       let verdict = invariant.check(&generator, &bench)
+      // What was called no more answered nothing.
+      if Trace.isTimeUp { return .rejected }
       if case .broken(var finding) = verdict {
         if generator.tellsSizing { finding.got += ", told that the pass is for sizing only" }
         return .broken(finding)

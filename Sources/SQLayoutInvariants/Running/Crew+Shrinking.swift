@@ -42,10 +42,17 @@ extension Crew {
   /// Runs a recorded case; nil where the invariant holds.
   ///
   /// - Parameter isExplained: whether to find out what it depends on.
+  /// - Throws: `TooSlow` where the case does not end in four times the time for one.
   func replay(
     _ line: ReplayLine, invariant: Int, isExplained: Bool = false
   ) throws -> FailingCase? {
-    let answer = try answer(to: line.choices, of: invariant)
+    var answer = try answer(to: line.choices, of: invariant)
+    if answer.kind == .slow {
+      let worker = try start(patience: 4)
+      defer { worker.end() }
+      answer = try self.answer(to: line.choices, of: invariant, by: worker)
+      if answer.kind == .slow { throw TooSlow() }
+    }
     guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
     var failure = failure(answer, invariant: invariant, seed: line.seed)
     if isExplained, answer.kind != .hung {
@@ -97,7 +104,8 @@ extension Crew {
     let start = ContinuousClock.now
     let again = try answer(to: fault.values, of: invariant, by: worker)
     if again.isSameFault(as: fault) { return fault }
-    let (taken, limit) = ((.now - start) / .seconds(1), tester.caseLimit / .seconds(1))
+    let taken = (.now - start) / .seconds(1)
+    let limit = (tester.caseLimit + tester.callLimit) / .seconds(1)
     guard taken > limit else { return nil }
     var slow = fault
     slow.expected = "an end within \(Scenario.text(limit)) s"
@@ -116,7 +124,10 @@ extension Crew {
     }
     // A hang was run again already, for its choices; it is confirmed in the end.
     guard try first.kind == .hung || confirmed(first, of: invariant) != nil else {
-      return flaky(first, invariant: invariant, found: found)
+      guard let again = try repeated(first, of: invariant, found: found) else {
+        return flaky(first, invariant: invariant, found: found)
+      }
+      return try shrink(again, invariant: invariant, found: found)
     }
     var smallest = first
     var budget = tester.budget

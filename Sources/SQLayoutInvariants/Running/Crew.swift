@@ -16,6 +16,10 @@ final class Crew {
   var runner: CaseRunner
   /// The choices of the case that holds and is nearest to the failure of an invariant.
   var holding: [Int: [UInt32]] = [:]
+  /// What the process had run that found the failure of an invariant, the part with its case last.
+  var histories: [Int: [Chunk]] = [:]
+  /// How much longer such parts may be run again.
+  var timeToRepeat = Duration.seconds(60)
   /// Nil where cases run here, or none asks for it.
   let fresh: FreshProcess?
 
@@ -45,7 +49,8 @@ final class Crew {
 
   func start(patience: Int = 1) throws -> WorkerProcess {
     let limits = WorkerProcess.Limits(
-      time: tester.caseLimit * patience, bytes: tester.memoryLimit)
+      time: tester.caseLimit * patience, grace: tester.callLimit * patience,
+      bytes: tester.memoryLimit)
     var lastDeath: WorkerProcess.Death?
     // A fork of a process with many threads may find a lock taken for good by a thread that it does
     // not have.
@@ -129,15 +134,16 @@ final class Crew {
       try runInChildren(&plan, progress)
     } else {
       while let chunk = plan.next() {
-        take(runner.run(chunk), of: chunk, in: &plan)
+        take(runner.run(chunk), of: chunk, by: nil, in: &plan)
         progress(plan.done, plan.total)
       }
     }
     return plan.results()
   }
 
-  private func send(_ chunk: Chunk, to index: Int) {
-    workers[index].send(
+  func send(_ chunk: Chunk, to worker: WorkerProcess) {
+    worker.history.append(chunk)
+    worker.send(
       encoded(Request.run(chunk)), cases: chunk.first..<chunk.first + chunk.count * chunk.step)
   }
 
@@ -150,7 +156,7 @@ final class Crew {
       for index in workers.indices where busy[index] == nil {
         guard let chunk = plan.next() else { break }
         busy[index] = chunk
-        send(chunk, to: index)
+        send(chunk, to: workers[index])
       }
       if busy.isEmpty { return }
       WorkerProcess.wait(for: busy.keys.map { workers[$0] })
@@ -165,7 +171,7 @@ final class Crew {
           guard let data = try workers[index].poll() else { continue }
           let answer: ChunkAnswer = try decoded(data, by: workers[index])
           guard chunk.accepts(answer) else { throw refusal(of: workers[index]) }
-          take(try settled(answer, of: chunk), of: chunk, in: &plan)
+          take(try settled(answer, of: chunk), of: chunk, by: workers[index], in: &plan)
         } catch let death as WorkerProcess.Death {
           // Something may have written over the number.
           let told = workers[index].trace.number
@@ -185,7 +191,7 @@ final class Crew {
           answer.observations = [
             CaseObservation(failure, of: tester.invariants[chunk.invariant], number: failed)
           ]
-          take(answer, of: chunk, in: &plan)
+          take(answer, of: chunk, by: workers[index], in: &plan)
           workers[index] = try start()
         }
         busy[index] = nil
@@ -195,7 +201,13 @@ final class Crew {
   }
 
   /// Takes what came of a chunk, and tells of its cases.
-  private func take(_ answer: ChunkAnswer, of chunk: Chunk, in plan: inout Plan) {
+  private func take(
+    _ answer: ChunkAnswer, of chunk: Chunk, by worker: WorkerProcess?, in plan: inout Plan
+  ) {
+    let known = histories[chunk.invariant]?.last?.first ?? .max
+    if answer.failed != nil, chunk.first < known {
+      histories[chunk.invariant] = worker?.history
+    }
     if let observe = tester.observe {
       for observation in answer.observations { observe(observation) }
     }
@@ -203,7 +215,7 @@ final class Crew {
   }
 
   /// Asks a fresh process about the cases that it has to decide, in order, until one fails.
-  private func settled(_ open: ChunkAnswer, of chunk: Chunk) throws -> ChunkAnswer {
+  func settled(_ open: ChunkAnswer, of chunk: Chunk) throws -> ChunkAnswer {
     var answer = open
     answer.unsettled = [:]
     guard let fresh else { return answer }
@@ -240,7 +252,7 @@ final class Crew {
       retried.insert([chunk.invariant, chunk.first]).inserted
     else { return false }
     workers[index] = try start()
-    send(chunk, to: index)
+    send(chunk, to: workers[index])
     return true
   }
 
@@ -309,6 +321,9 @@ final class Crew {
     return answer
   }
 }
+
+/// A case took too long to be decided.
+struct TooSlow: Error {}
 
 /// Why a run could not take place.
 public struct CannotRun: Error, CustomStringConvertible {

@@ -4,6 +4,8 @@
 /// invariant failed, so that the results do not depend on who runs what when.
 struct Plan {
   private static let chunkSize = 256
+  /// After how many cases of an invariant that took too long its others are left out.
+  static let slowLimit = 4
 
   private let active: [Int]
   private let deadline: ContinuousClock.Instant?
@@ -16,6 +18,7 @@ struct Plan {
   private let killLimit: Int
   private let shouldEnd: () -> Bool
   private var failed: [Int?]
+  private var slow: [Int]
   /// The cases that ran.
   private(set) var done = 0
 
@@ -26,6 +29,7 @@ struct Plan {
     shouldEnd = tester.shouldEnd
     answers = Array(repeating: [:], count: tester.invariants.count)
     failed = Array(repeating: nil, count: tester.invariants.count)
+    slow = Array(repeating: 0, count: tester.invariants.count)
     switch tester.amount {
     case .cases(let count):
       cases = count
@@ -52,15 +56,20 @@ struct Plan {
       guard active.contains(where: { first < share(of: $0) }) else { return nil }
       if let deadline, ContinuousClock.now >= deadline { return nil }
       if kills >= killLimit || shouldEnd() { return nil }
-      if active.allSatisfy({ failed[$0] != nil }) { return nil }
+      if active.allSatisfy(isDecided) { return nil }
       let invariant = active[position]
       position += 1
       let own = share(of: invariant)
-      guard failed[invariant] == nil, first < own else { continue }
+      guard !isDecided(invariant), first < own else { continue }
       return Chunk(
         invariant: invariant, first: shard.first(of: invariant) + first * shard.count,
         count: min(Self.chunkSize, own - first), step: shard.count)
     }
+  }
+
+  /// Whether no more cases of an invariant are to run.
+  private func isDecided(_ invariant: Int) -> Bool {
+    failed[invariant] != nil || slow[invariant] >= Self.slowLimit
   }
 
   /// Takes what came of a chunk.
@@ -71,6 +80,7 @@ struct Plan {
     answer.observations = []
     answers[chunk.invariant][chunk.first] = answer
     if answer.failure?.wasKilled == true { kills += 1 }
+    slow[chunk.invariant] += answer.slow
     if let index = answer.failed {
       failed[chunk.invariant] = min(index, failed[chunk.invariant] ?? .max)
     }
@@ -87,6 +97,7 @@ struct Plan {
         guard let answer = chunks[first] else { continue }
         result.cases += answer.cases
         result.rejected += answer.rejected
+        result.slow += answer.slow
         result.seconds += answer.seconds
         if let statistics = answer.statistics {
           var merged = result.statistics ?? Statistics()
@@ -104,6 +115,10 @@ struct Plan {
           result.skipped = nil
           break
         }
+      }
+      if result.slow >= Self.slowLimit, result.failed == nil {
+        result.skipped =
+          "slow: \(result.slow) of its first \(result.cases) cases took too long, and were left out, as were the others"
       }
       if result.cases == 0, result.skipped == nil {
         result.skipped = share(of: invariant) > 0 ? Report.notReached : Report.notOfThisShard

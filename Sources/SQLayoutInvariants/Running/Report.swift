@@ -10,6 +10,8 @@ public struct Report: Codable, Equatable, Sendable {
     public var cases: Int
     /// The cases that said nothing about the invariant.
     public var rejected: Int
+    /// How many of these were left out, since they took longer than a case may.
+    public var slow = 0
     /// How long the cases ran, in seconds of all processes together; shrinking is not counted.
     public var seconds = 0.0
     /// How the invariant failed; nil where it held.
@@ -61,6 +63,8 @@ public struct Report: Codable, Equatable, Sendable {
 
   /// How many invariants the run ended before.
   public var unreached: Int { lines.count { $0.omitted == Self.notReached } }
+  /// How many invariants were not checked to their end, since cases took too long.
+  public var tooSlow: Int { lines.count { $0.slow >= Plan.slowLimit && $0.omitted != nil } }
   /// The failures.
   public var failures: [FailingCase] { lines.compactMap(\.failure) }
   /// The cases of all invariants.

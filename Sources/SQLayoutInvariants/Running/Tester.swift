@@ -54,6 +54,9 @@ public struct Tester: Sendable {
   public var isIsolated = true
   /// How long one case may take in a child process.
   public var caseLimit = Duration.seconds(5)
+  /// How long one call of the code under test may take once the time of its case is up, where what calls it
+  /// heeds that, as a guarded `PluginHost` does: the case is then left out, and no finding.
+  public var callLimit = Duration.zero
   /// How many bytes a child process may take.
   public var memoryLimit: UInt64 = 1 << 30
   /// How much shrinking may cost.
@@ -118,11 +121,16 @@ public struct Tester: Sendable {
         continue
       }
       report.stored += 1
-      if let failure = try crew.replay(line, invariant: index) {
-        lines[index].failure = lines[index].failure ?? failure
-      } else {
-        report.storedHolding += 1
-        store?.remove(file)
+      do {
+        if let failure = try crew.replay(line, invariant: index) {
+          lines[index].failure = lines[index].failure ?? failure
+        } else {
+          report.storedHolding += 1
+          store?.remove(file)
+        }
+      } catch is TooSlow {
+        // It is kept for another time.
+        continue
       }
     }
 
@@ -132,6 +140,7 @@ public struct Tester: Sendable {
       lines[index].cases = results[index].cases
       lines[index].rejected = results[index].rejected
       lines[index].seconds = results[index].seconds
+      lines[index].slow = results[index].slow
       // What said nothing in any case was not checked. A shard's cases may be few.
       let isSilent =
         !shard.isPart && results[index].failed == nil && results[index].cases > 0
@@ -168,7 +177,11 @@ public struct Tester: Sendable {
     }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
-    return try crew.replay(line, invariant: index, isExplained: true)
+    do {
+      return try crew.replay(line, invariant: index, isExplained: true)
+    } catch is TooSlow {
+      throw CannotRun(description: "the case takes too long to be decided")
+    }
   }
 
   /// What is kept of cases.

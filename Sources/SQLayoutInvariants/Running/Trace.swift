@@ -24,8 +24,14 @@ final class Trace {
 
   // MARK: - In the child
 
-  /// Notes the cause of a crash from now on, where more than the signal is known.
-  func watchCrashes() { unsafe sq_note_crashes(sq_trace_note(memory)) }
+  /// Makes this the child's own, and notes the cause of a crash from now on, where more than the signal is known.
+  func begin() {
+    unsafe sq_trace_begin(memory)
+    unsafe sq_note_crashes(sq_trace_note(memory))
+  }
+
+  /// Whether the time of the case that runs in this process is up.
+  static var isTimeUp: Bool { sq_trace_is_time_up() != 0 }
 
   /// Notes what is under way.
   func note(_ activity: String) { unsafe sq_note_write(sq_trace_note(memory), activity) }
@@ -55,6 +61,15 @@ final class Trace {
   }
 
   // MARK: - In the parent
+
+  /// Tells the child that the time of its case is up; nil where that of none is.
+  func setLate(_ number: Int?) {
+    if let number {
+      unsafe sq_trace_set_late(memory, Int64(number))
+    } else {
+      unsafe sq_trace_clear_late(memory)
+    }
+  }
 
   /// What was under way, and the cause of the crash where it is known; else empty.
   var activity: String { unsafe String(cString: sq_note_activity(sq_trace_note(memory))) }

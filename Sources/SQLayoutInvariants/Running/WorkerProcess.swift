@@ -9,52 +9,6 @@ import Foundation
 /// child's standard output and error go to a file apart.
 @safe
 final class WorkerProcess {
-  /// What the child may take.
-  struct Limits: Sendable {
-    /// The longest time one case may run.
-    var time: Duration = .seconds(5)
-    /// The most memory, in bytes beyond what the parent has.
-    var bytes: UInt64 = 1 << 30
-    /// The most processes that it may have, itself among them.
-    var processes: Int32 = 64
-  }
-
-  /// How a request ended without an answer.
-  enum Death: Error, CustomStringConvertible {
-    /// A trap or another signal, with what the child said last.
-    case crashed(signal: Int32, message: String)
-    /// The process ended by itself in the middle of a case.
-    case exited(status: Int32, message: String)
-    /// The child goes on but closed the pipe of its answers, or wrote to it what is no answer.
-    case silenced
-    /// The child runs another program.
-    case replaced(program: String)
-    /// One case ran too long.
-    case hung
-    /// The child took too much memory.
-    case exhausted
-    /// The child started too many processes.
-    case crowded
-    /// No child could be made.
-    case cannotStart(String)
-
-    /// How it ended, in words.
-    var description: String {
-      switch self {
-      case .crashed(let signal, let message):
-        "a crash with signal \(signal)" + (message.isEmpty ? "" : ", \(message)")
-      case .exited(let status, let message):
-        "an end of the process with status \(status)" + (message.isEmpty ? "" : ", \(message)")
-      case .silenced: "a process that closed the pipe of its results, or wrote to it"
-      case .replaced(let program): "a process that replaced its program by \(program)"
-      case .hung: "no end within the time for a case"
-      case .exhausted: "too much memory taken"
-      case .crowded: "too many processes started"
-      case .cannotStart(let reason): "no child process could be started: \(reason)"
-      }
-    }
-  }
-
   /// What the child tells of the case that it runs.
   let trace: Trace
   private let process: pid_t
@@ -73,6 +27,8 @@ final class WorkerProcess {
   /// How long the case at hand has run, and when and with how much processor time that was last looked at.
   private var elapsed = Duration.zero
   private var lastLook = ContinuousClock.now
+  /// Whether the case at hand was told that its time is up.
+  private var isLate = false
   private var processorTime = 0.0
   /// When the processes of the child were counted last.
   private var lastCount = ContinuousClock.now
@@ -81,6 +37,8 @@ final class WorkerProcess {
   private let inherited: UInt64
   /// How many requests the child has answered.
   private(set) var answered = 0
+  /// The parts of the run that were sent to it, in order.
+  var history: [Chunk] = []
 
   /// Starts a child that answers requests by `serve`.
   ///
@@ -118,7 +76,7 @@ final class WorkerProcess {
     if process == 0 {
       sq_worker_close_others(toChild.read, fromChild.write)
       if let folder { _ = unsafe chdir(folder) }
-      trace.watchCrashes()
+      trace.begin()
       // What `prepare` loads must not find a request to answer in its place.
       var received = Data()
       if Message.read(from: toChild.read, into: &received) {
@@ -200,6 +158,8 @@ final class WorkerProcess {
   func send(_ body: Data, cases: Range<Int> = 0..<0) {
     elapsed = .zero
     lastLook = .now
+    trace.setLate(nil)
+    isLate = false
     ahead = cases
     saidBefore = messages < 0 ? 0 : lseek(messages, 0, SEEK_CUR)
     // Not to be guessed by what writes to a descriptor that it does not know.
@@ -282,6 +242,7 @@ final class WorkerProcess {
     if ahead.contains(seen) {
       ahead = seen + 1..<ahead.upperBound
       elapsed = .zero
+      isLate = false
     }
     charge()
     let taken = sq_worker_resident_bytes(process)
@@ -292,8 +253,12 @@ final class WorkerProcess {
         throw Death.crowded
       }
     }
-    let isLate = elapsed > limits.time
-    guard isLate || taken > inherited + limits.bytes else { return }
+    if !isLate, elapsed > limits.time, limits.grace > .zero {
+      trace.setLate(trace.number)
+      isLate = true
+    }
+    let isOver = elapsed > limits.time + (isLate ? limits.grace : .zero)
+    guard isOver || taken > inherited + limits.bytes else { return }
     end()
     // On a busy machine time may be up before the memory is full.
     throw taken > inherited + limits.bytes / 4 ? Death.exhausted : Death.hung

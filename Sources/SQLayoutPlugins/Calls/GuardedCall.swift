@@ -48,6 +48,10 @@ enum GuardedCall {
     _ answers: inout [Answer],
     _ function: (UnsafePointer<Arguments>, UnsafeMutablePointer<Answer>?) -> sq_status
   ) -> sq_status {
+    guard sq_trace_is_time_up() == 0 else {
+      unsafe sq_message_set("it was not called, since the time of its case was up")
+      return SQ_FAILED
+    }
     let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
     let page = unsafe sq_guard_next(answerBytes + 2 * side)
@@ -92,8 +96,9 @@ enum GuardedCall {
   static let contextBytes = unsafe MemoryLayout<UnsafeMutableRawPointer?>.stride
 
   /// What the host keeps for a call, from what its arguments have in its place: of a guarded call a pointer
-  /// to it on a page that is closed after the call.
+  /// to it on a page that is closed after the call. Nil where nothing is to be measured any more.
   static func context(_ given: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard sq_trace_is_time_up() == 0 else { return nil }
     guard let given = unsafe given, unsafe sq_guard_of(given) != SQ_GUARD_UNUSED else {
       return unsafe given
     }

@@ -277,6 +277,10 @@ struct CheckCommand: ParsableCommand {
       ContinuousClock.now > deadline
       ? "ended after \(limit) seconds; what was not checked is not said to pass"
       : unreached(check.unreached, of: check.lines.count)
+        ?? (check.tooSlow == 0
+          ? nil
+          : "\(check.tooSlow) of \(counted(check.lines.count, "invariant was", "invariants were")) not "
+            + "checked to the end: too many cases took longer than a second, and were left out")
     try finish(
       failures: check.findings,
       "\(check.findings) of "
@@ -288,6 +292,12 @@ struct CheckCommand: ParsableCommand {
   private func named(
     _ names: [String], of library: PluginLibrary
   ) throws -> [PluginCalculator] {
+    guard !library.calculators.isEmpty else {
+      throw Failure(
+        .wrongUse,
+        "there is nothing to check: the plugins have no calculator of a kind that this version knows"
+      )
+    }
     guard !names.isEmpty else { return library.calculators }
     return try names.map { name in
       guard let found = library.calculators.first(where: { $0.name == name }) else {

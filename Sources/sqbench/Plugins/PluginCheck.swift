@@ -54,6 +54,8 @@ struct PluginCheck {
   /// Whether the run was ended before all cases had run, and how many invariants it did not reach.
   private(set) var endedEarly = false
   private(set) var unreached = 0
+  /// How many it did not check to their end, since cases took too long.
+  private(set) var tooSlow = 0
   /// Why failures could not be kept; nil where they are, or there are none.
   private(set) var notKept: String?
   /// What all cases follow from.
@@ -86,6 +88,7 @@ struct PluginCheck {
     failures += report.failures
     endedEarly = endedEarly || report.endedEarly
     unreached += report.unreached
+    tooSlow += report.tooSlow
     notKept = notKept ?? report.notKept
     lines += report.lines.map { line in
       let isOpen = report.endedEarly && line.failure == nil && line.omitted == nil
@@ -199,7 +202,8 @@ extension PluginCheck.Line {
     seconds = line.seconds
     guard let failure = line.failure else {
       verdict = line.omitted == nil ? .pass : .skip
-      reason = line.omitted ?? ""
+      let left = counted(line.slow, "case was", "cases were") + " left out, longer than a second"
+      reason = line.omitted ?? (line.slow > 0 ? left : "")
       return
     }
     if !failure.replay.isEmpty {

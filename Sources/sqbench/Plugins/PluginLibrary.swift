@@ -131,8 +131,9 @@ extension Tester {
       return tester
     }
     constants = library.constants
-    // A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
+    // A call may take a second. A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
     caseLimit = .seconds(1)
+    callLimit = .seconds(1)
     // Of a plugin that gives back what it takes, a child grows by some 3 MiB over 10,000 cases.
     memoryLimit = 128 << 20
   }

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Failures that depend on the cases that ran before.
+extension Crew {
+  /// A failure that its case alone does not show, and that comes again in a new process where the cases before it
+  /// run first, as they did; it is of no one case. Nil where it does not come again.
+  func repeated(_ fault: CaseAnswer, of invariant: Int, found: Int) throws -> CaseAnswer? {
+    guard tester.isIsolated, let history = histories[invariant], let last = history.last else {
+      return nil
+    }
+    // The part that it is in may do.
+    for parts in history.count > 1 ? [[last], history] : [history] {
+      guard let again = try failure(after: parts, found), again.isSameFault(as: fault) else {
+        continue
+      }
+      let before = parts.dropLast().reduce(0) { $0 + $1.count } + last.cases(upTo: found) - 1
+      let cases = before == 1 ? "the case" : "the \(before) cases"
+      var answer = again
+      answer.isOfNoCase = true
+      answer.got += answer.got.isEmpty ? "" : ", "
+      answer.got +=
+        "each time after \(cases) before it, and not alone: it depends on the calls before"
+      return answer
+    }
+    return nil
+  }
+
+  /// What came of a case, the last one that ran of some parts; nil where that was another, or there is no more time.
+  private func failure(after parts: [Chunk], _ found: Int) throws -> CaseAnswer? {
+    let begin = ContinuousClock.now
+    defer { timeToRepeat -= .now - begin }
+    let worker = try start()
+    defer { worker.end() }
+    for (place, part) in parts.enumerated() {
+      let isLast = place == parts.count - 1
+      send(part, to: worker)
+      do {
+        var data: Data?
+        while data == nil {
+          guard !tester.shouldEnd(), .now - begin < timeToRepeat else { return nil }
+          WorkerProcess.wait(for: [worker])
+          data = try worker.poll()
+        }
+        guard isLast, let data else { continue }
+        let answer: ChunkAnswer = try decoded(data, by: worker)
+        guard part.accepts(answer) else { return nil }
+        let settled = try settled(answer, of: part)
+        return settled.failed == found ? settled.failure : nil
+      } catch let death as WorkerProcess.Death {
+        return isLast && worker.trace.number == found ? self.answer(death, worker.trace) : nil
+      }
+    }
+    return nil
+  }
+}
