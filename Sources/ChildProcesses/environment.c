@@ -3,9 +3,9 @@
 #endif
 #include "environment.h"
 
+#include "descriptors.h"
 #include "worker.h"
 
-#include <dirent.h>
 #include <fcntl.h>
 #include <fenv.h>
 #include <limits.h>
@@ -27,7 +27,7 @@
 
 extern char **environ;
 
-enum { SIGNALS = 32, DESCRIPTORS = 64, LIMITS = 16 };
+enum { SIGNALS = 32, LIMITS = 16 };
 
 // SA_RESTORER, which no header has: the C library adds it to each handler that is set, and it stays where one
 // is put back.
@@ -38,10 +38,6 @@ static struct {
   mode_t mask;
   char folder[PATH_MAX];
   char locale[256];
-  uint64_t descriptors;
-  int64_t descriptor_count;
-  int high[DESCRIPTORS];
-  int high_count;
   struct rlimit limits[LIMITS];
   int priority;
   int has_timers;
@@ -96,67 +92,6 @@ static void set_modes(uint64_t value) {
 #endif
 }
 
-static uint64_t descriptors(void) {
-  uint64_t open = 0;
-  for (int number = 0; number < DESCRIPTORS; number++)
-    if (fcntl(number, F_GETFD) >= 0) open |= (uint64_t)1 << number;
-  return open;
-}
-
-// How many descriptors are open, whatever their numbers; 0 where the system does not say.
-static int64_t descriptor_count(void) {
-#if defined(__linux__)
-  struct stat list;
-  if (stat("/proc/self/fd", &list) == 0) return (int64_t)list.st_size;
-#endif
-  return 0;
-}
-
-// The open descriptors that the set of `descriptors` has no place for; DESCRIPTORS of them at most.
-static int high_descriptors(int numbers[DESCRIPTORS]) {
-  int count = 0;
-#if defined(__linux__)
-  DIR *list = opendir("/proc/self/fd");
-  if (!list) return 0;
-  for (struct dirent *entry; count < DESCRIPTORS && (entry = readdir(list)) != NULL;) {
-    const int number = atoi(entry->d_name);
-    if (number >= DESCRIPTORS && number != dirfd(list)) numbers[count++] = number;
-  }
-  closedir(list);
-#else
-  (void)numbers;
-#endif
-  return count;
-}
-
-static void note_descriptors(void) {
-  noted.descriptors = descriptors();
-  noted.descriptor_count = descriptor_count();
-  noted.high_count = high_descriptors(noted.high);
-}
-
-static int is_noted(int number) {
-  for (int at = 0; at < noted.high_count; at++)
-    if (noted.high[at] == number) return 1;
-  return 0;
-}
-
-// What became of the descriptors, in words; null where nothing. What was opened is closed.
-static const char *descriptors_changed(void) {
-  const uint64_t open = descriptors();
-  const int64_t count = descriptor_count();
-  if (open == noted.descriptors && count == noted.descriptor_count) return NULL;
-  const int closed = (noted.descriptors & ~open) != 0 || count < noted.descriptor_count;
-  for (int number = 0; number < DESCRIPTORS; number++)
-    if ((open & ~noted.descriptors) >> number & 1) close(number);
-  int high[DESCRIPTORS];
-  const int high_count = high_descriptors(high);
-  for (int at = 0; at < high_count; at++)
-    if (!is_noted(high[at])) close(high[at]);
-  note_descriptors();
-  return closed ? "it closed a descriptor that was not its own" : "it left a descriptor open";
-}
-
 static mode_t mask(void) {
   const mode_t now = umask(0);
   umask(now);
@@ -185,15 +120,19 @@ static int threads(void) {
   return 0;
 }
 
-// Whether a call has left a thread, this one or one before; one that is about to end gets a while for that.
+// Whether a call has left a thread.
+static int are_threads_left = 0;
+
+// Looks for threads that a call has left; one that is about to end gets a while for that.
 static int threads_left(void) {
-  static int are_left = 0;
   const struct timespec millisecond = {0, 1000000};
-  for (int tries = 0; !are_left && tries < 20 && threads() > own.threads; tries++)
+  for (int tries = 0; !are_threads_left && tries < 20 && threads() > own.threads; tries++)
     nanosleep(&millisecond, NULL);
-  are_left = are_left || threads() > own.threads;
-  return are_left;
+  are_threads_left = are_threads_left || threads() > own.threads;
+  return are_threads_left;
 }
+
+int sq_environment_has_threads_left(void) { return are_threads_left; }
 
 // How many timers of timer_create there are, each of which is deleted where that is asked for.
 static int timers(int are_deleted) {
@@ -235,18 +174,14 @@ void sq_environment_note(void) {
   if (!getcwd(noted.folder, sizeof noted.folder)) noted.folder[0] = 0;
   const char *locale = setlocale(LC_ALL, NULL);
   strncpy(noted.locale, locale ? locale : "C", sizeof noted.locale - 1);
-  note_descriptors();
+  sq_descriptors_note();
   for (int number = 0; number < LIMITS; number++) getrlimit(number, &noted.limits[number]);
   noted.priority = getpriority(PRIO_PROCESS, 0);
   noted.has_timers = timers(0) > 0;
   noted.variables = variables();
 }
 
-void sq_environment_accept_descriptors(void) {
-  const uint64_t before = noted.descriptors;
-  note_descriptors();
-  noted.descriptors |= before;
-}
+void sq_environment_accept_descriptors(void) { sq_descriptors_accept(); }
 
 static int handlers_changed(void) {
   int changed = 0;
@@ -356,15 +291,15 @@ const char *sq_environment_restore(int thoroughly) {
     setlocale(LC_ALL, noted.locale);
     return "it left the locale changed";
   }
-  return descriptors_changed();
+  return sq_descriptors_restore();
 }
 
-uint64_t sq_environment_enter(void) {
+sq_environment_call sq_environment_enter(void) {
   pthread_mutex_lock(&calls.lock);
   if (calls.under_way++ > 0) calls.were_several = 1;
   pthread_mutex_unlock(&calls.lock);
   if (own.depth++ == 0) note_thread();
-  return modes();
+  return (sq_environment_call){modes(), own.depth};
 }
 
 // A change, in words that begin with "it ", where it may be that of another call.
@@ -374,18 +309,24 @@ static const char *of_several(const char *change) {
   return words;
 }
 
-const char *sq_environment_leave(uint64_t before, int thoroughly) {
-  const int are_modes_changed = modes() != before;
-  if (are_modes_changed) set_modes(before);
-  own.depth--;
+const char *sq_environment_leave(sq_environment_call call, int thoroughly) {
   const char *change = NULL;
+  if (modes() != call.modes) {
+    set_modes(call.modes);
+    change = MODES_CHANGED;
+  }
+  // Calls within it never came to their end.
+  const int left_open = own.depth - call.depth;
+  if (left_open > 0) change = "it jumped or threw out of a call of its host";
+  own.depth = call.depth - 1;
   pthread_mutex_lock(&calls.lock);
+  calls.under_way -= 1 + left_open;
   // What the process has is that of a call, while one is under way: a file that it will close.
-  if (--calls.under_way == 0) {
-    change = sq_environment_restore(thoroughly);
-    if (change && calls.were_several) change = of_several(change);
+  if (calls.under_way == 0) {
+    const char *rest = sq_environment_restore(thoroughly);
+    if (rest && !change) change = calls.were_several ? of_several(rest) : rest;
     calls.were_several = 0;
   }
   pthread_mutex_unlock(&calls.lock);
-  return are_modes_changed ? MODES_CHANGED : change;
+  return change;
 }

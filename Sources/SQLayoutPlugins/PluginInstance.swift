@@ -93,8 +93,8 @@ final class PluginInstance: @unchecked Sendable {
       call()
       return nil
     }
-    let before = sq_environment_enter()
+    let entered = sq_environment_enter()
     call()
-    return unsafe sq_environment_leave(before, 1).map { unsafe String(cString: $0) }
+    return unsafe sq_environment_leave(entered, 1).map { unsafe String(cString: $0) }
   }
 }

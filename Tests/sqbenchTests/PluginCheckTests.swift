@@ -121,6 +121,9 @@ struct PluginCheckTests {
     Expectation(
       "far-past-output", "deterministic", ["crash"], reason: "went past the end of its arguments or"
     ),
+    Expectation(
+      "jumps-out", "deterministic", reason: "it jumped or threw out of a call of its host"),
+    Expectation("threads-piled-up", "deterministic", reason: "it left a thread running"),
     Expectation("host-written", "first-item", ["crash"], reason: "wrote to its host's table"),
     Expectation(
       "descriptors-replaced", "deterministic", ["crash"], reason: "the pipe of its results"),

@@ -8,11 +8,20 @@
 // umask, working directory, locale, descriptors, limits, priority, threads, variables. Before code is loaded.
 void sq_environment_note(void);
 
+// A call that is under way.
+typedef struct sq_environment_call {
+  uint64_t modes; // of floating-point numbers, before it
+  int depth;      // how many are under way on its thread
+} sq_environment_call;
+
 // Before each call and after it, with what the former answered. A call may be within another, or beside others:
 // what it changes of the modes is put back and told at its end, all else, as by `sq_environment_restore`, once no
 // call is under way.
-uint64_t sq_environment_enter(void);
-const char *sq_environment_leave(uint64_t before, int thoroughly);
+sq_environment_call sq_environment_enter(void);
+const char *sq_environment_leave(sq_environment_call call, int thoroughly);
+
+// Whether a call has left a thread, which may change anything at any time.
+int sq_environment_has_threads_left(void);
 
 // Takes the descriptors that were opened since as they are: code may keep some while it is loaded.
 void sq_environment_accept_descriptors(void);

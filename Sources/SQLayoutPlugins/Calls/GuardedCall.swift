@@ -52,6 +52,11 @@ enum GuardedCall {
       unsafe sq_message_set("it was not called, since the time of its case was up")
       return SQ_FAILED
     }
+    // Each call would leave one more, until there is no memory.
+    guard sq_environment_has_threads_left() == 0 else {
+      unsafe sq_message_set("it left a thread running")
+      return SQ_BAD_ARGUMENT
+    }
     let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
     let page = unsafe sq_guard_next(answerBytes + 2 * side)
@@ -66,7 +71,7 @@ enum GuardedCall {
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
     }
-    let before = sq_environment_enter()
+    let entered = sq_environment_enter()
     let status = unsafe call(arguments, bytes, fill) {
       unsafe function($0, answers.isEmpty ? nil : output)
     }
@@ -80,7 +85,7 @@ enum GuardedCall {
     } else {
       unsafe block.deallocate()
     }
-    if let change = unsafe sq_environment_leave(before, isLookedAt() ? 1 : 0) {
+    if let change = unsafe sq_environment_leave(entered, isLookedAt() ? 1 : 0) {
       unsafe sq_message_set(change)
       return SQ_BAD_ARGUMENT
     }

@@ -1,0 +1,86 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#endif
+#include "descriptors.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { DESCRIPTORS = 64 };
+
+static struct {
+  uint64_t low; // a bit for each of the first ones
+  int high[DESCRIPTORS];
+  int high_count;
+  int64_t count;
+} noted;
+
+static uint64_t descriptors(void) {
+  uint64_t open = 0;
+  for (int number = 0; number < DESCRIPTORS; number++)
+    if (fcntl(number, F_GETFD) >= 0) open |= (uint64_t)1 << number;
+  return open;
+}
+
+// How many descriptors are open, whatever their numbers; 0 where the system does not say.
+static int64_t descriptor_count(void) {
+#if defined(__linux__)
+  struct stat list;
+  if (stat("/proc/self/fd", &list) == 0) return (int64_t)list.st_size;
+#endif
+  return 0;
+}
+
+// The open descriptors that the set of `descriptors` has no place for; DESCRIPTORS of them at most.
+static int high_descriptors(int numbers[DESCRIPTORS]) {
+  int count = 0;
+#if defined(__linux__)
+  DIR *list = opendir("/proc/self/fd");
+  if (!list) return 0;
+  for (struct dirent *entry; count < DESCRIPTORS && (entry = readdir(list)) != NULL;) {
+    const int number = atoi(entry->d_name);
+    if (number >= DESCRIPTORS && number != dirfd(list)) numbers[count++] = number;
+  }
+  closedir(list);
+#else
+  (void)numbers;
+#endif
+  return count;
+}
+
+void sq_descriptors_note(void) {
+  noted.low = descriptors();
+  noted.count = descriptor_count();
+  noted.high_count = high_descriptors(noted.high);
+}
+
+static int is_noted(int number) {
+  for (int at = 0; at < noted.high_count; at++)
+    if (noted.high[at] == number) return 1;
+  return 0;
+}
+
+void sq_descriptors_accept(void) {
+  const uint64_t before = noted.low;
+  sq_descriptors_note();
+  noted.low |= before;
+}
+
+const char *sq_descriptors_restore(void) {
+  const uint64_t open = descriptors();
+  const int64_t count = descriptor_count();
+  if (open == noted.low && count == noted.count) return NULL;
+  const int closed = (noted.low & ~open) != 0 || count < noted.count;
+  for (int number = 0; number < DESCRIPTORS; number++)
+    if ((open & ~noted.low) >> number & 1) close(number);
+  int high[DESCRIPTORS];
+  const int high_count = high_descriptors(high);
+  for (int at = 0; at < high_count; at++)
+    if (!is_noted(high[at])) close(high[at]);
+  sq_descriptors_note();
+  return closed ? "it closed a descriptor that was not its own" : "it left a descriptor open";
+}
