@@ -106,8 +106,11 @@ public enum Supervision {
       unsafe environment.append(String(cString: text))
       unsafe entry += 1
     }
-    environment.removeAll { $0.hasPrefix("SWIFT_BACKTRACE=") }
-    environment += ["\(variable)=1", "SWIFT_BACKTRACE=enable=no"]
+    // A backtrace for each crash of each case takes long, and nobody sees it.
+    environment.removeAll {
+      $0.hasPrefix("SWIFT_BACKTRACE=") || $0.hasPrefix("RUST_BACKTRACE=")
+    }
+    environment += ["\(variable)=1", "SWIFT_BACKTRACE=enable=no", "RUST_BACKTRACE=0"]
 
     var child = sq_supervised()
     var boundaries = sq_limits(

@@ -56,6 +56,53 @@ struct PluginEndingTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
+  /// What a language prints of what was thrown is told whole, and the same each time.
+  @Test(arguments: [
+    (
+      "cpp", "    return SQ_OK;\n", "if (a->previous) throw std::runtime_error(\"no room left\");",
+      "what():  no room left"
+    ),
+    ("rust", "    OK\n", "if !a.previous.is_null() { panic!(\"no room left\"); }", "no room left"),
+  ])
+  func whatIsThrownIsNamed(
+    language: String, end: String, line: String, words: String
+  ) throws {
+    if language == "rust" {
+      guard try Sqbench(["rustc", "--version"], program: "env").status == 0 else { return }
+    }
+    let folder = try TemporaryFolder()
+    let new = try Sqbench(["plugins", "new", "mine", "--language", language], in: folder.url)
+    let place = folder.url.appending(path: "mine")
+    let source = place.appending(path: language == "rust" ? "mine.rs" : "mine.cpp")
+    var text = try String(contentsOf: source, encoding: .utf8)
+    let range = try #require(text.range(of: end) ?? text.range(of: "  return SQ_OK;\n"))
+    text.insert(contentsOf: "  \(line)\n", at: range.lowerBound)
+    if language == "cpp" { text = "#include <stdexcept>\n" + text }
+    try text.write(to: source, atomically: false, encoding: .utf8)
+    let build = new.output.split(separator: "\n")[2].split(separator: " ").map(String.init)
+    let built = try Sqbench(Array(build.dropFirst()), in: place, program: build[0])
+    #expect(built.status == 0, "\(built.errors)")
+    let run = try Sqbench(
+      [
+        "check", "--plugin", "libmine.so", "--cases", "50", "--seed", "1", "--invariant", "finite",
+        "--format", "json",
+      ], in: place)
+    #expect(run.status == 1, "\(run.errors)")
+    #expect(run.output.contains("crash") && run.output.contains("SIGABRT, printed: "))
+    #expect(run.output.contains(words), "\(run.output)")
+    #expect(!run.output.contains(#/\(\d+\) panicked/#), "\(run.output)")
+  }
+
+  /// Numbers as large as there are do not end the process that checks.
+  @Test func hugeAnswersCrashNothing() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Faulty/huge.c", in: folder)
+    let run = try Sqbench(
+      ["check", "--plugin", library, "--cases", "300", "--seed", "1", "--format", "json"],
+      in: folder.url)
+    #expect(run.status == 1 && !run.output.contains("\"crash\""), "\(run.output)")
+  }
+
   /// What is no file is not waited for, and what a header claims takes no memory.
   @Test func filesThatAreNoLibrariesAreRefused() throws {
     let folder = try TemporaryFolder()

@@ -297,9 +297,7 @@ final class WorkerProcess {
     var cause = trace.isIntact ? trace.cause : ""
     // Who was let go to its end has nothing more to read.
     if cause == Self.closed, requests < 0 { cause = "" }
-    // A backtrace of the runtime's says nothing to who wrote a plugin.
-    let lines = said.split(separator: "\n").filter { !$0.contains(#/^\d+ +\S+ +0x[0-9a-f]+ /#) }
-    let last = cause.isEmpty ? lines.first.map { "printed: \($0)" } ?? "" : cause
+    let last = cause.isEmpty ? saidFirst : cause
     guard found.has_ended != 0 else {
       end()
       return .silenced
@@ -315,6 +313,18 @@ final class WorkerProcess {
     }
     return found.signal != 0
       ? .crashed(signal: found.signal, message: last) : .exited(status: found.status, message: last)
+  }
+
+  /// The first two lines that the child wrote since the request, without what is another in each process: the first
+  /// says that something was thrown, the second what.
+  private var saidFirst: String {
+    // A backtrace of the runtime's says nothing to who wrote a plugin.
+    let lines = said.replacing(" (\(process))", with: "").split(separator: "\n").filter {
+      !$0.contains(#/^(\d+ +\S+ +0x[0-9a-f]+ |stack backtrace:)/#)
+    }
+    guard let first = lines.first else { return "" }
+    let second = lines.count > 1 && first.utf8.count < 200 ? " \(lines[1].drop { $0 == " " })" : ""
+    return "printed: \(first)\(second)"
   }
 
   /// The beginning of what the child wrote on standard output and error since the request.

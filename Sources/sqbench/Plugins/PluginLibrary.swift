@@ -46,6 +46,7 @@ struct PluginLibrary: Sendable {
           let subject = try PluginCheck.Subject(calculator, [:], of: host)
           PluginProcess.note("taking \(calculator.name) back")
           withExtendedLifetime(subject) {}
+          PluginProcess.note("making \(calculator.name) again and again")
           try host.makeRepeatedly(calculator.name, calculator.kind)
         } catch {
           return error.description

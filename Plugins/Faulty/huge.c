@@ -1,0 +1,12 @@
+/* Places items as far to the right as numbers go. */
+#include "faulty.h"
+
+#include <float.h>
+
+static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
+  *frame = column(a);
+  frame->x = DBL_MAX;
+  return SQ_OK;
+}
+
+FAULTY_PLUGIN("huge", COLUMN_TRAITS, place)
