@@ -6,7 +6,7 @@
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
   const volatile int local = 0;
   *frame = column(a);
-  if ((uintptr_t)&local >> 12 & 1) frame->x += 1;
+  if ((uintptr_t)&local >> 15 & 1) frame->x += 1;
   return SQ_OK;
 }
 

@@ -15,6 +15,7 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -152,6 +153,11 @@ int sq_worker_pipe(int ends[2]) {
     return error;
   }
   return 0;
+}
+
+int sq_worker_is_pipe(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 && S_ISFIFO(status.st_mode);
 }
 
 int sq_worker_messages(void) {

@@ -60,6 +60,22 @@ struct PluginTimeTests {
     #expect(!lines.contains { $0.verdict == "flaky" })
   }
 
+  /// Not every call is looked at for what it leaves. Where one was at fault, that is the verdict, and not that frames
+  /// differ.
+  @Test func theCallThatFailedIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let (run, lines) = try check(
+      "Faulty/signal-stack-closed", "--cases", "300", "--seed", "1", in: folder)
+    #expect(run.status == 1)
+    let found = lines.filter { !["pass", "skip"].contains($0.verdict) }
+    #expect(found.count > 20)
+    for line in found {
+      #expect(
+        line.verdict == "fail" && line.reason.contains("left the stack of signal handlers changed"),
+        "\(line.invariant) \(line.verdict): \(line.reason)")
+    }
+  }
+
   /// Where nothing can be checked, nothing passes.
   @Test func aPluginOfUnknownKindsIsNotChecked() throws {
     let folder = try TemporaryFolder()

@@ -21,6 +21,9 @@ pid_t sq_worker_fork(int messages, uint64_t bytes);
 // are closed, and neither outlives an exec. Answers 0, or an errno.
 int sq_worker_pipe(int ends[2]);
 
+// Whether a descriptor is a pipe.
+int sq_worker_is_pipe(int descriptor);
+
 // A file without a name for what a child says; -1 where there is no room for one.
 int sq_worker_messages(void);
 

@@ -294,11 +294,13 @@ struct CaseRunner: ~Copyable {
       let verdict = invariant.check(&generator, &bench)
       // What was called no more answered nothing.
       if Trace.isTimeUp { return .rejected }
-      if case .broken(var finding) = verdict {
+      let call = failedCall()
+      if case .broken(var finding) = verdict, call.map(finding.got.contains) ?? true {
         if generator.tellsSizing { finding.got += ", told that the pass is for sizing only" }
         return .broken(finding)
       }
-      return failedCall().map { call in
+      // Frames that differ follow from it.
+      return call.map { call in
         .broken(
           Finding(
             generator.checkedFunctions.first ?? "function", expected: "calls that succeed",

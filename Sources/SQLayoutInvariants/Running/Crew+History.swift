@@ -19,7 +19,7 @@ extension Crew {
       answer.isOfNoCase = true
       answer.got += answer.got.isEmpty ? "" : ", "
       answer.got +=
-        "each time after \(cases) before it, and not alone: it depends on the calls before"
+        "each time after \(cases) before it, and not alone: it depends on earlier calls or on time"
       return answer
     }
     return nil

@@ -96,7 +96,7 @@ final class Crew {
     }
     switch request {
     case .ready: return Data("ready".utf8)
-    case .run(let chunk): return encoded(runner.run(chunk) { trace.number = $0 })
+    case .run(let chunk): return encoded(runner.run(chunk) { trace.start($0) })
     case .replay(let invariant, let values):
       return encoded(runner.run(values, of: invariant, telling: trace))
     case .trace(let invariant, let index):

@@ -1,4 +1,5 @@
 import ChildProcesses
+import Foundation
 import SQLayoutCore
 
 /// What a child process tells of the case that it runs, in memory that outlives its crash: its number,
@@ -7,6 +8,8 @@ import SQLayoutCore
 final class Trace {
   // Shared with the child, which alone writes; each read is checked against the room there is.
   private let memory: OpaquePointer
+  /// Where answers go, in the child.
+  private var answers: Int32 = -1
 
   /// Shares memory with the children that are forked from now on; nil where there is none.
   init?() {
@@ -16,16 +19,19 @@ final class Trace {
 
   deinit { unsafe sq_trace_release(memory) }
 
+  /// Why a child ends that gets no requests any more, or whose answers do not reach the parent.
+  static let closed = "closed the pipe of its results"
+
   /// The number of the case that runs.
-  var number: Int {
-    get { unsafe Int(sq_trace_case(memory)) }
-    set { unsafe sq_trace_set_case(memory, Int64(newValue)) }
-  }
+  var number: Int { unsafe Int(sq_trace_case(memory)) }
 
   // MARK: - In the child
 
   /// Makes this the child's own, and notes the cause of a crash from now on, where more than the signal is known.
-  func begin() {
+  ///
+  /// - Parameter answers: the pipe of its answers.
+  func begin(answering answers: Int32) {
+    self.answers = answers
     unsafe sq_trace_begin(memory)
     unsafe sq_note_crashes(sq_trace_note(memory))
   }
@@ -35,6 +41,16 @@ final class Trace {
 
   /// Notes what is under way.
   func note(_ activity: String) { unsafe sq_note_write(sq_trace_note(memory), activity) }
+
+  /// Tells the number of the case that begins. The child ends where the one before took the pipe of its answers
+  /// away: it would be told of a later one.
+  func start(_ number: Int) {
+    if sq_worker_is_pipe(answers) == 0 {
+      end(because: Self.closed)
+      _exit(0)
+    }
+    unsafe sq_trace_set_case(memory, Int64(number))
+  }
 
   /// Forgets the case before.
   func clear() { unsafe sq_trace_clear(memory) }

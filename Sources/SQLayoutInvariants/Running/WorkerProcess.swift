@@ -76,7 +76,7 @@ final class WorkerProcess {
     if process == 0 {
       sq_worker_close_others(toChild.read, fromChild.write)
       if let folder { _ = unsafe chdir(folder) }
-      trace.begin()
+      trace.begin(answering: fromChild.write)
       // What `prepare` loads must not find a request to answer in its place.
       var received = Data()
       if Message.read(from: toChild.read, into: &received) {
@@ -87,7 +87,7 @@ final class WorkerProcess {
         }
       }
       // Where the parent still waits, its pipes were closed here, or replaced.
-      trace.end(because: Self.closed)
+      trace.end(because: Trace.closed)
       if endsWhole {
         trace.note("ending")
         exit(lastStatus)
@@ -106,9 +106,6 @@ final class WorkerProcess {
     end()
     for descriptor in [requests, answers, messages] where descriptor >= 0 { close(descriptor) }
   }
-
-  /// Why a child ends that gets no requests any more, or whose answers do not reach the parent.
-  private static let closed = "closed the pipe of its results"
 
   /// Does work with so many bytes of the stack in use before it.
   private static func shiftingStack(by bytes: Int, _ body: () -> Void) {
@@ -296,7 +293,7 @@ final class WorkerProcess {
     let found = sq_worker_wait(process, milliseconds)
     var cause = trace.isIntact ? trace.cause : ""
     // Who was let go to its end has nothing more to read.
-    if cause == Self.closed, requests < 0 { cause = "" }
+    if cause == Trace.closed, requests < 0 { cause = "" }
     let last = cause.isEmpty ? saidFirst : cause
     guard found.has_ended != 0 else {
       end()
@@ -304,7 +301,7 @@ final class WorkerProcess {
     }
     isDead = true
     _ = kill(-process, SIGKILL)
-    if cause == Self.closed { return .silenced }
+    if cause == Trace.closed { return .silenced }
     if cause == SQ_NOTE_FULL { return .exhausted }
     if found.signal == SIGSYS {
       return .crashed(
