@@ -34,6 +34,7 @@ struct SQBench: ParsableCommand {
     let arguments = joiningNegativeNumbers(CommandLine.arguments.dropFirst())
     do {
       try refuseOtherText()
+      try refuseEmpty(arguments)
       if arguments.first == "help", let other = command(in: arguments).other {
         let nearest = NearestName.of(other.given, among: other.known)
         throw Failure(
@@ -51,13 +52,15 @@ struct SQBench: ParsableCommand {
       for fault in others where fault != failure.message { Output.report(fault) }
       failure.exit()
     } catch {
-      guard exitCode(for: error) == .success else {
-        Failure(.wrongUse, complaint(about: error, arguments)).exit()
-      }
-      do throws(Failure) {
-        try Output.write(fullMessage(for: error) + "\n", to: nil)
-      } catch {
-        error.exit()
+      switch exitCode(for: error) {
+      case .success:
+        do throws(Failure) {
+          try Output.write(fullMessage(for: error) + "\n", to: nil)
+        } catch {
+          error.exit()
+        }
+      case .validationFailure: Failure(.wrongUse, complaint(about: error, arguments)).exit()
+      default: Output.failure(of: error).exit()
       }
     }
   }
@@ -74,6 +77,19 @@ extension SQBench {
         .wrongUse,
         "\(CommandLine.arguments[index].plain): this is not UTF-8; give the file another name")
     }
+  }
+
+  /// Refuses empty arguments, such as those of a shell's variable that is not set: as a file's name one would
+  /// mean the current folder.
+  static func refuseEmpty(_ arguments: [String]) throws(Failure) {
+    guard let index = arguments.firstIndex(of: "") else { return }
+    let option = arguments[..<index].last.flatMap { $0.hasPrefix("--") && $0 != "--" ? $0 : nil }
+    let help = command(in: arguments.filter { !$0.isEmpty }).path.joined(separator: " ")
+    throw Failure(
+      .wrongUse,
+      (option.map { "the value of \($0) is empty; give it one" }
+        ?? "an argument is empty; give it a value")
+        + ", or leave it out (see '\(help) --help')")
   }
 
   /// Arguments in which a negative number stands with the option before it, as `--cases=-1`: alone it would be

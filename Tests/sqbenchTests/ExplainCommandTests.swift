@@ -71,7 +71,11 @@ struct ExplainCommandTests {
 
   @Test(arguments: [
     (["--item", "sned"], "there is no item 'sned', did you mean 'send'?"),
-    (["--item", "7"], "there is no item '7'"),
+    (
+      ["--item", "7"],
+      "there is no item '7'; name one by its id, by its path, as root.items[0], or by its number, below 3"
+    ),
+    (["--steps", "--depth", "2"], "--depth is for --format text without --steps"),
     (["--number", "z"], "The value 'z' is invalid"),
     (["--whole"], "--whole goes with --item"),
     (["--depth", "0"], "--depth takes 1 to 100, not 0"),

@@ -214,9 +214,25 @@ struct HistoryCommandTests {
   @Test func refusesUnknownWorkloads() throws {
     let folder = try TemporaryFolder()
     #expect(try record(folder.path("history")).status == 0)
+    for (name, advice) in [
+      ("fla", "did you mean 'flat'?"), ("zzzzzz", "names are like flat and flat/1000"),
+    ] {
+      try expectRefusal(
+        of: ["history", "--workload", name, "--history", folder.path("history")], status: 2,
+        message: "--workload '\(name)' is in no run; \(advice)\n")
+    }
+  }
+
+  /// What only looks at a file leaves it as it is.
+  @Test func anEmptyFileIsNotWritten() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "history")
+    try expectRefusal(
+      of: ["history", "--history", file], status: 2, message: "\(file): there is no history yet")
     let run = try Sqbench(
-      "history", "--workload", "fla", "--history", folder.path("history"))
-    #expect(run.status == 2 && run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: --workload 'fla' is in none of the last 1 run;"))
+      "run", "--quick", "--filter", "^flat/1000$", "--report", folder.path("page"), "--history",
+      file)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.text("history") == "")
   }
 }

@@ -44,6 +44,7 @@ struct CampaignCommand: ParsableCommand {
     @OptionGroup var color: ColorOptions
 
     func run() throws {
+      try Output.refuseStream(out, "--out", "folder")
       let read = try read()
       let joined = try joined(read)
       guard !read.contains(where: { Output.areOne($0.path, out) }) else {

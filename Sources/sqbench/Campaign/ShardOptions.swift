@@ -59,6 +59,7 @@ struct ShardOptions: ParsableArguments {
   /// Finds out before the cases run whether their results can be written, and take the place of no others.
   func checkWritable(_ shard: Shard, seed: UInt64) throws(Failure) {
     guard let folder = folder(of: shard) else { return }
+    try Output.refuseStream(campaign, "--campaign", "folder")
     if let there = try? CampaignFolder(readingFrom: folder), there.campaign.setting.seed != seed {
       throw Failure(
         .wrongUse,

@@ -126,6 +126,7 @@ struct CheckCommand: ParsableCommand {
         .wrongUse,
         "shard \(tester.shard) needs --seed, the same for all shards, or they share no run")
     }
+    try Output.refuseStream(store, "--store", "folder")
     try shards.checkWritable(tester.shard, seed: tester.seed)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
@@ -158,6 +159,7 @@ struct CheckCommand: ParsableCommand {
   private func run(_ base: Tester) throws {
     var tester = base
     let page = try kept.page()
+    try Output.checkApart(["--observations": kept.observations, "--report": page])
     let log = try kept.log(seed: tester.seed)
     if let log { tester.observe = { log.add($0) } }
     var meter = ProgressMeter()
@@ -321,13 +323,16 @@ struct CheckCommand: ParsableCommand {
           + "'\(ReplayLine.version):'")
     }
     do {
-      return
-        replay.contains(":")
-        ? try ReplayLine(replay) : try FailureStore.read(URL(filePath: file))
+      guard !replay.contains(":") else { return try ReplayLine(replay) }
+      try Input.checkReadable(file)
+      return try FailureStore.read(URL(filePath: file))
     } catch let error as ReplayLine.Malformed {
-      throw Failure(.wrongUse, "--replay: \(error.description)")
+      let place = replay.contains(":") ? "" : " \(file)"
+      throw Failure(.wrongUse, "--replay\(place): \(error.description)")
+    } catch let failure as Failure {
+      throw failure
     } catch {
-      throw Failure(.cannotRun, "\(replay): cannot read: \(Output.reason(for: error))")
+      throw Output.failure(of: error)
     }
   }
 

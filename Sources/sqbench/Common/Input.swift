@@ -31,6 +31,24 @@ enum Input {
   /// The file to read in place of one that was named.
   static func file(_ name: String) throws(Failure) -> String { try files([name])[0] }
 
+  /// Finds out whether a file can be read.
+  ///
+  /// - Throws: a failure with one line, as for a scene's file.
+  static func checkReadable(_ files: String...) throws(Failure) {
+    for file in files {
+      var status = stat()
+      guard unsafe stat(file, &status) == 0 || errno == EACCES else {
+        throw Failure(.wrongUse, "\(file): there is no such file")
+      }
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw Failure(.wrongUse, "\(file): this is a directory; name a file in it")
+      }
+      guard unsafe access(file, R_OK) == 0 else {
+        throw Failure(.cannotRun, "\(file): the file cannot be opened; check its permissions")
+      }
+    }
+  }
+
   /// The folder that a scene's names of files start from: that of its file, or for standard input that which
   /// the command was given in.
   static func folder(of file: String) -> String {

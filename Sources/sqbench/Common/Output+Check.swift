@@ -35,6 +35,26 @@ extension Output {
     }
   }
 
+  /// Refuses to write one result over another.
+  ///
+  /// - Parameter files: the options, each with the file that it writes; nil where it is not given.
+  static func checkApart(_ files: KeyValuePairs<String, String?>) throws(Failure) {
+    for (index, (option, path)) in files.enumerated() {
+      guard let path, path != "-" else { continue }
+      for (earlier, other) in files.prefix(index) {
+        guard let other, other != "-", areOne(other, path) else { continue }
+        throw Failure(.wrongUse, "\(earlier) and \(option) name one file, \(other); name two")
+      }
+    }
+  }
+
+  /// Refuses `-` where it cannot stand for standard input or output.
+  static func refuseStream(_ path: String?, _ option: String, _ kind: String) throws(Failure) {
+    guard path != "-" else {
+      throw Failure(.wrongUse, "\(option) takes a \(kind), and no standard input or output")
+    }
+  }
+
   /// Whether a path leads to the file that standard input comes from.
   private static func isStandardInput(_ path: String) -> Bool {
     var (file, input) = (stat(), stat())
@@ -60,6 +80,10 @@ extension Output {
   /// Makes the folder that a file is to be in, where there is none yet.
   static func makeFolder(of path: String) throws(Failure) {
     let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
+    // Whoever names it so means standard output.
+    guard !path.hasPrefix("-/") else {
+      throw Failure(.wrongUse, "\(path): '-' is no folder; name one, as ./- where it has that name")
+    }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {

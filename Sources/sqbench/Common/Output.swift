@@ -71,6 +71,12 @@ enum Output {
     try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
   }
 
+  /// An error of the system, as a failure that names the file.
+  static func failure(of error: any Error) -> Failure {
+    let file = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+    return Failure(.cannotRun, (file.map { "\($0): " } ?? "") + reason(for: error))
+  }
+
   /// Why a file could not be written, and what to do.
   static func reason(for error: any Error) -> String {
     let cocoa = (error as? CocoaError)?.code

@@ -20,7 +20,9 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The JSON of the two runs.", valueName: "base new"))
   var files: [String] = []
 
-  @Option(help: ArgumentHelp("The least change that counts.", valueName: "percent"))
+  @Option(
+    help: ArgumentHelp(
+      "The least change that counts, where --thresholds does not say.", valueName: "percent"))
   var threshold = Percentage(part: 0.05)
 
   @Option(
@@ -98,6 +100,8 @@ struct CompareCommand: ParsableCommand {
     let read = try Input.files(files + [thresholds].compactMap(\.self))
     if null { return try measureFalseAlarms() }
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
+    try Output.checkApart(["--out": out, "--report": page])
+    for file in read { try Input.checkReadable(file) }
     let limits = try failing { () throws(RunFileError) in
       try thresholds == nil ? Thresholds() : Thresholds(contentsOf: read[files.count])
     }

@@ -125,7 +125,8 @@ struct Interleaving {
     } catch is RunFileError {
       throw Failure(.wrongUse, "\(program): it wrote no run; name a built sqbench")
     } catch {
-      throw Failure(.cannotRun, "\(program): cannot be run: \(error.localizedDescription)")
+      let failure = Output.failure(of: error)
+      throw Failure(.cannotRun, "\(program): cannot be run: \(failure.message)")
     }
   }
 

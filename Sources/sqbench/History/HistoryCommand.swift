@@ -2,6 +2,7 @@ import ArgumentParser
 import Comparing
 import Foundation
 import RunHistory
+import SQLayoutScenes
 
 /// Where runs are kept.
 struct HistoryOptions: ParsableArguments {
@@ -13,6 +14,19 @@ struct HistoryOptions: ParsableArguments {
 
   /// Whether no other file was named.
   var isDefault: Bool { history == Self.usual }
+
+  func validate() throws {
+    guard history != "-" else {
+      throw ValidationError("--history takes a file, and no standard input or output")
+    }
+  }
+
+  /// Whether there is anything in the file.
+  var exists: Bool {
+    var status = stat()
+    // A folder is refused where it is opened.
+    return unsafe stat(history, &status) == 0 && status.st_size > 0
+  }
 
   /// Opens the history, or begins one.
   ///
@@ -63,7 +77,7 @@ struct HistoryCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard FileManager.default.fileExists(atPath: options.history) else {
+    guard options.exists else {
       throw Failure(
         .wrongUse, "\(options.history): there is no history yet; begin one with 'run --record'")
     }
@@ -79,8 +93,9 @@ struct HistoryCommand: ParsableCommand {
     guard !names.isEmpty else {
       throw Failure(
         .wrongUse,
-        "--workload '\(workload)' is in none of the last \(counted(runs.count, "run")); names are like flat "
-          + "and flat/1000")
+        "--workload '\(workload)' is in \(runs.count == 1 ? "no run" : "none of the \(runs.count) runs"); "
+          + (NearestName.of(workload, among: text.workloads).map { "did you mean '\($0)'?" }
+            ?? "names are like flat and flat/1000"))
     }
     try Output.write(names.map(text.of).joined(separator: "\n"), to: nil)
   }

@@ -19,6 +19,12 @@ struct HistoryText {
     }
   }
 
+  /// All workloads and their benchmarks.
+  var workloads: Set<String> {
+    let names = runs.flatMap(\.run.benchmarks).map(\.name)
+    return Set(names + names.map { String($0.prefix { $0 != "/" }) })
+  }
+
   /// A line for each run, with the geometric mean of its multiples of the floor. The change is that of
   /// the passes that it has in common with the run before.
   func ofAll() -> String {

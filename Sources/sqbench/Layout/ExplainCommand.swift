@@ -96,8 +96,8 @@ struct ExplainCommand: ParsableCommand {
     guard beside == nil || besideSize == nil else {
       throw ValidationError("--beside and --beside-size exclude each other")
     }
-    guard format == .text || depth == 4 else {
-      throw ValidationError("--depth is for --format text")
+    guard format == .text && !steps && !diagnostics || depth == 4 else {
+      throw ValidationError("--depth is for --format text without --steps and --diagnostics")
     }
   }
 
@@ -248,7 +248,10 @@ struct ExplainCommand: ParsableCommand {
     let near = NearestName.of(item, among: scene.ids.values)
     throw Failure(
       .wrongUse,
-      "\(file): there is no item '\(item.plain)'\(near.map { ", did you mean '\($0)'?" } ?? "")")
+      "\(file): there is no item '\(item.plain)'"
+        + (near.map { ", did you mean '\($0)'?" }
+          ?? "; name one by its id, by its path, as root.items[0], or by its number, below \(nodes.count)")
+    )
   }
 }
 

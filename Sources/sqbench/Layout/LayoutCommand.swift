@@ -218,12 +218,11 @@ struct LayoutCommand: ParsableCommand {
       if let path { try Output.checkWritable(path, name, reading: inputs) }
     }
     guard let record else { return }
+    try Output.checkApart(["--out": out, "--record": record])
+    for file in try outputs() { try Output.checkApart(["--folder": file, "--record": record]) }
     guard record != "-" || folder != nil || out.map({ $0 != "-" }) ?? false else {
       throw Failure(
         .wrongUse, "the frames and --record would both go to standard output; name a file for one")
-    }
-    if let out, record != "-", Output.areOne(out, record) {
-      throw Failure(.wrongUse, "--out and --record name one file, \(out); name two")
     }
   }
 

@@ -31,9 +31,12 @@ struct MutateCommand: ParsableCommand {
 
   func run() throws {
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
-    var read: MutationResults = try decoded(try Input.file(results), named: results)
+    var read: MutationResults = try decoded(
+      try Input.file(results), named: results == "-" ? "stdin" : results,
+      "what 'make mutation-score' writes")
     if let equivalents {
-      let entries: [EquivalentMutant] = try decoded(equivalents, named: equivalents)
+      let entries: [EquivalentMutant] = try decoded(
+        equivalents, named: equivalents, "a list of mutants that are no bugs")
       for entry in entries {
         let file = URL(fileURLWithPath: sources).appending(path: entry.file)
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -50,22 +53,21 @@ struct MutateCommand: ParsableCommand {
     try Output.write(MutationText.text(of: read), to: nil)
   }
 
-  private func decoded<Value: Decodable>(_ file: String, named name: String) throws(Failure)
-    -> Value
-  {
-    guard FileManager.default.fileExists(atPath: file) else {
-      throw Failure(.wrongUse, "\(name): there is no such file")
-    }
+  /// The value of a file.
+  ///
+  /// - Parameter kind: what the file should be.
+  private func decoded<Value: Decodable>(
+    _ file: String, named name: String, _ kind: String
+  ) throws(Failure) -> Value {
+    try Input.checkReadable(file)
     let data: Data
-    do {
-      data = try Data(contentsOf: URL(fileURLWithPath: file))
-    } catch {
-      throw Failure(.wrongUse, "\(name): cannot be read: \(error.localizedDescription)")
+    do { data = try Data(contentsOf: URL(fileURLWithPath: file)) } catch {
+      throw Output.failure(of: error)
     }
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
-      throw Failure(.wrongUse, "\(name): this is not what was expected: \(Self.place(of: error))")
+      throw Failure(.wrongUse, "\(name): this is not \(kind): \(Self.place(of: error))")
     }
   }
 

@@ -99,6 +99,9 @@ struct RunCommand: ParsableCommand {
     }
     let isKept = out != nil || report != nil || record
     let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
+    try Output.checkApart([
+      "--out": out, "--report": keeping.page, "--history": record ? history.history : nil,
+    ])
     let context = Machine.context(isQuick: quick)
     // Asked here: in a child process no output is a terminal.
     let hasColor = color.areOn(to: out)
@@ -115,7 +118,7 @@ struct RunCommand: ParsableCommand {
     case .csv: try Output.write(results.csv, to: out)
     }
     try keeping.keep(results.json, results.drawings, isSound: results.faults.isEmpty)
-    if let report = keeping.page, format == .console || out != nil {
+    if let report = keeping.page, format == .console || out ?? "-" != "-" {
       try Output.write("report: \(report)\n", to: nil)
     }
     for fault in results.faults { Output.report(fault) }

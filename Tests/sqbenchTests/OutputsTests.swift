@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+/// Where results go, and what cannot be meant: empty names, one file for two results, streams for folders.
+struct OutputsTests {
+  private static let scene =
+    #"{"name": "one", "bounds": [0, 0, 9, 9], "root": {"items": [{"size": {"fixed": [1, 2]}}]}}"#
+
+  /// As of a shell's variable that is not set; an empty path would be the current folder.
+  @Test(arguments: [
+    (["layout", "a.json", "--out", ""], "the value of --out is empty", "sqbench layout --help"),
+    (
+      ["layout", "a.json", "--folder", ""], "the value of --folder is empty",
+      "sqbench layout --help"
+    ),
+    (["layout", ""], "an argument is empty", "sqbench layout --help"),
+    (
+      ["verify", "a.json", "--pages", ""], "the value of --pages is empty", "sqbench verify --help"
+    ),
+    (["run", "--filter", ""], "the value of --filter is empty", "sqbench run --help"),
+    (["check", "--store", ""], "the value of --store is empty", "sqbench check --help"),
+    (
+      ["campaign", "merge", "", "--out", "x"], "an argument is empty",
+      "sqbench campaign merge --help"
+    ),
+    (["bisect", "--", "", "HEAD"], "an argument is empty", "sqbench bisect --help"),
+    ([""], "an argument is empty", "sqbench --help"),
+  ])
+  func emptyArgumentsAreRefused(arguments: [String], reason: String, help: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "a.json")
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(reason);"), "\(run.errors)")
+    #expect(run.errors.hasSuffix("(see '\(help)')\n"), "\(run.errors)")
+    #expect(try folder.names == ["a.json"])
+  }
+
+  @Test(arguments: [
+    (
+      ["run", "--quick", "--filter", "^flat/1000$", "--out", "p/index.html", "--report", "p"],
+      "--out and --report name one file, p/index.html"
+    ),
+    (
+      ["run", "--quick", "--filter", "^flat/1000$", "--out", "h", "--record", "--history", "h"],
+      "--out and --history name one file, h"
+    ),
+    (
+      [
+        "check", "--cases", "5", "--invariant", "finite", "--report", "p", "--observations",
+        "p/../p/index.html",
+      ],
+      "--observations and --report name one file, p/../p/index.html"
+    ),
+    (["layout", "a.json", "--out", "r", "--record", "r"], "--out and --record name one file, r"),
+    (
+      ["layout", "a.json", "--folder", "f", "--record", "f/a.json"],
+      "--folder and --record name one file, f/a.json"
+    ),
+  ])
+  func noResultIsWrittenOverAnother(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "a.json")
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors == "sqbench: \(message); name two\n")
+    #expect(try folder.names == ["a.json"])
+  }
+
+  @Test(arguments: [
+    (["run", "--quick", "--record", "--history", "-"], "--history takes a file"),
+    (["run", "--quick", "--report", "-"], "-/index.html: '-' is no folder"),
+    (["history", "--history", "-"], "--history takes a file"),
+    (["layout", "a.json", "--folder", "-"], "-/a.json: '-' is no folder"),
+    (["check", "--cases", "5", "--store", "-"], "--store takes a folder"),
+    (["check", "--cases", "5", "--seed", "1", "--campaign", "-"], "--campaign takes a folder"),
+    (["campaign", "merge", "x", "--out", "-"], "--out takes a folder"),
+  ])
+  func aStreamIsNoFolderAndNoHistory(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "a.json")
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+    #expect(run.errors.filter(\.isNewline).count == 1)
+    #expect(try folder.names == ["a.json"])
+  }
+
+  /// Standard output has the JSON alone.
+  @Test(arguments: ["-", nil]) func jsonBesideAReportIsJSON(out: String?) throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["run", "--quick", "--filter", "^flat/1000$", "--format", "json", "--report", "page"]
+        + (out.map { ["--out", $0] } ?? []), in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
+  }
+
+  /// All commands say the same of files that they cannot read.
+  @Test(arguments: [
+    ["compare", "FILE", "FILE"], ["mutate", "FILE"], ["verify", "FILE"], ["layout", "FILE"],
+    ["explain", "FILE"], ["run", "--quick", "--scene", "FILE"], ["check", "--replay", "FILE"],
+    ["compare", "a", "a", "--thresholds", "FILE"],
+  ])
+  func unreadableFilesAreRefusedAlike(arguments: [String]) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "a")
+    let named = arguments.map { $0 == "FILE" ? folder.url.path : $0 }
+    let run = try Sqbench(named, in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors == "sqbench: \(folder.url.path): this is a directory; name a file in it\n",
+      "\(run.errors)")
+  }
+
+  /// The file is named in which no replay line is.
+  @Test func aFileWithoutAReplayLineIsNamed() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.scene, to: "a.json")
+    try expectRefusal(
+      of: ["check", "--replay", file], status: 2,
+      message: "--replay \(file): this is no replay line")
+  }
+}
