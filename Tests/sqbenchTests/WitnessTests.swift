@@ -116,6 +116,44 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
+  /// Who names what is not there, or a build that fails, gets one line that says which, and why.
+  @Test func namesWhatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, 0], in: folder)
+    for (arguments, status, message) in [
+      (["v0", "none"], 2, ". has no commit 'none'; name one of 'git log'"),
+      (["none", "v1"], 2, ". has no commit 'none'; name one of 'git log'"),
+      (["v0", "v1", "--source", "/"], 2, "--source /: this is no git repository that can be read"),
+      (
+        ["v0", "v1", "--build", "echo begun; echo 'a.c:1: error: too bad' >&2; echo ended; false"],
+        3,
+        "commit v0 does not build with"
+      ),
+    ] {
+      let run = try Sqbench(["bisect"] + arguments, in: folder.url)
+      #expect(run.status == status && run.output == "")
+      #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+      #expect(run.errors.filter(\.isNewline).count == 1)
+      #expect(status == 2 || run.errors.hasSuffix(": a.c:1: error: too bad\n"))
+    }
+    let dashes = try Sqbench(["bisect", "--", "--all", "v1"], in: folder.url)
+    #expect(dashes.errors == "sqbench: . has no commit '--all'; name one of 'git log'\n")
+    #expect(try hasOneTree(folder))
+  }
+
+  /// An error of the system is no wrong use.
+  @Test func aTemporaryFolderThatCannotBeMadeIsNamed() throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, 0], in: folder)
+    let run = try Sqbench(
+      [Sqbench.executable.path, "bisect", "v0", "v1"], in: folder.url,
+      program: "TMPDIR=/proc/none")
+    #expect(run.status == 3 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: /proc/none: "), "\(run.errors)")
+    #expect(!run.errors.contains("Domain") && !run.errors.contains("--help"))
+    #expect(run.errors.filter(\.isNewline).count == 1)
+  }
+
   /// Where a build, or the counting of instructions, is interrupted nothing of it stays, in the repository or
   /// beside it.
   @Test(arguments: ["build", "count"])

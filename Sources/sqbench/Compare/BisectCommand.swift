@@ -47,11 +47,14 @@ struct BisectCommand: ParsableCommand {
     }
     // In the worktree a name such as HEAD~1 would mean another commit.
     let start = try git("rev-parse", "--verify", "--end-of-options", "\(good)^{commit}")
+    let log = Self.log(in: folder)
     _ = try git("worktree", "add", "--detach", "--quiet", tree, start)
-    guard let base = try built(start, in: tree, folder) else { throw unbuildable(good) }
+    guard let base = try built(start, in: tree, folder) else { throw unbuildable(good, log) }
     // The first of the commits that is known to be bad, and the last that is known to be good.
     var (low, high) = (-1, commits.count - 1)
-    guard let newest = try built(commits[high], in: tree, folder) else { throw unbuildable(bad) }
+    guard let newest = try built(commits[high], in: tree, folder) else {
+      throw unbuildable(bad, log)
+    }
     guard var found = try regression(of: commits[high], base, newest) else {
       throw Failure(
         .wrongUse,
@@ -90,14 +93,33 @@ struct BisectCommand: ParsableCommand {
       : "  or one of the \(commits.count) before it, which do not build: \(first)…\(last)\n"
   }
 
-  private func unbuildable(_ commit: String) -> Failure {
-    Failure(
-      .cannotRun, "commit \(commit) does not build with '\(build)', or gives no \(program)")
+  private func unbuildable(_ commit: String, _ log: URL) -> Failure {
+    let lines = ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n")
+    let said = lines.first { $0.contains("error:") } ?? lines.last
+    return Failure(
+      .cannotRun,
+      "commit \(commit) does not build with '\(build)', or gives no \(program)"
+        + (said.map { ": \($0)" } ?? ""))
   }
+
+  /// What the last build said.
+  private static func log(in folder: URL) -> URL { folder.appending(path: "log") }
 
   /// The commits after the good one up to the bad one, oldest first.
   private func commits() throws(Failure) -> [String] {
-    let list = try git("rev-list", "--first-parent", "--reverse", "\(good)..\(bad)")
+    guard Git.run(in: source, ["rev-parse", "--git-dir"]).output != nil else {
+      throw Failure(
+        .wrongUse,
+        "--source \(source): this is no git repository that can be read; name the folder of one")
+    }
+    let ends = try [good, bad].map { name throws(Failure) in
+      let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
+      guard let commit = Git.run(in: source, arguments).output else {
+        throw Failure(.wrongUse, "\(source) has no commit '\(name)'; name one of 'git log'")
+      }
+      return commit
+    }
+    let list = try git("rev-list", "--first-parent", "--reverse", "\(ends[0])..\(ends[1])")
     let commits = list.split(separator: "\n").map(String.init)
     guard !commits.isEmpty else {
       throw Failure(
@@ -150,8 +172,11 @@ struct BisectCommand: ParsableCommand {
     process.arguments = ["-c", build]
     process.currentDirectoryURL = URL(filePath: tree)
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let log = Self.log(in: folder)
+    try Data().write(to: log)
+    let said = try FileHandle(forWritingTo: log)
+    process.standardOutput = said
+    process.standardError = said
     try process.run()
     process.waitUnlessInterrupted()
     guard !Suite.isInterrupted else { throw Self.interruption }
@@ -175,7 +200,7 @@ struct BisectCommand: ParsableCommand {
   private func git(in folder: String, _ arguments: [String]) throws(Failure) -> String {
     let result = Git.run(in: folder, arguments)
     guard let output = result.output else {
-      throw Failure(.wrongUse, "git \(arguments[0]): \(result.errors)")
+      throw Failure(.cannotRun, "git \(arguments[0]): \(result.errors)")
     }
     return output
   }
