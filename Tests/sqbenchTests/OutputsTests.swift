@@ -121,4 +121,36 @@ struct OutputsTests {
       of: ["check", "--replay", file], status: 2,
       message: "--replay \(file): this is no replay line")
   }
+
+  /// The table begins with what is tried in child processes: that which runs is ended, and no other begins.
+  @Test func targetsEndOnInterrupt() throws {
+    let process = Process()
+    process.executableURL = Sqbench.executable
+    process.arguments = ["run", "--targets"]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let number = process.processIdentifier
+    func children() -> Set<Substring> {
+      let tasks =
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")) ?? []
+      return Set(
+        tasks.flatMap { task in
+          ((try? String(contentsOfFile: "/proc/\(number)/task/\(task)/children", encoding: .utf8))
+            ?? "")
+            .split(separator: " ")
+        })
+    }
+    while process.isRunning, children().isEmpty { usleep(1000) }
+    kill(number, SIGINT)
+    var seen = children()
+    #expect(seen.count == 1)
+    while process.isRunning {
+      seen.formUnion(children())
+      usleep(1000)
+    }
+    #expect(seen.count == 1)
+    #expect(process.terminationStatus == 130)
+  }
 }

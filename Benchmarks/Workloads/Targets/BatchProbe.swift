@@ -72,6 +72,7 @@ enum BatchProbe {
       let begin = ContinuousClock.now
       try process.run()
       while process.isRunning {
+        if Suite.isInterrupted { process.terminate() }
         // Threads that have ended are not among those that are read last.
         run.delay = max(run.delay, delay(of: process.processIdentifier) ?? 0)
         run.memory = max(run.memory, memory(of: process.processIdentifier) ?? 0)

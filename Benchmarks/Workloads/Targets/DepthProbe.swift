@@ -23,10 +23,14 @@ enum DepthProbe {
       while true { pause() }
     }
     var status: Int32 = 0
-    while unsafe waitpid(child, &status, 0) < 0 {
-      guard errno == EINTR else { return nil }
+    while true {
+      let ended = unsafe waitpid(child, &status, WNOHANG)
+      guard ended == 0 || ended < 0 && errno == EINTR else {
+        return ended < 0 ? nil : status == 0 ? 1 : 0
+      }
+      if Suite.isInterrupted { kill(child, SIGKILL) }
+      usleep(10_000)
     }
-    return status == 0 ? 1 : 0
   }
 
   /// `chain 10^6` as a tree: whether the last leaf has a frame in the end.

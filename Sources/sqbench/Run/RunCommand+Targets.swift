@@ -33,11 +33,14 @@ extension RunCommand {
 
     var figures = Figures()
     // First, while there is one thread: some of them work in a child process.
-    for probe in Target.probes(of: targets) { figures[probe] = probe.measure() }
+    for probe in Target.probes(of: targets) {
+      figures[probe] = probe.measure()
+      try refuseInterrupted()
+    }
     let runner = Runner(
       suite, host: host, context: Machine.context(isQuick: false), printsRows: false)
     if !suite.workloads.isEmpty { _ = try runner.run() }
-    if Suite.isInterrupted { throw Failure(.interrupted, "interrupted; there is no whole table") }
+    try refuseInterrupted()
     for summary in runner.summaries { figures.add(summary) }
 
     let table = TargetTable(targets)
@@ -52,5 +55,9 @@ extension RunCommand {
         : "\(missed.count) targets are missed, the first is \(first)"
     }
     return result
+  }
+
+  private func refuseInterrupted() throws(Failure) {
+    if Suite.isInterrupted { throw Failure(.interrupted, "interrupted; there is no whole table") }
   }
 }
