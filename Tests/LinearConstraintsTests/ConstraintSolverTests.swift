@@ -13,6 +13,17 @@ struct EditingTests {
     #expect(solver.constraintCount == 0)
   }
 
+  @Test("The snippet of the module's page")
+  func snippet() {
+    var solver = ConstraintSolver()
+    let width = solver.addVariable(lowerBound: 0)
+    let wanted = solver.addConstraint([Term(width)], .equal, 100, priority: 250)
+    solver.addConstraint([Term(width)], .lessThanOrEqual, 80)
+    solver.solve()
+    #expect(solver.value(of: width) == 80)
+    #expect(solver.violation(of: wanted) == 20)
+  }
+
   @Test("What an edit changes is told, and nothing that it leaves alone")
   func changes() {
     var solver = ConstraintSolver()

@@ -64,6 +64,31 @@
           == "title")
     }
 
+    /// The snippet of the README; its folder of fonts is another one here.
+    @Test func snippet() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let place = "/usr/share/fonts/truetype/dejavu"
+      let (view, file) = (view(item("title")), folder.appending(path: "view.png"))
+      let fonts = try FontCollection(folder: place)
+      let text = ShapedText(
+        "Hello, world", TextStyle(family: "DejaVu Sans", size: 17), fonts: fonts)
+      let size = text.size(fittingWidth: 120)
+      let style = ItemStyle(size: text.sizeRule)
+      try Data(view.picture(scale: 2, fonts: fonts).bytes()).write(to: file)
+      #expect(size.width <= 120 && size.height > 17)
+      var builder = LayoutTreeBuilder()
+      let leaf = builder.addLeaf(style)
+      let tree = builder.build()
+      var layout = Layout()
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: 120, height: 100))
+      #expect(
+        layout.frame(of: leaf, in: tree) == Rect(x: 0, y: 0, width: size.width, height: size.height)
+      )
+      #expect(try Data(contentsOf: file).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+
     @Test func constrainedViewsAreDrawnToo() throws {
       let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 50, height: 30))
       let inner = AutoLayoutView(frame: CGRect(x: 10, y: 10, width: 10, height: 10))

@@ -1,3 +1,4 @@
+import Foundation
 import SQLayoutCore
 import SQLayoutScenes
 import Testing
@@ -109,5 +110,18 @@ struct SceneReadingTests {
   @Test func rootWithoutItems() throws {
     let scene = try Scene(json: #"{"bounds": [1, 2, 3, 4], "root": {"insets": {"top": 5}}}"#)
     #expect(scene.laidOut().json() == #"{"schema": 1, "name": "", "size": [0, 5], "frames": []}"#)
+  }
+
+  /// The snippet of the module's page, but for the file's place.
+  @Test func snippet() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(Self.example.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let place = file.path
+    var frames: [Rect] = []
+    func print(_ frame: Rect) { frames.append(frame) }
+    let scene = try Scene(contentsOf: place)
+    for frame in scene.laidOut().frames { print(frame ?? .zero) }
+    #expect(frames.count == 5 && frames[0] == Rect(x: 8, y: 8, width: 80, height: 24))
   }
 }
