@@ -46,6 +46,12 @@ struct MutateCommandTests {
     let arguments = ["mutate", "results.json", "--equivalents", "equivalents.json"]
     let run = try Sqbench(arguments, in: folder.url)
     #expect(run.output.contains("core: 1 of 1 killed, 100.0 %") && !run.output.contains("survived"))
+    let piped = try Sqbench(
+      ["mutate", "results.json", "--equivalents", "-"], in: folder.url, input: Self.entry)
+    #expect(piped.output == run.output && piped.errors == "")
+    let wrong = try Sqbench(["mutate", "-"], in: folder.url, input: Self.entry)
+    #expect(
+      wrong.errors.hasPrefix("sqbench: stdin: this is not what 'make mutation-score' writes: "))
     _ = try folder.write("  g()\n", to: "A.swift")
     let stale = try Sqbench(arguments, in: folder.url)
     #expect(stale.status == 2)

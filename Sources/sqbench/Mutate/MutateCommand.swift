@@ -31,12 +31,11 @@ struct MutateCommand: ParsableCommand {
 
   func run() throws {
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
-    var read: MutationResults = try decoded(
-      try Input.file(results), named: results == "-" ? "stdin" : results,
-      "what 'make mutation-score' writes")
-    if let equivalents {
+    let files = try Input.files([results] + [equivalents].compactMap(\.self))
+    var read: MutationResults = try decoded(files[0], "what 'make mutation-score' writes")
+    if let equivalents = files.dropFirst().first {
       let entries: [EquivalentMutant] = try decoded(
-        equivalents, named: equivalents, "a list of mutants that are no bugs")
+        equivalents, "a list of mutants that are no bugs")
       for entry in entries {
         let file = URL(fileURLWithPath: sources).appending(path: entry.file)
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -56,9 +55,7 @@ struct MutateCommand: ParsableCommand {
   /// The value of a file.
   ///
   /// - Parameter kind: what the file should be.
-  private func decoded<Value: Decodable>(
-    _ file: String, named name: String, _ kind: String
-  ) throws(Failure) -> Value {
+  private func decoded<Value: Decodable>(_ file: String, _ kind: String) throws(Failure) -> Value {
     try Input.checkReadable(file)
     let data: Data
     do { data = try Data(contentsOf: URL(fileURLWithPath: file)) } catch {
@@ -67,7 +64,7 @@ struct MutateCommand: ParsableCommand {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
-      throw Failure(.wrongUse, "\(name): this is not \(kind): \(Self.place(of: error))")
+      throw Failure(.wrongUse, "\(file): this is not \(kind): \(Self.place(of: error))")
     }
   }
 
