@@ -108,7 +108,8 @@ pictures: build ## Draw the pictures of Examples/Text anew, which tests compare 
 	@$(SQBENCH) layout Examples/Text/*.json $(EXAMPLE_FONTS) --format png --folder Examples/Text
 	@$(SQBENCH) layout Examples/Text/invoice-*.json $(EXAMPLE_FONTS) --format pdf --out Examples/Text/invoice.pdf
 
-DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutText SQLayoutDrawing SQLayoutExplaining SQLayoutInvariants SQLayoutPlugins
+DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutText SQLayoutPictures SQLayoutDrawing SQLayoutExplaining \
+  SQLayoutInvariants SQLayoutPlugins
 
 .PHONY: docs
 docs: packages ## Build the documentation into .build/documentation, with pages that explain example scenes

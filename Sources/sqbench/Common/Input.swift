@@ -34,18 +34,16 @@ enum Input {
   /// Finds out whether a file can be read.
   ///
   /// - Throws: a failure with one line, as for a scene's file.
-  static func checkReadable(_ files: String...) throws(Failure) {
-    for file in files {
-      var status = stat()
-      guard unsafe stat(file, &status) == 0 || errno == EACCES else {
-        throw Failure(.wrongUse, "\(file): there is no such file")
-      }
-      guard status.st_mode & S_IFMT != S_IFDIR else {
-        throw Failure(.wrongUse, "\(file): this is a directory; name a file in it")
-      }
-      guard unsafe access(file, R_OK) == 0 else {
-        throw Failure(.cannotRun, "\(file): the file cannot be opened; check its permissions")
-      }
+  static func checkReadable(_ file: String) throws(Failure) {
+    var status = stat()
+    guard unsafe stat(file, &status) == 0 || errno == EACCES else {
+      throw Failure(.wrongUse, "\(file): there is no such file")
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(.wrongUse, "\(file): this is a directory; name a file in it")
+    }
+    guard unsafe access(file, R_OK) == 0 else {
+      throw Failure(.cannotRun, "\(file): the file cannot be opened; check its permissions")
     }
   }
 

@@ -107,10 +107,12 @@ struct BisectCommand: ParsableCommand {
 
   /// The commits after the good one up to the bad one, oldest first.
   private func commits() throws(Failure) -> [String] {
-    guard Git.run(in: source, ["rev-parse", "--git-dir"]).output != nil else {
+    let repository = Git.run(in: source, ["rev-parse", "--git-dir"])
+    guard repository.output != nil else {
       throw Failure(
         .wrongUse,
-        "--source \(source): this is no git repository that can be read; name the folder of one")
+        "--source \(source): this is no git repository that can be read; name the folder of one "
+          + "(git: \(repository.errors))")
     }
     let ends = try [good, bad].map { name throws(Failure) in
       let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
