@@ -2,17 +2,17 @@ import Foundation
 
 /// Failures that depend on the cases that ran before.
 extension Crew {
-  /// A failure that its case alone does not show, and that comes again in a new process where the cases before it
-  /// run first, as they did; it is of no one case. Nil where it does not come again.
+  /// A failure that its case alone never shows, and that comes each time in a new process where the cases before it
+  /// run first, as they did; it is of no one case. Nil where that is not so.
   func repeated(_ fault: CaseAnswer, of invariant: Int, found: Int) throws -> CaseAnswer? {
     guard tester.isIsolated, let history = histories[invariant], let last = history.last else {
       return nil
     }
+    // One that its case shows at times depends on something else.
+    for _ in 0..<Self.repetitions where try isShown(fault, invariant) { return nil }
     // The part that it is in may do.
     for parts in history.count > 1 ? [[last], history] : [history] {
-      guard let again = try failure(after: parts, found), again.isSameFault(as: fault) else {
-        continue
-      }
+      guard let again = try eachTime(fault, after: parts, found) else { continue }
       let before = parts.dropLast().reduce(0) { $0 + $1.count } + last.cases(upTo: found) - 1
       let cases = before == 1 ? "the case" : "the \(before) cases"
       var answer = again
@@ -23,6 +23,29 @@ extension Crew {
       return answer
     }
     return nil
+  }
+
+  private static let repetitions = 3
+
+  /// Whether a case alone shows a failure.
+  private func isShown(_ fault: CaseAnswer, _ invariant: Int) throws -> Bool {
+    let worker = try start()
+    defer { worker.end() }
+    return try answer(to: fault.values, of: invariant, by: worker).isSameFault(as: fault)
+  }
+
+  /// The failure where it comes each time after some parts.
+  private func eachTime(
+    _ fault: CaseAnswer, after parts: [Chunk], _ found: Int
+  ) throws -> CaseAnswer? {
+    var last: CaseAnswer?
+    for _ in 0..<Self.repetitions {
+      guard let again = try failure(after: parts, found), again.isSameFault(as: fault) else {
+        return nil
+      }
+      last = again
+    }
+    return last
   }
 
   /// What came of a case, the last one that ran of some parts; nil where that was another, or there is no more time.

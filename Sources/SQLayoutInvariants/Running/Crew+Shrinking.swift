@@ -10,7 +10,7 @@ extension Crew {
     return answer
   }
 
-  private func answer(
+  func answer(
     to values: [UInt32], of invariant: Int, by worker: WorkerProcess
   ) throws -> CaseAnswer {
     do {
