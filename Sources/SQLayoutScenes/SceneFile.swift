@@ -14,6 +14,10 @@ enum SceneFile {
     var isDirectory: ObjCBool = false
     // The pointer to the flag lives for the call alone.
     guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      // A file in a folder that may not be entered cannot be told from none otherwise.
+      guard unsafe access(path, F_OK) == 0 || errno != EACCES else {
+        throw fault("the file cannot be opened; check its permissions", isOfTheSystem: true)
+      }
       throw fault("there is no such file")
     }
     guard !isDirectory.boolValue else { throw fault("this is a directory; name a file in it") }

@@ -148,6 +148,29 @@ struct HistoryCommandTests {
       program: "setpriv")
   }
 
+  /// What lies in a folder that may not be entered is not called missing.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
+  func saysThatItMayNotEnter() throws {
+    let folder = try TemporaryFolder()
+    let inner = folder.path("inner")
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: inner, withIntermediateDirectories: false)
+    let scene = try folder.write("{}", to: "inner/scene.json")
+    try manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    try manager.setAttributes([.posixPermissions: 0o000], ofItemAtPath: inner)
+    defer { try? manager.setAttributes([.posixPermissions: 0o755], ofItemAtPath: inner) }
+    for (arguments, status, message) in [
+      (["layout", scene], 3, "\(scene): the file cannot be opened; check its permissions"),
+      (
+        ["check", "--plugin", inner], 2,
+        "\(inner): the folder cannot be read; check its permissions"
+      ),
+    ] as [([String], Int32, String)] {
+      let run = try runAsNobody(arguments)
+      #expect(run.status == status && run.errors == "sqbench: \(message)\n", "\(run.errors)")
+    }
+  }
+
   /// A history that cannot be written fails before anything is measured, whether it is the file or its
   /// folder; who only reads it may.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))

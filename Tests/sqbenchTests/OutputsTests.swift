@@ -124,12 +124,13 @@ struct OutputsTests {
 
   /// The table begins with what is tried in child processes: that which runs is ended, and no other begins.
   @Test func targetsEndOnInterrupt() throws {
+    let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = Sqbench.executable
     process.arguments = ["run", "--targets"]
     process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardOutput = try folder.emptyFile("output")
+    process.standardError = try folder.emptyFile("errors")
     try process.run()
     let number = process.processIdentifier
     func children() -> Set<Substring> {
@@ -152,5 +153,9 @@ struct OutputsTests {
     }
     #expect(seen.count == 1)
     #expect(process.terminationStatus == 130)
+    #expect(try folder.text("output").contains(" not measured\n"))
+    #expect(
+      try folder.text("errors").hasSuffix(
+        "sqbench: interrupted; printed is what was measured so far\n"))
   }
 }

@@ -94,6 +94,9 @@ enum SharedLibrary {
     guard unsafe stat(path, &status) == 0 else {
       throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
     }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw PluginError(path, "the folder cannot be read; check its permissions")
+    }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw PluginError(path, "it is not a file")
     }

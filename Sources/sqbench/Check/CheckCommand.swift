@@ -236,12 +236,12 @@ struct CheckCommand: ParsableCommand {
   private func checkPlugins(_ base: Tester, _ line: ReplayLine?) throws {
     let limit = pluginLimit
     let deadline = ContinuousClock.now + .seconds(limit)
+    let library = try PluginLibrary(plugins)
     if line == nil {
       Output.report(
         "the check ends after \(limit) seconds at the latest, once it has confirmed what it found; "
           + "--plugin-time says otherwise")
     }
-    let library = try PluginLibrary(plugins)
     let folder = try WorkingFolder()
     defer { folder.remove() }
     var tester = base

@@ -33,20 +33,22 @@ extension RunCommand {
 
     var figures = Figures()
     // First, while there is one thread: some of them work in a child process.
-    for probe in Target.probes(of: targets) {
+    for probe in Target.probes(of: targets) where !Suite.isInterrupted {
       figures[probe] = probe.measure()
-      try refuseInterrupted()
     }
-    let runner = Runner(
-      suite, host: host, context: Machine.context(isQuick: false), printsRows: false)
-    if !suite.workloads.isEmpty { _ = try runner.run() }
-    try refuseInterrupted()
-    for summary in runner.summaries { figures.add(summary) }
+    var summaries: [Summary] = []
+    if !suite.workloads.isEmpty, !Suite.isInterrupted {
+      let runner = Runner(
+        suite, host: host, context: Machine.context(isQuick: false), printsRows: false)
+      _ = try runner.run()
+      summaries = runner.summaries
+    }
+    for summary in summaries { figures.add(summary) }
 
     let table = TargetTable(targets)
     var result = TargetsResult(table: table.text(of: figures, machine: Machine.description))
     let missed = table.missed(in: figures)
-    if let failed = runner.summaries.first(where: { $0.error != nil }) {
+    if let failed = summaries.first(where: { $0.error != nil }) {
       result.finding = "the benchmark \(failed.name) failed: \(failed.error ?? "")"
     } else if let first = missed.first {
       result.finding =
@@ -55,9 +57,5 @@ extension RunCommand {
         : "\(missed.count) targets are missed, the first is \(first)"
     }
     return result
-  }
-
-  private func refuseInterrupted() throws(Failure) {
-    if Suite.isInterrupted { throw Failure(.interrupted, "interrupted; there is no whole table") }
   }
 }

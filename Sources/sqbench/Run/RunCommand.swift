@@ -94,6 +94,9 @@ struct RunCommand: ParsableCommand {
     if targets {
       let result = try plugins.work(seconds: 600) { host in try runTargets(host) }
       try Output.write(result.table, to: out)
+      if Suite.isInterrupted {
+        throw Failure(.interrupted, "interrupted; printed is what was measured so far")
+      }
       if let finding = result.finding { throw Failure(.finding, finding) }
       return
     }
