@@ -14,6 +14,17 @@ struct PluginsCommandTests {
       """, to: "two.json")
   }
 
+  /// A path that is searched starts where the command does, though its child has another folder.
+  @Test func searchesARelativePath() throws {
+    let folder = try TemporaryFolder()
+    _ = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    let scene = try scene("spacing-added.column", in: folder)
+    let run = try Sqbench(
+      ["SQLAYOUT_PLUGIN_PATH=.", Sqbench.executable.path, "layout", scene], in: folder.url,
+      program: "env")
+    #expect(run.status == 0 && run.output.contains("\"frames\": [["), "\(run.errors)")
+  }
+
   @Test func listsEachFileAndWhyItWasTurnedDown() throws {
     let folder = try TemporaryFolder()
     for plugin in ["abort-in-constructor", "crash-in-entry", "wrong-abi", "spacing-added"] {

@@ -78,7 +78,7 @@ struct PluginOptions: ParsableArguments {
     guard paths.isEmpty else { return }
     for place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
       PluginProcess.note("loading the plugins in \(place.path)")
-      host.search(place)
+      host.search(PluginSearch.Place(path: place.path.absolute, origin: place.origin))
     }
   }
 
