@@ -9,7 +9,7 @@ extension Crew {
       return nil
     }
     // One that its case shows at times depends on something else.
-    for _ in 0..<Self.repetitions where try isShown(fault, invariant) { return nil }
+    for _ in 0..<Self.repetitions where try isShown(fault, of: invariant) { return nil }
     // The part that it is in may do.
     for parts in history.count > 1 ? [[last], history] : [history] {
       guard let again = try eachTime(fault, after: parts, found) else { continue }
@@ -26,13 +26,6 @@ extension Crew {
   }
 
   private static let repetitions = 3
-
-  /// Whether a case alone shows a failure.
-  private func isShown(_ fault: CaseAnswer, _ invariant: Int) throws -> Bool {
-    let worker = try start()
-    defer { worker.end() }
-    return try answer(to: fault.values, of: invariant, by: worker).isSameFault(as: fault)
-  }
 
   /// The failure where it comes each time after some parts.
   private func eachTime(

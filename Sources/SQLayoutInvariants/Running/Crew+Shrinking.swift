@@ -10,7 +10,7 @@ extension Crew {
     return answer
   }
 
-  func answer(
+  private func answer(
     to values: [UInt32], of invariant: Int, by worker: WorkerProcess
   ) throws -> CaseAnswer {
     do {
@@ -88,14 +88,16 @@ extension Crew {
       return fault
     }
     guard fault.kind != .hung else { return try confirmedHang(fault, of: invariant) }
-    for _ in 0..<5 {
-      // On a busy machine a case that ended in its time may be late once.
-      let worker = try start(patience: 4)
-      defer { worker.end() }
-      let again = try answer(to: fault.values, of: invariant, by: worker)
-      guard again.isSameFault(as: fault) else { return nil }
-    }
+    for _ in 0..<5 where try !isShown(fault, of: invariant) { return nil }
     return fault
+  }
+
+  /// Whether a case alone fails in the same way, in a process of its own.
+  func isShown(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+    // On a busy machine a case that ended in its time may be late once.
+    let worker = try start(patience: 4)
+    defer { worker.end() }
+    return try answer(to: fault.values, of: invariant, by: worker).isSameFault(as: fault)
   }
 
   /// A case that takes too long again, with four times the time: the machine may have been busy.
