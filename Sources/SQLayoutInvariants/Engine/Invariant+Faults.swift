@@ -59,7 +59,7 @@ extension Generator {
       : choices.pick([-1, .infinity, -.infinity, .nan, Self.greatest * 2, -Self.greatest * 2])
   }
 
-  /// A rule for an item, by what it is.
+  /// A random rule: sizes are for leaves, insets for containers.
   fileprivate mutating func rule(of node: Int, in scenario: Scenario) -> SaidRule {
     switch (choices.integer(upTo: 5), scenario.nodes[node].container) {
     case (0, nil): sizeFunction()
@@ -78,8 +78,7 @@ extension Generator {
   /// Of a function for sizes, each length that is negative or not finite is taken as 0.
   private mutating func sizeFunction() -> SaidRule {
     let size = Size(width: said(), height: said())
-    func valid(_ length: Double) -> Double { length.isFinite && length > 0 ? length : 0 }
-    let mended = Size(width: valid(size.width), height: valid(size.height))
+    let mended = size.kept(in: 0...Double.greatestFiniteMagnitude)
     // A pass that knows the item's size need not ask for it.
     return SaidRule(isReported: false) { node, isMended in
       node.style.size = .custom(CustomSize { _ in isMended ? mended : size })
@@ -89,10 +88,7 @@ extension Generator {
   /// Of a size, each length that no sum may rely on is taken as 0.
   private mutating func constantSize() -> SaidRule {
     let size = Size(width: said(), height: said())
-    func valid(_ length: Double) -> Double {
-      length >= 0 && length <= Self.greatest ? length : 0
-    }
-    let mended = Size(width: valid(size.width), height: valid(size.height))
+    let mended = size.kept(in: 0...Self.greatest)
     return SaidRule(isReported: mended != size) { node, isMended in
       node.style.size = .fixed(isMended ? mended : size)
     }
@@ -103,10 +99,10 @@ extension Generator {
     _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
   ) -> SaidRule {
     let edges = Insets(top: said(), left: said(), bottom: said(), right: said())
-    func valid(_ edge: Double) -> Double { abs(edge) <= Self.greatest ? edge : 0 }
+    let range = -Self.greatest...Self.greatest
     let each = Insets(
-      top: valid(edges.top), left: valid(edges.left), bottom: valid(edges.bottom),
-      right: valid(edges.right))
+      top: edges.top.kept(in: range), left: edges.left.kept(in: range),
+      bottom: edges.bottom.kept(in: range), right: edges.right.kept(in: range))
     let isFaulty = each != edges
     if choices.chance(1, of: 2) {
       return SaidRule(isReported: isFaulty) { node, isMended in
@@ -119,7 +115,7 @@ extension Generator {
     }
   }
 
-  /// Of a part in free space, what is at fault is taken as if it were not said.
+  /// Each number of a flex that is at fault has its default instead.
   private mutating func flex() -> SaidRule {
     let flex = Flex(weight: said(), minimum: said(), maximum: said(), firstBaseline: said())
     var mended = flex
@@ -152,5 +148,16 @@ extension Generator {
         })
       if isForSizing { node.style.sizing = calculator } else { node.style.calculator = calculator }
     }
+  }
+}
+
+extension Double {
+  /// The number, or 0 where it is not in a range.
+  fileprivate func kept(in range: ClosedRange<Double>) -> Double { range ~= self ? self : 0 }
+}
+
+extension Size {
+  fileprivate func kept(in range: ClosedRange<Double>) -> Size {
+    Size(width: width.kept(in: range), height: height.kept(in: range))
   }
 }
