@@ -14,12 +14,6 @@ public enum PluginSearch {
     public var path: String
     /// Where the path is from: `--plugin`, `SQLAYOUT_PLUGIN_PATH`, `XDG_DATA_HOME`, …
     public var origin: String
-
-    /// Makes a place.
-    public init(path: String, origin: String) {
-      self.path = path
-      self.origin = origin
-    }
   }
 
   /// A file that was found and what came of it.

@@ -76,9 +76,10 @@ struct PluginOptions: ParsableArguments {
       try PluginProcess.failing { () throws(PluginError) in try host.load(path.absolute) }
     }
     guard paths.isEmpty else { return }
-    for place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
+    for var place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
       PluginProcess.note("loading the plugins in \(place.path)")
-      host.search(PluginSearch.Place(path: place.path.absolute, origin: place.origin))
+      place.path = place.path.absolute
+      host.search(place)
     }
   }
 
