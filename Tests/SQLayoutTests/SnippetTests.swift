@@ -70,33 +70,6 @@ import Testing
     #expect(try tabs.frame(at: 1) == frame(128, 44, 200, 56))
   }
 
-  @Test func aTableCell() {
-    let cell = SQLayoutView()
-    StackLayout.inset(
-      by: 8, direction: .vertical,
-      of: .inset(
-        by: 9, direction: .horizontal,
-        of:
-          .cols(
-            alignment: .center,
-            of: [
-              .view(picture), .spacing(of: 12, direction: .horizontal),
-              .rows(
-                alignment: .leading,
-                of: [
-                  .view(heading), .spacing(of: 4, direction: .vertical), .view(subheading),
-                ]
-              ).flexible(),
-              .view(chevron),
-            ]))
-    ).install(in: cell)
-    cell.laidOut(320, 60)
-    // Insets of 8 and 9; the rows take what is left: 320 - 18 - 40 - 12 - 8.
-    #expect(picture.frame.width == 40 && heading.frame.width == 100)
-    #expect(cell.hitTest(CGPoint(x: 310, y: 30)) === chevron)
-    #expect(cell.hitTest(CGPoint(x: 312, y: 30)) !== chevron)
-  }
-
   @Test func aSignInScreen() {
     let (name, password, help) = (Box(10, 10), Box(10, 10), Box(40, 20))
     let (cancel, done) = (Box(64, 32), Box(80, 32))

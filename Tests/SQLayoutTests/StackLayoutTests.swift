@@ -11,25 +11,26 @@ import Testing
   /// A cell of a table: the picture left and in the middle, heading above subheading, and the
   /// chevron right.
   private func cell() -> SQLayoutView {
-    let layout = StackLayout.inset(
+    let cell = SQLayoutView()
+    StackLayout.inset(
       by: 8, direction: .vertical,
       of: .inset(
         by: 9, direction: .horizontal,
-        of: .cols(
-          alignment: .center,
-          of: [
-            .view(picture), .spacing(of: 12, direction: .horizontal),
-            .rows(
-              alignment: .leading,
-              of: [
-                .view(heading), .spacing(of: 4, direction: .vertical), .view(subheading),
-              ]
-            ).flexible(),
-            .view(chevron),
-          ])))
-    let view = SQLayoutView()
-    layout.install(in: view)
-    return view
+        of:
+          .cols(
+            alignment: .center,
+            of: [
+              .view(picture), .spacing(of: 12, direction: .horizontal),
+              .rows(
+                alignment: .leading,
+                of: [
+                  .view(heading), .spacing(of: 4, direction: .vertical), .view(subheading),
+                ]
+              ).flexible(),
+              .view(chevron),
+            ]))
+    ).install(in: cell)
+    return cell
   }
 
   @Test func aTableCell() throws {
@@ -40,6 +41,8 @@ import Testing
     #expect(heading.frame == frame(0, 0, 100, 20))
     #expect(subheading.frame == frame(0, 24, 80, 16))
     #expect(chevron.frame == frame(294, 15.5, 8, 13))
+    #expect(cell.hitTest(CGPoint(x: 310, y: 30)) === chevron)
+    #expect(cell.hitTest(CGPoint(x: 312, y: 30)) !== chevron)
     let vertical = try #require(cell.arrangedItems[0].sq_rootItem as? SQLayoutView)
     let horizontal = try #require(vertical.arrangedItems[0].sq_rootItem as? SQLayoutView)
     let columns = try #require(horizontal.arrangedItems[0].sq_rootItem as? SQLayoutView)
