@@ -100,7 +100,7 @@ extension Solver {
   /// 2. Those behind them keep their sizes, and move as long as they lie elsewhere.
   ///
   /// - Parameter origin: where the container's bounds begin, along the axis and across.
-  /// - Returns: the largest extents across that these items had before, and have now.
+  /// - Returns: the largest extents across that the changed items had before, and have now.
   @inline(__always)
   @discardableResult
   private func restack<A: Axis>(
@@ -110,32 +110,40 @@ extension Solver {
     let slots = container.slots
     let dirty = invalidation[index]
     let first = min(slots.lowerBound &+ Int(dirty.first), slots.upperBound)
-    let last = slots.lowerBound &+ Int(dirty.last)
+    let changed = first..<max(first, min(slots.lowerBound &+ Int(dirty.last) &+ 1, slots.upperBound))
     let insets = tree.buffers.insets[container.insets]
-    let start = AxisEdges(
+    let corner = AxisEdges(
       origin.main + A.edges(insets).first, origin.cross + A.Cross.edges(insets).first)
+    let isBare = container.traits.contains(.bare)
     var (had, has) = (0.0, 0.0)
     var slot = first
     var measured = 0
     var edge = slot > slots.lowerBound ? A.end(frames[slot - 1]) : 0
-    while slot < slots.upperBound {
+    func start(_ slot: Int, _ box: BoxSpacing) -> Double {
+      StackGap(axis, edges[nodes[slot - 1].edges], box).start(after: edge, isBare: isBare)
+    }
+    while slot < changed.upperBound {
       let node = nodes[slot]
       let box = edges.from(node.edges)
       let main =
         slot > slots.lowerBound
-        ? StackGap(axis, edges[nodes[slot - 1].edges], box[0]).start(after: edge)
-        : start.first + A.edges(box[0].padding).first
-      // The size of an item that did not change is that of its frame.
-      if slot > last, A.start(frames[slot]) == main { break }
+        ? start(slot, box[0]) : corner.first + A.edges(box[0].padding).first
       if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.index, slot) }
       let old = frames[slot].size
       let size = node.isContainer ? old : Size(width: node.a, height: node.b)
-      if !node.isContainer, slot <= last { measured &+= 1 }
+      if !node.isContainer { measured &+= 1 }
       had = max(had, A.extents(old).cross)
       has = max(has, A.extents(size).cross)
       frames[slot] = A.frame(
-        main: main, cross: start.last + A.Cross.edges(box[0].padding).first, size)
+        main: main, cross: corner.last + A.Cross.edges(box[0].padding).first, size)
       edge = main + A.extents(size).main
+      slot &+= 1
+    }
+    while slot < slots.upperBound {
+      let main = start(slot, edges[nodes[slot].edges])
+      if A.start(frames[slot]) == main { break }
+      A.setStart(main, of: &frames[slot])
+      edge = main + A.extent(frames[slot])
       slot &+= 1
     }
     output.count(frames: slot &- first, measurements: measured)
