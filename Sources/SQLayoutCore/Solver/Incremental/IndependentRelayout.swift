@@ -110,7 +110,7 @@ extension Solver {
     let slots = container.slots
     let dirty = invalidation[index]
     let first = min(slots.lowerBound &+ Int(dirty.first), slots.upperBound)
-    let changed = first..<max(first, min(slots.lowerBound &+ Int(dirty.last) &+ 1, slots.upperBound))
+    let changedEnd = min(slots.lowerBound &+ Int(dirty.last) &+ 1, slots.upperBound)
     let insets = tree.buffers.insets[container.insets]
     let corner = AxisEdges(
       origin.main + A.edges(insets).first, origin.cross + A.Cross.edges(insets).first)
@@ -122,7 +122,7 @@ extension Solver {
     func start(_ slot: Int, _ box: BoxSpacing) -> Double {
       StackGap(axis, edges[nodes[slot - 1].edges], box).start(after: edge, isBare: isBare)
     }
-    while slot < changed.upperBound {
+    while slot < changedEnd {
       let node = nodes[slot]
       let box = edges.from(node.edges)
       let main =
