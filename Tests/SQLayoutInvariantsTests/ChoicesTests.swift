@@ -27,6 +27,43 @@ struct ChoicesTests {
     for _ in 0..<100 { #expect((4...9).contains(choices.integer(in: 4...9))) }
   }
 
+  /// Choices of 60 at one place, in cases of many seeds.
+  private func choices(swarms: Bool) -> [[UInt32]] {
+    (0..<400).map { seed in
+      var choices = Choices(seed: Choices.seed(1, "swarm", seed), swarms: swarms)
+      return (0..<60).map { _ in choices.integer(upTo: 5) }
+    }
+  }
+
+  @Test func aQuarterOfTheCasesHasTwoNumbersToChooseFrom() {
+    // Of 60 free choices of six, one kind is missing in one case of 10,000 or so.
+    #expect(choices(swarms: false).allSatisfy { Set($0).count > 4 })
+    let narrow = choices(swarms: true).filter { Set($0).count <= 2 }
+    #expect((70...130).contains(narrow.count))
+    #expect(narrow.contains { Set($0).count == 2 })
+  }
+
+  @Test func overAllSwarmCasesNoNumberIsRarerThanOthers() {
+    let all = choices(swarms: true).joined()
+    for value: UInt32 in 0...5 {
+      // 4,000 of 24,000; the two numbers of 100 cases vary by some 3 %.
+      #expect((3200...4800).contains(all.count { $0 == value }))
+    }
+  }
+
+  @Test func choicesAtOtherPlacesAreNotTheSame() {
+    let seeds = (0..<400).filter { seed in
+      var choices = Choices(seed: Choices.seed(2, "swarm", seed), swarms: true)
+      var (here, there): (Set<UInt32>, Set<UInt32>) = ([], [])
+      for _ in 0..<60 {
+        here.insert(choices.integer(upTo: 99))
+        there.insert(choices.integer(upTo: 99))
+      }
+      return here.count <= 2 && there.count > 2
+    }
+    #expect((25...75).contains(seeds.count))
+  }
+
   @Test func aReplayGivesTheValuesAndThenZeros() {
     var choices = Choices(replaying: [3, 9, 1])
     #expect(choices.integer(upTo: 5) == 3)

@@ -47,15 +47,19 @@ public struct Choices {
 
   private var origin: Origin
   private var state: UInt64 = 0
+  /// What decides which choices a swarm case restricts, and to what; 0 where all are free.
+  private var swarm: UInt64 = 0
   private var values: [UInt32] = []
   private var source: [UInt8] = []
   private var nextByte = 0
   private var open: [Int] = []
 
-  /// Makes random choices that follow from `seed` alone, on every machine.
-  public init(seed: UInt64) {
+  /// Makes random choices that follow from the arguments alone, on every machine.
+  ///
+  /// - Parameter swarms: whether half of the seeds give swarm cases.
+  public init(seed: UInt64, swarms: Bool = false) {
     origin = .random
-    state = seed
+    begin(seed, swarms)
   }
 
   /// Repeats recorded choices.
@@ -71,21 +75,23 @@ public struct Choices {
   }
 
   /// Starts over with the random choices of `seed`, keeping the memory.
-  public mutating func restart(seed: UInt64) {
+  public mutating func restart(seed: UInt64, swarms: Bool = false) {
     origin = .random
-    state = seed
+    begin(seed, swarms)
     made.removeAll(keepingCapacity: true)
     spans.removeAll(keepingCapacity: true)
     open.removeAll(keepingCapacity: true)
   }
 
   /// Chooses an integer from 0 to `bound`.
+  ///
+  /// - Parameter place: what tells this choice from others; the line of the call.
   @inline(__always)
-  public mutating func integer(upTo bound: UInt32) -> UInt32 {
+  public mutating func integer(upTo bound: UInt32, place: UInt32 = #line) -> UInt32 {
     guard made.count < Choices.limit else { return 0 }
     let value: UInt32
     if case .random = origin {
-      value = UInt32(truncatingIfNeeded: ((random() >> 32) &* (UInt64(bound) + 1)) >> 32)
+      value = UInt32(truncatingIfNeeded: ((random(at: place) >> 32) &* (UInt64(bound) + 1)) >> 32)
     } else {
       value = recorded(upTo: bound)
     }
@@ -97,20 +103,20 @@ public struct Choices {
 
   /// Chooses an integer of a range; its lower end is the simplest.
   @inline(__always)
-  public mutating func integer(in range: ClosedRange<Int>) -> Int {
-    range.lowerBound + Int(integer(upTo: UInt32(range.upperBound - range.lowerBound)))
+  public mutating func integer(in range: ClosedRange<Int>, place: UInt32 = #line) -> Int {
+    range.lowerBound + Int(integer(upTo: UInt32(range.upperBound - range.lowerBound), place: place))
   }
 
   /// Chooses true in `times` of `of` cases; false is the simplest.
   @inline(__always)
-  public mutating func chance(_ times: UInt32, of: UInt32) -> Bool {
-    integer(upTo: of - 1) >= of - times
+  public mutating func chance(_ times: UInt32, of: UInt32, place: UInt32 = #line) -> Bool {
+    integer(upTo: of - 1, place: place) >= of - times
   }
 
   /// Picks one of `options`; the first is the simplest.
   @inline(__always)
-  public mutating func pick<Element>(_ options: [Element]) -> Element {
-    options[Int(integer(upTo: UInt32(options.count - 1)))]
+  public mutating func pick<Element>(_ options: [Element], place: UInt32 = #line) -> Element {
+    options[Int(integer(upTo: UInt32(options.count - 1), place: place))]
   }
 
   /// Opens a span; each is closed by `endSpan()`.
@@ -127,9 +133,28 @@ public struct Choices {
     if let tracer { tracer(.span(span)) }
   }
 
-  /// SplitMix64: the state walks by an odd constant and each step is scrambled.
-  private mutating func random() -> UInt64 {
+  private mutating func begin(_ seed: UInt64, _ swarms: Bool) {
+    state = seed
+    let drawn = Self.scramble(~seed)
+    swarm = swarms && drawn & 1 == 1 ? drawn : 0
+  }
+
+  /// The next random number, for the choice at a place.
+  ///
+  /// Half of the cases are swarm cases: at half of the places there are only two numbers to choose from in all of the
+  /// case. Such a case leaves things out, has others often, or always alike, as hardly any case has
+  /// whose choices are free; over all cases each number is as frequent as ever. (After Groce, Zhang, Eide,
+  /// Chen and Regehr, "Swarm testing", 2012, whose cases leave features out.)
+  private mutating func random(at place: UInt32) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
+    let free = Self.scramble(state)
+    guard swarm != 0 else { return free }
+    let drawn = Self.scramble(swarm &+ UInt64(place) &* 0xA076_1D64_78BD_642F)
+    return drawn & 1 == 0 ? free : Self.scramble(drawn &+ (free & 1))
+  }
+
+  /// SplitMix64's scrambling of a state that walks by an odd constant.
+  private static func scramble(_ state: UInt64) -> UInt64 {
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB

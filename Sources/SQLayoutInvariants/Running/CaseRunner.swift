@@ -119,6 +119,7 @@ struct Recording: OptionSet {
 struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
+  let swarms: Bool
   let recording: Recording
   /// Gives the message of the first call that failed since this was called before.
   private let failedCall: @Sendable () -> String?
@@ -129,11 +130,12 @@ struct CaseRunner: ~Copyable {
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
     parameters: CheckedParameters? = nil, constants: [Double] = [],
     failedCall: @escaping @Sendable () -> String? = { nil }, seed: UInt64,
-    recording: Recording = []
+    swarms: Bool = true, recording: Recording = []
   ) {
     self.failedCall = failedCall
     self.invariants = invariants
     self.seed = seed
+    self.swarms = swarms
     self.recording = recording
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
@@ -158,7 +160,8 @@ struct CaseRunner: ~Copyable {
     if recording.contains(.corpus) { answer.corpus = Corpus() }
     for index in chunk.numbers {
       started(index)
-      generator.choices.restart(seed: Choices.seed(seed, invariant.name, index))
+      generator.choices.restart(
+        seed: Choices.seed(seed, invariant.name, index), swarms: swarms)
       let start = recording.contains(.observations) ? ContinuousClock.now : nil
       let verdict = check(invariant)
       answer.cases += 1
@@ -263,7 +266,8 @@ struct CaseRunner: ~Copyable {
   mutating func run(_ index: Int, of invariant: Int, telling trace: Trace) -> CaseAnswer {
     let subject = invariants[invariant]
     return run(
-      Choices(seed: Choices.seed(seed, subject.name, index)), of: invariant, telling: trace)
+      Choices(seed: Choices.seed(seed, subject.name, index), swarms: swarms), of: invariant,
+      telling: trace)
   }
 
   /// Runs the case of recorded choices and tells of it as it goes.

@@ -38,7 +38,8 @@ final class Crew {
     CaseRunner(
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
       parameters: tester.parameters, constants: tester.constants,
-      failedCall: tester.failedCall, seed: tester.seed, recording: tester.recording)
+      failedCall: tester.failedCall, seed: tester.seed, swarms: tester.swarms,
+      recording: tester.recording)
   }
 
   /// Ends the child processes.

@@ -45,6 +45,8 @@ public struct Tester: Sendable {
   public var amount = Amount.cases(10_000)
   /// What all cases follow from.
   public var seed: UInt64 = 1
+  /// Whether half of the cases leave choices out, or make them always alike; those that a seed gave without.
+  public var swarms = true
   /// Which of the cases run.
   public var shard = Shard.whole
   /// How many processes, or threads of control, run cases; the results do not depend on it.

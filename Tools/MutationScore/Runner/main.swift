@@ -1,6 +1,8 @@
 // Holds one mutant against all invariants, in a process of its own, and prints what came of it as JSON.
 //
-//   mutant-runner CASES SEED
+//   mutant-runner CASES SEED [free]
+//
+// With `free` there are no swarm cases.
 import Foundation
 import SQLayoutInvariants
 
@@ -35,6 +37,7 @@ guard arguments.count == 2 else {
 var tester = Tester()
 tester.amount = .cases(Int(arguments[0]))
 tester.seed = arguments[1]
+tester.swarms = !CommandLine.arguments.contains("free")
 tester.caseLimit = .seconds(2)
 // The cases that kill are wanted, of each invariant; one of them is made small below.
 tester.budget = Shrinker.Budget(attempts: 0)
