@@ -1,41 +1,59 @@
 import Foundation
 import SQLayoutCore
 
-/// Reads the bytes of scene and case files.
-enum SceneFile {
+/// Opens files to read, and reads the bytes of scene and case files.
+package enum SceneFile {
   /// A file that is longer is no scene; a device may have no end at all.
   private static let largest = 512 << 20
 
-  /// The bytes of a file.
-  static func bytes(of path: String) throws(SceneError) -> [UInt8] {
-    func fault(_ message: String, isOfTheSystem: Bool = false) -> SceneError {
-      SceneError(file: path, message: message, isOfTheSystem: isOfTheSystem)
-    }
-    var isDirectory: ObjCBool = false
-    // The pointer to the flag lives for the call alone.
-    guard unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      // A file in a folder that may not be entered cannot be told from none otherwise.
-      guard unsafe access(path, F_OK) == 0 || errno != EACCES else {
-        throw fault("the file cannot be opened; check its permissions", isOfTheSystem: true)
+  /// Opens a file, or waits for who writes to a pipe.
+  ///
+  /// - Throws: one line on what keeps it from being read, the same for all files.
+  package static func open(_ path: String) throws(SceneError) -> FileHandle {
+    var status = stat()
+    // The pointer lives for the call alone. What may not be looked at cannot be told from nothing.
+    if unsafe stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT != S_IFDIR else {
+        throw SceneError(file: path, message: "this is a directory; name a file in it")
       }
-      throw fault("there is no such file")
+      let descriptor = unsafe Foundation.open(path, O_RDONLY | O_CLOEXEC)
+      if descriptor >= 0 { return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true) }
+    } else if errno != EACCES {
+      throw SceneError(file: path, message: "there is no such file")
     }
-    guard !isDirectory.boolValue else { throw fault("this is a directory; name a file in it") }
-    guard let file = FileHandle(forReadingAtPath: path) else {
-      throw fault("the file cannot be opened; check its permissions", isOfTheSystem: true)
-    }
+    throw SceneError(
+      file: path, message: "the file cannot be opened; check its permissions", isOfTheSystem: true)
+  }
+
+  /// The bytes of an open file from its place on.
+  ///
+  /// - Parameter name: what the file is called where it is at fault.
+  package static func bytes(of file: FileHandle, named name: String) throws(SceneError) -> [UInt8] {
     var bytes: [UInt8] = []
-    do {
-      while let chunk = try file.read(upToCount: 1 << 20), !chunk.isEmpty {
-        bytes.append(contentsOf: chunk)
-        guard bytes.count <= largest else { throw fault("a scene file has at most 512 MiB") }
+    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      // In bounds: no more is read than there is room for.
+      let count = unsafe chunk.withUnsafeMutableBytes { room in
+        unsafe read(file.fileDescriptor, room.baseAddress, room.count)
       }
-    } catch let error as SceneError {
-      throw error
-    } catch {
-      throw fault("the file cannot be read: \(error.localizedDescription)", isOfTheSystem: true)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else {
+        let reason = unsafe String(cString: strerror(errno))
+        throw SceneError(
+          file: name, message: "the file cannot be read: \(reason)", isOfTheSystem: true)
+      }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= largest else {
+        throw SceneError(file: name, message: "a file has at most 512 MiB")
+      }
     }
-    guard !bytes.isBlank else { throw fault("the file is empty") }
+  }
+
+  /// The bytes of a scene or case file, which is not blank.
+  static func bytes(of path: String) throws(SceneError) -> [UInt8] {
+    let bytes = try bytes(of: open(path), named: path)
+    guard !bytes.isBlank else { throw SceneError(file: path, message: "the file is empty") }
     return bytes
   }
 }

@@ -22,6 +22,40 @@ struct StandardInputTests {
     #expect(try folder.text("a").contains("\"name\": \"scene/stdin"))
   }
 
+  /// A pipe is read once, whatever reads it, and is told by its name.
+  @Test(arguments: [
+    ("layout PIPE", "\"frames\""), ("explain PIPE --number width", ".width = "),
+    ("run --quick --scene PIPE --filter ^build/scene", "build/scene/"), ("verify PIPE", " agree"),
+  ])
+  func aPipeIsReadOnce(command: String, printed: String) throws {
+    let folder = try TemporaryFolder()
+    let card = Sqbench.package.appending(path: "Examples/card.json").path
+    #expect(try Sqbench(["layout", card, "--record", "cases"], in: folder.url).status == 0)
+    let input = command.hasPrefix("verify") ? "cases" : card
+    for (pipe, before) in [("<(cat '\(input)')", ""), ("fifo", "cat '\(input)' > fifo &")] {
+      let run = try shell(
+        """
+        rm -f fifo; mkfifo fifo; mkdir -p temporary; \(before)
+        TMPDIR=$PWD/temporary timeout 60 @ \(command.replacing("PIPE", with: pipe)); echo $?; ls temporary
+        """, in: folder.url)
+      #expect(run.output.hasSuffix("\n0\n") && run.errors == "", "\(run.output)\(run.errors)")
+      #expect(run.output.contains(printed))
+    }
+    let wrong = try shell("@ \(command.replacing("PIPE", with: "<(echo '{')"))")
+    #expect(wrong.status == 2)
+    #expect(
+      wrong.errors.hasPrefix("sqbench: /dev/fd/") && wrong.errors.contains(": line 2, column 1: "),
+      "\(wrong.errors)")
+  }
+
+  /// The turns of a comparison measure the scene of one pipe.
+  @Test func turnsShareAPipe() throws {
+    let run = try shell(
+      "@ compare --null --scene <(cat Examples/card.json) --filter '^scene/' --turns 9 --comparisons 1 "
+        + "--min-time 0.0001 --threshold 1000%")
+    #expect(run.status == 0 && run.output.contains("in 1 comparison of a build"), "\(run.errors)")
+  }
+
   /// Who is ended while it waits for input has made no file of it yet.
   @Test func waitingForInputLeavesNothingBehind() throws {
     let folder = try TemporaryFolder()
@@ -47,6 +81,40 @@ struct StandardInputTests {
     // Where plugins run, another process waits, and this one says so.
     let judged = try status("\(command) --plugin missing.so")
     #expect(["130\n", "143\n"].contains(judged), "\(judged)")
+  }
+
+  /// The first Ctrl-C ends what waits for a pipe: for one that nobody has opened, and one that has nothing yet.
+  @Test(arguments: [
+    "layout pipe", "layout pipe --plugin missing.so", "explain pipe", "verify pipe",
+    "run --scene pipe", "compare pipe pipe", "compare --null --scene pipe", "check --replay pipe",
+    "mutate pipe", "bisect HEAD~1 HEAD --scene pipe --source '\(Sqbench.package.path)'",
+  ])
+  func waitingForAPipeCanBeInterrupted(command: String) throws {
+    let folder = try TemporaryFolder()
+    for opened in ["", "exec 3<> pipe;"] {
+      let run = try shell(
+        "rm -f pipe; mkfifo pipe; \(opened) timeout --preserve-status -s INT -k 20 1 @ \(command); echo $?",
+        in: folder.url)
+      #expect(run.output == "130\n", "\(run.output)\(run.errors)")
+    }
+  }
+
+  private static let readers = [
+    "layout -", "layout /dev/stdin", "layout --lines", "layout --lines --plugin missing.so",
+    "explain -", "verify -", "compare - run.json", "run --scene -", "check --replay -", "mutate -",
+    "compare --null --scene -",
+  ]
+
+  /// What cannot be read is said in one line, and what to do.
+  @Test(
+    arguments: readers,
+    [("< .", "standard input is a directory"), ("<&-", "standard input is closed")])
+  func inputThatCannotBeReadIsRefused(command: String, input: (how: String, said: String)) throws {
+    let folder = try TemporaryFolder()
+    let run = try shell("@ \(command) \(input.how)", in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors == "sqbench: \(input.said); redirect a file or a pipe to it\n", "\(run.errors)")
   }
 
   /// The copy of standard input goes with who is ended while it works.

@@ -1,127 +1,75 @@
 import Foundation
-import Synchronization
+import SQLayoutScenes
 
 /// Files that a command reads, `-` among them for standard input.
 enum Input {
-  /// The folder of the copy of standard input; nil while there is none.
-  private static let folder = Mutex<String?>(nil)
-  /// The process that made it.
-  private static let owner = Mutex<pid_t>(0)
+  /// The names of standard input.
+  private static let standardInput: Set = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
 
   /// The files to read in place of those that were named.
   ///
-  /// Standard input is copied to a file named `stdin`, since a child process has none of its own, and a
-  /// pipe can be read only once. The copy is removed when the process ends.
+  /// Standard input, pipes and devices can be read once, and by this process alone: their bytes are copied to
+  /// files, which are removed when the process ends.
   ///
-  /// - Throws: a failure where standard input is named twice, or cannot be read.
+  /// - Throws: a failure where standard input is named twice, or one of them cannot be read.
   static func files(_ names: [String]) throws(Failure) -> [String] {
-    guard names.count(where: { $0 == "-" }) <= 1 else {
+    guard names.count(where: standardInput.contains) <= 1 else {
       throw Failure(.wrongUse, "'-' is named twice; standard input can be read once")
     }
-    guard names.contains("-") else { return names }
-    do {
-      let copy = try copied()
-      return names.map { $0 == "-" ? copy : $0 }
-    } catch {
-      throw Failure(
-        .cannotRun, "standard input: cannot be copied to a file: \(Output.reason(for: error))")
-    }
+    var files: [String] = []
+    for name in names { files.append(try file(name)) }
+    return files
   }
 
   /// The file to read in place of one that was named.
-  static func file(_ name: String) throws(Failure) -> String { try files([name])[0] }
+  static func file(_ name: String) throws(Failure) -> String {
+    guard standardInput.contains(name) else {
+      // What the program read before it started itself again need not be there any more.
+      guard InputCopies.has(name) || isStream(name) else { return name }
+      return try InputCopies.copy(named: name) { () throws(SceneError) in try SceneFile.open(name) }
+    }
+    try checkStandardInput()
+    return try InputCopies.copy(named: "-") { () throws(SceneError) in .standardInput }
+  }
+
+  /// Whether a file is no regular one, or is open in this process alone. Folders are neither.
+  private static func isStream(_ name: String) -> Bool {
+    var status = stat()
+    guard unsafe stat(name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
+    return status.st_mode & S_IFMT != S_IFREG || isOfThisProcess(name)
+  }
+
+  private static func isOfThisProcess(_ name: String) -> Bool {
+    name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/self/")
+  }
+
+  /// Refuses standard input that can have nothing to read.
+  static func checkStandardInput() throws(Failure) {
+    var status = stat()
+    // One that was closed is open to be written to; see `StandardStreams`.
+    guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else {
+      throw Failure(.wrongUse, "standard input is closed; redirect a file or a pipe to it")
+    }
+    guard unsafe fstat(STDIN_FILENO, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(.wrongUse, "standard input is a directory; redirect a file or a pipe to it")
+    }
+  }
 
   /// Finds out whether a file can be read.
   ///
   /// - Throws: a failure with one line, as for a scene's file.
   static func checkReadable(_ file: String) throws(Failure) {
-    var status = stat()
-    guard unsafe stat(file, &status) == 0 || errno == EACCES else {
-      throw Failure(.wrongUse, "\(file): there is no such file")
-    }
-    guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw Failure(.wrongUse, "\(file): this is a directory; name a file in it")
-    }
-    guard unsafe access(file, R_OK) == 0 else {
-      throw Failure(.cannotRun, "\(file): the file cannot be opened; check its permissions")
-    }
+    _ = try failing { () throws(SceneError) in try SceneFile.open(file) }
   }
 
-  /// The folder that a scene's names of files start from: that of its file, or for standard input that which
-  /// the command was given in.
+  /// The folder that a scene's names of files start from: that of its file, or for what only this process
+  /// can read that which the command was given in.
   static func folder(of file: String) -> String {
+    let name = InputCopies.name(of: file) ?? file
+    let isOfNoFolder = name != file && (name == "-" || isOfThisProcess(name))
     // What Foundation has for this ends the process on a name of one character.
-    let end = file.lastIndex(of: "/")
-    let own = end.map { $0 == file.startIndex ? "/" : String(file[..<$0]) } ?? ""
-    let named = own == folder.withLock(\.self) ? "" : own
-    return named.isEmpty && PluginProcess.isChild ? PluginProcess.startFolder : named.reachable
-  }
-
-  /// A message without the folder of the copy.
-  static func readable(_ message: String) -> String {
-    guard let folder = folder.withLock(\.self) else { return message }
-    return message.replacing(folder + "/", with: "")
-  }
-
-  private static func copied() throws -> String {
-    endOnSignals()
-    // Who is interrupted while it waits for input leaves nothing behind.
-    var bytes = Data()
-    while let chunk = try FileHandle.standardInput.read(upToCount: 1 << 20), !chunk.isEmpty {
-      bytes.append(chunk)
-    }
-    let url = FileManager.default.temporaryDirectory.appending(path: "sqbench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    folder.withLock { $0 = url.path }
-    owner.withLock { $0 = getpid() }
-    noteForSignals(url.path)
-    // A child process that ends leaves it to its parent.
-    atexit {
-      if let folder = Input.folder.withLock(\.self), Input.owner.withLock(\.self) == getpid() {
-        try? FileManager.default.removeItem(atPath: folder)
-      }
-    }
-    let copy = url.appending(path: "stdin")
-    try bytes.write(to: copy)
-    // Who works with plugins starts this program again, which then reads from the start.
-    let reading = try FileHandle(forReadingFrom: copy)
-    dup2(reading.fileDescriptor, STDIN_FILENO)
-    return copy.path
-  }
-
-  /// What a handler of signals removes; set once.
-  private nonisolated(unsafe) static var removed:
-    (owner: pid_t, file: UnsafeMutablePointer<CChar>, folder: UnsafeMutablePointer<CChar>)?
-
-  private static func noteForSignals(_ folder: String) {
-    guard let file = unsafe strdup(folder + "/stdin"), let folder = unsafe strdup(folder) else {
-      return
-    }
-    unsafe removed = (getpid(), file, folder)
-  }
-
-  /// Lets signals end the process, and removes the copy then; who handles signals otherwise ends in order.
-  private static func endOnSignals() {
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      var action = sigaction()
-      guard unsafe sigaction(number, nil, &action) == 0,
-        unsafe action.__sigaction_handler.sa_handler == nil
-      else { continue }
-      unsafe action.__sigaction_handler.sa_handler = { number in
-        // Calls that are safe in a handler, and nothing else.
-        if let removed = unsafe Input.removed, unsafe removed.owner == getpid() {
-          unsafe unlink(removed.file)
-          unsafe rmdir(removed.folder)
-        }
-        signal(number, SIG_DFL)
-        raise(number)
-      }
-      unsafe sigaction(number, &action, nil)
-      unsafe sigaddset(&signals, number)
-    }
-    // Who started the process may have held them back, as Foundation does on Linux.
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    let end = isOfNoFolder ? nil : name.lastIndex(of: "/")
+    let own = end.map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? ""
+    return own.isEmpty && PluginProcess.isChild ? PluginProcess.startFolder : own.reachable
   }
 }

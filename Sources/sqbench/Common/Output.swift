@@ -65,7 +65,7 @@ enum Output {
 
   /// Prints a line on standard error.
   static func report(_ line: String) {
-    let lines = Input.readable(line).split(whereSeparator: \.isNewline)
+    let lines = InputCopies.readable(line).split(whereSeparator: \.isNewline)
     let line = lines.joined(separator: " ").visible
     // Where standard error cannot be written to there is nobody left to tell.
     try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))

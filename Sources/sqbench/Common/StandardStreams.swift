@@ -5,11 +5,11 @@ enum StandardStreams {
   /// Opens those that are closed: else a pipe or file of this program's own would get their numbers,
   /// and be read, written or closed in their place.
   ///
-  /// A closed input is empty, and messages to a closed error go nowhere. A closed output cannot be
-  /// written to, so that results are not lost without a word.
+  /// A closed input cannot be read and a closed output cannot be written to, so that nothing is missing
+  /// without a word. Messages to a closed error go nowhere.
   static func open() {
     for (descriptor, mode) in [
-      (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ] where fcntl(descriptor, F_GETFD) < 0 {
       let opened = unsafe Foundation.open("/dev/null", mode)
       // The lowest that is free, and so the one in question, unless there is no /dev/null.

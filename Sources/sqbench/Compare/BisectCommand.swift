@@ -36,6 +36,7 @@ struct BisectCommand: ParsableCommand {
 
   func run() throws {
     let commits = try commits()
+    measuring.wanted.scene = try Input.files(measuring.wanted.scene)
     Suite.endOnInterrupt()
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "sqbench-\(UUID().uuidString)")

@@ -33,7 +33,8 @@ struct CalibrateCommand: ParsableCommand {
     let count: InstructionDifference
   }
 
-  func run() throws {
+  mutating func run() throws {
+    measuring.wanted.scene = try Input.files(measuring.wanted.scene)
     let start = ContinuousClock.now
     Suite.endOnInterrupt()
     // What takes instructions takes as many whatever else runs.

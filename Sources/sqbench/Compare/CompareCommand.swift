@@ -94,16 +94,17 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  mutating func run() throws {
     let inputs = files + measuring.wanted.scene + [thresholds].compactMap(\.self)
     if let out { try Output.checkWritable(out, reading: inputs) }
-    let read = try Input.files(files + [thresholds].compactMap(\.self))
+    let read = try Input.files(inputs)
+    for file in read { try Input.checkReadable(file) }
+    measuring.wanted.scene = Array(read[files.count...].prefix(measuring.wanted.scene.count))
     if null { return try measureFalseAlarms() }
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
     try Output.checkApart(["--out": out, "--report": page])
-    for file in read { try Input.checkReadable(file) }
     let limits = try failing { () throws(RunFileError) in
-      try thresholds == nil ? Thresholds() : Thresholds(contentsOf: read[files.count])
+      try thresholds == nil ? Thresholds() : Thresholds(contentsOf: read[read.count - 1])
     }
     let (base, new) = try runs(read)
     let comparison = try counted(comparison(base, new, limits), limits)

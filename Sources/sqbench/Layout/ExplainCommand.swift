@@ -104,7 +104,6 @@ struct ExplainCommand: ParsableCommand {
   func run() throws {
     let scenes = [scene] + (beside.map { [$0] } ?? [])
     if let out { try Output.checkWritable(out, "--out", reading: scenes + plugins.files) }
-    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
     let width = self.width

@@ -128,7 +128,6 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     guard !lines else { return try runLines() }
     try checkOutputs()
-    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
     let results = try plugins.work(isGuarded: true, scenes: files) { host in

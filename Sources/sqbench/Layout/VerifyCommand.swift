@@ -52,7 +52,6 @@ struct VerifyCommand: ParsableCommand {
 
   func run() throws {
     if let pages { try Output.checkWritable("\(pages)/1.html", "--pages", reading: files) }
-    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let read = try Input.files(files)
     try plugins.checkTime(for: read)
     let results = try plugins.work(isGuarded: true, scenes: read) { host in

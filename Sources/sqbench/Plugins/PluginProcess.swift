@@ -29,6 +29,7 @@ enum PluginProcess {
     guard !Supervision.isUnderWay else { return }
     // A Ctrl-C is for the process that works; this one passes it on, and waits until that has ended.
     signal(SIGINT, SIG_IGN)
+    InputCopies.handOver()
     let ending: Supervision.Ending
     do throws(Supervision.Failure) {
       ending = try Supervision.runAgain(

@@ -86,7 +86,6 @@ struct RunCommand: ParsableCommand {
 
   func run() throws {
     if let out { try Output.checkWritable(out, reading: wanted.scene + plugins.files) }
-    if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: 0) }
     let scenes = try Input.files(wanted.scene)
     try plugins.checkTime(for: scenes)
     if plugins.areNeeded(for: scenes) { try PluginProcess.enter(seconds: 0) }

@@ -26,6 +26,7 @@ extension LayoutCommand {
 
   /// Lays out the scenes of standard input: on all cores, with plugins in child processes.
   func runLines() throws {
+    try Input.checkStandardInput()
     guard plugins.paths.isEmpty else { return try runPluginLines() }
     let threads = ProcessInfo.processInfo.activeProcessorCount
     // Opened here, so that what is wrong with fonts is said once.

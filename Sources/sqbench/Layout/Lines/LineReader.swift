@@ -81,10 +81,8 @@ struct LineReader {
       }
     } while count < 0 && errno == EINTR
     guard count >= 0 else {
-      throw Failure(
-        .cannotRun,
-        "standard input: cannot be read: \(POSIXError(.init(rawValue: errno) ?? .EIO).localizedDescription)"
-      )
+      let reason = unsafe String(cString: strerror(errno))
+      throw Failure(.cannotRun, "standard input cannot be read: \(reason)")
     }
     unread = 0..<count
   }

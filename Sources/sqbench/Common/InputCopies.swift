@@ -1,0 +1,126 @@
+import Foundation
+import SQLayoutScenes
+import Synchronization
+
+/// Copies of what can be read once: standard input, pipes and devices.
+enum InputCopies {
+  /// The copies, by what was copied: names of files, and `-`.
+  private static let copies = Mutex(handedOver())
+
+  /// Where a process that works with plugins finds the copies of the process that started it.
+  private static let variable = "SQBENCH_INPUT_COPIES"
+
+  /// The copy of a file, which is opened and read unless that was done before.
+  static func copy(
+    named name: String, _ open: () throws(SceneError) -> FileHandle
+  ) throws(Failure) -> String {
+    if let copy = copies.withLock({ $0[name] }) { return copy }
+    // Who is interrupted while it waits for input leaves nothing behind.
+    endOnSignals()
+    let bytes = try failing { () throws(SceneError) in
+      try SceneFile.bytes(of: open(), named: shown(name))
+    }
+    do {
+      let copy = try write(Data(bytes), name: (shown(name) as NSString).lastPathComponent)
+      copies.withLock { $0[name] = copy }
+      return copy
+    } catch {
+      throw Failure(
+        .cannotRun, "\(shown(name)): cannot be copied to a file: \(Output.reason(for: error))")
+    }
+  }
+
+  /// Whether there is a copy of a file.
+  static func has(_ name: String) -> Bool { copies.withLock { $0[name] != nil } }
+
+  /// What a file is a copy of; nil for another file.
+  static func name(of file: String) -> String? {
+    copies.withLock { copies in copies.first { $0.value == file }?.key }
+  }
+
+  /// A message that names what was copied, and no copy.
+  static func readable(_ message: String) -> String {
+    copies.withLock { copies in
+      copies.reduce(message) { $0.replacing($1.value, with: shown($1.key)) }
+    }
+  }
+
+  private static func shown(_ name: String) -> String { name == "-" ? "stdin" : name }
+
+  /// Lets the program find the copies where it starts itself again: nothing can be read there once more.
+  static func handOver() {
+    let copies = copies.withLock(\.self)
+    guard !copies.isEmpty, let data = try? JSONEncoder().encode(copies) else { return }
+    unsafe setenv(variable, String(decoding: data, as: UTF8.self), 1)
+  }
+
+  private static func handedOver() -> [String: String] {
+    guard let text = ProcessInfo.processInfo.environment[variable] else { return [:] }
+    // What this process starts has other inputs.
+    unsafe unsetenv(variable)
+    return (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
+  }
+
+  /// Writes a copy into a folder of its own.
+  private static func write(_ bytes: Data, name: String) throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "sqbench-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let copy = folder.appending(path: name)
+    if unsafe written == nil { atexit { InputCopies.removeAll() } }
+    guard let file = unsafe strdup(copy.path), let place = unsafe strdup(folder.path) else {
+      throw POSIXError(.ENOMEM)
+    }
+    let entry = UnsafeMutablePointer<Written>.allocate(capacity: 1)
+    unsafe entry.initialize(
+      to: Written(owner: getpid(), file: file, folder: place, earlier: written))
+    unsafe written = entry
+    try bytes.write(to: copy)
+    return copy.path
+  }
+
+  /// A copy that a process made, in a list that a handler of signals can walk.
+  @unsafe private struct Written {
+    let owner: pid_t
+    let file: UnsafeMutablePointer<CChar>
+    let folder: UnsafeMutablePointer<CChar>
+    let earlier: UnsafeMutablePointer<Written>?
+  }
+
+  /// The last copy. Written to while there is one thread, and never freed.
+  private nonisolated(unsafe) static var written: UnsafeMutablePointer<Written>?
+
+  /// Removes the copies that this process made, by calls that are safe in a handler. A child process leaves them
+  /// to its parent.
+  private static func removeAll() {
+    var entry = unsafe written
+    while let copy = unsafe entry?.pointee {
+      if unsafe copy.owner == getpid() {
+        unsafe unlink(copy.file)
+        unsafe rmdir(copy.folder)
+      }
+      unsafe entry = copy.earlier
+    }
+  }
+
+  /// Lets signals end the process, and removes the copies then; who handles signals otherwise ends in order.
+  private static func endOnSignals() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      var action = sigaction()
+      guard unsafe sigaction(number, nil, &action) == 0,
+        unsafe action.__sigaction_handler.sa_handler == nil
+      else { continue }
+      unsafe action.__sigaction_handler.sa_handler = { number in
+        InputCopies.removeAll()
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+      unsafe sigaction(number, &action, nil)
+      unsafe sigaddset(&signals, number)
+    }
+    // Who started the process may have held them back, as Foundation does on Linux.
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+}
