@@ -32,16 +32,18 @@ struct SQBench: ParsableCommand {
   /// Runs the command and ends the process with its status.
   static func main() {
     StandardStreams.open()
-    let arguments = joiningNegativeNumbers(CommandLine.arguments.dropFirst())
+    let arguments = joiningNumbers(CommandLine.arguments.dropFirst())
     do {
       try refuseOtherText()
       try refuseEmpty(arguments)
       if arguments.first == "help", let other = command(in: arguments).other {
         let nearest = NearestName.of(other.given, among: other.known)
+        let path = command(in: arguments).path.joined(separator: " ")
         throw Failure(
           .wrongUse,
-          "there is no command '\(other.given)'"
-            + (nearest.map { "; did you mean '\($0)'?" } ?? " (see 'sqbench --help')"))
+          (path == "sqbench" ? "there is no command" : "'\(path)' has no command")
+            + " '\(other.given)'"
+            + (nearest.map { "; did you mean '\($0)'?" } ?? " (see '\(path) --help')"))
       }
       var command = try parseAsRoot(arguments)
       try command.run()
@@ -93,11 +95,12 @@ extension SQBench {
         + ", or leave it out (see '\(help) --help')")
   }
 
-  /// Arguments in which a negative number stands with the option before it, as `--cases=-1`: alone it would be
-  /// taken for an option.
-  private static func joiningNegativeNumbers(_ arguments: ArraySlice<String>) -> [String] {
+  /// Arguments in which what begins as a negative number stands with the option before it, as `--cases=-1`:
+  /// alone it would be taken for an option.
+  static func joiningNumbers(_ arguments: some Sequence<String>) -> [String] {
     arguments.reduce(into: []) { joined, argument in
-      if argument.hasPrefix("-"), Double(argument) != nil, let option = joined.last,
+      let isNumber = Double(argument) != nil || argument.dropFirst().first?.isNumber ?? false
+      if argument.hasPrefix("-"), isNumber, let option = joined.last,
         option.hasPrefix("--"), option.count > 2, !option.contains("="), !joined.contains("--")
       {
         joined[joined.count - 1] = "\(option)=\(argument)"
@@ -111,8 +114,10 @@ extension SQBench {
   static func complaint(about error: any Error, _ arguments: [String]) -> String {
     let (path, last, other) = command(in: arguments)
     var line = message(for: error)
-    // Its value is taken for a file, of which a command then has too many.
-    if other == nil, !line.hasPrefix("Unknown option") {
+    if let advice = adviceOnDash(line, arguments, of: last) {
+      line += advice
+    } else if other == nil, !line.hasPrefix("Unknown option") {
+      // Its value is taken for a file, of which a command then has too many.
       line = unknownOption(in: arguments, of: last) ?? line
     }
     if let other, let nearest = NearestName.of(other.given, among: other.known) {
@@ -121,12 +126,35 @@ extension SQBench {
     return line + " (see '\(path.joined(separator: " ")) --help')"
   }
 
+  /// How to write a value, or the name of a file, that begins with a dash; nil where a line is about neither.
+  private static func adviceOnDash(
+    _ line: String, _ arguments: [String], of command: any ParsableCommand.Type
+  ) -> String? {
+    let missing = "Missing value for '"
+    guard line.hasPrefix(missing) else {
+      let file = arguments.prefix { $0 != "--" }.first {
+        $0.hasPrefix("-") && $0 != "-" && FileManager.default.fileExists(atPath: $0)
+      }
+      return file.map { "; the file \($0) is written ./\($0)" }
+    }
+    let option = line.dropFirst(missing.count).prefix { $0 != " " && $0 != "'" }
+    guard let place = arguments.firstIndex(of: String(option)),
+      let value = arguments[(place + 1)...].first, value.hasPrefix("-"),
+      !known(to: command).contains(value.prefix { $0 != "=" })
+    else { return nil }
+    return "; a value that begins with '-' is written \(option)=\(value)"
+  }
+
+  /// The words of a command's help, its options among them.
+  private static func known(to command: any ParsableCommand.Type) -> Set<Substring> {
+    Set(helpMessage(for: command, includeHidden: true).split { !$0.isLetter && $0 != "-" })
+  }
+
   /// What is to be said of the first option that a command does not have.
   private static func unknownOption(
     in arguments: [String], of command: any ParsableCommand.Type
   ) -> String? {
-    let help = helpMessage(for: command, includeHidden: true)
-    let known = Set(help.split { !$0.isLetter && $0 != "-" })
+    let known = known(to: command)
     let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
       .map { $0.prefix { $0 != "=" } }
     guard let option = given.first(where: { !known.contains($0) }).map(String.init) else {
@@ -144,8 +172,9 @@ extension SQBench {
     var path = ["sqbench"]
     var last: any ParsableCommand.Type = SQBench.self
     var commands = configuration.subcommands
-    for argument in arguments
-    where !argument.hasPrefix("-") && argument != "help" && !commands.isEmpty {
+    // What follows a command without commands is its own, unless its help is asked for.
+    for argument in arguments where !argument.hasPrefix("-") && argument != "help" {
+      guard !commands.isEmpty || arguments.first == "help" else { break }
       guard let next = commands.first(where: { $0.configuration.commandName == argument }) else {
         // Key paths of metatypes crash the compiler.
         let known = commands.compactMap { command in

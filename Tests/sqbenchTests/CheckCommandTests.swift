@@ -79,6 +79,11 @@ struct CheckCommandTests {
     let help = try Sqbench("help", "chek")
     #expect(help.status == 2 && help.output == "")
     #expect(help.errors == "sqbench: there is no command 'chek'; did you mean 'check'?\n")
+    let beyond = try Sqbench("help", "check", "nope")
+    #expect(beyond.status == 2 && beyond.output == "")
+    #expect(
+      beyond.errors
+        == "sqbench: 'sqbench check' has no command 'nope' (see 'sqbench check --help')\n")
     #expect(try Sqbench("help", "check").output.contains("USAGE: sqbench check"))
   }
 
@@ -105,10 +110,11 @@ struct CheckCommandTests {
   @Test(arguments: [
     (["--invariant", "spacin"], "did you mean 'spacing'?"),
     (["--calculator", "topAlignedFlw"], "did you mean 'topAlignedFlow'?"),
-    (["--cases", "0"], "--cases takes a number above 0"),
+    (["--cases", "0"], "'--cases <number>': it takes whole numbers from 1 to"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
-    (["--cases", "-1"], "--cases takes a number above 0"),
-    (["--time", "-1"], "--time takes seconds above 0"), (["--jobs", "0"], "--jobs takes 1 to 256"),
+    (["--cases", "-1"], "'--cases <number>': it takes whole numbers from 1 to"),
+    (["--time", "-1"], "'--time <seconds>': it takes seconds above 0 and up to 1000000"),
+    (["--jobs", "0"], "'--jobs <number>': it takes whole numbers from 1 to 256"),
     (["--replay", "nonsense"], "there is no such file, and a replay line begins with 'sqfuzz6:'"),
     (["--replay", "no:nsense"], "this is no replay line"),
     (["--seed", "x"], "seed"),

@@ -156,7 +156,10 @@ struct CompareCommandTests {
     (
       ["compare", "a", "b", "--turns", "9"], 2, "--turns, --filter, --scene and --min-time are for"
     ),
-    (["compare", "--null", "--turns", "8"], 2, "--turns takes 9 to 1000, not 8"),
+    (
+      ["compare", "--null", "--turns", "8"], 2,
+      "The value '8' is invalid for '--turns <turns>': it takes whole numbers from 9 to 1000"
+    ),
     (["compare", "a", "b", "--comparisons", "9"], 2, "--comparisons is for --null"),
     (["compare", "a", "b", "--threshold", "much"], 2, "The value 'much' is invalid"),
     (["compare", "no.json", "no.json"], 2, "no.json: there is no such file"),

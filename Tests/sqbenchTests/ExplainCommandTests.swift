@@ -78,7 +78,7 @@ struct ExplainCommandTests {
     (["--steps", "--depth", "2"], "--depth is for --format text without --steps"),
     (["--number", "z"], "The value 'z' is invalid"),
     (["--whole"], "--whole goes with --item"),
-    (["--depth", "0"], "--depth takes 1 to 100, not 0"),
+    (["--depth", "0"], "'--depth <depth>': it takes whole numbers from 1 to 100"),
     (["--format", "json", "--depth", "2"], "--depth is for --format text"),
     (["--beside-size", "1x2"], "--beside and --beside-size are for --format html"),
     (["--format", "html", "--beside-size", "1"], "The value '1' is invalid"),

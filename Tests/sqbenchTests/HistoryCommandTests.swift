@@ -132,7 +132,7 @@ struct HistoryCommandTests {
 
   @Test(arguments: [
     (["history", "--history", "no/such"], Int32(2), "no/such: there is no history yet"),
-    (["history", "--last", "0"], 2, "--last takes 1 to 1000000, not 0"),
+    (["history", "--last", "0"], 2, "The value '0' is invalid for '--last <last>': it takes"),
     (["run", "--record", "--history", "/proc/x/y"], 3, "/proc/x/y: "),
     (["run", "--record", "--history", "Sources"], 2, "Sources: this is a directory"),
   ])

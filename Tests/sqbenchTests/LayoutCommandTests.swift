@@ -228,7 +228,7 @@ struct LayoutCommandTests {
     ),
     (
       ["layout", "a.json", "--format", "text", "--columns", "0"],
-      "--columns takes 10 to 1000, not 0 (see 'sqbench layout --help')"
+      "The value '0' is invalid for '--columns <columns>': it takes whole numbers from 10 to 1000, such as 120 (see 'sqbench layout --help')"
     ),
     (
       ["layout", "a.json", "--crop"],

@@ -7,7 +7,9 @@ import Testing
 /// What arguments mean, without running a command.
 struct ParsingTests {
   /// The line that a command says of arguments that it refuses.
-  private func complaint(_ arguments: String...) -> String? {
+  private func complaint(_ arguments: String...) -> String? { complaint(arguments) }
+
+  private func complaint(_ arguments: [String]) -> String? {
     do {
       _ = try SQBench.parseAsRoot(arguments)
       return nil
@@ -28,12 +30,50 @@ struct ParsingTests {
   @Test func aThresholdBelowOneHasItsUnit() {
     #expect(
       complaint("compare", "a", "b", "--threshold", "0.5")?.contains(
-        "--threshold takes percent, such as 5 or 0.5%") == true)
+        "it takes percent from 0 to 1000, such as 5 or 0.5%; a number below 1 needs its %") == true)
   }
 
   @Test(arguments: ["x", "-1", "5%%", "nan", "2000", ""])
   func aThresholdIsANumber(text: String) {
     #expect(complaint("compare", "a", "b", "--threshold=\(text)")?.contains("--threshold") == true)
+  }
+
+  /// What an option takes is said with an example, whatever is wrong with its value.
+  @Test(
+    arguments: [
+      (["run"], "--repetitions"), (["run"], "--min-time"), (["run"], "--plugin-time"),
+      (["count"], "--passes"), (["check"], "--cases"), (["check"], "--time"),
+      (["check"], "--seed"), (["check"], "--jobs"), (["layout", "a"], "--columns"),
+      (["layout", "a"], "--scale"), (["explain", "a"], "--depth"),
+      (["explain", "a"], "--beside-size"), (["compare", "a", "b"], "--threshold"),
+      (["compare", "--null"], "--turns"), (["compare", "--null"], "--comparisons"),
+      (["bisect", "a", "b"], "--threshold"), (["history"], "--last"),
+      (["calibrate"], "--comparisons"), (["calibrate"], "--slowdowns"), (["calibrate"], "--load"),
+      (["calibrate"], "--minutes"),
+    ], ["x", "-1", "-5x5", "1e400", "99999999999999999999", "nan"])
+  func aNumberIsAskedForWithAnExample(command: (words: [String], option: String), value: String) {
+    let line = complaint(command.words + ["\(command.option)=\(value)"]) ?? ""
+    #expect(line.hasPrefix("The value '\(value)' is invalid for '\(command.option) "), "\(line)")
+    #expect(line.contains(": it takes ") && line.contains(", such as "), "\(line)")
+  }
+
+  /// What begins with a dash is taken for an option, unless it begins as a number does.
+  @Test func valuesThatBeginWithADashAreShown() {
+    #expect(
+      complaint(["explain", "a", "--item", "-foo"])?.hasPrefix(
+        "Missing value for '--item <item>'; a value that begins with '-' is written --item=-foo")
+        == true)
+    for option in ["--format", "--depth=3"] {
+      #expect(
+        complaint(["explain", "a", "--item", option])?.hasPrefix(
+          "Missing value for '--item <item>' (see") == true)
+    }
+    #expect(
+      SQBench.joiningNumbers(["explain", "a", "--beside-size", "-5x5"]) == [
+        "explain", "a", "--beside-size=-5x5",
+      ])
+    #expect(
+      SQBench.joiningNumbers(["a", "-5", "--", "--b", "-5"]) == ["a", "-5", "--", "--b", "-5"])
   }
 
   @Test func scenesAndInvariantsRepeatAlike() throws {
@@ -52,7 +92,7 @@ struct ParsingTests {
     (["check", "--plugin-time", "5"], "--plugin-time is for --plugin", "sqbench check --help"),
     (["compare", "a"], "compare takes two files", "sqbench compare --help"),
     (["compare", "a", "b", "--turns", "9"], "--turns", "sqbench compare --help"),
-    (["history", "--last", "0"], "--last takes", "sqbench history --help"),
+    (["history", "--last", "0"], "'--last <last>': it takes", "sqbench history --help"),
     (["history", "--color", "maybe"], "maybe", "sqbench history --help"),
     (
       ["plugins", "new", "a b", "--language", "c"], "a plugin's name", "sqbench plugins new --help"

@@ -66,8 +66,14 @@ struct RunCommandTests {
     (["--filter", "["], 2, "--filter '[' is not a regular expression"),
     (["--scene", "Package.swift"], 2, "Package.swift: line 1, column 1: "),
     (["--scene", "Examples/prompt.json", "no.json"], 2, "no.json: there is no such file"),
-    (["--repetitions", "0"], 2, "--repetitions takes 1 to 1000, not 0"),
-    (["--min-time", "inf"], 2, "--min-time takes seconds above 0 and up to 3600, not inf"),
+    (
+      ["--repetitions", "0"], 2,
+      "The value '0' is invalid for '--repetitions <repetitions>': it takes whole numbers from 1 to"
+    ),
+    (
+      ["--min-time", "inf"], 2,
+      "The value 'inf' is invalid for '--min-time <seconds>': it takes seconds above 0 and up to 3600"
+    ),
     (["--format", "xml"], 2, "The value 'xml' is invalid for '--format <format>'"),
     (
       ["--targets", "--quick"], 2, "--targets goes without --scene, --quick"

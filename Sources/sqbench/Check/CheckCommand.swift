@@ -35,13 +35,19 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Check these invariants, not all of them.", valueName: "name"))
   var invariant: [String] = []
 
-  @Option(help: ArgumentHelp("The cases of each invariant.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("The cases of each invariant.", valueName: "number"),
+    transform: wholeNumber(1...Int.max, example: 10_000))
   var cases: Int?
 
-  @Option(help: ArgumentHelp("How long to go on.", valueName: "seconds"))
+  @Option(
+    help: ArgumentHelp("How long to go on.", valueName: "seconds"),
+    transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
   var time: Double?
 
-  @Option(help: ArgumentHelp("What the cases follow from.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("What the cases follow from.", valueName: "number"),
+    transform: wholeNumber(0...UInt64.max, example: 7))
   var seed: UInt64?
 
   @Option(
@@ -54,7 +60,9 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Say how often each calculator, option, depth and edge value occurred.")
   var statistics = false
 
-  @Option(help: ArgumentHelp("How many processes run cases.", valueName: "number"))
+  @Option(
+    help: ArgumentHelp("How many processes run cases, 1 to 256.", valueName: "number"),
+    transform: wholeNumber(1...256, example: 4))
   var jobs = 1
 
   @OptionGroup var shards: ShardOptions
@@ -72,13 +80,6 @@ struct CheckCommand: ParsableCommand {
     }
     guard cases == nil || time == nil else {
       throw ValidationError("--cases and --time exclude each other")
-    }
-    guard cases ?? 1 > 0 else { throw ValidationError("--cases takes a number above 0") }
-    guard (time ?? 1) > 0, (time ?? 1) <= 1e6 else {
-      throw ValidationError("--time takes seconds above 0, a million at most")
-    }
-    guard (1...256).contains(jobs) else {
-      throw ValidationError("--jobs takes 1 to 256, not \(jobs)")
     }
     let names = calculator + invariant
     guard replay == nil || (cases == nil && time == nil && seed == nil && names.isEmpty) else {

@@ -20,7 +20,9 @@ struct BisectCommand: ParsableCommand {
 
   @OptionGroup var measuring: InterleavingOptions
 
-  @Option(help: ArgumentHelp("The least change that counts.", valueName: "percent"))
+  @Option(
+    help: ArgumentHelp("The least change that counts.", valueName: "percent"),
+    transform: Percentage.init)
   var threshold = Percentage(part: 0.05)
 
   @Option(help: ArgumentHelp("The folder of the sources.", valueName: "folder"))
@@ -32,9 +34,7 @@ struct BisectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Where it is then.", valueName: "path"))
   var program = ".build/release/sqbench"
 
-  func validate() throws { try threshold.checkUnit() }
-
-  func run() throws {
+  mutating func run() throws {
     let commits = try commits()
     measuring.wanted.scene = try Input.files(measuring.wanted.scene)
     Suite.endOnInterrupt()

@@ -9,17 +9,24 @@ struct CalibrateCommand: ParsableCommand {
 
   @OptionGroup var measuring: InterleavingOptions
 
-  @Option(help: "How many comparisons of a build with itself, at each load at most.")
+  @Option(
+    help: "How many comparisons of a build with itself, at each load at most.",
+    transform: wholeNumber(1...1_000_000, example: 1000))
   var comparisons = 1000
 
-  @Option(parsing: .upToNextOption, help: "The planted slowdowns, as parts of the instructions.")
+  @Option(
+    parsing: .upToNextOption, help: "The planted slowdowns, as parts of the instructions.",
+    transform: positiveNumber(upTo: 10, example: "0.05"))
   var slowdowns: [Double] = [0.02, 0.05, 0.1, 0.2]
 
   @Option(
-    parsing: .upToNextOption, help: "How many other processes use the machine, for each table.")
+    parsing: .upToNextOption, help: "How many other processes use the machine, for each table.",
+    transform: wholeNumber(0...1000, example: 1))
   var load = [0]
 
-  @Option(help: "After how many minutes no more comparisons of a build with itself begin.")
+  @Option(
+    help: "After how many minutes no more comparisons of a build with itself begin.",
+    transform: positiveNumber(of: "minutes", upTo: 100_000, example: "30"))
   var minutes: Double?
 
   @Option(help: "Append the tables to a file.")

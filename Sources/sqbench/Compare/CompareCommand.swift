@@ -22,7 +22,8 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least change that counts, where --thresholds does not say.", valueName: "percent"))
+      "The least change that counts, where --thresholds does not say.", valueName: "percent"),
+    transform: Percentage.init)
   var threshold = Percentage(part: 0.05)
 
   @Option(
@@ -50,7 +51,9 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var measuring: InterleavingOptions
 
-  @Option(help: "How many comparisons --null makes at least (default: 200).")
+  @Option(
+    help: "How many comparisons --null makes at least (default: 200).",
+    transform: wholeNumber(1...1_000_000, example: 500))
   var comparisons: Int?
 
   @Option(help: "What is printed: console, markdown or json.")
@@ -71,7 +74,6 @@ struct CompareCommand: ParsableCommand {
   @Option(help: .hidden) var planted: UInt64 = 0
 
   func validate() throws {
-    try threshold.checkUnit()
     let ways = [!files.isEmpty, null, interleave != nil].count { $0 }
     guard ways == 1, files.isEmpty || files.count == 2 else {
       throw ValidationError("compare takes two files, or --null, or --interleave")
@@ -88,9 +90,6 @@ struct CompareCommand: ParsableCommand {
     }
     guard comparisons == nil || null else {
       throw ValidationError("--comparisons is for --null")
-    }
-    guard (1...1_000_000).contains(comparisons ?? 1) else {
-      throw ValidationError("--comparisons takes 1 to 1000000, not \(comparisons ?? 0)")
     }
   }
 
@@ -246,28 +245,24 @@ func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) ->
 }
 
 /// A part given as `5%` or `5`.
-struct Percentage: ExpressibleByArgument, CustomStringConvertible {
+struct Percentage: CustomStringConvertible {
   var part: Double
-  /// Whether it was a number below 1 alone, which some write for a part and some for percent.
-  private var isAmbiguous = false
 
   init(part: Double) { self.part = part }
 
-  init?(argument: String) {
-    let isPercent = argument.hasSuffix("%")
-    let digits = isPercent ? String(argument.dropLast()) : argument
-    guard let number = Double(digits.trimmingCharacters(in: .whitespaces)) else { return nil }
-    part = number / 100
-    isAmbiguous = !isPercent && number != 0 && number < 1
-    // A change by several times is nothing to ask for.
-    guard part >= 0, part <= 10 else { return nil }
-  }
-
-  func checkUnit() throws(ValidationError) {
-    guard !isAmbiguous else {
-      throw ValidationError(
-        "--threshold takes percent, such as 5 or 0.5%; write a number below 1 with its %")
+  init(_ text: String) throws(WrongValue) {
+    let isPercent = text.hasSuffix("%")
+    let digits = isPercent ? String(text.dropLast()) : text
+    // Some write a number below 1 for a part, and some for percent. A change by several times is nothing to
+    // ask for.
+    guard let number = Double(digits.trimmingCharacters(in: .whitespaces)),
+      (0...1000).contains(number), isPercent || number == 0 || number >= 1
+    else {
+      throw WrongValue(
+        description:
+          "it takes percent from 0 to 1000, such as 5 or 0.5%; a number below 1 needs its %")
     }
+    part = number / 100
   }
 
   var description: String { String(format: "%g%%", part * 100) }

@@ -5,7 +5,9 @@ import Workloads
 
 /// What is measured when two builds take turns.
 struct InterleavingOptions: ParsableArguments {
-  @Option(help: "How many turns each build gets (default: 10).")
+  @Option(
+    help: "How many turns each build gets (default: 10).",
+    transform: wholeNumber(Criteria.leastRepetitions...1000, example: 20))
   var turns: Int?
 
   @OptionGroup var wanted: SuiteOptions
@@ -13,13 +15,6 @@ struct InterleavingOptions: ParsableArguments {
   /// Whether nothing was said.
   var isDefault: Bool {
     turns == nil && wanted.filter == nil && wanted.scene.isEmpty && wanted.minTime == nil
-  }
-
-  func validate() throws {
-    let least = Criteria.leastRepetitions
-    guard (least...1000).contains(turns ?? least) else {
-      throw ValidationError("--turns takes \(least) to 1000, not \(turns ?? 0)")
-    }
   }
 
   /// How each turn is called.

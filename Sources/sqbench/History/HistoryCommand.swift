@@ -63,18 +63,14 @@ struct HistoryCommand: ParsableCommand {
     help: ArgumentHelp("A workload or one of its benchmarks: flat, flat/1000.", valueName: "name"))
   var workload: String?
 
-  @Option(help: "How many runs are shown, the last ones.")
+  @Option(
+    help: "How many runs are shown, the last ones.",
+    transform: wholeNumber(1...1_000_000, example: 100))
   var last = 30
 
   @OptionGroup var color: ColorOptions
 
   @OptionGroup var options: HistoryOptions
-
-  func validate() throws {
-    guard (1...1_000_000).contains(last) else {
-      throw ValidationError("--last takes 1 to 1000000, not \(last)")
-    }
-  }
 
   func run() throws {
     guard options.exists else {

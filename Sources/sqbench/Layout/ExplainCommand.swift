@@ -63,19 +63,19 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Show the same scene in other bounds beside it (html).", valueName: "width>x<height"))
+      "Show the same scene in other bounds beside it (html).", valueName: "width>x<height"),
+    transform: BesideSize.init)
   var besideSize: BesideSize?
 
-  @Option(help: "How many levels of terms text shows below a number.")
+  @Option(
+    help: "How many levels of terms text shows below a number, 1 to 100.",
+    transform: wholeNumber(1...100, example: 8))
   var depth = 4
 
   @Option(help: ArgumentHelp("Write to a file, replaced as a whole.", valueName: "file"))
   var out: String?
 
   func validate() throws {
-    guard (1...100).contains(depth) else {
-      throw ValidationError("--depth takes 1 to 100, not \(depth)")
-    }
     guard format != .html || item == nil && number == nil && !whole else {
       throw ValidationError(
         "--format html explains all items; --item, --number and --whole are for text and json")
@@ -257,15 +257,18 @@ struct ExplainCommand: ParsableCommand {
 extension FrameNumber: ExpressibleByArgument {}
 
 /// A size, as it is typed: 320x568.
-struct BesideSize: ExpressibleByArgument {
+struct BesideSize {
   var width: Double
   var height: Double
 
-  init?(argument: String) {
-    let parts = argument.lowercased().split(separator: "x").map { Double($0) }
+  init(_ text: String) throws(WrongValue) {
+    let parts = text.lowercased().split(separator: "x").map { Double($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1],
       (0...1e6).contains(width), (0...1e6).contains(height)
-    else { return nil }
+    else {
+      throw WrongValue(
+        description: "it takes a width and a height from 0 to 1000000, such as 320x568")
+    }
     (self.width, self.height) = (width, height)
   }
 }

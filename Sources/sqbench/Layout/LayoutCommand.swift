@@ -60,7 +60,9 @@ struct LayoutCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Record the frames as cases for 'verify'.", valueName: "file"))
   var record: String?
 
-  @Option(help: "How many columns a picture in text has.")
+  @Option(
+    help: "How many columns a picture in text has, 10 to 1000.",
+    transform: wholeNumber(10...1000, example: 120))
   var columns = 80
 
   @Flag(help: "Print what determines each number of each view that constraints lay out.")
@@ -82,9 +84,6 @@ struct LayoutCommand: ParsableCommand {
   var occupied = false
 
   func validate() throws {
-    guard (10...1000).contains(columns) else {
-      throw ValidationError("--columns takes 10 to 1000, not \(columns)")
-    }
     if lines {
       try validateLines()
     } else {

@@ -28,7 +28,9 @@ struct PictureOptions: ParsableArguments {
       """)
   var letters: Letters?
 
-  @Option(help: "How many pixels a point has (png).")
+  @Option(
+    help: "How many pixels a point has (png), up to 100.",
+    transform: positiveNumber(upTo: 100, example: "2"))
   var scale = 1.0
 
   /// The folders and files of fonts.
@@ -56,9 +58,6 @@ struct PictureOptions: ParsableArguments {
 
   /// Refuses what does not go together, wherever pictures go.
   func validate(_ format: LayoutCommand.Format) throws {
-    guard scale > 0, scale <= 100 else {
-      throw ValidationError("--scale takes numbers above 0 and up to 100, not \(scale)")
-    }
     guard format == .png || scale == 1 else {
       throw ValidationError("--scale is for --format png")
     }

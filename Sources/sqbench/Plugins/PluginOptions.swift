@@ -18,14 +18,9 @@ struct PluginOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How long work with plugins may take; what suits the command where not given.",
-      valueName: "seconds"))
+      valueName: "seconds"),
+    transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
   var pluginTime: Double?
-
-  func validate() throws {
-    guard pluginTime ?? 1 > 0, pluginTime ?? 1 <= 1e6 else {
-      throw ValidationError("--plugin-time takes seconds above 0, a million at most")
-    }
-  }
 
   /// The files of the plugins that are named, none of which may be written over.
   var files: [String] { paths.flatMap { PluginSearch.libraries(inFolder: $0) ?? [$0] } }

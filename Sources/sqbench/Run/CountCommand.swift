@@ -9,7 +9,7 @@ struct CountCommand: ParsableCommand {
 
   @OptionGroup var wanted: SuiteOptions
 
-  @Option var passes = 3
+  @Option(transform: wholeNumber(1...1000, example: 3)) var passes = 3
 
   func run() throws {
     guard Suite.canCountInstructions else {

@@ -25,7 +25,9 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var plugins: PluginOptions
 
-  @Option(help: "How often each benchmark is repeated, 1 to 1000 (default: 5).")
+  @Option(
+    help: "How often each benchmark is repeated, 1 to 1000 (default: 5).",
+    transform: wholeNumber(1...1000, example: 9))
   var repetitions: Int?
 
   @Flag(
@@ -58,9 +60,6 @@ struct RunCommand: ParsableCommand {
   func validate() throws {
     guard history.isDefault || record || report != nil else {
       throw ValidationError("--history is for --record and --report")
-    }
-    guard (1...1000).contains(repetitions ?? 1) else {
-      throw ValidationError("--repetitions takes 1 to 1000, not \(repetitions ?? 0)")
     }
     let isPlain =
       wanted.scene.isEmpty && !quick && !record && report == nil && format == .console

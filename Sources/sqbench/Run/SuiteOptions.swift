@@ -16,15 +16,9 @@ struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How many seconds each repetition takes at least (default: 0.05, or 0.02 in turns).",
-      valueName: "seconds"))
+      valueName: "seconds"),
+    transform: positiveNumber(of: "seconds", upTo: 3600, example: "0.05"))
   var minTime: Double?
-
-  func validate() throws {
-    let seconds = minTime ?? 1
-    guard seconds > 0, seconds <= 3600 else {
-      throw ValidationError("--min-time takes seconds above 0 and up to 3600, not \(seconds)")
-    }
-  }
 
   /// What `--filter` says.
   func filterExpression() throws(Failure) -> NSRegularExpression? {

@@ -1,0 +1,37 @@
+/// Why an option does not take a value: what it takes instead, with an example.
+struct WrongValue: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Reads an option's whole number.
+///
+/// - Parameter example: one that is often wanted.
+func wholeNumber<Number: FixedWidthInteger & Sendable>(
+  _ range: ClosedRange<Number>, example: Number
+) -> @Sendable (String) throws -> Number {
+  { text in
+    guard let number = Number(text), range.contains(number) else {
+      throw WrongValue(
+        description: "it takes whole numbers from \(range.lowerBound) to \(range.upperBound), "
+          + "such as \(example)")
+    }
+    return number
+  }
+}
+
+/// Reads an option's number above 0.
+///
+/// - Parameters:
+///   - unit: what it counts.
+///   - example: one that is often wanted.
+func positiveNumber(
+  of unit: String = "numbers", upTo limit: Int, example: String
+) -> @Sendable (String) throws -> Double {
+  { text in
+    guard let number = Double(text), number > 0, number <= Double(limit) else {
+      throw WrongValue(
+        description: "it takes \(unit) above 0 and up to \(limit), such as \(example)")
+    }
+    return number
+  }
+}
