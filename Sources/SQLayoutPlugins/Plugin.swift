@@ -84,12 +84,17 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
   public let reason: String
   /// The parameter that is unknown or out of range, where it is about one.
   public let parameter: String?
+  /// Whether the system kept the file from being read, and its content is not at fault.
+  public let isOfTheSystem: Bool
 
   /// Makes an error.
-  public init(_ subject: String, _ reason: String, parameter: String? = nil) {
+  public init(
+    _ subject: String, _ reason: String, parameter: String? = nil, isOfTheSystem: Bool = false
+  ) {
     self.subject = subject
     self.reason = reason
     self.parameter = parameter
+    self.isOfTheSystem = isOfTheSystem
   }
 
   /// One line; a subject longer than a line is cut in its middle.

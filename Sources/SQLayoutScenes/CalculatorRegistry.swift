@@ -45,6 +45,11 @@ public struct CalculatorRegistry: Sendable {
   /// What to do where a scene has a text and nothing measures it.
   package var adviceOnTexts = "give the registry what does, as a FontCollection"
 
+  /// What to do where a scene names a plugin that is not there.
+  package var adviceOnPlugins = "load the plugin that does"
+  /// The libraries that were not loaded, each with the reason: one of them may have what a scene names.
+  package var pluginsTurnedDown: [String] = []
+
   /// Adds what a plugin offers under a name; what had that name before is replaced.
   public mutating func add(_ name: String, _ maker: Maker) {
     makers[name] = maker

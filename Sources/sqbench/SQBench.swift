@@ -16,8 +16,8 @@ struct SQBench: ParsableCommand {
       benchmark that failed); 2 wrong use or bad input; 3 it could not run or write, or its time was up \
       before all was checked; 130 interrupted.
 
-      Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons; XDG_DATA_HOME \
-      and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
+      Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons, which are searched \
+      where scenes name plugins and --plugin is not given; XDG_DATA_HOME and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
       strip and git are looked for. 'sqbench --generate-completion-script bash' writes what completes \
       commands in a shell; zsh and fish do, too.
       """,

@@ -162,7 +162,7 @@ struct HistoryCommandTests {
     for (arguments, status, message) in [
       (["layout", scene], 3, "\(scene): the file cannot be opened; check its permissions"),
       (
-        ["check", "--plugin", inner], 2,
+        ["check", "--plugin", inner], 3,
         "\(inner): the folder cannot be read; check its permissions"
       ),
     ] as [([String], Int32, String)] {

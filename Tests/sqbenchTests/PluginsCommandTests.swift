@@ -25,6 +25,82 @@ struct PluginsCommandTests {
     #expect(run.status == 0 && run.output.contains("\"frames\": [["), "\(run.errors)")
   }
 
+  /// A pipe that names plugins is read once, though it is read where plugins' code runs.
+  @Test(arguments: ["", "--plugin"]) func readsPipes(option: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Twin/twin.c", in: folder)
+    let scene = try scene("twin.column", in: folder)
+    let environment = option.isEmpty ? "SQLAYOUT_PLUGIN_PATH='\(folder.url.path)'" : ""
+    let program = "\(environment) '\(Sqbench.executable.path)'"
+    let plugin = option.isEmpty ? "" : "--plugin '\(library)'"
+    let expected = try Sqbench("layout", scene, "--plugin", library).output
+    for line in [
+      "\(program) layout <(cat '\(scene)') \(plugin)",
+      "cat '\(scene)' | \(program) layout - \(plugin)",
+      "cat '\(scene)' | \(program) layout /dev/stdin \(plugin)",
+      "mkfifo fifo; cat '\(scene)' > fifo & sleep 0.2; \(program) layout fifo \(plugin)",
+    ] {
+      let run = try Sqbench(["-c", line], in: folder.url, program: "bash")
+      #expect(run.status == 0 && run.output == expected, "\(line): \(run.errors)")
+    }
+    let run = try Sqbench(
+      ["-c", "\(program) run --quick --scene <(cat '\(scene)') --filter ^scene/ \(plugin)"],
+      in: folder.url, program: "bash")
+    #expect(run.status == 0 && run.output.contains("scene/"), "\(run.errors)")
+  }
+
+  /// What is broken in a place that is searched keeps no other library from the scenes, and is named where it may
+  /// have been what a scene names.
+  @Test func aBrokenLibraryThatIsFoundStopsNoScene() throws {
+    let folder = try TemporaryFolder()
+    for (plugin, name) in [
+      ("abort-in-constructor", "1"), ("crash-in-destructor", "2"), ("loud", "3"),
+      ("spacing-added", "4"), ("spacing-added", "5"),
+    ] {
+      let library = try tests.build("Plugins/Faulty/\(plugin).c", in: folder)
+      try FileManager.default.moveItem(atPath: library, toPath: folder.path("\(name).so"))
+    }
+    _ = try folder.write("no library", to: "6.so")
+    func layout(_ calculator: String, _ arguments: String...) throws -> Sqbench {
+      try Sqbench(
+        ["SQLAYOUT_PLUGIN_PATH=\(folder.url.path)", Sqbench.executable.path, "layout"]
+          + [scene(calculator, in: folder)] + arguments, in: folder.url, program: "env")
+    }
+    let run = try layout("spacing-added.column")
+    #expect(run.status == 0 && run.output.contains("\"frames\": [["), "\(run.errors)")
+    let failed = try layout("abort-in-constructor.column")
+    #expect(failed.status == 2 && failed.output == "")
+    let line = try #require(failed.errors.split(separator: "\n").last { $0.contains("offers") })
+    #expect(
+      line.contains(
+        "no loaded plugin offers \"abort-in-constructor.column\"; name its library with --plugin"))
+    for reason in [
+      "1.so: a plugin crashed (SIGABRT) while loading", "2.so: a plugin crashed (SIGABRT) while",
+      "5.so: a plugin with its name, spacing-added, is loaded already",
+      "6.so: it is not a shared library",
+    ] {
+      #expect(line.contains(reason), "\(line)")
+    }
+    #expect(!line.contains("3.so") && !line.contains("4.so: "))
+    // Where libraries are named no other is looked for.
+    let named = try layout("spacing-added.column", "--plugin", folder.path("3.so"))
+    #expect(named.status == 2 && !named.errors.contains("turned down"), "\(named.errors)")
+    let help = try Sqbench("help", "layout").output.split(whereSeparator: \.isWhitespace)
+    #expect(
+      help.joined(separator: " ").contains("Load a plugin, or all in a folder, and no others"))
+  }
+
+  @Test func aPluginTakesNoOthersPlace() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("mine", to: "there")
+    let run = try Sqbench(["plugins", "new", "there", "--language", "c"], in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "sqbench: there: there is something of that name already; name another plugin, or remove it\n"
+    )
+  }
+
   @Test func listsEachFileAndWhyItWasTurnedDown() throws {
     let folder = try TemporaryFolder()
     for plugin in ["abort-in-constructor", "crash-in-entry", "wrong-abi", "spacing-added"] {
@@ -47,6 +123,10 @@ struct PluginsCommandTests {
         "turned down: a plugin with its name, spacing-added, is loaded already, from "
           + folder.path("spacing-added.so")))
     #expect(line("text").hasSuffix("turned down: it is not a shared library"))
+    // From within the folder, too.
+    let within = try Sqbench(
+      ["plugins", "list", "--plugin", folder.url.path], in: folder.url)
+    #expect(within.output.contains("text.so: turned down: it is not a shared library\n"))
     #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
   }
 

@@ -14,9 +14,7 @@
     /// Turns down what is no whole shared library for this machine.
     static func check(_ path: String, byteCount: Int) throws(PluginError) {
       let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard descriptor >= 0 else {
-        throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
-      }
+      guard descriptor >= 0 else { throw .unreadable(path) }
       defer { close(descriptor) }
       let file = ElfFile(path: path, descriptor: descriptor)
       let header = file.bytes(64, at: 0)

@@ -16,14 +16,6 @@ public enum PluginSearch {
     public var origin: String
   }
 
-  /// A file that was found and what came of it.
-  public struct Finding: Sendable {
-    /// The file.
-    public var file: String
-    /// The plugin in it, or why the file was turned down.
-    public var result: Result<Plugin, PluginError>
-  }
-
   /// The places: those given first, then the search path, then the data folders of the user and of
   /// the system (the XDG base directories).
   ///
@@ -71,32 +63,13 @@ public enum PluginSearch {
     return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }
 
+  /// The libraries of a folder, or the one at the path; none where there is nothing.
+  public static func files(at path: String) -> [String] {
+    libraries(inFolder: path) ?? (exists(path) ? [path] : [])
+  }
+
   /// Whether there is anything at a path.
   public static func exists(_ path: String) -> Bool {
     unsafe access(path, F_OK) == 0
-  }
-}
-
-extension PluginHost {
-  /// Loads what is at a place, turning down what is not in order.
-  ///
-  /// - Returns: one finding a file; none where the place does not exist or is an empty folder.
-  @discardableResult
-  public func search(_ place: PluginSearch.Place) -> [PluginSearch.Finding] {
-    let files: [String]
-    if let libraries = PluginSearch.libraries(inFolder: place.path) {
-      files = libraries
-    } else {
-      guard PluginSearch.exists(place.path) else { return [] }
-      files = [place.path]
-    }
-    return files.map { file in
-      do throws(PluginError) {
-        let plugins = try load(file)
-        return PluginSearch.Finding(file: file, result: .success(plugins[0]))
-      } catch {
-        return PluginSearch.Finding(file: file, result: .failure(error))
-      }
-    }
   }
 }

@@ -91,11 +91,10 @@ enum SharedLibrary {
       throw PluginError(path, "a path cannot have a zero byte in it")
     }
     var status = stat()
-    guard unsafe stat(path, &status) == 0 else {
-      throw PluginError(path, "it cannot be read: \(unsafe String(cString: strerror(errno)))")
-    }
+    guard unsafe stat(path, &status) == 0 else { throw .unreadable(path) }
     guard status.st_mode & S_IFMT != S_IFDIR else {
-      throw PluginError(path, "the folder cannot be read; check its permissions")
+      throw PluginError(
+        path, "the folder cannot be read; check its permissions", isOfTheSystem: true)
     }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw PluginError(path, "it is not a file")
@@ -103,5 +102,15 @@ enum SharedLibrary {
     #if os(Linux)
       try ElfFile.check(path, byteCount: Int(status.st_size))
     #endif
+  }
+}
+
+extension PluginError {
+  /// An error of a file that cannot be read, for the reason that the system gave last.
+  static func unreadable(_ path: String) -> PluginError {
+    let number = errno
+    return PluginError(
+      path, "it cannot be read: \(unsafe String(cString: strerror(number)))",
+      isOfTheSystem: number != ENOENT && number != ENOTDIR)
   }
 }

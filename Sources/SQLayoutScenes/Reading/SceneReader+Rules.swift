@@ -98,9 +98,11 @@ extension SceneReader {
     let name = JSONText.string(String(reference.name.prefix(80)))
     guard let maker = registry[reference.name] else {
       let nearest = NearestName.of(reference.name, among: registry.names)
+      let others = registry.pluginsTurnedDown
       throw cursor.fault(
         "no loaded plugin offers \(name); "
-          + (nearest.map { "did you mean '\($0)'?" } ?? "load the plugin that does"))
+          + (nearest.map { "did you mean '\($0)'?" } ?? registry.adviceOnPlugins)
+          + (others.isEmpty ? "" : " (turned down: \(others.joined(separator: "; ")))"))
     }
     let key = place.key.split(separator: ".").last ?? ""
     do throws(ParameterError) {

@@ -107,9 +107,9 @@ struct ExplainCommand: ParsableCommand {
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
     let width = self.width
-    let results = try plugins.work(isGuarded: true, scenes: files) { host in
+    let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in
       var faults: [String] = []
-      let text = try explain(files, CalculatorRegistry(host), width: width, &faults)
+      let text = try explain(files, registry, width: width, &faults)
       return Results(
         text: text, faults: faults, failedCalls: PluginProcess.isChild ? faults.count : 0)
     }

@@ -17,8 +17,9 @@ struct LayoutCommand: ParsableCommand {
       With --lines, standard input has a scene on each line, and standard output gets a line of JSON for \
       each, in their order; an object with the line's number and an error stands in place of the result of a \
       bad line, and the exit status is 2 in the end. All cores work, and memory does not grow with the number \
-      of lines. With --folder, the results are files that are named after the lines' numbers. With plugins, \
-      one core works, and a line with which a plugin crashes gets an error as well.
+      of lines. With --folder, the results are files that are named after the lines' numbers. Plugins \
+      are those of --plugin alone. With them one core works, and a line with which a plugin crashes gets an error \
+      as well.
       """)
 
   /// What is printed.
@@ -129,8 +130,8 @@ struct LayoutCommand: ParsableCommand {
     try checkOutputs()
     let files = try Input.files(scenes)
     try plugins.checkTime(for: files)
-    let results = try plugins.work(isGuarded: true, scenes: files) { host in
-      try layOut(files, CalculatorRegistry(host))
+    let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in
+      try layOut(files, registry)
     }
     for fault in results.faults { Output.report(fault) }
     try write(results)

@@ -54,8 +54,8 @@ struct VerifyCommand: ParsableCommand {
     if let pages { try Output.checkWritable("\(pages)/1.html", "--pages", reading: files) }
     let read = try Input.files(files)
     try plugins.checkTime(for: read)
-    let results = try plugins.work(isGuarded: true, scenes: read) { host in
-      try verify(read, CalculatorRegistry(host))
+    let results = try plugins.work(isGuarded: true, scenes: read) { _, registry in
+      try verify(read, registry)
     }
     guard results.differences > 0 else {
       return try Output.write(counted(results.cases, "case agrees", "cases agree") + "\n", to: nil)

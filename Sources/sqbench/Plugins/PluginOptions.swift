@@ -11,7 +11,10 @@ struct PluginOptions: ParsableArguments {
   @Option(
     name: .customLong("plugin"),
     help: ArgumentHelp(
-      "Load a plugin, or all in a folder; the work is then done in a child process under limits.",
+      "Load a plugin, or all in a folder, and no others; may be repeated. The work is then done in a child "
+        + "process under limits.",
+      discussion:
+        "Where none is given, those that scenes name are searched for: see 'sqbench plugins list'.",
       valueName: "library"))
   var paths: [String] = []
 
@@ -50,32 +53,28 @@ struct PluginOptions: ParsableArguments {
   ///   - isGuarded: whether each call is watched for what a plugin must not do.
   ///   - seconds: how long the work may take where `--plugin-time` does not say it.
   ///   - loss: what a crash takes with it, for the message.
-  ///   - body: is given a host with the plugins; what it gives is all that comes back.
+  ///   - body: is given a host with the plugins, and their calculators beside the built-in ones; what it gives
+  ///     is all that comes back.
   func work<Value: Codable>(
     isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60, loss: String? = nil,
-    _ body: (PluginHost) throws -> Value
+    _ body: (PluginHost, CalculatorRegistry) throws -> Value
   ) throws -> Value {
-    guard areNeeded(for: scenes) else { return try body(PluginHost()) }
+    guard areNeeded(for: scenes) else {
+      return try body(PluginHost(), CalculatorRegistry(PluginHost()))
+    }
+    var found = paths.isEmpty ? try FoundPlugins(isGuarded: isGuarded) : FoundPlugins()
     return try PluginProcess.run(seconds: pluginTime ?? seconds, loss: loss) {
       let host = PluginHost(isGuarded: isGuarded)
       try load(into: host)
+      found.load(into: host)
       host.note("working")
-      return try body(host)
+      return try body(host, CalculatorRegistry(host, turnedDown: found.turnedDown))
     }
   }
 
-  /// Loads the plugins that are named, or that are found.
-  func load(into host: PluginHost) throws {
-    for path in paths {
-      PluginProcess.note("loading \(path)")
-      try PluginProcess.failing { () throws(PluginError) in try host.load(path.absolute) }
-    }
-    guard paths.isEmpty else { return }
-    for var place in PluginSearch.places(environment: ProcessInfo.processInfo.environment) {
-      PluginProcess.note("loading the plugins in \(place.path)")
-      place.path = place.path.absolute
-      host.search(place)
-    }
+  /// Loads the plugins that are named.
+  func load(into host: PluginHost) throws(Failure) {
+    for path in paths { try PluginProcess.load(path, into: host) }
   }
 
   /// Whether a scene may name a plugin: read with care later, looked at in passing here.
@@ -108,8 +107,13 @@ extension PluginHost {
 
 extension CalculatorRegistry {
   /// The built-in calculators and those of a host's plugins.
-  init(_ host: PluginHost) {
+  ///
+  /// - Parameter turnedDown: the libraries that were found and not loaded, each with the reason.
+  init(_ host: PluginHost, turnedDown: [String] = []) {
     self = .builtIn
+    adviceOnPlugins =
+      "name its library with --plugin, or put it where 'sqbench plugins list' looks, and give no --plugin"
+    pluginsTurnedDown = turnedDown
     adviceOnTexts = "'layout', 'verify' and 'explain' take fonts, other commands take no texts"
     for calculator in host.calculators {
       let name = calculator.name

@@ -96,9 +96,11 @@ enum PluginProcess {
   /// - Parameters:
   ///   - seconds: how long it may take.
   ///   - loss: what a crash takes with it, for the message.
+  ///   - isTrial: whether the work will be done again: what plugins print is left out, and what they do when
+  ///     their process ends is thrown.
   /// - Returns: what the work gave.
   static func run<Value: Codable>(
-    seconds: Double, loss: String? = nil, _ body: () throws -> Value
+    seconds: Double, loss: String? = nil, isTrial: Bool = false, _ body: () throws -> Value
   ) throws -> Value {
     try enter(seconds: 0)
     // Now that all input is read, what is under way ends in order.
@@ -131,9 +133,10 @@ enum PluginProcess {
         isOfTime: error.way == .time)
     }
     if let unwritten { throw unwritten }
-    show(outcome.printed)
+    if !isTrial { show(outcome.printed) }
     if let end = outcome.end {
       let message = end.message(seconds: seconds)
+      guard !isTrial else { throw Failure(.finding, message) }
       faultsAtEnd.withLock { if !$0.contains(message) { $0.append(message) } }
     }
     switch try? decoder.decode(Answer<Value>.self, from: outcome.result) {
@@ -156,16 +159,6 @@ enum PluginProcess {
       answer = .failure(status: Failure.Status.cannotRun.rawValue, message: "\(error)")
     }
     return (try? encoder.encode(answer)) ?? Data()
-  }
-
-  /// Runs what a plugin can refuse, and ends with its one line where it does.
-  @discardableResult
-  static func failing<Value>(_ body: () throws(PluginError) -> Value) throws(Failure) -> Value {
-    do throws(PluginError) {
-      return try body()
-    } catch {
-      throw Failure(.wrongUse, error.description)
-    }
   }
 
   /// What a plugin printed, on standard error and marked as its own.

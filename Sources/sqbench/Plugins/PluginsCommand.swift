@@ -19,14 +19,14 @@ extension PluginsCommand {
       commandName: "list",
       abstract: "List the places that are searched, and the plugins in them.",
       discussion: """
-        The places are those given with --plugin, those in SQLAYOUT_PLUGIN_PATH (separated by \
-        colons), and sqlayout/plugins in the XDG data folders. Each library is loaded in a child \
-        process of its own.
+        The places are those in SQLAYOUT_PLUGIN_PATH (separated by colons), and sqlayout/plugins in the \
+        XDG data folders. They are searched for the plugins that scenes name where a command is given no \
+        --plugin. Each library is loaded in a child process of its own.
         """)
 
     @Option(
       name: .customLong("plugin"),
-      help: ArgumentHelp("Look here first.", valueName: "path"))
+      help: ArgumentHelp("List this place, too, before the others.", valueName: "path"))
     var paths: [String] = []
 
     func run() throws {
@@ -40,7 +40,7 @@ extension PluginsCommand {
           try Output.write("  does not exist\n", to: nil)
           continue
         }
-        let files = PluginSearch.libraries(inFolder: place.path) ?? [place.path]
+        let files = PluginSearch.files(at: place.path)
         if files.isEmpty { try Output.write("  has no libraries\n", to: nil) }
         for file in files {
           try Output.write("  " + (try describe(file, after: &loaded)).plain + "\n", to: nil)
@@ -61,14 +61,8 @@ extension PluginsCommand {
         let before = loaded
         let lines = try PluginProcess.run(seconds: 10) {
           let host = PluginHost()
-          for file in before {
-            try PluginProcess.failing { () throws(PluginError) in try host.load(file.absolute) }
-          }
-          PluginProcess.note("loading \(file)")
-          return try PluginProcess.failing { () throws(PluginError) in
-            try host.load(file.absolute)
-          }
-          .map { plugin in
+          for file in before { try PluginProcess.load(file, into: host) }
+          return try PluginProcess.load(file, into: host).map { plugin in
             "\(file): \(plugin.name) \(plugin.version), "
               + plugin.calculators.map(\.name).joined(separator: ", ")
           }
@@ -76,7 +70,7 @@ extension PluginsCommand {
         loaded.append(file)
         return lines.joined(separator: ", ")
       } catch let failure as Failure where failure.status != .interrupted {
-        return "\(file): turned down: " + failure.message.replacing("\(file): ", with: "")
+        return "\(file): turned down: " + failure.reason(for: file)
       }
     }
   }
@@ -92,10 +86,7 @@ extension PluginsCommand {
 
     func run() throws {
       let plugins = try PluginProcess.run(seconds: 10) {
-        PluginProcess.note("loading \(path)")
-        return try PluginProcess.failing { () throws(PluginError) in
-          try PluginHost().load(path.absolute)
-        }
+        try PluginProcess.load(path, into: PluginHost())
       }
       for plugin in plugins { try Output.write(PluginDescription(plugin).text + "\n", to: nil) }
     }
@@ -132,7 +123,9 @@ extension PluginsCommand {
     func run() throws {
       let template = PluginTemplate(name: name, language: language, kind: kind)
       guard !FileManager.default.fileExists(atPath: name) else {
-        throw Failure(.wrongUse, "\(name): there is something of that name already")
+        throw Failure(
+          .wrongUse,
+          "\(name): there is something of that name already; name another plugin, or remove it")
       }
       do {
         try FileManager.default.createDirectory(

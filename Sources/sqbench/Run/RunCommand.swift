@@ -90,7 +90,7 @@ struct RunCommand: ParsableCommand {
     if plugins.areNeeded(for: scenes) { try PluginProcess.enter(seconds: 0) }
     Suite.endOnInterrupt()
     if targets {
-      let result = try plugins.work(seconds: 600) { host in try runTargets(host) }
+      let result = try plugins.work(seconds: 600) { host, _ in try runTargets(host) }
       try Output.write(result.table, to: out)
       if Suite.isInterrupted {
         throw Failure(.interrupted, "interrupted; printed is what was measured so far")
@@ -109,8 +109,9 @@ struct RunCommand: ParsableCommand {
     let results = try plugins.work(
       scenes: scenes, seconds: 600,
       loss: isKept ? "nothing of the run is kept, so leave that plugin out" : nil
-    ) { host in
-      try measure(host, context, scenes, hasPage: keeping.page != nil, hasColor: hasColor)
+    ) { host, registry in
+      try measure(
+        host, registry, context, scenes, hasPage: keeping.page != nil, hasColor: hasColor)
     }
 
     switch format {
@@ -142,17 +143,16 @@ struct RunCommand: ParsableCommand {
   }
 
   private func measure(
-    _ host: PluginHost, _ context: [String: String], _ scenes: [String], hasPage: Bool,
-    hasColor: Bool
+    _ host: PluginHost, _ registry: CalculatorRegistry, _ context: [String: String],
+    _ scenes: [String], hasPage: Bool, hasColor: Bool
   ) throws -> Results {
-    let suite = try suite(host, scenes)
+    let suite = try suite(host, registry, scenes)
     let runner = Runner(
       suite, host: host, context: context, printsRows: format == .console && out == nil,
       hasColor: format == .console && hasColor)
     let json = try runner.run()
     let change = PluginHost.changeOfModes().map { "a function of a plugin: \($0)" }
     host.note("looking at what they answer")
-    let registry = CalculatorRegistry(host)
     return Results(
       json: json, rest: runner.rest, csv: CSV.text(of: runner.measurements),
       drawings: hasPage ? RunKeeping.drawings(scenes, registry, suite.names) : [],
@@ -163,9 +163,11 @@ struct RunCommand: ParsableCommand {
   }
 
   /// What is to be run.
-  private func suite(_ host: PluginHost, _ scenes: [String]) throws -> Suite {
+  private func suite(
+    _ host: PluginHost, _ registry: CalculatorRegistry, _ scenes: [String]
+  ) throws -> Suite {
     let more = try Workload.plugins(of: host)
-    var suite = try wanted.suite(scenes, more, registry: CalculatorRegistry(host))
+    var suite = try wanted.suite(scenes, more, registry: registry)
     if quick { suite = suite.quick() }
     if let repetitions { suite.repetitions = repetitions }
     if let minTime = wanted.minTime { suite.minimumTime = minTime }

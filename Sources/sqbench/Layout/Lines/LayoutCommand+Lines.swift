@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import SQLayoutCore
+import SQLayoutPlugins
 import SQLayoutScenes
 import Workloads
 
@@ -33,7 +34,7 @@ extension LayoutCommand {
     var workers: [LineWorker] = []
     for _ in 0..<threads {
       let fonts = try SceneFonts(pictures.fonts)
-      workers.append(LineWorker(self, fonts, fonts.measuring(.builtIn)))
+      workers.append(LineWorker(self, fonts, fonts.measuring(CalculatorRegistry(PluginHost()))))
     }
     try makeFolder()
     Suite.endOnInterrupt()

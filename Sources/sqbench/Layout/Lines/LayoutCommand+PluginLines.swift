@@ -56,8 +56,8 @@ extension LayoutCommand {
   private func layOut(
     _ lines: [LineQueue.Numbered], _ fonts: SceneFonts
   ) throws -> [LineQueue.Result] {
-    try plugins.work(isGuarded: true) { host in
-      let worker = LineWorker(self, fonts, fonts.measuring(CalculatorRegistry(host)))
+    try plugins.work(isGuarded: true) { _, registry in
+      let worker = LineWorker(self, fonts, fonts.measuring(registry))
       var layout = Layout()
       var results: [LineQueue.Result] = []
       for line in lines {
