@@ -169,6 +169,9 @@ struct CompareCommandTests {
       "Examples/card.json: this JSON is not of Google Benchmark's schema; write one with"
     ),
     (["compare", "--interleave", "no/such"], 2, "no/such: this is no program"),
+    (["compare", "--null", "--filter", "nothing"], 2, "--filter 'nothing' matches none of the"),
+    (["compare", "--null", "--scene", "no.json"], 2, "no.json: there is no such file"),
+    (["compare", "--null", "--scene", "Makefile"], 2, "Makefile: line 1, column 1: "),
     (["compare", "--interleave", "Sources"], 2, "Sources: this is no program"),
     (
       ["compare", "--interleave", "/bin/false"], 2,
@@ -180,10 +183,12 @@ struct CompareCommandTests {
   }
 
   @Test func passesOnWhatATurnRefuses() throws {
-    let program = Sqbench.executable.resolvingSymlinksInPath().path
+    let folder = try TemporaryFolder()
+    let program = try folder.write("#!/bin/sh\necho too old >&2; exit 2\n", to: "old")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     try expectRefusal(
-      of: ["compare", "--null", "--filter", "nothing"], status: 2,
-      message: "\(program): it ended with status 2: sqbench: --filter 'nothing' matches none")
+      of: ["compare", "--interleave", program], status: 2,
+      message: "\(program): it ended with status 2: too old")
   }
 
   @Test func saysWhatToDoWhereItCannotTell() throws {

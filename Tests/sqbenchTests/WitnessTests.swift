@@ -141,6 +141,38 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
+  /// What is wrong with what is to be measured is said before anything is built.
+  @Test(arguments: [
+    (["--filter", "nothing"], "--filter 'nothing' matches none of the "),
+    (["--filter", "("], "--filter '(' is not a regular expression"),
+    (["--scene", "none.json"], "none.json: there is no such file"),
+    (["--scene", "steps"], "steps: the top level: expected a scene"),
+  ])
+  func refusesBeforeItBuilds(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, 0], in: folder)
+    let run = try Sqbench(
+      ["bisect", "v0", "v1", "--build", "touch '\(folder.path("begun"))'; false"] + arguments,
+      in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+    #expect(run.errors.filter(\.isNewline).count == 1)
+    #expect(try !folder.names.contains("begun"))
+  }
+
+  /// A build that fails has the name of its commit.
+  @Test func namesTheCommitWhoseTurnFails() throws {
+    let folder = try TemporaryFolder()
+    try repository(of: [0, 0], in: folder)
+    let run = try Sqbench(
+      bisect("v0", "v1") + [
+        "--build", "{ echo '#!/bin/sh'; echo 'echo too old >&2; exit 2'; } > built; chmod +x built",
+      ], in: folder.url)
+    #expect(run.status == 2)
+    #expect(
+      run.errors == "sqbench: the build of v0: it ended with status 2: too old\n", "\(run.errors)")
+  }
+
   /// An error of the system is no wrong use.
   @Test func aTemporaryFolderThatCannotBeMadeIsNamed() throws {
     let folder = try TemporaryFolder()

@@ -37,6 +37,8 @@ struct BisectCommand: ParsableCommand {
   mutating func run() throws {
     let commits = try commits()
     measuring.wanted.scene = try Input.files(measuring.wanted.scene)
+    // Building takes minutes.
+    try measuring.wanted.check()
     Suite.endOnInterrupt()
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "sqbench-\(UUID().uuidString)")
@@ -141,9 +143,10 @@ struct BisectCommand: ParsableCommand {
     defer { try? FileManager.default.removeItem(atPath: new) }
     let interleaving = Interleaving(base: base, new: new, options: measuring)
     var progress = RunProgress(count: interleaving.turns)
-    guard let (before, now) = try interleaving.run(&progress), !Suite.isInterrupted else {
-      throw Self.interruption
+    let runs = try named(commit, base, new) { () throws(Failure) in
+      try interleaving.run(&progress)
     }
+    guard let (before, now) = runs, !Suite.isInterrupted else { throw Self.interruption }
     var criteria = Criteria()
     criteria.threshold = threshold.part
     var comparison: Comparison
@@ -153,8 +156,9 @@ struct BisectCommand: ParsableCommand {
       throw Failure(.wrongUse, error.description)
     }
     do throws(Failure) {
-      comparison = try InstructionCounting(measuring).judged(
-        comparison, base: base, new: new, criteria)
+      comparison = try named(commit, base, new) { () throws(Failure) in
+        try InstructionCounting(measuring).judged(comparison, base: base, new: new, criteria)
+      }
     } catch {
       // What was not counted to its end is no answer.
       guard !Suite.isInterrupted else { throw Self.interruption }
@@ -163,6 +167,19 @@ struct BisectCommand: ParsableCommand {
     let slower = comparison.differences.first { $0.verdict == .regressed }
     Output.report("\(commit.prefix(10)): \(slower.map { "slower, \($0.name)" } ?? "not slower")")
     return slower
+  }
+
+  /// Does something with two builds; what goes wrong with one of them names its commit, not its file.
+  private func named<Value>(
+    _ commit: String, _ base: String, _ new: String, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Failure) {
+      return try body()
+    } catch {
+      let message = error.message.replacing(base, with: "the build of \(good)")
+        .replacing(new, with: "the build of \(commit.prefix(10))")
+      throw Failure(error.status, message)
+    }
   }
 
   /// Builds a commit.

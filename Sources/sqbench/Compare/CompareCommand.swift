@@ -99,6 +99,7 @@ struct CompareCommand: ParsableCommand {
     let read = try Input.files(inputs)
     for file in read { try Input.checkReadable(file) }
     measuring.wanted.scene = Array(read[files.count...].prefix(measuring.wanted.scene.count))
+    if files.isEmpty { try measuring.wanted.check() }
     if null { return try measureFalseAlarms() }
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
     try Output.checkApart(["--out": out, "--report": page])

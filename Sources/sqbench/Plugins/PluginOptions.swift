@@ -78,7 +78,7 @@ struct PluginOptions: ParsableArguments {
   }
 
   /// Whether a scene may name a plugin: read with care later, looked at in passing here.
-  private static func namesPlugins(_ scene: String) -> Bool {
+  static func namesPlugins(_ scene: String) -> Bool {
     guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
     return bytes.range(of: Data("\"plugin\"".utf8)) != nil
   }

@@ -51,9 +51,18 @@ extension SuiteOptions {
     guard !filtered.names.isEmpty else {
       throw Failure(
         .wrongUse,
-        "--filter '\(filter ?? "")' matches none of the \(suite.names.count) benchmarks; names are "
-          + "like flat/1000, nested/5/10 and scene/NAME")
+        "--filter '\(filter ?? "")' matches none of the \(suite.names.count) benchmarks of this sqbench; "
+          + "names are like flat/1000, nested/5/10 and scene/NAME")
     }
     return filtered
+  }
+
+  /// Finds out before long work whether scenes can be read, and whether `--filter` leaves anything. Scenes
+  /// that name plugins are left to what loads them.
+  func check() throws {
+    for file in scene { try Input.checkReadable(file) }
+    let isAllKnown = !scene.contains(where: PluginOptions.namesPlugins)
+    let known = try suite(scene.filter { !PluginOptions.namesPlugins($0) })
+    if isAllKnown { _ = try filtered(known) } else { _ = try filterExpression() }
   }
 }
