@@ -87,13 +87,29 @@ struct CampaignCommandTests {
     #expect(json.output.contains("\"shard\""))
   }
 
+  /// What shards share is said before they are told which they are.
+  @Test func aSchedulersShardNeedsASeed() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["TEST_TOTAL_SHARDS=4", "TEST_SHARD_INDEX=2", Sqbench.executable.path, "check"],
+      in: folder.url, program: "env")
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "sqbench: shard 3/4, as TEST_TOTAL_SHARDS=4 TEST_SHARD_INDEX=2 says, needs --seed, the same "
+        + "for all shards, or they share no run; --shard 1/1 runs all cases\n")
+    let help = try Sqbench("help", "check").output.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains("Needs --seed, which all shards share."))
+  }
+
   @Test(arguments: [
     (["check", "--shard", "4/3", "--seed", "1"], "--shard takes K/N with K from 1 to N"),
     (["check", "--shard", "1/3"], "shard 1/3 needs --seed"),
     (["check", "--campaign", "x"], "--campaign needs --seed"),
     (["check", "--campaign", "x", "--seed", "1", "--plugin", "y"], "leave --plugin out"),
     (["check", "--replay", "x", "--shard", "1/3"], "--replay runs one case"),
-    (["campaign", "merge", "nowhere", "--out", "x"], "nowhere: there are no results"),
+    (["campaign", "merge", "nowhere", "--out", "x"], "nowhere: there is no such folder"),
+    (["campaign", "merge", "/dev", "--out", "x"], "/dev: there are no results (campaign.json)"),
     (["campaign", "merge", "--out", "x"], "Missing expected argument"),
   ])
   func refusesWrongUse(arguments: [String], reason: String) throws {

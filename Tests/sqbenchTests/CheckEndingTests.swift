@@ -9,18 +9,16 @@ struct CheckEndingTests {
   @Test func findingsArePrintedWhereTheyCannotBeKept() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
-    _ = try folder.write("in its place", to: ".sqfuzz")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(".sqfuzz"), withDestinationPath: "/proc/none")
     let run = try Sqbench(
       [
         "check", "--plugin", library, "--cases", "300", "--seed", "1", "--invariant", "spacing",
       ], in: folder.url)
     #expect(run.status == 1)
     #expect(run.output.contains("--replay 'sqfuzz6:spacing:spacing-added.column:1:"))
-    #expect(
-      run.errors.contains(
-        "warning: failures cannot be kept in .sqfuzz: there is a file of that name; name a folder"))
+    #expect(run.errors.contains("warning: failures cannot be kept in .sqfuzz: "))
     #expect(run.errors.hasSuffix("; they are not kept\n"))
-    #expect(try folder.text(".sqfuzz") == "in its place")
   }
 
   /// What cannot be written in the end costs no verdict.

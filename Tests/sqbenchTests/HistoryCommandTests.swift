@@ -165,6 +165,15 @@ struct HistoryCommandTests {
         ["check", "--plugin", inner], 3,
         "\(inner): the folder cannot be read; check its permissions"
       ),
+      (
+        ["plugins", "inspect", "\(inner)/lib.so"], 3,
+        "\(inner)/lib.so: it cannot be read: Permission denied"
+      ),
+      (
+        ["campaign", "merge", inner, "--out", "/tmp/sqbench-joined"], 3,
+        "\(inner): the folder cannot be read; check its permissions"
+      ),
+      (["mutate", scene], 3, "\(scene): the file cannot be opened; check its permissions"),
     ] as [([String], Int32, String)] {
       let run = try runAsNobody(arguments)
       #expect(run.status == status && run.errors == "sqbench: \(message)\n", "\(run.errors)")

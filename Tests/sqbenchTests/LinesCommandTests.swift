@@ -112,7 +112,7 @@ struct LinesCommandTests {
     #expect(closed.errors.split(separator: "\n").count == 1)
     let taken = try folder.write("", to: "taken")
     let run = try run("--format", "svg", "--folder", taken, input: input)
-    #expect(run.status == 3 && run.output.isEmpty && run.errors.contains("taken"))
+    #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("taken"))
   }
 
   @Test func resultsGoToFilesOfTheirOwn() throws {

@@ -52,6 +52,13 @@ struct MutateCommandTests {
     let wrong = try Sqbench(["mutate", "-"], in: folder.url, input: Self.entry)
     #expect(
       wrong.errors.hasPrefix("sqbench: stdin: this is not what 'make mutation-score' writes: "))
+    for (sources, message) in [
+      ("nowhere", "nowhere: there is no such folder"),
+      ("A.swift", "A.swift: this is a file; name a folder"),
+    ] {
+      let elsewhere = try Sqbench(arguments + ["--sources", sources], in: folder.url)
+      #expect(elsewhere.status == 2 && elsewhere.errors == "sqbench: \(message)\n")
+    }
     _ = try folder.write("  g()\n", to: "A.swift")
     let stale = try Sqbench(arguments, in: folder.url)
     #expect(stale.status == 2)

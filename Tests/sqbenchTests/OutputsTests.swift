@@ -86,6 +86,62 @@ struct OutputsTests {
     #expect(try folder.names == ["a.json"])
   }
 
+  /// What lies where a folder belongs is refused before anything is measured.
+  @Test(arguments: [
+    (
+      ["check", "--cases", "5", "--store", "a.json"],
+      "--store a.json: this is a file; name a folder"
+    ),
+    (
+      ["check", "--cases", "5", "--seed", "1", "--campaign", "a.json"],
+      "--campaign a.json: this is a file; name a folder"
+    ),
+    (
+      ["campaign", "merge", ".", "--out", "a.json"], "--out a.json: this is a file; name a folder"
+    ),
+    (["campaign", "merge", "a.json", "--out", "x"], "a.json: this is a file; name a folder"),
+    (["layout", "a.json", "--folder", "a.json"], "a.json/a.json: cannot write: "),
+    (["layout", "a.json", "--out", "a.json/b"], "a.json/b: cannot write: "),
+    (["layout", "--lines", "--folder", "a.json"], "a.json/1: cannot write: "),
+    (["verify", "a.json", "--pages", "a.json"], "a.json/1.html: cannot write: "),
+    (["run", "--quick", "--report", "a.json"], "a.json/index.html: cannot write: "),
+    (["check", "--cases", "5", "--report", "a.json"], "a.json/index.html: cannot write: "),
+    (["run", "--quick", "--record", "--history", "a.json/b"], "a.json/b: cannot write: "),
+    (["compare", "a.json", "a.json", "--report", "a.json"], "a.json/index.html: cannot write: "),
+    (["bisect", "HEAD~1", "HEAD", "--source", "a.json"], "--source a.json: this is no git"),
+  ])
+  func aFileIsNoFolder(arguments: [String], message: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "a.json")
+    let run = try Sqbench(arguments, in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
+    #expect(run.errors.filter(\.isNewline).count == 1)
+    #expect(try folder.names == ["a.json"])
+  }
+
+  /// What keeps failures unless another folder is named, too.
+  @Test func theUsualStoreIsNoFile() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("mine", to: ".sqfuzz")
+    let run = try Sqbench(["check", "--cases", "5"], in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors
+        == "sqbench: .sqfuzz is a file; move it away, or name a folder with --store\n")
+    #expect(try folder.text(".sqfuzz") == "mine")
+  }
+
+  /// A name that begins with a dash is taken for an option.
+  @Test func aFileWithADashIsShown() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.scene, to: "-a.json")
+    let run = try Sqbench(["layout", "-a.json"], in: folder.url)
+    #expect(run.status == 2)
+    #expect(run.errors.contains("; the file -a.json is written ./-a.json (see"), "\(run.errors)")
+    #expect(try Sqbench(["layout", "./-a.json"], in: folder.url).status == 0)
+  }
+
   /// Standard output has the JSON alone.
   @Test(arguments: ["-", nil]) func jsonBesideAReportIsJSON(out: String?) throws {
     let folder = try TemporaryFolder()

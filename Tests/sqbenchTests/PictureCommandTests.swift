@@ -111,7 +111,7 @@ struct PictureCommandTests {
         (["--format", "png"], "--format png needs fonts: name a folder with --fonts"),
         (["--format", "png", "--fonts", Self.font], "--format png goes to a file"),
         (["--scale", "2"], "--scale is for --format png"),
-        (["--fonts", "/nowhere"], "/nowhere: no such file or folder, or no right to read it"),
+        (["--fonts", "/nowhere"], "/nowhere: there is no such file"),
         ([], "nothing here measures text: name fonts with --fonts"),
       ] {
         let run = try Sqbench(["layout", scene] + arguments)

@@ -44,13 +44,13 @@ struct CampaignCommand: ParsableCommand {
     @OptionGroup var color: ColorOptions
 
     func run() throws {
-      try Output.refuseStream(out, "--out", "folder")
+      try Output.checkFolder(out, "--out")
+      for folder in folders { try Input.checkFolder(folder) }
       let read = try read()
       let joined = try joined(read)
       guard !read.contains(where: { Output.areOne($0.path, out) }) else {
         throw Failure(.wrongUse, "--out \(out): this is a folder that is read; name another one")
       }
-      try Output.checkWritable(URL(fileURLWithPath: out).appending(path: "campaign.json").path)
       do {
         try joined.write(to: URL(fileURLWithPath: out))
       } catch {

@@ -6,7 +6,8 @@ import SQLayoutInvariants
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Run every N-th case alone, those of shard K; all shards together run what one run does.",
+      "Run every N-th case alone, those of shard K; all shards together run what one run does. Needs --seed, "
+        + "which all shards share.",
       discussion: """
         Without it the variables of a scheduler say so: TEST_TOTAL_SHARDS and TEST_SHARD_INDEX, the same \
         with GTEST_, those of a Slurm array, or JOB_COMPLETION_INDEX (Kubernetes) or PARALLEL_SEQ (GNU \
@@ -17,7 +18,7 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Write what came of the shard into a folder within this one, for 'sqbench campaign merge'.",
-      discussion: "Needs --seed, which all shards share. No stored failures run first.",
+      discussion: "Needs --seed, too. No stored failures run first.",
       valueName: "folder"))
   var campaign: String?
 
@@ -30,12 +31,26 @@ struct ShardOptions: ParsableArguments {
   }
 
   /// The shard that is named, or that the environment names, which is then told.
+  ///
+  /// - Parameter hasSeed: whether `--seed` is given, without which shards share no run.
   func found(
-    in environment: [String: String] = ProcessInfo.processInfo.environment
+    hasSeed: Bool, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Failure) -> Shard {
-    if let shard, let named = Shard(shard) { return named }
+    func check(_ shard: Shard, _ source: String = "") throws(Failure) {
+      guard hasSeed || !shard.isPart else {
+        throw Failure(
+          .wrongUse,
+          "shard \(shard)\(source) needs --seed, the same for all shards, or they share no run; "
+            + "--shard 1/1 runs all cases")
+      }
+    }
+    if let shard, let named = Shard(shard) {
+      try check(named)
+      return named
+    }
     do {
       guard let found = try Shard.find(in: environment) else { return .whole }
+      try check(found.shard, ", as \(found.source) says,")
       Output.report("shard \(found.shard), as \(found.source) says; --shard K/N says otherwise")
       if let file = found.statusFile { try Output.write("", to: file) }
       return found.shard
@@ -58,15 +73,15 @@ struct ShardOptions: ParsableArguments {
 
   /// Finds out before the cases run whether their results can be written, and take the place of no others.
   func checkWritable(_ shard: Shard, seed: UInt64) throws(Failure) {
-    guard let folder = folder(of: shard) else { return }
-    try Output.refuseStream(campaign, "--campaign", "folder")
+    guard let folder = folder(of: shard), let campaign else { return }
+    try Output.checkFolder(campaign, "--campaign")
     if let there = try? CampaignFolder(readingFrom: folder), there.campaign.setting.seed != seed {
       throw Failure(
         .wrongUse,
         "\(folder.relativePath) has results of seed \(there.campaign.setting.seed), not \(seed); name "
           + "another folder, or remove it")
     }
-    try Output.checkWritable(folder.appending(path: "campaign.json").path, "--campaign")
+    try Output.checkFolder(folder.relativePath, "--campaign")
   }
 
   /// Writes what came of a shard.

@@ -54,8 +54,13 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Run one case: a replay line, its file, or '-'.", valueName: "line|file"))
   var replay: String?
 
-  @Option(help: ArgumentHelp("Keep the cases that fail in another folder.", valueName: "folder"))
-  var store = ".sqfuzz"
+  @Option(
+    help: ArgumentHelp(
+      "Keep the cases that fail in another folder (default: .sqfuzz).", valueName: "folder"))
+  var store: String?
+
+  /// The folder that keeps the cases that fail.
+  private var storeFolder: String { store ?? ".sqfuzz" }
 
   @Flag(help: "Say how often each calculator, option, depth and edge value occurred.")
   var statistics = false
@@ -97,9 +102,6 @@ struct CheckCommand: ParsableCommand {
         "--statistics, --observations and --report are for random cases of the built-in calculators; "
           + "leave --replay and --plugin out")
     }
-    guard kept.observations != "-" else {
-      throw ValidationError("--observations takes a file; standard output has the verdicts")
-    }
     guard shards.campaign == nil || plugins.paths.isEmpty else {
       throw ValidationError("--campaign is for the built-in calculators; leave --plugin out")
     }
@@ -120,14 +122,15 @@ struct CheckCommand: ParsableCommand {
     tester.jobs = jobs
     // Replayed, a case is no part of a run; a shard's results follow from its cases alone.
     let isPlain = replay == nil && shards.campaign == nil
-    tester.store = isPlain ? FailureStore(folder: URL(fileURLWithPath: store)) : nil
-    tester.shard = replay == nil ? try shards.found() : .whole
-    guard seed != nil || !tester.shard.isPart else {
+    tester.store = isPlain ? FailureStore(folder: URL(fileURLWithPath: storeFolder)) : nil
+    tester.shard = replay == nil ? try shards.found(hasSeed: seed != nil) : .whole
+    // Where no other was named, a folder without the right to write costs a warning, and no run.
+    if let store {
+      try Output.checkFolder(store, "--store")
+    } else if isPlain, Output.isFile(storeFolder) {
       throw Failure(
-        .wrongUse,
-        "shard \(tester.shard) needs --seed, the same for all shards, or they share no run")
+        .wrongUse, "\(storeFolder) is a file; move it away, or name a folder with --store")
     }
-    try Output.refuseStream(store, "--store", "folder")
     try shards.checkWritable(tester.shard, seed: tester.seed)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
@@ -212,12 +215,14 @@ struct CheckCommand: ParsableCommand {
     failures: Int, _ finding: String, _ seed: UInt64, open: String?, isAnyKept: Bool,
     notKept: String?, in folder: String? = nil
   ) throws(Failure) {
-    if let notKept { Output.report("warning: failures cannot be kept in \(store): \(notKept)") }
+    if let notKept {
+      Output.report("warning: failures cannot be kept in \(storeFolder): \(notKept)")
+    }
     let kept =
       folder.map { "; the cases are in \($0)" }
       ?? (notKept != nil
         ? "; they are not kept"
-        : isAnyKept ? "; the cases are in \(store) and run first next time" : "")
+        : isAnyKept ? "; the cases are in \(storeFolder) and run first next time" : "")
     if Suite.isInterrupted {
       throw Failure(
         .interrupted,

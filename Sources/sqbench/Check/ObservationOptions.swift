@@ -27,6 +27,8 @@ struct ObservationOptions: ParsableArguments {
   /// Opens the file of the observations; nil where none is wanted.
   func log(seed: UInt64) throws(Failure) -> ObservationLog? {
     guard let observations else { return nil }
+    // Standard output has the verdicts.
+    try Output.refuseStream(observations, "--observations", "file")
     try Output.checkWritable(observations, "--observations")
     return try ObservationLog(observations, seed: seed)
   }

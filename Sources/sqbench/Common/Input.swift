@@ -62,6 +62,16 @@ enum Input {
     _ = try failing { () throws(SceneError) in try SceneFile.open(file) }
   }
 
+  /// Finds out whether a folder can be read.
+  static func checkFolder(_ folder: String) throws(Failure) {
+    guard !Output.isFile(folder) else {
+      throw Failure(.wrongUse, "\(folder): this is a file; name a folder")
+    }
+    guard unsafe access(folder, R_OK | X_OK) != 0 else { return }
+    guard errno != ENOENT else { throw Failure(.wrongUse, "\(folder): there is no such folder") }
+    throw Failure(.cannotRun, "\(folder): the folder cannot be read; check its permissions")
+  }
+
   /// The folder that a scene's names of files start from: that of its file, or for what only this process
   /// can read that which the command was given in.
   static func folder(of file: String) -> String {

@@ -55,6 +55,24 @@ extension Output {
     }
   }
 
+  /// Finds out before long work whether results can be written into a folder at all.
+  ///
+  /// - Parameter option: the option that names it.
+  static func checkFolder(_ folder: String, _ option: String) throws(Failure) {
+    try refuseStream(folder, option, "folder")
+    guard !isFile(folder) else {
+      throw Failure(.wrongUse, "\(option) \(folder): this is a file; name a folder")
+    }
+    try checkWritable((folder as NSString).appendingPathComponent("1"), option)
+  }
+
+  /// Whether there is something at a path that is no folder.
+  static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
+  }
+
   /// Whether a path leads to the file that standard input comes from.
   private static func isStandardInput(_ path: String) -> Bool {
     var (file, input) = (stat(), stat())
@@ -87,6 +105,14 @@ extension Output {
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
+      var place = folder
+      while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {
+        place.deleteLastPathComponent()
+      }
+      guard !isFile(place.path) else {
+        throw Failure(
+          .wrongUse, "\(path): cannot write: \(place.path) is a file; name another folder")
+      }
       throw Failure(
         .cannotRun,
         "\(path): cannot write: \(folder.path) cannot be made a folder; name another place")

@@ -15,14 +15,9 @@ struct HistoryOptions: ParsableArguments {
   /// Whether no other file was named.
   var isDefault: Bool { history == Self.usual }
 
-  func validate() throws {
-    guard history != "-" else {
-      throw ValidationError("--history takes a file, and no standard input or output")
-    }
-  }
-
   /// Whether there is anything in the file.
-  var exists: Bool {
+  func exists() throws(Failure) -> Bool {
+    try Output.refuseStream(history, "--history", "file")
     var status = stat()
     // A folder is refused where it is opened.
     return unsafe stat(history, &status) == 0 && status.st_size > 0
@@ -73,7 +68,7 @@ struct HistoryCommand: ParsableCommand {
   @OptionGroup var options: HistoryOptions
 
   func run() throws {
-    guard options.exists else {
+    guard try options.exists() else {
       throw Failure(
         .wrongUse, "\(options.history): there is no history yet; begin one with 'run --record'")
     }

@@ -30,13 +30,19 @@ struct SceneFonts {
         var files: [String] = []
         for path in paths.map(\.reachable) {
           var isFolder: ObjCBool = false
-          let exists = unsafe FileManager.default.fileExists(
-            atPath: path, isDirectory: &isFolder)
-          files +=
-            exists && isFolder.boolValue
-            ? try FontCollection.files(in: path) : [path]
+          if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
+            isFolder.boolValue
+          {
+            try Input.checkFolder(path)
+            files += try FontCollection.files(in: path)
+          } else {
+            try Input.checkReadable(path)
+            files.append(path)
+          }
         }
         collection = try FontCollection(files: files)
+      } catch let failure as Failure {
+        throw failure
       } catch {
         throw Failure(.wrongUse, "\(error)")
       }

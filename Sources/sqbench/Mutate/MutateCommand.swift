@@ -34,6 +34,7 @@ struct MutateCommand: ParsableCommand {
     let files = try Input.files([results] + [equivalents].compactMap(\.self))
     var read: MutationResults = try decoded(files[0], "what 'make mutation-score' writes")
     if let equivalents = files.dropFirst().first {
+      try Input.checkFolder(sources)
       let entries: [EquivalentMutant] = try decoded(
         equivalents, "a list of mutants that are no bugs")
       for entry in entries {

@@ -19,7 +19,7 @@ struct RunKeeping {
     self.options = options
     self.isRecorded = isRecorded
     // A report shows the runs that there are; a history begins with the first run that is recorded.
-    let exists = options.exists
+    let exists = try options.exists()
     if isRecorded, !exists { try Output.checkWritable(options.history, "--history") }
     history =
       exists && (isRecorded || report != nil) ? try options.open(isReadOnly: !isRecorded) : nil
