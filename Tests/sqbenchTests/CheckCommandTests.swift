@@ -110,6 +110,7 @@ struct CheckCommandTests {
   @Test(arguments: [
     (["--invariant", "spacin"], "did you mean 'spacing'?"),
     (["--calculator", "topAlignedFlw"], "did you mean 'topAlignedFlow'?"),
+    (["--calculator", "nope"], "'nope'; names are like containerLeftAlignedVStack and"),
     (["--cases", "0"], "'--cases <number>': it takes whole numbers from 1 to"),
     (["--cases", "5", "--time", "5"], "exclude each other"),
     (["--cases", "-1"], "'--cases <number>': it takes whole numbers from 1 to"),

@@ -48,7 +48,16 @@ struct CheckEndingTests {
     #expect(try !folder.names.contains(".sqfuzz"))
     // The line that is printed is one to paste, the plugin included.
     let again = try Sqbench(arguments, in: folder.url)
-    #expect(again.output.contains("  sqbench check --plugin '\(library)' --replay 'sqfuzz6:"))
+    let command = "  sqbench check --plugin '\(library)' --replay '"
+    let start = try #require(again.output.firstRange(of: command)).upperBound
+    let line = String(again.output[start...].prefix { $0 != "'" })
+    #expect(line.hasPrefix("sqfuzz6:"))
+    let alone = try Sqbench(["check", "--replay", line], in: folder.url)
+    #expect(alone.status == 2 && alone.output == "")
+    #expect(
+      alone.errors
+        == "sqbench: there is no calculator 'spacing-added.column'; name the library that has it with "
+        + "--plugin\n")
   }
 
   /// What was not reached is not said to hold, and the run says so.

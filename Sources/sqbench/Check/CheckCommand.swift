@@ -243,6 +243,7 @@ struct CheckCommand: ParsableCommand {
     let limit = pluginLimit
     let deadline = ContinuousClock.now + .seconds(limit)
     let library = try PluginLibrary(plugins)
+    let wanted = try named(line?.calculators ?? calculator, of: library)
     if line == nil {
       Output.report(
         "the check ends after \(limit) seconds at the latest, once it has confirmed what it found; "
@@ -259,7 +260,7 @@ struct CheckCommand: ParsableCommand {
     let fresh = try library.freshProcess(in: folder)
     if let line {
       tester.invariants = [try named(line.invariant)]
-      for calculator in try named(line.calculators, of: library) {
+      for calculator in wanted {
         try tester.take(calculator, of: library)
       }
       return try run(line, tester, fresh)
@@ -267,7 +268,7 @@ struct CheckCommand: ParsableCommand {
     var meter = ProgressMeter()
     var check = PluginCheck(
       seed: base.seed, shard: base.shard, hasColor: format == .text && color.areOn())
-    for calculator in try named(calculator, of: library) {
+    for calculator in wanted {
       let before = check.lines.count
       try check.check(calculator, of: library, tester, fresh) { done, total in
         meter.show(done: done, total: total, limit: time)
@@ -309,10 +310,13 @@ struct CheckCommand: ParsableCommand {
     guard !names.isEmpty else { return library.calculators }
     return try names.map { name in
       guard let found = library.calculators.first(where: { $0.name == name }) else {
-        let nearest = NearestName.of(name, among: library.calculators.map(\.name))
+        let known = library.calculators.map(\.name)
+        let nearest = NearestName.of(name, among: known)
         throw Failure(
           .wrongUse,
-          "no plugin has a calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+          "no plugin has a calculator '\(name)'; "
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? "there are \(known.prefix(8).joined(separator: ", "))\(known.count > 8 ? ", …" : "")")
         )
       }
       return found
@@ -368,7 +372,12 @@ struct CheckCommand: ParsableCommand {
         let nearest = NearestName.of(name, among: Calculator.named.map(\.name))
         throw Failure(
           .wrongUse,
-          "there is no calculator '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+          "there is no calculator '\(name)'; "
+            + (nearest.map { "did you mean '\($0)'?" }
+              ?? (name.contains(".")
+                ? "name the library that has it with --plugin"
+                : "names are like containerLeftAlignedVStack and topAlignedFlow"))
+        )
       }
       return calculator
     }
