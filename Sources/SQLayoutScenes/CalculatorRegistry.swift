@@ -45,6 +45,8 @@ public struct CalculatorRegistry: Sendable {
   /// What to do where a scene has a text and nothing measures it.
   package var adviceOnTexts = "give the registry what does, as a FontCollection"
 
+  /// Whether the program could not measure texts, whatever it was given.
+  package var isBuiltWithoutTexts = false
   /// What to do where a scene names a plugin that is not there.
   package var adviceOnPlugins = "load the plugin that does"
   /// The libraries that were not loaded, each with the reason: one of them may have what a scene names.

@@ -129,7 +129,9 @@ extension SceneReader {
       guard seen.contains(key) else { throw cursor.fault("expected \"\(name)\" here") }
     }
     guard let texts = registry.texts else {
-      throw cursor.fault("nothing here measures text: \(registry.adviceOnTexts)")
+      var fault = cursor.fault("nothing here measures text: \(registry.adviceOnTexts)")
+      fault.isOfTheSystem = registry.isBuiltWithoutTexts
+      throw fault
     }
     self.texts[node] = text
     do throws(ParameterError) {

@@ -126,6 +126,7 @@ struct LayoutCommand: ParsableCommand {
   }
 
   func run() throws {
+    try pictures.checkBuild(format)
     guard !lines else { return try runLines() }
     try checkOutputs()
     let files = try Input.files(scenes)

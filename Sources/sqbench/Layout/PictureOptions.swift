@@ -64,15 +64,21 @@ struct PictureOptions: ParsableArguments {
     guard letters == nil || format == .svg && !fonts.isEmpty else {
       throw ValidationError("--letters is for --format svg with --fonts")
     }
-    guard format.isPicture else { return }
     #if Text
-      guard !fonts.isEmpty else {
+      guard !format.isPicture || !fonts.isEmpty else {
         throw ValidationError(
           "--format \(format.rawValue) needs fonts: name a folder with --fonts")
       }
-    #else
-      throw ValidationError(
-        "this sqbench draws no \(format.rawValue): \(SceneFonts.advice)")
+    #endif
+  }
+
+  /// Refuses what this build cannot draw.
+  func checkBuild(_ format: LayoutCommand.Format) throws(Failure) {
+    #if !Text
+      guard !format.isPicture else {
+        throw Failure(
+          .cannotRun, "this sqbench draws no \(format.rawValue): \(SceneFonts.advice)")
+      }
     #endif
   }
 

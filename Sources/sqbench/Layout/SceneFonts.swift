@@ -61,6 +61,7 @@ struct SceneFonts {
       registry.adviceOnTexts = "name fonts with --fonts"
     #else
       registry.adviceOnTexts = Self.advice
+      registry.isBuiltWithoutTexts = true
     #endif
     return registry
   }
