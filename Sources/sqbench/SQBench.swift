@@ -155,7 +155,7 @@ extension SQBench {
     in arguments: [String], of command: any ParsableCommand.Type
   ) -> String? {
     let known = known(to: command)
-    let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }
+    let given = arguments.prefix { $0 != "--" }.filter { $0.hasPrefix("-") && $0 != "-" }
       .map { $0.prefix { $0 != "=" } }
     guard let option = given.first(where: { !known.contains($0) }).map(String.init) else {
       return nil

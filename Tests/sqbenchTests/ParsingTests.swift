@@ -111,6 +111,7 @@ struct ParsingTests {
       ["layout", "a", "--format", "svg", "--nonsense", "x"], "Unknown option '--nonsense'",
       "sqbench layout --help"
     ),
+    (["layout", "-y"], "Unknown option '-y' (see", "sqbench layout --help"),
     (
       ["compare", "a", "b", "--other=x", "c"], "Unknown option '--other'", "sqbench compare --help"
     ),
