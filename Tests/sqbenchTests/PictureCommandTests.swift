@@ -104,6 +104,26 @@ struct PictureCommandTests {
       }
     }
 
+    /// A font comes from a pipe as a scene does, and standard input has one of them.
+    @Test(arguments: ["layout", "explain"]) func aFontComesFromAPipe(command: String) throws {
+      let folder = try TemporaryFolder()
+      let scene = try folder.write(Self.scene, to: "two.json")
+      let expected = try Sqbench(command, scene, "--fonts", Self.font)
+      #expect(expected.status == 0, "\(expected.errors)")
+      for arguments in [
+        "'\(scene)' --fonts <(cat '\(Self.font)')", "'\(scene)' --fonts - < '\(Self.font)'",
+      ] {
+        let run = try Sqbench(
+          ["-c", "'\(Sqbench.executable.path)' \(command) \(arguments)"], program: "bash")
+        #expect(run.status == 0 && run.output == expected.output, "\(run.errors)")
+      }
+      try expectRefusal(
+        of: [command, "-", "--fonts", "-"], status: 2, message: "'-' is named twice")
+      try expectRefusal(
+        of: ["layout", "--lines", "--fonts", "-"], status: 2,
+        message: "--lines reads scenes from standard input")
+    }
+
     @Test func whatIsMissingIsSaid() throws {
       let folder = try TemporaryFolder()
       let scene = try folder.write(Self.scene, to: "two.json")

@@ -101,10 +101,10 @@ struct ExplainCommand: ParsableCommand {
     }
   }
 
-  func run() throws {
+  mutating func run() throws {
     let scenes = [scene] + (beside.map { [$0] } ?? [])
     if let out { try Output.checkWritable(out, "--out", reading: scenes + plugins.files) }
-    let files = try Input.files(scenes)
+    let files = try fonts.files(scenes)
     try plugins.checkTime(for: files)
     let width = self.width
     let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in

@@ -125,11 +125,14 @@ struct LayoutCommand: ParsableCommand {
     var failedCalls: Int
   }
 
-  func run() throws {
+  mutating func run() throws {
     try pictures.checkBuild(format)
-    guard !lines else { return try runLines() }
+    guard !lines else {
+      _ = try pictures.fontOptions.files([])
+      return try runLines()
+    }
     try checkOutputs()
-    let files = try Input.files(scenes)
+    let files = try pictures.fontOptions.files(scenes)
     try plugins.checkTime(for: files)
     let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in
       try layOut(files, registry)

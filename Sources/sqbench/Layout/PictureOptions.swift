@@ -9,6 +9,13 @@ struct FontOptions: ParsableArguments {
       "A folder of fonts that texts are set in, or a font's file; may be repeated.",
       valueName: "folder"))
   var fonts: [String] = []
+
+  /// The files to read in place of those of scenes; the fonts become those to read in their place.
+  mutating func files(_ scenes: [String]) throws(Failure) -> [String] {
+    let files = try Input.files(scenes + fonts)
+    fonts = Array(files.dropFirst(scenes.count))
+    return Array(files.prefix(scenes.count))
+  }
 }
 
 /// What real text and pictures need beside a scene.

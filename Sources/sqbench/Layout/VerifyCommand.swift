@@ -50,9 +50,9 @@ struct VerifyCommand: ParsableCommand {
     var html: String
   }
 
-  func run() throws {
+  mutating func run() throws {
     if let pages { try Output.checkWritable("\(pages)/1.html", "--pages", reading: files) }
-    let read = try Input.files(files)
+    let read = try fonts.files(files)
     try plugins.checkTime(for: read)
     let results = try plugins.work(isGuarded: true, scenes: read) { _, registry in
       try verify(read, registry)

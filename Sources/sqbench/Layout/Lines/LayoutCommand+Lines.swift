@@ -12,6 +12,9 @@ extension LayoutCommand {
     guard scenes.isEmpty else {
       throw ValidationError("--lines reads scenes from standard input; leave files out")
     }
+    guard !pictures.fonts.contains("-") else {
+      throw ValidationError("--lines reads scenes from standard input; name the file of a font")
+    }
     guard plugins.pluginTime == nil || !plugins.paths.isEmpty else {
       throw ValidationError("--plugin-time is for --plugin; leave it out")
     }
