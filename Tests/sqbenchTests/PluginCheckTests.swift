@@ -166,7 +166,7 @@ struct PluginCheckTests {
   }
 
   @Test(arguments: [
-    ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "1"),
+    ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "2"),
     ("parameter", "spacing", "1"), ("endless-loop", "finite", "1"), ("endless-loop", "finite", "2"),
   ])
   func replaysAFault(plugin: String, invariant: String, seed: String) throws {

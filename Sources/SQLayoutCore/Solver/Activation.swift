@@ -84,6 +84,20 @@ struct Activation: BitwiseCopyable {
   @inline(__always)
   var bounds: Rect { placement.bounds }
 
+  /// In which frames of a row or column the frames that a sizing pass gave its items hold.
+  func framing(of style: LinearArrangement) -> ValidityRange {
+    var framing = range
+    let size = size.clipped
+    if style.isRow {
+      if line.followsLength { framing.narrowWidth((bounds.width, bounds.width)) }
+      if line.followsBreadth { framing.narrowHeight((size.height, size.height)) }
+    } else {
+      if line.followsBreadth { framing.narrowWidth((size.width, size.width)) }
+      if line.followsLength { framing.narrowHeight((bounds.height, bounds.height)) }
+    }
+    return framing
+  }
+
   /// The container's size around its content.
   @inline(__always)
   var size: Size { insets.size(around: contentBounds) }
@@ -123,6 +137,9 @@ struct LineProgress: BitwiseCopyable {
   var measuresAcross = false
   var hasLimits = false
   var hasObservers = false
+  /// Whether where items lie follows from the length of the room, and from its breadth.
+  var followsLength = false
+  var followsBreadth = false
   /// Where its items begin in the scratch memory of all lines, how many there are, and the next.
   var first: UInt32 = 0
   var count: UInt32 = 0

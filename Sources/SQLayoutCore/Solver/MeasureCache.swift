@@ -1,10 +1,12 @@
 /// A size that was measured, and where it holds.
 struct MeasuredSize: BitwiseCopyable {
   var validity: ValidityRange
+  /// In which frames of the container those of its items are as well what they are.
+  var framing: ValidityRange
   var size: Size
   /// The next one of the same item, or `none`.
   var next: UInt32
-  /// Whether all frames below, as the pass that measured left them, are final in this range.
+  /// Whether all frames below, as the pass that measured left them, are final where those of its items are.
   var isSettled: Bool
   /// Whether detached items have to be placed anew in other bounds than those of the measurement.
   var hasDetached: Bool
@@ -111,31 +113,32 @@ final class MeasureCache {
   /// of this measurement.
   @inline(__always)
   func insert(
-    container: Int, _ size: Size, _ validity: ValidityRange, isSettled: Bool,
-    hasDetached: Bool = false
+    container: Int, _ size: Size, _ validity: ValidityRange, framing: ValidityRange,
+    isSettled: Bool, hasDetached: Bool = false
   ) {
     let index = append(
-      size, validity, containerHeads.buffer[container].newest, isSettled, hasDetached)
+      MeasuredSize(
+        validity: validity, framing: framing, size: size,
+        next: containerHeads.buffer[container].newest, isSettled: isSettled,
+        hasDetached: hasDetached))
     containerHeads.buffer[container] = Heads(newest: index, framing: index)
   }
 
   func insert(leaf: Int, _ size: Size, _ validity: ValidityRange) {
-    leafHeads.buffer[leaf] = append(size, validity, leafHeads.buffer[leaf], true, false)
+    leafHeads.buffer[leaf] = append(
+      MeasuredSize(
+        validity: validity, framing: validity, size: size, next: leafHeads.buffer[leaf],
+        isSettled: true, hasDetached: false))
   }
 
   @inline(__always)
-  private func append(
-    _ size: Size, _ validity: ValidityRange, _ head: UInt32, _ isSettled: Bool,
-    _ hasDetached: Bool
-  ) -> UInt32 {
-    var next = head
+  private func append(_ measured: MeasuredSize) -> UInt32 {
+    var measured = measured
     if count == entries.capacity {
       makeRoom()
-      if count == 0 { next = MeasuredSize.none }
+      if count == 0 { measured.next = MeasuredSize.none }
     }
-    entries.buffer[count] = MeasuredSize(
-      validity: validity, size: size, next: next, isSettled: isSettled,
-      hasDetached: hasDetached)
+    entries.buffer[count] = measured
     count &+= 1
     return UInt32(truncatingIfNeeded: count &- 1)
   }
@@ -152,9 +155,9 @@ final class MeasureCache {
 
   /// The measurement that left the frames of a container's items, if one did.
   @inline(__always)
-  func framing(of container: Int) -> MeasuredSize? {
+  func framing(of container: Int) -> Buffer<MeasuredSize>? {
     let index = containerHeads.buffer[container].framing
-    return index == MeasuredSize.none ? nil : entries.buffer[index]
+    return index == MeasuredSize.none ? nil : entries.buffer.from(index)
   }
 
   /// Whether a measurement left the frames of a container's items.

@@ -117,7 +117,7 @@ extension Solver {
       let size = Tracing.measured(
         isFinal ? bottomUpPass.size(of: index) : layoutIndependent(index), slot, in: fitting)
       output.statistics.measurements &+= 1
-      cache.insert(container: index, size, .all, isSettled: true)
+      cache.insert(container: index, size, .all, framing: .all, isSettled: true)
       return .size(size, validFor: .all)
     }
     if let size = suspended.awaited(fitting) { return .size(size, validFor: .only(fitting)) }
@@ -147,9 +147,10 @@ extension Solver {
       return !invalidation.isDirty(index)
     }
     guard tree.containers[index].traits.contains(.samePasses),
-      let framing = cache.framing(of: index)
+      let measured = cache.framing(of: index)
     else { return false }
-    return framing.isSettled && !framing.hasDetached && framing.validity.contains(size.clipped)
+    return measured[0].isSettled && !measured[0].hasDetached
+      && measured[0].framing.contains(size.clipped)
   }
 }
 

@@ -240,11 +240,13 @@ final class Solver {
   /// Keeps the size of a container that was measured.
   @inline(__always)
   func keepSize(of activation: Buffer<Activation>) -> Size {
+    let container = tree.containers.from(activation[0].container)
     let size = Tracing.measured(
-      activation[0].size, Int(tree.containers[activation[0].container].node),
-      in: activation[0].fitting)
+      activation[0].size, Int(container[0].node), in: activation[0].fitting)
     cache.insert(
       container: Int(activation[0].container), size, activation[0].range,
+      framing: container[0].isLine
+        ? activation[0].framing(of: tree.buffers.lines[container[0].line]) : activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)
     return size
   }
@@ -263,12 +265,12 @@ final class Solver {
       return
     }
     let frame = output.frames[container.node]
-    if container.traits.contains(.samePasses), let framing = cache.framing(of: index),
-      framing.validity.contains(frame.size.clipped)
+    if container.traits.contains(.samePasses), let measured = cache.framing(of: index),
+      measured[0].framing.contains(frame.size.clipped)
     {
       Tracing.event(.kept(container: index))
-      if framing.hasDetached { placeDetached(index) }
-      if !framing.isSettled { pushContainers(of: index) }
+      if measured[0].hasDetached { placeDetached(index) }
+      if !measured[0].isSettled { pushContainers(of: index) }
       return
     }
     if invalidation.isActive { changes.insert(index, container.slots) }

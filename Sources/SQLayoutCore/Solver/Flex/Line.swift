@@ -55,8 +55,8 @@ struct Line {
   let end: Double
   let length: Double
   let near: Double
-  let far: Double
-  let breadth: Double
+  private(set) var far: Double
+  private(set) var breadth: Double
 
   /// What the items and the distances take that get none of what is left; the weights that share
   /// it, and how much is left.
@@ -82,6 +82,15 @@ struct Line {
     near = origin.1 + edges.near
     far = (origin.1 + extents.across) - edges.far
     breadth = max(0, extents.across - edges.near - edges.far)
+  }
+
+  /// Makes the room as broad as a container of a size has it, whose bounds begin at the origin.
+  @inline(__always)
+  mutating func setBreadth(of container: Size, _ insets: Insets) {
+    let edges = style.edges(insets)
+    let across = style.extents(container.clipped).across
+    far = across - edges.far
+    breadth = max(0, across - edges.near - edges.far)
   }
 
   /// The length within the limits of an item.

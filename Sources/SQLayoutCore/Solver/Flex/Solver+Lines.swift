@@ -62,13 +62,17 @@ extension Solver {
     {
       return .suspended
     }
+    if activation[0].forSizing {
+      activation[0].contentBounds = Rect(line.leastSize())
+      (activation[0].line.followsLength, activation[0].line.followsBreadth) = line.followsRoom()
+      // A container mostly gets a frame as broad as it is: where items lie in that may be final.
+      if container.node != Container.none {
+        line.setBreadth(of: activation[0].size, activation[0].insets)
+      }
+    }
     place(&line, activation)
     output.statistics.framesWritten &+= line.count
     if activation[0].line.hasObservers { tellObservers(of: line, activation[0].forSizing) }
-    if activation[0].forSizing {
-      activation[0].contentBounds = Rect(line.leastSize())
-    }
-    activation[0].isSettled = false
     lines.end(at: activation[0].line.first)
     return .finished
   }
@@ -80,13 +84,18 @@ extension Solver {
   private func place(_ line: inout Line, _ activation: Buffer<Activation>) {
     let frames = output.frames
     let isUpdating = invalidation.isActive
-    let level = line.level()
+    let (level, forSizing) = (line.level(), activation[0].forSizing)
     for index in 0..<line.count {
       let slot = Int(line.items[index].slot)
       let placed = line.frame(index, level)
       let frame = Tracing.placed(placed.isValid ? placed : repaired(placed, slot), slot)
       if isUpdating { compare(frame, slot, [], activation) }
       frames[slot] = frame
+      if forSizing, tree.nodes[slot].isContainer,
+        !isSettled(tree.nodes[slot].index, frame.size)
+      {
+        activation[0].isSettled = false
+      }
     }
   }
 

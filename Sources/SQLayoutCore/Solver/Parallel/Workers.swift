@@ -88,7 +88,7 @@ final class Workers: @unchecked Sendable {
     solver.output.statistics.threads = mostActive
     for container in outermost {
       solver.cache.insert(
-        container: container, pass.size(of: container), .all, isSettled: true)
+        container: container, pass.size(of: container), .all, framing: .all, isSettled: true)
     }
   }
 

@@ -73,13 +73,11 @@ extension ContainerTraits {
     arrange: Int32, isAdjusted: Bool
   ) {
     self = callsFunctions ? [] : [.constraintIndependent, .constant, .samePasses]
+    let isLine = arrange >= Container.lineMark
     if arrange >= 0 {
       // A row or column is no function, but its frames follow from its extents.
-      let isLine = arrange >= Container.lineMark
       subtract(
-        isLine
-          ? [.constraintIndependent, .samePasses]
-          : [.constraintIndependent, .constant, .samePasses])
+        isLine ? .constraintIndependent : [.constraintIndependent, .constant, .samePasses])
     }
     var hasPrevious = false
     var last = UInt32.max
@@ -87,9 +85,12 @@ extension ContainerTraits {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
         subtract([.constraintIndependent, .constant])
-        if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
+        if isLine || !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
-      if !style[0].traits.contains(.sameCalculator) { remove(.samePasses) }
+      // A row or column asks no calculator, and removes the frames of what it skips in layout passes alone.
+      let isOther =
+        isLine ? style[0].traits.contains(.skipped) : !style[0].traits.contains(.sameCalculator)
+      if isOther { remove(.samePasses) }
       var isIndependent =
         style[0].traits.contains(hasPrevious ? .independentAfterPrevious : .independent)
         && style[0].traits.contains(.sameCalculator)
