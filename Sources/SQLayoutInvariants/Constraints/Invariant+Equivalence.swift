@@ -12,11 +12,26 @@ extension Invariant {
       $0.exact = true
       $0.items = 8
       $0.depth = 2
+      $0.negativeEdges = false
     }
-  ) { generator, _ in
+  ) { generator, bench in
     let front = generator.frontEnd().withoutLimits
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
-    let scenario = front.scenario(in: bounds, fitting: bounds.size)
+    var scenario = front.scenario(in: bounds, fitting: bounds.size)
+    // Front ends say nothing of edges, trees do.
+    if generator.choices.chance(1, of: 2) {
+      generator.addEdges(to: &scenario)
+      generator.scenario = scenario
+      let isFunction = ([scenario.root] + scenario.nodes.compactMap(\.container)).contains {
+        $0.arrange != nil && $0.arrange?.line == nil
+      }
+      return compare(
+        bench.layout.frames(of: scenario), in: scenario,
+        mayBeRefused: front.hasNoEquivalent || isFunction
+      ) { container throws(EquivalenceError) in
+        try LayoutConstraint.constraints(equivalentTo: scenario.tree(), in: container).views
+      }
+    }
     generator.scenario = scenario
     let (item, view) = front.make()
     view.frame = CGRect(bounds)
@@ -53,29 +68,42 @@ extension Invariant {
   }
 
   /// Compares a layout view that is laid out with the constraints that say the same.
-  ///
-  /// - Parameter mayBeRefused: whether there may be no such constraints.
   private static func compare(
     _ view: SQLayoutView, in scenario: Scenario, mayBeRefused: Bool = false
   ) -> Verdict {
-    let container = AutoLayoutView(identifier: "container", frame: view.frame)
+    compare(
+      items(below: view).map { Rect($0.frame) }, in: scenario, mayBeRefused: mayBeRefused
+    ) { container throws(EquivalenceError) in
+      try LayoutConstraint.constraints(equivalentTo: view, in: container).views
+    }
+  }
+
+  /// Compares frames with those of the constraints that say the same.
+  ///
+  /// - Parameters:
+  ///   - mayBeRefused: whether there may be no such constraints.
+  ///   - fill: gives a container the constraints, and the views of the items.
+  private static func compare(
+    _ expected: [Rect?], in scenario: Scenario, mayBeRefused: Bool,
+    filling fill: (AutoLayoutView) throws(EquivalenceError) -> [AutoLayoutView]
+  ) -> Verdict {
+    let container = AutoLayoutView(identifier: "container", frame: CGRect(scenario.bounds))
     let views: [AutoLayoutView]
     do throws(EquivalenceError) {
-      views = try LayoutConstraint.constraints(equivalentTo: view, in: container).views
+      views = try fill(container)
     } catch {
       guard !mayBeRefused else { return .rejected }
       return .broken(
         Finding("refusal", expected: "constraints", got: "\(error)", in: scenario))
     }
     container.layoutIfNeeded()
-    let expected = items(below: view).map { Rect($0.frame) }
     let got = views.map { Rect($0.frame) }
     guard expected.count == got.count else {
       return .broken(
         Finding(
           "count", expected: "\(expected.count) frames", got: "\(got.count)", in: scenario))
     }
-    for index in expected.indices where !expected[index].isNear(got[index]) {
+    for index in expected.indices where expected[index]?.isNear(got[index]) != true {
       return .broken(
         Finding(
           "frame", expected: "item \(index) at \(Finding.text(expected[index]))",
@@ -89,6 +117,22 @@ extension Invariant {
     view.arrangedItems.flatMap { item in
       guard let nested = item.sq_rootItem as? SQLayoutView else { return [item] }
       return [item] + items(below: nested)
+    }
+  }
+}
+
+extension Generator {
+  /// Gives rows and columns insets, and some items paddings and spacings.
+  fileprivate mutating func addEdges(to scenario: inout Scenario) {
+    scenario.root.insets = .constant(insets())
+    for node in scenario.nodes.indices {
+      choices.beginSpan()
+      if scenario.nodes[node].container?.arrange != nil {
+        scenario.nodes[node].container?.insets = .constant(insets())
+      }
+      if choices.chance(1, of: 2) { scenario.nodes[node].style.padding = .constant(insets()) }
+      if choices.chance(1, of: 2) { scenario.nodes[node].style.spacing = .constant(insets()) }
+      choices.endSpan()
     }
   }
 }

@@ -94,12 +94,8 @@ extension EquivalenceMaker {
     var nested: [LayoutGuide] = []
     for (index, item) in items.enumerated() {
       let padding = Edges(axis, item.padding)
-      let spacing = Edges(axis, item.spacing)
       sum += padding.before + padding.after
-      sum +=
-        index > 0
-        ? gap(items[index - 1], item, axis, isReversed)
-        : isReversed ? spacing.after : spacing.before
+      if index > 0 { sum += gap(items[index - 1], item, axis, isReversed) }
       guard item.flex.weight == 0 else { continue }
       if let length = length(of: item, axis, isAlong: true) {
         sum += length
@@ -192,6 +188,16 @@ extension EquivalenceMaker {
     let measured = items.filter { !$0.flex.stretches }
     if isLevel { level(measured, line.alignment, in: container, room) }
     guard let least else { return }
+    // An item that stretches needs room for its padding alone.
+    let paddings = items.filter(\.flex.stretches).map { item in
+      let padding = Edges(axis, item.padding)
+      return padding.before + padding.after
+    }
+    if let greatest = paddings.max() {
+      let insets = room.before + room.after
+      add(
+        least, room.size, .greaterThanOrEqual, nil, .notAnAttribute, max(0, insets + greatest))
+    }
     guard isLevel, !measured.isEmpty else {
       addGreatest(of: measured, to: least, axis, room)
       return
