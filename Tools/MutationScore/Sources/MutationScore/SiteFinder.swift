@@ -195,12 +195,22 @@ final class SiteFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    guard let body = node.body, let first = body.statements.first, returnsNothing(body.statements)
+    guard let body = node.body, let first = body.statements.first, returnsNothing(body.statements),
+      !body.statements.allSatisfy(isCheck)
     else { return .visitChildren }
     add(
       .earlyReturn, first, text(first), "return", before: "if sq_mutant_is(",
       after: ") { return }; \(text(first))")
     return .visitChildren
+  }
+
+  /// Whether a statement does nothing but check what callers do.
+  private func isCheck(_ item: CodeBlockItemSyntax) -> Bool {
+    guard case .expr(let expression) = item.item,
+      let call = expression.as(FunctionCallExprSyntax.self),
+      let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+    else { return false }
+    return Self.checks.contains(name)
   }
 
   private func returnsNothing(_ list: CodeBlockItemListSyntax) -> Bool {

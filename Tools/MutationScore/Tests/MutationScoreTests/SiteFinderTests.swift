@@ -60,7 +60,8 @@ struct SiteFinderTests {
   @Test(arguments: [
     "func f() -> Int { g() }", "let x = a + \"b\"", "switch a { case 0: break }",
     "enum A { case b = 1 }",
-    "precondition(a < b, \"sorted\")", "@available(macOS 10, *) var x: Int", "let x: [4 of Int]",
+    "precondition(a < b, \"sorted\")", "func f() { precondition(a < b) }",
+    "@available(macOS 10, *) var x: Int", "let x: [4 of Int]",
     "let x = \"\\(a + 1)\"",
   ])
   func leftAlone(source: String) {
