@@ -73,7 +73,10 @@ public struct MutationPage {
     guard !worth.isEmpty else { return nil }
     return Section(
       anchor: "invariants", title: "Invariants",
-      text: "How many mutants each invariant kills, and how many it alone.",
+      text: "How many mutants each invariant kills, and how many it alone"
+        + (results.firstCases.map {
+          $0 > 0 ? ", within the first \($0) cases where one does." : "."
+        } ?? "."),
       tables: [
         Table(
           "kills by invariant", columns: ["invariant", "kills", "alone"],

@@ -60,6 +60,9 @@ public struct MutationResults: Decodable, Sendable {
   public var seed: UInt64
   /// The cases of each invariant.
   public var cases: Int
+  /// The cases of each invariant that a mutant ran first, and no more where they killed it; nil or 0 where it ran
+  /// all.
+  public var firstCases: Int?
   /// What the cases follow from.
   public var caseSeed: UInt64
   /// The places that can be changed, by group.
@@ -73,6 +76,7 @@ public struct MutationResults: Decodable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case seed, cases, sites, drawn, dropped, mutants
+    case firstCases = "first_cases"
     case caseSeed = "case_seed"
   }
 

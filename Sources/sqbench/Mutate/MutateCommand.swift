@@ -106,6 +106,9 @@ enum MutationText {
       text += "killed by one invariant alone: "
       text += alone.map { "\($0.invariant) \($0.alone)" }.joined(separator: ", ") + "\n"
     }
+    if let first = results.firstCases, first > 0 {
+      text += "a mutant that the first \(first) cases of an invariant killed ran no more of them\n"
+    }
     if results.mutants.count < results.drawn {
       text += "\(results.mutants.count) of \(results.drawn) mutants have run\n"
     }

@@ -50,6 +50,8 @@ struct Results: Codable {
   var seed: UInt64
   /// The cases of each invariant.
   var cases: Int
+  /// The cases of each invariant that a mutant runs first, and no more where they kill it.
+  var firstCases = 0
   /// The seed of the cases.
   var caseSeed: UInt64
   /// The sites that there are, by group.
@@ -61,6 +63,7 @@ struct Results: Codable {
 
   enum CodingKeys: String, CodingKey {
     case schema, seed, cases, sites, drawn, dropped, mutants
+    case firstCases = "first_cases"
     case caseSeed = "case_seed"
   }
 }

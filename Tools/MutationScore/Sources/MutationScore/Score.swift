@@ -40,11 +40,13 @@ struct Score {
   }
 
   /// Builds the mutants and runs each; writes what came of it after each one.
-  func run(cases: Int, caseSeed: UInt64, configuration: String, out: URL) throws {
+  func run(
+    cases: Int, firstCases: Int, caseSeed: UInt64, configuration: String, out: URL
+  ) throws {
     var built = self
     let mutants = try built.build(configuration)
     var results = Results(
-      seed: seed, cases: cases, caseSeed: caseSeed,
+      seed: seed, cases: cases, firstCases: firstCases, caseSeed: caseSeed,
       sites: Dictionary(uniqueKeysWithValues: samples.map { ($0.group, $0.count) }))
     results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
@@ -52,7 +54,7 @@ struct Score {
     func outcome(_ number: Int, _ limit: Double) throws -> (Command.Result, seconds: Double) {
       let start = Date()
       let result = try Command.run(
-        [runner, "\(cases)", "\(caseSeed)"], in: scratch.folder,
+        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"], in: scratch.folder,
         environment: ["SQ_MUTANT": "\(number)"], seconds: limit)
       return (result, Date().timeIntervalSince(start))
     }

@@ -1,7 +1,7 @@
 // Measures the tester: changes the sources at random, and counts the changes that an invariant notices.
 //
-//   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--case-seed N]
-//                  [--configuration release|debug] [--list]
+//   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
+//                  [--case-seed N] [--configuration release|debug] [--list]
 //
 // All mutants of a sample are compiled into one program, each behind its number; each is then run in a fresh
 // process, against all invariants. The results go to FILE after each of them, for `sqbench mutate`.
@@ -9,7 +9,7 @@ import Foundation
 
 let usage = """
   usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
-                        [--case-seed N] [--configuration release|debug] [--list]
+                        [--first-cases N] [--case-seed N] [--configuration release|debug] [--list]
   """
 
 func stop(_ message: String, _ status: Int32) -> Never {
@@ -18,7 +18,8 @@ func stop(_ message: String, _ status: Int32) -> Never {
 }
 
 var values = [
-  "--seed": "1", "--core": "60", "--front": "30", "--cases": "10000", "--case-seed": "1",
+  "--seed": "1", "--core": "60", "--front": "30", "--cases": "10000", "--first-cases": "0",
+  "--case-seed": "1",
   "--configuration": "release", "--out": "",
 ]
 var places: [String] = []
@@ -51,7 +52,8 @@ do {
     score.list()
   } else {
     try score.run(
-      cases: number("--cases"), caseSeed: UInt64(number("--case-seed")),
+      cases: number("--cases"), firstCases: number("--first-cases"),
+      caseSeed: UInt64(number("--case-seed")),
       configuration: values["--configuration"] ?? "",
       out: URL(fileURLWithPath: values["--out"] ?? ""))
   }
