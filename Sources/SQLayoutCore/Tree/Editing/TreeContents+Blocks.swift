@@ -10,19 +10,17 @@ extension TreeContents {
   /// The number of a new, empty container.
   mutating func newContainer() -> Int {
     leavePostorder()
+    let free = editing!.freeContainers.popLast()
+    let index = free.map { Int($0) } ?? containers.count
     let container = Container(
-      node: Container.none, first: 0, count: 0, subtree: 0, parent: Container.none, insets: 0,
-      defaults: 0, customInsets: -1, arrange: -1, traits: [])
-    let index: Int
-    if let free = editing!.freeContainers.popLast() {
-      index = Int(free)
+      node: Container.none, first: 0, count: 0, subtree: UInt32(index), parent: Container.none,
+      insets: 0, defaults: 0, customInsets: -1, arrange: -1, traits: [])
+    if free != nil {
       containers[index] = container
     } else {
-      index = containers.count
       containers.append(container)
       editing!.capacities.append(0)
     }
-    containers[index].subtree = UInt32(index)
     history.note(.made(container: UInt32(index)))
     return index
   }
