@@ -34,7 +34,10 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    if let finding = contradiction(inStepsOf: explained, scenario) { return .broken(finding) }
+    let faults = Set(bench.layout.faults.map(\.node))
+    if let finding = contradiction(inStepsOf: explained, faults, scenario) {
+      return .broken(finding)
+    }
     var inputs: [Term] = []
     var explanations: [SQLayoutExplaining.Explanation] = []
     for node in tree.numberRange {
@@ -97,19 +100,22 @@ extension Invariant {
   }
 
   /// What steps say that is not so: the last frame that an item gets is its own, a new line or a crop is
-  /// about the next item of its container, and each pass over a container ends.
+  /// about the next item of its container, each pass over a container ends, and what a pass reports as faulty is
+  /// so in a step.
   private static func contradiction(
-    inStepsOf layout: ExplainedLayout, _ scenario: Scenario
+    inStepsOf layout: ExplainedLayout, _ faults: Set<Int>, _ scenario: Scenario
   ) -> Finding? {
     var last: [Int: Rect] = [:]
     var moved: [Int?: Int] = [:]
     var entered: [Int: Int] = [:]
+    var told: Set<Int> = []
     for step in layout.steps {
       let parent = step.node < 0 ? nil : layout.tree.parent(of: step.node)
       switch step.kind {
       case .enter: entered[step.node, default: 0] += 1
       case .leave: entered[step.node, default: 0] -= 1
       case .cropped, .wrapped: moved[parent] = step.node
+      case .fault: told.insert(step.node)
       case .placed(let frame, _):
         last[step.node] = frame
         if let expected = moved.removeValue(forKey: parent), expected != step.node {
@@ -124,6 +130,10 @@ extension Invariant {
       return Finding(
         "step", expected: "container \(node) left as often as entered",
         got: "\(count) times more", in: scenario)
+    }
+    if let fault = faults.subtracting(told).first {
+      return Finding(
+        "step", expected: "a fault of item \(fault) in a step", got: "\(told)", in: scenario)
     }
     for node in layout.tree.numberRange {
       guard let frame = layout.frame(of: node), frame != last[node] else { continue }

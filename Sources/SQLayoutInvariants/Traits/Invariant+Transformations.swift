@@ -70,7 +70,7 @@ extension Invariant {
   static let mirror = Invariant(
     "mirror",
     "Mirroring left and right (or up and down) turns the frames of a calculator into the mirrored "
-      + "frames of its twin; exchanging the axes maps stacks along y to stacks along x.",
+      + "frames of its twin; exchanging the axes maps stacks along y to stacks along x, which promise the same.",
     trait: .mirror,
     profile: {
       exactTrees(&$0)
@@ -78,6 +78,9 @@ extension Invariant {
     }
   ) { generator, bench in
     let axis = generator.choices.integer(upTo: 2)
+    if let finding = unlikePromises(of: generator.combination()) {
+      return .broken(finding)
+    }
     // With the axes exchanged an item has to measure the same.
     if axis == 2 { generator.profile.sizes = .fixed }
     var scenario = generator.makeScenario()
@@ -100,6 +103,22 @@ extension Invariant {
       got: bench.other.frames(of: twin), in: scenario, place: place(scenario),
       saying: words[Int(axis)]
     ).verdict
+  }
+
+  /// A twin with the axes exchanged that promises otherwise.
+  private static func unlikePromises(of calculator: Calculator) -> Finding? {
+    // Of two placements along y the twin has the last one alone.
+    guard case .pipeline(let pipeline) = calculator, pipeline.verticalAfterCrop == .unchanged,
+      let twin = pipeline.transposed
+    else { return nil }
+    let extents: Traits = [.extentFreeX, .extentFreeY]
+    var expected = pipeline.traits.subtracting(extents)
+    if pipeline.traits.contains(.extentFreeX) { expected.insert(.extentFreeY) }
+    if pipeline.traits.contains(.extentFreeY) { expected.insert(.extentFreeX) }
+    guard twin.traits != expected else { return nil }
+    return Finding(
+      "promises", expected: "\(twin) promises \(expected), as \(pipeline) does",
+      got: "\(twin.traits)", in: Scenario(bounds: .zero, fitting: .zero))
   }
 
   static let shrinkStable = Invariant(
