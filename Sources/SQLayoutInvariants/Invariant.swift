@@ -36,6 +36,7 @@ public struct Invariant: Sendable {
   var asksCalculators: Bool {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
+      .installed,
     ])
     .contains { $0.name == name }
   }

@@ -30,6 +30,12 @@ public struct Layout: ~Copyable {
     solver.workers = Workers(threads, leastNodes: leastNodes, perform: perform)
   }
 
+  /// Makes a layout that keeps few measured sizes at a time: a contrived tree asks for more than any memory holds.
+  package init(measuredSizes count: Int) {
+    precondition(count >= 1, "a container finds the size that it waited for")
+    solver.cache.givenLimit = count
+  }
+
   /// Lays out a tree: afterwards each item that is not skipped has its frame.
   ///
   /// - Parameters:

@@ -51,6 +51,8 @@ final class MeasureCache {
   private var leafCount = 0
   private var count = 0
   private var limit = 0
+  /// How many sizes are kept at most; where it is nil, that follows from the tree.
+  var givenLimit: Int?
   /// Whether the memory was full, so that some sizes were measured again.
   private(set) var isExhausted = false
 
@@ -59,7 +61,7 @@ final class MeasureCache {
     (containerCount, leafCount) = (containers, leaves)
     containerHeads.reserve(containers, keeping: 0)
     leafHeads.reserve(leaves, keeping: 0)
-    limit = max(1 << 16, 8 * (containers + leaves))
+    limit = givenLimit ?? max(1 << 16, 8 * (containers + leaves))
   }
 
   /// Makes room for containers and leaves that edits added.

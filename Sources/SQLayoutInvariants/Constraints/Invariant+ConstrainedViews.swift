@@ -10,6 +10,7 @@ extension Invariant {
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
+    display,
   ]
 
   static let viewPermutation = Invariant(

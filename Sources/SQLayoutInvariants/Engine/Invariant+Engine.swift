@@ -9,7 +9,7 @@ extension Invariant {
       sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, scenePlugins, measureBudget,
       validityRange, steps,
       explained,
-      functions, handles, faultyRules,
+      functions, handles, faultyRules, memory,
     ] + lines + frontEnds
 
   static let deterministic = Invariant(

@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
-    timingCurves, simpleLayouts,
+    timingCurves, simpleLayouts, containers, installed,
   ]
 
   static let insertionOrder = Invariant(

@@ -58,7 +58,8 @@ extension Invariant {
   static let systemCases = Invariant(
     "system-cases",
     "A case of a system of constraints that says its solution has no differences; where one number is another "
-      + "one there is one, at that place."
+      + "one there is one, at that place, and where all errors are, there is one for each priority, from the "
+      + "greatest on."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
     system.upper = system.upper.map { _ in .infinity }
@@ -71,20 +72,25 @@ extension Invariant {
     let right = system.caseJSON(made, values, made.solver.errors, made.solver.conflicts.count)
     var (wrongValues, wrongErrors) = (values, made.solver.errors)
     var conflicts = made.solver.conflicts.count
-    let place: String
+    let places: [String]
     let amount = generator.choices.pick([1, -0.001])
-    switch generator.choices.integer(upTo: 2) {
+    switch generator.choices.integer(upTo: 3) {
+    case 3 where !wrongErrors.isEmpty:
+      for index in wrongErrors.indices {
+        wrongErrors[index].sum += amount * max(1, wrongErrors[index].sum)
+      }
+      places = wrongErrors.map(\.priority).sorted(by: >).map { "errors at \(Int($0))" }
     case 1 where !wrongErrors.isEmpty:
       let index = generator.choices.integer(in: 0...(wrongErrors.count - 1))
       wrongErrors[index].sum += amount * max(1, wrongErrors[index].sum)
-      place = "errors at \(Int(wrongErrors[index].priority))"
+      places = ["errors at \(Int(wrongErrors[index].priority))"]
     case 2:
       conflicts += 1
-      place = "conflicts"
+      places = ["conflicts"]
     default:
       let index = generator.choices.integer(in: 0...(values.count - 1))
       wrongValues[index] += amount
-      place = "x\(index)"
+      places = ["x\(index)"]
     }
     do {
       let none = try differences(right)
@@ -92,7 +98,7 @@ extension Invariant {
         return system.broken("right", "no difference of \(right)", "\(none)")
       }
       let one = try differences(system.caseJSON(made, wrongValues, wrongErrors, conflicts))
-      return one == [place] ? .holds : system.broken("wrong", "\(place) differs", "\(one)")
+      return one == places ? .holds : system.broken("wrong", "\(places) differ", "\(one)")
     } catch {
       return system.broken("case", "a case of \(right)", "\(error)")
     }

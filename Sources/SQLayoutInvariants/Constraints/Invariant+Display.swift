@@ -1,0 +1,124 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for what views draw.
+extension Invariant {
+  static let display = Invariant(
+    "display",
+    "Each view that is shown and was marked, or got another frame, is drawn once, from back to front, at its "
+      + "place in the outermost view; no other one is, and the canvas is told all that is shown."
+  ) { generator, _ in
+    let tree = generator.constrainedTree()
+    generator.scenario = tree.scenario
+    let root = tree.made().root
+    let canvas = LoggingCanvas()
+    if generator.choices.chance(3, of: 4) { root.canvas = canvas }
+    generator.choices.pick(root.fromBackToFront).addSubview(FilledView())
+    let views = root.fromBackToFront
+    var marked = Set(views.indices)
+    var frames = views.map(\.frame)
+    for turn in 0...generator.choices.integer(upTo: 3) {
+      for _ in 0..<generator.choices.integer(upTo: 3) {
+        let index = generator.choices.integer(in: 0...(views.count - 1))
+        switch generator.choices.integer(upTo: 3) {
+        case 0: views[index].isHidden.toggle()
+        case 1:
+          root.frame = CGRect(
+            x: 0, y: 0, width: generator.wholeLength(300), height: generator.wholeLength(300))
+          // A frame that is set marks the view, the same one too.
+          marked.insert(0)
+        default:
+          views[index].setNeedsDisplay()
+          marked.insert(index)
+        }
+      }
+      root.layoutIfNeeded()
+      marked.formUnion(views.indices.filter { views[$0].frame != frames[$0] })
+      frames = views.map(\.frame)
+      let top = generator.choices.chance(3, of: 4) ? root : generator.choices.pick(views)
+      canvas.clear()
+      top.displayIfNeeded()
+      let shown = views.indices.filter { views[$0].isShown }
+      let drawn = shown.filter { marked.contains($0) && views[$0].lies(in: top) }
+      let isDrawn = root.canvas != nil
+      if isDrawn { marked.subtract(drawn) }
+      let expected = isDrawn ? drawn.map { "\($0) at \(Finding.text(views[$0].place))" } : []
+      let got = canvas.drawn.map { view, frame in
+        "\(views.firstIndex { $0 === view } ?? -1) at \(Finding.text(frame))"
+      }
+      func broken(_ place: String, _ expected: String, _ got: String) -> Verdict {
+        .broken(
+          Finding(
+            place, expected: "\(expected) in turn \(turn) of \(tree.text)", got: got,
+            in: tree.scenario))
+      }
+      if got != expected { return broken("drawn", "views \(expected) drawn", "\(got)") }
+      let filled = isDrawn ? drawn.filter { views[$0] is FilledView } : []
+      if canvas.filled != filled.map({ ObjectIdentifier(views[$0]) }) {
+        return broken("filled", "views \(filled) drawing", "\(canvas.filled.count) that do")
+      }
+      if isDrawn, canvas.shown != shown.map({ ObjectIdentifier(views[$0]) }) {
+        return broken("shown", "\(shown.count) views shown", "\(canvas.shown.count)")
+      }
+      for index in views.indices where views[index].needsDisplay != marked.contains(index) {
+        return broken(
+          "mark", "view \(index) marked: \(marked.contains(index))", "\(!marked.contains(index))")
+      }
+    }
+    return .holds
+  }
+}
+
+/// A view with a drawing of its own.
+private final class FilledView: AutoLayoutView {
+  override func draw(in canvas: any DisplayCanvas) { canvas.fill(Rect(bounds), color: "#80c0ff") }
+}
+
+/// A canvas that notes which views draw on it.
+private final class LoggingCanvas: DisplayCanvas {
+  private(set) var drawn: [(view: AutoLayoutView, frame: Rect)] = []
+  private(set) var shown: [ObjectIdentifier] = []
+  /// The views in whose drawing something was filled.
+  private(set) var filled: [ObjectIdentifier] = []
+  private var open: AutoLayoutView?
+
+  func clear() { (drawn, shown, filled) = ([], [], []) }
+
+  func begin(_ view: AutoLayoutView, frame: Rect) {
+    drawn.append((view, frame))
+    open = view
+  }
+
+  func end(_ view: AutoLayoutView) { if open === view { open = nil } }
+  func show(_ items: [SQDrawnItem]) { shown = items.map { ObjectIdentifier($0.item) } }
+
+  func fill(_ rectangle: Rect, color: String) {
+    if let open { filled.append(ObjectIdentifier(open)) }
+  }
+
+  func stroke(_ rectangle: Rect, color: String) {}
+  func write(_ text: String, x: Double, y: Double) {}
+}
+
+extension AutoLayoutView {
+  /// The view and all below it.
+  fileprivate var fromBackToFront: [AutoLayoutView] {
+    [self] + subviews.flatMap(\.fromBackToFront)
+  }
+
+  fileprivate var isShown: Bool { !isHidden && superview?.isShown ?? true }
+
+  fileprivate func lies(in view: AutoLayoutView) -> Bool {
+    self === view || superview?.lies(in: view) ?? false
+  }
+
+  /// Its frame in the space of the outermost view; the outermost one begins at its own origin.
+  fileprivate var place: Rect {
+    guard let superview else { return Rect(bounds) }
+    let around = superview.place
+    return Rect(
+      x: around.x + Double(frame.minX), y: around.y + Double(frame.minY),
+      width: Double(frame.width), height: Double(frame.height))
+  }
+}

@@ -1,0 +1,66 @@
+import SQLayoutCore
+
+/// What must hold where a tree asks for more sizes than there is memory for.
+extension Invariant {
+  static let memory = Invariant(
+    "memory",
+    "A layout that keeps few measured sizes gives the frames and the size of one that keeps all, also after "
+      + "edits, and says so where it measured any of them again.",
+    profile: {
+      $0.items = 12
+      $0.depth = 3
+      $0.deep = 4
+      // A function that arranges many items measures each again for each other one that was forgotten.
+      $0.arrangements = false
+    }
+  ) { generator, bench in
+    var scenario = generator.makeScenario()
+    var tree = scenario.tree()
+    _ = bench.other.size(of: scenario)
+    let measurements = bench.other.statistics.measurements
+    // Where there are many, a part of them: with few, each container is measured again for each around it.
+    let part = generator.choices.pick([2, 3, 0])
+    let count = part == 0 && measurements <= 24 ? 1 : measurements * max(2, part) / 4
+    var layout = Layout(measuredSizes: max(1, count))
+    let why = ", as where all sizes are kept"
+    if generator.choices.chance(1, of: 4) {
+      let size = layout.size(tree, fitting: scenario.fitting)
+      return
+        (Finding.difference(
+          expected: bench.other.size(of: scenario), got: size, in: scenario, saying: why)
+        ?? bench.measuredAgain(layout.statistics, scenario)).verdict
+    }
+    layout.layout(tree, in: scenario.bounds)
+    if let finding = Finding.difference(
+      expected: bench.other.frames(of: scenario), got: layout.frameList(of: tree), in: scenario,
+      saying: why) ?? bench.measuredAgain(layout.statistics, scenario)
+    {
+      return .broken(finding)
+    }
+    for edits in 1...2 {
+      let edit = generator.edit(of: scenario)
+      edit.apply(to: &scenario)
+      edit.apply(to: &tree)
+      generator.scenario = scenario
+      layout.update(tree, in: scenario.bounds)
+      let frames = layout.frameList(of: tree)
+      if let finding = Finding.difference(
+        expected: bench.other.frames(of: scenario),
+        got: tree.nodesInOrder().map { frames[$0] }, in: scenario,
+        saying: "\(why), after edit \(edits)")
+      {
+        return .broken(finding)
+      }
+    }
+    return .holds
+  }
+}
+
+extension Bench {
+  /// A layout that measured otherwise than this one, which keeps all sizes, though its memory was not full.
+  fileprivate func measuredAgain(_ got: LayoutStatistics, _ scenario: Scenario) -> Finding? {
+    let expected = other.statistics
+    guard !got.isMemoryExhausted, got != expected else { return nil }
+    return Finding("statistics", expected: "\(expected)", got: "\(got)", in: scenario)
+  }
+}
