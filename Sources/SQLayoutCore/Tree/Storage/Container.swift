@@ -85,7 +85,7 @@ extension ContainerTraits {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
         subtract([.constraintIndependent, .constant])
-        if isLine || !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
+        if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
       // A row or column asks no calculator, and removes the frames of what it skips in layout passes alone.
       let isOther =
