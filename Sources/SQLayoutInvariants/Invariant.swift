@@ -46,6 +46,9 @@ public struct Invariant: Sendable {
     [Self.roundTrip, .sceneCases, .sceneMistakes].contains { $0.name == name }
   }
 
+  /// Whether it expects frames to move with the bounds, which functions need not promise.
+  var movesBounds: Bool { name == Self.containers.name }
+
   /// The invariant of that name.
   public init?(named name: String) {
     guard let found = Invariant.all.first(where: { $0.name == name }) else { return nil }

@@ -211,6 +211,9 @@ public struct Tester: Sendable {
     if invariant.writesScenes, calculators.contains(where: \.isFunction) || !rules.isEmpty {
       return "the names of functions are not the tester's to write"
     }
+    if invariant.movesBounds, calculators.contains(where: \.isFunction) || !rules.isEmpty {
+      return "functions need not give the same frames elsewhere"
+    }
     if invariant.trait == .mirror, calculators.contains(where: \.isFunction) {
       return "nothing names the twin of a function"
     }
