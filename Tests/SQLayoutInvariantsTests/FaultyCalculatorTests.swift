@@ -111,7 +111,8 @@ struct FaultyCalculatorTests {
     tester.budget = Shrinker.Budget(attempts: 5)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.verdict == .hung)
-    #expect(failure.scene.contains("{\"plugin\": \"closure faulty\"}"))
+    // The faulty one, or a function around it.
+    #expect(failure.scene.contains("{\"plugin\": \"closure "))
     #expect(try tester.replay(ReplayLine(failure.replay))?.verdict == .hung)
   }
 }

@@ -243,12 +243,14 @@ extension Generator {
   mutating func unusualSize() -> SizeRule {
     let kind = choices.integer(upTo: 6)
     let length = length()
+    // Functions that are checked may add sizes up, which is not to overflow.
+    let limit = isOfOwn ? 1e9 : .infinity
     return .custom(
       CustomSize(name: "unusual \(kind)", isPure: true) { fitting in
         switch kind {
         case 0: Size(width: length, height: length)
-        case 1: fitting
-        case 2: Size(width: fitting.width / 2, height: length)
+        case 1: Size(width: min(fitting.width, limit), height: min(fitting.height, limit))
+        case 2: Size(width: min(fitting.width / 2, limit), height: length)
         case 3: Size(width: -length, height: length)
         case 4: Size(width: length, height: .nan)
         case 5: Size(width: .infinity, height: length)

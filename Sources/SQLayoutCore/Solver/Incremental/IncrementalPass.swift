@@ -80,6 +80,7 @@ extension Solver {
       output.frames[slot] = .absent
     case .made(let container):
       cache.invalidate(container: Int(container))
+      cache.removeFraming(of: Int(container))
       invalidation.reset(Int(container))
     case .forgotten(let leaf):
       cache.invalidate(leaf: Int(leaf))
