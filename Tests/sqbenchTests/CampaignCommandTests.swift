@@ -87,6 +87,23 @@ struct CampaignCommandTests {
     #expect(json.output.contains("\"shard\""))
   }
 
+  /// The policy of the job tells wrong use by its status, and a finding is no failure of a pod.
+  @Test(arguments: [0: 0, 1: 0, 2: 2, 3: 3, 130: 130] as [Int32: Int32])
+  func podsEndWithTheStatusOfACheck(check: Int32, pod: Int32) throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.write("#!/bin/sh\nexit \(check)\n", to: "sqbench")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let job = try String(
+      contentsOf: Sqbench.package.appending(path: "Campaign/kubernetes.yaml"), encoding: .utf8)
+    let line = try #require(
+      job.split(separator: "\n").map { $0.trimmingPrefix { $0 == " " } }
+        .first { $0.hasPrefix("- sqbench check ") })
+    let run = try Sqbench(
+      ["PATH=\(folder.url.path):/usr/bin:/bin", "sh", "-c", String(line.dropFirst(2))],
+      in: folder.url, program: "env")
+    #expect(run.status == pod, "\(run.errors)")
+  }
+
   /// What shards share is said before they are told which they are.
   @Test func aSchedulersShardNeedsASeed() throws {
     let folder = try TemporaryFolder()
