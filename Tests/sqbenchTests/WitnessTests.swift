@@ -50,6 +50,34 @@ struct WitnessTests {
     }
   }
 
+  /// Where the instructions cannot be counted, the times that were measured are compared.
+  @Test(arguments: [("kill -INT $PPID; exec sleep 300", 130), ("exit 1", 3)] as [(String, Int32)])
+  func timesOutliveTheCount(valgrind: String, status: Int32) throws {
+    let folder = try TemporaryFolder()
+    let program = try folder.write("#!/bin/sh\n\(valgrind)\n", to: "valgrind")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    let run = try Sqbench(
+      [
+        "PATH=\(folder.url.path):/usr/bin:/bin", Sqbench.executable.path, "compare",
+        "--interleave", Sqbench.executable.path, "--filter", "^flat/1000$", "--turns", "9",
+        "--min-time", "0.0001", "--instructions",
+      ], program: "env")
+    #expect(run.status == status, "\(run.errors)")
+    #expect(run.output.contains("flat/1000 "))
+    #expect(run.errors.hasSuffix("; compared are the times alone\n"), "\(run.errors)")
+  }
+
+  /// What counting needs is looked for before the turns.
+  @Test func aMissingWitnessIsSaidFirst() throws {
+    let run = try Sqbench(
+      [
+        "PATH=/nowhere", Sqbench.executable.path, "compare", "--interleave", "/bin/true",
+        "--instructions", "--filter", "^flat/1000$",
+      ], program: "env")
+    #expect(run.status == 3 && run.output == "")
+    #expect(run.errors == "sqbench: valgrind is missing, which counts instructions; install it\n")
+  }
+
   /// A repository of commits, tagged v0, v1 and so on, each with a file that says by how many steps what it
   /// builds is slowed, or that it does not build.
   private func repository(of steps: [Int?], in folder: TemporaryFolder) throws {
@@ -232,6 +260,17 @@ struct WitnessTests {
     #expect(cells[1] == "1" && cells[3] == "1" && cells[4] == "1" && cells[5] == "1")
     #expect(cells[6] == "0")
     #expect(run.output.contains("A build compared with itself once: "))
+  }
+
+  /// A calibration takes half an hour.
+  @Test(arguments: [
+    (["--out", "Sources"], "Sources: this is a directory"),
+    (["--filter", "nothing"], "--filter 'nothing' matches none of the "),
+  ])
+  func aCalibrationChecksFirst(arguments: [String], message: String) throws {
+    let start = ContinuousClock.now
+    try expectRefusal(of: ["calibrate"] + arguments, status: 2, message: message)
+    #expect(ContinuousClock.now - start < .seconds(60))
   }
 
   @Test func commitsInTheWrongOrderAreSaid() throws {

@@ -41,7 +41,9 @@ struct CalibrateCommand: ParsableCommand {
   }
 
   mutating func run() throws {
+    if let out { try Output.checkWritable(out, reading: measuring.wanted.scene) }
     measuring.wanted.scene = try Input.files(measuring.wanted.scene)
+    try measuring.wanted.check()
     let start = ContinuousClock.now
     Suite.endOnInterrupt()
     // What takes instructions takes as many whatever else runs.

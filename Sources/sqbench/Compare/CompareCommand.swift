@@ -100,6 +100,7 @@ struct CompareCommand: ParsableCommand {
     for file in read { try Input.checkReadable(file) }
     measuring.wanted.scene = Array(read[files.count...].prefix(measuring.wanted.scene.count))
     if files.isEmpty { try measuring.wanted.check() }
+    if instructions { try InstructionCounting.tools() }
     if null { return try measureFalseAlarms() }
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
     try Output.checkApart(["--out": out, "--report": page])
@@ -107,11 +108,17 @@ struct CompareCommand: ParsableCommand {
       try thresholds == nil ? Thresholds() : Thresholds(contentsOf: read[read.count - 1])
     }
     let (base, new) = try runs(read)
-    let comparison = try counted(comparison(base, new, limits), limits)
+    let (comparison, fault) = try counted(comparison(base, new, limits), limits)
     try Output.write(text(comparison, limits), to: out)
     let faults = limits.faults(in: comparison)
     for fault in faults { Output.report(fault) }
     if let page { try Output.write(BenchmarkReports.Report(comparison, base, new).html, to: page) }
+    if let fault {
+      guard !instructions, !Suite.isInterrupted else {
+        throw Failure(fault.status, fault.message + "; compared are the times alone")
+      }
+      Output.report(fault.message)
+    }
     if Suite.isInterrupted {
       throw Failure(.interrupted, "interrupted; compared are the turns that both builds had before")
     }
@@ -152,21 +159,25 @@ struct CompareCommand: ParsableCommand {
   }
 
   /// The comparison with the second witness, where it is asked for or needed.
-  private func counted(_ comparison: Comparison, _ thresholds: Thresholds) throws -> Comparison {
-    guard let interleave, !Suite.isInterrupted else { return comparison }
-    let counting = InstructionCounting(measuring)
-    if instructions {
-      return comparison.judged(
-        with: try counting.compare(base: interleave, planted: planted), criteria,
-        thresholds: thresholds)
+  ///
+  /// - Returns: what the times say alone, and why, where the instructions could not be counted.
+  private func counted(
+    _ comparison: Comparison, _ thresholds: Thresholds
+  ) -> (Comparison, fault: Failure?) {
+    guard let interleave, !Suite.isInterrupted, instructions || Suite.canCountInstructions else {
+      return (comparison, nil)
     }
-    guard Suite.canCountInstructions else { return comparison }
+    let counting = InstructionCounting(measuring)
     do throws(Failure) {
-      return try counting.judged(
-        comparison, base: interleave, planted: planted, criteria, thresholds)
+      guard instructions else {
+        let judged = try counting.judged(
+          comparison, base: interleave, planted: planted, criteria, thresholds)
+        return (judged, nil)
+      }
+      let counts = try counting.compare(base: interleave, planted: planted)
+      return (comparison.judged(with: counts, criteria, thresholds: thresholds), nil)
     } catch {
-      if !Suite.isInterrupted { Output.report(error.message) }
-      return comparison
+      return (comparison, error)
     }
   }
 

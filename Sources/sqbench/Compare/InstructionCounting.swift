@@ -11,6 +11,20 @@ struct InstructionCounting {
   /// Whether valgrind is installed.
   static var isPossible: Bool { Self.path(of: "valgrind") != nil }
 
+  /// The programs that counting needs.
+  ///
+  /// - Throws: where one of them is missing.
+  @discardableResult
+  static func tools() throws(Failure) -> (valgrind: String, strip: String) {
+    guard let valgrind = path(of: "valgrind") else {
+      throw Failure(.cannotRun, "valgrind is missing, which counts instructions; install it")
+    }
+    guard let strip = path(of: "strip") ?? path(of: "llvm-strip") else {
+      throw Failure(.cannotRun, "strip is missing, which counting needs; install binutils")
+    }
+    return (valgrind, strip)
+  }
+
   /// Counts benchmarks in two builds.
   ///
   /// - Parameters:
@@ -42,15 +56,13 @@ struct InstructionCounting {
   func profiles(
     of program: String, _ names: [String]?, planted: UInt64
   ) throws(Failure) -> [InstructionProfile] {
-    guard let valgrind = Self.path(of: "valgrind") else {
-      throw Failure(.cannotRun, "valgrind is missing, which counts instructions; install it")
-    }
+    let (valgrind, strip) = try Self.tools()
     do {
       let folder = FileManager.default.temporaryDirectory
         .appending(path: "sqbench-\(UUID().uuidString)")
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       defer { try? FileManager.default.removeItem(at: folder) }
-      let counted = try Self.stripped(program, in: folder)
+      let counted = try Self.stripped(program, by: strip, in: folder)
       let errors = folder.appending(path: "errors")
       try Data().write(to: errors)
       let process = Process()
@@ -106,11 +118,10 @@ struct InstructionCounting {
   }
 
   /// A copy without what debuggers read, which valgrind would read for minutes, or stumble over.
-  private static func stripped(_ program: String, in folder: URL) throws -> String {
+  private static func stripped(
+    _ program: String, by strip: String, in folder: URL
+  ) throws -> String {
     let copy = folder.appending(path: "sqbench").path
-    guard let strip = path(of: "strip") ?? path(of: "llvm-strip") else {
-      throw Failure(.cannotRun, "strip is missing, which counting needs; install binutils")
-    }
     let process = Process()
     process.executableURL = URL(filePath: strip)
     process.arguments = ["--strip-debug", "-o", copy, program]
