@@ -135,6 +135,8 @@ struct HistoryCommandTests {
     (["history", "--last", "0"], 2, "The value '0' is invalid for '--last <last>': it takes"),
     (["run", "--record", "--history", "/proc/x/y"], 3, "/proc/x/y: "),
     (["run", "--record", "--history", "Sources"], 2, "Sources: this is a directory"),
+    (["run", "--record", "--history", "/dev/null"], 2, "/dev/null: this is a pipe or a device"),
+    (["history", "--history", "/dev/null"], 2, "/dev/null: this is a pipe or a device"),
   ])
   func refuses(arguments: [String], status: Int32, message: String) throws {
     try expectRefusal(of: arguments, status: status, message: message)

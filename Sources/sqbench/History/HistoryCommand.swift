@@ -19,8 +19,13 @@ struct HistoryOptions: ParsableArguments {
   func exists() throws(Failure) -> Bool {
     try Output.refuseStream(history, "--history", "file")
     var status = stat()
+    guard unsafe stat(history, &status) == 0 else { return false }
     // A folder is refused where it is opened.
-    return unsafe stat(history, &status) == 0 && status.st_size > 0
+    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+      throw Failure(
+        .wrongUse, "\(history): this is a pipe or a device; name a file to keep the runs in")
+    }
+    return status.st_size > 0
   }
 
   /// Opens the history, or begins one.
