@@ -98,6 +98,19 @@ struct ParsingTests {
       ["plugins", "new", "a b", "--language", "c"], "a plugin's name", "sqbench plugins new --help"
     ),
     (
+      ["plugins", "new", "--language", "c", "--", "-x"], "does not begin with '-'",
+      "sqbench plugins new --help"
+    ),
+    (
+      ["layout", "a.json", "--plugin", "-"], "-: it is not a file; name the file of a library",
+      "sqbench layout --help"
+    ),
+    (
+      ["plugins", "inspect", "/dev/null"],
+      "/dev/null: it is not a file; name the file of a library",
+      "sqbench plugins inspect --help"
+    ),
+    (
       ["plugins", "new", "a", "--language", "rust", "--kind", "size"],
       "--kind size is for --language c and cpp", "sqbench plugins new --help"
     ),

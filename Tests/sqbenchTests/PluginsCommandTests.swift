@@ -85,9 +85,28 @@ struct PluginsCommandTests {
     // Where libraries are named no other is looked for.
     let named = try layout("spacing-added.column", "--plugin", folder.path("3.so"))
     #expect(named.status == 2 && !named.errors.contains("turned down"), "\(named.errors)")
+    // Of a folder, too, the library is named.
+    let all = try layout("spacing-added.column", "--plugin", folder.url.path)
+    #expect(all.status == 1 && all.errors.contains("while loading \(folder.path("1.so"))"))
     let help = try Sqbench("help", "layout").output.split(whereSeparator: \.isWhitespace)
     #expect(
       help.joined(separator: " ").contains("Load a plugin, or all in a folder, and no others"))
+  }
+
+  /// Who waits for a library that never comes back is told of it, also where the scene needs none of it.
+  @Test func aLibraryThatHangsIsTold() throws {
+    let folder = try TemporaryFolder()
+    let endless = try tests.build("Plugins/Faulty/endless-constructor.c", in: folder)
+    _ = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
+    let run = try Sqbench(
+      [
+        "SQLAYOUT_PLUGIN_PATH=\(folder.url.path)", Sqbench.executable.path, "layout",
+        scene("spacing-added.column", in: folder),
+      ], in: folder.url, program: "env")
+    #expect(run.status == 0 && run.output.contains("\"frames\": [["))
+    #expect(
+      run.errors.hasPrefix("sqbench: warning: \(endless): stopped after 10"),
+      "\(run.errors)")
   }
 
   @Test func aPluginTakesNoOthersPlace() throws {

@@ -32,8 +32,9 @@ enum Input {
     return try InputCopies.copy(named: "-") { () throws(SceneError) in .standardInput }
   }
 
-  /// Whether a file is no regular one, or is open in this process alone. Folders are neither.
-  private static func isStream(_ name: String) -> Bool {
+  /// Whether a file is standard input, no regular one, or open in this process alone. Folders are none of these.
+  static func isStream(_ name: String) -> Bool {
+    guard !standardInput.contains(name) else { return true }
     var status = stat()
     guard unsafe stat(name, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return false }
     return status.st_mode & S_IFMT != S_IFREG || isOfThisProcess(name)

@@ -25,6 +25,10 @@ struct FoundPlugins {
         files.append(file)
       } catch let failure as Failure where failure.status != .interrupted {
         turnDown(file, failure)
+        // Who waited for it wants to know why.
+        if failure.isOfTime, let line = turnedDown.last {
+          Output.report("warning: \(line); 'sqbench plugins list' says where it was found")
+        }
       }
     }
   }
@@ -49,12 +53,19 @@ extension PluginProcess {
   /// Loads a library, or all in a folder.
   @discardableResult
   static func load(_ path: String, into host: PluginHost) throws(Failure) -> [Plugin] {
-    note("loading \(path)")
-    do throws(PluginError) {
-      return try host.load(path.absolute)
-    } catch {
-      throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+    let found = PluginSearch.libraries(inFolder: path.absolute) ?? []
+    var plugins: [Plugin] = []
+    // Each by itself: one that does not come back is named.
+    for file in found.isEmpty ? [path.absolute] : found {
+      let isRelative = !path.hasPrefix("/")
+      note("loading \(isRelative ? String(file.dropFirst(startFolder.count + 1)) : file)")
+      do throws(PluginError) {
+        plugins += try host.load(file)
+      } catch {
+        throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
+      }
     }
+    return plugins
   }
 }
 

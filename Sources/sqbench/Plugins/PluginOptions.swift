@@ -25,6 +25,14 @@ struct PluginOptions: ParsableArguments {
     transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
   var pluginTime: Double?
 
+  func validate() throws { try Self.refuseStreams(paths) }
+
+  /// Refuses libraries that are no files: the system loads none from standard input or a pipe.
+  static func refuseStreams(_ paths: [String]) throws {
+    guard let path = paths.first(where: { Input.isStream($0) }) else { return }
+    throw ValidationError("\(path): it is not a file; name the file of a library")
+  }
+
   /// The files of the plugins that are named, none of which may be written over.
   var files: [String] { paths.flatMap { PluginSearch.libraries(inFolder: $0) ?? [$0] } }
 

@@ -84,6 +84,8 @@ extension PluginsCommand {
     @Argument(help: ArgumentHelp("A shared library.", valueName: "library"))
     var path: String
 
+    func validate() throws { try PluginOptions.refuseStreams([path]) }
+
     func run() throws {
       let plugins = try PluginProcess.run(seconds: 10) {
         try PluginProcess.load(path, into: PluginHost())
@@ -114,9 +116,11 @@ extension PluginsCommand {
       let isPlain = name.utf8.allSatisfy { byte in
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isalnum(Int32(byte)) != 0
       }
-      guard isPlain, !name.isEmpty, name.utf8.count <= 64 else {
+      // What begins with a dash is an option to compilers and shells.
+      guard isPlain, !name.isEmpty, !name.hasPrefix("-"), name.utf8.count <= 64 else {
         throw ValidationError(
-          "a plugin's name has up to 64 letters, digits, '-' and '_'; '\(name.prefix(80))' has not")
+          "a plugin's name has up to 64 letters, digits, '-' and '_', and does not begin with '-'; "
+            + "'\(name.prefix(80))' is none")
       }
     }
 
