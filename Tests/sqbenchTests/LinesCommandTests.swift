@@ -252,6 +252,20 @@ struct LineQueueTests {
     #expect(try lines(long.joined(separator: "\n") + "\n") == long)
   }
 
+  /// What comes after the end, as on a terminal, is of no reader: all threads of a queue find the same end.
+  @Test func theEndStaysTheEnd() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a\n", to: "text")
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    let read = try FileHandle(forReadingFrom: URL(filePath: path))
+    var reader = LineReader(read.fileDescriptor)
+    #expect(try reader.next() != nil)
+    #expect(try reader.next() == nil)
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("b\n".utf8))
+    #expect(try reader.next() == nil)
+  }
+
   @Test func aLineThatIsTooLongIsPassedOver() throws {
     #expect(try lines("abcd\nabc\nabcde", longest: 4) == ["abcd", "abc", nil])
     let long = String(repeating: "a", count: 200_000)

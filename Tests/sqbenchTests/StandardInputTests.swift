@@ -99,6 +99,20 @@ struct StandardInputTests {
     }
   }
 
+  /// So it is where nobody reads what is to be written.
+  @Test(arguments: [
+    "run --quick --filter '^flat/1000$' --format json --out pipe",
+    "check --cases 2 --invariant finite --observations pipe",
+  ])
+  func waitingForAReaderCanBeInterrupted(command: String) throws {
+    let folder = try TemporaryFolder()
+    let run = try shell(
+      "mkfifo pipe; timeout --preserve-status -s INT -k 20 2 @ \(command) > printed; echo $?",
+      in: folder.url)
+    #expect(run.output == "130\n", "\(run.output)\(run.errors)")
+    #expect(run.errors.contains("sqbench: interrupted"))
+  }
+
   private static let readers = [
     "layout -", "layout /dev/stdin", "layout --lines", "layout --lines --plugin missing.so",
     "explain -", "verify -", "compare - run.json", "run --scene -", "check --replay -", "mutate -",

@@ -64,8 +64,9 @@ final class ObservationLog: Sendable {
     self.path = path
     self.seed = seed
     do {
-      try Data().write(to: URL(fileURLWithPath: path))
-      file = Mutex(try FileHandle(forWritingTo: URL(fileURLWithPath: path)))
+      file = Mutex(try Output.open(path))
+    } catch let failure as Failure {
+      throw failure
     } catch {
       throw Failure(.cannotRun, "\(path): cannot write: \(Output.reason(for: error))")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Workloads
 
 /// Where a command's results go: standard output, or a file that is replaced as a whole or not at
 /// all.
@@ -38,13 +39,38 @@ enum Output {
       // A link to nothing makes what it names.
       case .typeSymbolicLink?: try data.write(to: target)
       // A device or a pipe must be written through, not replaced by a file.
-      default: try FileHandle(forWritingTo: target).write(contentsOf: data)
+      default: try open(target.path).write(contentsOf: data)
       }
     } catch let failure as Failure {
       throw failure
     } catch {
       throw Failure(
         .cannotRun, "\(path ?? "standard output"): cannot write: \(reason(for: error))")
+    }
+  }
+
+  /// Opens a file, a device or a pipe to write to, from its beginning.
+  ///
+  /// - Throws: an interruption where nobody reads from a pipe yet; the system would go on waiting.
+  static func open(_ path: String) throws -> FileHandle {
+    while true {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
+      let descriptor = unsafe Foundation.open(path, flags, 0o666)
+      if descriptor >= 0 {
+        // Writing may wait.
+        _ = fcntl(descriptor, F_SETFL, 0)
+        return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+      }
+      let error = errno
+      var status = stat()
+      let isPipe = unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+      guard error == EINTR || error == ENXIO && isPipe else {
+        throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EIO)
+      }
+      guard !Suite.isInterrupted else {
+        throw Failure(.interrupted, "interrupted; nobody reads from the pipe \(path)")
+      }
+      usleep(20_000)
     }
   }
 

@@ -18,6 +18,8 @@ struct LineReader {
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
   /// The part of the chunk that was read and not yet taken.
   private var unread = 0..<0
+  /// Whether the end was read. A terminal would begin anew after it.
+  private var isAtEnd = false
 
   /// Makes a reader.
   ///
@@ -71,6 +73,7 @@ struct LineReader {
   }
 
   private mutating func fill() throws(Failure) {
+    guard !isAtEnd else { return }
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     while unsafe poll(&input, 1, 100) <= 0, !isInterrupted() {}
     guard !isInterrupted() else { return }
@@ -85,5 +88,6 @@ struct LineReader {
       throw Failure(.cannotRun, "standard input cannot be read: \(reason)")
     }
     unread = 0..<count
+    isAtEnd = count == 0
   }
 }
