@@ -97,8 +97,8 @@ extension Shard {
       guard (1...Shard.limit).contains(count), (0..<count).contains(position) else {
         throw Unclear(
           description:
-            "\(said(names)) is no shard: the index has to be below the number of shards, "
-            + "which is 1 to \(Shard.limit); correct them, or say --shard K/N")
+            "\(said(names)) is no shard: the index has to be that of one of the shards, of "
+            + "which there are 1 to \(Shard.limit); correct them, or say --shard K/N")
       }
       return Shard(position + 1, of: count)
     }

@@ -26,7 +26,9 @@ enum InputCopies {
       return copy
     } catch {
       throw Failure(
-        .cannotRun, "\(shown(name)): cannot be copied to a file: \(Output.reason(for: error))")
+        .cannotRun,
+        "\(shown(name)): cannot be copied into \(FileManager.default.temporaryDirectory.path), which "
+          + "TMPDIR names: \(Output.reason(for: error))")
     }
   }
 
