@@ -16,7 +16,7 @@ mutants: packages .build/mutants-tool ## Plant every bug of Mutants/mutants.json
 
 .PHONY: mutants-sample
 mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs, others each day
-	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 50
+	@.build/mutants-tool . $(MUTANTS_SCRATCH) --sample $$(date +%-j) 75
 
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz

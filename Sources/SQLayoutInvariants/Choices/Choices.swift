@@ -56,7 +56,9 @@ public struct Choices {
 
   /// Makes random choices that follow from the arguments alone, on every machine.
   ///
-  /// - Parameter swarms: whether half of the seeds give swarm cases.
+  /// - Parameters:
+  ///   - seed: what the choices follow from.
+  ///   - swarms: whether half of the seeds give swarm cases.
   public init(seed: UInt64, swarms: Bool = false) {
     origin = .random
     begin(seed, swarms)
@@ -85,7 +87,9 @@ public struct Choices {
 
   /// Chooses an integer from 0 to `bound`.
   ///
-  /// - Parameter place: what tells this choice from others; the line of the call.
+  /// - Parameters:
+  ///   - bound: the greatest integer that may be chosen.
+  ///   - place: what tells this choice from others; the line of the call.
   @inline(__always)
   public mutating func integer(upTo bound: UInt32, place: UInt32 = #line) -> UInt32 {
     guard made.count < Choices.limit else { return 0 }
