@@ -30,7 +30,7 @@ package enum SceneFile {
   /// - Parameter name: what the file is called where it is at fault.
   package static func bytes(of file: FileHandle, named name: String) throws(SceneError) -> [UInt8] {
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 20)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       // In bounds: no more is read than there is room for.
       let count = unsafe chunk.withUnsafeMutableBytes { room in

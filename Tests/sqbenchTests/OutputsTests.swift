@@ -77,6 +77,11 @@ struct OutputsTests {
     (["campaign", "merge", "x", "--out", "-"], "--out takes a folder"),
   ])
   func aStreamIsNoFolderAndNoHistory(arguments: [String], message: String) throws {
+    try expectRefused(arguments, message)
+  }
+
+  /// Expects wrong use, in one line that begins with a message, and no file but the scene.
+  private func expectRefused(_ arguments: [String], _ message: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.scene, to: "a.json")
     let run = try Sqbench(arguments, in: folder.url)
@@ -111,13 +116,7 @@ struct OutputsTests {
     (["bisect", "HEAD~1", "HEAD", "--source", "a.json"], "--source a.json: this is no git"),
   ])
   func aFileIsNoFolder(arguments: [String], message: String) throws {
-    let folder = try TemporaryFolder()
-    _ = try folder.write(Self.scene, to: "a.json")
-    let run = try Sqbench(arguments, in: folder.url)
-    #expect(run.status == 2 && run.output == "")
-    #expect(run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
-    #expect(run.errors.filter(\.isNewline).count == 1)
-    #expect(try folder.names == ["a.json"])
+    try expectRefused(arguments, message)
   }
 
   /// What keeps failures unless another folder is named, too.

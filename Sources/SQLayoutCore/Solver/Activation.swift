@@ -84,7 +84,7 @@ struct Activation: BitwiseCopyable {
   @inline(__always)
   var bounds: Rect { placement.bounds }
 
-  /// In which frames of a row or column the frames that a sizing pass gave its items hold.
+  /// The sizes of a row or column in which a layout pass gives its items the frames of the sizing pass.
   func framing(of style: LinearArrangement) -> ValidityRange {
     var framing = range
     let size = size.clipped
@@ -137,7 +137,7 @@ struct LineProgress: BitwiseCopyable {
   var measuresAcross = false
   var hasLimits = false
   var hasObservers = false
-  /// Whether where items lie follows from the length of the room, and from its breadth.
+  /// Whether the frames of items depend on the length of the room, and on its breadth.
   var followsLength = false
   var followsBreadth = false
   /// Where its items begin in the scratch memory of all lines, how many there are, and the next.

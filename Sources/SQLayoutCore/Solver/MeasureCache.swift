@@ -1,12 +1,12 @@
 /// A size that was measured, and where it holds.
 struct MeasuredSize: BitwiseCopyable {
   var validity: ValidityRange
-  /// In which frames of the container those of its items are as well what they are.
+  /// The container's own sizes in which a layout pass gives its items the same frames.
   var framing: ValidityRange
   var size: Size
   /// The next one of the same item, or `none`.
   var next: UInt32
-  /// Whether all frames below, as the pass that measured left them, are final where those of its items are.
+  /// Whether, within `framing`, all frames further below are those of a layout pass, too.
   var isSettled: Bool
   /// Whether detached items have to be placed anew in other bounds than those of the measurement.
   var hasDetached: Bool

@@ -100,8 +100,8 @@ extension Invariant {
   }
 
   /// What steps say that is not so: the last frame that an item gets is its own, a new line or a crop is
-  /// about the next item of its container, each pass over a container ends, and what a pass reports as faulty is
-  /// so in a step.
+  /// about the next item of its container, each pass over a container ends, and each fault that a pass reports
+  /// stands in a step.
   private static func contradiction(
     inStepsOf layout: ExplainedLayout, _ faults: Set<Int>, _ scenario: Scenario
   ) -> Finding? {

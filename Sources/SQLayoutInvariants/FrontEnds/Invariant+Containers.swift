@@ -76,8 +76,8 @@ extension Invariant {
 
   static let installed = Invariant(
     "installed",
-    "A layout that is installed in a view fills it but for the insets that are said, once, whatever else lies "
-      + "there and after the view's size changed; nothing else moves, and what is installed last is in front.",
+    "A layout that is installed in a view fills it, less the given insets, beside other items and after the view "
+      + "changed its size; it is there once, nothing else moves, and the layout installed last is in front.",
     profile: {
       $0.exact = true
       $0.negativeEdges = false

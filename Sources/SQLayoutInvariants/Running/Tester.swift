@@ -208,10 +208,11 @@ public struct Tester: Sendable {
       }
       return rules.traits.contains(trait) ? nil : "no calculator that is checked declares it"
     }
-    if invariant.writesScenes, calculators.contains(where: \.isFunction) || !rules.isEmpty {
+    let hasFunctions = calculators.contains(where: \.isFunction) || !rules.isEmpty
+    if invariant.writesScenes, hasFunctions {
       return "the names of functions are not the tester's to write"
     }
-    if invariant.movesBounds, calculators.contains(where: \.isFunction) || !rules.isEmpty {
+    if invariant.movesBounds, hasFunctions {
       return "functions need not give the same frames elsewhere"
     }
     if invariant.trait == .mirror, calculators.contains(where: \.isFunction) {

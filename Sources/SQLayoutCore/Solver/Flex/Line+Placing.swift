@@ -90,8 +90,8 @@ extension Line {
     }
   }
 
-  /// Whether where items lie follows from the length of the room, and from its breadth, beside what the
-  /// items measure in it.
+  /// Whether the frames of items depend on the length of the room, and on its breadth, while the items
+  /// measure the same in it.
   func followsRoom() -> (along: Bool, across: Bool) {
     var along = style.isReversed || style.distribution != .start
     var across = style.isTurnedAcross || style.alignment != .leading && !style.alignment.isBaseline

@@ -80,17 +80,23 @@ struct Line {
     end = (origin.0 + extents.along) - edges.last
     length = Tracing.named(.length, max(0, extents.along - edges.first - edges.last))
     near = origin.1 + edges.near
-    far = (origin.1 + extents.across) - edges.far
-    breadth = max(0, extents.across - edges.near - edges.far)
+    (far, breadth) = Self.room(origin.1, extents.across, edges)
   }
 
-  /// Makes the room as broad as a container of a size has it, whose bounds begin at the origin.
+  /// Makes the room as broad as that of a container of a size, whose bounds begin at the origin.
   @inline(__always)
   mutating func setBreadth(of container: Size, _ insets: Insets) {
-    let edges = style.edges(insets)
-    let across = style.extents(container.clipped).across
-    far = across - edges.far
-    breadth = max(0, across - edges.near - edges.far)
+    (far, breadth) = Self.room(
+      0, style.extents(container.clipped).across, style.edges(insets))
+  }
+
+  /// Where the room across the line ends, and its extent.
+  @inline(__always)
+  private static func room(
+    _ origin: Double, _ across: Double,
+    _ edges: (first: Double, last: Double, near: Double, far: Double)
+  ) -> (far: Double, breadth: Double) {
+    ((origin + across) - edges.far, max(0, across - edges.near - edges.far))
   }
 
   /// The length within the limits of an item.

@@ -87,7 +87,7 @@ extension ContainerTraits {
         subtract([.constraintIndependent, .constant])
         if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
-      // A row or column asks no calculator, and removes the frames of what it skips in layout passes alone.
+      // A row or column asks no calculator. Only its layout pass removes the frames of skipped items.
       let isOther =
         isLine ? style[0].traits.contains(.skipped) : !style[0].traits.contains(.sameCalculator)
       if isOther { remove(.samePasses) }
