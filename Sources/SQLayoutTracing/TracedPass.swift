@@ -42,10 +42,10 @@ public struct TracedPass: Sendable {
         result[numbers[number]] = frame?.origins
       }
     }
-    let nodes = tree.tree.contents.numbersBySlot().map { numbers[Int($0)] }
+    let nodes = tree.tree.contents.idsBySlot().map { numbers[$0.wrappedValue.rawValue] }
     self.nodes = nodes
     containers = tree.tree.contents.containers.map {
-      $0.node == Container.none ? -1 : nodes[Int($0.node)]
+      $0.isRoot ? -1 : nodes[$0.node.rawValue]
     }
     frames = result
     operations = unsafe recorder.operations

@@ -106,9 +106,12 @@ enum Tracing {
     } ?? number
   }
 
-  static func measured(_ size: Size, _ slot: Int, in fitting: @autoclosure () -> Size) -> Size {
+  static func measured(
+    _ size: Size, _ slot: NodeSlot, in fitting: @autoclosure () -> Size
+  ) -> Size {
     // The root is no item.
-    guard slot != Int(Container.none) else { return size }
+    guard slot != .none else { return size }
+    let slot = slot.rawValue
     return Recorder.withCurrent { recorder in
       let fitting = fitting()
       let room = SIMD2(recorder.number(of: fitting.width), recorder.number(of: fitting.height))
@@ -123,8 +126,9 @@ enum Tracing {
 
   static func least(_ number: Double, _ other: Double) -> Double { min(number, other) }
 
-  static func placed(_ frame: Rect, _ slot: Int) -> Rect {
+  static func placed(_ frame: Rect, _ slot: NodeSlot) -> Rect {
     Recorder.withCurrent { recorder in
+      let slot = slot.rawValue
       let named = Rect(
         x: recorder.name(frame.x, .frame(.x, slot: slot)),
         y: recorder.name(frame.y, .frame(.y, slot: slot)),

@@ -10,7 +10,7 @@ final class CallArguments {
   private static let placedCount = 3
   private var current: UnsafeMutablePointer<PreviousRecord>
   /// The index of the spacing and padding that the record holds.
-  private var edges = PreviousRecord.noEdges
+  private var edges = EdgesIndex.none
   let measurer: SolverMeasurer
 
   init(_ solver: Solver) {
@@ -36,17 +36,17 @@ final class CallArguments {
     unsafe record.pointee.insets = insets
     unsafe record.pointee.previous = nil
     unsafe record.pointee.previousToPrevious = nil
-    for index in 0..<Self.placedCount { unsafe placed[index].edges = PreviousRecord.noEdges }
-    edges = PreviousRecord.noEdges
+    for index in 0..<Self.placedCount { unsafe placed[index].edges = .none }
+    edges = .none
   }
 
   /// Sets the item at hand.
   @inline(__always)
-  func setItem(_ number: Int, _ edges: UInt32, _ box: Buffer<BoxSpacing>) {
-    unsafe record.pointee.item = number
-    unsafe current.pointee.item = number
+  func setItem(_ id: Int, _ edges: EdgesIndex, _ box: Buffer<BoxSpacing>) {
+    unsafe record.pointee.item = id
+    unsafe current.pointee.item = id
     // The indices of what functions answered are used again.
-    guard edges != self.edges || edges & BoxSpacing.fromFunction != 0 else { return }
+    guard edges != self.edges || edges.isFromFunction else { return }
     self.edges = edges
     unsafe record.pointee.spacing = box[0].spacing
     unsafe record.pointee.padding = box[0].padding
@@ -63,7 +63,7 @@ final class CallArguments {
   @inline(__always)
   func setPrevious(_ frame: Rect) {
     unsafe current.pointee.frame = frame
-    if unsafe current.pointee.edges != edges || edges & BoxSpacing.fromFunction != 0 {
+    if unsafe current.pointee.edges != edges || edges.isFromFunction {
       unsafe current.pointee.spacing = record.pointee.spacing
       unsafe current.pointee.padding = record.pointee.padding
       unsafe current.pointee.edges = edges
@@ -87,11 +87,11 @@ final class CallArguments {
 
   /// What a pure function may look at, all but what it measures.
   ///
-  /// - Parameter container: the index of the container's bounds and insets.
+  /// - Parameter room: the index of the container's bounds and insets.
   @inline(__always)
-  func pureArguments(_ pure: PureAnswers, container: UInt32, style: UInt32) -> PureArguments {
+  func pureArguments(_ pure: PureAnswers, room: UInt32, _ style: StyleIndex) -> PureArguments {
     var arguments = unsafe PureArguments(
-      container: container, style: style, item: UInt32(truncatingIfNeeded: record.pointee.item),
+      room: room, style: style, item: NodeID(record.pointee.item),
       edges: pure.index(of: edges, record.pointee.spacing, record.pointee.padding),
       known: record.pointee.isKnown ? record.pointee.known : .zero)
     if let previous = unsafe record.pointee.previous {
@@ -109,7 +109,7 @@ extension PreviousRecord {
   @inline(__always)
   fileprivate func pureItem(_ pure: PureAnswers) -> PureArguments.Item {
     PureArguments.Item(
-      frame: frame, item: UInt32(truncatingIfNeeded: item),
+      frame: frame, item: NodeID(item),
       edges: pure.index(of: edges, spacing, padding))
   }
 }

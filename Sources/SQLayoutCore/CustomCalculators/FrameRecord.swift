@@ -69,9 +69,7 @@ package struct PreviousRecord {
   @usableFromInline package var padding: Insets
   @usableFromInline package var item: Int
   /// The index of the spacing and padding in the tree, for the solver.
-  var edges = PreviousRecord.noEdges
-
-  static let noEdges = UInt32.max
+  @Packed var edges = EdgesIndex.none
 
   /// The size of what plugins read.
   package static var lentSize: Int { MemoryLayout<PreviousRecord>.offset(of: \.item)! }
@@ -115,7 +113,7 @@ private final class ClosureMeasurer: FrameMeasurer {
 /// Measures the item at hand of a solver.
 final class SolverMeasurer: FrameMeasurer {
   private unowned let solver: Solver
-  private var slot = 0
+  private var slot = NodeSlot.none
   private var isOpen = false
   /// Whether the function's answer does not count, since a size is not known yet.
   private(set) var isSuspended = false
@@ -128,7 +126,7 @@ final class SolverMeasurer: FrameMeasurer {
 
   /// Begins with a call for an item.
   @inline(__always)
-  func open(_ slot: Int) {
+  func open(_ slot: NodeSlot) {
     self.slot = slot
     isOpen = true
     call &+= 1

@@ -2,12 +2,12 @@
 /// indices.
 struct PureArguments: BitwiseCopyable {
   /// The bounds and insets of the container.
-  var container: UInt32
+  var room: UInt32
   /// The style, by which the function is known.
-  var style: UInt32
-  var item: UInt32
+  @Packed var style: StyleIndex
+  @Packed var item: NodeID
   /// The spacing and padding.
-  var edges: UInt32
+  @Packed var edges: EdgesIndex
   /// The item's size, where that is the same in any room.
   var known: Size
   var previous = Item.none
@@ -16,18 +16,18 @@ struct PureArguments: BitwiseCopyable {
   /// An item that was placed before.
   struct Item: BitwiseCopyable {
     var frame: Rect
-    var item: UInt32
-    var edges: UInt32
+    @Packed var item: NodeID
+    @Packed var edges: EdgesIndex
 
     /// No such item.
-    static let none = Item(frame: .zero, item: .max, edges: 0)
+    static let none = Item(frame: .zero, item: .none, edges: EdgesIndex(0))
   }
 
   /// Whether all bits are the same: a function may tell -0 from 0.
   @inline(__always)
   func isIdentical(to other: PureArguments) -> Bool {
-    (container ^ other.container) | (style ^ other.style) | (item ^ other.item)
-      | (edges ^ other.edges) == 0
+    Int(room ^ other.room) | (style.rawValue ^ other.style.rawValue)
+      | (item.rawValue ^ other.item.rawValue) | (edges.rawValue ^ other.edges.rawValue) == 0
       && known.difference(from: other.known) == 0
       && previous.difference(from: other.previous)
         | previousToPrevious.difference(from: other.previousToPrevious) == 0
@@ -40,7 +40,7 @@ extension PureArguments.Item {
   fileprivate func difference(from other: Self) -> UInt64 {
     frame.origin.difference(from: other.frame.origin)
       | frame.size.difference(from: other.frame.size)
-      | UInt64((item ^ other.item) | (edges ^ other.edges))
+      | UInt64((item.rawValue ^ other.item.rawValue) | (edges.rawValue ^ other.edges.rawValue))
   }
 }
 
@@ -81,13 +81,12 @@ final class PureAnswers {
   struct Entry: BitwiseCopyable {
     var arguments: PureArguments
     var frame: Rect
-    /// The index of what the function measured, or `none`.
-    var measurements: UInt32
+    /// What the function measured, or `none`.
+    @Packed var measurements: TableIndex<PureMeasurements>
     /// The next answer for the item, or `none`.
-    var next: UInt32
+    @Packed var next: TableIndex<Entry>
   }
 
-  private static let none = UInt32.max
   /// How many answers an item keeps; a pass over a tree asks once for each depth at which the fitting
   /// size is another.
   private static let greatestLength = 8
@@ -97,7 +96,7 @@ final class PureAnswers {
   private let measurements = ScratchArray<PureMeasurements>()
   private var measurementCount = 0
   /// The newest entry of each item: for layout at twice its number, for sizing behind that.
-  private let indices = ScratchArray<UInt32>()
+  private let indices = ScratchArray<Packed<Entry>>()
   private var indexCount = 0
   /// The indices of bounds with insets, and of spacing with padding that functions answered.
   private var rooms: [SIMD8<UInt64>: UInt32] = [:]
@@ -121,7 +120,7 @@ final class PureAnswers {
     guard !isSame || rooms.count + boxes.count > limit || rules.count > limit else { return }
     identity = tree.contents.identity
     generation = tree.contents.history.forgotten
-    indices.fill(indexCount, with: Self.none)
+    indices.fill(indexCount, with: .none)
     (count, measurementCount) = (0, 0)
     rooms.removeAll(keepingCapacity: true)
     boxes.removeAll(keepingCapacity: true)
@@ -142,14 +141,13 @@ final class PureAnswers {
   /// The index of spacing and padding: that of the tree, or, of what functions answered, one beside
   /// these.
   @inline(__always)
-  func index(of edges: UInt32, _ spacing: Insets, _ padding: Insets) -> UInt32 {
-    edges & BoxSpacing.fromFunction == 0 ? edges : index(ofAnswered: spacing, padding)
+  func index(of edges: EdgesIndex, _ spacing: Insets, _ padding: Insets) -> EdgesIndex {
+    edges.isFromFunction ? index(ofAnswered: spacing, padding) : edges
   }
 
-  private func index(ofAnswered spacing: Insets, _ padding: Insets) -> UInt32 {
-    Self.index(
-      SIMD8(spacing.top, spacing.left, spacing.bottom, spacing.right, padding), in: &boxes)
-      | BoxSpacing.fromFunction
+  private func index(ofAnswered spacing: Insets, _ padding: Insets) -> EdgesIndex {
+    let key = SIMD8(spacing.top, spacing.left, spacing.bottom, spacing.right, padding)
+    return EdgesIndex(functionEdges: Int(Self.index(key, in: &boxes)))
   }
 
   private static func index(
@@ -164,10 +162,10 @@ final class PureAnswers {
   /// The last answer for an item with these arguments.
   @inline(__always)
   func lookup(_ arguments: PureArguments, forSizing: Bool) -> Buffer<Entry>? {
-    let key = 2 * Int(arguments.item) + (forSizing ? 1 : 0)
+    let key = 2 * arguments.item.rawValue + (forSizing ? 1 : 0)
     guard key < indexCount else { return nil }
-    var index = indices.buffer[key]
-    while index != Self.none {
+    var index = indices.buffer[key].wrappedValue
+    while index != .none {
       let entry = entries.buffer.from(index)
       if entry[0].arguments.isIdentical(to: arguments) { return entry }
       index = entry[0].next
@@ -178,45 +176,46 @@ final class PureAnswers {
   /// What the function measured for an answer.
   func measured(_ entry: Buffer<Entry>) -> PureMeasurements {
     let index = entry[0].measurements
-    return index == Self.none ? .none : measurements.buffer[index]
+    return index == .none ? .none : measurements.buffer[index]
   }
 
   func insert(
     _ arguments: PureArguments, _ asked: PureMeasurements, _ frame: Rect, forSizing: Bool
   ) {
-    let key = 2 * Int(arguments.item) + (forSizing ? 1 : 0)
+    let key = 2 * arguments.item.rawValue + (forSizing ? 1 : 0)
     if key >= indexCount {
       let larger = max(64, 2 * (key + 1))
-      indices.grow(to: larger, from: indexCount, with: Self.none)
+      indices.grow(to: larger, from: indexCount, with: .none)
       indexCount = larger
     }
     let index = makeEntry(key, arguments)
     var measured = entries.buffer[index].measurements
-    if measured == Self.none, asked.count > 0 {
+    if measured == .none, asked.count > 0 {
       if measurementCount == measurements.capacity {
         measurements.reserve(max(32, 2 * measurementCount), keeping: measurementCount)
       }
-      measured = UInt32(truncatingIfNeeded: measurementCount)
+      measured = TableIndex(measurementCount)
       measurementCount += 1
     }
-    if measured != Self.none { measurements.buffer[measured] = asked }
+    if measured != .none { measurements.buffer[measured] = asked }
     entries.buffer[index] = Entry(
-      arguments: arguments, frame: frame, measurements: measured, next: indices.buffer[key])
-    indices.buffer[key] = index
+      arguments: arguments, frame: frame, measurements: measured,
+      next: indices.buffer[key].wrappedValue)
+    indices.buffer[key].wrappedValue = index
   }
 
   /// The index of an entry out of the list of an item: that of the same arguments, whose
   /// measurements changed, the oldest of a list that is full, or a new one.
-  private func makeEntry(_ key: Int, _ arguments: PureArguments) -> UInt32 {
-    var before = Self.none
-    var index = indices.buffer[key]
+  private func makeEntry(_ key: Int, _ arguments: PureArguments) -> TableIndex<Entry> {
+    var before = TableIndex<Entry>.none
+    var index = indices.buffer[key].wrappedValue
     var length = 1
-    while index != Self.none {
+    while index != .none {
       let next = entries.buffer[index].next
       let isSame = entries.buffer[index].arguments.isIdentical(to: arguments)
-      if isSame || length == Self.greatestLength && next == Self.none {
-        if before == Self.none {
-          indices.buffer[key] = next
+      if isSame || length == Self.greatestLength && next == .none {
+        if before == .none {
+          indices.buffer[key].wrappedValue = next
         } else {
           entries.buffer[before].next = next
         }
@@ -225,9 +224,9 @@ final class PureAnswers {
       (before, index, length) = (index, next, length + 1)
     }
     if count == entries.capacity { entries.reserve(max(32, 2 * count), keeping: count) }
-    entries.buffer[count].measurements = Self.none
+    entries.buffer[count].measurements = .none
     count += 1
-    return UInt32(truncatingIfNeeded: count - 1)
+    return TableIndex(count - 1)
   }
 
   var bytes: Int {

@@ -15,7 +15,7 @@ struct PureArrangements {
     /// The index of the bounds and insets.
     var room: UInt32
     /// The indices of spacing and padding of each item, and of its flex.
-    var edges: [UInt32] = []
+    var edges: [EdgesIndex] = []
     var flexes: [Int32] = []
   }
 
@@ -48,7 +48,7 @@ struct PureArrangements {
     answers.values.reduce(answers.capacity * MemoryLayout<(Key, Answer)>.stride) { bytes, answer in
       bytes + answer.frames.capacity * MemoryLayout<Rect>.stride
         + answer.asked.capacity * MemoryLayout<Asked>.stride
-        + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 4
+        + answer.arguments.edges.capacity * 8 + answer.arguments.flexes.capacity * 4
     }
   }
 }

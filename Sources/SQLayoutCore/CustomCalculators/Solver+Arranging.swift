@@ -1,7 +1,7 @@
 /// What an arrangement reads and writes, kept from pass to pass.
 struct ArrangeScratch {
   let measurer: ArrangeMeasurer
-  var slots: [Int] = []
+  var slots: [NodeSlot] = []
   var options: [Options] = []
   var spacings: [Insets] = []
   var paddings: [Insets] = []
@@ -27,7 +27,7 @@ struct ArrangeScratch {
 /// Measures the items of a container for its arrangement, as long as that runs.
 final class ArrangeMeasurer {
   private unowned let solver: Solver
-  private var slots: [Int] = []
+  private var slots: [NodeSlot] = []
   private var isOpen = false
   private var keepsAsked = false
   /// Whether the arrangement cannot be answered yet, since a size is not known.
@@ -39,7 +39,7 @@ final class ArrangeMeasurer {
 
   init(_ solver: Solver) { self.solver = solver }
 
-  func open(_ slots: [Int], keepsAsked: Bool) {
+  func open(_ slots: [NodeSlot], keepsAsked: Bool) {
     self.slots = slots
     self.keepsAsked = keepsAsked
     isOpen = true
@@ -116,7 +116,7 @@ extension Solver {
         activation[0].contentBounds.insert(frame, scratch.paddings[index])
       }
     }
-    activation[0].next = container.first + container.count
+    activation[0].next = container.end
     activation[0].unchanged = 0
     return .finished
   }
@@ -157,7 +157,7 @@ extension Solver {
   private func answer(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
-  ) -> (slot: UInt32, answer: String)? {
+  ) -> (slot: NodeSlot, answer: String)? {
     guard arrangement.isKept else { return ask(arrangement, &scratch, activation, container) }
     let key = PureArrangements.Key(
       container: number(of: container), forSizing: activation[0].forSizing)
@@ -182,7 +182,7 @@ extension Solver {
   private func ask(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,
     _ activation: Buffer<Activation>, _ container: Container
-  ) -> (slot: UInt32, answer: String)? {
+  ) -> (slot: NodeSlot, answer: String)? {
     let arguments = ArrangeArguments(
       container: number(of: container),
       bounds: activation[0].bounds, insets: activation[0].insets, spacings: scratch.spacings,
@@ -199,7 +199,7 @@ extension Solver {
       )
     }
     for (index, frame) in scratch.frames.enumerated() where !frame.isValidAnswer {
-      return (UInt32(scratch.slots[index]), "\(frame)")
+      return (scratch.slots[index], "\(frame)")
     }
     return nil
   }

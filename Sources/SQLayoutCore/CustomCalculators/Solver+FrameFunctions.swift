@@ -7,7 +7,7 @@ extension Solver {
   /// 3. Write the frame, and make the item the previous one.
   @inline(never)
   func callFunctions<P: Purpose>(
-    _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
+    _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot
   ) -> PassProgress {
     let arguments = calls.arguments(suspended.nesting, of: self)
     begin(arguments, activation)
@@ -38,7 +38,7 @@ extension Solver {
   @inline(never)
   private func callForItems<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
-    _ activation: Buffer<Activation>, end: Int
+    _ activation: Buffer<Activation>, end: NodeSlot
   ) -> PassProgress {
     callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: false)
   }
@@ -47,7 +47,7 @@ extension Solver {
   @inline(never)
   private func callForLeaves<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
-    _ activation: Buffer<Activation>, end: Int
+    _ activation: Buffer<Activation>, end: NodeSlot
   ) -> PassProgress {
     callFunction(purpose, call, arguments, activation, end: end, isPlainLeaf: true)
   }
@@ -55,12 +55,12 @@ extension Solver {
   @inline(__always)
   private func callFunction<P: Purpose>(
     _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments,
-    _ activation: Buffer<Activation>, end: Int, isPlainLeaf: Bool
+    _ activation: Buffer<Activation>, end: NodeSlot, isPlainLeaf: Bool
   ) -> PassProgress {
-    let (nodes, numbers, frames) = (tree.nodes, tree.buffers.numbers, output.frames)
+    let (nodes, ids, frames) = (tree.nodes, tree.buffers.ids, output.frames)
     let isUpdating = invalidation.isActive
     let room = call.isPure ? calls.pure.index(of: activation[0].bounds, activation[0].insets) : 0
-    var slot = Int(activation[0].next)
+    var slot = activation[0].next
     repeat {
       let node = nodes[slot]
       var edgesIndex = node.edges
@@ -73,13 +73,13 @@ extension Solver {
         if options.contains(.skip) {
           // A function may answer something else in the layout pass.
           if !P.isSizing || tree.styles[call.style].customOptions < 0 { removeFrames(in: slot) }
-          slot &+= 1
-          activation[0].next = UInt32(truncatingIfNeeded: slot)
+          slot += 1
+          activation[0].next = slot
           continue
         }
       }
       let box = isPlainLeaf ? tree.edges.from(edgesIndex) : edges(edgesIndex)
-      arguments.setItem(Int(numbers[slot]), edgesIndex, box)
+      arguments.setItem(ids[slot], edgesIndex, box)
       arguments.setSize(
         isPlainLeaf || call.isKnown ? Size(width: node.a, height: node.b) : nil)
       var frame: Rect
@@ -91,7 +91,7 @@ extension Solver {
         frame = standIn
         // What stands in promises nothing.
         arguments.measurer.isSameInAnyRoom = false
-        report(UInt32(slot), "calculator \(call.function.name)", answer)
+        report(slot, "calculator \(call.function.name)", answer)
       }
       frame = Tracing.placed(frame, slot)
       if P.isSizing, !call.isKnown {
@@ -112,11 +112,11 @@ extension Solver {
         if call.isObserved { observe(slot, frame, forSizing: P.isSizing) }
         if node.isContainer {
           suspended.removeAwaited()
-          if P.isSizing, !isSettled(node.index, frame.size) { activation[0].isSettled = false }
+          if P.isSizing, !isSettled(node.container, frame.size) { activation[0].isSettled = false }
         }
       }
-      slot &+= 1
-      activation[0].next = UInt32(truncatingIfNeeded: slot)
+      slot += 1
+      activation[0].next = slot
       output.statistics.framesWritten &+= 1
     } while slot < end && nodes[slot].style == call.style
     return .finished
@@ -126,7 +126,7 @@ extension Solver {
   /// its size is not known yet.
   @inline(never)
   private func standIn(
-    for slot: Int, _ box: Buffer<BoxSpacing>, _ activation: Buffer<Activation>
+    for slot: NodeSlot, _ box: Buffer<BoxSpacing>, _ activation: Buffer<Activation>
   ) -> Rect? {
     activation.context.box = box
     setPrevious(activation)
@@ -146,9 +146,11 @@ extension Solver {
     setPrevious(arguments, activation[0].previous, activation[0].previousEdges)
   }
 
-  private func setPrevious(_ arguments: CallArguments, _ slot: UInt32, _ edgesIndex: UInt32) {
-    guard slot != Activation.none else { return }
-    arguments.setItem(Int(tree.buffers.numbers[slot]), edgesIndex, edges(edgesIndex))
+  private func setPrevious(
+    _ arguments: CallArguments, _ slot: NodeSlot, _ edgesIndex: EdgesIndex
+  ) {
+    guard slot != .none else { return }
+    arguments.setItem(tree.buffers.ids[slot], edgesIndex, edges(edgesIndex))
     arguments.setPrevious(output.frames[slot])
   }
 
@@ -178,7 +180,7 @@ extension Solver {
 
   @inline(__always)
   private func answer<P: Purpose>(
-    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: NodeSlot,
     _ room: UInt32
   ) -> FrameAnswer {
     call.isPure
@@ -188,7 +190,7 @@ extension Solver {
   /// Calls a function.
   @inline(__always)
   private func newAnswer(
-    _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int
+    _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: NodeSlot
   ) -> FrameAnswer {
     if !call.isKnown { arguments.measurer.open(slot) }
     do throws(FunctionFailure) {
@@ -210,10 +212,10 @@ extension Solver {
   /// The last answer of a pure function where it holds, else a new one.
   @inline(__always)
   private func pureAnswer<P: Purpose>(
-    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: NodeSlot,
     _ room: UInt32
   ) -> FrameAnswer {
-    let given = arguments.pureArguments(calls.pure, container: room, style: call.style)
+    let given = arguments.pureArguments(calls.pure, room: room, call.style)
     guard let entry = calls.pure.lookup(given, forSizing: P.isSizing) else {
       return newPureAnswer(purpose, call, arguments, slot, given)
     }
@@ -231,7 +233,7 @@ extension Solver {
   /// Calls a pure function, and keeps what it answers.
   @inline(never)
   private func newPureAnswer<P: Purpose>(
-    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: Int,
+    _ purpose: P.Type, _ call: borrowing FrameCall, _ arguments: CallArguments, _ slot: NodeSlot,
     _ given: PureArguments
   ) -> FrameAnswer {
     let answer = newAnswer(call, arguments, slot)
@@ -250,7 +252,7 @@ extension Solver {
 
   /// Whether an item still measures what a function asked for.
   private func compare(
-    _ measurements: PureMeasurements, _ slot: Int, _ measurer: SolverMeasurer
+    _ measurements: PureMeasurements, _ slot: NodeSlot, _ measurer: SolverMeasurer
   ) -> Comparison {
     measurer.isSameInAnyRoom = true
     for index in 0..<measurements.count {
@@ -269,7 +271,7 @@ extension Solver {
 /// A frame function and what is the same for all items of a style that it places.
 private struct FrameCall: ~Copyable {
   let function: CustomCalculator
-  let style: UInt32
+  let style: StyleIndex
   let options: Options
   /// Whether options, spacing or padding are functions.
   let isDynamic: Bool
@@ -280,7 +282,7 @@ private struct FrameCall: ~Copyable {
   /// Whether the items are leaves of known size with nothing else about them.
   let isPlainLeaf: Bool
 
-  init(_ function: CustomCalculator, _ index: UInt32, _ style: Buffer<CompiledStyle>) {
+  init(_ function: CustomCalculator, _ index: StyleIndex, _ style: Buffer<CompiledStyle>) {
     self.function = function
     self.style = index
     options = style[0].options

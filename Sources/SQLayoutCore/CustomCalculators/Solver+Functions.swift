@@ -3,7 +3,7 @@ extension Solver {
   /// The size of a leaf by its steps, and by its function in widths below the first of them.
   @inline(never)
   func partialStepSize(
-    _ slot: Int, _ node: Node, _ fitting: Size, _ validity: inout ValidityRange
+    _ slot: NodeSlot, _ node: Node, _ fitting: Size, _ validity: inout ValidityRange
   ) -> Size {
     let known = tree.buffers.knownSizes[node.function]
     let steps = tree.buffers.steps
@@ -21,28 +21,28 @@ extension Solver {
 
   /// The size that a function answers for a leaf, remembered for the pass.
   @inline(never)
-  func customSize(_ slot: Int, _ node: Node, _ fitting: Size) -> Size {
+  func customSize(_ slot: NodeSlot, _ node: Node, _ fitting: Size) -> Size {
     if case .size(let known, _)? = cache.lookup(leaf: node.index, fitting) { return known }
     output.statistics.measurements &+= 1
     let function = tree.contents.functions.sizes[node.function]
-    let number = Int(tree.buffers.numbers[slot])
-    let question = PureRules.Question(size: Int32(node.function), number, fitting)
+    let id = tree.buffers.ids[slot]
+    let question = PureRules.Question(size: Int32(node.function), id, fitting)
     if function.isPure, let known = calls.pure.rules.size(question) {
       cache.insert(leaf: node.index, known, .only(fitting))
       return known
     }
     var size = Size.zero
     do throws(FunctionFailure) {
-      let answer = try function.attempt(number, fitting)
+      let answer = try function.attempt(id, fitting)
       size = Size(width: Self.valid(answer.width), height: Self.valid(answer.height))
       if size != answer {
         report(
-          UInt32(slot), "size rule \(function.name)", "(\(answer.width), \(answer.height))")
+          slot, "size rule \(function.name)", "(\(answer.width), \(answer.height))")
       } else if function.isPure {
         calls.pure.rules.insert(size, for: question)
       }
     } catch {
-      report(UInt32(slot), "size rule \(function.name)", error.answer)
+      report(slot, "size rule \(function.name)", error.answer)
     }
     size = Tracing.measured(size, slot, in: fitting)
     cache.insert(leaf: node.index, size, .only(fitting))
@@ -54,7 +54,7 @@ extension Solver {
   }
 
   /// The options that a function answers.
-  func customOptions(_ slot: Int, _ activation: Buffer<Activation>) -> Options {
+  func customOptions(_ slot: NodeSlot, _ activation: Buffer<Activation>) -> Options {
     let style = tree.styles[tree.nodes[slot].style]
     guard style.customOptions >= 0 else { return style.options }
     let rule = tree.contents.functions.options[Int(style.customOptions)]
@@ -75,26 +75,25 @@ extension Solver {
   }
 
   /// The index of the spacing and padding of an item, of which functions may answer either.
-  func customEdges(_ slot: Int, _ activation: Buffer<Activation>) -> UInt32 {
+  func customEdges(_ slot: NodeSlot, _ activation: Buffer<Activation>) -> EdgesIndex {
     let node = tree.nodes[slot]
     let style = tree.styles[node.style]
     guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
     var box = tree.edges[node.edges]
     if style.customSpacing >= 0 {
       box.spacing = answer(
-        style.customSpacing, arguments(slot, activation), "spacing", UInt32(slot))
+        style.customSpacing, arguments(slot, activation), "spacing", slot)
     }
     if style.customPadding >= 0 {
       box.padding = answer(
-        style.customPadding, arguments(slot, activation), "padding", UInt32(slot))
+        style.customPadding, arguments(slot, activation), "padding", slot)
     }
     // Three entries for each pass: this item's, and those of the two before it.
-    let base = UInt32((suspended.depth - 1) * 3) | BoxSpacing.fromFunction
-    var index = base
+    var index = EdgesIndex(functionEdges: (suspended.depth - 1) * 3)
     while index == activation[0].previousEdges || index == activation[0].previousToPreviousEdges {
       index += 1
     }
-    suspended.functionEdges.buffer[index & ~BoxSpacing.fromFunction] = box
+    suspended.functionEdges.buffer[index.functionEdges] = box
     return index
   }
 
@@ -107,18 +106,18 @@ extension Solver {
 
   /// The number that functions know a container by; -1 for the root.
   func number(of container: Container) -> Int {
-    container.node == Container.none ? -1 : Int(tree.buffers.numbers[container.node])
+    container.isRoot ? -1 : tree.buffers.ids[container.node]
   }
 
-  private func arguments(_ slot: Int, _ activation: Buffer<Activation>) -> ContainerArguments {
+  private func arguments(_ slot: NodeSlot, _ activation: Buffer<Activation>) -> ContainerArguments {
     ContainerArguments(
-      item: Int(tree.buffers.numbers[slot]), bounds: activation[0].bounds,
+      item: tree.buffers.ids[slot], bounds: activation[0].bounds,
       insets: activation[0].insets, forSizing: activation[0].forSizing)
   }
 
   /// What a function for spacing, padding or insets answers; zero where that is invalid.
   private func answer(
-    _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ slot: UInt32
+    _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ slot: NodeSlot
   ) -> Insets {
     let edges = tree.contents.functions.edges[Int(function)]
     let asked = edges.isPure ? question(.edges, function, arguments) : nil
@@ -138,10 +137,10 @@ extension Solver {
   }
 
   /// Tells an item's observer its frame.
-  func observe(_ slot: Int, _ frame: Rect, forSizing: Bool) {
+  func observe(_ slot: NodeSlot, _ frame: Rect, forSizing: Bool) {
     let observer = tree.styles[tree.nodes[slot].style].observer
     tree.contents.functions.observers[Int(observer)](
-      Observation(item: Int(tree.buffers.numbers[slot]), frame: frame, forSizing: forSizing))
+      Observation(item: tree.buffers.ids[slot], frame: frame, forSizing: forSizing))
   }
 }
 

@@ -104,9 +104,9 @@ public struct Layout: ~Copyable {
   package func forEachFrame(in tree: LayoutTree, _ body: (Int, Rect) -> Void) {
     checkIsLaidOut(tree)
     let (slots, frames) = (tree.contents.slots, solver.output.frames)
-    for number in slots.indices where slots[number] != Container.none {
-      let frame = frames[Int(slots[number])]
-      if !frame.isAbsent { body(number, frame) }
+    for (node, slot) in slots.enumerated() where slot != .none {
+      let frame = frames[slot.wrappedValue]
+      if !frame.isAbsent { body(node, frame) }
     }
   }
 
@@ -125,13 +125,13 @@ public struct Layout: ~Copyable {
   /// - Complexity: O(k log k) in the number of these nodes, where the tree was edited.
   package func rewritten(in tree: LayoutTree) -> (nodes: [Int], containers: [Int])? {
     guard !solver.changes.isWhole else { return nil }
-    let numbers = tree.contents.numbersBySlot()
+    let ids = tree.contents.idsBySlot()
     var nodes: [Int] = []
     var containers: [Int] = []
     for items in solver.changes.all {
-      for slot in items.first..<items.end { nodes.append(Int(numbers[Int(slot)])) }
-      let node = tree.contents.containers[Int(items.container)].node
-      containers.append(node == Container.none ? -1 : Int(numbers[Int(node)]))
+      for slot in items.slots { nodes.append(ids[slot].rawValue) }
+      let node = tree.contents.containers[items.container].node
+      containers.append(node == .none ? -1 : ids[node].rawValue)
     }
     return (Set(nodes).sorted(), Set(containers).sorted())
   }

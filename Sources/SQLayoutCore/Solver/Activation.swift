@@ -2,15 +2,15 @@
 /// previous items, and what the items so far found out. It waits on the suspension stack while a
 /// container among its items is measured.
 struct Activation: BitwiseCopyable {
-  var container: UInt32
+  @Packed var container: ContainerIndex
   /// The slot of the next item.
-  var next: UInt32
+  @Packed var next: NodeSlot
   /// The slots of the previous item and of the one before it, or `none`.
-  var previous: UInt32
-  var previousToPrevious: UInt32
-  /// The indices of their spacing and padding.
-  var previousEdges: UInt32
-  var previousToPreviousEdges: UInt32
+  @Packed var previous: NodeSlot
+  @Packed var previousToPrevious: NodeSlot
+  /// Their spacing and padding.
+  @Packed var previousEdges: EdgesIndex
+  @Packed var previousToPreviousEdges: EdgesIndex
   var forSizing: Bool
   /// Whether all frames below, as a sizing pass leaves them, are those of a layout pass.
   var isSettled: Bool
@@ -23,7 +23,7 @@ struct Activation: BitwiseCopyable {
   /// after two of these nothing changes any more.
   var unchanged: UInt8
   /// The slot of the last item that was edited.
-  var lastChanged: UInt32
+  @Packed var lastChanged: NodeSlot
   /// How far a row or column with flexible space has come.
   var line: LineProgress
   var insets: Insets
@@ -36,26 +36,25 @@ struct Activation: BitwiseCopyable {
   /// What the placement of the next item reads.
   var placement: PlacementFields
 
-  static let none = UInt32.max
-
   /// Begins with a container, field by field in place: a value made elsewhere would be copied here,
   /// and copying what was just written takes as long as a pass over a few items.
   @inline(__always)
   mutating func begin(
-    _ index: Int, _ record: Buffer<Container>, _ insets: Insets, forSizing: Bool, fitting: Size
+    _ index: ContainerIndex, _ record: Buffer<Container>, _ insets: Insets, forSizing: Bool,
+    fitting: Size
   ) {
-    container = UInt32(truncatingIfNeeded: index)
+    container = index
     next = record[0].first
-    previous = Self.none
-    previousToPrevious = Self.none
-    previousEdges = 0
-    previousToPreviousEdges = 0
+    previous = .none
+    previousToPrevious = .none
+    previousEdges = EdgesIndex(0)
+    previousToPreviousEdges = EdgesIndex(0)
     self.forSizing = forSizing
     isSettled = record[0].traits.contains(.samePasses)
     hasDetached = false
     isUnarranged = false
     unchanged = 0
-    lastChanged = .max
+    lastChanged = .none
     if record[0].isLine { line = LineProgress() }
     self.insets = insets
     contentBounds = .zero
@@ -66,16 +65,16 @@ struct Activation: BitwiseCopyable {
 
   /// Makes an item the previous one.
   @inline(__always)
-  mutating func setPrevious(_ slot: Int, _ edges: UInt32) {
+  mutating func setPrevious(_ slot: NodeSlot, _ edges: EdgesIndex) {
     previousToPrevious = previous
     previousToPreviousEdges = previousEdges
-    previous = UInt32(truncatingIfNeeded: slot)
+    previous = slot
     previousEdges = edges
   }
 
   /// Makes the last items of a run of leaves, from the slot `first` on, the previous ones.
   @inline(__always)
-  mutating func setPrevious(upTo end: Int, from first: Int, _ nodes: Buffer<Node>) {
+  mutating func setPrevious(upTo end: NodeSlot, from first: NodeSlot, _ nodes: Buffer<Node>) {
     if end - first > 1 { setPrevious(end - 2, nodes[end - 2].edges) }
     setPrevious(end - 1, nodes[end - 1].edges)
   }

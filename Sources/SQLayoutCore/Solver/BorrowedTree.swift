@@ -3,8 +3,8 @@
 struct BorrowedTree {
   private var pointer: UnsafePointer<TreeContents>?
   private(set) var buffers = TreeBuffers()
-  /// The index of the root's container.
-  private(set) var root = 0
+  /// The root's container.
+  private(set) var root = ContainerIndex(0)
   /// Whether containers stand after those below them, in one sweep of memory for each subtree.
   private(set) var isInPostorder = true
   /// Whether the blocks of a subtree lie side by side.

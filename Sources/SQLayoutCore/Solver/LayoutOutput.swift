@@ -7,8 +7,8 @@ final class LayoutOutput {
   /// Whether there are faults; reading the array takes a check of access.
   private(set) var hasFaults = false
   var statistics = LayoutStatistics()
-  /// The numbers of nodes by their slots, for reports of trees without functions.
-  private var reportedNumbers: [UInt32] = []
+  /// The nodes in the slots, for reports of trees without functions.
+  private var reportedIDs: [Packed<Packed<Node>>] = []
 
   /// Makes room for the frames of a tree, none of which has one.
   func reset(_ count: Int) {
@@ -30,16 +30,16 @@ final class LayoutOutput {
     guard hasFaults else { return }
     hasFaults = false
     faults.removeAll()
-    reportedNumbers.removeAll()
+    reportedIDs.removeAll()
   }
 
-  /// Reports what a rule of the node in a slot answered; `Container.none` is the root.
-  func report(_ slot: UInt32, _ rule: String, _ value: String, in tree: TreeContents) {
+  /// Reports what a rule of the node in a slot answered; `none` is the root.
+  func report(_ slot: NodeSlot, _ rule: String, _ value: String, in tree: TreeContents) {
     hasFaults = true
     guard faults.count < LayoutFault.greatestCount else { return }
     // Faults seldom come alone: the first of a tree without functions pays for all.
-    if reportedNumbers.isEmpty { reportedNumbers = tree.numbersBySlot() }
-    let number = slot == Container.none ? -1 : Int(reportedNumbers[Int(slot)])
+    if reportedIDs.isEmpty { reportedIDs = tree.idsBySlot() }
+    let number = slot == .none ? -1 : reportedIDs[slot].rawValue
     faults.append(
       LayoutFault(node: number, path: tree.reportedPath(to: number), rule: rule, value: value))
   }

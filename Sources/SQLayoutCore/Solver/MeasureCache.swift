@@ -5,13 +5,11 @@ struct MeasuredSize: BitwiseCopyable {
   var framing: ValidityRange
   var size: Size
   /// The next one of the same item, or `none`.
-  var next: UInt32
+  @Packed var next: TableIndex<MeasuredSize>
   /// Whether, within `framing`, all frames further below are those of a layout pass, too.
   var isSettled: Bool
   /// Whether detached items have to be placed anew in other bounds than those of the measurement.
   var hasDetached: Bool
-
-  static let none = UInt32.max
 }
 
 /// What measuring an item gives: its size and where that holds, or nothing yet, since calls would nest
@@ -38,14 +36,14 @@ final class MeasureCache {
   /// What is kept of one container: its newest measurement, and the one that left the frames of its
   /// items, or `none`.
   private struct Heads: BitwiseCopyable {
-    var newest: UInt32
-    var framing: UInt32
+    @Packed var newest: TableIndex<MeasuredSize>
+    @Packed var framing: TableIndex<MeasuredSize>
 
-    static let none = Heads(newest: MeasuredSize.none, framing: MeasuredSize.none)
+    static let none = Heads(newest: .none, framing: .none)
   }
 
   private let containerHeads = ScratchArray<Heads>()
-  private let leafHeads = ScratchArray<UInt32>()
+  private let leafHeads = ScratchArray<Packed<MeasuredSize>>()
   private let entries = ScratchArray<MeasuredSize>()
   private var containerCount = 0
   private var leafCount = 0
@@ -71,7 +69,7 @@ final class MeasureCache {
       containerCount = containers
     }
     if leafCount < leaves {
-      leafHeads.grow(to: leaves, from: leafCount, with: MeasuredSize.none)
+      leafHeads.grow(to: leaves, from: leafCount, with: .none)
       leafCount = leaves
     }
   }
@@ -79,7 +77,7 @@ final class MeasureCache {
   /// Empties all lists.
   func removeAll() {
     containerHeads.fill(containerCount, with: .none)
-    if leafCount > 0 { leafHeads.fill(leafCount, with: MeasuredSize.none) }
+    if leafCount > 0 { leafHeads.fill(leafCount, with: .none) }
     count = 0
     isExhausted = false
   }
@@ -89,20 +87,20 @@ final class MeasureCache {
 
   /// The size that was measured under a fitting size.
   @inline(__always)
-  func lookup(container: Int, _ fitting: Size) -> Measurement? {
-    lookup(containerHeads.buffer[container].newest, fitting)
+  func lookup(container: ContainerIndex, _ fitting: Size) -> Measurement? {
+    lookup(containerHeads.buffer[container.rawValue].newest, fitting)
   }
 
   @inline(__always)
   func lookup(leaf: Int, _ fitting: Size) -> Measurement? {
-    lookup(leafHeads.buffer[leaf], fitting)
+    lookup(leafHeads.buffer[leaf].wrappedValue, fitting)
   }
 
   @inline(__always)
-  private func lookup(_ head: UInt32, _ fitting: Size) -> Measurement? {
+  private func lookup(_ head: TableIndex<MeasuredSize>, _ fitting: Size) -> Measurement? {
     let entries = entries.buffer
     var index = head
-    while index != MeasuredSize.none {
+    while index != .none {
       if entries[index].validity.contains(fitting) {
         return .size(entries[index].size, validFor: entries[index].validity)
       }
@@ -115,34 +113,35 @@ final class MeasureCache {
   /// of this measurement.
   @inline(__always)
   func insert(
-    container: Int, _ size: Size, _ validity: ValidityRange, framing: ValidityRange,
+    container: ContainerIndex, _ size: Size, _ validity: ValidityRange, framing: ValidityRange,
     isSettled: Bool, hasDetached: Bool = false
   ) {
     let index = append(
       MeasuredSize(
         validity: validity, framing: framing, size: size,
-        next: containerHeads.buffer[container].newest, isSettled: isSettled,
+        next: containerHeads.buffer[container.rawValue].newest, isSettled: isSettled,
         hasDetached: hasDetached))
-    containerHeads.buffer[container] = Heads(newest: index, framing: index)
+    containerHeads.buffer[container.rawValue] = Heads(newest: index, framing: index)
   }
 
   func insert(leaf: Int, _ size: Size, _ validity: ValidityRange) {
-    leafHeads.buffer[leaf] = append(
+    leafHeads.buffer[leaf].wrappedValue = append(
       MeasuredSize(
-        validity: validity, framing: validity, size: size, next: leafHeads.buffer[leaf],
+        validity: validity, framing: validity, size: size,
+        next: leafHeads.buffer[leaf].wrappedValue,
         isSettled: true, hasDetached: false))
   }
 
   @inline(__always)
-  private func append(_ measured: MeasuredSize) -> UInt32 {
+  private func append(_ measured: MeasuredSize) -> TableIndex<MeasuredSize> {
     var measured = measured
     if count == entries.capacity {
       makeRoom()
-      if count == 0 { measured.next = MeasuredSize.none }
+      if count == 0 { measured.next = .none }
     }
     entries.buffer[count] = measured
     count &+= 1
-    return UInt32(truncatingIfNeeded: count &- 1)
+    return TableIndex(count &- 1)
   }
 
   @inline(never)
@@ -157,36 +156,38 @@ final class MeasureCache {
 
   /// The measurement that left the frames of a container's items, if one did.
   @inline(__always)
-  func framing(of container: Int) -> Buffer<MeasuredSize>? {
-    let index = containerHeads.buffer[container].framing
-    return index == MeasuredSize.none ? nil : entries.buffer.from(index)
+  func framing(of container: ContainerIndex) -> Buffer<MeasuredSize>? {
+    let index = containerHeads.buffer[container.rawValue].framing
+    return index == .none ? nil : entries.buffer.from(index)
   }
 
   /// Whether a measurement left the frames of a container's items.
   @inline(__always)
-  func hasFraming(_ container: Int) -> Bool {
-    containerHeads.buffer[container].framing != MeasuredSize.none
+  func hasFraming(_ container: ContainerIndex) -> Bool {
+    containerHeads.buffer[container.rawValue].framing != .none
   }
 
   /// Takes note that the frames of a container's items are not those of a measurement any more.
   @inline(__always)
-  func removeFraming(of container: Int) {
-    containerHeads.buffer[container].framing = MeasuredSize.none
+  func removeFraming(of container: ContainerIndex) {
+    containerHeads.buffer[container.rawValue].framing = .none
   }
 
   /// Empties the list of a container.
   @inline(__always)
-  func invalidate(container: Int) { containerHeads.buffer[container].newest = MeasuredSize.none }
+  func invalidate(container: ContainerIndex) {
+    containerHeads.buffer[container.rawValue].newest = .none
+  }
 
   /// Empties the list of a leaf.
-  func invalidate(leaf: Int) { leafHeads.buffer[leaf] = MeasuredSize.none }
+  func invalidate(leaf: Int) { leafHeads.buffer[leaf] = .none }
 
   /// Replaces the one size of a container that holds under all fitting sizes.
   ///
   /// - Returns: whether it has such a size, and whether the new one is another.
-  func replace(container: Int, _ size: Size) -> (isKept: Bool, isChanged: Bool) {
-    let index = containerHeads.buffer[container].newest
-    guard index != MeasuredSize.none, entries.buffer[index].validity.isAll else {
+  func replace(container: ContainerIndex, _ size: Size) -> (isKept: Bool, isChanged: Bool) {
+    let index = containerHeads.buffer[container.rawValue].newest
+    guard index != .none, entries.buffer[index].validity.isAll else {
       return (false, true)
     }
     defer { entries.buffer[index].size = size }

@@ -2,7 +2,7 @@
 extension Solver {
   /// The size of the item in a slot, and where it holds.
   @inline(__always)
-  func measure(_ slot: Int, _ fitting: Size) -> Measurement {
+  func measure(_ slot: NodeSlot, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
     guard style[0].adjust < 0 else { return measureAdjusted(slot, fitting) }
@@ -10,7 +10,7 @@ extension Solver {
   }
 
   @inline(never)
-  private func measureAdjusted(_ slot: Int, _ fitting: Size) -> Measurement {
+  private func measureAdjusted(_ slot: NodeSlot, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
     let adjustment = tree.buffers.adjustments[Int(style[0].adjust)]
@@ -23,16 +23,16 @@ extension Solver {
 
   @inline(__always)
   private func measureContent(
-    _ slot: Int, _ node: Node, _ style: Buffer<CompiledStyle>, _ fitting: Size
+    _ slot: NodeSlot, _ node: Node, _ style: Buffer<CompiledStyle>, _ fitting: Size
   ) -> Measurement {
     node.isContainer
-      ? measureContainer(node.index, in: slot, fitting.clipped)
+      ? measureContainer(node.container, in: slot, fitting.clipped)
       : measureLeaf(slot, node, style[0].kind, fitting)
   }
 
   @inline(never)
   private func measureLeaf(
-    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size
+    _ slot: NodeSlot, _ node: Node, _ kind: NodeKind, _ fitting: Size
   ) -> Measurement {
     switch kind {
     case .fixed:
@@ -51,7 +51,8 @@ extension Solver {
   /// sizes in which it holds.
   @inline(__always)
   func leafSize(
-    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Size, _ validity: inout ValidityRange
+    _ slot: NodeSlot, _ node: Node, _ kind: NodeKind, _ fitting: Size,
+    _ validity: inout ValidityRange
   ) -> Size {
     if kind == .partialSteps { return partialStepSize(slot, node, fitting, &validity) }
     output.statistics.measurements &+= 1
@@ -62,7 +63,7 @@ extension Solver {
   /// which it holds.
   @inline(__always)
   func textSize(
-    _ slot: Int, _ node: Node, _ kind: NodeKind, _ fitting: Double,
+    _ slot: NodeSlot, _ node: Node, _ kind: NodeKind, _ fitting: Double,
     _ validity: inout ValidityRange
   ) -> Size {
     guard kind != .steps else { return stepSize(slot, node, fitting, &validity) }
@@ -74,7 +75,7 @@ extension Solver {
 
   @inline(never)
   private func stepSize(
-    _ slot: Int, _ node: Node, _ fitting: Double, _ validity: inout ValidityRange
+    _ slot: NodeSlot, _ node: Node, _ fitting: Double, _ validity: inout ValidityRange
   ) -> Size {
     let steps = tree.buffers.steps
     return Tracing.measured(
@@ -84,10 +85,10 @@ extension Solver {
 
   /// A size whose height overflowed: taken as 0 high, and reported.
   @inline(never)
-  func repairedTextSize(_ size: Size, _ slot: Int) -> Size {
+  func repairedTextSize(_ size: Size, _ slot: NodeSlot) -> Size {
     let kind = tree.styles[tree.nodes[slot].style].kind
     report(
-      UInt32(truncatingIfNeeded: slot), "size rule \(kind == .paragraph ? "paragraph" : "aspect")",
+      slot, "size rule \(kind == .paragraph ? "paragraph" : "aspect")",
       "(\(size.width), \(size.height))")
     return Size(width: size.width, height: 0)
   }
@@ -96,12 +97,14 @@ extension Solver {
   ///
   /// - Parameter fitting: the fitting size, clipped: beyond the clip all fitting sizes are one.
   @inline(never)
-  private func measureContainer(_ index: Int, in slot: Int, _ fitting: Size) -> Measurement {
+  private func measureContainer(
+    _ index: ContainerIndex, in slot: NodeSlot, _ fitting: Size
+  ) -> Measurement {
     if let known = cache.lookup(container: index, fitting) {
-      Tracing.event(.hit(container: index))
+      Tracing.event(.hit(container: index.rawValue))
       return known
     }
-    Tracing.event(.miss(container: index))
+    Tracing.event(.miss(container: index.rawValue))
     // Below an item without a frame there are none; now there will be, and its options may change
     // before it gets its own.
     if output.frames[slot].isAbsent {
@@ -122,7 +125,7 @@ extension Solver {
     }
     if let size = suspended.awaited(fitting) { return .size(size, validFor: .only(fitting)) }
     guard suspended.canNest else {
-      Tracing.event(.suspend(container: index))
+      Tracing.event(.suspend(container: index.rawValue))
       return .suspended
     }
     output.statistics.measurements &+= 1
@@ -137,12 +140,12 @@ extension Solver {
     // Where an item has to wait, this pass stays on the stack and goes on later.
     if resume(activation) == .suspended { return .suspended }
     suspended.pop()
-    Tracing.event(.leave(container: index))
+    Tracing.event(.leave(container: index.rawValue))
     return .size(keepSize(of: activation), validFor: activation[0].range)
   }
 
   /// Whether the frames below a container are those that a layout pass would give in this size.
-  func isSettled(_ index: Int, _ size: Size) -> Bool {
+  func isSettled(_ index: ContainerIndex, _ size: Size) -> Bool {
     if invalidation.isActive, !invalidation.isStale(index) {
       return !invalidation.isDirty(index)
     }
@@ -158,14 +161,14 @@ extension Solver {
 @safe
 struct SlotMeasurer: ItemMeasurer {
   private let solver: Unmanaged<Solver>
-  private let slot: Int
+  private let slot: NodeSlot
   /// Where the first size that was asked for holds. What a cropped frame is measured in again does
   /// not follow from the bounds' height.
   private(set) var validity: ValidityRange
   private var isMeasured: Bool
 
   /// - Parameter measured: where a size holds that was asked for before.
-  init(_ solver: Solver, _ slot: Int, measured: ValidityRange? = nil) {
+  init(_ solver: Solver, _ slot: NodeSlot, measured: ValidityRange? = nil) {
     unsafe self.solver = Unmanaged.passUnretained(solver)
     self.slot = slot
     validity = measured ?? .all

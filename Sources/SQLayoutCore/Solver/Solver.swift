@@ -136,7 +136,7 @@ final class Solver {
   /// Bounds whose origin is valid; where it is not, it is taken as 0, and the fault is reported.
   private func valid(_ bounds: Rect) -> Rect {
     guard !bounds.hasValidOrigin else { return bounds }
-    report(Container.none, "bounds", "\(bounds)")
+    report(.none, "bounds", "\(bounds)")
     var valid = bounds
     if !bounds.x.isValidLength { valid.x = 0 }
     if !bounds.y.isValidLength { valid.y = 0 }
@@ -144,15 +144,15 @@ final class Solver {
   }
 
   /// Reports what a rule of the node in a slot answered.
-  func report(_ slot: UInt32, _ rule: String, _ value: String) {
+  func report(_ slot: NodeSlot, _ rule: String, _ value: String) {
     laidOut.isComplete = false
-    Tracing.event(.fault(slot: Int(slot)))
+    Tracing.event(.fault(slot: slot.rawValue))
     output.report(slot, rule, value, in: tree.contents)
   }
 
   /// Begins a pass over a container in bounds.
   func begin(
-    _ container: Int, in bounds: Rect, forSizing: Bool, fitting: Size = .zero
+    _ container: ContainerIndex, in bounds: Rect, forSizing: Bool, fitting: Size = .zero
   ) -> Buffer<Activation> {
     suspended.reserve()
     return beginCall(container, in: bounds, forSizing: forSizing, fitting: fitting)
@@ -161,18 +161,18 @@ final class Solver {
   /// The same for a pass that runs as a call, for which there is room.
   @inline(__always)
   func beginCall(
-    _ container: Int, in bounds: Rect, forSizing: Bool, fitting: Size
+    _ container: ContainerIndex, in bounds: Rect, forSizing: Bool, fitting: Size
   ) -> Buffer<Activation> {
     var clipped = bounds
     clipped.width = min(10_000, max(0, bounds.width))
     clipped.height = min(10_000, max(0, bounds.height))
-    let record = tree.containers.from(UInt32(truncatingIfNeeded: container))
+    let record = tree.containers.from(container)
     var insets = tree.buffers.insets[record[0].insets]
     if record[0].customInsets >= 0 {
       insets = customInsets(record[0], clipped, forSizing: forSizing)
     }
     let activation = suspended.push()
-    Tracing.event(.enter(container: container, forSizing: forSizing))
+    Tracing.event(.enter(container: container.rawValue, forSizing: forSizing))
     activation[0].begin(container, record, insets, forSizing: forSizing, fitting: fitting)
     activation.context.begin(in: clipped, insets)
     return activation
@@ -197,7 +197,7 @@ final class Solver {
       suspended.reserve()
       // The stack may have moved.
       setPrevious(suspended.top)
-      Tracing.event(.resume(container: Int(suspended.top[0].container)))
+      Tracing.event(.resume(container: suspended.top[0].container.rawValue))
       if resume(suspended.top) == .finished { size = end() }
     }
     return size
@@ -205,7 +205,7 @@ final class Solver {
 
   /// Makes the previous item of a pass that of its placement.
   func setPrevious(_ activation: Buffer<Activation>) {
-    guard activation[0].previous != Activation.none else { return }
+    guard activation[0].previous != .none else { return }
     activation.context.setPrevious(
       output.frames[activation[0].previous], edges(activation[0].previousEdges))
   }
@@ -230,7 +230,7 @@ final class Solver {
   private func end() -> Size {
     let activation = suspended.top
     suspended.pop()
-    Tracing.event(.leave(container: Int(activation[0].container)))
+    Tracing.event(.leave(container: activation[0].container.rawValue))
     guard activation[0].forSizing else { return .zero }
     let size = keepSize(of: activation)
     if suspended.depth > 0 { suspended.keep(size, activation[0].fitting) }
@@ -242,9 +242,9 @@ final class Solver {
   func keepSize(of activation: Buffer<Activation>) -> Size {
     let container = tree.containers.from(activation[0].container)
     let size = Tracing.measured(
-      activation[0].size, Int(container[0].node), in: activation[0].fitting)
+      activation[0].size, container[0].node, in: activation[0].fitting)
     cache.insert(
-      container: Int(activation[0].container), size, activation[0].range,
+      container: activation[0].container, size, activation[0].range,
       framing: container[0].isLine
         ? activation[0].framing(of: tree.buffers.lines[container[0].line]) : activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)
@@ -257,7 +257,7 @@ final class Solver {
   }
 
   /// Lays out a container in the frame it has, unless its sizing pass left final frames.
-  private func layoutContainer(_ index: Int) {
+  private func layoutContainer(_ index: ContainerIndex) {
     if invalidation.isActive, !invalidation.isStale(index) { return resumeValid(index) }
     let container = tree.containers[index]
     if container.traits.contains(.constraintIndependent), tree.isInPostorder {
@@ -268,7 +268,7 @@ final class Solver {
     if container.traits.contains(.samePasses), let measured = cache.framing(of: index),
       measured[0].framing.contains(frame.size.clipped)
     {
-      Tracing.event(.kept(container: index))
+      Tracing.event(.kept(container: index.rawValue))
       if measured[0].hasDetached { placeDetached(index) }
       if !measured[0].isSettled { pushContainers(of: index) }
       return
@@ -279,43 +279,41 @@ final class Solver {
   }
 
   /// Pushes the containers among the items of a container, so that the first is laid out next.
-  func pushContainers(of index: Int) {
+  func pushContainers(of index: ContainerIndex) {
     let container = tree.containers[index]
     if container.traits.contains(.nested) { pushContainers(in: container.slots) }
   }
 
   /// Pushes the containers among the items in slots.
-  func pushContainers(in slots: Range<Int>) {
+  func pushContainers(in slots: Range<NodeSlot>) {
     let (nodes, frames) = (tree.nodes, output.frames)
     var slot = slots.upperBound
     while slot > slots.lowerBound {
       slot -= 1
-      if nodes[slot].isContainer, !frames[slot].isAbsent { worklist.push(nodes[slot].index) }
+      if nodes[slot].isContainer, !frames[slot].isAbsent { worklist.push(nodes[slot].container) }
     }
   }
 
   /// Removes the frames of an item and of all below it: it is skipped in this pass.
-  func removeFrames(in slot: Int) {
+  func removeFrames(in slot: NodeSlot) {
     let node = tree.nodes[slot]
     let frames = output.frames
     // What was moved below an item without a frame may have one.
-    let isDirty = invalidation.isActive && node.isContainer && invalidation.isDirty(node.index)
+    let isDirty = invalidation.isActive && node.isContainer && invalidation.isDirty(node.container)
     guard isDirty || !frames[slot].isAbsent else { return }
     frames[slot] = .absent
     guard node.isContainer else { return }
     let containers = tree.containers
     if tree.isContiguous {
-      let below = containers[node.index]
-      for slot in containers[below.subtree].first..<below.first + below.count {
-        frames[slot] = .absent
-      }
+      let below = containers[node.container]
+      for slot in containers[below.subtree].first..<below.end { frames[slot] = .absent }
       return
     }
-    var pending = [node.index]
+    var pending = [node.container]
     while let index = pending.popLast() {
       for slot in containers[index].slots {
         frames[slot] = .absent
-        if tree.nodes[slot].isContainer { pending.append(tree.nodes[slot].index) }
+        if tree.nodes[slot].isContainer { pending.append(tree.nodes[slot].container) }
       }
     }
   }

@@ -98,21 +98,21 @@ final class SuspensionStack {
 
 /// Containers to be laid out, the next one last.
 final class Worklist {
-  private let containers = ScratchArray<UInt32>(capacity: 16)
+  private let containers = ScratchArray<ContainerIndex>(capacity: 16)
   private var count = 0
 
   @inline(__always)
-  func push(_ container: Int) {
+  func push(_ container: ContainerIndex) {
     if count == containers.capacity { containers.reserve(count * 2, keeping: count) }
-    containers.buffer[count] = UInt32(truncatingIfNeeded: container)
+    containers.buffer[count] = container
     count += 1
   }
 
   @inline(__always)
-  func pop() -> Int? {
+  func pop() -> ContainerIndex? {
     guard count > 0 else { return nil }
     count -= 1
-    return Int(containers.buffer[count])
+    return containers.buffer[count]
   }
 
   func removeAll() { count = 0 }

@@ -42,11 +42,11 @@ package enum PassNumber: String, Sendable {
     @inline(__always)
     static func named(_ name: PassNumber, _ number: Double) -> Double { number }
 
-    /// The size that the item in a slot measured in a fitting size; `Container.none` stands for the root.
+    /// The size that the item in a slot measured in a fitting size; `none` stands for the root.
     @inline(__always)
-    static func measured(_ size: Size, _ slot: Int, in fitting: @autoclosure () -> Size) -> Size {
-      size
-    }
+    static func measured(
+      _ size: Size, _ slot: NodeSlot, in fitting: @autoclosure () -> Size
+    ) -> Size { size }
 
     /// A number that is known to be no greater than another one, which it won against.
     @inline(__always)
@@ -54,6 +54,6 @@ package enum PassNumber: String, Sendable {
 
     /// The frame that the item in a slot gets.
     @inline(__always)
-    static func placed(_ frame: Rect, _ slot: Int) -> Rect { frame }
+    static func placed(_ frame: Rect, _ slot: NodeSlot) -> Rect { frame }
   }
 #endif

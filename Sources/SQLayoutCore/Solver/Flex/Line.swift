@@ -1,6 +1,6 @@
 /// An item of a row or column while it is arranged.
 struct LineItem: BitwiseCopyable {
-  var slot: UInt32
+  @Packed var slot: NodeSlot
   /// The number of its part in the line; negative where it has none.
   var flex: Int32
   var options: Options
@@ -28,6 +28,38 @@ struct LineItem: BitwiseCopyable {
   /// Paddings across the line.
   @inline(__always)
   var paddingAcross: Double { padding.near + padding.far }
+}
+
+extension LineItem {
+  @inline(__always)
+  init(
+    _ slot: NodeSlot, _ options: Options, _ flex: Int32, of flexes: Buffer<Flex>,
+    _ spacing: (first: Double, last: Double, near: Double, far: Double),
+    _ padding: (first: Double, last: Double, near: Double, far: Double)
+  ) {
+    self.slot = slot
+    self.options = options
+    self.flex = flex
+    self.padding = padding
+    (weight, isLimited, stretches) = (0, false, false)
+    if flex >= 0 {
+      let number = Int(flex)
+      weight = flexes[number].weight
+      isLimited = flexes[number].minimum > 0 || flexes[number].maximum < .infinity
+      stretches = flexes[number].stretches
+    }
+    isGrowing = weight > 0
+    distance = padding.first
+    gap = spacing.first
+    self.spacing = spacing.last
+  }
+
+  /// Keeps the distance to the item before.
+  @inline(__always)
+  mutating func follow(_ previous: LineItem) {
+    gap = max(previous.spacing, gap)
+    distance = (previous.padding.last + gap) + padding.first
+  }
 }
 
 /// What items of a row or column take, and the weights of those that share what is left.

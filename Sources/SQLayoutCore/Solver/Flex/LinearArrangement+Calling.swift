@@ -18,26 +18,26 @@ extension LinearArrangement {
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
       line.items[offset] = LineItem(
-        UInt32(number), [], number < arguments.flexes.count ? Int32(number) : -1, of: line.flexes,
+        NodeSlot(number), [], number < arguments.flexes.count ? Int32(number) : -1, of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
       if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
       hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing
     }
     for index in 0..<count where !line.items[index].isGrowing {
       let item = line.items[index]
-      line.take(arguments.measure(Int(item.slot), line.fitting(item)), of: &line.items[index])
+      line.take(arguments.measure(item.slot.rawValue, line.fitting(item)), of: &line.items[index])
     }
     line.share(hasLimits: hasLimits)
     line.placeAlong()
     for index in 0..<count where line.items[index].weight > 0 {
       let item = line.items[index]
       guard !line.fills(item) else { continue }
-      let size = arguments.measure(Int(item.slot), line.fittingAcross(item))
+      let size = arguments.measure(item.slot.rawValue, line.fittingAcross(item))
       line.items[index].across = wholePixels(extents(size).across)
     }
     var frames = [Rect](repeating: .zero, count: count)
     let level = line.level()
-    for index in 0..<count { frames[Int(line.items[index].slot)] = line.frame(index, level) }
+    for index in 0..<count { frames[line.items[index].slot.rawValue] = line.frame(index, level) }
     // The line reads the memory of both.
     withExtendedLifetime((items, flexes)) {}
     return frames

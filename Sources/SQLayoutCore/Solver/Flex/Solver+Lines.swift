@@ -66,7 +66,7 @@ extension Solver {
       activation[0].contentBounds = Rect(line.leastSize())
       (activation[0].line.followsLength, activation[0].line.followsBreadth) = line.followsRoom()
       // A container mostly gets a frame as broad as it is: where items lie in that may be final.
-      if container.node != Container.none {
+      if !container.isRoot {
         line.setBreadth(of: activation[0].size, activation[0].insets)
       }
     }
@@ -86,13 +86,13 @@ extension Solver {
     let isUpdating = invalidation.isActive
     let (level, forSizing) = (line.level(), activation[0].forSizing)
     for index in 0..<line.count {
-      let slot = Int(line.items[index].slot)
+      let slot = line.items[index].slot
       let placed = line.frame(index, level)
       let frame = Tracing.placed(placed.isValid ? placed : repaired(placed, slot), slot)
       if isUpdating { compare(frame, slot, [], activation) }
       frames[slot] = frame
       if forSizing, tree.nodes[slot].isContainer,
-        !isSettled(tree.nodes[slot].index, frame.size)
+        !isSettled(tree.nodes[slot].container, frame.size)
       {
         activation[0].isSettled = false
       }
@@ -112,31 +112,31 @@ extension Solver {
     var count = 0
     var sum = LineSum()
     // Mostly one item's edges are those of the one before.
-    var lastNumber = UInt32.max
+    var lastEdges = EdgesIndex.none
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
-    for offset in 0..<container.count {
-      let slot =
-        container.first + (style.isReversed ? container.count - 1 - offset : offset)
+    let itemCount = Int(container.count)
+    for offset in 0..<itemCount {
+      let slot = container.first + (style.isReversed ? itemCount - 1 - offset : offset)
       let node = nodes[slot]
       var options = styles[node.style].options
-      var number = node.edges
+      var edgesIndex = node.edges
       if styles[node.style].traits.contains(.dynamic) {
         if styles[node.style].observer >= 0 { activation[0].line.hasObservers = true }
         if styles[node.style].hasFunctionsOfBounds {
           activation[0].range = .only(activation[0].fitting)
-          options = customOptions(Int(slot), activation)
-          if !options.contains(.skip) { number = customEdges(Int(slot), activation) }
+          options = customOptions(slot, activation)
+          if !options.contains(.skip) { edgesIndex = customEdges(slot, activation) }
         }
       }
       if options.contains(.skip) {
-        if !forSizing { removeFrames(in: Int(slot)) }
+        if !forSizing { removeFrames(in: slot) }
         continue
       }
-      // Functions answer other edges under the same number.
-      if number != lastNumber || number & BoxSpacing.fromFunction != 0 {
-        let edges = edges(number)[0]
+      // Functions answer other edges under the same index.
+      if edgesIndex != lastEdges || edgesIndex.isFromFunction {
+        let edges = edges(edgesIndex)[0]
         (spacing, padding) = (style.edges(edges.spacing), style.edges(edges.padding))
-        lastNumber = number
+        lastEdges = edgesIndex
       }
       var item = LineItem(
         slot, options, styles[node.style].flex, of: line.flexes, spacing, padding)
@@ -207,7 +207,7 @@ extension Solver {
   private func measureItem(
     _ item: LineItem, _ fitting: Size, of line: inout Line, _ activation: Buffer<Activation>
   ) -> Measurement {
-    let measurement = measure(Int(item.slot), fitting)
+    let measurement = measure(item.slot, fitting)
     // A line among the items may have moved the memory of this one.
     line.items = lines.buffer(from: activation[0].line.first)
     if case .size = measurement { suspended.removeAwaited() }
@@ -218,42 +218,10 @@ extension Solver {
   private func tellObservers(of line: Line, _ forSizing: Bool) {
     for offset in 0..<line.count {
       let index = line.style.isReversed ? line.count - 1 - offset : offset
-      let slot = Int(line.items[index].slot)
+      let slot = line.items[index].slot
       guard tree.styles[tree.nodes[slot].style].observer >= 0 else { continue }
       observe(slot, output.frames[slot], forSizing: forSizing)
     }
-  }
-}
-
-extension LineItem {
-  @inline(__always)
-  init(
-    _ slot: UInt32, _ options: Options, _ flex: Int32, of flexes: Buffer<Flex>,
-    _ spacing: (first: Double, last: Double, near: Double, far: Double),
-    _ padding: (first: Double, last: Double, near: Double, far: Double)
-  ) {
-    self.slot = slot
-    self.options = options
-    self.flex = flex
-    self.padding = padding
-    (weight, isLimited, stretches) = (0, false, false)
-    if flex >= 0 {
-      let number = Int(flex)
-      weight = flexes[number].weight
-      isLimited = flexes[number].minimum > 0 || flexes[number].maximum < .infinity
-      stretches = flexes[number].stretches
-    }
-    isGrowing = weight > 0
-    distance = padding.first
-    gap = spacing.first
-    self.spacing = spacing.last
-  }
-
-  /// Keeps the distance to the item before.
-  @inline(__always)
-  mutating func follow(_ previous: LineItem) {
-    gap = max(previous.spacing, gap)
-    distance = (previous.padding.last + gap) + padding.first
   }
 }
 

@@ -2,9 +2,11 @@
 final class ChangeLog {
   /// Items of a container that lie side by side.
   struct Entry: BitwiseCopyable {
-    var container: UInt32
-    var first: UInt32
-    var end: UInt32
+    var container: ContainerIndex
+    var first: NodeSlot
+    var end: NodeSlot
+
+    var slots: Range<NodeSlot> { first..<end }
   }
 
   private let entries = ScratchArray<Entry>()
@@ -22,12 +24,10 @@ final class ChangeLog {
 
   /// Adds the items of a container in slots.
   @inline(__always)
-  func insert(_ container: Int, _ slots: Range<Int>) {
+  func insert(_ container: ContainerIndex, _ slots: Range<NodeSlot>) {
     if count == entries.capacity { grow() }
     entries.buffer[count] = Entry(
-      container: UInt32(truncatingIfNeeded: container),
-      first: UInt32(truncatingIfNeeded: slots.lowerBound),
-      end: UInt32(truncatingIfNeeded: slots.upperBound))
+      container: container, first: slots.lowerBound, end: slots.upperBound)
     count += 1
   }
 

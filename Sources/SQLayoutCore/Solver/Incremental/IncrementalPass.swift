@@ -43,7 +43,7 @@ extension Solver {
 
   /// Takes note that the root has other bounds.
   @inline(never)
-  private func invalidateRoot(_ root: Int, _ bounds: Rect) {
+  private func invalidateRoot(_ root: ContainerIndex, _ bounds: Rect) {
     let old = laidOut.bounds
     let isResized = bounds.width != old.width || bounds.height != old.height
     if bounds.x != old.x || bounds.y != old.y
@@ -56,40 +56,40 @@ extension Solver {
   private func replay(_ edit: TreeEdit) {
     let containers = tree.containers
     switch edit {
-    case .resized(let container, let index): invalidate(Int(container), index, index)
+    case .resized(let container, let index): invalidate(container, index, index)
     case .items(let container, let first, let last):
-      invalidate(Int(container), first, min(last, max(containers[container].count, 1) - 1))
-      invalidation.setReshaped(Int(container))
+      invalidate(container, first, min(last, max(containers[container].count, 1) - 1))
+      invalidation.setReshaped(container)
     case .restyled(let container):
       // A stack has its measured size from its frame, which another calculator gave it.
-      invalidation.setReshaped(Int(container))
+      invalidation.setReshaped(container)
       let parent = containers[container].parent
-      if parent != Container.none, isIndependent(Int(parent)) { invalidate(Int(container), 0, 0) }
+      if parent != .none, isIndependent(parent) { invalidate(container, 0, 0) }
     case .moved(let from, let to, let count):
-      output.frames.move(from: Int(from), to: Int(to), count: Int(count))
+      output.frames.move(from: from.rawValue, to: to.rawValue, count: count)
     case .inserted(let container, let index):
       // What changed behind the item lies one further now.
-      let isDirty = invalidation.isDirty(Int(container))
-      let last = isDirty ? max(invalidation[Int(container)].last + 1, index) : index
-      invalidate(Int(container), index, last)
-      invalidation.setReshaped(Int(container))
+      let isDirty = invalidation.isDirty(container)
+      let last = isDirty ? max(invalidation[container].last + 1, index) : index
+      invalidate(container, index, last)
+      invalidation.setReshaped(container)
     case .removed(let container, let index):
-      invalidate(Int(container), index, index)
-      invalidation.setReshaped(Int(container))
+      invalidate(container, index, index)
+      invalidation.setReshaped(container)
     case .absent(let slot):
       output.frames[slot] = .absent
     case .made(let container):
-      cache.invalidate(container: Int(container))
-      cache.removeFraming(of: Int(container))
-      invalidation.reset(Int(container))
+      cache.invalidate(container: container)
+      cache.removeFraming(of: container)
+      invalidation.reset(container)
     case .forgotten(let leaf):
-      cache.invalidate(leaf: Int(leaf))
+      cache.invalidate(leaf: leaf)
     }
   }
 
   /// Takes note that the frames of a container's items cease to be final.
   @inline(__always)
-  func invalidateFrames(of index: Int) {
+  func invalidateFrames(of index: ContainerIndex) {
     guard !invalidation.isStale(index) else { return }
     invalidation.setStale(index)
     cache.removeFraming(of: index)
@@ -99,7 +99,9 @@ extension Solver {
   ///
   /// - Parameter had: the largest extents of containers among the items, before they changed.
   @inline(__always)
-  func invalidate(_ index: Int, _ first: UInt32, _ last: UInt32, had: Size = .zero) {
+  func invalidate(
+    _ index: ContainerIndex, _ first: UInt32, _ last: UInt32, had: Size = .zero
+  ) {
     // Those around a container with a dirty range know already.
     guard invalidation.insert(index, first, last, had: had) else { return }
     if isIndependent(index) {
@@ -112,14 +114,14 @@ extension Solver {
 
   /// Empties the cache of a container and of those it lies in, up to one of the bottom-up pass.
   @inline(never)
-  private func invalidateAncestors(of container: Int) {
+  private func invalidateAncestors(of container: ContainerIndex) {
     var index = container
     while true {
       cache.invalidate(container: index)
       let record = tree.containers[index]
-      guard record.parent != Container.none else { return }
-      index = Int(record.parent)
-      let item = record.node - tree.containers[index].first
+      guard !record.isRoot else { return }
+      index = record.parent
+      let item = UInt32(truncatingIfNeeded: record.node - tree.containers[index].first)
       guard invalidation.insert(index, item, item, had: .zero) else { return }
       if isIndependent(index) { return invalidation.enqueue(index) }
     }
@@ -128,15 +130,15 @@ extension Solver {
   /// Whether the frames of a container's items follow from what is below it alone. The root's lie
   /// where its bounds say, which a stack takes into account.
   @inline(__always)
-  func isIndependent(_ index: Int) -> Bool {
+  func isIndependent(_ index: ContainerIndex) -> Bool {
     let traits = tree.containers[index].traits
     return tree.isInPostorder && traits.contains(.constraintIndependent)
-      && (tree.containers[index].parent != Container.none
+      && (!tree.containers[index].isRoot
         || !traits.isDisjoint(with: [.column, .row]))
   }
 
   /// Brings a container whose own items had the right frames up to date.
-  func resumeValid(_ index: Int) {
+  func resumeValid(_ index: ContainerIndex) {
     guard invalidation.isDirty(index) else { return }
     guard !isIndependent(index) else { return invalidation.setClean(index) }
     let frame = output.frames[tree.containers[index].node]
@@ -144,49 +146,49 @@ extension Solver {
   }
 
   /// Lays out a container from its first changed item on.
-  private func relayout(_ index: Int, in bounds: Rect) {
+  private func relayout(_ index: ContainerIndex, in bounds: Rect) {
     let container = tree.containers[index]
     let dirty = invalidation[index]
     invalidation.setClean(index)
     var activation = begin(index, in: bounds, forSizing: false)
-    let isMoved = container.parent == Container.none && bounds != laidOut.bounds
+    let isMoved = container.isRoot && bounds != laidOut.bounds
     if container.arrange < 0, container.customInsets < 0 {
-      if !isMoved { activation[0].lastChanged = container.first + dirty.last }
-      start(activation, at: Int(container.first + min(dirty.first, container.count)))
+      if !isMoved { activation[0].lastChanged = container.first + Int(dirty.last) }
+      start(activation, at: container.first + Int(min(dirty.first, container.count)))
     }
-    let first = Int(activation[0].next)
+    let first = activation[0].next
     run(activation)
     // The stack is empty again, and may have moved.
     activation = suspended.ended
-    let reached = container.isLine ? container.slots.upperBound : Int(activation[0].next)
+    let reached = container.isLine ? container.end : activation[0].next
     let slots = min(first, reached)..<reached
     changes.insert(index, slots)
     if container.traits.contains(.nested) { pushContainers(in: slots) }
   }
 
   /// Sets a pass to go on in a slot: the items before it are the previous ones.
-  private func start(_ activation: Buffer<Activation>, at start: Int) {
-    let first = tree.containers[activation[0].container].slots.lowerBound
+  private func start(_ activation: Buffer<Activation>, at start: NodeSlot) {
+    let first = tree.containers[activation[0].container].first
     var slot = start
-    while slot > first, activation[0].previousToPrevious == Activation.none {
+    while slot > first, activation[0].previousToPrevious == .none {
       slot -= 1
       let node = tree.nodes[slot]
       let style = tree.styles[node.style]
       // What functions answered for it is not known any more.
       if style.hasFunctionsOfBounds {
-        activation[0].previous = Activation.none
+        activation[0].previous = .none
         return
       }
       if !style.options.isDisjoint(with: [.skip, .keepPrevious]) { continue }
-      if activation[0].previous == Activation.none {
-        activation[0].previous = UInt32(truncatingIfNeeded: slot)
+      if activation[0].previous == .none {
+        activation[0].previous = slot
         activation[0].previousEdges = node.edges
       } else {
-        activation[0].previousToPrevious = UInt32(truncatingIfNeeded: slot)
+        activation[0].previousToPrevious = slot
         activation[0].previousToPreviousEdges = node.edges
       }
     }
-    activation[0].next = UInt32(truncatingIfNeeded: start)
+    activation[0].next = start
     setPrevious(activation)
   }
 
@@ -196,16 +198,16 @@ extension Solver {
   @inline(never)
   @discardableResult
   func compare(
-    _ frame: Rect, _ slot: Int, _ options: Options, _ activation: Buffer<Activation>
+    _ frame: Rect, _ slot: NodeSlot, _ options: Options, _ activation: Buffer<Activation>
   ) -> Bool {
     let old = output.frames[slot]
     let node = tree.nodes[slot]
     if node.isContainer,
       old.isAbsent
         || (old.width != frame.width || old.height != frame.height)
-          && !tree.containers[node.index].traits.contains(.constraintIndependent)
+          && !tree.containers[node.container].traits.contains(.constraintIndependent)
     {
-      invalidateFrames(of: node.index)
+      invalidateFrames(of: node.container)
     }
     let isOther = old != frame
     guard !activation[0].forSizing, !options.contains(.keepPrevious) else { return isOther }

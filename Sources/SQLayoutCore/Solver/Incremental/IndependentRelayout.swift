@@ -5,9 +5,9 @@ extension Solver {
   ///
   /// - Parameter bounds: those of the root.
   @inline(__always)
-  func relayoutIndependent(_ index: Int, in bounds: Rect) {
+  func relayoutIndependent(_ index: ContainerIndex, in bounds: Rect) {
     let container = tree.containers[index]
-    if container.parent == Container.none {
+    if container.isRoot {
       invalidation.setClean(index)
       cache.invalidate(container: index)
       if container.traits.contains(.column) {
@@ -45,14 +45,14 @@ extension Solver {
   /// bottom-up pass.
   @inline(__always)
   private func keepsSizeInFrame(_ container: Container) -> Bool {
-    isIndependent(Int(container.parent))
+    isIndependent(container.parent)
       && !tree.containers[container.parent].traits.isDisjoint(with: [.column, .row])
   }
 
   /// Takes note of the size of a container whose frame does not tell it.
   @inline(never)
-  private func changeSize(_ size: Size, _ index: Int, _ container: Container) {
-    if isIndependent(Int(container.parent)) {
+  private func changeSize(_ size: Size, _ index: ContainerIndex, _ container: Container) {
+    if isIndependent(container.parent) {
       cache.invalidate(container: index)
     } else {
       let (isKept, isChanged) = cache.replace(container: index, size)
@@ -64,8 +64,9 @@ extension Solver {
 
   @inline(__always)
   private func invalidateParent(of container: Container, had: Size) {
-    let item = container.node - tree.containers[container.parent].first
-    invalidate(Int(container.parent), item, item, had: had)
+    let first = tree.containers[container.parent].first
+    let item = UInt32(truncatingIfNeeded: container.node - first)
+    invalidate(container.parent, item, item, had: had)
   }
 
   /// Stacks the items of a container from the first changed one on, and gives its size.
@@ -74,7 +75,7 @@ extension Solver {
   /// that of the changed items alone where these were not the largest, or still are.
   @inline(__always)
   private func relayoutStack<A: Axis>(
-    _ axis: A.Type, _ index: Int, _ container: Container, _ keepsSize: Bool
+    _ axis: A.Type, _ index: ContainerIndex, _ container: Container, _ keepsSize: Bool
   ) -> Size {
     let frames = output.frames
     var (had, cross) = restack(axis, index, container, at: (0, 0))
@@ -91,7 +92,7 @@ extension Solver {
       cross = 0
       for slot in container.slots { cross = max(cross, A.extents(frames[slot].size).cross) }
     }
-    return A.size(main: A.end(frames[container.slots.upperBound - 1]), cross: cross)
+    return A.size(main: A.end(frames[container.end - 1]), cross: cross)
   }
 
   /// Stacks the items of a container from the first changed one on.
@@ -104,13 +105,14 @@ extension Solver {
   @inline(__always)
   @discardableResult
   private func restack<A: Axis>(
-    _ axis: A.Type, _ index: Int, _ container: Container, at origin: (main: Double, cross: Double)
+    _ axis: A.Type, _ index: ContainerIndex, _ container: Container,
+    at origin: (main: Double, cross: Double)
   ) -> (had: Double, has: Double) {
     let (frames, nodes, edges) = (output.frames, tree.nodes, tree.edges)
     let slots = container.slots
     let dirty = invalidation[index]
-    let first = min(slots.lowerBound &+ Int(dirty.first), slots.upperBound)
-    let changedEnd = min(slots.lowerBound &+ Int(dirty.last) &+ 1, slots.upperBound)
+    let first = min(slots.lowerBound + Int(dirty.first), slots.upperBound)
+    let changedEnd = min(slots.lowerBound + Int(dirty.last) + 1, slots.upperBound)
     let insets = tree.buffers.insets[container.insets]
     let corner = AxisEdges(
       origin.main + A.edges(insets).first, origin.cross + A.Cross.edges(insets).first)
@@ -119,7 +121,7 @@ extension Solver {
     var slot = first
     var measured = 0
     var edge = slot > slots.lowerBound ? A.end(frames[slot - 1]) : 0
-    func start(_ slot: Int, _ box: BoxSpacing) -> Double {
+    func start(_ slot: NodeSlot, _ box: BoxSpacing) -> Double {
       StackGap(axis, edges[nodes[slot - 1].edges], box).start(after: edge, isBare: isBare)
     }
     while slot < changedEnd {
@@ -128,7 +130,7 @@ extension Solver {
       let main =
         slot > slots.lowerBound
         ? start(slot, box[0]) : corner.first + A.edges(box[0].padding).first
-      if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.index, slot) }
+      if node.isContainer, frames[slot].isAbsent { layoutSkipped(node.container, slot) }
       let old = frames[slot].size
       let size = node.isContainer ? old : Size(width: node.a, height: node.b)
       if !node.isContainer { measured &+= 1 }
@@ -137,16 +139,16 @@ extension Solver {
       frames[slot] = A.frame(
         main: main, cross: corner.last + A.Cross.edges(box[0].padding).first, size)
       edge = main + A.extents(size).main
-      slot &+= 1
+      slot += 1
     }
     while slot < slots.upperBound {
       let main = start(slot, edges[nodes[slot].edges])
       if A.start(frames[slot]) == main { break }
       A.setStart(main, of: &frames[slot])
       edge = main + A.extent(frames[slot])
-      slot &+= 1
+      slot += 1
     }
-    output.count(frames: slot &- first, measurements: measured)
+    output.count(frames: slot - first, measurements: measured)
     changes.insert(index, first..<slot)
     return (had, has)
   }
@@ -154,11 +156,11 @@ extension Solver {
   /// Lays out the items of a container that is no stack, from the first changed one on, and gives its
   /// size.
   @inline(never)
-  private func relayoutItems(_ index: Int, _ container: Container) -> Size {
-    let start = container.slots.lowerBound + Int(min(invalidation[index].first, container.count))
-    let slots = start..<container.slots.upperBound
+  private func relayoutItems(_ index: ContainerIndex, _ container: Container) -> Size {
+    let start = container.first + Int(min(invalidation[index].first, container.count))
+    let slots = start..<container.end
     for slot in slots where tree.nodes[slot].isContainer {
-      let inner = tree.nodes[slot].index
+      let inner = tree.nodes[slot].container
       if output.frames[slot].isAbsent {
         layoutSkipped(inner, slot)
       } else {
@@ -172,7 +174,7 @@ extension Solver {
   }
 
   /// Lays out what lies below a container that was skipped, and leaves its size in its frame.
-  private func layoutSkipped(_ index: Int, _ slot: Int) {
+  private func layoutSkipped(_ index: ContainerIndex, _ slot: NodeSlot) {
     let size = layoutIndependent(index)
     output.frames[slot].size = bottomUpPass.adjusted(size, index)
   }

@@ -23,7 +23,7 @@ final class Invalidation {
   var isActive = false
   /// Containers of the bottom-up pass that have changed items: the one with the lowest index first,
   /// so that none that waits lies below it.
-  private let queue = ScratchArray<UInt32>(capacity: 16)
+  private let queue = ScratchArray<ContainerIndex>(capacity: 16)
   private var queued = 0
 
   /// Whether there is an epoch left for another update.
@@ -41,54 +41,56 @@ final class Invalidation {
   }
 
   @inline(__always)
-  subscript(index: Int) -> DirtyRange {
-    get { ranges.buffer[index] }
-    _modify { yield &ranges.buffer[index] }
+  subscript(index: ContainerIndex) -> DirtyRange {
+    get { ranges.buffer[index.rawValue] }
+    _modify { yield &ranges.buffer[index.rawValue] }
   }
 
   /// Whether items of a container have changed and were not laid out since.
   @inline(__always)
-  func isDirty(_ index: Int) -> Bool { ranges.buffer[index].dirtyEpoch == epoch }
+  func isDirty(_ index: ContainerIndex) -> Bool { self[index].dirtyEpoch == epoch }
 
   /// Whether the frames of a container's items may not be those that its frame asks for.
   @inline(__always)
-  func isStale(_ index: Int) -> Bool { ranges.buffer[index].staleEpoch == epoch }
+  func isStale(_ index: ContainerIndex) -> Bool { self[index].staleEpoch == epoch }
 
   /// Whether more changed in a container than the sizes of its items.
   @inline(__always)
-  func isReshaped(_ index: Int) -> Bool { ranges.buffer[index].reshapedEpoch == epoch }
+  func isReshaped(_ index: ContainerIndex) -> Bool { self[index].reshapedEpoch == epoch }
 
   @inline(__always)
-  func setReshaped(_ index: Int) { ranges.buffer[index].reshapedEpoch = epoch }
+  func setReshaped(_ index: ContainerIndex) { self[index].reshapedEpoch = epoch }
 
   @inline(__always)
-  func setStale(_ index: Int) { ranges.buffer[index].staleEpoch = epoch }
+  func setStale(_ index: ContainerIndex) { self[index].staleEpoch = epoch }
 
   /// Takes note that the items of a container have the frames that the edits ask for.
   @inline(__always)
-  func setClean(_ index: Int) { ranges.buffer[index].dirtyEpoch = 0 }
+  func setClean(_ index: ContainerIndex) { self[index].dirtyEpoch = 0 }
 
   /// A container's index stands for another one than before.
-  func reset(_ index: Int) { ranges.buffer[index] = DirtyRange(staleEpoch: epoch) }
+  func reset(_ index: ContainerIndex) { self[index] = DirtyRange(staleEpoch: epoch) }
 
   /// Adds items to the dirty range of a container.
   ///
   /// - Parameter had: the largest extents of containers among the items, before they changed.
   /// - Returns: whether it had none before.
   @inline(__always)
-  func insert(_ index: Int, _ first: UInt32, _ last: UInt32, had: Size) -> Bool {
-    let ranges = ranges.buffer
+  func insert(
+    _ index: ContainerIndex, _ first: UInt32, _ last: UInt32, had: Size
+  ) -> Bool {
+    let range = ranges.buffer.from(index.rawValue)
     guard isDirty(index) else {
-      ranges[index].dirtyEpoch = epoch
-      ranges[index].first = first
-      ranges[index].last = last
-      ranges[index].had = had
+      range[0].dirtyEpoch = epoch
+      range[0].first = first
+      range[0].last = last
+      range[0].had = had
       return true
     }
-    ranges[index].first = min(ranges[index].first, first)
-    ranges[index].last = max(ranges[index].last, last)
-    ranges[index].had.width = max(ranges[index].had.width, had.width)
-    ranges[index].had.height = max(ranges[index].had.height, had.height)
+    range[0].first = min(range[0].first, first)
+    range[0].last = max(range[0].last, last)
+    range[0].had.width = max(range[0].had.width, had.width)
+    range[0].had.height = max(range[0].had.height, had.height)
     return false
   }
 
@@ -96,9 +98,9 @@ final class Invalidation {
   ///
   /// - Complexity: O(log n) in the number of queued containers.
   @inline(__always)
-  func enqueue(_ index: Int) {
+  func enqueue(_ index: ContainerIndex) {
     if queued == queue.capacity { queue.reserve(queued * 2, keeping: queued) }
-    queue.buffer[queued] = UInt32(truncatingIfNeeded: index)
+    queue.buffer[queued] = index
     queued += 1
     if queued > 1 { bubbleUp() }
   }
@@ -117,10 +119,10 @@ final class Invalidation {
   ///
   /// - Complexity: O(log n) in the number of queued containers.
   @inline(__always)
-  func dequeue() -> Int? {
+  func dequeue() -> ContainerIndex? {
     guard queued > 0 else { return nil }
     let heap = queue.buffer
-    let lowest = Int(heap[0])
+    let lowest = heap[0]
     queued -= 1
     heap[0] = heap[queued]
     if queued > 1 { trickleDown() }

@@ -19,12 +19,12 @@ struct BottomUpPass {
   ///
   /// - Returns: how many items were laid out.
   @inline(never)
-  mutating func run(_ indices: Range<Int>) -> Int {
+  mutating func run(_ indices: Range<ContainerIndex>) -> Int {
     var items = 0
     skipped = 0
     let containers = tree.containers
     for index in indices {
-      Tracing.event(.enter(container: index, forSizing: false))
+      Tracing.event(.enter(container: index.rawValue, forSizing: false))
       // Fields are read in place: a copy of the record would be made through memory.
       let traits = containers[index].traits
       let size: Size
@@ -36,9 +36,9 @@ struct BottomUpPass {
         size = adjusted(place(index), index)
       }
       let node = containers[index].node
-      frames[node].size = Tracing.measured(size, Int(node), in: .unbounded)
+      frames[node].size = Tracing.measured(size, node, in: .unbounded)
       items &+= Int(containers[index].count)
-      Tracing.event(.leave(container: index))
+      Tracing.event(.leave(container: index.rawValue))
     }
     return items &- skipped
   }
@@ -46,23 +46,23 @@ struct BottomUpPass {
   /// Lays out a container; all below it is laid out already.
   ///
   /// - Returns: its size before adjustment.
-  mutating func place(_ index: Int) -> Size {
+  mutating func place(_ index: ContainerIndex) -> Size {
     let traits = tree.containers[index].traits
     if traits.contains(.column) { return stack(ColumnAxis.self, index) }
     if traits.contains(.row) { return stack(RowAxis.self, index) }
-    return placeItems(index, from: tree.containers[index].slots.lowerBound)
+    return placeItems(index, from: tree.containers[index].first)
   }
 
   /// The size of a container with its adjustment, from that without it.
   @inline(__always)
-  func adjusted(_ size: Size, _ index: Int) -> Size {
+  func adjusted(_ size: Size, _ index: ContainerIndex) -> Size {
     guard tree.containers[index].traits.contains(.adjusted) else { return size }
     let style = tree.nodes[tree.containers[index].node].style
     return tree.adjustments[Int(tree.styles[style].adjust)].size(size)
   }
 
   @inline(__always)
-  private func stackBare<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+  private func stackBare<A: Axis>(_ axis: A.Type, _ index: ContainerIndex) -> Size {
     let slots = tree.containers[index].slots
     var bounds = BareBounds<A>()
     if tree.containers[index].traits.contains(.nested) {
@@ -73,7 +73,7 @@ struct BottomUpPass {
     return A.size(main: bounds.main, cross: bounds.cross)
   }
 
-  private func stack<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+  private func stack<A: Axis>(_ axis: A.Type, _ index: ContainerIndex) -> Size {
     let traits = tree.containers[index].traits
     let slots = tree.containers[index].slots
     if traits.contains(.bare) { return stackBare(axis, index) }
@@ -90,7 +90,8 @@ struct BottomUpPass {
 
   @inline(__always)
   private func stack<A: Axis, Source: SizeSource, Bounds: ContentBounds>(
-    _ axis: A.Type, _ slots: Range<Int>, _ source: Source, _ insets: Insets, _ bounds: inout Bounds
+    _ axis: A.Type, _ slots: Range<NodeSlot>, _ source: Source, _ insets: Insets,
+    _ bounds: inout Bounds
   ) {
     var source = source
     let kernel = StackKernel<A>(nodes: tree.nodes, frames: frames, edges: tree.edges)
@@ -110,16 +111,16 @@ struct BottomUpPass {
 
   /// Lays out the items of any other container from a slot on, and gives its size.
   @inline(never)
-  mutating func placeItems(_ index: Int, from start: Int) -> Size {
+  mutating func placeItems(_ index: ContainerIndex, from start: NodeSlot) -> Size {
     let container = tree.containers[index]
     PlacementContext.with(in: .zero, tree.insets[container.insets]) { context in
       setPrevious(context, before: start, container)
-      for slot in start..<container.slots.upperBound { placeItem(slot, context) }
+      for slot in start..<container.end { placeItem(slot, context) }
     }
     return size(of: index)
   }
 
-  private mutating func placeItem(_ slot: Int, _ context: PlacementContext) {
+  private mutating func placeItem(_ slot: NodeSlot, _ context: PlacementContext) {
     let node = tree.nodes[slot]
     let options = tree.styles[node.style].options
     guard !options.contains(.skip) else {
@@ -138,10 +139,10 @@ struct BottomUpPass {
 
   /// Makes the last item before a slot that is not skipped the previous one.
   func setPrevious(
-    _ context: PlacementContext, before start: Int, _ container: Container
+    _ context: PlacementContext, before start: NodeSlot, _ container: Container
   ) {
     var slot = start
-    while slot > container.slots.lowerBound {
+    while slot > container.first {
       slot -= 1
       let node = tree.nodes[slot]
       guard tree.styles[node.style].options.isDisjoint(with: [.skip, .keepPrevious]) else {
@@ -153,7 +154,7 @@ struct BottomUpPass {
 
   /// The size of an item that was laid out, or is a leaf of fixed size.
   @inline(__always)
-  private func size(_ node: Node, _ slot: Int) -> Size {
+  private func size(_ node: Node, _ slot: NodeSlot) -> Size {
     if node.isContainer { return frames[slot].size }
     let size = Size(width: node.a, height: node.b)
     let adjust = tree.styles[node.style].adjust
@@ -161,7 +162,7 @@ struct BottomUpPass {
   }
 
   /// The size of a container, before adjustment, from the frames of its items.
-  func size(of index: Int) -> Size {
+  func size(of index: ContainerIndex) -> Size {
     let traits = tree.containers[index].traits
     if traits.contains(.ordered) {
       return traits.contains(.column)
@@ -177,7 +178,7 @@ struct BottomUpPass {
     return tree.insets[tree.containers[index].insets].size(around: content)
   }
 
-  private func orderedSize<A: Axis>(_ axis: A.Type, _ index: Int) -> Size {
+  private func orderedSize<A: Axis>(_ axis: A.Type, _ index: ContainerIndex) -> Size {
     var content = OrderedBounds<A>()
     for slot in tree.containers[index].slots {
       content.insert(frames[slot], tree.edges.from(tree.nodes[slot].edges))
@@ -194,19 +195,19 @@ extension Solver {
   ///
   /// - Returns: its size before adjustment.
   @discardableResult
-  func layoutIndependent(_ index: Int) -> Size {
+  func layoutIndependent(_ index: ContainerIndex) -> Size {
     var pass = bottomUpPass
     let containers = tree.containers
-    let first = Int(containers[index].subtree)
+    let first = containers[index].subtree
     if invalidation.isActive {
       for index in first...index { changes.insert(index, containers[index].slots) }
     }
     // Each item is measured once.
     let below = pass.run(first..<index)
     let skippedBelow = pass.skipped
-    Tracing.event(.enter(container: index, forSizing: false))
+    Tracing.event(.enter(container: index.rawValue, forSizing: false))
     let size = pass.place(index)
-    Tracing.event(.leave(container: index))
+    Tracing.event(.leave(container: index.rawValue))
     let items = below + Int(containers[index].count) - (pass.skipped - skippedBelow)
     output.count(frames: items, measurements: items)
     return size

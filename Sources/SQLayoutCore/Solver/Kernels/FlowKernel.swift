@@ -36,7 +36,7 @@ extension Solver {
   /// Places the leaves from the next slot on that have its style.
   @inline(never)
   func flow<P: Purpose>(
-    _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
+    _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot
   ) {
     switch P.facts(tree.styles.from(tree.nodes[activation[0].next].style))[0].pipeline.vertical {
     case .previousBottom: flow(BottomLine.self, purpose, activation, end)
@@ -46,12 +46,12 @@ extension Solver {
   }
 
   private func flow<Line: FlowLine, P: Purpose>(
-    _ line: Line.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, _ end: Int
+    _ line: Line.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, _ end: NodeSlot
   ) {
     let context = activation.context
     let (nodes, frames, edges) = (tree.nodes, output.frames, tree.edges)
     let facts = P.facts(tree.styles.from(nodes[activation[0].next].style))
-    let first = Int(activation[0].next)
+    let first = activation[0].next
     let style = nodes[first].style
     var slot = first
     repeat {
@@ -74,14 +74,14 @@ extension Solver {
         activation[0].contentBounds.insert(frame, context.padding)
         activation.narrow(facts, .all, frame)
       }
-      slot &+= 1
+      slot += 1
       if context.padding == .zero, slot < end, nodes[slot].edges == node.edges {
         frame = flowBare(line, purpose, activation, context, after: frame, &slot, end)
       }
       context.setPrevious(frame, context.box)
     } while slot < end && nodes[slot].style == style
     activation[0].setPrevious(upTo: slot, from: first, nodes)
-    activation[0].next = UInt32(truncatingIfNeeded: slot)
+    activation[0].next = slot
     output.count(frames: slot - first, measurements: slot - first)
   }
 
@@ -93,7 +93,7 @@ extension Solver {
   @inline(__always)
   private func flowBare<Line: FlowLine, P: Purpose>(
     _ line: Line.Type, _ purpose: P.Type, _ activation: Buffer<Activation>,
-    _ context: PlacementContext, after previous: Rect, _ slot: inout Int, _ end: Int
+    _ context: PlacementContext, after previous: Rect, _ slot: inout NodeSlot, _ end: NodeSlot
   ) -> Rect {
     let (nodes, frames) = (tree.nodes, output.frames)
     let (left, right) = (context.left, context.right)
@@ -127,7 +127,7 @@ extension Solver {
       frame = Tracing.placed(Rect(x: x, y: y, width: node.a, height: node.b), slot)
       frames[slot] = frame
       if P.isSizing { lines.insert(frame, neverRises: Line.neverRises) }
-      slot &+= 1
+      slot += 1
     } while slot < end
     guard P.isSizing, slot > first else { return frame }
     lines.endLine(at: slot, edge, overflow: .infinity)
@@ -158,10 +158,10 @@ private struct FlowExtent {
   private var leastExtent = Double.infinity
   /// The first leaf, and the first one of the line at hand or, where others lie in it before, the
   /// last of these.
-  private let first: Int
-  private var lineStart: Int
+  private let first: NodeSlot
+  private var lineStart: NodeSlot
 
-  init(first: Int) {
+  init(first: NodeSlot) {
     self.first = first
     lineStart = first - 1
   }
@@ -178,7 +178,7 @@ private struct FlowExtent {
 
   /// A line ends before a slot, at an edge.
   @inline(__always)
-  mutating func endLine(at slot: Int, _ edge: Double, overflow: Double) {
+  mutating func endLine(at slot: NodeSlot, _ edge: Double, overflow: Double) {
     if slot > first { farthest = max(edge, farthest) }
     if slot - 1 > lineStart { longest = max(edge, longest) }
     self.overflow = min(self.overflow, overflow)

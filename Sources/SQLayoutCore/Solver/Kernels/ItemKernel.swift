@@ -7,7 +7,7 @@ extension Solver {
     _ purpose: P.Type, _ activation: Buffer<Activation>
   ) -> PassProgress {
     let nodes = tree.nodes
-    let end = tree.containers[activation[0].container].slots.upperBound
+    let end = tree.containers[activation[0].container].end
     let isUpdating = invalidation.isActive
     while activation[0].next < end {
       let style = tree.styles.from(nodes[activation[0].next].style)
@@ -48,11 +48,11 @@ extension Solver {
   /// Places plain leaves from the next slot on, each with a plan that is all there is to it.
   @inline(never)
   private func placeLeaves<P: Purpose>(
-    _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
+    _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot
   ) {
     let (nodes, styles, frames) = (tree.nodes, tree.styles, output.frames)
     let context = activation.context
-    let first = Int(activation[0].next)
+    let first = activation[0].next
     var slot = first
     var bounds = P.contentBounds(activation)
     var measured = 0
@@ -70,12 +70,12 @@ extension Solver {
       bounds.insert(frame, context.box)
       if P.isSizing { activation.narrow(facts, validity, frame) }
       context.setPrevious(frame, context.box)
-      slot &+= 1
+      slot += 1
     } while slot < end
     P.keep(bounds, activation)
     output.count(frames: slot - first, measurements: measured)
     activation[0].setPrevious(upTo: slot, from: first, nodes)
-    activation[0].next = UInt32(truncatingIfNeeded: slot)
+    activation[0].next = slot
   }
 
   /// Gives the next item its frame, whatever its pipeline, size rule and options.
@@ -84,7 +84,7 @@ extension Solver {
     _ purpose: P.Type, _ activation: Buffer<Activation>, _ style: Buffer<CompiledStyle>
   ) -> PassProgress {
     let context = activation.context
-    let slot = Int(activation[0].next)
+    let slot = activation[0].next
     let node = tree.nodes[slot]
     var edgesIndex = node.edges
     var options = style[0].options
@@ -142,7 +142,7 @@ extension Solver {
     if node.isContainer {
       // What the item waited for is no answer for the next one.
       suspended.removeAwaited()
-      if P.isSizing, activation[0].isSettled, !isSettled(node.index, frame.size) {
+      if P.isSizing, activation[0].isSettled, !isSettled(node.container, frame.size) {
         activation[0].isSettled = false
       }
     }
@@ -157,7 +157,7 @@ extension Solver {
   /// The frame of a leaf whose size follows from its own rule, by its plan.
   @inline(__always)
   private func leafFrame(
-    _ facts: Buffer<PipelineFacts>, _ kind: NodeKind, _ node: Node, _ slot: Int,
+    _ facts: Buffer<PipelineFacts>, _ kind: NodeKind, _ node: Node, _ slot: NodeSlot,
     _ context: PlacementContext, _ validity: inout ValidityRange, _ measured: inout Int
   ) -> Rect {
     let plan = context.hasPrevious ? facts.field(\.plan) : facts.field(\.firstPlan)
@@ -184,7 +184,7 @@ extension Solver {
   /// The size of a leaf of partial steps by a plan; in a call, so that others take no longer for it.
   @inline(never)
   private func plannedPartialStepSize(
-    _ slot: Int, _ node: Node, _ plan: Buffer<PlacementPlan>, _ context: PlacementContext,
+    _ slot: NodeSlot, _ node: Node, _ plan: Buffer<PlacementPlan>, _ context: PlacementContext,
     _ validity: inout ValidityRange
   ) -> Size {
     partialStepSize(slot, node, context.fitting(plan), &validity)
@@ -209,7 +209,7 @@ extension Solver {
 
   /// Gives the detached items of a container their frames, all others having theirs. None of them is a
   /// container, since one with such an item has not the same frames in both passes.
-  func placeDetached(_ index: Int) {
+  func placeDetached(_ index: ContainerIndex) {
     let container = tree.containers[index]
     let frame = output.frames[container.node]
     let activation = begin(index, in: Rect(frame.size), forSizing: false)
@@ -217,25 +217,24 @@ extension Solver {
       let style = tree.styles.from(tree.nodes[slot].style)
       if style[0].options.contains(.skip) || !isDetached(style) { continue }
       bottomUpPass.setPrevious(activation.context, before: slot, container)
-      activation[0].next = UInt32(truncatingIfNeeded: slot)
+      activation[0].next = slot
       _ = placeItem(LayoutPurpose.self, activation, style)
     }
     suspended.pop()
-    Tracing.event(.leave(container: index))
+    Tracing.event(.leave(container: index.rawValue))
   }
 
   /// The spacing and padding of an index: those that functions answered lie beside the stack.
   @inline(__always)
-  func edges(_ index: UInt32) -> Buffer<BoxSpacing> {
-    index & BoxSpacing.fromFunction == 0
-      ? tree.edges.from(index)
-      : suspended.functionEdges.buffer.from(index & ~BoxSpacing.fromFunction)
+  func edges(_ index: EdgesIndex) -> Buffer<BoxSpacing> {
+    index.isFromFunction
+      ? suspended.functionEdges.buffer.from(index.functionEdges) : tree.edges.from(index)
   }
 
   /// A frame that overflowed: taken as at the origin, and reported.
   @inline(never)
-  func repaired(_ frame: Rect, _ slot: Int) -> Rect {
-    report(UInt32(truncatingIfNeeded: slot), "frame", "\(frame)")
+  func repaired(_ frame: Rect, _ slot: NodeSlot) -> Rect {
+    report(slot, "frame", "\(frame)")
     return Rect(
       x: frame.x.isFinite ? frame.x : 0, y: frame.y.isFinite ? frame.y : 0,
       width: frame.width.isFinite ? max(0, frame.width) : 0,
@@ -304,9 +303,20 @@ extension PlacementContext {
   }
 }
 
-extension BoxSpacing {
+extension EdgesIndex {
   /// Marks the indices of spacing and padding that functions answered.
-  static let fromFunction: UInt32 = 1 << 31
+  private static var mark: Int { 1 << 31 }
+
+  /// The index of an entry of `SuspensionStack.functionEdges`.
+  @inline(__always)
+  init(functionEdges index: Int) { self.init(index | Self.mark) }
+
+  @inline(__always)
+  var isFromFunction: Bool { rawValue & Self.mark != 0 }
+
+  /// The entry of `SuspensionStack.functionEdges`.
+  @inline(__always)
+  var functionEdges: Int { rawValue & ~Self.mark }
 }
 
 extension Rect {

@@ -8,7 +8,7 @@ protocol SizeSource {
   /// The width that items are measured in.
   var width: Double { get set }
   /// The size of the item in a slot.
-  mutating func size(_ node: Node, _ slot: Int) -> Size
+  mutating func size(_ node: Node, _ slot: NodeSlot) -> Size
   /// Where the sizes since the last call hold.
   mutating func takeValidity() -> ValidityRange
 }
@@ -21,7 +21,7 @@ struct FixedSizes<Styles: RunStyles>: SizeSource {
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
-  func size(_ node: Node, _ slot: Int) -> Size {
+  func size(_ node: Node, _ slot: NodeSlot) -> Size {
     Size(width: node.a, height: node.b)
   }
 
@@ -54,7 +54,7 @@ struct PlacedSizes: SizeSource {
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
-  func size(_ node: Node, _ slot: Int) -> Size {
+  func size(_ node: Node, _ slot: NodeSlot) -> Size {
     node.isContainer ? frames[slot].size : Size(width: node.a, height: node.b)
   }
 
@@ -74,7 +74,7 @@ struct TextSizes: SizeSource {
   @inline(__always) static var canOverflow: Bool { true }
 
   @inline(__always)
-  mutating func size(_ node: Node, _ slot: Int) -> Size {
+  mutating func size(_ node: Node, _ slot: NodeSlot) -> Size {
     Tracing.measured(
       node.textSize(kind, width, &validity), slot, in: .ofUnboundedHeight(width))
   }
@@ -95,7 +95,7 @@ struct StepSizes: SizeSource {
   @inline(__always) static var canOverflow: Bool { false }
 
   @inline(__always)
-  mutating func size(_ node: Node, _ slot: Int) -> Size {
+  mutating func size(_ node: Node, _ slot: NodeSlot) -> Size {
     Tracing.measured(
       steps.size(node.index, node.stepCount, width, &validity), slot,
       in: .ofUnboundedHeight(width))

@@ -11,12 +11,12 @@ struct StackKernel<A: Axis> {
   typealias Span = (first: Double, extent: Double)
 
   /// Make a size and a frame that overflowed valid.
-  typealias Repair = (size: (Size, Int) -> Size, frame: (Rect, Int) -> Rect)
+  typealias Repair = (size: (Size, NodeSlot) -> Size, frame: (Rect, NodeSlot) -> Rect)
 
   /// What one run with equal spacing and padding ended with.
   struct Run {
     /// The slot of the first item that is not in the run.
-    var next: Int
+    var next: NodeSlot
     /// The frame of the last item in it.
     var last: Rect
   }
@@ -32,7 +32,7 @@ struct StackKernel<A: Axis> {
   ///   - end: what is to be done after each run.
   @inline(__always)
   func place<Source: SizeSource, Bounds: ContentBounds>(
-    _ slots: Range<Int>, at start: Double, _ source: inout Source, _ bounds: inout Bounds,
+    _ slots: Range<NodeSlot>, at start: Double, _ source: inout Source, _ bounds: inout Bounds,
     lane: (Buffer<BoxSpacing>, inout Source) -> Span, across: (Span, Double) -> Span,
     repair: Repair, end: (Run, Buffer<BoxSpacing>, inout Source) -> Void
   ) -> Run {
@@ -59,14 +59,14 @@ struct StackKernel<A: Axis> {
   /// which begins at `start`.
   @inline(__always)
   private func placeRun<Source: SizeSource, Bounds: ContentBounds>(
-    _ slots: Range<Int>, _ box: Buffer<BoxSpacing>, at start: Double, _ source: inout Source,
+    _ slots: Range<NodeSlot>, _ box: Buffer<BoxSpacing>, at start: Double, _ source: inout Source,
     _ bounds: inout Bounds, across: (Double) -> Span, repair: Repair
   ) -> Run {
     let first = slots.lowerBound
     let frame = placeItem(
       first, box, at: start, &source, &bounds, across: across, repair: repair)
-    guard first &+ 1 < slots.upperBound, continues(first &+ 1, first, source) else {
-      return Run(next: first &+ 1, last: frame)
+    guard first + 1 < slots.upperBound, continues(first + 1, first, source) else {
+      return Run(next: first + 1, last: frame)
     }
     let gap = StackGap(A.self, box[0], box[0])
     // Each case has a loop of its own: where there is no padding, two additions less wait for each
@@ -82,30 +82,32 @@ struct StackKernel<A: Axis> {
 
   @inline(__always)
   private func placeRest<Source: SizeSource, Bounds: ContentBounds>(
-    _ slots: Range<Int>, _ box: Buffer<BoxSpacing>, after frame: Rect, _ gap: StackGap,
+    _ slots: Range<NodeSlot>, _ box: Buffer<BoxSpacing>, after frame: Rect, _ gap: StackGap,
     isBare: Bool, _ source: inout Source, _ bounds: inout Bounds, across: (Double) -> Span,
     repair: Repair
   ) -> Run {
-    var run = Run(next: slots.lowerBound &+ 1, last: frame)
+    var run = Run(next: slots.lowerBound + 1, last: frame)
     repeat {
       run.last = placeItem(
         run.next, box, at: gap.start(after: A.end(run.last), isBare: isBare), &source, &bounds,
         across: across, repair: repair)
-      run.next &+= 1
+      run.next += 1
     } while run.next < slots.upperBound && continues(run.next, slots.lowerBound, source)
     return run
   }
 
   /// Whether the item in a slot belongs to the run that begins in another.
   @inline(__always)
-  private func continues<Source: SizeSource>(_ slot: Int, _ first: Int, _ source: Source) -> Bool {
+  private func continues<Source: SizeSource>(
+    _ slot: NodeSlot, _ first: NodeSlot, _ source: Source
+  ) -> Bool {
     nodes[slot].edges == nodes[first].edges
       && (Source.spansStyles || nodes[slot].style == nodes[first].style)
   }
 
   @inline(__always)
   private func placeItem<Source: SizeSource, Bounds: ContentBounds>(
-    _ slot: Int, _ box: Buffer<BoxSpacing>, at main: Double, _ source: inout Source,
+    _ slot: NodeSlot, _ box: Buffer<BoxSpacing>, at main: Double, _ source: inout Source,
     _ bounds: inout Bounds, across: (Double) -> Span, repair: Repair
   ) -> Rect {
     var size = source.size(nodes[slot], slot)
@@ -127,7 +129,7 @@ extension Solver {
   /// container.
   @inline(__always)
   func stack<A: Axis, P: Purpose>(
-    _ axis: A.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, end: Int
+    _ axis: A.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot
   ) {
     let kind = tree.styles[tree.nodes[activation[0].next].style].kind
     switch kind {
@@ -140,10 +142,10 @@ extension Solver {
   @inline(never)
   private func stack<A: Axis, P: Purpose, Source: SizeSource>(
     _ axis: A.Type, _ purpose: P.Type, _ activation: Buffer<Activation>, _ given: Source,
-    _ end: Int
+    _ end: NodeSlot
   ) {
     var source = given
-    let first = Int(activation[0].next)
+    let first = activation[0].next
     let facts = P.facts(tree.styles.from(tree.nodes[first].style))
     let stacking = facts[0].stacking
     let isAtOrigin = stacking.isAtOrigin
@@ -178,15 +180,15 @@ extension Solver {
       })
     P.keep(bounds, activation)
     activation[0].setPrevious(upTo: run.next, from: first, tree.nodes)
-    activation[0].next = UInt32(truncatingIfNeeded: run.next)
+    activation[0].next = run.next
     output.count(frames: run.next - first, measurements: run.next - first)
   }
 
   /// A start that overflowed, since the previous item is as large as numbers are: taken as 0, and
   /// reported.
   @inline(never)
-  private func repairedStart(_ start: Double, _ slot: Int) -> Double {
-    report(UInt32(truncatingIfNeeded: slot), "frame", "\(start)")
+  private func repairedStart(_ start: Double, _ slot: NodeSlot) -> Double {
+    report(slot, "frame", "\(start)")
     return 0
   }
 }

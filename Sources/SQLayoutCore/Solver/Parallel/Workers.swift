@@ -25,11 +25,11 @@ final class Workers: @unchecked Sendable {
   private let items: ScratchArray<Int>
 
   /// Subtrees that lie side by side, as ranges of containers; the last ones first.
-  private var parts: [Range<Int>] = []
+  private var parts: [Range<ContainerIndex>] = []
   /// The containers above parts that depend on no constraint either, the last one first.
-  private var above: [Int] = []
+  private var above: [ContainerIndex] = []
   /// Those of both that lie in containers that do depend on constraints.
-  private var outermost: [Int] = []
+  private var outermost: [ContainerIndex] = []
   /// For each thread its share of the parts, from the far end of which others steal when they have
   /// none left.
   private var shares: [Range<Int>]
@@ -126,7 +126,7 @@ final class Workers: @unchecked Sendable {
   ///
   /// Children stand before their parents, so that the way back through the containers leads from
   /// the top down, and over a whole subtree at once.
-  private func divide(_ tree: TreeBuffers, root: Int, _ nodes: Int) -> Int {
+  private func divide(_ tree: TreeBuffers, root: ContainerIndex, _ nodes: Int) -> Int {
     parts.removeAll(keepingCapacity: true)
     above.removeAll(keepingCapacity: true)
     outermost.removeAll(keepingCapacity: true)
@@ -139,15 +139,15 @@ final class Workers: @unchecked Sendable {
     // Where the subtree begins whose outermost container has been seen.
     var seen = part.lowerBound
     var next = part.lowerBound
-    func close(at index: Int) {
+    func close(at index: ContainerIndex) {
       if !part.isEmpty { parts.append(part) }
       part = index..<index
       partNodes = 0
     }
-    while next > 0 {
+    while next > ContainerIndex(0) {
       let container = containers[next - 1]
-      let first = Int(container.subtree)
-      let size = Int(container.first + container.count - containers[first].first)
+      let first = container.subtree
+      let size = container.end - containers[first].first
       let isIndependent = container.traits.contains(.constraintIndependent)
       if next <= seen {
         if search == 0 { break }
@@ -181,7 +181,8 @@ final class Workers: @unchecked Sendable {
   }
 
   var bytes: Int {
-    parts.capacity * MemoryLayout<Range<Int>>.stride + (above.capacity + outermost.capacity) * 8
+    parts.capacity * MemoryLayout<Range<ContainerIndex>>.stride
+      + (above.capacity + outermost.capacity) * 8
       + items.bytes
   }
 }

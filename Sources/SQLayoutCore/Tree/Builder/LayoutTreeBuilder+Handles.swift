@@ -15,18 +15,18 @@ extension LayoutTreeBuilder {
     var styles: [SharedStyle] = []
     var containers: [OpenContainer] = []
     /// The node that a handle gave a leaf of fixed size last, and under which defaults.
-    var last = (handle: -1, defaults: UInt32.max)
-    var lastNode = Node(a: 0, b: 0, style: 0, edges: 0)
+    var last = (handle: -1, defaults: TableIndex<CompiledItem>.none)
+    var lastNode = Node.zero
   }
 
   /// A style, and the nodes it gave last, each with its container's defaults.
   struct SharedStyle {
     let style: ItemStyle
     /// Of a leaf of fixed size.
-    var sized: (defaults: UInt32, node: Node)?
+    var sized: (defaults: TableIndex<CompiledItem>, node: Node)?
     /// Of a leaf that shares its size rule too.
-    var whole: (defaults: UInt32, node: Node)?
-    var container: (defaults: UInt32, node: Node)?
+    var whole: (defaults: TableIndex<CompiledItem>, node: Node)?
+    var container: (defaults: TableIndex<CompiledItem>, node: Node)?
   }
 
   /// Makes a handle of a style that many nodes share.
@@ -37,7 +37,7 @@ extension LayoutTreeBuilder {
 
   /// Makes a handle of what many containers say for their items; it is valid.
   package mutating func intern(_ style: ContainerStyle) -> ContainerHandle {
-    handles.containers.append(compile(style, number: -1))
+    handles.containers.append(compile(style, NodeID(-1)))
     return ContainerHandle(index: handles.containers.count - 1)
   }
 
@@ -76,9 +76,7 @@ extension LayoutTreeBuilder {
       handles.styles[style.index].whole = (defaults, node)
       return append(node)
     }
-    if tree.styles[Int(last.node.style)].kind.hasFunction {
-      last.node.a = Double(bitPattern: newCachedLeaf())
-    }
+    if tree.styles[last.node.style].kind.hasFunction { last.node.index = newCachedLeaf() }
     return append(last.node)
   }
 
@@ -110,7 +108,9 @@ extension LayoutTreeBuilder {
   }
 
   @inline(never)
-  private mutating func compileHandle(_ style: StyleHandle, _ defaults: UInt32) -> Node {
+  private mutating func compileHandle(
+    _ style: StyleHandle, _ defaults: TableIndex<CompiledItem>
+  ) -> Node {
     handles.last = (style.index, defaults)
     if let known = handles.styles[style.index].sized, known.defaults == defaults {
       handles.lastNode = known.node

@@ -21,22 +21,27 @@ extension PipelineFacts {
 extension LayoutTreeBuilder {
   /// The node of a leaf.
   ///
-  /// - Parameter number: its number in reports; the next one unless said.
-  mutating func leaf(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
-    var item = compile(
-      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.slots.count)
-    if item.style.kind.hasFunction { item.a = Double(bitPattern: newCachedLeaf()) }
-    return node(item)
+  /// - Parameter id: the node in reports; the next one where it is nil.
+  mutating func leaf(
+    _ own: ItemStyle, defaults: TableIndex<CompiledItem>, _ id: NodeID? = nil
+  ) -> Node {
+    let item = compile(
+      own, over: tree.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
+    var node = node(item)
+    if item.style.kind.hasFunction { node.index = newCachedLeaf() }
+    return node
   }
 
-  /// The number of the memory of one more leaf with a custom size rule.
-  mutating func newCachedLeaf() -> UInt64 {
+  /// The index of the memory of one more leaf with a custom size rule.
+  mutating func newCachedLeaf() -> Int {
     interner.customLeaves += 1
-    return UInt64(interner.customLeaves - 1)
+    return interner.customLeaves - 1
   }
 
-  /// The node of a container, without the container's number.
-  mutating func container(_ own: ItemStyle, defaults: UInt32, number: Int? = nil) -> Node {
+  /// The node of a container, without the container's index.
+  mutating func container(
+    _ own: ItemStyle, defaults: TableIndex<CompiledItem>, _ id: NodeID? = nil
+  ) -> Node {
     let isPlain = own.isEmpty && own.adjust == nil && own.flex == nil
     if isPlain, let last = interner.lastPlainContainer, last.defaults == defaults {
       return last.node
@@ -44,7 +49,7 @@ extension LayoutTreeBuilder {
     var own = own
     own.size = nil
     var item = compile(
-      own, over: tree.compiledDefaults[Int(defaults)], number: number ?? tree.slots.count)
+      own, over: tree.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
     item.style.kind = .container
     item.style.deriveFacts()
     let node = node(item)
@@ -55,27 +60,29 @@ extension LayoutTreeBuilder {
   private mutating func node(_ item: CompiledItem) -> Node {
     var item = item
     if item.style.kind == .container { (item.a, item.b) = (0, -1) }
-    let edges = interner.edges.number(of: item.edges, in: &tree.edges)
-    let style = interner.styles.number(of: item.style, in: &tree.styles)
+    let edges = interner.edges.index(of: item.edges, in: &tree.edges)
+    let style = interner.styles.index(of: item.style, in: &tree.styles)
     return Node(a: item.a, b: item.b, style: style, edges: edges)
   }
 
-  /// The number of a container's defaults.
-  mutating func compileDefaults(_ defaults: ItemStyle, number: Int) -> UInt32 {
+  /// The index of a container's defaults.
+  mutating func compileDefaults(
+    _ defaults: ItemStyle, _ id: NodeID
+  ) -> TableIndex<CompiledItem> {
     if defaults.isEmpty, let index = interner.emptyDefaults { return index }
     var given = defaults
     given.adjust = nil
     given.flex = nil
-    let item = compile(given, over: .plain, number: number)
+    let item = compile(given, over: .plain, id)
     // What is compiled says all of it, functions by their numbers.
-    let index = interner.defaults.number(of: item, in: &tree.compiledDefaults)
+    let index = interner.defaults.index(of: item, in: &tree.compiledDefaults)
     if tree.defaults.count < tree.compiledDefaults.count { tree.defaults.append(defaults) }
     if defaults.isEmpty { interner.emptyDefaults = index }
     return index
   }
 
   private mutating func compile(
-    _ given: ItemStyle, over base: CompiledItem, number: Int
+    _ given: ItemStyle, over base: CompiledItem, _ id: NodeID
   ) -> CompiledItem {
     var item = base
     let hasDefaultSizing = base.style.declared.contains(.sizing)
@@ -95,10 +102,10 @@ extension LayoutTreeBuilder {
         && calculator.traits.isSuperset(of: [.pure, .constraintIndependent])
     }
     if let spacing = given.spacing {
-      (item.edges.spacing, item.style.customSpacing) = compile(spacing, "spacing", number)
+      (item.edges.spacing, item.style.customSpacing) = compile(spacing, "spacing", id)
     }
     if let padding = given.padding {
-      (item.edges.padding, item.style.customPadding) = compile(padding, "padding", number)
+      (item.edges.padding, item.style.customPadding) = compile(padding, "padding", id)
     }
     switch given.options {
     case nil:
@@ -114,35 +121,35 @@ extension LayoutTreeBuilder {
     if let observer = given.observer {
       item.style.observer = store(observer, &tree.functions.observers)
     }
-    if let adjust = given.adjust { item.style.adjust = index(of: adjust, number) }
-    if let flex = given.flex { item.style.flex = index(of: flex, number) }
-    if let size = given.size { compile(size, into: &item, number) }
+    if let adjust = given.adjust { item.style.adjust = index(of: adjust, id) }
+    if let flex = given.flex { item.style.flex = index(of: flex, id) }
+    if let size = given.size { compile(size, into: &item, id) }
     item.style.deriveFacts()
     return item
   }
 
-  private mutating func compile(_ rule: SizeRule, into item: inout CompiledItem, _ number: Int) {
+  private mutating func compile(_ rule: SizeRule, into item: inout CompiledItem, _ id: NodeID) {
     switch rule {
     case .fixed(let size):
       item.style.kind = .fixed
-      item.a = extent(size.width, "fixed width", number)
-      item.b = extent(size.height, "fixed height", number)
+      item.a = extent(size.width, "fixed width", id)
+      item.b = extent(size.height, "fixed height", id)
     case .paragraph(let advance, let lineHeight):
       item.style.kind = .paragraph
-      item.a = extent(advance, "paragraph advance", number)
-      item.b = extent(lineHeight, "paragraph line height", number, above: 0)
+      item.a = extent(advance, "paragraph advance", id)
+      item.b = extent(lineHeight, "paragraph line height", id, above: 0)
     case .aspect(let ratio, let width):
       item.style.kind = .aspect
-      item.a = extent(ratio, "aspect ratio", number, above: 0)
-      item.b = extent(width, "aspect width", number)
+      item.a = extent(ratio, "aspect ratio", id, above: 0)
+      item.b = extent(width, "aspect width", id)
     case .steps(let steps, narrower: nil):
       item.style.kind = .steps
-      let known = store(steps, number)
+      let known = store(steps, id)
       item.a = Double(bitPattern: UInt64(known.first))
       item.b = Double(bitPattern: UInt64(known.count))
     case .steps(let steps, let narrower?):
       item.style.kind = .partialSteps
-      store(narrower, knowing: store(steps, number), &item)
+      store(narrower, knowing: store(steps, id), &item)
     case .custom(let custom):
       item.style.kind = .custom
       store(custom, knowing: .none, &item)
@@ -161,11 +168,11 @@ extension LayoutTreeBuilder {
     tree.knownSizes.append(known)
   }
 
-  private mutating func store(_ steps: SizeSteps, _ number: Int) -> KnownSizes {
+  private mutating func store(_ steps: SizeSteps, _ id: NodeID) -> KnownSizes {
     let first = tree.steps.count
     for step in steps.steps {
-      let width = extent(step.size.width, "step width", number)
-      let height = extent(step.size.height, "step height", number)
+      let width = extent(step.size.width, "step width", id)
+      let height = extent(step.size.height, "step height", id)
       tree.steps.append(
         SizeSteps.Step(width: step.width, size: Size(width: width, height: height)))
     }
@@ -182,11 +189,11 @@ extension LayoutTreeBuilder {
   }
 
   private mutating func compile(
-    _ rule: EdgeRule, _ name: String, _ number: Int
+    _ rule: EdgeRule, _ name: String, _ id: NodeID
   ) -> (Insets, Int32) {
     switch rule {
     case .constant(let insets):
-      (checked(insets, name, number), -1)
+      (checked(insets, name, id), -1)
     case .custom(let function, let isPure):
       (
         .zero,
@@ -195,10 +202,12 @@ extension LayoutTreeBuilder {
     }
   }
 
-  /// The numbers of a container's insets and of the function that answers them.
-  mutating func compileInsets(_ rule: EdgeRule, number: Int) -> (UInt32, Int32) {
-    let (insets, custom) = compile(rule, "insets", number)
-    return (interner.insets.number(of: insets, in: &tree.insets), custom)
+  /// The index of a container's insets, and that of the function that answers them.
+  mutating func compileInsets(
+    _ rule: EdgeRule, _ id: NodeID
+  ) -> (TableIndex<Insets>, Int32) {
+    let (insets, custom) = compile(rule, "insets", id)
+    return (interner.insets.index(of: insets, in: &tree.insets), custom)
   }
 
   func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
@@ -206,60 +215,60 @@ extension LayoutTreeBuilder {
     return Int32(functions.count - 1)
   }
 
-  private mutating func index(of adjustment: Adjustment, _ number: Int) -> Int32 {
+  private mutating func index(of adjustment: Adjustment, _ id: NodeID) -> Int32 {
     var valid = adjustment
     for part in [
       \Adjustment.addWidth, \.addHeight, \.minWidth, \.minHeight, \.maxWidth, \.maxHeight,
     ] {
       guard let value = valid[keyPath: part] else { continue }
-      valid[keyPath: part] = checked(value, "adjustment", number)
+      valid[keyPath: part] = checked(value, "adjustment", id)
     }
-    return Int32(interner.adjustments.number(of: valid, in: &tree.adjustments))
+    return Int32(interner.adjustments.index(of: valid, in: &tree.adjustments).rawValue)
   }
 
-  private mutating func index(of flex: Flex, _ number: Int) -> Int32 {
-    let valid = flex.valid { note("flex \($0)", "\($1)", number) }
-    return Int32(interner.flexes.number(of: valid, in: &tree.flexes))
+  private mutating func index(of flex: Flex, _ id: NodeID) -> Int32 {
+    let valid = flex.valid { note("flex \($0)", "\($1)", id) }
+    return Int32(interner.flexes.index(of: valid, in: &tree.flexes).rawValue)
   }
 
   /// The number of an arrangement; equal rows and columns are stored once.
-  mutating func store(_ arrangement: Arrangement, number: Int) -> Int32 {
+  mutating func store(_ arrangement: Arrangement, _ id: NodeID) -> Int32 {
     guard var line = arrangement.line else {
       return store(arrangement, &tree.functions.arrangements)
     }
     if !line.isValid {
-      note("pixel scale", "\(line.pixelScale)", number)
+      note("pixel scale", "\(line.pixelScale)", id)
       line.pixelScale = 0
     }
-    return Int32(interner.lines.number(of: line, in: &tree.lines)) | Container.lineMark
+    return Int32(interner.lines.index(of: line, in: &tree.lines).rawValue) | Container.lineMark
   }
 
   // Numbers that a pass may rely on.
 
-  private mutating func checked(_ value: Double, _ rule: String, _ number: Int) -> Double {
+  private mutating func checked(_ value: Double, _ rule: String, _ id: NodeID) -> Double {
     if value.isValidLength { return value }
-    note(rule, "\(value)", number)
+    note(rule, "\(value)", id)
     return 0
   }
 
   private mutating func extent(
-    _ value: Double, _ rule: String, _ number: Int, above least: Double = -.leastNonzeroMagnitude
+    _ value: Double, _ rule: String, _ id: NodeID, above least: Double = -.leastNonzeroMagnitude
   ) -> Double {
     if value > least && value <= LayoutTree.greatestLength { return value }
-    note(rule, "\(value)", number)
+    note(rule, "\(value)", id)
     return 0
   }
 
   /// Notes a fault; its path follows when the tree is built.
-  private mutating func note(_ rule: String, _ value: String, _ number: Int) {
+  private mutating func note(_ rule: String, _ value: String, _ id: NodeID) {
     guard tree.faults.count < LayoutFault.greatestCount else { return }
-    tree.faults.append(LayoutFault(node: number, path: "", rule: rule, value: value))
+    tree.faults.append(LayoutFault(node: id.rawValue, path: "", rule: rule, value: value))
   }
 
-  private mutating func checked(_ insets: Insets, _ rule: String, _ number: Int) -> Insets {
+  private mutating func checked(_ insets: Insets, _ rule: String, _ id: NodeID) -> Insets {
     Insets(
-      top: checked(insets.top, rule, number), left: checked(insets.left, rule, number),
-      bottom: checked(insets.bottom, rule, number), right: checked(insets.right, rule, number))
+      top: checked(insets.top, rule, id), left: checked(insets.left, rule, id),
+      bottom: checked(insets.bottom, rule, id), right: checked(insets.right, rule, id))
   }
 }
 

@@ -12,7 +12,7 @@ public struct LayoutTreeBuilder {
   var tree = TreeContents()
   /// Items of the containers that are still open.
   private var pending: [Node] = []
-  private var pendingNumbers: [UInt32] = []
+  private var pendingIDs: [Packed<Packed<Node>>] = []
   var open: [OpenContainer] = []
   var interner = StyleInterner()
   var handles = Handles()
@@ -22,9 +22,10 @@ public struct LayoutTreeBuilder {
     var firstPending = 0
     /// Its own node among the pending ones; -1 for the root.
     var node = -1
-    var subtree: UInt32 = 0
-    var insets: UInt32
-    var defaults: UInt32
+    /// The first container below it.
+    var subtree = ContainerIndex(0)
+    var insets: TableIndex<Insets>
+    var defaults: TableIndex<CompiledItem>
     var customInsets: Int32
     var arrange: Int32
   }
@@ -45,7 +46,7 @@ public struct LayoutTreeBuilder {
   /// Makes room for as many items as are going to be added.
   public mutating func reserveCapacity(_ count: Int) {
     pending.reserveCapacity(count)
-    pendingNumbers.reserveCapacity(count)
+    pendingIDs.reserveCapacity(count)
     tree.slots.reserveCapacity(count)
   }
 
@@ -61,19 +62,18 @@ public struct LayoutTreeBuilder {
   @inline(__always)
   mutating func append(_ node: Node) -> Int {
     let number = tree.slots.count
-    tree.slots.append(UInt32(truncatingIfNeeded: number))
+    tree.slots.append(Packed(wrappedValue: NodeSlot(number)))
     pending.append(node)
-    pendingNumbers.append(UInt32(truncatingIfNeeded: number))
+    pendingIDs.append(Packed(wrappedValue: NodeID(number)))
     return number
   }
 
   @inline(__always)
   mutating func append(_ nodes: some RandomAccessCollection<Node>) {
-    let first = UInt32(truncatingIfNeeded: tree.slots.count)
-    let numbers = first..<first + UInt32(truncatingIfNeeded: nodes.count)
-    tree.slots.append(contentsOf: numbers)
+    let numbers = tree.slots.count..<tree.slots.count + nodes.count
+    tree.slots.append(contentsOf: numbers.lazy.map { Packed(wrappedValue: NodeSlot($0)) })
     pending.append(contentsOf: nodes)
-    pendingNumbers.append(contentsOf: numbers)
+    pendingIDs.append(contentsOf: numbers.lazy.map { Packed(wrappedValue: NodeID($0)) })
   }
 
   /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
@@ -99,27 +99,26 @@ public struct LayoutTreeBuilder {
     var opened = handles.containers[container.index]
     opened.firstPending = pending.count
     opened.node = pending.count - 1
-    opened.subtree = UInt32(tree.containers.count)
+    opened.subtree = ContainerIndex(tree.containers.count)
     open.append(opened)
     return number
   }
 
   private mutating func openContainer(_ style: ContainerStyle, node: Int) {
-    let number = node < 0 ? -1 : tree.slots.count - 1
-    var opened = compile(style, number: number)
+    let id = NodeID(node < 0 ? -1 : tree.slots.count - 1)
+    var opened = compile(style, id)
     opened.firstPending = pending.count
     opened.node = node
-    opened.subtree = UInt32(tree.containers.count)
+    opened.subtree = ContainerIndex(tree.containers.count)
     open.append(opened)
   }
 
   /// What a container declares for its items, its slots not set.
-  mutating func compile(_ style: ContainerStyle, number: Int) -> OpenContainer {
-    let (insets, custom) = compileInsets(style.insets, number: number)
+  mutating func compile(_ style: ContainerStyle, _ id: NodeID) -> OpenContainer {
+    let (insets, custom) = compileInsets(style.insets, id)
     return OpenContainer(
-      insets: insets, defaults: compileDefaults(style.defaults, number: number),
-      customInsets: custom,
-      arrange: style.arrange.map { store($0, number: number) } ?? -1)
+      insets: insets, defaults: compileDefaults(style.defaults, id), customInsets: custom,
+      arrange: style.arrange.map { store($0, id) } ?? -1)
   }
 
   /// Closes the innermost open container.
@@ -138,36 +137,34 @@ public struct LayoutTreeBuilder {
     tree.lendBuffers()
     let traits = ContainerTraits(
       of: pending[closed.firstPending...], in: tree.buffers,
-      insets: tree.insets[Int(closed.insets)],
+      insets: tree.insets[closed.insets],
       callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
-      isAdjusted: closed.node >= 0 && tree.styles[Int(pending[closed.node].style)].adjust >= 0)
+      isAdjusted: closed.node >= 0 && tree.styles[pending[closed.node].style].adjust >= 0)
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their slots already.
       swap(&tree.nodes, &pending)
-      pendingNumbers.removeAll()
+      pendingIDs.removeAll()
     } else {
       tree.nodes.append(contentsOf: pending[closed.firstPending...])
       for offset in 0..<count {
-        let slot = UInt32(truncatingIfNeeded: first + offset)
-        tree.slots[Int(pendingNumbers[closed.firstPending + offset])] = slot
+        tree.slots[pendingIDs[closed.firstPending + offset].wrappedValue] = NodeSlot(first + offset)
       }
       pending.removeLast(count)
-      pendingNumbers.removeLast(count)
+      pendingIDs.removeLast(count)
     }
+    let index = ContainerIndex(tree.containers.count)
     if traits.contains(.nested) {
-      for slot in first..<first + count {
-        let node = tree.nodes[slot]
-        guard tree.styles[Int(node.style)].kind == .container else { continue }
-        tree.containers[node.index].node = UInt32(truncatingIfNeeded: slot)
-        tree.containers[node.index].parent = UInt32(truncatingIfNeeded: tree.containers.count)
+      for slot in NodeSlot(first)..<NodeSlot(first + count) where tree.nodes[slot].isContainer {
+        let inner = tree.nodes[slot].container
+        tree.containers[inner].node = slot
+        tree.containers[inner].parent = index
       }
     }
-    if closed.node >= 0 { pending[closed.node].index = tree.containers.count }
+    if closed.node >= 0 { pending[closed.node].container = index }
     tree.containers.append(
       Container(
-        node: Container.none, first: UInt32(first), count: UInt32(count),
-        subtree: closed.subtree, parent: Container.none, insets: closed.insets,
-        defaults: closed.defaults,
+        node: .none, first: NodeSlot(first), count: UInt32(count), subtree: closed.subtree,
+        parent: .none, insets: closed.insets, defaults: closed.defaults,
         customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))
   }
 
@@ -177,9 +174,9 @@ public struct LayoutTreeBuilder {
   public consuming func build() -> LayoutTree {
     while !open.isEmpty { closeContainer() }
     tree.cachedLeafCount = interner.customLeaves
-    tree.rootContainer = tree.containers.count - 1
+    tree.rootContainer = ContainerIndex(tree.containers.count - 1)
     if !tree.containers[tree.rootContainer].traits.contains(.constant) {
-      tree.numbers = tree.numbersBySlot()
+      tree.ids = tree.idsBySlot()
     }
     tree.trim()
     for index in tree.faults.indices {

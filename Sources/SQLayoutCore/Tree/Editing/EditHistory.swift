@@ -24,7 +24,7 @@ struct EditHistory: Sendable {
 
   /// Notes that a leaf of fixed size has another one: the item at an index of a container.
   @inline(__always)
-  mutating func noteSize(of index: UInt32, in container: UInt32) {
+  mutating func noteSize(of index: UInt32, in container: ContainerIndex) {
     append(.resized(container: container, index: index))
   }
 
@@ -45,20 +45,20 @@ struct EditHistory: Sendable {
 /// One thing that a layout has to know of an edit.
 enum TreeEdit: BitwiseCopyable {
   /// Items of a container have to be placed anew.
-  case items(container: UInt32, first: UInt32, last: UInt32)
+  case items(container: ContainerIndex, first: UInt32, last: UInt32)
   /// A leaf of fixed size has another one.
-  case resized(container: UInt32, index: UInt32)
+  case resized(container: ContainerIndex, index: UInt32)
   /// A container declares something else as an item.
-  case restyled(container: UInt32)
+  case restyled(container: ContainerIndex)
   /// The frames of nodes belong to other slots.
-  case moved(from: UInt32, to: UInt32, count: UInt32)
+  case moved(from: NodeSlot, to: NodeSlot, count: Int)
   /// An item was inserted into a container, or removed.
-  case inserted(container: UInt32, index: UInt32)
-  case removed(container: UInt32, index: UInt32)
+  case inserted(container: ContainerIndex, index: UInt32)
+  case removed(container: ContainerIndex, index: UInt32)
   /// A node has no frame yet.
-  case absent(slot: UInt32)
+  case absent(slot: NodeSlot)
   /// A container's index stands for another one than before.
-  case made(container: UInt32)
+  case made(container: ContainerIndex)
   /// What a leaf's size rule answered does not hold any more.
-  case forgotten(leaf: UInt32)
+  case forgotten(leaf: Int)
 }

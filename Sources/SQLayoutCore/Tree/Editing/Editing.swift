@@ -2,9 +2,9 @@
 struct Editing: Sendable {
   /// How many slots each container's block has.
   var capacities: [UInt32]
-  /// Numbers of nodes and containers that were removed.
-  var freeNumbers: [UInt32] = []
-  var freeContainers: [UInt32] = []
+  /// What nodes and containers that were removed had.
+  var freeIDs: [NodeID] = []
+  var freeContainers: [ContainerIndex] = []
   /// How many slots no container uses.
   var holes = 0
   /// How many functions and memories of size rules the tree had when it was built or packed.
@@ -23,5 +23,5 @@ struct Editing: Sendable {
     steps = tree.steps.count
   }
 
-  var bytes: Int { (capacities.capacity + freeNumbers.capacity) * 4 }
+  var bytes: Int { capacities.capacity * 4 + freeIDs.capacity * 8 }
 }

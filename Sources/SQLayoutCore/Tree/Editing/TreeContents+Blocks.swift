@@ -1,145 +1,142 @@
 // Where the items of containers lie in memory while a tree is edited.
 extension TreeContents {
-  /// A number for a new node.
-  mutating func newNumber() -> Int {
-    if let number = editing!.freeNumbers.popLast() { return Int(number) }
-    slots.append(Container.none)
-    return slots.count - 1
+  /// An identity for a new node.
+  mutating func newID() -> NodeID {
+    if let id = editing!.freeIDs.popLast() { return id }
+    slots.append(.none)
+    return NodeID(slots.count - 1)
   }
 
-  /// The number of a new, empty container.
-  mutating func newContainer() -> Int {
+  /// The index of a new, empty container.
+  mutating func newContainer() -> ContainerIndex {
     leavePostorder()
     let free = editing!.freeContainers.popLast()
-    let index = free.map { Int($0) } ?? containers.count
+    let index = free ?? ContainerIndex(containers.count)
     let container = Container(
-      node: Container.none, first: 0, count: 0, subtree: UInt32(index), parent: Container.none,
-      insets: 0, defaults: 0, customInsets: -1, arrange: -1, traits: [])
+      node: .none, first: NodeSlot(0), count: 0, subtree: index, parent: .none,
+      insets: TableIndex(0), defaults: TableIndex(0), customInsets: -1, arrange: -1, traits: [])
     if free != nil {
       containers[index] = container
     } else {
       containers.append(container)
       editing!.capacities.append(0)
     }
-    history.note(.made(container: UInt32(index)))
+    history.note(.made(container: index))
     return index
   }
 
-  /// Containers are numbered as they come from now on.
+  /// Containers are in any order from now on.
   mutating func leavePostorder() {
     isInPostorder = false
     isContiguous = false
   }
 
   /// Inserts a node before the item at an index.
-  mutating func insert(_ node: Node, _ number: Int, in container: Int, at index: Int) {
+  mutating func insert(_ node: Node, _ id: NodeID, in container: ContainerIndex, at index: Int) {
     let slot = openGap(in: container, at: index)
     nodes[slot] = node
-    settle(slot, number, in: container)
-    history.note(.absent(slot: UInt32(slot)))
+    settle(slot, id, in: container)
+    history.note(.absent(slot: slot))
     updateTraits(of: container)
     packIfWasteful()
   }
 
   /// Moves a node, whose frame it keeps, before the item at an index of a container without it.
-  mutating func relocate(_ number: Int, to container: Int, at index: Int) {
-    let inner = Int(parents[Int(slots[number])])
-    let before = Int(slots[number]) - Int(containers[inner].first)
+  mutating func relocate(_ id: NodeID, to container: ContainerIndex, at index: Int) {
+    let inner = parents[slots[id]]
+    let before = slots[id] - containers[inner].first
     // The gap is opened while the node still lies where it was.
     let isLater = inner == container && index > before
     let slot = openGap(in: container, at: isLater ? index + 1 : index)
-    let from = Int(slots[number])
+    let from = slots[id]
     nodes[slot] = nodes[from]
-    history.note(.moved(from: UInt32(from), to: UInt32(slot), count: 1))
-    settle(slot, number, in: container)
+    history.note(.moved(from: from, to: slot, count: 1))
+    settle(slot, id, in: container)
     closeGap(at: from, in: inner)
   }
 
   /// Notes where a node is.
-  private mutating func settle(_ slot: Int, _ number: Int, in container: Int) {
-    slots[number] = UInt32(slot)
-    numbers[slot] = UInt32(number)
-    parents[slot] = UInt32(container)
+  private mutating func settle(_ slot: NodeSlot, _ id: NodeID, in container: ContainerIndex) {
+    slots[id] = slot
+    ids[slot] = id
+    parents[slot] = container
     guard nodes[slot].isContainer else { return }
-    containers[nodes[slot].index].node = UInt32(slot)
-    containers[nodes[slot].index].parent = UInt32(container)
+    containers[nodes[slot].container].node = slot
+    containers[nodes[slot].container].parent = container
   }
 
   /// Makes room for one more item before the one at an index, and gives its slot.
-  private mutating func openGap(in container: Int, at index: Int) -> Int {
+  private mutating func openGap(in container: ContainerIndex, at index: Int) -> NodeSlot {
     isContiguous = false
-    if containers[container].count == editing!.capacities[container] { grow(container) }
-    let slot = Int(containers[container].first) + index
-    let end = Int(containers[container].first + containers[container].count)
+    if containers[container].count == editing!.capacities[container.rawValue] { grow(container) }
+    let slot = containers[container].first + index
+    let end = containers[container].end
     containers[container].count += 1
     if slot < end { shift(slot..<end, to: slot + 1, in: container) }
-    history.note(.inserted(container: UInt32(container), index: UInt32(index)))
+    history.note(.inserted(container: container, index: UInt32(index)))
     return slot
   }
 
   /// Takes the slot of an item away.
-  mutating func closeGap(at slot: Int, in container: Int) {
+  mutating func closeGap(at slot: NodeSlot, in container: ContainerIndex) {
     isContiguous = false
-    let end = Int(containers[container].first + containers[container].count)
+    let end = containers[container].end
     if slot + 1 < end { shift(slot + 1..<end, to: slot, in: container) }
     containers[container].count -= 1
-    let index = UInt32(slot) - containers[container].first
-    history.note(.removed(container: UInt32(container), index: index))
+    let index = UInt32(slot - containers[container].first)
+    history.note(.removed(container: container, index: index))
   }
 
-  private mutating func shift(_ range: Range<Int>, to slot: Int, in container: Int) {
+  private mutating func shift(
+    _ range: Range<NodeSlot>, to slot: NodeSlot, in container: ContainerIndex
+  ) {
     let offset = slot - range.lowerBound
     let order = offset > 0 ? Array(range.reversed()) : Array(range)
     for from in order {
       nodes[from + offset] = nodes[from]
-      settle(from + offset, Int(numbers[from]), in: container)
+      settle(from + offset, ids[from], in: container)
     }
-    history.note(
-      .moved(from: UInt32(range.lowerBound), to: UInt32(slot), count: UInt32(range.count)))
+    history.note(.moved(from: range.lowerBound, to: slot, count: range.count))
   }
 
   /// Gives a container a block with room for more items.
-  private mutating func grow(_ container: Int) {
+  private mutating func grow(_ container: ContainerIndex) {
     let count = Int(containers[container].count)
-    let first = Int(containers[container].first)
+    let first = containers[container].first
     let capacity = max(4, count * 2)
-    let isLast = first + count == nodes.count && count > 0
+    let end = NodeSlot(nodes.count)
+    let isLast = first + count == end && count > 0
     let added = isLast ? capacity - count : capacity
-    let start = isLast ? first : nodes.count
     precondition(nodes.count + added < Int(UInt32.max), "a tree of too many nodes")
     nodes.append(
-      contentsOf: repeatElement(Node(a: 0, b: 0, style: 0, edges: 0), count: added))
-    numbers.append(contentsOf: repeatElement(Container.none, count: added))
-    parents.append(contentsOf: repeatElement(UInt32(container), count: added))
-    editing!.capacities[container] = UInt32(capacity)
+      contentsOf: repeatElement(.zero, count: added))
+    ids.append(contentsOf: repeatElement(.none, count: added))
+    parents.append(contentsOf: repeatElement(Packed(wrappedValue: container), count: added))
+    editing!.capacities[container.rawValue] = UInt32(capacity)
     guard !isLast else { return }
-    containers[container].first = UInt32(start)
-    if count > 0 { shift(first..<first + count, to: start, in: container) }
+    containers[container].first = end
+    if count > 0 { shift(first..<first + count, to: end, in: container) }
     editing!.holes += count
   }
 
-  /// Frees the numbers of a node and all below it, and their blocks.
-  mutating func free(_ number: Int) {
-    var pending = [number]
-    while let number = pending.popLast() {
-      let node = nodes[Int(slots[number])]
-      slots[number] = Container.none
-      editing!.freeNumbers.append(UInt32(number))
-      if styles[Int(node.style)].kind.hasFunction {
-        history.note(.forgotten(leaf: UInt32(node.index)))
-      }
+  /// Frees the identities of a node and all below it, and their blocks.
+  mutating func free(_ id: NodeID) {
+    var pending = [id]
+    while let id = pending.popLast() {
+      let node = nodes[slots[id]]
+      slots[id] = .none
+      editing!.freeIDs.append(id)
+      if styles[node.style].kind.hasFunction { history.note(.forgotten(leaf: node.index)) }
       guard node.isContainer else { continue }
       leavePostorder()
-      let container = containers[node.index]
-      for slot in container.first..<container.first + container.count {
-        pending.append(Int(numbers[Int(slot)]))
-      }
-      editing!.holes += Int(editing!.capacities[node.index])
-      editing!.freeContainers.append(UInt32(node.index))
-      editing!.capacities[node.index] = 0
-      containers[node.index].count = 0
-      containers[node.index].node = Container.none
-      containers[node.index].parent = Container.none
+      let index = node.container
+      for slot in containers[index].slots { pending.append(ids[slot]) }
+      editing!.holes += Int(editing!.capacities[index.rawValue])
+      editing!.freeContainers.append(index)
+      editing!.capacities[index.rawValue] = 0
+      containers[index].count = 0
+      containers[index].node = .none
+      containers[index].parent = .none
     }
   }
 
@@ -147,34 +144,32 @@ extension TreeContents {
   /// lies in where it lost some. They do not gain any: that would mean looking at all their items.
   ///
   /// - Complexity: O(items of the container + depth).
-  mutating func updateTraits(of index: Int) {
+  mutating func updateTraits(of index: ContainerIndex) {
     let container = containers[index]
     lendBuffers()
     let traits = ContainerTraits(
-      of: nodes[Int(container.first)..<Int(container.first + container.count)], in: buffers,
-      insets: insets[Int(container.insets)],
+      of: nodes[container.first.rawValue..<container.end.rawValue], in: buffers,
+      insets: insets[container.insets],
       callsFunctions: container.customInsets >= 0, arrange: container.arrange,
-      isAdjusted: container.node != Container.none
-        && styles[Int(nodes[Int(container.node)].style)].adjust >= 0)
+      isAdjusted: !container.isRoot && styles[nodes[container.node].style].adjust >= 0)
     containers[index].traits = traits
-    guard container.parent != Container.none else { return }
     if !traits.contains(.constant) {
-      lose([.constant, .constraintIndependent], at: Int(container.parent))
+      lose([.constant, .constraintIndependent], at: container.parent)
     }
     if !traits.contains(.constraintIndependent) {
-      lose(.constraintIndependent, at: Int(container.parent))
+      lose(.constraintIndependent, at: container.parent)
     }
-    if !traits.contains(.solid) { lose(.positive, at: Int(container.parent)) }
+    if !traits.contains(.solid) { lose(.positive, at: container.parent) }
   }
 
   /// Takes traits from a container and those it lies in.
-  mutating func lose(_ traits: ContainerTraits, at index: Int) {
+  mutating func lose(_ traits: ContainerTraits, at index: ContainerIndex) {
     var traits = traits
     if traits.contains(.constraintIndependent) { traits.formUnion(.stacked) }
-    var index = UInt32(index)
-    while index != Container.none, !containers[Int(index)].traits.isDisjoint(with: traits) {
-      containers[Int(index)].traits.subtract(traits)
-      index = containers[Int(index)].parent
+    var index = index
+    while index != .none, !containers[index].traits.isDisjoint(with: traits) {
+      containers[index].traits.subtract(traits)
+      index = containers[index].parent
     }
   }
 }

@@ -28,21 +28,20 @@ extension TreeContents {
     _ rule: () -> SizeRule
   ) {
     let slot = slot(of: node)
-    let style = Int(nodes[slot].style)
+    let style = nodes[slot].style
     precondition(!nodes[slot].isContainer, "node \(node) is a container, which has no size rule")
     guard styles[style].kind == kind, styles[style].declared.contains(.size), isValid else {
       return replaceSizeRule(rule(), of: node)
     }
     if parents.isEmpty { beginEdit() }
     if !(first > 0 && second > 0) {
-      lose(.positive, at: Int(parents[slot]))
+      lose(.positive, at: parents[slot])
       lendBuffers()
     }
     nodes[slot].a = first
     nodes[slot].b = second
     let container = parents[slot]
-    let index = UInt32(slot) - containers[Int(container)].first
-    history.noteSize(of: index, in: container)
+    history.noteSize(of: UInt32(slot - containers[container].first), in: container)
     if !buffers.nodes.begins(nodes) { lendBuffers() }
   }
 
@@ -57,8 +56,8 @@ extension TreeContents {
   mutating func setStyle(_ style: ItemStyle, of node: Int) {
     let slot = slot(of: node)
     beginEdit()
-    compile(style, at: slot, number: node)
-    updateTraits(of: Int(parents[slot]))
+    compile(style, at: slot)
+    updateTraits(of: parents[slot])
     noteItem(at: slot)
     packIfWasteful()
   }
@@ -66,22 +65,21 @@ extension TreeContents {
   mutating func setContainerStyle(_ style: ContainerStyle, of node: Int?) {
     let index = containerIndex(of: node)
     beginEdit()
-    let items = containers[index].first..<containers[index].first + containers[index].count
+    let items = containers[index].slots
     let hadDefaults = containers[index].defaults
     let hadArrange = containers[index].arrange
-    let compiled = withBuilder { $0.compile(style, number: node ?? -1) }
+    let compiled = withBuilder { $0.compile(style, NodeID(node ?? -1)) }
     containers[index].insets = compiled.insets
     containers[index].customInsets = compiled.customInsets
     containers[index].defaults = compiled.defaults
     containers[index].arrange = compiled.arrange
     for slot in items where containers[index].defaults != hadDefaults {
-      let number = Int(numbers[Int(slot)])
-      compile(self.style(of: number), at: Int(slot), number: number)
+      compile(self.style(of: ids[slot].rawValue), at: slot)
     }
     if containers[index].arrange != hadArrange {
       // Where an arrangement gave containers their sizes, they are not those that they measure.
-      for slot in items where nodes[Int(slot)].isContainer {
-        history.note(.restyled(container: UInt32(nodes[Int(slot)].index)))
+      for slot in items where nodes[slot].isContainer {
+        history.note(.restyled(container: nodes[slot].container))
       }
     }
     updateTraits(of: index)
@@ -98,8 +96,7 @@ extension TreeContents {
       guard isContainer(node) else { return }
     }
     let index = containerIndex(of: node)
-    let container = containers[index]
-    for slot in container.first..<container.first + container.count { forget(at: Int(slot)) }
+    for slot in containers[index].slots { forget(at: slot) }
     noteAllItems(of: index)
   }
 
@@ -107,11 +104,11 @@ extension TreeContents {
     let outer = containerIndex(of: container)
     checkIndex(index, upTo: outer)
     beginEdit()
-    let number = newNumber()
+    let id = newID()
     let defaults = containers[outer].defaults
-    let node = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
-    insert(node, number, in: outer, at: index)
-    return number
+    let node = withBuilder { $0.leaf(style, defaults: defaults, id) }
+    insert(node, id, in: outer, at: index)
+    return id.rawValue
   }
 
   mutating func insertContainer(
@@ -121,20 +118,20 @@ extension TreeContents {
     let outer = containerIndex(of: container)
     checkIndex(index, upTo: outer)
     beginEdit()
-    let number = newNumber()
+    let id = newID()
     let defaults = containers[outer].defaults
-    var node = withBuilder { $0.container(style, defaults: defaults, number: number) }
-    node.index = newContainer()
-    insert(node, number, in: outer, at: index)
-    setContainerStyle(own, of: number)
-    return number
+    var node = withBuilder { $0.container(style, defaults: defaults, id) }
+    node.container = newContainer()
+    insert(node, id, in: outer, at: index)
+    setContainerStyle(own, of: id.rawValue)
+    return id.rawValue
   }
 
   mutating func remove(_ node: Int) {
     let slot = slot(of: node)
     beginEdit()
-    free(node)
-    let outer = Int(parents[slot])
+    free(NodeID(node))
+    let outer = parents[slot]
     closeGap(at: slot, in: outer)
     updateTraits(of: outer)
     packIfWasteful()
@@ -144,17 +141,17 @@ extension TreeContents {
     let outer = containerIndex(of: container)
     let from = slot(of: node)
     beginEdit()
-    let inner = Int(parents[from])
+    let inner = parents[from]
     checkIndex(index, upTo: outer, without: inner == outer ? 1 : 0)
     if nodes[from].isContainer {
-      precondition(!lies(outer, in: nodes[from].index), "node \(node) cannot move into itself")
+      precondition(!lies(outer, in: nodes[from].container), "node \(node) cannot move into itself")
       leavePostorder()
     }
     let own = style(of: node)
     let hadDefaults = containers[inner].defaults
-    relocate(node, to: outer, at: index)
+    relocate(NodeID(node), to: outer, at: index)
     if containers[outer].defaults != hadDefaults {
-      compile(own, at: Int(slots[node]), number: node)
+      compile(own, at: slots[NodeID(node)])
     }
     updateTraits(of: inner)
     updateTraits(of: outer)
@@ -173,29 +170,24 @@ extension TreeContents {
   @inline(never)
   private mutating func beginFirstEdit() {
     editing = Editing(of: self)
-    parents = containersByPlace()
-    if numbers.isEmpty { numbers = numbersBySlot() }
+    parents = containersBySlot()
+    if ids.isEmpty { ids = idsBySlot() }
     lendBuffers()
   }
 
-  func containerIndex(of node: Int?) -> Int {
-    guard let node else { return rootContainer }
-    let record = self.node(node)
-    precondition(record.isContainer, "node \(node) is a leaf")
-    return record.index
-  }
-
-  private func checkIndex(_ index: Int, upTo container: Int, without fewer: Int = 0) {
+  private func checkIndex(
+    _ index: Int, upTo container: ContainerIndex, without fewer: Int = 0
+  ) {
     let count = Int(containers[container].count) - fewer
     precondition(
       index >= 0 && index <= count, "index \(index) is not in a container of \(count) items")
   }
 
-  private func lies(_ container: Int, in other: Int) -> Bool {
-    var index = UInt32(container)
-    while index != Container.none {
+  private func lies(_ container: ContainerIndex, in other: ContainerIndex) -> Bool {
+    var index = container
+    while index != .none {
       if index == other { return true }
-      index = containers[Int(index)].parent
+      index = containers[index].parent
     }
     return false
   }
@@ -220,37 +212,36 @@ extension TreeContents {
   }
 
   /// Compiles what a node says of itself against the defaults of its container.
-  private mutating func compile(_ style: ItemStyle, at slot: Int, number: Int) {
-    let old = nodes[slot]
-    let outer = Int(parents[slot])
-    let defaults = containers[outer].defaults
+  private mutating func compile(_ style: ItemStyle, at slot: NodeSlot) {
+    let (old, id) = (nodes[slot], ids[slot])
+    let defaults = containers[parents[slot]].defaults
     forget(at: slot)
     if old.isContainer {
-      var node = withBuilder { $0.container(style, defaults: defaults, number: number) }
-      node.index = old.index
+      var node = withBuilder { $0.container(style, defaults: defaults, id) }
+      node.container = old.container
       nodes[slot] = node
-      updateTraits(of: old.index)
-      history.note(.restyled(container: UInt32(old.index)))
+      updateTraits(of: old.container)
+      history.note(.restyled(container: old.container))
     } else {
-      nodes[slot] = withBuilder { $0.leaf(style, defaults: defaults, number: number) }
+      nodes[slot] = withBuilder { $0.leaf(style, defaults: defaults, id) }
     }
   }
 
   /// Notes that an item has to be placed anew.
   @inline(__always)
-  private mutating func noteItem(at slot: Int) {
+  private mutating func noteItem(at slot: NodeSlot) {
     let container = parents[slot]
-    let index = UInt32(slot) - containers[Int(container)].first
+    let index = UInt32(slot - containers[container].first)
     history.note(.items(container: container, first: index, last: index))
   }
 
-  private mutating func noteAllItems(of container: Int) {
-    history.note(.items(container: UInt32(container), first: 0, last: .max))
+  private mutating func noteAllItems(of container: ContainerIndex) {
+    history.note(.items(container: container, first: 0, last: .max))
   }
 
   /// Notes that what a size rule answered does not hold any more.
-  private mutating func forget(at slot: Int) {
-    guard styles[Int(nodes[slot].style)].kind.hasFunction else { return }
-    history.note(.forgotten(leaf: UInt32(nodes[slot].index)))
+  private mutating func forget(at slot: NodeSlot) {
+    guard styles[nodes[slot].style].kind.hasFunction else { return }
+    history.note(.forgotten(leaf: nodes[slot].index))
   }
 }

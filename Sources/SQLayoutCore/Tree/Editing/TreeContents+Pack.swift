@@ -24,16 +24,16 @@ extension TreeContents {
       pending.append(contentsOf: children(of: number).reversed())
     }
     var packed = builder.build().contents
-    var slots = [UInt32](repeating: Container.none, count: slots.count)
-    for (number, old) in order.enumerated() { slots[old] = packed.slots[number] }
+    var slots = [Packed<Node>](repeating: .none, count: slots.count)
+    for (new, old) in order.enumerated() { slots[old] = packed.slots[new] }
     packed.slots = slots
-    packed.numbers = []
-    packed.numbers = packed.numbersBySlot()
+    packed.ids = []
+    packed.ids = packed.idsBySlot()
     packed.faults = faults
-    let free = editing!.freeNumbers
+    let free = editing!.freeIDs
     packed.editing = Editing(of: packed)
-    packed.parents = packed.containersByPlace()
-    packed.editing!.freeNumbers = free
+    packed.parents = packed.containersBySlot()
+    packed.editing!.freeIDs = free
     self = packed
     _checkInvariants()
   }

@@ -70,19 +70,22 @@ struct Buffer<Element: BitwiseCopyable> {
   }
 
   @inline(__always)
-  subscript(index: UInt32) -> Element {
-    get { self[Int(index)] }
-    nonmutating _modify { yield &self[Int(index)] }
+  subscript(index: TableIndex<Element>) -> Element {
+    get { self[index.rawValue] }
+    nonmutating _modify { yield &self[index.rawValue] }
   }
 }
 
 extension Buffer {
   /// The values from an index on.
   @inline(__always)
-  func from(_ index: UInt32) -> Buffer {
+  func from(_ index: Int) -> Buffer {
     assert(index < count)
-    return unsafe Buffer(base + Int(index), count: count &- Int(index))
+    return unsafe Buffer(base + index, count: count &- index)
   }
+
+  @inline(__always)
+  func from(_ index: TableIndex<Element>) -> Buffer { from(index.rawValue) }
 }
 
 extension Buffer {

@@ -1,26 +1,23 @@
 /// What passes read of one container.
 struct Container: BitwiseCopyable {
-  /// The node that is this container; `none` for the root.
-  var node: UInt32
+  /// Where its node lies; `none` for the root.
+  @Packed var node: NodeSlot
   /// Its items are the nodes in the slots `first ..< first + count`.
-  var first: UInt32
+  @Packed var first: NodeSlot
   var count: UInt32
   /// The containers below it, and itself, are `subtree ... ` its own index, as long as no
   /// container was inserted, moved or removed.
-  var subtree: UInt32
+  @Packed var subtree: ContainerIndex
   /// The container that it is an item of; `none` for the root.
-  var parent: UInt32
-  /// The index of its insets.
-  var insets: UInt32
-  /// The index of its defaults.
-  var defaults: UInt32
+  @Packed var parent: ContainerIndex
+  @Packed var insets: TableIndex<Insets>
+  /// What it declares for its items.
+  @Packed var defaults: TableIndex<CompiledItem>
   /// The function that answers its insets in each pass, or -1.
   var customInsets: Int32
   /// The function that places its items all at once, the row or column that it is, or -1.
   var arrange: Int32
   var traits: ContainerTraits
-
-  static let none = UInt32.max
 
   /// Marks the indices of rows and columns among those of arrangements.
   static let lineMark: Int32 = 1 << 30
@@ -29,8 +26,13 @@ struct Container: BitwiseCopyable {
   var isLine: Bool { arrange >= Self.lineMark }
   var line: Int { Int(arrange & ~Self.lineMark) }
 
+  /// Whether it is that of the root, which is no node.
+  var isRoot: Bool { node == .none }
+
   /// The slots of its items.
-  var slots: Range<Int> { Int(first)..<Int(first &+ count) }
+  var slots: Range<NodeSlot> { first..<end }
+  /// The slot after the last item.
+  @inline(__always) var end: NodeSlot { first + Int(count) }
 }
 
 /// Facts about a container and what lies below it.
@@ -80,7 +82,7 @@ extension ContainerTraits {
         isLine ? .constraintIndependent : [.constraintIndependent, .constant, .samePasses])
     }
     var hasPrevious = false
-    var last = UInt32.max
+    var last = StyleIndex.none
     for item in items where item.style != last {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
@@ -99,7 +101,7 @@ extension ContainerTraits {
         last = item.style
       case .container:
         insert(.nested)
-        let inner = tree.containers[item.index].traits
+        let inner = tree.containers[item.container].traits
         if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
         // A sizing pass leaves it out.
         if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
@@ -129,8 +131,8 @@ extension ContainerTraits {
     var isSolid = insets.isNonNegative
     var isOrdered = insets == .zero
     var isBare = true
-    var lastStyle = UInt32.max
-    var lastEdges = UInt32.max
+    var lastStyle = StyleIndex.none
+    var lastEdges = EdgesIndex.none
     for item in items {
       if item.style != lastStyle {
         lastStyle = item.style
@@ -146,7 +148,7 @@ extension ContainerTraits {
       isSolid =
         isSolid
         && (item.isContainer
-          ? tree.containers[item.index].traits.contains(.solid) : item.a > 0 && item.b > 0)
+          ? tree.containers[item.container].traits.contains(.solid) : item.a > 0 && item.b > 0)
       if stacked.isEmpty { return }
     }
     formUnion(stacked)

@@ -5,14 +5,23 @@ struct Node: BitwiseCopyable {
   /// function, for a step function the number of its first step and how many there are.
   var a: Double
   var b: Double
-  /// The number of its style.
-  var style: UInt32
-  /// The number of its spacing and padding.
-  var edges: UInt32
+  @Packed var style: StyleIndex
+  /// Its spacing and padding.
+  @Packed var edges: EdgesIndex
+
+  /// Stands in a slot that no node is in.
+  static let zero = Node(a: 0, b: 0, style: StyleIndex(0), edges: EdgesIndex(0))
 
   /// Whether the node is a container: these have a height below zero, as no leaf has.
   @inline(__always)
   var isContainer: Bool { b < 0 }
+
+  /// The container that the node is, kept in `a`.
+  @inline(__always)
+  var container: ContainerIndex {
+    get { ContainerIndex(index) }
+    set { index = newValue.rawValue }
+  }
 
   /// The number kept in `a` by a container, a step function or a rule that calls a function.
   @inline(__always)

@@ -1,28 +1,24 @@
 extension TreeContents {
   /// Whether a node is a container.
   func isContainer(_ node: Int) -> Bool {
-    styles[Int(self.node(node).style)].kind == .container
+    self.node(node).isContainer
   }
 
   /// The container a node lies in; nil for an item of the root.
   func parent(of node: Int) -> Int? {
-    _ = self.node(node)
-    let slot = containers[containerIndex(containing: slots[node])].node
-    guard slot != Container.none else { return nil }
-    return containerNumber(at: slot)
+    let slot = containers[containerIndex(containing: slot(of: node))].node
+    return slot == .none ? nil : id(at: slot).rawValue
   }
 
   /// The items of a container in their order; nil asks for the root's.
   func children(of node: Int?) -> [Int] {
     let container = container(node)
-    if !numbers.isEmpty {
-      return (container.first..<container.first + container.count).map { Int(numbers[Int($0)]) }
-    }
+    if !ids.isEmpty { return container.slots.map { ids[$0].rawValue } }
     // In document order the first item follows its container, and the next follows the subtree.
     var number = (node ?? -1) + 1
     var result: [Int] = []
     result.reserveCapacity(Int(container.count))
-    for slot in container.first..<container.first + container.count {
+    for slot in container.slots {
       result.append(number)
       number += 1 + descendants(at: slot)
     }
@@ -60,32 +56,31 @@ extension TreeContents {
   }
 
   /// How many nodes lie below the node at a slot: the blocks of a subtree lie side by side.
-  func descendants(at slot: UInt32) -> Int {
-    let node = nodes[Int(slot)]
-    guard styles[Int(node.style)].kind == .container else { return 0 }
-    let container = containers[node.index]
-    return Int(container.first + container.count - firstSlot(below: container))
+  func descendants(at slot: NodeSlot) -> Int {
+    guard nodes[slot].isContainer else { return 0 }
+    let container = containers[nodes[slot].container]
+    return container.end - firstSlot(below: container)
   }
 
   /// Where the blocks of all that lies below a container begin.
-  private func firstSlot(below container: Container) -> UInt32 {
-    containers[Int(container.subtree)].first
+  private func firstSlot(below container: Container) -> NodeSlot {
+    containers[container.subtree].first
   }
 
-  /// The number of the container whose node is at a slot.
-  private func containerNumber(at slot: UInt32) -> Int {
-    if !numbers.isEmpty { return Int(numbers[Int(slot)]) }
-    var number = -1
+  /// The container whose node is in a slot.
+  private func id(at slot: NodeSlot) -> NodeID {
+    if !ids.isEmpty { return ids[slot] }
+    var id = NodeID(-1)
     var slot = slot
-    while slot != Container.none {
+    while slot != .none {
       let outer = containers[containerIndex(containing: slot)]
-      let inner = containers[nodes[Int(slot)].index]
+      let inner = containers[nodes[slot].container]
       // What lies below the items before it lies side by side, up to what lies below itself.
       let below = firstSlot(below: inner) - firstSlot(below: outer)
-      number += 1 + Int(slot - outer.first) + Int(below)
+      id += 1 + (slot - outer.first) + below
       slot = outer.node
     }
-    return number
+    return id
   }
 
   /// What the root says.
@@ -97,9 +92,9 @@ extension TreeContents {
   private func style(_ container: Container) -> ContainerStyle {
     let insets: EdgeRule =
       container.customInsets >= 0
-      ? edgeRule(container.customInsets) : .constant(insets[Int(container.insets)])
+      ? edgeRule(container.customInsets) : .constant(insets[container.insets])
     return ContainerStyle(
-      insets: insets, defaults: defaults[Int(container.defaults)],
+      insets: insets, defaults: defaults[container.defaults.rawValue],
       arrange: arrangement(of: container))
   }
 
@@ -116,8 +111,8 @@ extension TreeContents {
   /// What a node says itself; nil where it leaves a thing to its container's default.
   func style(of node: Int) -> ItemStyle {
     let record = self.node(node)
-    let style = styles[Int(record.style)]
-    let edges = edges[Int(record.edges)]
+    let style = styles[record.style]
+    let edges = edges[record.edges]
     var result = ItemStyle()
     if style.declared.contains(.calculator) {
       result.calculator = calculator(style.customLayout, style.layout.pipeline)
@@ -187,15 +182,14 @@ extension TreeContents {
   /// The last `levels` levels of a path.
   private func path(to node: Int, levels: Int) -> String {
     guard node >= 0 else { return "root" }
-    _ = self.node(node)
-    var indices: [UInt32] = []
-    var slot = slots[node]
-    while slot != Container.none && indices.count < levels {
+    var indices: [Int] = []
+    var slot = slot(of: node)
+    while slot != .none && indices.count < levels {
       let container = containers[containerIndex(containing: slot)]
       indices.append(slot - container.first)
       slot = container.node
     }
-    let start = slot == Container.none ? "root" : "…"
+    let start = slot == .none ? "root" : "…"
     return start + indices.reversed().map { ".items[\($0)]" }.joined()
   }
 }

@@ -13,24 +13,26 @@ extension TreeContents {
     /// Each container's block holds its items, which know it.
     private func checkContainers() {
       let free = Set(editing?.freeContainers ?? [])
-      for (index, container) in containers.enumerated() where !free.contains(UInt32(index)) {
-        let end = Int(container.first) + Int(container.count)
-        precondition(end <= nodes.count, "container \(index) sticks out of the nodes")
+      for (number, container) in containers.enumerated() {
+        let index = ContainerIndex(number)
+        if free.contains(index) { continue }
         precondition(
-          (container.node == Container.none) == (index == rootContainer),
-          "container \(index) has no node")
+          container.end.rawValue <= nodes.count, "container \(number) sticks out of the nodes")
+        precondition(
+          container.isRoot == (index == rootContainer), "container \(number) has no node")
         if let editing {
           precondition(
-            container.count <= editing.capacities[index], "container \(index) overflows its block")
+            container.count <= editing.capacities[number], "container \(number) overflows its block"
+          )
         }
-        if container.node != Container.none {
-          let node = nodes[Int(container.node)]
+        if !container.isRoot {
+          let node = nodes[container.node]
           precondition(
-            node.isContainer && node.index == index, "container \(index) is not that of its node")
-          let parent = containers[Int(container.parent)]
+            node.isContainer && node.container == index,
+            "container \(number) is not that of its node")
           precondition(
-            container.node >= parent.first && container.node < parent.first + parent.count,
-            "container \(index) does not lie in its parent")
+            containers[container.parent].slots.contains(container.node),
+            "container \(number) does not lie in its parent")
         }
       }
     }
@@ -40,13 +42,14 @@ extension TreeContents {
       // Containers that were removed hold nothing.
       let held = containers.reduce(0) { $0 + Int($1.count) }
       precondition(held == count, "the containers do not hold all nodes")
-      for (number, slot) in slots.enumerated() where slot != Container.none {
-        let node = nodes[Int(slot)]
-        precondition(Int(node.style) < styles.count, "node \(number) has no style")
-        precondition(Int(node.edges) < edges.count, "node \(number) has no edges")
+      for number in slots.indices where contains(number) {
+        let slot = slot(of: number)
+        let node = nodes[slot]
+        precondition(node.style.rawValue < styles.count, "node \(number) has no style")
+        precondition(node.edges.rawValue < edges.count, "node \(number) has no edges")
         precondition(
-          numbers.isEmpty || numbers[Int(slot)] == number, "node \(number) is not at its slot")
-        let style = styles[Int(node.style)]
+          ids.isEmpty || ids[slot].rawValue == number, "node \(number) is not at its slot")
+        let style = styles[node.style]
         precondition(
           node.isContainer == (style.kind == .container), "node \(number) is two things")
         if style.kind.hasFunction {
@@ -64,9 +67,8 @@ extension TreeContents {
             "node \(number) has no steps")
         }
         if !parents.isEmpty {
-          let container = containers[Int(parents[Int(slot)])]
           precondition(
-            slot >= container.first && slot < container.first + container.count,
+            containers[parents[slot]].slots.contains(slot),
             "node \(number) is not held by its container")
         }
       }
@@ -75,10 +77,11 @@ extension TreeContents {
     /// Containers come after those below them, as long as the tree says so.
     private func checkOrder() {
       guard isInPostorder else { return }
-      for (index, container) in containers.enumerated() {
-        precondition(container.subtree <= index, "container \(index) comes before those below it")
-        if container.parent != Container.none {
-          precondition(container.parent > index, "container \(index) comes after its parent")
+      for (number, container) in containers.enumerated() {
+        let index = ContainerIndex(number)
+        precondition(container.subtree <= index, "container \(number) comes before those below it")
+        if container.parent != .none {
+          precondition(container.parent > index, "container \(number) comes after its parent")
         }
       }
     }

@@ -5,10 +5,10 @@
 struct TreeContents: Sendable {
   /// What passes read, items of one container side by side.
   var nodes: [Node] = []
-  /// The slot in `nodes` of each numbered node.
-  var slots: [UInt32] = []
-  /// The number of the node at each slot; empty where no function asks for it.
-  var numbers: [UInt32] = []
+  /// Where each node lies in `nodes`.
+  var slots: [Packed<Node>] = []
+  /// The node in each slot; empty where no function asks for it.
+  var ids: [Packed<Packed<Node>>] = []
   /// Children before parents; the root is the last.
   var containers: [Container] = []
   var styles: [CompiledStyle] = []
@@ -34,13 +34,13 @@ struct TreeContents: Sendable {
   /// What was edited.
   var history = EditHistory()
   /// The container that holds the node at each slot; empty as long as nothing was edited.
-  var parents: [UInt32] = []
+  var parents: [Packed<Container>] = []
   /// What else edits need to know; nil as long as there were none.
   var editing: Editing?
   /// The arrays that passes read, where they lie in memory.
   private(set) var buffers = TreeBuffers()
-  /// The number of the root's container.
-  var rootContainer = 0
+  /// The root's container.
+  var rootContainer = ContainerIndex(0)
   /// Whether containers are numbered children before parents, those of a subtree side by side.
   var isInPostorder = true
   /// Whether the blocks of a subtree lie side by side, too.
@@ -77,15 +77,15 @@ struct TreeContents: Sendable {
     var isPure: Bool
   }
 
-  var count: Int { slots.count - (editing?.freeNumbers.count ?? 0) }
+  var count: Int { slots.count - (editing?.freeIDs.count ?? 0) }
 
   func contains(_ node: Int) -> Bool {
-    node >= 0 && node < slots.count && slots[node] != Container.none
+    node >= 0 && node < slots.count && slots[NodeID(node)] != .none
   }
 
   var bytes: Int {
     nodes.capacity * MemoryLayout<Node>.stride
-      + (slots.capacity + numbers.capacity + parents.capacity) * 4
+      + (slots.capacity + ids.capacity + parents.capacity) * 4
       + containers.capacity * MemoryLayout<Container>.stride
       + styles.capacity * MemoryLayout<CompiledStyle>.stride
       + edges.capacity * MemoryLayout<BoxSpacing>.stride
@@ -118,7 +118,7 @@ struct TreeContents: Sendable {
   /// Notes where the arrays lie; due whenever one may have moved.
   mutating func lendBuffers() {
     buffers.nodes = Buffer(of: nodes)
-    buffers.numbers = Buffer(of: numbers)
+    buffers.ids = Buffer(of: ids)
     buffers.containers = Buffer(of: containers)
     buffers.styles = Buffer(of: styles)
     buffers.edges = Buffer(of: edges)
@@ -132,52 +132,52 @@ struct TreeContents: Sendable {
   }
 
   /// The slot of a node.
-  func slot(of number: Int) -> Int {
-    precondition(contains(number), "node \(number) is not in the tree of \(count) nodes")
-    return Int(slots[number])
+  func slot(of node: Int) -> NodeSlot {
+    precondition(contains(node), "node \(node) is not in the tree of \(count) nodes")
+    return slots[NodeID(node)]
   }
 
-  func node(_ number: Int) -> Node { nodes[slot(of: number)] }
+  func node(_ node: Int) -> Node { nodes[slot(of: node)] }
 
   /// The container record of a node; nil asks for the root.
-  func container(_ number: Int?) -> Container {
-    guard let number else { return containers[rootContainer] }
-    let node = node(number)
-    precondition(styles[Int(node.style)].kind == .container, "node \(number) is a leaf")
-    return containers[node.index]
+  func container(_ node: Int?) -> Container { containers[containerIndex(of: node)] }
+
+  func containerIndex(of node: Int?) -> ContainerIndex {
+    guard let node else { return rootContainer }
+    let record = self.node(node)
+    precondition(record.isContainer, "node \(node) is a leaf")
+    return record.container
   }
 
   /// The container that holds the node at a slot, found by its first item's slot.
   ///
   /// - Complexity: O(log n) in the number of containers; O(1) once the tree was edited.
-  func containerIndex(containing slot: UInt32) -> Int {
-    if !parents.isEmpty { return Int(parents[Int(slot)]) }
+  func containerIndex(containing slot: NodeSlot) -> ContainerIndex {
+    if !parents.isEmpty { return parents[slot] }
     var low = 0
     var high = containers.count - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if containers[middle].first <= slot { low = middle } else { high = middle - 1 }
     }
-    return low
+    return ContainerIndex(low)
   }
 
-  /// The numbers of the containers that hold the nodes at the slots.
-  func containersByPlace() -> [UInt32] {
-    var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, container) in containers.enumerated() {
-      for slot in container.first..<container.first + container.count {
-        result[Int(slot)] = UInt32(number)
-      }
+  /// The containers that hold the nodes in the slots.
+  func containersBySlot() -> [Packed<Container>] {
+    var result = [Packed<Container>](repeating: .none, count: nodes.count)
+    for (index, container) in containers.enumerated() {
+      for slot in container.slots { result[slot] = ContainerIndex(index) }
     }
     return result
   }
 
-  /// The numbers of the nodes at the slots, computed where they are not kept.
-  func numbersBySlot() -> [UInt32] {
-    guard numbers.isEmpty else { return numbers }
-    var result = [UInt32](repeating: 0, count: nodes.count)
-    for (number, slot) in slots.enumerated() where slot != Container.none {
-      result[Int(slot)] = UInt32(number)
+  /// The nodes in the slots, computed where they are not kept.
+  func idsBySlot() -> [Packed<Packed<Node>>] {
+    guard ids.isEmpty else { return ids }
+    var result = [Packed<Packed<Node>>](repeating: .none, count: nodes.count)
+    for (id, slot) in slots.enumerated() where slot != .none {
+      result[slot.wrappedValue] = NodeID(id)
     }
     return result
   }
