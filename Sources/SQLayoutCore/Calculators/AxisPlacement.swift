@@ -67,7 +67,7 @@ extension PlacementContext {
   ///
   /// - Precondition: there is a previous item, or the placement does not look at one.
   /// - Parameters:
-  ///   - extent: how far it extends, where the placement does not say so.
+  ///   - extent: how far it extends, where the placement does not determine it.
   ///   - first: where it is already.
   @inline(__always)
   func span<A: Axis>(

@@ -1,4 +1,4 @@
-/// What gives an item its frame: a pipeline of built-in steps, or a function of one's own.
+/// What gives an item its frame: a pipeline of built-in steps, or a custom function.
 ///
 /// The 105 built-in calculators are constants of this type:
 /// ```swift
@@ -40,9 +40,9 @@ public struct CustomCalculator: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in reports.
-  ///   - traits: what the function promises; nothing unless said.
+  ///   - traits: what the function promises; nothing by default.
   ///   - frame: gives the frame. A failure, and a frame that is not finite or has a negative
-  ///     extent, is at fault: the item falls back to `containerLeftAlignedVStack` and the fault is
+  ///     extent, is invalid: the item falls back to `containerLeftAlignedVStack` and the fault is
   ///     reported.
   public init(
     name: String = "closure", traits: Traits = [],
@@ -68,7 +68,7 @@ public struct CustomCalculator: Sendable {
   }
 }
 
-/// Why a function has no answer. The pass goes on with a default and reports it with its place.
+/// Why a function has no answer. The pass takes a default and reports the failure with its place.
 public struct FunctionFailure: Error, Hashable, Sendable {
   /// What happened, in one line.
   public var message: String

@@ -2,7 +2,7 @@
 /// kernels by these facts and never looks at a calculator's name.
 struct PipelineFacts: BitwiseCopyable {
   let pipeline: Pipeline
-  /// Whether the plans say how a frame is placed, axis by axis; the steps of other pipelines are taken
+  /// Whether the plans determine how a frame is placed, axis by axis; the steps of other pipelines are taken
   /// one by one.
   let hasPlan: Bool
   /// Whether the plans are all there is to it: the frame is neither cropped nor wrapped after that.

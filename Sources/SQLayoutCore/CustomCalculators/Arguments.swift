@@ -39,7 +39,7 @@ public struct ContainerArguments: Sendable {
   }
 }
 
-/// What an observer is told: an item and the frame it got.
+/// The argument of an observer: an item and its frame.
 public struct Observation: Hashable, Sendable {
   /// The node's number in the tree.
   public var item: Int
@@ -56,5 +56,5 @@ public struct Observation: Hashable, Sendable {
   }
 }
 
-/// A function that is told the frame of an item each time it is laid out.
+/// A function that is called with the frame of an item each time it is laid out.
 public typealias Observer = @Sendable (Observation) -> Void

@@ -11,8 +11,8 @@
 /// }
 /// let style = ContainerStyle(arrange: diagonal)
 /// ```
-/// The calculators of the items are not asked then. All else is as ever: options, spacing, padding,
-/// sizes, observers, and what counts for the container's size.
+/// The calculators of the items are not used then. Options, spacing, padding, sizes, observers and the
+/// container's size follow the same rules as without it.
 public struct Arrangement: Sendable {
   /// The name in reports and scenes.
   public let name: String
@@ -31,7 +31,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Parameters:
   ///   - name: the name in reports.
-  ///   - traits: what the function promises; nothing unless said.
+  ///   - traits: what the function promises; nothing by default.
   ///   - place: sets a frame for each item, in the container's space, in points. Where it fails,
   ///     leaves one out, or sets one that is not finite or has a negative extent, the items are
   ///     placed by their own calculators and the fault is reported.
@@ -61,7 +61,7 @@ public struct Arrangement: Sendable {
     isBuiltIn = true
   }
 
-  /// A row or column that shares out what is left.
+  /// A row or column that shares free space.
   public static func line(_ line: LinearArrangement) -> Arrangement { Arrangement(line) }
 
   /// The frames for arguments given outside a pass; of numbers that are none where it failed.
@@ -88,7 +88,7 @@ public struct ArrangeArguments {
   public var spacings: [Insets]
   /// The padding of each item.
   public var paddings: [Insets]
-  /// What each item says of its part in a row or column.
+  /// The part of each item in a row or column.
   public var flexes: [Flex]
   /// Whether the pass is for sizing only.
   public var forSizing: Bool
@@ -102,7 +102,7 @@ public struct ArrangeArguments {
   ///   - insets: its insets, in points.
   ///   - spacings: the spacing of each item, in points.
   ///   - paddings: the padding of each item, in points.
-  ///   - flexes: what each item says of its part in a row or column.
+  ///   - flexes: the part of each item in a row or column.
   ///   - forSizing: whether the pass is for sizing only.
   ///   - measure: the size of an item under a fitting size, both in points.
   /// - Precondition: there are as many spacings as paddings, and as many flexes, or none.

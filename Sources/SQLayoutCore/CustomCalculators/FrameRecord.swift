@@ -35,7 +35,7 @@ package struct FrameRecord {
   package static func measure(
     _ record: UnsafeMutablePointer<FrameRecord>, _ fitting: Size
   ) -> Size {
-    // The owner is not touched where it is not needed: counting a reference costs more than the call.
+    // A known size is read without the measurer: counting a reference to it costs more than the call.
     guard unsafe record.pointee.isKnown else {
       return unsafe record.pointee.measurer.measure(fitting)
     }
@@ -135,7 +135,7 @@ final class SolverMeasurer: FrameMeasurer {
     isSameInAnyRoom = true
   }
 
-  /// Ends the call: what was kept of its arguments measures no more.
+  /// Ends the call: copies of its arguments measure no more.
   @inline(__always)
   func close() { isOpen = false }
 

@@ -40,7 +40,9 @@ extension PureArguments.Item {
   fileprivate func difference(from other: Self) -> UInt64 {
     frame.origin.difference(from: other.frame.origin)
       | frame.size.difference(from: other.frame.size)
-      | UInt64((item.rawValue ^ other.item.rawValue) | (edges.rawValue ^ other.edges.rawValue))
+      | UInt64(
+        truncatingIfNeeded: (item.rawValue ^ other.item.rawValue)
+          | (edges.rawValue ^ other.edges.rawValue))
   }
 }
 

@@ -10,13 +10,12 @@ struct PureArrangements {
 
   /// What an arrangement may look at, all but what it measures.
   struct Arguments: Equatable {
-    /// The index of the arrangement.
-    var arrangement: Int32
+    var arrangement: TableIndex<Arrangement>
     /// The index of the bounds and insets.
     var room: UInt32
     /// The indices of spacing and padding of each item, and of its flex.
     var edges: [EdgesIndex] = []
-    var flexes: [Int32] = []
+    var flexes: [TableIndex<Flex>] = []
   }
 
   /// One measurement of an item.
@@ -48,7 +47,7 @@ struct PureArrangements {
     answers.values.reduce(answers.capacity * MemoryLayout<(Key, Answer)>.stride) { bytes, answer in
       bytes + answer.frames.capacity * MemoryLayout<Rect>.stride
         + answer.asked.capacity * MemoryLayout<Asked>.stride
-        + answer.arguments.edges.capacity * 8 + answer.arguments.flexes.capacity * 4
+        + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 8
     }
   }
 }

@@ -12,7 +12,7 @@ struct PureRules {
 
     var kind: Kind
     var forSizing = false
-    var function: Int32
+    var function: Int
     var item: Int
     /// The bits of the fitting size, or the index of the bounds and insets.
     var width: UInt64
@@ -53,14 +53,14 @@ struct PureRules {
 
 extension PureRules.Question {
   /// Asks for the size of an item.
-  init(size function: Int32, _ item: Int, _ fitting: Size) {
+  init(size function: TableIndex<CustomSize>, _ item: Int, _ fitting: Size) {
     self.init(
-      kind: .size, function: function, item: item, width: fitting.width.bitPattern,
+      kind: .size, function: function.rawValue, item: item, width: fitting.width.bitPattern,
       height: fitting.height.bitPattern)
   }
 
   /// Asks for edges or options in a room.
-  init(_ kind: Kind, _ function: Int32, _ arguments: ContainerArguments, room: UInt32) {
+  init(_ kind: Kind, _ function: Int, _ arguments: ContainerArguments, room: UInt32) {
     self.init(
       kind: kind, forSizing: arguments.forSizing, function: function, item: arguments.item,
       width: UInt64(room))

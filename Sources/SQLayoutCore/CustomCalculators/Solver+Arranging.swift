@@ -8,7 +8,7 @@ struct ArrangeScratch {
   var flexes: [Flex] = []
   var frames: [Rect] = []
   /// What a pure arrangement may look at.
-  var pure = PureArrangements.Arguments(arrangement: 0, room: 0)
+  var pure = PureArrangements.Arguments(arrangement: .none, room: 0)
 
   init(_ solver: Solver) { measurer = ArrangeMeasurer(solver) }
 
@@ -60,7 +60,7 @@ final class ArrangeMeasurer {
   private func measure(_ item: Int, _ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the arrangement had returned")
     if isSuspended { return .zero }
-    // What another item waited for is no answer for this one.
+    // This item must not find the sizes that another one waited for.
     solver.suspended.removeAwaited()
     let fitting = fitting.valid
     switch solver.measure(slots[item], fitting) {
@@ -79,7 +79,7 @@ final class ArrangeMeasurer {
 // Containers whose items are placed all at once.
 extension Solver {
   /// Places the items of a container that has an arrangement. Where that is invalid, nothing is placed
-  /// and the activation says so.
+  /// and `isUnarranged` is set.
   ///
   /// 1. Gather the items that are not skipped, with their spacing and padding.
   /// 2. Ask the arrangement for their frames, and check these.
@@ -88,7 +88,7 @@ extension Solver {
   func arrange(_ activation: Buffer<Activation>, _ container: Container) -> PassProgress {
     var scratch = calls.takeScratch(for: self)
     defer { calls.giveBack(scratch) }
-    let arrangement = tree.contents.functions.arrangements[Int(container.arrange)]
+    let arrangement = tree.contents.tables.functions.arrangements[container.arrangement]
     gather(&scratch, activation, container, arrangement)
     scratch.measurer.open(scratch.slots, keepsAsked: arrangement.isKept)
     let failure = answer(arrangement, &scratch, activation, container)
@@ -109,7 +109,7 @@ extension Solver {
       if invalidation.isActive { compare(frame, slot, [], activation) }
       output.frames[slot] = frame
       output.statistics.framesWritten &+= 1
-      if tree.styles[tree.nodes[slot].style].observer >= 0 {
+      if tree.styles[tree.nodes[slot].style].functions.observer != .none {
         observe(slot, frame, forSizing: forSizing)
       }
       if forSizing, !scratch.options[index].contains(.ignoreInSize) {
@@ -117,7 +117,7 @@ extension Solver {
       }
     }
     activation[0].next = container.end
-    activation[0].unchanged = 0
+    activation[0].update.unchanged = 0
     return .finished
   }
 
@@ -127,7 +127,7 @@ extension Solver {
   ) {
     scratch.removeAll()
     if arrangement.isKept {
-      scratch.pure.arrangement = container.arrange
+      scratch.pure.arrangement = container.arrangement
       scratch.pure.room = calls.pure.index(of: activation[0].bounds, activation[0].insets)
     }
     for slot in container.slots {
@@ -143,7 +143,7 @@ extension Solver {
       scratch.spacings.append(box.spacing)
       scratch.paddings.append(box.padding)
       let flex = tree.styles[tree.nodes[slot].style].flex
-      scratch.flexes.append(flex < 0 ? .none : tree.buffers.flexes[Int(flex)])
+      scratch.flexes.append(flex == .none ? Flex.none : tree.buffers.flexes[flex])
       if arrangement.isKept {
         scratch.pure.edges.append(calls.pure.index(of: edgesIndex, box.spacing, box.padding))
         scratch.pure.flexes.append(flex)

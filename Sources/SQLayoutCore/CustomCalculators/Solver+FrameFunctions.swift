@@ -18,9 +18,9 @@ extension Solver {
     while activation[0].next < end {
       let style = tree.nodes[activation[0].next].style
       let function = P.function(tree.styles.from(style))
-      guard function >= 0 else { break }
+      guard function != .none else { break }
       let call = FrameCall(
-        tree.contents.functions.calculators[Int(function)], style, tree.styles.from(style))
+        tree.contents.tables.functions.calculators[function], style, tree.styles.from(style))
       // Items that a function of the bounds skips count, too.
       if P.isSizing, call.isKnown || call.isDynamic {
         narrow(call, activation, isSameInAnyRoom: true)
@@ -72,7 +72,9 @@ extension Solver {
         }
         if options.contains(.skip) {
           // A function may answer something else in the layout pass.
-          if !P.isSizing || tree.styles[call.style].customOptions < 0 { removeFrames(in: slot) }
+          if !P.isSizing || tree.styles[call.style].functions.options == .none {
+            removeFrames(in: slot)
+          }
           slot += 1
           activation[0].next = slot
           continue
@@ -89,7 +91,7 @@ extension Solver {
       case .invalid(let answer):
         guard let standIn = standIn(for: slot, box, activation) else { return .suspended }
         frame = standIn
-        // What stands in promises nothing.
+        // The default promises nothing.
         arguments.measurer.isSameInAnyRoom = false
         report(slot, "calculator \(call.function.name)", answer)
       }
@@ -97,7 +99,7 @@ extension Solver {
       if P.isSizing, !call.isKnown {
         narrow(call, activation, isSameInAnyRoom: arguments.measurer.isSameInAnyRoom)
       }
-      // Before all else, since the next call reads it.
+      // First, since the next call waits for it.
       let isPrevious = isPlainLeaf || !options.contains(.keepPrevious)
       if isPrevious {
         arguments.setPrevious(frame)
@@ -122,8 +124,8 @@ extension Solver {
     return .finished
   }
 
-  /// The frame of an item whose function answered none that is valid: below the previous one; nil where
-  /// its size is not known yet.
+  /// The default frame of an item whose function gave an invalid one: below the previous item; nil where its
+  /// size is not known yet.
   @inline(never)
   private func standIn(
     for slot: NodeSlot, _ box: Buffer<BoxSpacing>, _ activation: Buffer<Activation>
@@ -141,17 +143,14 @@ extension Solver {
   private func begin(_ arguments: CallArguments, _ activation: Buffer<Activation>) {
     arguments.begin(
       in: activation[0].bounds, activation[0].insets, forSizing: activation[0].forSizing)
-    setPrevious(
-      arguments, activation[0].previousToPrevious, activation[0].previousToPreviousEdges)
-    setPrevious(arguments, activation[0].previous, activation[0].previousEdges)
+    setPrevious(arguments, activation[0].previousToPrevious)
+    setPrevious(arguments, activation[0].previous)
   }
 
-  private func setPrevious(
-    _ arguments: CallArguments, _ slot: NodeSlot, _ edgesIndex: EdgesIndex
-  ) {
-    guard slot != .none else { return }
-    arguments.setItem(tree.buffers.ids[slot], edgesIndex, edges(edgesIndex))
-    arguments.setPrevious(output.frames[slot])
+  private func setPrevious(_ arguments: CallArguments, _ item: PlacedItem) {
+    guard !item.isNone else { return }
+    arguments.setItem(tree.buffers.ids[item.slot], item.edges, edges(item.edges))
+    arguments.setPrevious(output.frames[item.slot])
   }
 
   /// Narrows the fitting sizes under which a measured size holds by what a function promises of items
@@ -288,7 +287,7 @@ private struct FrameCall: ~Copyable {
     options = style[0].options
     isDynamic = style[0].hasFunctionsOfBounds
     isKnown = style[0].isFixedLeaf
-    isObserved = style[0].observer >= 0
+    isObserved = style[0].functions.observer != .none
     isPure = function.traits.contains(.pure)
     isPlainLeaf = style[0].isFixedLeaf && style[0].isPlain
   }

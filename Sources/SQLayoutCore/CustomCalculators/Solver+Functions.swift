@@ -5,7 +5,7 @@ extension Solver {
   func partialStepSize(
     _ slot: NodeSlot, _ node: Node, _ fitting: Size, _ validity: inout ValidityRange
   ) -> Size {
-    let known = tree.buffers.knownSizes[node.function]
+    let known = tree.buffers.knownSizes[node.function.rawValue]
     let steps = tree.buffers.steps
     let least = steps[Int(known.first)].width
     guard fitting.width >= least else {
@@ -24,9 +24,9 @@ extension Solver {
   func customSize(_ slot: NodeSlot, _ node: Node, _ fitting: Size) -> Size {
     if case .size(let known, _)? = cache.lookup(leaf: node.index, fitting) { return known }
     output.statistics.measurements &+= 1
-    let function = tree.contents.functions.sizes[node.function]
+    let function = tree.contents.tables.functions.sizes[node.function]
     let id = tree.buffers.ids[slot]
-    let question = PureRules.Question(size: Int32(node.function), id, fitting)
+    let question = PureRules.Question(size: node.function, id, fitting)
     if function.isPure, let known = calls.pure.rules.size(question) {
       cache.insert(leaf: node.index, known, .only(fitting))
       return known
@@ -56,11 +56,11 @@ extension Solver {
   /// The options that a function answers.
   func customOptions(_ slot: NodeSlot, _ activation: Buffer<Activation>) -> Options {
     let style = tree.styles[tree.nodes[slot].style]
-    guard style.customOptions >= 0 else { return style.options }
-    let rule = tree.contents.functions.options[Int(style.customOptions)]
+    guard style.functions.options != .none else { return style.options }
+    let rule = tree.contents.tables.functions.options[style.functions.options]
     let arguments = arguments(slot, activation)
     guard rule.isPure else { return rule.function(arguments) }
-    let question = question(.options, style.customOptions, arguments)
+    let question = question(.options, style.functions.options.rawValue, arguments)
     if let known = calls.pure.rules.options(question) { return known }
     let options = rule.function(arguments)
     calls.pure.rules.insert(options, for: question)
@@ -68,7 +68,7 @@ extension Solver {
   }
 
   private func question(
-    _ kind: PureRules.Question.Kind, _ function: Int32, _ arguments: ContainerArguments
+    _ kind: PureRules.Question.Kind, _ function: Int, _ arguments: ContainerArguments
   ) -> PureRules.Question {
     PureRules.Question(
       kind, function, arguments, room: calls.pure.index(of: arguments.bounds, arguments.insets))
@@ -78,19 +78,21 @@ extension Solver {
   func customEdges(_ slot: NodeSlot, _ activation: Buffer<Activation>) -> EdgesIndex {
     let node = tree.nodes[slot]
     let style = tree.styles[node.style]
-    guard style.customSpacing >= 0 || style.customPadding >= 0 else { return node.edges }
-    var box = tree.edges[node.edges]
-    if style.customSpacing >= 0 {
-      box.spacing = answer(
-        style.customSpacing, arguments(slot, activation), "spacing", slot)
+    guard style.functions.spacing != .none || style.functions.padding != .none else {
+      return node.edges
     }
-    if style.customPadding >= 0 {
+    var box = tree.edges[node.edges]
+    if style.functions.spacing != .none {
+      box.spacing = answer(
+        style.functions.spacing, arguments(slot, activation), "spacing", slot)
+    }
+    if style.functions.padding != .none {
       box.padding = answer(
-        style.customPadding, arguments(slot, activation), "padding", slot)
+        style.functions.padding, arguments(slot, activation), "padding", slot)
     }
     // Three entries for each pass: this item's, and those of the two before it.
     var index = EdgesIndex(functionEdges: (suspended.depth - 1) * 3)
-    while index == activation[0].previousEdges || index == activation[0].previousToPreviousEdges {
+    while index == activation[0].previous.edges || index == activation[0].previousToPrevious.edges {
       index += 1
     }
     suspended.functionEdges.buffer[index.functionEdges] = box
@@ -117,10 +119,11 @@ extension Solver {
 
   /// What a function for spacing, padding or insets answers; zero where that is invalid.
   private func answer(
-    _ function: Int32, _ arguments: ContainerArguments, _ rule: String, _ slot: NodeSlot
+    _ function: TableIndex<StyleTables.EdgeFunction>, _ arguments: ContainerArguments,
+    _ rule: String, _ slot: NodeSlot
   ) -> Insets {
-    let edges = tree.contents.functions.edges[Int(function)]
-    let asked = edges.isPure ? question(.edges, function, arguments) : nil
+    let edges = tree.contents.tables.functions.edges[function]
+    let asked = edges.isPure ? question(.edges, function.rawValue, arguments) : nil
     if let asked, let known = calls.pure.rules.edges(asked) { return known }
     do throws(FunctionFailure) {
       let insets = try edges.function(arguments)
@@ -138,8 +141,8 @@ extension Solver {
 
   /// Tells an item's observer its frame.
   func observe(_ slot: NodeSlot, _ frame: Rect, forSizing: Bool) {
-    let observer = tree.styles[tree.nodes[slot].style].observer
-    tree.contents.functions.observers[Int(observer)](
+    let observer = tree.styles[tree.nodes[slot].style].functions.observer
+    tree.contents.tables.functions.observers[observer](
       Observation(item: tree.buffers.ids[slot], frame: frame, forSizing: forSizing))
   }
 }

@@ -41,7 +41,7 @@ public struct Layout: ~Copyable {
   /// - Parameters:
   ///   - tree: the tree, which is only read.
   ///   - bounds: the root's bounds, in points; clipped to 10,000 in each direction. A position
-  ///     that is not finite, or beyond 1e15, is at fault and taken as 0.
+  ///     that is not finite, or beyond 1e15, is invalid and taken as 0.
   /// - Complexity: O(n) measurements and frames for items whose sizes do not depend on the room
   ///   they get; else each distinct fitting size of an item adds one measurement.
   public mutating func layout(_ tree: LayoutTree, in bounds: Rect) {
@@ -55,11 +55,11 @@ public struct Layout: ~Copyable {
   /// layout.update(tree, in: bounds)
   /// ```
   /// The frames are those that `layout(_:in:)` gives, but no more is laid out than what the edits
-  /// touched: what a container measured is kept, a container goes on at its first changed item, and
-  /// subtrees in which nothing changed are left alone. Functions are asked for what is laid out
-  /// again, and observers told of it; one whose answer changed has to be named by
-  /// `LayoutTree.setNeedsLayout(_:)`. Where this layout knows nothing of the tree, or too many edits
-  /// came since it saw it, all is laid out.
+  /// touched: what a container measured is kept, a container continues at its first changed item, and
+  /// subtrees in which nothing changed are left alone. Functions and observers are called for
+  /// items that are laid out again; where the answer of a function changes for the same arguments, call
+  /// `LayoutTree.setNeedsLayout(_:)`. All is laid out where this layout has not laid out the tree before,
+  /// or where a full pass costs less than following the edits.
   ///
   /// - Parameters:
   ///   - tree: the tree, edited since it was laid out or not.
@@ -136,10 +136,10 @@ public struct Layout: ~Copyable {
     return (Set(nodes).sorted(), Set(containers).sorted())
   }
 
-  /// What functions of the tree answered wrongly in the last pass, the first thousand at most.
+  /// The invalid answers of functions in the last pass, the first thousand at most.
   public var faults: [LayoutFault] { solver.output.faults }
 
-  /// What the last pass did.
+  /// The counts of the last pass.
   public var statistics: LayoutStatistics { solver.output.statistics }
 
   /// The bytes of the frames and of the memory for passes.

@@ -1,4 +1,4 @@
-/// Something that a tree's author or a function got wrong; the pass went on with 0 or a default.
+/// An invalid constant of a tree, or an invalid answer of a function; the pass took 0 or a default instead.
 public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The node's number; -1 for the root.
   public var node: Int
@@ -10,7 +10,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// What it answered; empty where the rule is a sentence of its own.
   public var value: String
 
-  /// How many are kept: a fault seldom comes alone, and no one reads them all.
+  /// How many faults of a pass are kept.
   static let greatestCount = 1000
 
   /// Makes a fault.
@@ -21,7 +21,7 @@ public struct LayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.value = value
   }
 
-  /// One line that says where, what and which value.
+  /// One line: where, what and which value.
   public var description: String {
     "\(path): \(rule)" + (value.isEmpty ? "" : " answered \(value)")
   }

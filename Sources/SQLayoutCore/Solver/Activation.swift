@@ -1,43 +1,34 @@
-/// A pass over one container as far as it has come: what it was begun with, the next item, the
-/// previous items, and what the items so far found out. It waits on the suspension stack while a
-/// container among its items is measured.
+/// The state of a pass over one container: its bounds, the next item, the previous items, and the
+/// content bounds and validity range so far. It waits on the suspension stack while a container among
+/// its items is measured.
 struct Activation: BitwiseCopyable {
   @Packed var container: ContainerIndex
   /// The slot of the next item.
   @Packed var next: NodeSlot
-  /// The slots of the previous item and of the one before it, or `none`.
-  @Packed var previous: NodeSlot
-  @Packed var previousToPrevious: NodeSlot
-  /// Their spacing and padding.
-  @Packed var previousEdges: EdgesIndex
-  @Packed var previousToPreviousEdges: EdgesIndex
+  var previous: PlacedItem
+  var previousToPrevious: PlacedItem
   var forSizing: Bool
   /// Whether all frames below, as a sizing pass leaves them, are those of a layout pass.
   var isSettled: Bool
-  /// Whether items have frames that count for nothing but themselves, and that hold in the bounds at
-  /// hand alone.
+  /// Whether there are detached items, whose frames hold in the current bounds alone.
   var hasDetached: Bool
   /// Whether the container's arrangement was invalid, so that its items place themselves.
   var isUnarranged: Bool
-  /// How many items after the last changed one, one after the other, got the frames that they had:
-  /// after two of these nothing changes any more.
-  var unchanged: UInt8
-  /// The slot of the last item that was edited.
-  @Packed var lastChanged: NodeSlot
+  var update: UpdateProgress
   /// How far a row or column with flexible space has come.
   var line: LineProgress
   var insets: Insets
   /// The smallest rectangle around the items that count for the container's size.
   var contentBounds: Rect
-  /// Where the answer holds, as far as the items so far tell.
+  /// The fitting sizes in which the size holds, as far as the items so far require.
   var range: ValidityRange
   /// The fitting size that was asked for.
   var fitting: Size
   /// What the placement of the next item reads.
   var placement: PlacementFields
 
-  /// Begins with a container, field by field in place: a value made elsewhere would be copied here,
-  /// and copying what was just written takes as long as a pass over a few items.
+  /// Begins with a container. Fields are written in place: copying a value of this size takes as long as a
+  /// pass over a few items.
   @inline(__always)
   mutating func begin(
     _ index: ContainerIndex, _ record: Buffer<Container>, _ insets: Insets, forSizing: Bool,
@@ -47,19 +38,16 @@ struct Activation: BitwiseCopyable {
     next = record[0].first
     previous = .none
     previousToPrevious = .none
-    previousEdges = EdgesIndex(0)
-    previousToPreviousEdges = EdgesIndex(0)
     self.forSizing = forSizing
     isSettled = record[0].traits.contains(.samePasses)
     hasDetached = false
     isUnarranged = false
-    unchanged = 0
-    lastChanged = .none
+    update = UpdateProgress()
     if record[0].isLine { line = LineProgress() }
     self.insets = insets
     contentBounds = .zero
     range = .all
-    if record[0].customInsets >= 0 { range = .only(fitting) }
+    if record[0].customInsets != .none { range = .only(fitting) }
     self.fitting = fitting
   }
 
@@ -67,9 +55,7 @@ struct Activation: BitwiseCopyable {
   @inline(__always)
   mutating func setPrevious(_ slot: NodeSlot, _ edges: EdgesIndex) {
     previousToPrevious = previous
-    previousToPreviousEdges = previousEdges
-    previous = slot
-    previousEdges = edges
+    previous = PlacedItem(slot: slot, edges: edges)
   }
 
   /// Makes the last items of a run of leaves, from the slot `first` on, the previous ones.
@@ -120,6 +106,27 @@ extension Insets {
   }
 }
 
+/// An item that has its frame.
+struct PlacedItem: BitwiseCopyable {
+  @Packed var slot: NodeSlot
+  @Packed var edges: EdgesIndex
+
+  /// No item.
+  @inline(__always)
+  static var none: PlacedItem { PlacedItem(slot: .none, edges: EdgesIndex(0)) }
+  @inline(__always)
+  var isNone: Bool { slot == .none }
+}
+
+/// How far an update of a container has come.
+struct UpdateProgress: BitwiseCopyable {
+  /// The slot of the last item that was edited; `last` where all items may have changed.
+  @Packed var lastChanged = NodeSlot.last
+  /// How many items in a row after the last edited one got the frames that they had. An item reads the
+  /// two items before it, so that after two of these nothing changes any more.
+  var unchanged: UInt8 = 0
+}
+
 /// How far the pass over a row or column with flexible space has come.
 struct LineProgress: BitwiseCopyable {
   enum Step: UInt8, BitwiseCopyable {
@@ -145,7 +152,7 @@ struct LineProgress: BitwiseCopyable {
   var next: UInt32 = 0
 }
 
-/// The last measurements that an item waited for, so that they are at hand when it goes on even if the
+/// The last measurements that an item waited for. It finds them here when it continues, also where the
 /// cache was emptied meanwhile. A pipeline asks for at most three sizes: to fit, where it is
 /// cropped, and where it wraps.
 struct AwaitedMeasurements: BitwiseCopyable {

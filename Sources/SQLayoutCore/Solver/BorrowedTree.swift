@@ -5,17 +5,16 @@ struct BorrowedTree {
   private(set) var buffers = TreeBuffers()
   /// The root's container.
   private(set) var root = ContainerIndex(0)
-  /// Whether containers stand after those below them, in one sweep of memory for each subtree.
+  /// Whether containers have higher indices than those below them, and those of a subtree lie side by side.
   private(set) var isInPostorder = true
   /// Whether the blocks of a subtree lie side by side.
   private(set) var isContiguous = true
   /// How many edits the tree has seen.
   private(set) var generation = 0
 
-  /// No tree.
-  init() {}
-
-  init(_ pointer: UnsafePointer<TreeContents>) {
+  /// Borrows a tree. Fields are written in place: a value made elsewhere would be copied here.
+  @inline(__always)
+  mutating func begin(_ pointer: UnsafePointer<TreeContents>) {
     unsafe self.pointer = pointer
     unsafe buffers = pointer.pointee.buffers
     unsafe root = pointer.pointee.rootContainer
@@ -23,6 +22,10 @@ struct BorrowedTree {
     unsafe isContiguous = pointer.pointee.isContiguous
     unsafe generation = pointer.pointee.history.generation
   }
+
+  /// Gives the tree back. The buffers are not read until another one is borrowed.
+  @inline(__always)
+  mutating func end() { unsafe pointer = nil }
 
   var contents: TreeContents {
     unsafeAddress { unsafe pointer.unsafelyUnwrapped }

@@ -4,11 +4,11 @@ final class LayoutOutput {
   /// The frames by slot.
   private(set) var frames = Buffer<Rect>.empty
   private(set) var faults: [LayoutFault] = []
-  /// Whether there are faults; reading the array takes a check of access.
+  /// Whether there are faults; reading the array costs a check for exclusive access.
   private(set) var hasFaults = false
   var statistics = LayoutStatistics()
   /// The nodes in the slots, for reports of trees without functions.
-  private var reportedIDs: [Packed<Packed<Node>>] = []
+  private var reportedIDs: [PackedID] = []
 
   /// Makes room for the frames of a tree, none of which has one.
   func reset(_ count: Int) {
@@ -24,7 +24,7 @@ final class LayoutOutput {
     frames = memory.buffer
   }
 
-  /// Forgets faults of the pass before.
+  /// Removes the faults of the last pass.
   @inline(__always)
   func removeFaults() {
     guard hasFaults else { return }
@@ -37,7 +37,7 @@ final class LayoutOutput {
   func report(_ slot: NodeSlot, _ rule: String, _ value: String, in tree: TreeContents) {
     hasFaults = true
     guard faults.count < LayoutFault.greatestCount else { return }
-    // Faults seldom come alone: the first of a tree without functions pays for all.
+    // Computed with the first fault of a tree without functions, O(n), and used for the others.
     if reportedIDs.isEmpty { reportedIDs = tree.idsBySlot() }
     let number = slot == .none ? -1 : reportedIDs[slot].rawValue
     faults.append(
@@ -60,10 +60,10 @@ final class LayoutOutput {
 }
 
 extension Rect {
-  /// Stands where an item has no frame.
+  /// The frame of an item that has none.
   static let absent = Rect(x: .nan, y: 0, width: 0, height: 0)
 
-  /// Whether it stands there; one instruction, where `isNaN` takes ten.
+  /// Whether it is `absent`: one instruction, where `isNaN` takes ten.
   @inline(__always)
   var isAbsent: Bool { x != x }
 }

@@ -30,8 +30,8 @@ enum PassProgress {
 ///
 /// Each entry holds in a range of fitting sizes, so that a lookup compares four numbers; lists are
 /// short, since ranges of one container do not overlap. A pass begins with empty lists; an update
-/// keeps them, but for what edits invalidate. The memory for entries is limited: trees can be
-/// contrived that ask for any number of sizes, and the cache then starts anew.
+/// keeps them, but for what edits invalidate. The number of entries is limited, since there are trees
+/// that ask for any number of sizes; a full cache is emptied.
 final class MeasureCache {
   /// What is kept of one container: its newest measurement, and the one that left the frames of its
   /// items, or `none`.
@@ -167,7 +167,7 @@ final class MeasureCache {
     containerHeads.buffer[container.rawValue].framing != .none
   }
 
-  /// Takes note that the frames of a container's items are not those of a measurement any more.
+  /// Clears which measurement left the frames of a container's items.
   @inline(__always)
   func removeFraming(of container: ContainerIndex) {
     containerHeads.buffer[container.rawValue].framing = .none

@@ -5,7 +5,7 @@ extension Solver {
   func measure(_ slot: NodeSlot, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
-    guard style[0].adjust < 0 else { return measureAdjusted(slot, fitting) }
+    guard style[0].adjust == .none else { return measureAdjusted(slot, fitting) }
     return measureContent(slot, node, style, fitting)
   }
 
@@ -13,7 +13,7 @@ extension Solver {
   private func measureAdjusted(_ slot: NodeSlot, _ fitting: Size) -> Measurement {
     let node = tree.nodes[slot]
     let style = tree.styles.from(node.style)
-    let adjustment = tree.buffers.adjustments[Int(style[0].adjust)]
+    let adjustment = tree.buffers.adjustments[style[0].adjust]
     let content = measureContent(slot, node, style, adjustment.fitting(fitting))
     guard case .size(let size, let validity) = content else { return content }
     return .size(
@@ -137,7 +137,7 @@ extension Solver {
     defer { suspended.leaveCall() }
     let activation = beginCall(
       index, in: Rect(fitting), forSizing: true, fitting: fitting)
-    // Where an item has to wait, this pass stays on the stack and goes on later.
+    // Where an item has to wait, this pass stays on the stack and continues later.
     if resume(activation) == .suspended { return .suspended }
     suspended.pop()
     Tracing.event(.leave(container: index.rawValue))

@@ -87,10 +87,10 @@ final class Solver {
   @inline(__always)
   private func borrow(_ tree: LayoutTree, _ body: () -> Void) {
     unsafe tree.lend { contents in
-      unsafe self.tree = BorrowedTree(contents)
+      unsafe self.tree.begin(contents)
       if self.tree.buffers.hasFunctions { calls.pure.begin(self.tree) }
       body()
-      self.tree = BorrowedTree()
+      self.tree.end()
     }
   }
 
@@ -168,7 +168,7 @@ final class Solver {
     clipped.height = min(10_000, max(0, bounds.height))
     let record = tree.containers.from(container)
     var insets = tree.buffers.insets[record[0].insets]
-    if record[0].customInsets >= 0 {
+    if record[0].customInsets != .none {
       insets = customInsets(record[0], clipped, forSizing: forSizing)
     }
     let activation = suspended.push()
@@ -205,16 +205,16 @@ final class Solver {
 
   /// Makes the previous item of a pass that of its placement.
   func setPrevious(_ activation: Buffer<Activation>) {
-    guard activation[0].previous != .none else { return }
+    guard !activation[0].previous.isNone else { return }
     activation.context.setPrevious(
-      output.frames[activation[0].previous], edges(activation[0].previousEdges))
+      output.frames[activation[0].previous.slot], edges(activation[0].previous.edges))
   }
 
   /// Goes on with the innermost pass.
   @inline(__always)
   func resume(_ activation: Buffer<Activation>) -> PassProgress {
     let container = tree.containers.from(activation[0].container)
-    if container[0].arrange >= 0 {
+    if container[0].isArranged {
       if container[0].isLine { return placeLine(activation, container[0]) }
       if !activation[0].isUnarranged, arrange(activation, container[0]) == .suspended {
         return .suspended

@@ -1,6 +1,6 @@
 /// What happens in a pass, in its order; containers and slots by their indices.
 package enum PassEvent: Sendable {
-  /// A pass over a container begins, to size or to lay it out, or goes on after it was suspended.
+  /// A pass over a container begins, to size or to lay it out, or continues after it was suspended.
   case enter(container: Int, forSizing: Bool)
   case resume(container: Int)
   /// It ends, or waits for another container that has to be measured before.
@@ -19,7 +19,7 @@ package enum PassEvent: Sendable {
 }
 
 /// A number of a container's room that steps after it refer to: its edges, and in a row or column the length,
-/// what is taken of it, what is left, and the weights that share that.
+/// what is taken of it, the free space, and the weights that share that.
 package enum PassNumber: String, Sendable {
   case left, top, right, bottom
   case length
@@ -48,7 +48,7 @@ package enum PassNumber: String, Sendable {
       _ size: Size, _ slot: NodeSlot, in fitting: @autoclosure () -> Size
     ) -> Size { size }
 
-    /// A number that is known to be no greater than another one, which it won against.
+    /// The lesser of two numbers, which is known to be the first.
     @inline(__always)
     static func least(_ number: Double, _ other: Double) -> Double { number }
 

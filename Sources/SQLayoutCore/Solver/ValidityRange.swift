@@ -152,7 +152,7 @@ extension Buffer<Activation> {
   /// Narrows the widths to those in which lines end where they do.
   ///
   /// - Parameters:
-  ///   - longest: where the longest line ends; minus infinity where none goes on.
+  ///   - longest: where the longest line ends; minus infinity where none has two items.
   ///   - overflow: where the shortest line would have ended with one item more.
   func narrowToLines(_ longest: Double, _ overflow: Double) {
     self[0].range.narrowWidth(

@@ -1,11 +1,11 @@
-/// What an item says of its part in a row or column (`LinearArrangement`).
+/// The part of an item in a row or column with flexible space (`LinearArrangement`).
 ///
 /// ```swift
 /// ItemStyle(flex: Flex(weight: 2, minimum: 40))
 /// ```
 public struct Flex: Hashable, Sendable, BitwiseCopyable {
-  /// The item's share of what is left along the line, beside the shares of others; 0 keeps it as
-  /// long as it measures.
+  /// The item's share of the free space along the line, in proportion to the weights of others; an
+  /// item of weight 0 is as long as it measures.
   public var weight: Double
   /// The least length along the line, in points.
   public var minimum: Double
@@ -15,7 +15,7 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
   /// count for the size of its container then.
   public var stretches: Bool
   /// The distance of the first baseline from the top edge, in points; without one, the bottom edge
-  /// is the baseline, that of a container too, whatever lies in it.
+  /// is the baseline, that of a container too, whose items do not count.
   public var firstBaseline: Double?
   /// The distance of the last baseline from the bottom edge, in points; 0 without one.
   public var lastBaseline: Double?
@@ -33,7 +33,7 @@ public struct Flex: Hashable, Sendable, BitwiseCopyable {
     self.lastBaseline = lastBaseline
   }
 
-  /// As the item measures, as if nothing were said.
+  /// An item as large as it measures, without limits.
   public static let none = Flex(weight: 0)
 }
 
@@ -45,8 +45,8 @@ extension Flex {
     return isValid
   }
 
-  /// The same where a number is one that sums may rely on; parts that are not are named, and taken
-  /// as if they were not said.
+  /// The same with valid parts, those that sums may rely on; others are reported, and replaced by their
+  /// defaults.
   func valid(_ note: (String, Double) -> Void) -> Flex {
     var flex = self
     let greatest = LayoutTree.greatestLength

@@ -1,4 +1,4 @@
-/// A row or a column that shares out what is left.
+/// A row or a column that shares free space among its items.
 ///
 /// ```swift
 /// let row = LinearArrangement(.row, alignment: .center)
@@ -10,7 +10,7 @@
 /// ┌────────────────────────────┐
 /// │      ┌────────────────────┐│
 /// │┌────┐│                    ││
-/// ││ 44 ││   what is left     ││
+/// ││ 44 ││    free space      ││
 /// │└────┘│                    ││
 /// │      └────────────────────┘│
 /// └────────────────────────────┘
@@ -18,10 +18,10 @@
 /// 1. The room is the container's bounds within its insets. Between two frames lie the paddings and
 ///    the larger of the two spacings, as everywhere.
 /// 2. Items without a weight are as long as they measure in the room, within their limits.
-/// 3. What is left is shared among the items with a weight, in proportion to it. Those that would
+/// 3. The free space is shared among the items with a weight, in proportion to it. Those that would
 ///    be beyond a limit get the limit, and the others share what that frees or takes.
-/// 4. What is left still is distributed around and between the items; where too little is there,
-///    the last ones stick out.
+/// 4. The space that remains is distributed around and between the items; where there is too little,
+///    the last ones overflow.
 /// 5. Across the line, items are aligned, stretched, or brought to one baseline.
 ///
 /// The first edge of each frame is the last edge of the frame before where nothing lies between, to
@@ -56,7 +56,7 @@ public struct LinearArrangement: Hashable, Sendable, BitwiseCopyable {
     case lastBaseline
   }
 
-  /// Where what no item takes goes.
+  /// Where the free space goes that no item takes.
   public enum Distribution: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     /// After the last item.
     case start
@@ -90,7 +90,7 @@ public struct LinearArrangement: Hashable, Sendable, BitwiseCopyable {
   public var direction: Direction
   /// Where items lie across the line.
   public var alignment: Alignment
-  /// Where what no item takes goes.
+  /// Where the free space goes that no item takes.
   public var distribution: Distribution
   /// Which directions are turned around.
   public var flips: Flips
@@ -112,8 +112,8 @@ public struct LinearArrangement: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LinearArrangement {
-  /// What rows and columns promise. No more: what is left is shared out with rounding, and a later
-  /// item's negative padding can push the first one out of the room.
+  /// What rows and columns promise. No more: shares of free space are rounded, and a later item's
+  /// negative padding can push the first one out of the room.
   static let traits: Traits = .pure
 
   /// More pixels in a point have no use, and could overflow.

@@ -9,7 +9,7 @@ public enum SizeRule: Sendable {
   /// A step function of the fitting width, and what answers for widths below its first step; where nothing
   /// does, the first step holds there, too.
   case steps(SizeSteps, narrower: CustomSize? = nil)
-  /// A function of one's own.
+  /// A custom function.
   case custom(CustomSize)
 }
 
@@ -28,7 +28,7 @@ public struct CustomSize: Sendable {
   /// - Parameters:
   ///   - name: the name in reports.
   ///   - isPure: whether the answer depends on nothing but the fitting size.
-  ///   - size: gives the size. A failure, and a negative or non-finite answer, is at fault: 0 is
+  ///   - size: gives the size. A failure, and a negative or non-finite answer, is invalid: 0 is
   ///     taken for that direction and the fault is reported.
   public init(
     name: String = "closure", isPure: Bool = false,
@@ -39,7 +39,7 @@ public struct CustomSize: Sendable {
     }
   }
 
-  /// Makes one size rule for many items from a function that is told which item it is asked of.
+  /// Makes one size rule for many items from a function with the item as a parameter.
   ///
   /// - Parameters:
   ///   - name: the name in reports.
@@ -72,7 +72,7 @@ public struct CustomSize: Sendable {
 public enum EdgeRule: Sendable {
   /// Always the same.
   case constant(Insets)
-  /// A function; `isPure` says that it depends on nothing but its arguments. Where it fails, or
+  /// A function, and whether it depends on nothing but its arguments. Where it fails, or
   /// answers what is not finite, there is no distance, and the fault is reported.
   case custom(@Sendable (ContainerArguments) throws(FunctionFailure) -> Insets, isPure: Bool)
 
@@ -117,11 +117,11 @@ extension Insets {
 public enum OptionRule: Sendable {
   /// Always the same.
   case constant(Options)
-  /// A function; `isPure` says that it depends on nothing but its arguments.
+  /// A function, and whether it depends on nothing but its arguments.
   case custom(@Sendable (ContainerArguments) -> Options, isPure: Bool)
 }
 
-/// What an item says of itself; where it says nothing, its container's default holds.
+/// What an item declares; for parts that are nil, its container's defaults hold.
 public struct ItemStyle: Sendable {
   /// The calculator for layout passes, and for sizing passes where there is no other.
   public var calculator: Calculator?
@@ -142,7 +142,7 @@ public struct ItemStyle: Sendable {
   /// The item's part in a row or column (`LinearArrangement`). It has no default.
   public var flex: Flex?
 
-  /// Makes a style that says what is given.
+  /// Makes a style that declares the given parts.
   public init(
     calculator: Calculator? = nil, sizing: Calculator? = nil, size: SizeRule? = nil,
     spacing: EdgeRule? = nil, padding: EdgeRule? = nil, options: OptionRule? = nil,
@@ -160,11 +160,11 @@ public struct ItemStyle: Sendable {
   }
 }
 
-/// What a container says for its own items: its insets, their defaults, and how they are arranged.
+/// What a container declares for its items: its insets, their defaults, and how they are arranged.
 public struct ContainerStyle: Sendable {
   /// The distance of the items' room from the container's bounds.
   public var insets: EdgeRule
-  /// What holds for its own items where they say nothing. Its `adjust` and `flex` are not used.
+  /// What holds for its items where they declare nothing. Its `adjust` and `flex` are not used.
   public var defaults: ItemStyle
   /// What places its items all at once, in place of their calculators.
   public var arrange: Arrangement?

@@ -4,7 +4,7 @@
 /// number. Any number of threads may lay out one tree at once. A copy costs one reference, and O(n)
 /// when it is first edited.
 ///
-/// A tree can be edited (`LayoutTree+Edits`): nodes keep their numbers then, whatever their order.
+/// A tree can be edited (`LayoutTree+Edits`): nodes keep their numbers then, in any order.
 public struct LayoutTree: Sendable {
   private var storage: Storage
 
@@ -102,7 +102,7 @@ extension LayoutTree {
   /// - Complexity: O(n).
   public func nodesInOrder() -> [Int] { contents.nodesInOrder() }
 
-  /// Visits all nodes in their order, with what each says; and a container once more, after its items.
+  /// Visits all nodes in their order, with what each declares; and a container once more, after its items.
   ///
   /// - Complexity: O(n).
   package func visitNodes(
@@ -112,16 +112,16 @@ extension LayoutTree {
     contents.visitNodes(enter, leave)
   }
 
-  /// What the root says.
+  /// What the root declares for its items.
   public var root: ContainerStyle { contents.root }
 
-  /// What a container says for its items.
+  /// What a container declares for its items.
   ///
   /// - Precondition: the node is a container.
   /// - Complexity: O(1).
   public func containerStyle(of node: Int) -> ContainerStyle { contents.containerStyle(of: node) }
 
-  /// What a node says itself; nil where it leaves a thing to its container's default.
+  /// What a node declares; nil where its container's default holds.
   ///
   /// - Complexity: O(1).
   public func style(of node: Int) -> ItemStyle { contents.style(of: node) }

@@ -137,7 +137,7 @@ extension Calculator {
     self = calculator
   }
 
-  /// The name of a built-in or custom calculator; nil for a pipeline of one's own.
+  /// The name of a built-in or custom calculator; nil for a custom pipeline.
   ///
   /// - Complexity: O(1).
   public var name: String? {

@@ -1,9 +1,9 @@
 // Where the items of a row or column lie.
 extension Line {
-  /// Gives each item its place and length along the line.
+  /// Gives each item its position and length along the line.
   ///
   /// Each edge is computed from the start of the room, or from its end beyond the last item that
-  /// shares what is left, so that no rounding adds up; a frame then begins where the one before
+  /// shares free space, so that no rounding adds up; a frame then begins where the one before
   /// ends. The length of an item that shares is the one that reaches its edge.
   ///
   /// The line is lent, so that it is not copied.
@@ -21,7 +21,7 @@ extension Line {
       } else if style.pixelScale > 0, index == 0 || distance != 0 {
         position = style.snapped(self.position(taken, shared, lead))
       } else if distance != 0 || Tracing.records && style.pixelScale == 0 {
-        // Where pixels count, a distance of 0 is none: any other one is rounded with what lies before it.
+        // On whole pixels, a distance is rounded together with all before it; a distance of 0 stays 0.
         position = edge + distance
       }
       var length = items[index].length
@@ -50,7 +50,7 @@ extension Line {
       : Rect(x: across, y: items[index].position, width: breadth, height: items[index].length)
   }
 
-  /// A place along the line, with so much taken and so many weights served before it.
+  /// A position along the line, with so much taken and so many weights served before it.
   @inline(__always)
   private func position(_ taken: Double, _ shared: Double, _ lead: Double) -> Double {
     guard weights > 0, free > 0 else { return start + (taken + lead) }
@@ -68,10 +68,10 @@ extension Line {
       : (position + length.nextDown == target ? length.nextDown : length)
   }
 
-  /// What lies before the first item, and what more between two.
+  /// The free space before the first item, and between two items.
   @inline(__always)
   private func distribution() -> (lead: Double, gap: Double) {
-    // What sticks out does so where the line ends.
+    // Items that need more than the room overflow where the line ends.
     guard free > 0 else { return (style.isReversed ? (end - start) - taken : 0, 0) }
     guard weights == 0, count > 0 else { return (0, 0) }
     switch style.distribution {

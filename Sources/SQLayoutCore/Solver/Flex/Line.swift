@@ -1,25 +1,25 @@
 /// An item of a row or column while it is arranged.
 struct LineItem: BitwiseCopyable {
   @Packed var slot: NodeSlot
-  /// The number of its part in the line; negative where it has none.
-  var flex: Int32
+  /// Its weight, limits and baselines, or `none`.
+  @Packed var flex: TableIndex<Flex>
   var options: Options
-  /// Whether the item has a part in what is left.
+  /// Whether the item shares the free space.
   var isGrowing: Bool
   /// Whether it has limits.
   var isLimited: Bool
-  /// Whether it is as large as the room across the line, whatever the alignment.
+  /// Whether it is as large as the room across the line, for any alignment.
   var stretches: Bool
   /// Whether its size was known from the start.
   var isKnown = false
-  /// Its share of what is left, be it growing still or not.
+  /// Its share of the free space, also after it met a limit.
   var weight: Double
   /// From the end of the frame before, or of the room, to the start of this one.
   var distance: Double
   /// The gap to the item before, and the padding along and across the line.
   var gap: Double
   var padding: (first: Double, last: Double, near: Double, far: Double)
-  /// What the item keeps clear after it.
+  /// The spacing after the item.
   var spacing: Double
   var position = 0.0
   var length = 0.0
@@ -33,7 +33,7 @@ struct LineItem: BitwiseCopyable {
 extension LineItem {
   @inline(__always)
   init(
-    _ slot: NodeSlot, _ options: Options, _ flex: Int32, of flexes: Buffer<Flex>,
+    _ slot: NodeSlot, _ options: Options, _ flex: TableIndex<Flex>, of flexes: Buffer<Flex>,
     _ spacing: (first: Double, last: Double, near: Double, far: Double),
     _ padding: (first: Double, last: Double, near: Double, far: Double)
   ) {
@@ -42,11 +42,10 @@ extension LineItem {
     self.flex = flex
     self.padding = padding
     (weight, isLimited, stretches) = (0, false, false)
-    if flex >= 0 {
-      let number = Int(flex)
-      weight = flexes[number].weight
-      isLimited = flexes[number].minimum > 0 || flexes[number].maximum < .infinity
-      stretches = flexes[number].stretches
+    if flex != .none {
+      weight = flexes[flex].weight
+      isLimited = flexes[flex].minimum > 0 || flexes[flex].maximum < .infinity
+      stretches = flexes[flex].stretches
     }
     isGrowing = weight > 0
     distance = padding.first
@@ -62,7 +61,7 @@ extension LineItem {
   }
 }
 
-/// What items of a row or column take, and the weights of those that share what is left.
+/// What items of a row or column take, and the weights of those that share the free space.
 struct LineSum {
   var taken = 0.0
   var weights = 0.0
@@ -74,13 +73,12 @@ struct LineSum {
   }
 }
 
-/// A row or column at work: the arithmetic of `LinearArrangement` over items that were gathered, in
-/// the order in which they lie.
+/// The arithmetic of `LinearArrangement` over gathered items, in the order in which they lie.
 struct Line {
   let style: LinearArrangement
   var items: Buffer<LineItem>
   var count: Int
-  /// What items say of their part, by number.
+  /// The parts of items in rows and columns.
   let flexes: Buffer<Flex>
   /// The edges of the room along and across the line, and its extents, never negative.
   let start: Double
@@ -90,8 +88,8 @@ struct Line {
   private(set) var far: Double
   private(set) var breadth: Double
 
-  /// What the items and the distances take that get none of what is left; the weights that share
-  /// it, and how much is left.
+  /// What the distances and the items without a share take; the weights of the others, and the free
+  /// space.
   var taken = 0.0
   var weights = 0.0
   var free = 0.0
@@ -135,7 +133,7 @@ struct Line {
   @inline(__always)
   func limited(_ length: Double, _ item: LineItem) -> Double {
     guard item.isLimited else { return length }
-    let flex = flexes[Int(item.flex)]
+    let flex = flexes[item.flex]
     return max(min(length, flex.maximum), flex.minimum)
   }
 
@@ -144,7 +142,7 @@ struct Line {
   func fitting(_ item: LineItem) -> Size {
     let room = max(0, length - item.padding.first - item.padding.last)
     return style.size(
-      along: item.isLimited ? min(flexes[Int(item.flex)].maximum, room) : room,
+      along: item.isLimited ? min(flexes[item.flex].maximum, room) : room,
       across: max(0, breadth - item.paddingAcross))
   }
 
@@ -156,7 +154,7 @@ struct Line {
 
   /// Whether an item may be too long.
   func hasGreatestLength(_ item: LineItem) -> Bool {
-    item.isLimited && flexes[Int(item.flex)].maximum < .infinity
+    item.isLimited && flexes[item.flex].maximum < .infinity
   }
 
   /// Takes what an item measured.
@@ -172,18 +170,18 @@ struct Line {
   @inline(__always)
   func fills(_ item: LineItem) -> Bool { item.stretches || style.alignment == .fill }
 
-  /// Whether it counts what an item with a weight measures across: where the room decides, for the
-  /// size alone, if for that.
+  /// Whether an item with a weight has to be measured across. Where the room determines its breadth, it is
+  /// measured for the container's size alone, and an item that stretches not at all.
   @inline(__always)
   func needsBreadth(_ item: LineItem, forSizing: Bool) -> Bool {
     !(item.stretches || style.alignment == .fill && !forSizing)
   }
 }
 
-// Sharing what is left.
+// Sharing the free space.
 extension Line {
-  /// Finds out how much each item with a weight gets. One that would be beyond a limit no longer
-  /// shares: it gets the limit, and the others share anew.
+  /// Computes the share of each item with a weight. An item whose share is beyond a limit gets the limit,
+  /// and the others share again.
   ///
   /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
   @inline(__always)
@@ -199,7 +197,7 @@ extension Line {
     take(sum)
   }
 
-  /// Takes a sum over all items, and finds out what is left.
+  /// Takes a sum over all items, and computes the free space.
   @inline(__always)
   private mutating func take(_ sum: LineSum) {
     weights = Tracing.named(.weights, sum.weights)
@@ -208,8 +206,9 @@ extension Line {
     free = Tracing.named(.free, max(0, length - taken))
   }
 
-  /// Gives the items their limits that would be beyond them; false where there are none. Of those
-  /// below and those above it is the kind that weighs more, since the others may yet be within.
+  /// Gives the items their limits whose shares are beyond them; false where there are none. Where some are
+  /// below and some above, those of the larger sum are taken, since the others may be within their limits
+  /// in the next round.
   private mutating func freeze() -> Bool {
     var excess = 0.0
     var isAny = false
@@ -240,7 +239,7 @@ extension Line {
     var below = -Double.infinity
     for index in 0..<count where !items[index].options.contains(.ignoreInSize) {
       let item = items[index]
-      // What shares counts as long as it is at least.
+      // An item with a weight counts with its least length.
       let length = item.weight > 0 ? limited(0, item) : item.length
       along += item.gap + item.padding.first + length + item.padding.last
       let breadth = item.stretches ? 0 : item.across
@@ -267,7 +266,7 @@ extension Line {
   /// The distance of an item's baseline from its top edge.
   func baseline(_ index: Int) -> Double {
     let across = items[index].across
-    let flex = items[index].flex < 0 ? .none : flexes[Int(items[index].flex)]
+    let flex = items[index].flex == .none ? Flex.none : flexes[items[index].flex]
     return style.alignment == .firstBaseline
       ? flex.firstBaseline ?? across : across - (flex.lastBaseline ?? 0)
   }

@@ -5,7 +5,7 @@ extension LinearArrangement {
   func frames(_ arguments: ArrangeArguments) -> [Rect] {
     let count = arguments.count
     let items = ScratchArray<LineItem>(capacity: max(1, count))
-    // What is said of parts, by the numbers of the items.
+    // The parts of the items, by their numbers.
     let flexes = ScratchArray<Flex>(capacity: max(1, arguments.flexes.count))
     for (number, flex) in arguments.flexes.enumerated() {
       flexes.buffer[number] = flex.valid { _, _ in }
@@ -14,11 +14,12 @@ extension LinearArrangement {
       self, items.buffer, count: count, flexes.buffer, bounds: arguments.bounds,
       insets: arguments.insets)
     var hasLimits = false
-    // The place of an item is its number here.
+    // The slot of an item is its number here.
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
       line.items[offset] = LineItem(
-        NodeSlot(number), [], number < arguments.flexes.count ? Int32(number) : -1, of: line.flexes,
+        NodeSlot(number), [], number < arguments.flexes.count ? TableIndex(number) : .none,
+        of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
       if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
       hasLimits = hasLimits || line.items[offset].isLimited && line.items[offset].isGrowing

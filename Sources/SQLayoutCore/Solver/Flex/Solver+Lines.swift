@@ -28,7 +28,7 @@ final class LineScratch {
 
 // Containers that are rows or columns with flexible space.
 extension Solver {
-  /// Goes on with a pass over a row or column.
+  /// Continues a pass over a row or column.
   ///
   /// 1. Gather the items that are not skipped, with their distances, and the sizes that are known.
   /// 2. Measure the others without a weight.
@@ -65,7 +65,7 @@ extension Solver {
     if activation[0].forSizing {
       activation[0].contentBounds = Rect(line.leastSize())
       (activation[0].line.followsLength, activation[0].line.followsBreadth) = line.followsRoom()
-      // A container mostly gets a frame as broad as it is: where items lie in that may be final.
+      // Most containers get a frame of their fitting size: the frames of items in that may be final.
       if !container.isRoot {
         line.setBreadth(of: activation[0].size, activation[0].insets)
       }
@@ -111,7 +111,7 @@ extension Solver {
     var known = 0
     var count = 0
     var sum = LineSum()
-    // Mostly one item's edges are those of the one before.
+    // Most items have the spacing and padding of the one before.
     var lastEdges = EdgesIndex.none
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
     let itemCount = Int(container.count)
@@ -121,7 +121,7 @@ extension Solver {
       var options = styles[node.style].options
       var edgesIndex = node.edges
       if styles[node.style].traits.contains(.dynamic) {
-        if styles[node.style].observer >= 0 { activation[0].line.hasObservers = true }
+        if styles[node.style].functions.observer != .none { activation[0].line.hasObservers = true }
         if styles[node.style].hasFunctionsOfBounds {
           activation[0].range = .only(activation[0].fitting)
           options = customOptions(slot, activation)
@@ -214,12 +214,12 @@ extension Solver {
     return measurement
   }
 
-  /// Tells observers in the order of the items, whatever the order in which they lie.
+  /// Calls observers in the order of the items, also where they lie in the reverse one.
   private func tellObservers(of line: Line, _ forSizing: Bool) {
     for offset in 0..<line.count {
       let index = line.style.isReversed ? line.count - 1 - offset : offset
       let slot = line.items[index].slot
-      guard tree.styles[tree.nodes[slot].style].observer >= 0 else { continue }
+      guard tree.styles[tree.nodes[slot].style].functions.observer != .none else { continue }
       observe(slot, output.frames[slot], forSizing: forSizing)
     }
   }

@@ -1,9 +1,9 @@
 // The update of a layout after edits:
 //
 // 1. `replay` follows each edit: frames move with their nodes, and containers get dirty ranges.
-// 2. `relayoutIndependent` goes on with containers of the bottom-up pass at their first changed item,
+// 2. `relayoutIndependent` continues containers of the bottom-up pass at their first changed item,
 //    children before parents; one whose size stayed leaves its parent clean.
-// 3. `relayout` goes on with the other containers at their first changed item, from the root down:
+// 3. `relayout` continues the other containers at their first changed item, from the root down:
 //    the cache forgot what was measured of those with changes below them. It ends where two items
 //    in a row get the frames they had.
 extension Solver {
@@ -41,7 +41,7 @@ extension Solver {
     output.statistics.isMemoryExhausted = cache.isExhausted
   }
 
-  /// Takes note that the root has other bounds.
+  /// Makes the root dirty where its bounds changed.
   @inline(never)
   private func invalidateRoot(_ root: ContainerIndex, _ bounds: Rect) {
     let old = laidOut.bounds
@@ -61,14 +61,14 @@ extension Solver {
       invalidate(container, first, min(last, max(containers[container].count, 1) - 1))
       invalidation.setReshaped(container)
     case .restyled(let container):
-      // A stack has its measured size from its frame, which another calculator gave it.
+      // A stack of the bottom-up pass keeps its fitting size in its frame; another calculator wrote this one.
       invalidation.setReshaped(container)
       let parent = containers[container].parent
       if parent != .none, isIndependent(parent) { invalidate(container, 0, 0) }
     case .moved(let from, let to, let count):
       output.frames.move(from: from.rawValue, to: to.rawValue, count: count)
     case .inserted(let container, let index):
-      // What changed behind the item lies one further now.
+      // The changed items behind the inserted one have moved by one index.
       let isDirty = invalidation.isDirty(container)
       let last = isDirty ? max(invalidation[container].last + 1, index) : index
       invalidate(container, index, last)
@@ -87,7 +87,7 @@ extension Solver {
     }
   }
 
-  /// Takes note that the frames of a container's items cease to be final.
+  /// Makes the frames of a container's items stale.
   @inline(__always)
   func invalidateFrames(of index: ContainerIndex) {
     guard !invalidation.isStale(index) else { return }
@@ -95,17 +95,17 @@ extension Solver {
     cache.removeFraming(of: index)
   }
 
-  /// Takes note that items of a container changed, and what follows for those it lies in.
+  /// Makes items of a container dirty, and the container in each of its ancestors that depends on it.
   ///
   /// - Parameter had: the largest extents of containers among the items, before they changed.
   @inline(__always)
   func invalidate(
     _ index: ContainerIndex, _ first: UInt32, _ last: UInt32, had: Size = .zero
   ) {
-    // Those around a container with a dirty range know already.
+    // The ancestors of a container with a dirty range are dirty already.
     guard invalidation.insert(index, first, last, had: had) else { return }
     if isIndependent(index) {
-      // Its size will tell whether anything follows.
+      // Its ancestors become dirty only if its size changes.
       invalidation.enqueue(index)
     } else {
       invalidateAncestors(of: index)
@@ -128,7 +128,7 @@ extension Solver {
   }
 
   /// Whether the frames of a container's items follow from what is below it alone. The root's lie
-  /// where its bounds say, which a stack takes into account.
+  /// where its bounds begin, which a stack takes into account.
   @inline(__always)
   func isIndependent(_ index: ContainerIndex) -> Bool {
     let traits = tree.containers[index].traits
@@ -152,8 +152,8 @@ extension Solver {
     invalidation.setClean(index)
     var activation = begin(index, in: bounds, forSizing: false)
     let isMoved = container.isRoot && bounds != laidOut.bounds
-    if container.arrange < 0, container.customInsets < 0 {
-      if !isMoved { activation[0].lastChanged = container.first + Int(dirty.last) }
+    if !container.isArranged, container.customInsets == .none {
+      if !isMoved { activation[0].update.lastChanged = container.first + Int(dirty.last) }
       start(activation, at: container.first + Int(min(dirty.first, container.count)))
     }
     let first = activation[0].next
@@ -166,11 +166,11 @@ extension Solver {
     if container.traits.contains(.nested) { pushContainers(in: slots) }
   }
 
-  /// Sets a pass to go on in a slot: the items before it are the previous ones.
+  /// Makes a slot the next one of a pass, and the items before it the previous ones.
   private func start(_ activation: Buffer<Activation>, at start: NodeSlot) {
     let first = tree.containers[activation[0].container].first
     var slot = start
-    while slot > first, activation[0].previousToPrevious == .none {
+    while slot > first, activation[0].previousToPrevious.isNone {
       slot -= 1
       let node = tree.nodes[slot]
       let style = tree.styles[node.style]
@@ -180,12 +180,11 @@ extension Solver {
         return
       }
       if !style.options.isDisjoint(with: [.skip, .keepPrevious]) { continue }
-      if activation[0].previous == .none {
-        activation[0].previous = slot
-        activation[0].previousEdges = node.edges
+      let item = PlacedItem(slot: slot, edges: node.edges)
+      if activation[0].previous.isNone {
+        activation[0].previous = item
       } else {
-        activation[0].previousToPrevious = slot
-        activation[0].previousToPreviousEdges = node.edges
+        activation[0].previousToPrevious = item
       }
     }
     activation[0].next = start
@@ -211,11 +210,11 @@ extension Solver {
     }
     let isOther = old != frame
     guard !activation[0].forSizing, !options.contains(.keepPrevious) else { return isOther }
-    // An item that was edited may keep its frame, and still be another one for those after it.
+    // An edited item may have another spacing or padding, which items after it read.
     let isSame =
-      slot > activation[0].lastChanged && !isOther
+      slot > activation[0].update.lastChanged && !isOther
       && !tree.styles[node.style].traits.contains(.dynamic)
-    activation[0].unchanged = isSame ? min(activation[0].unchanged + 1, 2) : 0
+    activation[0].update.unchanged = isSame ? min(activation[0].update.unchanged + 1, 2) : 0
     return isOther
   }
 }

@@ -1,6 +1,6 @@
 // Containers of the bottom-up pass, brought up to date after edits.
 extension Solver {
-  /// Goes on with a container at its first changed item, and makes its parent dirty where its size
+  /// Continues a container at its first changed item, and makes its parent dirty where its size
   /// changed.
   ///
   /// - Parameter bounds: those of the root.
@@ -18,7 +18,7 @@ extension Solver {
       return
     }
     if output.frames[container.node].isAbsent {
-      // It lies in something that is skipped, and gets its frames when that is not any more.
+      // It lies in a skipped item. It gets its frames once that is skipped no more.
       cache.invalidate(container: index)
       return invalidateParent(of: container, had: .zero)
     }
@@ -49,7 +49,7 @@ extension Solver {
       && !tree.containers[container.parent].traits.isDisjoint(with: [.column, .row])
   }
 
-  /// Takes note of the size of a container whose frame does not tell it.
+  /// Keeps the size of a container whose frame is not its fitting size.
   @inline(never)
   private func changeSize(_ size: Size, _ index: ContainerIndex, _ container: Container) {
     if isIndependent(container.parent) {

@@ -14,15 +14,15 @@ struct DirtyRange: BitwiseCopyable {
 }
 
 /// What edits made invalid: for each container the range of its changed items, and whether the frames
-/// below it are stale. An epoch for each update stands for clearing all of it.
+/// below it are stale. Each update has an epoch, so that older entries need not be cleared.
 final class Invalidation {
   private let ranges = ScratchArray<DirtyRange>()
   private var count = 0
   private var epoch: UInt32 = 0
   /// Whether an update runs.
   var isActive = false
-  /// Containers of the bottom-up pass that have changed items: the one with the lowest index first,
-  /// so that none that waits lies below it.
+  /// The dirty containers of the bottom-up pass as a heap, the lowest index first: children have lower
+  /// indices than their parents.
   private let queue = ScratchArray<ContainerIndex>(capacity: 16)
   private var queued = 0
 
@@ -64,11 +64,11 @@ final class Invalidation {
   @inline(__always)
   func setStale(_ index: ContainerIndex) { self[index].staleEpoch = epoch }
 
-  /// Takes note that the items of a container have the frames that the edits ask for.
+  /// Empties the dirty range of a container, whose items are laid out again.
   @inline(__always)
   func setClean(_ index: ContainerIndex) { self[index].dirtyEpoch = 0 }
 
-  /// A container's index stands for another one than before.
+  /// Clears the state of a container whose index is used for a new one.
   func reset(_ index: ContainerIndex) { self[index] = DirtyRange(staleEpoch: epoch) }
 
   /// Adds items to the dirty range of a container.

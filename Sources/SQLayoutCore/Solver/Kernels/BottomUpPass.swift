@@ -58,7 +58,7 @@ struct BottomUpPass {
   func adjusted(_ size: Size, _ index: ContainerIndex) -> Size {
     guard tree.containers[index].traits.contains(.adjusted) else { return size }
     let style = tree.nodes[tree.containers[index].node].style
-    return tree.adjustments[Int(tree.styles[style].adjust)].size(size)
+    return tree.adjustments[tree.styles[style].adjust].size(size)
   }
 
   @inline(__always)
@@ -124,7 +124,7 @@ struct BottomUpPass {
     let node = tree.nodes[slot]
     let options = tree.styles[node.style].options
     guard !options.contains(.skip) else {
-      // It may have come from where it had a frame.
+      // A node that was moved here may still have a frame.
       frames[slot] = .absent
       skipped &+= 1
       return
@@ -158,7 +158,7 @@ struct BottomUpPass {
     if node.isContainer { return frames[slot].size }
     let size = Size(width: node.a, height: node.b)
     let adjust = tree.styles[node.style].adjust
-    return adjust < 0 ? size : tree.adjustments[Int(adjust)].size(size)
+    return adjust == .none ? size : tree.adjustments[adjust].size(size)
   }
 
   /// The size of a container, before adjustment, from the frames of its items.

@@ -1,6 +1,6 @@
-/// Gathers the smallest rectangle around items, or does not.
+/// Accumulates the content bounds, or nothing where they are not needed.
 protocol ContentBounds {
-  /// Whether no item that they are for has padding.
+  /// Whether no item has padding.
   static var areWithoutPadding: Bool { get }
   mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>)
 }
@@ -9,7 +9,7 @@ extension ContentBounds {
   @inline(__always) static var areWithoutPadding: Bool { false }
 }
 
-/// Gathers nothing: a layout pass has no need of it.
+/// Accumulates nothing, for layout passes.
 struct IgnoredBounds: ContentBounds {
   @inline(__always)
   mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) {}
@@ -41,8 +41,8 @@ extension Rect: ContentBounds {
   }
 }
 
-/// Frames of a stack from the origin on, none of which is empty or lies before the one before it:
-/// adding and taking away zeros is left out, and along the axis the last end is the end of all.
+/// The content bounds of a stack that begins at the origin, without empty frames, negative spacing or
+/// padding. Zeros are not added, and the end of the last frame is the end of the content.
 struct OrderedBounds<A: Axis>: ContentBounds {
   private(set) var main = 0.0
   private(set) var cross = 0.0
@@ -67,7 +67,7 @@ struct BareBounds<A: Axis>: ContentBounds {
   @inline(__always)
   mutating func insert(_ frame: Rect, _ box: Buffer<BoxSpacing>) {
     main = A.end(frame)
-    // An extent is no zero, so that either order gives the same, and this one costs less.
+    // Extents are above zero, so that either order gives the same; this one is one instruction.
     cross = max(A.extents(frame.size).cross, cross)
   }
 }

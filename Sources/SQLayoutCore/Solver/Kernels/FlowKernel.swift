@@ -116,7 +116,7 @@ extension Solver {
       var y = Line.top(beside: frame, height: node.b)
       let before = edge
       edge = x + node.a
-      // Keeps the test off the way from leaf to leaf.
+      // The test is not in the chain of dependent additions.
       if _slowPath(edge > right) {
         Tracing.event(.wrapped(edge: edge, limit: right))
         if P.isSizing { lines.endLine(at: slot, before, overflow: edge) }
@@ -147,8 +147,8 @@ extension Solver {
 
 /// What a sizing pass gathers of the lines of a flow.
 private struct FlowExtent {
-  /// Where the longest line ends that goes on, and where the shortest would have ended with one leaf
-  /// more.
+  /// Where the longest line of two leaves or more ends, and where the shortest line would have ended
+  /// with one more leaf.
   private(set) var longest = -Double.infinity
   private(set) var overflow = Double.infinity
   /// The greatest right edge of any line.
@@ -156,8 +156,8 @@ private struct FlowExtent {
   private(set) var lowest = -Double.infinity
   private var highest = Double.infinity
   private var leastExtent = Double.infinity
-  /// The first leaf, and the first one of the line at hand or, where others lie in it before, the
-  /// last of these.
+  /// The first leaf, and the first one of the current line; where leaves before this run lie in the line,
+  /// the last of these.
   private let first: NodeSlot
   private var lineStart: NodeSlot
 

@@ -1,7 +1,6 @@
 // The items of one container, one after the other.
 extension Solver {
-  /// Goes on with the items of a pass until all have their frames, or one has to wait.
-  ///
+  /// Places the items of a pass from the next one on, until all have their frames or one has to wait.
   @inline(never)
   func placeItems<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>
@@ -16,9 +15,9 @@ extension Solver {
         if callFunctions(purpose, activation, end: end) == .suspended { return .suspended }
         continue
       }
-      // An update looks at each item.
+      // An update compares each frame with the one before.
       if kernel.isLeaf, !isUpdating {
-        // A run pays from two items of one style on.
+        // A kernel is faster from two items of one style on.
         let next = activation[0].next + 1
         let isRun = next < end && nodes[next].style == nodes[next - 1].style
         if kernel == .column, isRun {
@@ -39,13 +38,13 @@ extension Solver {
         }
       }
       if placeItem(purpose, activation, style) == .suspended { return .suspended }
-      // What follows two items that got the frames they had is as it was.
-      if isUpdating, activation[0].unchanged == 2 { break }
+      // An item reads the two before it: after two unchanged ones, nothing changes.
+      if isUpdating, activation[0].update.unchanged == 2 { break }
     }
     return .finished
   }
 
-  /// Places plain leaves from the next slot on, each with a plan that is all there is to it.
+  /// Places leaves without options and functions from the next slot on, each by its plan.
   @inline(never)
   private func placeLeaves<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, end: NodeSlot
@@ -78,7 +77,7 @@ extension Solver {
     activation[0].next = slot
   }
 
-  /// Gives the next item its frame, whatever its pipeline, size rule and options.
+  /// Gives the next item its frame, for any pipeline, size rule and options.
   @inline(__always)
   private func placeItem<P: Purpose>(
     _ purpose: P.Type, _ activation: Buffer<Activation>, _ style: Buffer<CompiledStyle>
@@ -89,19 +88,19 @@ extension Solver {
     var edgesIndex = node.edges
     var options = style[0].options
     if style[0].hasFunctionsOfBounds {
-      // Functions are told the bounds, so that the answer holds in these alone.
+      // Functions read the bounds, so that the size holds in these alone.
       activation[0].range = .only(activation[0].fitting)
       options = customOptions(slot, activation)
       if !options.contains(.skip) { edgesIndex = customEdges(slot, activation) }
     }
     if options.contains(.skip) {
       // A function may answer something else in the layout pass.
-      if !P.isSizing || style[0].customOptions < 0 { removeFrames(in: slot) }
+      if !P.isSizing || style[0].functions.options == .none { removeFrames(in: slot) }
       activation[0].next += 1
       return .finished
     }
     if P.isSizing, isDetached(style) {
-      // Nothing else follows from its frame, which a layout pass finds by itself.
+      // Only a layout pass needs the frame of a detached item.
       activation[0].hasDetached = true
       activation[0].next += 1
       return .finished
@@ -132,7 +131,7 @@ extension Solver {
       output.frames[slot] = frame
       output.statistics.framesWritten &+= 1
     }
-    if style[0].observer >= 0 { observe(slot, frame, forSizing: P.isSizing) }
+    if style[0].functions.observer != .none { observe(slot, frame, forSizing: P.isSizing) }
     if P.isSizing {
       if !options.contains(.ignoreInSize) {
         activation[0].contentBounds.insert(frame, context.padding)
@@ -140,7 +139,7 @@ extension Solver {
       activation.narrow(facts, validity, frame)
     }
     if node.isContainer {
-      // What the item waited for is no answer for the next one.
+      // The next item must not find the sizes that this one waited for.
       suspended.removeAwaited()
       if P.isSizing, activation[0].isSettled, !isSettled(node.container, frame.size) {
         activation[0].isSettled = false
@@ -181,7 +180,7 @@ extension Solver {
     return frame
   }
 
-  /// The size of a leaf of partial steps by a plan; in a call, so that others take no longer for it.
+  /// The size of a leaf of partial steps by a plan; not inlined, so that other leaves do not pay for it.
   @inline(never)
   private func plannedPartialStepSize(
     _ slot: NodeSlot, _ node: Node, _ plan: Buffer<PlacementPlan>, _ context: PlacementContext,
@@ -200,8 +199,8 @@ extension Solver {
     context.finished(placed, facts[0].pipeline, &measurer) ?? placed
   }
 
-  /// Whether an item counts for nothing but itself, so that a sizing pass leaves it out, with all below it:
-  /// no function has a say in its frame.
+  /// Whether neither the container's size nor another item depends on an item, and no function is called for
+  /// it, so that a sizing pass leaves it out, with all below it.
   @inline(__always)
   private func isDetached(_ style: Buffer<CompiledStyle>) -> Bool {
     style[0].options.isSuperset(of: .detached) && style[0].isConstant
@@ -305,7 +304,7 @@ extension PlacementContext {
 
 extension EdgesIndex {
   /// Marks the indices of spacing and padding that functions answered.
-  private static var mark: Int { 1 << 31 }
+  private static var mark: Int { 1 << 30 }
 
   /// The index of an entry of `SuspensionStack.functionEdges`.
   @inline(__always)

@@ -40,9 +40,9 @@ extension Purpose {
     isSizing ? style[0].sizingKernel : style[0].layoutKernel
   }
 
-  /// The index of the function that answers frames, or -1.
+  /// The function that answers frames, or `none`.
   @inline(__always)
-  static func function(_ style: Buffer<CompiledStyle>) -> Int32 {
-    isSizing ? style[0].customSizing : style[0].customLayout
+  static func function(_ style: Buffer<CompiledStyle>) -> TableIndex<CustomCalculator> {
+    isSizing ? style[0].functions.sizing : style[0].functions.layout
   }
 }

@@ -1,7 +1,7 @@
 /// Where a kernel finds the sizes of the items of a run, as a type, so that each has a loop of its
 /// own.
 protocol SizeSource {
-  /// Whether a run goes on beyond the style of its first item.
+  /// Whether a run may have items of several styles.
   static var spansStyles: Bool { get }
   /// Whether sizes and frames have to be checked for overflow.
   static var canOverflow: Bool { get }
@@ -9,11 +9,11 @@ protocol SizeSource {
   var width: Double { get set }
   /// The size of the item in a slot.
   mutating func size(_ node: Node, _ slot: NodeSlot) -> Size
-  /// Where the sizes since the last call hold.
+  /// The validity range of the sizes since the last call.
   mutating func takeValidity() -> ValidityRange
 }
 
-/// Leaves of fixed size, whose styles may differ in a run where `Styles` says so.
+/// Leaves of fixed size, whose styles may differ in a run where `Styles.mayDiffer`.
 struct FixedSizes<Styles: RunStyles>: SizeSource {
   var width = 0.0
 
@@ -151,7 +151,7 @@ extension Double {
       guard self < 0x1p52 else { return self }
       // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
       let whole = (self + 0x1p52) - 0x1p52
-      // No processor foresees which of two lengths is rounded up, so that there is no branch.
+      // Without a branch: processors cannot predict which lengths are rounded up.
       return whole + (whole < self ? 1 : 0)
     #endif
   }

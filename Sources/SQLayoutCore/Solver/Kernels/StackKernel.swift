@@ -13,7 +13,7 @@ struct StackKernel<A: Axis> {
   /// Make a size and a frame that overflowed valid.
   typealias Repair = (size: (Size, NodeSlot) -> Size, frame: (Rect, NodeSlot) -> Rect)
 
-  /// What one run with equal spacing and padding ended with.
+  /// The end of a run of equal spacing and padding.
   struct Run {
     /// The slot of the first item that is not in the run.
     var next: NodeSlot
@@ -69,8 +69,7 @@ struct StackKernel<A: Axis> {
       return Run(next: first + 1, last: frame)
     }
     let gap = StackGap(A.self, box[0], box[0])
-    // Each case has a loop of its own: where there is no padding, two additions less wait for each
-    // other.
+    // Each case has a loop of its own: without padding, the chain of dependent additions is shorter by two.
     return Bounds.areWithoutPadding || gap.isBare
       ? placeRest(
         slots, box, after: frame, gap, isBare: true, &source, &bounds, across: across,

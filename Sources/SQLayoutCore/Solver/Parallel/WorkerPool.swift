@@ -54,7 +54,7 @@ extension WorkerPool {
       next = 0
     }
 
-    /// Calls the function for one number after another; one that comes too late finds none.
+    /// Calls the function for one number after another, until none is left.
     func takePart() {
       lock.wait()
       while next < count, let body {

@@ -172,7 +172,7 @@ final class Workers: @unchecked Sendable {
       }
       if partNodes + size > greatest { close(at: next) }
       partNodes += size
-      // Where the search ends, what is left of the subtree is one part.
+      // Where the search ends, the rest of the subtree is one part.
       next = search > 0 ? first : seen
       part = next..<part.upperBound
     }
@@ -190,6 +190,6 @@ final class Workers: @unchecked Sendable {
 extension TreeBuffers {
   fileprivate func mayBeSkipped(_ container: Container) -> Bool {
     let style = styles[nodes[container.node].style]
-    return style.customOptions >= 0 || style.traits.contains(.skipped)
+    return style.functions.options != .none || style.traits.contains(.skipped)
   }
 }

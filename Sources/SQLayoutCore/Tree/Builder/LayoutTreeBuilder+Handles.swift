@@ -4,7 +4,7 @@ extension LayoutTreeBuilder {
     let index: Int
   }
 
-  /// What a container says for its items, as many containers share it; it belongs to the builder
+  /// What a container declares for its items, shared by many containers; it belongs to the builder
   /// that made it.
   package struct ContainerHandle: Sendable {
     let index: Int
@@ -35,7 +35,7 @@ extension LayoutTreeBuilder {
     return StyleHandle(index: handles.styles.count - 1)
   }
 
-  /// Makes a handle of what many containers say for their items; it is valid.
+  /// Makes a handle of what many containers declare for their items, which is valid.
   package mutating func intern(_ style: ContainerStyle) -> ContainerHandle {
     handles.containers.append(compile(style, NodeID(-1)))
     return ContainerHandle(index: handles.containers.count - 1)
@@ -76,7 +76,7 @@ extension LayoutTreeBuilder {
       handles.styles[style.index].whole = (defaults, node)
       return append(node)
     }
-    if tree.styles[last.node.style].kind.hasFunction { last.node.index = newCachedLeaf() }
+    if tree.tables.styles[last.node.style].kind.hasFunction { last.node.index = newCachedLeaf() }
     return append(last.node)
   }
 

@@ -17,7 +17,7 @@ extension PipelineFacts {
   static let containerLeftAlignedVStack = PipelineFacts(Pipeline(vertical: .belowPrevious))
 }
 
-// Resolves what an item says against its container's defaults.
+// Resolves what an item declares, with its container's defaults for the rest.
 extension LayoutTreeBuilder {
   /// The node of a leaf.
   ///
@@ -26,7 +26,7 @@ extension LayoutTreeBuilder {
     _ own: ItemStyle, defaults: TableIndex<CompiledItem>, _ id: NodeID? = nil
   ) -> Node {
     let item = compile(
-      own, over: tree.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
+      own, over: tree.tables.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
     var node = node(item)
     if item.style.kind.hasFunction { node.index = newCachedLeaf() }
     return node
@@ -49,7 +49,7 @@ extension LayoutTreeBuilder {
     var own = own
     own.size = nil
     var item = compile(
-      own, over: tree.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
+      own, over: tree.tables.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
     item.style.kind = .container
     item.style.deriveFacts()
     let node = node(item)
@@ -60,8 +60,8 @@ extension LayoutTreeBuilder {
   private mutating func node(_ item: CompiledItem) -> Node {
     var item = item
     if item.style.kind == .container { (item.a, item.b) = (0, -1) }
-    let edges = interner.edges.index(of: item.edges, in: &tree.edges)
-    let style = interner.styles.index(of: item.style, in: &tree.styles)
+    let edges = interner.edges.index(of: item.edges, in: &tree.tables.edges)
+    let style = interner.styles.index(of: item.style, in: &tree.tables.styles)
     return Node(a: item.a, b: item.b, style: style, edges: edges)
   }
 
@@ -74,9 +74,11 @@ extension LayoutTreeBuilder {
     given.adjust = nil
     given.flex = nil
     let item = compile(given, over: .plain, id)
-    // What is compiled says all of it, functions by their numbers.
-    let index = interner.defaults.index(of: item, in: &tree.compiledDefaults)
-    if tree.defaults.count < tree.compiledDefaults.count { tree.defaults.append(defaults) }
+    // The compiled item holds all that defaults declare, functions by their indices.
+    let index = interner.defaults.index(of: item, in: &tree.tables.compiledDefaults)
+    if tree.tables.defaults.count < tree.tables.compiledDefaults.count {
+      tree.tables.defaults.append(defaults)
+    }
     if defaults.isEmpty { interner.emptyDefaults = index }
     return index
   }
@@ -88,38 +90,39 @@ extension LayoutTreeBuilder {
     let hasDefaultSizing = base.style.declared.contains(.sizing)
     item.style.declared = given.declared
     if let calculator = given.calculator {
-      (item.style.layout, item.style.customLayout) = compile(calculator)
+      (item.style.layout, item.style.functions.layout) = compile(calculator)
     }
     if let sizing = given.sizing {
-      (item.style.sizing, item.style.customSizing) = compile(sizing)
+      (item.style.sizing, item.style.functions.sizing) = compile(sizing)
     } else if !hasDefaultSizing {
       item.style.sizing = item.style.layout
-      item.style.customSizing = item.style.customLayout
+      item.style.functions.sizing = item.style.functions.layout
     }
     if let calculator = given.calculator {
       item.style.hasIndependentFunction =
-        item.style.customLayout >= 0
+        item.style.functions.layout != .none
         && calculator.traits.isSuperset(of: [.pure, .constraintIndependent])
     }
     if let spacing = given.spacing {
-      (item.edges.spacing, item.style.customSpacing) = compile(spacing, "spacing", id)
+      (item.edges.spacing, item.style.functions.spacing) = compile(spacing, "spacing", id)
     }
     if let padding = given.padding {
-      (item.edges.padding, item.style.customPadding) = compile(padding, "padding", id)
+      (item.edges.padding, item.style.functions.padding) = compile(padding, "padding", id)
     }
     switch given.options {
     case nil:
       break
     case .constant(let options):
       item.style.options = options
-      item.style.customOptions = -1
+      item.style.functions.options = .none
     case .custom(let function, let isPure):
       item.style.options = []
-      item.style.customOptions = store(
-        TreeContents.OptionFunction(function: function, isPure: isPure), &tree.functions.options)
+      item.style.functions.options = store(
+        StyleTables.OptionFunction(function: function, isPure: isPure),
+        &tree.tables.functions.options)
     }
     if let observer = given.observer {
-      item.style.observer = store(observer, &tree.functions.observers)
+      item.style.functions.observer = store(observer, &tree.tables.functions.observers)
     }
     if let adjust = given.adjust { item.style.adjust = index(of: adjust, id) }
     if let flex = given.flex { item.style.flex = index(of: flex, id) }
@@ -164,40 +167,44 @@ extension LayoutTreeBuilder {
   private mutating func store(
     _ custom: CustomSize, knowing known: KnownSizes, _ item: inout CompiledItem
   ) {
-    item.b = Double(bitPattern: UInt64(store(custom, &tree.functions.sizes)))
-    tree.knownSizes.append(known)
+    item.b = Double(bitPattern: UInt64(store(custom, &tree.tables.functions.sizes).rawValue))
+    tree.tables.knownSizes.append(known)
   }
 
   private mutating func store(_ steps: SizeSteps, _ id: NodeID) -> KnownSizes {
-    let first = tree.steps.count
+    let first = tree.tables.steps.count
     for step in steps.steps {
       let width = extent(step.size.width, "step width", id)
       let height = extent(step.size.height, "step height", id)
-      tree.steps.append(
+      tree.tables.steps.append(
         SizeSteps.Step(width: step.width, size: Size(width: width, height: height)))
     }
     return KnownSizes(first: Int32(first), count: Int32(steps.steps.count))
   }
 
-  private mutating func compile(_ calculator: Calculator) -> (PipelineFacts, Int32) {
+  private mutating func compile(
+    _ calculator: Calculator
+  ) -> (PipelineFacts, TableIndex<CustomCalculator>) {
     switch calculator {
     case .pipeline(let pipeline):
-      (PipelineFacts(pipeline), -1)
+      (PipelineFacts(pipeline), .none)
     case .custom(let custom):
-      (.containerLeftAlignedVStack, store(custom, &tree.functions.calculators))
+      (.containerLeftAlignedVStack, store(custom, &tree.tables.functions.calculators))
     }
   }
 
   private mutating func compile(
     _ rule: EdgeRule, _ name: String, _ id: NodeID
-  ) -> (Insets, Int32) {
+  ) -> (Insets, TableIndex<StyleTables.EdgeFunction>) {
     switch rule {
     case .constant(let insets):
-      (checked(insets, name, id), -1)
+      (checked(insets, name, id), .none)
     case .custom(let function, let isPure):
       (
         .zero,
-        store(TreeContents.EdgeFunction(function: function, isPure: isPure), &tree.functions.edges)
+        store(
+          StyleTables.EdgeFunction(function: function, isPure: isPure), &tree.tables.functions.edges
+        )
       )
     }
   }
@@ -205,17 +212,19 @@ extension LayoutTreeBuilder {
   /// The index of a container's insets, and that of the function that answers them.
   mutating func compileInsets(
     _ rule: EdgeRule, _ id: NodeID
-  ) -> (TableIndex<Insets>, Int32) {
+  ) -> (TableIndex<Insets>, TableIndex<StyleTables.EdgeFunction>) {
     let (insets, custom) = compile(rule, "insets", id)
-    return (interner.insets.index(of: insets, in: &tree.insets), custom)
+    return (interner.insets.index(of: insets, in: &tree.tables.insets), custom)
   }
 
-  func store<Function>(_ function: Function, _ functions: inout [Function]) -> Int32 {
+  func store<Function>(
+    _ function: Function, _ functions: inout [Function]
+  ) -> TableIndex<Function> {
     functions.append(function)
-    return Int32(functions.count - 1)
+    return TableIndex(functions.count - 1)
   }
 
-  private mutating func index(of adjustment: Adjustment, _ id: NodeID) -> Int32 {
+  private mutating func index(of adjustment: Adjustment, _ id: NodeID) -> TableIndex<Adjustment> {
     var valid = adjustment
     for part in [
       \Adjustment.addWidth, \.addHeight, \.minWidth, \.minHeight, \.maxWidth, \.maxHeight,
@@ -223,24 +232,24 @@ extension LayoutTreeBuilder {
       guard let value = valid[keyPath: part] else { continue }
       valid[keyPath: part] = checked(value, "adjustment", id)
     }
-    return Int32(interner.adjustments.index(of: valid, in: &tree.adjustments).rawValue)
+    return interner.adjustments.index(of: valid, in: &tree.tables.adjustments)
   }
 
-  private mutating func index(of flex: Flex, _ id: NodeID) -> Int32 {
+  private mutating func index(of flex: Flex, _ id: NodeID) -> TableIndex<Flex> {
     let valid = flex.valid { note("flex \($0)", "\($1)", id) }
-    return Int32(interner.flexes.index(of: valid, in: &tree.flexes).rawValue)
+    return interner.flexes.index(of: valid, in: &tree.tables.flexes)
   }
 
-  /// The number of an arrangement; equal rows and columns are stored once.
-  mutating func store(_ arrangement: Arrangement, _ id: NodeID) -> Int32 {
-    guard var line = arrangement.line else {
-      return store(arrangement, &tree.functions.arrangements)
-    }
+  /// The index of a row or column with flexible space.
+  mutating func index(
+    of line: LinearArrangement, _ id: NodeID
+  ) -> TableIndex<LinearArrangement> {
+    var valid = line
     if !line.isValid {
       note("pixel scale", "\(line.pixelScale)", id)
-      line.pixelScale = 0
+      valid.pixelScale = 0
     }
-    return Int32(interner.lines.index(of: line, in: &tree.lines).rawValue) | Container.lineMark
+    return interner.lines.index(of: valid, in: &tree.tables.lines)
   }
 
   // Numbers that a pass may rely on.
@@ -273,7 +282,7 @@ extension LayoutTreeBuilder {
 }
 
 extension ItemStyle {
-  /// What of it is said.
+  /// Which parts are declared.
   fileprivate var declared: CompiledStyle.Declared {
     var own: CompiledStyle.Declared = []
     if calculator != nil { own.insert(.calculator) }

@@ -12,7 +12,7 @@ public struct LayoutTreeBuilder {
   var tree = TreeContents()
   /// Items of the containers that are still open.
   private var pending: [Node] = []
-  private var pendingIDs: [Packed<Packed<Node>>] = []
+  private var pendingIDs: [PackedID] = []
   var open: [OpenContainer] = []
   var interner = StyleInterner()
   var handles = Handles()
@@ -26,8 +26,9 @@ public struct LayoutTreeBuilder {
     var subtree = ContainerIndex(0)
     var insets: TableIndex<Insets>
     var defaults: TableIndex<CompiledItem>
-    var customInsets: Int32
-    var arrange: Int32
+    var customInsets: TableIndex<StyleTables.EdgeFunction>
+    var arrangement = TableIndex<Arrangement>.none
+    var line = TableIndex<LinearArrangement>.none
   }
 
   /// Starts a tree.
@@ -79,7 +80,7 @@ public struct LayoutTreeBuilder {
   /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
   ///
   /// - Parameters:
-  ///   - style: what the container says of itself as an item; its `size` is not used.
+  ///   - style: what the container declares as an item; its `size` is not used.
   ///   - container: its insets and the defaults of its items.
   /// - Returns: the node's number.
   @discardableResult
@@ -91,7 +92,7 @@ public struct LayoutTreeBuilder {
     return number
   }
 
-  /// Adds a container that shares all it says by handles, and opens it.
+  /// Adds a container whose styles are given by handles, and opens it.
   package mutating func beginContainer(
     _ style: StyleHandle, _ container: ContainerHandle
   ) -> Int {
@@ -116,9 +117,14 @@ public struct LayoutTreeBuilder {
   /// What a container declares for its items, its slots not set.
   mutating func compile(_ style: ContainerStyle, _ id: NodeID) -> OpenContainer {
     let (insets, custom) = compileInsets(style.insets, id)
-    return OpenContainer(
-      insets: insets, defaults: compileDefaults(style.defaults, id), customInsets: custom,
-      arrange: style.arrange.map { store($0, id) } ?? -1)
+    var container = OpenContainer(
+      insets: insets, defaults: compileDefaults(style.defaults, id), customInsets: custom)
+    if let line = style.arrange?.line {
+      container.line = index(of: line, id)
+    } else if let arrangement = style.arrange {
+      container.arrangement = store(arrangement, &tree.tables.functions.arrangements)
+    }
+    return container
   }
 
   /// Closes the innermost open container.
@@ -137,9 +143,11 @@ public struct LayoutTreeBuilder {
     tree.lendBuffers()
     let traits = ContainerTraits(
       of: pending[closed.firstPending...], in: tree.buffers,
-      insets: tree.insets[closed.insets],
-      callsFunctions: closed.customInsets >= 0, arrange: closed.arrange,
-      isAdjusted: closed.node >= 0 && tree.styles[pending[closed.node].style].adjust >= 0)
+      insets: tree.tables.insets[closed.insets],
+      callsFunctions: closed.customInsets != .none,
+      isArranged: closed.arrangement != .none || closed.line != .none, isLine: closed.line != .none,
+      isAdjusted: closed.node >= 0 && tree.tables.styles[pending[closed.node].style].adjust != .none
+    )
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their slots already.
       swap(&tree.nodes, &pending)
@@ -165,7 +173,8 @@ public struct LayoutTreeBuilder {
       Container(
         node: .none, first: NodeSlot(first), count: UInt32(count), subtree: closed.subtree,
         parent: .none, insets: closed.insets, defaults: closed.defaults,
-        customInsets: closed.customInsets, arrange: closed.arrange, traits: traits))
+        customInsets: closed.customInsets, arrangement: closed.arrangement, line: closed.line,
+        traits: traits))
   }
 
   /// The tree; containers that are still open are closed.

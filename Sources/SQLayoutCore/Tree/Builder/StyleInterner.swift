@@ -9,7 +9,7 @@ struct StyleInterner: Sendable {
   var defaults = IndexTable<CompiledItem>()
 
   var emptyDefaults: TableIndex<CompiledItem>?
-  /// The node of the last container that said nothing of itself, and under which defaults.
+  /// The node of the last container that declared nothing as an item, and under which defaults.
   var lastPlainContainer: (defaults: TableIndex<CompiledItem>, node: Node)?
   /// How many leaves have a custom size rule.
   var customLeaves = 0

@@ -8,7 +8,7 @@ struct EditHistory: Sendable {
   /// How many there were when the last came that touched more than the size of a leaf.
   private(set) var reshaped = 0
 
-  /// How many edits said that functions may answer something else.
+  /// How many edits declared that functions may answer something else.
   private(set) var forgotten = 0
 
   /// A layout that lags behind by more is made anew.

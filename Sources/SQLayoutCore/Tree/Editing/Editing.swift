@@ -19,8 +19,8 @@ struct Editing: Sendable {
   /// - Complexity: O(n).
   init(of tree: TreeContents) {
     capacities = tree.containers.map(\.count)
-    functions = tree.functions.count + tree.cachedLeafCount
-    steps = tree.steps.count
+    functions = tree.tables.functions.count + tree.cachedLeafCount
+    steps = tree.tables.steps.count
   }
 
   var bytes: Int { capacities.capacity * 4 + freeIDs.capacity * 8 }

@@ -26,7 +26,7 @@ extension LayoutTree {
 
   /// Gives a node another style in place of all that it declared before.
   ///
-  /// What a container says of its items stays: that is `setContainerStyle(_:of:)`.
+  /// What a container declares for its items stays: that is `setContainerStyle(_:of:)`.
   ///
   /// - Complexity: O(siblings), and O(n) for the first edit of a tree.
   public mutating func setStyle(_ style: ItemStyle, of node: Int) {
@@ -83,7 +83,7 @@ extension LayoutTree {
   }
 
   /// Moves a node, with all below it, before the item that is at an index of a container without
-  /// the node, or to its end; nil is the root. What it says of itself, and its number, stay.
+  /// the node, or to its end; nil is the root. Its style and its number stay.
   ///
   /// - Precondition: the container does not lie in the node, and has as many items.
   /// - Complexity: O(items of both containers), and O(n) for the first edit of a tree.

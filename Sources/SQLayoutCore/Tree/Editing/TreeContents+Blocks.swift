@@ -14,7 +14,8 @@ extension TreeContents {
     let index = free ?? ContainerIndex(containers.count)
     let container = Container(
       node: .none, first: NodeSlot(0), count: 0, subtree: index, parent: .none,
-      insets: TableIndex(0), defaults: TableIndex(0), customInsets: -1, arrange: -1, traits: [])
+      insets: TableIndex(0), defaults: TableIndex(0), customInsets: .none,
+      arrangement: .none, line: .none, traits: [])
     if free != nil {
       containers[index] = container
     } else {
@@ -107,7 +108,7 @@ extension TreeContents {
     let end = NodeSlot(nodes.count)
     let isLast = first + count == end && count > 0
     let added = isLast ? capacity - count : capacity
-    precondition(nodes.count + added < Int(UInt32.max), "a tree of too many nodes")
+    precondition(NodeSlot(nodes.count + added) < .last, "a tree of too many nodes")
     nodes.append(
       contentsOf: repeatElement(.zero, count: added))
     ids.append(contentsOf: repeatElement(.none, count: added))
@@ -126,7 +127,7 @@ extension TreeContents {
       let node = nodes[slots[id]]
       slots[id] = .none
       editing!.freeIDs.append(id)
-      if styles[node.style].kind.hasFunction { history.note(.forgotten(leaf: node.index)) }
+      if tables.styles[node.style].kind.hasFunction { history.note(.forgotten(leaf: node.index)) }
       guard node.isContainer else { continue }
       leavePostorder()
       let index = node.container
@@ -149,9 +150,10 @@ extension TreeContents {
     lendBuffers()
     let traits = ContainerTraits(
       of: nodes[container.first.rawValue..<container.end.rawValue], in: buffers,
-      insets: insets[container.insets],
-      callsFunctions: container.customInsets >= 0, arrange: container.arrange,
-      isAdjusted: !container.isRoot && styles[nodes[container.node].style].adjust >= 0)
+      insets: tables.insets[container.insets],
+      callsFunctions: container.customInsets != .none, isArranged: container.isArranged,
+      isLine: container.isLine,
+      isAdjusted: !container.isRoot && tables.styles[nodes[container.node].style].adjust != .none)
     containers[index].traits = traits
     if !traits.contains(.constant) {
       lose([.constant, .constraintIndependent], at: container.parent)

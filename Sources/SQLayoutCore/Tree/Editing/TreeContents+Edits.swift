@@ -30,7 +30,8 @@ extension TreeContents {
     let slot = slot(of: node)
     let style = nodes[slot].style
     precondition(!nodes[slot].isContainer, "node \(node) is a container, which has no size rule")
-    guard styles[style].kind == kind, styles[style].declared.contains(.size), isValid else {
+    guard tables.styles[style].kind == kind, tables.styles[style].declared.contains(.size), isValid
+    else {
       return replaceSizeRule(rule(), of: node)
     }
     if parents.isEmpty { beginEdit() }
@@ -67,16 +68,17 @@ extension TreeContents {
     beginEdit()
     let items = containers[index].slots
     let hadDefaults = containers[index].defaults
-    let hadArrange = containers[index].arrange
+    let (hadArrangement, hadLine) = (containers[index].arrangement, containers[index].line)
     let compiled = withBuilder { $0.compile(style, NodeID(node ?? -1)) }
     containers[index].insets = compiled.insets
     containers[index].customInsets = compiled.customInsets
     containers[index].defaults = compiled.defaults
-    containers[index].arrange = compiled.arrange
+    containers[index].arrangement = compiled.arrangement
+    containers[index].line = compiled.line
     for slot in items where containers[index].defaults != hadDefaults {
       compile(self.style(of: ids[slot].rawValue), at: slot)
     }
-    if containers[index].arrange != hadArrange {
+    if containers[index].arrangement != hadArrangement || containers[index].line != hadLine {
       // Where an arrangement gave containers their sizes, they are not those that they measure.
       for slot in items where nodes[slot].isContainer {
         history.note(.restyled(container: nodes[slot].container))
@@ -211,7 +213,7 @@ extension TreeContents {
     return result
   }
 
-  /// Compiles what a node says of itself against the defaults of its container.
+  /// Compiles what a node declares, with the defaults of its container for the rest.
   private mutating func compile(_ style: ItemStyle, at slot: NodeSlot) {
     let (old, id) = (nodes[slot], ids[slot])
     let defaults = containers[parents[slot]].defaults
@@ -241,7 +243,7 @@ extension TreeContents {
 
   /// Notes that what a size rule answered does not hold any more.
   private mutating func forget(at slot: NodeSlot) {
-    guard styles[nodes[slot].style].kind.hasFunction else { return }
+    guard tables.styles[nodes[slot].style].kind.hasFunction else { return }
     history.note(.forgotten(leaf: nodes[slot].index))
   }
 }

@@ -1,4 +1,4 @@
-// Edits leave gaps behind and number containers as they come; packing makes good for that.
+// Edits leave unused slots, and containers in any order; packing restores the order of a builder.
 extension TreeContents {
   /// Lays the nodes side by side in memory again.
   mutating func pack() {
@@ -24,7 +24,7 @@ extension TreeContents {
       pending.append(contentsOf: children(of: number).reversed())
     }
     var packed = builder.build().contents
-    var slots = [Packed<Node>](repeating: .none, count: slots.count)
+    var slots = [PackedSlot](repeating: .none, count: slots.count)
     for (new, old) in order.enumerated() { slots[old] = packed.slots[new] }
     packed.slots = slots
     packed.ids = []
@@ -41,8 +41,8 @@ extension TreeContents {
   /// Packs the tree where it holds more that nothing uses than what is used.
   mutating func packIfWasteful() {
     let used = max(1024, nodes.count / 2)
-    let functions = functions.count + cachedLeafCount - editing!.functions
-    let steps = steps.count - editing!.steps
+    let functions = tables.functions.count + cachedLeafCount - editing!.functions
+    let steps = tables.steps.count - editing!.steps
     if editing!.holes > used || functions > max(1024, editing!.functions)
       || steps > max(1024, editing!.steps)
     {

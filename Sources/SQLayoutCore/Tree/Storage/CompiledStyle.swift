@@ -1,8 +1,7 @@
 /// What items have in common beside their sizes and edges, defaults resolved; stored once for all
 /// items that agree in it.
 struct CompiledStyle: BitwiseCopyable {
-  /// The calculators for layout and for sizing passes; where the index of a custom one is not
-  /// negative, it counts.
+  /// The calculators for layout and for sizing passes; where there is a custom one, it counts.
   var layout: PipelineFacts
   var sizing: PipelineFacts
   var kind: NodeKind
@@ -17,29 +16,34 @@ struct CompiledStyle: BitwiseCopyable {
   var isPlain = false
   /// Whether the function that answers the frame is pure and depends on no extent of the container.
   var hasIndependentFunction = false
-  var customLayout: Int32 = -1
-  var customSizing: Int32 = -1
-  var customSpacing: Int32 = -1
-  var customPadding: Int32 = -1
-  var customOptions: Int32 = -1
-  var observer: Int32 = -1
-  var adjust: Int32 = -1
-  var flex: Int32 = -1
+  var functions = Functions()
+  @Packed var adjust = TableIndex<Adjustment>.none
+  @Packed var flex = TableIndex<Flex>.none
 
   /// Whether options, spacing or padding are functions of the container's bounds.
-  var hasFunctionsOfBounds: Bool { customOptions & customSpacing & customPadding >= 0 }
+  @inline(__always) var hasFunctionsOfBounds: Bool { traits.contains(.functionsOfBounds) }
 
   /// Whether the item is a leaf that measures the same under each fitting size.
-  @inline(__always) var isFixedLeaf: Bool { kind == .fixed && adjust < 0 }
+  @inline(__always) var isFixedLeaf: Bool { kind == .fixed && adjust == .none }
 
   /// Whether the item is a leaf whose size follows from the width it gets.
   @inline(__always) var isText: Bool {
     (kind == .paragraph || kind == .aspect || kind == .steps || kind == .partialSteps)
-      && adjust < 0
+      && adjust == .none
   }
 
-  /// Whether no function has a say in the item's frame.
+  /// Whether the item's frame follows from constants alone, and no function is called for it.
   var isConstant: Bool { !traits.contains(.dynamic) }
+
+  /// The functions of the item, each of them or `none`.
+  struct Functions: Hashable, BitwiseCopyable {
+    @Packed var layout = TableIndex<CustomCalculator>.none
+    @Packed var sizing = TableIndex<CustomCalculator>.none
+    @Packed var spacing = TableIndex<StyleTables.EdgeFunction>.none
+    @Packed var padding = TableIndex<StyleTables.EdgeFunction>.none
+    @Packed var options = TableIndex<StyleTables.OptionFunction>.none
+    @Packed var observer = TableIndex<Observer>.none
+  }
 
   /// What the item declared itself; the rest are its container's defaults.
   struct Declared: OptionSet, Hashable, BitwiseCopyable {
@@ -89,26 +93,32 @@ struct StyleTraits: OptionSet, Hashable, BitwiseCopyable {
   /// What functions answer in a sizing pass, they answer in a layout pass: there is nothing to call
   /// them for once more.
   static let answersOnce = StyleTraits(rawValue: 32)
+  /// Options, spacing or padding are functions of the container's bounds.
+  static let functionsOfBounds = StyleTraits(rawValue: 64)
 }
 
 extension CompiledStyle {
   /// Derives what follows from all other fields.
   mutating func deriveFacts() {
     traits = []
+    if functions.options != .none || functions.spacing != .none || functions.padding != .none {
+      traits.insert(.functionsOfBounds)
+    }
     let isDynamic =
-      customLayout >= 0 || customSizing >= 0 || kind.hasFunction || hasFunctionsOfBounds
-      || observer >= 0
+      functions.layout != .none || functions.sizing != .none || kind.hasFunction
+      || hasFunctionsOfBounds
+      || functions.observer != .none
     if isDynamic { traits.insert(.dynamic) }
     let isSame =
-      customLayout == customSizing
-      && (customLayout >= 0 || layout.pipeline == sizing.pipeline)
+      functions.layout == functions.sizing
+      && (functions.layout != .none || layout.pipeline == sizing.pipeline)
     if isSame { traits.insert(.sameCalculator) }
     // What a function answers for a size is remembered for the pass.
-    let framesAnswerOnce = customLayout < 0 || hasIndependentFunction
-    if isSame, framesAnswerOnce, !hasFunctionsOfBounds, observer < 0 {
+    let framesAnswerOnce = functions.layout == .none || hasIndependentFunction
+    if isSame, framesAnswerOnce, !hasFunctionsOfBounds, functions.observer == .none {
       traits.insert(.answersOnce)
     }
-    if customOptions < 0 && options.contains(.skip) { traits.insert(.skipped) }
+    if functions.options == .none && options.contains(.skip) { traits.insert(.skipped) }
     if !isDynamic, layout.dependence.afterPrevious.isNoneForFixedSize,
       sizing.dependence.afterPrevious.isNoneForFixedSize
     {
@@ -117,14 +127,15 @@ extension CompiledStyle {
         traits.insert(.independent)
       }
     }
-    isPlain = !hasFunctionsOfBounds && observer < 0 && options.isEmpty
-    layoutKernel = customLayout >= 0 ? .function : kernel(for: layout)
-    sizingKernel = customSizing >= 0 ? .function : kernel(for: sizing)
+    isPlain = !hasFunctionsOfBounds && functions.observer == .none && options.isEmpty
+    layoutKernel = functions.layout != .none ? .function : kernel(for: layout)
+    sizingKernel = functions.sizing != .none ? .function : kernel(for: sizing)
   }
 
   /// Whether the item is a leaf whose size follows from its own rule, with plans for its frames.
   private var isPlannedLeaf: Bool {
-    (isFixedLeaf || isText) && customLayout < 0 && customSizing < 0 && layout.hasPlan
+    (isFixedLeaf || isText) && functions.layout == .none && functions.sizing == .none
+      && layout.hasPlan
       && sizing.hasPlan
   }
 
@@ -142,7 +153,8 @@ extension CompiledStyle: Hashable {
     first.layout.pipeline == second.layout.pipeline
       && first.sizing.pipeline == second.sizing.pipeline && first.kind == second.kind
       && first.options == second.options && first.declared == second.declared
-      && first.functions == second.functions && first.parts == second.parts
+      && first.functions == second.functions && first.adjust == second.adjust
+      && first.flex == second.flex
   }
 
   func hash(into hasher: inout Hasher) {
@@ -151,13 +163,7 @@ extension CompiledStyle: Hashable {
     hasher.combine(kind)
     hasher.combine(options)
     hasher.combine(functions)
-    hasher.combine(parts)
+    hasher.combine(adjust)
+    hasher.combine(flex)
   }
-
-  private var functions: SIMD8<Int32> {
-    SIMD8(
-      customLayout, customSizing, customSpacing, customPadding, customOptions, observer, 0, 0)
-  }
-
-  private var parts: SIMD2<Int32> { SIMD2(adjust, flex) }
 }

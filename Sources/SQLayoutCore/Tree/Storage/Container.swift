@@ -13,18 +13,18 @@ struct Container: BitwiseCopyable {
   @Packed var insets: TableIndex<Insets>
   /// What it declares for its items.
   @Packed var defaults: TableIndex<CompiledItem>
-  /// The function that answers its insets in each pass, or -1.
-  var customInsets: Int32
-  /// The function that places its items all at once, the row or column that it is, or -1.
-  var arrange: Int32
+  /// The function that answers its insets in each pass, or `none`.
+  @Packed var customInsets: TableIndex<StyleTables.EdgeFunction>
+  /// The function that places its items all at once, or `none`.
+  @Packed var arrangement: TableIndex<Arrangement>
+  /// The row or column with flexible space that it is, or `none`.
+  @Packed var line: TableIndex<LinearArrangement>
   var traits: ContainerTraits
 
-  /// Marks the indices of rows and columns among those of arrangements.
-  static let lineMark: Int32 = 1 << 30
-
-  /// Whether it is a row or column with flexible space, and which.
-  var isLine: Bool { arrange >= Self.lineMark }
-  var line: Int { Int(arrange & ~Self.lineMark) }
+  /// Whether it is a row or column with flexible space.
+  @inline(__always) var isLine: Bool { line != .none }
+  /// Whether its items do not place themselves.
+  @inline(__always) var isArranged: Bool { isLine || arrangement != .none }
 
   /// Whether it is that of the root, which is no node.
   var isRoot: Bool { node == .none }
@@ -49,7 +49,7 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// Some of its items are containers.
   static let nested = ContainerTraits(rawValue: 16)
   /// No frame below it depends on its extents, and no function is called: it is laid out once,
-  /// whatever its bounds.
+  /// for all bounds.
   static let constraintIndependent = ContainerTraits(rawValue: 32)
   /// No function is called in it or below it.
   static let constant = ContainerTraits(rawValue: 64)
@@ -72,11 +72,10 @@ extension ContainerTraits {
   /// - Complexity: O(items).
   init(
     of items: ArraySlice<Node>, in tree: TreeBuffers, insets: Insets, callsFunctions: Bool,
-    arrange: Int32, isAdjusted: Bool
+    isArranged: Bool, isLine: Bool, isAdjusted: Bool
   ) {
     self = callsFunctions ? [] : [.constraintIndependent, .constant, .samePasses]
-    let isLine = arrange >= Container.lineMark
-    if arrange >= 0 {
+    if isArranged {
       // A row or column is no function, but its frames follow from its extents.
       subtract(
         isLine ? .constraintIndependent : [.constraintIndependent, .constant, .samePasses])

@@ -30,9 +30,9 @@ struct Node: BitwiseCopyable {
     set { a = Double(bitPattern: UInt64(newValue)) }
   }
 
-  /// The number of a custom size rule's function, kept in `b`.
+  /// The function of a custom size rule, kept in `b`.
   @inline(__always)
-  var function: Int { Int(b.bitPattern) }
+  var function: TableIndex<CustomSize> { TableIndex(Int(b.bitPattern)) }
 
   /// How many steps a step function has, kept in `b`.
   @inline(__always)

@@ -9,7 +9,9 @@ struct TableIndex<Element>: Hashable, Comparable, Strideable, BitwiseCopyable, S
   init(_ rawValue: Int) { self.rawValue = rawValue }
 
   /// No index.
-  @inline(__always) static var none: Self { Self(Int(UInt32.max)) }
+  @inline(__always) static var none: Self { Self(-1) }
+  /// An index after all others.
+  @inline(__always) static var last: Self { Self(Int(Int32.max)) }
 
   @inline(__always)
   static func < (first: Self, second: Self) -> Bool { first.rawValue < second.rawValue }
@@ -33,17 +35,17 @@ struct TableIndex<Element>: Hashable, Comparable, Strideable, BitwiseCopyable, S
 /// An index as it is kept in memory, in 32 bits.
 @propertyWrapper
 struct Packed<Element>: Hashable, BitwiseCopyable, Sendable {
-  private var bits: UInt32
+  private var bits: Int32
 
   @inline(__always)
   init(wrappedValue index: TableIndex<Element>) {
-    bits = UInt32(truncatingIfNeeded: index.rawValue)
+    bits = Int32(truncatingIfNeeded: index.rawValue)
   }
 
   @inline(__always)
   var wrappedValue: TableIndex<Element> {
     get { TableIndex(Int(bits)) }
-    set { bits = UInt32(truncatingIfNeeded: newValue.rawValue) }
+    set { bits = Int32(truncatingIfNeeded: newValue.rawValue) }
   }
 
   /// No index.
@@ -53,7 +55,9 @@ struct Packed<Element>: Hashable, BitwiseCopyable, Sendable {
 /// Where a node lies in memory; items of a container lie side by side. Frames have the same indices.
 typealias NodeSlot = TableIndex<Node>
 /// What names a node for as long as it is in the tree: the index of its slot.
-typealias NodeID = TableIndex<Packed<Node>>
+typealias NodeID = TableIndex<PackedSlot>
+typealias PackedSlot = Packed<Node>
+typealias PackedID = Packed<PackedSlot>
 typealias ContainerIndex = TableIndex<Container>
 typealias StyleIndex = TableIndex<CompiledStyle>
 typealias EdgesIndex = TableIndex<BoxSpacing>
@@ -66,7 +70,7 @@ extension Array {
   }
 }
 
-extension Array<Packed<Node>> {
+extension Array<PackedSlot> {
   /// Where a node lies.
   subscript(id: NodeID) -> NodeSlot {
     get { self[id.rawValue].wrappedValue }
@@ -84,7 +88,7 @@ extension Array<Packed<Container>> {
   }
 }
 
-extension Array<Packed<Packed<Node>>> {
+extension Array<PackedID> {
   /// The node in a slot.
   subscript(slot: NodeSlot) -> NodeID {
     get { self[slot.rawValue].wrappedValue }
@@ -92,7 +96,7 @@ extension Array<Packed<Packed<Node>>> {
   }
 }
 
-extension Buffer<Packed<Packed<Node>>> {
+extension Buffer<PackedID> {
   /// The node in a slot, as it is known outside of the tree.
   subscript(slot: NodeSlot) -> Int { self[slot.rawValue].wrappedValue.rawValue }
 }

@@ -1,7 +1,7 @@
 /// What a pass reads of a tree, borrowed for as long as the tree lives and is not edited.
 struct TreeBuffers: BitwiseCopyable, @unchecked Sendable {
   var nodes = Buffer<Node>.empty
-  var ids = Buffer<Packed<Packed<Node>>>.empty
+  var ids = Buffer<PackedID>.empty
   var containers = Buffer<Container>.empty
   var styles = Buffer<CompiledStyle>.empty
   var edges = Buffer<BoxSpacing>.empty

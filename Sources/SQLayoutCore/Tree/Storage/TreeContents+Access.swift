@@ -25,7 +25,7 @@ extension TreeContents {
     return result
   }
 
-  /// Visits all nodes in their order, with what each says; and a container once more, after its items.
+  /// Visits all nodes in their order, with what each declares; and a container once more, after its items.
   func visitNodes(
     _ enter: (_ node: Int, _ style: ItemStyle, _ container: ContainerStyle?) -> Void,
     _ leave: () -> Void
@@ -83,70 +83,74 @@ extension TreeContents {
     return id
   }
 
-  /// What the root says.
+  /// What the root declares.
   var root: ContainerStyle { style(containers[rootContainer]) }
 
-  /// What a container says for its items.
+  /// What a container declares for its items.
   func containerStyle(of node: Int) -> ContainerStyle { style(container(node)) }
 
   private func style(_ container: Container) -> ContainerStyle {
     let insets: EdgeRule =
-      container.customInsets >= 0
-      ? edgeRule(container.customInsets) : .constant(insets[container.insets])
+      container.customInsets != .none
+      ? edgeRule(container.customInsets) : .constant(tables.insets[container.insets])
     return ContainerStyle(
-      insets: insets, defaults: defaults[container.defaults.rawValue],
+      insets: insets, defaults: tables.defaults[container.defaults.rawValue],
       arrange: arrangement(of: container))
   }
 
   private func arrangement(of container: Container) -> Arrangement? {
-    if container.isLine { return .line(lines[container.line]) }
-    return container.arrange >= 0 ? functions.arrangements[Int(container.arrange)] : nil
+    if container.isLine { return .line(tables.lines[container.line]) }
+    return container.isArranged ? tables.functions.arrangements[container.arrangement] : nil
   }
 
-  private func edgeRule(_ index: Int32) -> EdgeRule {
-    let function = functions.edges[Int(index)]
+  private func edgeRule(_ index: TableIndex<StyleTables.EdgeFunction>) -> EdgeRule {
+    let function = tables.functions.edges[index]
     return .custom(function.function, isPure: function.isPure)
   }
 
-  /// What a node says itself; nil where it leaves a thing to its container's default.
+  /// What a node declares; nil where its container's default holds.
   func style(of node: Int) -> ItemStyle {
     let record = self.node(node)
-    let style = styles[record.style]
-    let edges = edges[record.edges]
+    let style = tables.styles[record.style]
+    let edges = tables.edges[record.edges]
     var result = ItemStyle()
     if style.declared.contains(.calculator) {
-      result.calculator = calculator(style.customLayout, style.layout.pipeline)
+      result.calculator = calculator(style.functions.layout, style.layout.pipeline)
     }
     if style.declared.contains(.sizing) {
-      result.sizing = calculator(style.customSizing, style.sizing.pipeline)
+      result.sizing = calculator(style.functions.sizing, style.sizing.pipeline)
     }
     if style.declared.contains(.size) { result.size = sizeRule(record, style) }
     if style.declared.contains(.spacing) {
       result.spacing =
-        style.customSpacing >= 0 ? edgeRule(style.customSpacing) : .constant(edges.spacing)
+        style.functions.spacing != .none
+        ? edgeRule(style.functions.spacing) : .constant(edges.spacing)
     }
     if style.declared.contains(.padding) {
       result.padding =
-        style.customPadding >= 0 ? edgeRule(style.customPadding) : .constant(edges.padding)
+        style.functions.padding != .none
+        ? edgeRule(style.functions.padding) : .constant(edges.padding)
     }
     if style.declared.contains(.options) {
-      if style.customOptions >= 0 {
-        let function = functions.options[Int(style.customOptions)]
+      if style.functions.options != .none {
+        let function = tables.functions.options[style.functions.options]
         result.options = .custom(function.function, isPure: function.isPure)
       } else {
         result.options = .constant(style.options)
       }
     }
     if style.declared.contains(.observer) {
-      result.observer = functions.observers[Int(style.observer)]
+      result.observer = tables.functions.observers[style.functions.observer]
     }
-    if style.adjust >= 0 { result.adjust = adjustments[Int(style.adjust)] }
-    if style.flex >= 0 { result.flex = flexes[Int(style.flex)] }
+    if style.adjust != .none { result.adjust = tables.adjustments[style.adjust] }
+    if style.flex != .none { result.flex = tables.flexes[style.flex] }
     return result
   }
 
-  private func calculator(_ custom: Int32, _ pipeline: Pipeline) -> Calculator {
-    custom >= 0 ? .custom(functions.calculators[Int(custom)]) : .pipeline(pipeline)
+  private func calculator(
+    _ custom: TableIndex<CustomCalculator>, _ pipeline: Pipeline
+  ) -> Calculator {
+    custom == .none ? .pipeline(pipeline) : .custom(tables.functions.calculators[custom])
   }
 
   private func sizeRule(_ node: Node, _ style: CompiledStyle) -> SizeRule? {
@@ -156,19 +160,19 @@ extension TreeContents {
     case .aspect: .aspect(ratio: node.a, width: node.b)
     case .steps: .steps(sizeSteps(node.index, node.stepCount))
     case .partialSteps: partialSteps(node.function)
-    case .custom: .custom(functions.sizes[node.function])
+    case .custom: .custom(tables.functions.sizes[node.function])
     case .container: nil
     }
   }
 
-  private func partialSteps(_ function: Int) -> SizeRule {
-    let known = knownSizes[function]
+  private func partialSteps(_ function: TableIndex<CustomSize>) -> SizeRule {
+    let known = tables.knownSizes[function.rawValue]
     return .steps(
-      sizeSteps(Int(known.first), Int(known.count)), narrower: functions.sizes[function])
+      sizeSteps(Int(known.first), Int(known.count)), narrower: tables.functions.sizes[function])
   }
 
   private func sizeSteps(_ first: Int, _ count: Int) -> SizeSteps {
-    SizeSteps(Array(steps[first..<first + count]))
+    SizeSteps(Array(tables.steps[first..<first + count]))
   }
 
   /// Where a node lies, such as `root.items[3].items[0]`; -1 is the root.

@@ -45,25 +45,25 @@ extension TreeContents {
       for number in slots.indices where contains(number) {
         let slot = slot(of: number)
         let node = nodes[slot]
-        precondition(node.style.rawValue < styles.count, "node \(number) has no style")
-        precondition(node.edges.rawValue < edges.count, "node \(number) has no edges")
+        precondition(node.style.rawValue < tables.styles.count, "node \(number) has no style")
+        precondition(node.edges.rawValue < tables.edges.count, "node \(number) has no edges")
         precondition(
           ids.isEmpty || ids[slot].rawValue == number, "node \(number) is not at its slot")
-        let style = styles[node.style]
+        let style = tables.styles[node.style]
         precondition(
           node.isContainer == (style.kind == .container), "node \(number) is two things")
         if style.kind.hasFunction {
           precondition(node.index < cachedLeafCount, "node \(number) has no memory")
           precondition(
-            node.function < functions.sizes.count && node.function < knownSizes.count,
+            node.function.rawValue < min(tables.functions.sizes.count, tables.knownSizes.count),
             "node \(number) has no size rule")
           precondition(
-            (knownSizes[node.function].count > 0) == (style.kind == .partialSteps),
+            (tables.knownSizes[node.function.rawValue].count > 0) == (style.kind == .partialSteps),
             "node \(number) has steps of another rule")
         }
         if style.kind == .steps {
           precondition(
-            node.stepCount > 0 && node.index + node.stepCount <= steps.count,
+            node.stepCount > 0 && node.index + node.stepCount <= tables.steps.count,
             "node \(number) has no steps")
         }
         if !parents.isEmpty {

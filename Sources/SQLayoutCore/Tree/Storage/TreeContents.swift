@@ -6,28 +6,15 @@ struct TreeContents: Sendable {
   /// What passes read, items of one container side by side.
   var nodes: [Node] = []
   /// Where each node lies in `nodes`.
-  var slots: [Packed<Node>] = []
+  var slots: [PackedSlot] = []
   /// The node in each slot; empty where no function asks for it.
-  var ids: [Packed<Packed<Node>>] = []
+  var ids: [PackedID] = []
   /// Children before parents; the root is the last.
   var containers: [Container] = []
-  var styles: [CompiledStyle] = []
-  var edges: [BoxSpacing] = []
-  var insets: [Insets] = []
-  var adjustments: [Adjustment] = []
-  var flexes: [Flex] = []
-  var lines: [LinearArrangement] = []
-  /// The steps of leaves with step functions, those of one leaf side by side.
-  var steps: [SizeSteps.Step] = []
-  /// What is known of the sizes that each function of `functions.sizes` answers.
-  var knownSizes: [KnownSizes] = []
-  var defaults: [ItemStyle] = []
-  var functions = Functions()
+  var tables = StyleTables()
   /// How many memories of measured sizes a pass needs beside those of the containers: one a leaf
   /// with a custom size rule.
   var cachedLeafCount = 0
-  /// What the containers' defaults resolve to, by number.
-  var compiledDefaults: [CompiledItem] = []
 
   /// Tells this tree and its edited versions from others.
   var identity = Identity()
@@ -52,31 +39,6 @@ struct TreeContents: Sendable {
   /// taken for each.
   var faults: [LayoutFault] = []
 
-  /// Functions of the tree, by number.
-  struct Functions: Sendable {
-    var calculators: [CustomCalculator] = []
-    var sizes: [CustomSize] = []
-    var edges: [EdgeFunction] = []
-    var options: [OptionFunction] = []
-    var observers: [Observer] = []
-    var arrangements: [Arrangement] = []
-
-    var count: Int {
-      calculators.count + sizes.count + edges.count + options.count + observers.count
-        + arrangements.count
-    }
-  }
-
-  struct EdgeFunction: Sendable {
-    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
-    var isPure: Bool
-  }
-
-  struct OptionFunction: Sendable {
-    var function: @Sendable (ContainerArguments) -> Options
-    var isPure: Bool
-  }
-
   var count: Int { slots.count - (editing?.freeIDs.count ?? 0) }
 
   func contains(_ node: Int) -> Bool {
@@ -87,24 +49,17 @@ struct TreeContents: Sendable {
     nodes.capacity * MemoryLayout<Node>.stride
       + (slots.capacity + ids.capacity + parents.capacity) * 4
       + containers.capacity * MemoryLayout<Container>.stride
-      + styles.capacity * MemoryLayout<CompiledStyle>.stride
-      + edges.capacity * MemoryLayout<BoxSpacing>.stride
-      + insets.capacity * MemoryLayout<Insets>.stride
-      + adjustments.capacity * MemoryLayout<Adjustment>.stride
-      + flexes.capacity * MemoryLayout<Flex>.stride
-      + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
-      + defaults.capacity * MemoryLayout<ItemStyle>.stride
-      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride + (editing?.bytes ?? 0)
+      + tables.bytes + (editing?.bytes ?? 0)
   }
 
   /// Gives back the room that arrays grew beyond what they hold.
   mutating func trim() {
     nodes = nodes.trimmed
-    edges = edges.trimmed
     containers = containers.trimmed
     slots = slots.trimmed
-    styles = styles.trimmed
-    steps = steps.trimmed
+    tables.edges = tables.edges.trimmed
+    tables.styles = tables.styles.trimmed
+    tables.steps = tables.steps.trimmed
   }
 
   /// The same, to be edited on its own.
@@ -120,15 +75,15 @@ struct TreeContents: Sendable {
     buffers.nodes = Buffer(of: nodes)
     buffers.ids = Buffer(of: ids)
     buffers.containers = Buffer(of: containers)
-    buffers.styles = Buffer(of: styles)
-    buffers.edges = Buffer(of: edges)
-    buffers.insets = Buffer(of: insets)
-    buffers.adjustments = Buffer(of: adjustments)
-    buffers.flexes = Buffer(of: flexes)
-    buffers.lines = Buffer(of: lines)
-    buffers.steps = Buffer(of: steps)
-    buffers.knownSizes = Buffer(of: knownSizes)
-    buffers.hasFunctions = functions.count > 0
+    buffers.styles = Buffer(of: tables.styles)
+    buffers.edges = Buffer(of: tables.edges)
+    buffers.insets = Buffer(of: tables.insets)
+    buffers.adjustments = Buffer(of: tables.adjustments)
+    buffers.flexes = Buffer(of: tables.flexes)
+    buffers.lines = Buffer(of: tables.lines)
+    buffers.steps = Buffer(of: tables.steps)
+    buffers.knownSizes = Buffer(of: tables.knownSizes)
+    buffers.hasFunctions = tables.functions.count > 0
   }
 
   /// The slot of a node.
@@ -173,9 +128,9 @@ struct TreeContents: Sendable {
   }
 
   /// The nodes in the slots, computed where they are not kept.
-  func idsBySlot() -> [Packed<Packed<Node>>] {
+  func idsBySlot() -> [PackedID] {
     guard ids.isEmpty else { return ids }
-    var result = [Packed<Packed<Node>>](repeating: .none, count: nodes.count)
+    var result = [PackedID](repeating: .none, count: nodes.count)
     for (id, slot) in slots.enumerated() where slot != .none {
       result[slot.wrappedValue] = NodeID(id)
     }

@@ -1,0 +1,53 @@
+/// What items and containers have in common, each stored once for all that agree in it.
+struct StyleTables: Sendable {
+  var styles: [CompiledStyle] = []
+  var edges: [BoxSpacing] = []
+  var insets: [Insets] = []
+  var adjustments: [Adjustment] = []
+  var flexes: [Flex] = []
+  var lines: [LinearArrangement] = []
+  /// The steps of leaves with step functions, those of one leaf side by side.
+  var steps: [SizeSteps.Step] = []
+  /// The steps of the functions in `functions.sizes`.
+  var knownSizes: [KnownSizes] = []
+  /// What containers declare for their items, and the same compiled, by the same indices.
+  var defaults: [ItemStyle] = []
+  var compiledDefaults: [CompiledItem] = []
+  var functions = Functions()
+
+  /// The functions of a tree.
+  struct Functions: Sendable {
+    var calculators: [CustomCalculator] = []
+    var sizes: [CustomSize] = []
+    var edges: [EdgeFunction] = []
+    var options: [OptionFunction] = []
+    var observers: [Observer] = []
+    var arrangements: [Arrangement] = []
+
+    var count: Int {
+      calculators.count + sizes.count + edges.count + options.count + observers.count
+        + arrangements.count
+    }
+  }
+
+  struct EdgeFunction: Sendable {
+    var function: @Sendable (ContainerArguments) throws(FunctionFailure) -> Insets
+    var isPure: Bool
+  }
+
+  struct OptionFunction: Sendable {
+    var function: @Sendable (ContainerArguments) -> Options
+    var isPure: Bool
+  }
+
+  var bytes: Int {
+    styles.capacity * MemoryLayout<CompiledStyle>.stride
+      + edges.capacity * MemoryLayout<BoxSpacing>.stride
+      + insets.capacity * MemoryLayout<Insets>.stride
+      + adjustments.capacity * MemoryLayout<Adjustment>.stride
+      + flexes.capacity * MemoryLayout<Flex>.stride
+      + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
+      + defaults.capacity * MemoryLayout<ItemStyle>.stride
+      + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride
+  }
+}
