@@ -157,12 +157,12 @@ struct Line {
     item.isLimited && flexes[item.flex].maximum < .infinity
   }
 
-  /// Takes what an item measured.
+  /// Sets the extents of an item that was measured; `across` the line, the one alone that it has there.
   @inline(__always)
-  func take(_ size: Size, of item: inout LineItem) {
+  func take(_ size: Size, of item: inout LineItem, across: Bool = false) {
     let extents = style.extents(size)
     item.across = style.wholePixels(extents.across)
-    if item.isGrowing { return }
+    if across || item.isGrowing { return }
     item.length = style.wholePixels(limited(extents.along, item))
   }
 

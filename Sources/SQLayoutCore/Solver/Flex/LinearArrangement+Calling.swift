@@ -34,7 +34,7 @@ extension LinearArrangement {
       let item = line.items[index]
       guard !line.fills(item) else { continue }
       let size = arguments.measure(item.slot.rawValue, line.fittingAcross(item))
-      line.items[index].across = wholePixels(extents(size).across)
+      line.take(size, of: &line.items[index], across: true)
     }
     var frames = [Rect](repeating: .zero, count: count)
     let level = line.level()

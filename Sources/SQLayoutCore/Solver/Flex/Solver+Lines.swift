@@ -51,14 +51,16 @@ extension Solver {
     if isNew { sum = gather(&line, activation, container) }
     if activation[0].line.step == .measuring {
       let measures = activation[0].line.measures
-      if measures, measureItems(of: &line, activation) == .suspended { return .suspended }
+      if measures, measureItems(of: &line, activation, across: false) == .suspended {
+        return .suspended
+      }
       line.share(hasLimits: activation[0].line.hasLimits, adding: measures ? nil : sum)
       line.placeAlong()
       activation[0].line.next = 0
       activation[0].line.step = .measuringAcross
     }
     if activation[0].line.measuresAcross,
-      measureItemsAcross(of: &line, activation) == .suspended
+      measureItems(of: &line, activation, across: true) == .suspended
     {
       return .suspended
     }
@@ -163,55 +165,36 @@ extension Solver {
     return sum
   }
 
-  /// Measures the items whose lengths are their own.
+  /// Measures items from the next one on: those without a share, or, `across` the line, those with one in
+  /// the length that they got.
   private func measureItems(
-    of line: inout Line, _ activation: Buffer<Activation>
-  ) -> PassProgress {
-    while Int(activation[0].line.next) < line.count {
-      let index = Int(activation[0].line.next)
-      let item = line.items[index]
-      if !item.isGrowing && !item.isKnown {
-        switch measureItem(item, line.fitting(item), of: &line, activation) {
-        case .suspended: return .suspended
-        case .size(let size, let validity):
-          if activation[0].forSizing { activation[0].narrow(to: validity, of: item, line) }
-          line.take(size, of: &line.items[index])
-        }
-      }
-      activation[0].line.next += 1
-    }
-    return .finished
-  }
-
-  /// Measures how large the other items are across the line.
-  private func measureItemsAcross(
-    of line: inout Line, _ activation: Buffer<Activation>
+    of line: inout Line, _ activation: Buffer<Activation>, across: Bool
   ) -> PassProgress {
     let forSizing = activation[0].forSizing
     while Int(activation[0].line.next) < line.count {
+      // Read in place: copies of an item would be made through memory.
       let index = Int(activation[0].line.next)
-      let item = line.items[index]
-      if item.weight > 0, !item.isKnown, line.needsBreadth(item, forSizing: forSizing) {
-        switch measureItem(item, line.fittingAcross(item), of: &line, activation) {
-        case .suspended: return .suspended
-        case .size(let size, let validity):
-          if forSizing { activation[0].narrow(toShareUnder: validity, of: item, line) }
-          line.items[index].across = line.style.wholePixels(line.style.extents(size).across)
+      let item = line.items.from(index)
+      let isMeasured =
+        across
+        ? item[0].weight > 0 && line.needsBreadth(item[0], forSizing: forSizing)
+        : !item[0].isGrowing
+      if isMeasured, !item[0].isKnown {
+        let fitting = across ? line.fittingAcross(item[0]) : line.fitting(item[0])
+        guard case .size(let size, let validity) = measure(item[0].slot, fitting) else {
+          return .suspended
         }
+        suspended.removeAwaited()
+        // A line among the items may have moved the memory of this one.
+        line.items = lines.buffer(from: activation[0].line.first)
+        if forSizing {
+          activation[0].narrow(to: validity, of: line.items.from(index), line, across: across)
+        }
+        line.take(size, of: &line.items[index], across: across)
       }
       activation[0].line.next += 1
     }
     return .finished
-  }
-
-  private func measureItem(
-    _ item: LineItem, _ fitting: Size, of line: inout Line, _ activation: Buffer<Activation>
-  ) -> Measurement {
-    let measurement = measure(item.slot, fitting)
-    // A line among the items may have moved the memory of this one.
-    line.items = lines.buffer(from: activation[0].line.first)
-    if case .size = measurement { suspended.removeAwaited() }
-    return measurement
   }
 
   /// Calls observers in the order of the items, also where they lie in the reverse one.
@@ -226,67 +209,47 @@ extension Solver {
 }
 
 extension Activation {
-  /// Narrows the fitting sizes that give the same size by where an item's answer holds.
-  fileprivate mutating func narrow(to answer: ValidityRange, of item: LineItem, _ line: Line) {
-    if line.hasGreatestLength(item) {
+  /// Narrows the fitting sizes that give the same size by the validity range of an item's size.
+  ///
+  /// - Parameter across: whether the item was measured in its share of the length.
+  fileprivate mutating func narrow(
+    to validity: ValidityRange, of item: Buffer<LineItem>, _ line: Line, across: Bool
+  ) {
+    if !across, line.hasGreatestLength(item[0]) {
       range = .only(fitting)
       return
     }
-    narrow(answer, item, line.style, along: true, across: true)
-  }
-
-  /// The same for an item whose length follows from the container's.
-  fileprivate mutating func narrow(
-    toShareUnder answer: ValidityRange, of item: LineItem, _ line: Line
-  ) {
-    let lengths =
-      line.style.isRow ? (answer.minWidth, answer.maxWidth) : (answer.minHeight, answer.maxHeight)
-    let dependsOnLength = lengths.0 > 0 || lengths.1 < .infinity
-    if dependsOnLength {
-      if line.style.isRow {
-        (range.minWidth, range.maxWidth) = (fitting.width, fitting.width)
-      } else {
-        (range.minHeight, range.maxHeight) = (fitting.height, fitting.height)
+    if validity.isAll { return }
+    let isRow = line.style.isRow
+    let (edges, padding) = (line.style.edges(insets), item[0].padding)
+    let (length, breadth) = line.style.extents(fitting)
+    if !(isRow ? validity.isAnyWidth : validity.isAnyHeight) {
+      let room =
+        isRow
+        ? (validity.minWidth, validity.maxWidth) : (validity.minHeight, validity.maxHeight)
+      let lengths =
+        across
+        ? (length, length)
+        : ValidityRange.extents(around: length, withRoom: room) { extent in
+          let inner = max(0, min(10_000, extent) - edges.first - edges.last)
+          // As `Line.fitting` computes it, to the last bit; so for the breadth.
+          return max(0, inner - padding.first - padding.last)
+        } extent: { room in
+          room + padding.first + padding.last + edges.first + edges.last
+        }
+      if isRow { range.narrowWidth(lengths) } else { range.narrowHeight(lengths) }
+    }
+    if !(isRow ? validity.isAnyHeight : validity.isAnyWidth) {
+      let room =
+        isRow
+        ? (validity.minHeight, validity.maxHeight) : (validity.minWidth, validity.maxWidth)
+      let breadths = ValidityRange.extents(around: breadth, withRoom: room) { extent in
+        let inner = max(0, min(10_000, extent) - edges.near - edges.far)
+        return max(0, inner - (padding.near + padding.far))
+      } extent: { room in
+        room + padding.near + padding.far + edges.near + edges.far
       }
-    }
-    narrow(answer, item, line.style, along: false, across: true)
-  }
-
-  private mutating func narrow(
-    _ answer: ValidityRange, _ item: LineItem, _ style: LinearArrangement, along: Bool, across: Bool
-  ) {
-    let isRow = style.isRow
-    if isRow ? along : across, answer.minWidth > 0 || answer.maxWidth < .infinity {
-      let paddings =
-        isRow ? (item.padding.first, item.padding.last) : (item.padding.near, item.padding.far)
-      let (low, high) = Self.extents(
-        fitting.width, (answer.minWidth, answer.maxWidth), (insets.left, insets.right), paddings,
-        summed: !isRow)
-      range.minWidth = max(range.minWidth, low)
-      range.maxWidth = min(range.maxWidth, high)
-    }
-    if isRow ? across : along, answer.minHeight > 0 || answer.maxHeight < .infinity {
-      let paddings =
-        isRow ? (item.padding.near, item.padding.far) : (item.padding.first, item.padding.last)
-      let (low, high) = Self.extents(
-        fitting.height, (answer.minHeight, answer.maxHeight), (insets.top, insets.bottom), paddings,
-        summed: isRow)
-      range.minHeight = max(range.minHeight, low)
-      range.maxHeight = min(range.maxHeight, high)
-    }
-  }
-
-  /// The extents around the one at hand that leave an item room in a range.
-  private static func extents(
-    _ extent: Double, _ room: (Double, Double), _ insets: (Double, Double),
-    _ paddings: (Double, Double), summed: Bool
-  ) -> (Double, Double) {
-    ValidityRange.extents(around: extent, withRoom: room) { extent in
-      let inner = max(0, min(10_000, extent) - insets.0 - insets.1)
-      // As `Line` computes the fitting size, to the last bit.
-      return max(0, summed ? inner - (paddings.0 + paddings.1) : inner - paddings.0 - paddings.1)
-    } extent: { room in
-      room + paddings.0 + paddings.1 + insets.0 + insets.1
+      if isRow { range.narrowHeight(breadths) } else { range.narrowWidth(breadths) }
     }
   }
 }

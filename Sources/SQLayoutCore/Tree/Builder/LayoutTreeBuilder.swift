@@ -140,6 +140,7 @@ public struct LayoutTreeBuilder {
     let closed = open.removeLast()
     let first = tree.nodes.count
     let count = pending.count - closed.firstPending
+    precondition(NodeSlot(first + count) < .last, "a tree of too many nodes")
     tree.lendBuffers()
     let traits = ContainerTraits(
       of: pending[closed.firstPending...], in: tree.buffers,
