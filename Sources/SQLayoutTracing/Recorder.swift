@@ -44,18 +44,18 @@ public struct Condition: BitwiseCopyable, Sendable {
 
 /// Records the operations of a traced pass.
 ///
-/// Each number of a pass comes by here, so that accesses are not checked for overlap: none runs other code
-/// than an array's own.
+/// Every operation of a pass is recorded here. A list is taken out while it grows and put back: an access
+/// that lasted would be checked for overlap at run time.
 final class Recorder: @unchecked Sendable {
   /// The operations. The first is there so that no other has the number 0, by which constants are known
   /// that no operation stands for yet.
-  @exclusivity(unchecked) var operations = [
+  var operations = [
     Operation(value: 0, first: 0, second: 0, kind: .constant)
   ]
-  @exclusivity(unchecked) var conditions: [Condition] = []
-  @exclusivity(unchecked) var inputs: [TracedInput] = []
-  @exclusivity(unchecked) var names: [TracedName] = []
-  @exclusivity(unchecked) var events: [TracedEvent] = []
+  var conditions: [Condition] = []
+  var inputs: [TracedInput] = []
+  var names: [TracedName] = []
+  var events: [TracedEvent] = []
   /// The containers that are entered, the innermost one last.
   var containers: [Int] = []
   /// The number that each node of the traced tree has in the original.
@@ -66,7 +66,7 @@ final class Recorder: @unchecked Sendable {
   /// The one that records.
   ///
   /// Set for as long as a traced pass runs, which holds it: one, and those that its functions run.
-  @exclusivity(unchecked) private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
+  private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
 
   private static let lock = Mutex(())
   /// The thread that records; 0 where none does.
@@ -77,19 +77,35 @@ final class Recorder: @unchecked Sendable {
 
   /// Records a pass over a tree, whose numbers are there already.
   init(_ tree: TracedTree) {
-    reserve(forNodes: tree.numbers.count)
-    unsafe operations.append(contentsOf: tree.operations.dropFirst())
-    unsafe inputs.append(contentsOf: tree.inputs)
+    operations = tree.operations
+    inputs = tree.inputs
     numbers = tree.numbers
+    reserve(forNodes: tree.numbers.count)
   }
 
   /// Reserves what a pass over leaves takes.
   func reserve(forNodes count: Int) {
-    unsafe operations.reserveCapacity(40 * count)
-    unsafe inputs.reserveCapacity(12 * count)
-    unsafe names.reserveCapacity(6 * count)
-    unsafe events.reserveCapacity(2 * count)
-    unsafe conditions.reserveCapacity(4 * count)
+    operations = Self.reserved(exchange(&operations, with: []), 40 * count)
+    inputs = Self.reserved(exchange(&inputs, with: []), 12 * count)
+    names = Self.reserved(exchange(&names, with: []), 6 * count)
+    events = Self.reserved(exchange(&events, with: []), 2 * count)
+    conditions = Self.reserved(exchange(&conditions, with: []), 4 * count)
+  }
+
+  private static func reserved<Element>(
+    _ list: consuming [Element], _ capacity: Int
+  ) -> [Element] {
+    list.reserveCapacity(capacity)
+    return list
+  }
+
+  /// A list with one more element.
+  @inline(__always)
+  private static func grown<Element>(
+    _ list: consuming [Element], by element: Element
+  ) -> [Element] {
+    list.append(element)
+    return list
   }
 
   /// Runs a closure while this recorder records. One thread records at a time, and others wait; a function of a
@@ -145,20 +161,22 @@ final class Recorder: @unchecked Sendable {
   private func append(
     _ kind: Operation.Kind, _ first: UInt32, _ second: UInt32, _ value: Swift.Double
   ) -> UInt32 {
-    let number = unsafe UInt32(truncatingIfNeeded: operations.count)
-    unsafe operations.append(Operation(value: value, first: first, second: second, kind: kind))
+    let number = UInt32(truncatingIfNeeded: operations.count)
+    let operation = Operation(value: value, first: first, second: second, kind: kind)
+    operations = Self.grown(exchange(&operations, with: []), by: operation)
     return number
   }
 
   func append(_ event: TracedEvent.Kind) {
-    unsafe events.append(
-      TracedEvent(kind: event, container: containers.last ?? -1, operations: operations.count))
+    let event = TracedEvent(
+      kind: event, container: containers.last ?? -1, operations: operations.count)
+    events = Self.grown(exchange(&events, with: []), by: event)
   }
 
   /// A number of the tree, which is what it is.
   func input(_ value: Swift.Double, _ input: TracedInput) -> Double {
-    let index = unsafe UInt32(inputs.count)
-    unsafe inputs.append(input)
+    let index = UInt32(inputs.count)
+    inputs = Self.grown(exchange(&inputs, with: []), by: input)
     return Double(value, append(.input, index, 0, value))
   }
 
@@ -174,8 +192,8 @@ final class Recorder: @unchecked Sendable {
 
   /// The same number under a name.
   func name(_ number: Double, _ name: TracedName) -> Double {
-    let index = unsafe UInt32(names.count)
-    unsafe names.append(name)
+    let index = UInt32(names.count)
+    names = Self.grown(exchange(&names, with: []), by: name)
     return Double(number.value, append(.name, index, self.number(of: number), number.value))
   }
 
@@ -190,6 +208,7 @@ final class Recorder: @unchecked Sendable {
   @inline(never)
   private func append(_ kind: Condition.Kind, _ a: Double, _ b: Double) {
     guard isPassing else { return }
-    unsafe conditions.append(Condition(first: number(of: a), second: number(of: b), kind: kind))
+    let condition = Condition(first: number(of: a), second: number(of: b), kind: kind)
+    conditions = Self.grown(exchange(&conditions, with: []), by: condition)
   }
 }

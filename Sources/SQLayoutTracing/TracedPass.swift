@@ -48,11 +48,11 @@ public struct TracedPass: Sendable {
       $0.isRoot ? -1 : nodes[$0.node.rawValue]
     }
     frames = result
-    operations = unsafe recorder.operations
-    conditions = unsafe recorder.conditions
-    inputs = unsafe recorder.inputs
-    names = unsafe recorder.names
-    events = unsafe recorder.events
+    operations = recorder.operations
+    conditions = recorder.conditions
+    inputs = recorder.inputs
+    names = recorder.names
+    events = recorder.events
   }
 
   /// The frame whose parts operations gave.

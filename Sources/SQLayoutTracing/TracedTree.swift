@@ -26,8 +26,8 @@ public struct TracedTree: Sendable {
       copied = (copier.builder.build(), copier.numbers)
     }
     (tree, numbers) = copied!
-    operations = unsafe recorder.operations
-    inputs = unsafe recorder.inputs
+    operations = recorder.operations
+    inputs = recorder.inputs
     numberCount = original.numberRange.upperBound
   }
 }

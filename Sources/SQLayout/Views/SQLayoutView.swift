@@ -38,21 +38,22 @@ public final class SQLayoutView: SQLayoutItem {
 
   /// The items that the view arranges, in their order.
   public private(set) var arrangedItems: [any SQLayoutItem] {
-    get { unsafe items }
-    set { unsafe items = newValue }
+    get { items }
+    set { items = newValue }
   }
 
-  // What follows is read and written for each view several times in building and laying it out, so
-  // that checks of overlapping accesses took a fifth of it. Leaving them out is safe: each access
-  // lies in one statement of this file, which runs no code but the array's own or that stores a size.
-  @exclusivity(unchecked) private var items: [any SQLayoutItem] = []
+  /// The arranged items.
+  ///
+  /// This and the next stored properties are read and written as a whole: the compiler proves that such
+  /// accesses do not overlap and leaves out the checks at run time, which took a fifth of building views.
+  private var items: [any SQLayoutItem] = []
 
   /// The layout view that arranges this one.
   public var superview: SQLayoutView? { unsafe arranger?.takeUnretainedValue() }
 
   /// Views outnumber all else: counting references to this one for each would cost more than the
   /// rest of it. Whoever stops arranging a view takes this away, in the end when it is released.
-  @exclusivity(unchecked) private var arranger: Unmanaged<SQLayoutView>?
+  private var arranger: Unmanaged<SQLayoutView>?
 
   /// What few views have.
   var extras: Extras?
@@ -60,25 +61,25 @@ public final class SQLayoutView: SQLayoutItem {
   private var isArranged: Bool { unsafe arranger != nil }
 
   /// What is said of the view for the one that arranges it, where no decorated item says it.
-  @exclusivity(unchecked) private var said = Decorations()
+  private var said = Decorations()
 
-  var decorations: Decorations { unsafe said }
+  var decorations: Decorations { said }
 
   /// Says a thing of the view in the view itself, where it is its own decorated item already or is to
   /// become that; whether it did.
   @inline(__always)
   func isSaying(_ decoration: Decoration, always: Bool = false) -> Bool {
-    guard unsafe always || !said.isEmpty else { return false }
-    if unsafe !said.isSetAtOnce(decoration) { say(decoration) }
+    guard always || !said.isEmpty else { return false }
+    if !said.isSetAtOnce(decoration) { say(decoration) }
     return true
   }
 
   @inline(never)
   private func say(_ decoration: Decoration) {
     // With what was said before an object may go that looks at the view.
-    var changed = unsafe said
+    var changed = said
     changed.set(decoration)
-    unsafe said = changed
+    said = changed
   }
 
   /// Whether the view is hidden.
@@ -95,10 +96,10 @@ public final class SQLayoutView: SQLayoutItem {
   /// Whether the view is marked, so that the next `layoutIfNeeded()` lays it out. Whether an item that is
   /// no layout view was hidden or shown is looked for there.
   public internal(set) var needsLayout: Bool {
-    get { unsafe isMarked }
+    get { isMarked }
     set {
-      if newValue, extras != nil, unsafe !isMarked { tellHost() }
-      unsafe isMarked = newValue
+      if newValue, extras != nil, !isMarked { tellHost() }
+      isMarked = newValue
     }
   }
 
@@ -106,7 +107,7 @@ public final class SQLayoutView: SQLayoutItem {
   @inline(never)
   private func tellHost() { extras?.host?.contentNeedsLayout() }
 
-  @exclusivity(unchecked) private var isMarked = true
+  private var isMarked = true
 
   /// Whether this view, or one above it, may keep a flat tree that has this view in it. Where it is
   /// false, none does, and all views from here up need layout.
@@ -177,8 +178,8 @@ public final class SQLayoutView: SQLayoutItem {
 
   /// The size of a view that is a leaf to the core and of which nothing but this size is said.
   var sizeOfPlainLeaf: Size? {
-    guard extras == nil, unsafe items.isEmpty else { return nil }
-    return unsafe said.validSizeAlone
+    guard extras == nil, items.isEmpty else { return nil }
+    return said.validSizeAlone
   }
 
   /// The view's own space: its size, with the origin at its top left corner.
@@ -225,7 +226,10 @@ extension SQLayoutView {
   private func append(_ item: consuming any SQLayoutItem) {
     // It may have been here before, and have changed since.
     if isFlattened { setNeedsLayout(of: item) } else { needsLayout = true }
-    unsafe items.append(item)
+    // Taken out while it grows: an access that lasted would be checked.
+    var grown = exchange(&items, with: [])
+    grown.append(item)
+    items = grown
   }
 
   /// Removes an item, decorated or not; one that is not arranged here is left alone.
