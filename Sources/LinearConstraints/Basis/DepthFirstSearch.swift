@@ -1,12 +1,12 @@
-/// Depth-first searches over variables, which come to each variable once.
+/// Depth-first searches over variables. A search visits each variable once.
 struct DepthFirstSearch: Sendable {
-  /// The number of the last search, and of the last one that came to each variable.
+  /// The number of the last search, and of the last search that visited each variable.
   private var number: Int32 = 0
   private var visited: [Int32]
   private var stack: [(variable: Int32, next: Int32)]
-  /// The variables in the order in which the last search left them: each after all that it leads to.
+  /// The variables in postorder: each after all variables that its edges lead to.
   private(set) var order: [Int32]
-  /// How many of these the last search came to.
+  /// How many variables the last search visited.
   private(set) var count = 0
 
   init(variables: Int = 0) {
@@ -15,7 +15,7 @@ struct DepthFirstSearch: Sendable {
     order = [Int32](repeating: 0, count: variables)
   }
 
-  /// Whether the last search came to a variable.
+  /// Whether the last search visited a variable.
   @inline(__always)
   func hasVisited(_ variable: Int) -> Bool { visited[variable] == number }
 
@@ -23,9 +23,9 @@ struct DepthFirstSearch: Sendable {
   ///
   /// - Parameters:
   ///   - sources: the variables.
-  ///   - edges: the numbers of what leaves a variable.
-  ///   - target: the variable that one of them leads to, or −1.
-  /// - Complexity: O(edges of the variables that it comes to).
+  ///   - edges: the indices of the edges that leave a variable.
+  ///   - target: the variable at the end of an edge, or −1.
+  /// - Complexity: O(edges of the variables that it visits).
   @inline(__always)
   mutating func search(
     from sources: [Int32], edges: (Int) -> Range<Int>, target: (Int) -> Int32
@@ -69,7 +69,7 @@ struct DepthFirstSearch: Sendable {
 }
 
 extension Array {
-  /// The elements, which the array then no longer has: so a function can write them without checks for
+  /// Moves the elements out of the array, so that a function can write them without checks for
   /// other owners.
   @inline(__always)
   mutating func take() -> [Element] {

@@ -1,42 +1,43 @@
 extension LexicographicSimplex {
-  /// Finds a new triangular base for the active rows of the parts that are worked on, once work on the
-  /// border has cost as much. Each part keeps its places, and tails their rows.
+  /// Finds a new triangular base for the active rows of the current parts, once the work on the
+  /// border has cost as much as that. Each part keeps its positions, and each tail its row.
   mutating func rebaseIfDue() {
-    let places = parts.variablePlaces(work.parts)
-    let due = eagerness == .bases ? 0 : 400 * (places.count + 100)
+    let positions = parts.variablePositions(work.parts)
+    let due = eagerness == .bases ? 0 : 400 * (positions.count + 100)
     guard basis.borderCost > due else { return }
     basis.borderCost = 0
     forgetLinks()
-    for part in work.parts { rebase(parts.variablePlaces(part)) }
+    for part in work.parts { rebase(parts.variablePositions(part)) }
   }
 
   /// Puts the variables of a range into an order of substitution; their rows stay.
-  mutating func order(_ places: Range<Int>) {
+  mutating func order(_ positions: Range<Int>) {
     var search = DepthFirstSearch()
     swap(&search, &work.search)
     search.search(
-      from: Array(basis.order[places].reversed()), edges: { rows.terms(Int(basis.row[$0])) }
+      from: Array(basis.order[positions].reversed()), edges: { rows.terms(Int(basis.row[$0])) }
     ) {
       let other = rows.termVariable[$0]
-      return places.contains(Int(basis.position[Int(other)])) ? other : -1
+      return positions.contains(Int(basis.position[Int(other)])) ? other : -1
     }
     for index in 0..<search.count {
       let variable = Int(search.order[index])
-      basis.place(basis.row[variable], for: variable, at: Int32(places.lowerBound + index))
+      basis.place(basis.row[variable], for: variable, at: Int32(positions.lowerBound + index))
     }
     swap(&search, &work.search)
   }
 
-  /// Puts the active rows of a range of variables into an order of substitution anew.
+  /// Orders the active rows of a range of variables again.
   ///
-  /// Rows in which one variable is left come next. Where there is none, a variable is taken as if it
-  /// were known: its wish to be 0 is its row in the base, relaxed. Rows that are left over border it.
-  mutating func rebase(_ places: Range<Int>) {
-    let variables = Array(basis.order[places])
-    var ordering = Ordering(place: places.lowerBound)
+  /// A row with one variable without a position comes next. Where there is no such row, a variable
+  /// is taken as known: its row in the base is that of its wish to be 0, relaxed. The remaining
+  /// rows border the base.
+  mutating func rebase(_ positions: Range<Int>) {
+    let variables = Array(basis.order[positions])
+    var ordering = Ordering(position: positions.lowerBound)
     var (active, relaxed) = releaseRows(variables, &ordering)
     for row in active { note(row, openCount(row), &ordering) }
-    while ordering.place < places.upperBound {
+    while ordering.position < positions.upperBound {
       if let row = ordering.single.popLast() {
         guard let variable = openVariable(of: Int(row)) else { continue }
         order(variable, by: row, &ordering)
@@ -56,7 +57,7 @@ extension LexicographicSimplex {
 
   /// Takes the active rows of variables, and those that border them, out of the base.
   ///
-  /// - Returns: the rows to order, and those of variables that keep their places which are relaxed.
+  /// - Returns: the rows to order, and those of variables that keep their positions which are relaxed.
   private mutating func releaseRows(
     _ variables: [Int32], _ ordering: inout Ordering
   ) -> (active: [Int32], relaxed: [Int32]) {
@@ -65,11 +66,13 @@ extension LexicographicSimplex {
     for variable in variables {
       let row = basis.row[Int(variable)]
       let isRelaxed = state.flags[Int(row)].contains(.relaxed)
-      if isRelaxed, let cluster = basis.place[row]?.cluster { active += dissolve(Int(cluster)) }
+      if isRelaxed, let cluster = basis.clusterPosition[row]?.cluster {
+        active += dissolve(Int(cluster))
+      }
       if work.keepsClosed, !determination.isOpen[Int(variable)] {
         if isRelaxed { relaxed.append(row) }
-        basis.place(row, for: Int(variable), at: Int32(ordering.place))
-        ordering.place += 1
+        basis.place(row, for: Int(variable), at: Int32(ordering.position))
+        ordering.position += 1
       } else {
         basis.row[Int(variable)] = -1
         basis.variable[Int(row)] = -1
@@ -80,16 +83,16 @@ extension LexicographicSimplex {
     return (active, relaxed)
   }
 
-  /// Takes a cluster apart.
+  /// Dissolves a cluster.
   ///
-  /// - Returns: the rows that bordered.
+  /// - Returns: its border rows.
   private mutating func dissolve(_ index: Int) -> [Int32] {
     let border = basis.clusters[index].border
     for row in border {
-      basis.place[row] = nil
+      basis.clusterPosition[row] = nil
       state.flags[Int(row)].remove(.bordering)
     }
-    for row in basis.clusters[index].relaxed { basis.place[row] = nil }
+    for row in basis.clusters[index].relaxed { basis.clusterPosition[row] = nil }
     basis.clusters[index] = Cluster()
     basis.freeClusters.append(Int32(index))
     return border
@@ -103,7 +106,7 @@ extension LexicographicSimplex {
     return nil
   }
 
-  /// How many variables of a row have no place yet.
+  /// How many variables of a row have no position yet.
   @inline(__always)
   private func openCount(_ row: Int32) -> Int {
     var count = 0
@@ -122,10 +125,10 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Gives a variable its place and its row.
+  /// Gives a variable its position and its row.
   private mutating func order(_ variable: Int, by row: Int32, _ ordering: inout Ordering) {
-    basis.place(row, for: variable, at: Int32(ordering.place))
-    ordering.place += 1
+    basis.place(row, for: variable, at: Int32(ordering.position))
+    ordering.position += 1
     for entry in columns.entries(variable) {
       let other = columns.row[entry]
       if other == row { basis.pivot[variable] = columns.coefficient[entry] }
@@ -137,7 +140,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// A variable of a row with as few open ones as possible, that is in many active rows.
+  /// A variable of a row with as few variables without a position as possible. Of these, one of
+  /// many active rows.
   private func variableToRelax(_ variables: [Int32], _ ordering: inout Ordering) -> Int? {
     var found: Int32?
     while found == nil, let row = ordering.double.popLast() {
@@ -147,7 +151,7 @@ extension LexicographicSimplex {
       if openCount(row) > 1 { found = row } else { ordering.more.removeLast() }
     }
     guard let row = found else {
-      // No active row is left: what has no place yet follows from those that border.
+      // No active row remains: the variables without a position follow from the border rows.
       while ordering.next < variables.count {
         let variable = Int(variables[ordering.next])
         if basis.row[variable] < 0 { return variable }
@@ -166,10 +170,11 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Finds what relaxed rows do to border rows, and the inverse of it for those that belong together.
+  /// Finds the matrix by which relaxed rows change border rows, and the inverse of it for each
+  /// cluster.
   private mutating func makeClusters(_ border: [Int32], _ relaxed: [Int32]) {
     guard !border.isEmpty else { return }
-    for (slot, row) in border.enumerated() { basis.place[row] = (0, Int32(slot)) }
+    for (slot, row) in border.enumerated() { basis.clusterPosition[row] = (0, Int32(slot)) }
     var entries: [[(border: Int, value: Double)]] = []
     var sets = DisjointSets(border.count + relaxed.count)
     for (index, row) in relaxed.enumerated() {
@@ -178,15 +183,17 @@ extension LexicographicSimplex {
       substituteForward()
       var found: [(border: Int, value: Double)] = []
       for touched in work.rows where state.flags[Int(touched)].contains(.bordering) {
-        guard let place = basis.place[touched], work.rowValue[Int(touched)] != 0 else { continue }
-        found.append((Int(place.slot), work.rowValue[Int(touched)]))
-        sets.join(border.count + index, Int(place.slot))
+        guard let position = basis.clusterPosition[touched], work.rowValue[Int(touched)] != 0 else {
+          continue
+        }
+        found.append((Int(position.slot), work.rowValue[Int(touched)]))
+        sets.join(border.count + index, Int(position.slot))
       }
       entries.append(found)
       clearRows()
       clearDirection()
     }
-    for row in border { basis.place[row] = nil }
+    for row in border { basis.clusterPosition[row] = nil }
     var members: [Int: (border: [Int], relaxed: [Int])] = [:]
     for slot in border.indices {
       members[sets.root(of: slot), default: ([], [])].border.append(slot)
@@ -207,7 +214,7 @@ extension LexicographicSimplex {
     let size = borderSlots.count
     var matrix = SquareMatrix(size: size)
     var slot: [Int: Int] = [:]
-    for (place, index) in borderSlots.enumerated() { slot[index] = place }
+    for (position, index) in borderSlots.enumerated() { slot[index] = position }
     for (column, index) in relaxedSlots.enumerated() {
       for entry in entries[index] {
         if let row = slot[entry.border] { matrix[row, column] = entry.value }
@@ -225,15 +232,15 @@ extension LexicographicSimplex {
   }
 }
 
-/// Rows by how many of their variables have no place yet.
+/// Rows by how many of their variables have no position yet.
 private struct Ordering {
   var single: [Int32] = []
   var double: [Int32] = []
   var more: [Int32] = []
-  /// The next place.
-  var place: Int
-  /// How many variables were looked at for one without a place.
+  /// The next position.
+  var position: Int
+  /// How many variables were searched for one without a position.
   var next = 0
 
-  init(place: Int) { self.place = place }
+  init(position: Int) { self.position = position }
 }

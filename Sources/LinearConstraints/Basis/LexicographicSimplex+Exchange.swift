@@ -12,12 +12,12 @@ extension LexicographicSimplex {
     let returns = state.flags[Int(entering)].contains(.relaxed)
     state.flags[Int(leaving)].remove(.active)
     state.flags[Int(entering)].insert(.active)
-    if !leavesBorder, !returns, column.isEmpty, takesPlace(entering, of: leaving) { return }
+    if !leavesBorder, !returns, column.isEmpty, exchangeInBase(entering, of: leaving) { return }
     let columnEntries =
       leavesBorder ? [] : column.map { (row: $0.row, value: $0.value * sign) }
     var rowEntries: [(row: Int32, value: Double)] = []
     if !returns {
-      // What relaxed rows do to this one counts also where nothing can move for now.
+      // The effect of relaxed rows on this row counts also where nothing can move now.
       let isPruning = determination.isPruning
       determination.isPruning = false
       addTerms(Int(entering), 1)
@@ -35,9 +35,9 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Puts a row where another was in the base, if its other variables do not depend on that: the last
-  /// substitution did not come to them.
-  mutating func takesPlace(_ entering: Int32, of leaving: Int32) -> Bool {
+  /// Puts a row into the base in place of another, if its other variables do not depend on that
+  /// row: the last substitution did not visit them. Tells whether it did.
+  mutating func exchangeInBase(_ entering: Int32, of leaving: Int32) -> Bool {
     let variable = Int(basis.variable[Int(leaving)])
     var pivot = 0.0
     for term in rows.terms(Int(entering)) {
@@ -57,12 +57,12 @@ extension LexicographicSimplex {
     return true
   }
 
-  /// One cluster of all that the rows belong to.
+  /// Joins the clusters of rows into one.
   private mutating func join(_ members: [Int32]) -> Int {
     var target = -1
     for row in members {
-      guard let place = basis.place[row] else { continue }
-      let cluster = Int(place.cluster)
+      guard let position = basis.clusterPosition[row] else { continue }
+      let cluster = Int(position.cluster)
       if target < 0 {
         target = cluster
       } else if target != cluster {
@@ -107,8 +107,8 @@ extension LexicographicSimplex {
   mutating func placeMembers(of index: Int) {
     let cluster = basis.clusters[index]
     for slot in 0..<cluster.count {
-      basis.place[cluster.border[slot]] = (Int32(index), Int32(slot))
-      basis.place[cluster.relaxed[slot]] = (Int32(index), Int32(slot))
+      basis.clusterPosition[cluster.border[slot]] = (Int32(index), Int32(slot))
+      basis.clusterPosition[cluster.relaxed[slot]] = (Int32(index), Int32(slot))
     }
   }
 
@@ -137,15 +137,15 @@ extension LexicographicSimplex {
     basis.clusters[index] = grown
     state.flags[Int(entering)].insert(.bordering)
     state.flags[Int(leaving)].insert(.relaxed)
-    basis.place[entering] = (Int32(index), Int32(size))
-    basis.place[leaving] = (Int32(index), Int32(size))
+    basis.clusterPosition[entering] = (Int32(index), Int32(size))
+    basis.clusterPosition[leaving] = (Int32(index), Int32(size))
   }
 
   /// The inverse times entries of border rows.
   private func multiply(_ cluster: Cluster, _ entries: [(row: Int32, value: Double)]) -> [Double] {
     var result = [Double](repeating: 0, count: cluster.count)
     for entry in entries {
-      guard let slot = basis.place[entry.row]?.slot else { continue }
+      guard let slot = basis.clusterPosition[entry.row]?.slot else { continue }
       for row in 0..<cluster.count {
         result[row] += cluster.inverse[row * cluster.count + Int(slot)] * entry.value
       }
@@ -157,7 +157,7 @@ extension LexicographicSimplex {
   private func multiply(_ entries: [(row: Int32, value: Double)], _ cluster: Cluster) -> [Double] {
     var result = [Double](repeating: 0, count: cluster.count)
     for entry in entries {
-      guard let slot = basis.place[entry.row]?.slot else { continue }
+      guard let slot = basis.clusterPosition[entry.row]?.slot else { continue }
       for column in 0..<cluster.count {
         result[column] += entry.value * cluster.inverse[Int(slot) * cluster.count + column]
       }
@@ -171,7 +171,7 @@ extension LexicographicSimplex {
   ) {
     let index = join([leaving] + rowEntries.map(\.row))
     let size = basis.clusters[index].count
-    let slot = Int(basis.place[leaving]?.slot ?? 0)
+    let slot = Int(basis.clusterPosition[leaving]?.slot ?? 0)
     let taken = multiply(rowEntries, basis.clusters[index])
     var elements = basis.clusters[index].inverse.take()
     do {
@@ -186,19 +186,19 @@ extension LexicographicSimplex {
     }
     basis.clusters[index].inverse = elements
     basis.clusters[index].border[slot] = entering
-    basis.place[leaving] = nil
-    basis.place[entering] = (Int32(index), Int32(slot))
+    basis.clusterPosition[leaving] = nil
+    basis.clusterPosition[entering] = (Int32(index), Int32(slot))
     state.flags[Int(leaving)].remove(.bordering)
     state.flags[Int(entering)].insert(.bordering)
   }
 
-  /// A relaxed row becomes active again, another gives way.
+  /// A relaxed row becomes active again, and another is relaxed.
   private mutating func exchangeRelaxed(
     _ entering: Int32, for leaving: Int32, _ columnEntries: [(row: Int32, value: Double)]
   ) {
     let index = join([entering] + columnEntries.map(\.row))
     let size = basis.clusters[index].count
-    let slot = Int(basis.place[entering]?.slot ?? 0)
+    let slot = Int(basis.clusterPosition[entering]?.slot ?? 0)
     let given = multiply(basis.clusters[index], columnEntries)
     var elements = basis.clusters[index].inverse.take()
     do {
@@ -213,15 +213,16 @@ extension LexicographicSimplex {
     }
     basis.clusters[index].inverse = elements
     basis.clusters[index].relaxed[slot] = leaving
-    basis.place[entering] = nil
-    basis.place[leaving] = (Int32(index), Int32(slot))
+    basis.clusterPosition[entering] = nil
+    basis.clusterPosition[leaving] = (Int32(index), Int32(slot))
     state.flags[Int(entering)].remove(.relaxed)
     state.flags[Int(leaving)].insert(.relaxed)
   }
 
   /// A cluster shrinks by a border row and a relaxed row.
   private mutating func unborder(_ leaving: Int32, returning entering: Int32) {
-    guard let border = basis.place[leaving], let relaxed = basis.place[entering] else { return }
+    guard let border = basis.clusterPosition[leaving], let relaxed = basis.clusterPosition[entering]
+    else { return }
     let index = Int(border.cluster)
     let old = basis.clusters[index]
     let (size, gone, back) = (old.count, Int(border.slot), Int(relaxed.slot))
@@ -240,8 +241,8 @@ extension LexicographicSimplex {
     }
     basis.clusters[index] = shrunk
     if size == 1 { basis.freeClusters.append(Int32(index)) }
-    basis.place[leaving] = nil
-    basis.place[entering] = nil
+    basis.clusterPosition[leaving] = nil
+    basis.clusterPosition[entering] = nil
     state.flags[Int(leaving)].remove(.bordering)
     state.flags[Int(entering)].remove(.relaxed)
     placeMembers(of: index)

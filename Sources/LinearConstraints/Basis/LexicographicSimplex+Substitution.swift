@@ -1,12 +1,12 @@
 extension LexicographicSimplex {
-  /// Adds to the vector over the variables that is worked on.
+  /// Adds to the vector over the variables.
   @inline(__always)
   mutating func addSource(_ variable: Int, _ value: Double) {
     work.value[variable] += value
     work.sources.append(Int32(variable))
   }
 
-  /// Whether nothing needs to be passed back through a variable.
+  /// Whether the backward substitution skips a variable.
   @inline(__always)
   func isPassedOver(_ variable: Int) -> Bool {
     determination.isPruning && determination.isSettled[variable]
@@ -23,7 +23,7 @@ extension LexicographicSimplex {
   }
 
   private mutating func addToBorder(_ row: Int32, _ amount: Double) {
-    guard let (cluster, slot) = basis.place[row] else { return }
+    guard let (cluster, slot) = basis.clusterPosition[row] else { return }
     if !basis.clusters[Int(cluster)].isTouched {
       basis.clusters[Int(cluster)].isTouched = true
       work.clusters.append(cluster)
@@ -58,7 +58,7 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Relaxed rows give way so that the border rows hold.
+  /// Relaxes rows so that the border rows hold.
   private mutating func giveWay() {
     while let index = work.clusters.popLast() {
       let cluster = basis.clusters[Int(index)]
@@ -88,7 +88,7 @@ extension LexicographicSimplex {
     work.links.passedCount += search.count
     work.sources.removeAll(keepingCapacity: true)
     let hasLinks = !work.links.isEmpty
-    let hasBorder = !basis.place.isEmpty
+    let hasBorder = !basis.clusterPosition.isEmpty
     var (allValues, allDirections) = (work.value.take(), work.direction.take())
     var (allRowValues, allFlags) = (work.rowValue.take(), state.flags.take())
     do {
@@ -128,8 +128,8 @@ extension LexicographicSimplex {
     swap(&search, &work.search)
   }
 
-  /// The variable of a base row, or the one behind it where it is a link; −1 where the row is none, −2 where
-  /// values are not passed on.
+  /// The variable of a base row, or the one after it where it is a link. −1 where the row is no
+  /// base row, −2 where the substitution ends.
   @inline(__always)
   func target(_ row: Int) -> Int32 {
     let variable = basis.variable[row]
@@ -141,7 +141,7 @@ extension LexicographicSimplex {
   /// The multipliers of active rows whose combination is the vector over the variables that was
   /// given by `addSource`: the result is in `work.rowValue`, over `work.rows`.
   ///
-  /// - Complexity: O(what it depends on).
+  /// - Complexity: O(rows and variables that the result depends on).
   mutating func solveBackward(isThroughBorder: Bool = true) {
     work.borderEntries.removeAll(keepingCapacity: true)
     substituteBackward(isSecond: false)
@@ -228,7 +228,7 @@ extension LexicographicSimplex {
 }
 
 extension Cluster {
-  /// How far a relaxed row gives way for `value`, that of the border rows.
+  /// How far a row is relaxed for `value`, a vector over the border rows.
   @inline(__always)
   fileprivate func givenWay(_ slot: Int) -> Double {
     var amount = 0.0
@@ -236,7 +236,7 @@ extension Cluster {
     return amount
   }
 
-  /// The multiplier of a border row for `value`, that of the relaxed rows.
+  /// The multiplier of a border row for `value`, a vector over the relaxed rows.
   @inline(__always)
   fileprivate func multiplier(_ slot: Int) -> Double {
     var amount = 0.0

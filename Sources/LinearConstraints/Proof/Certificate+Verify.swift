@@ -6,11 +6,11 @@ public enum CertificateFault: Error, Hashable, Sendable {
   case bound(Variable)
   /// A dual value is not one that a row can have where it is.
   case dual(priority: Double, row: Int)
-  /// The dual values of a priority do not add up to nothing at a variable.
+  /// The sum of the dual values of a priority is not 0 at a variable.
   case stationarity(priority: Double, Variable)
   /// A step does not follow from those before it.
   case step(Variable)
-  /// A variable that is said to be determined is not proved to be.
+  /// A variable that is reported as determined is not proved to be.
   case unproved(Variable)
 }
 
@@ -18,8 +18,8 @@ extension Certificate {
   /// Checks that the values are an optimum at every level, and that those of the variables that are
   /// not ambiguous are the only ones.
   ///
-  /// It solves nothing: it adds up terms. Rows count as being at their breakpoints, and sums as
-  /// nothing, within 10⁻⁹ of the largest magnitude.
+  /// It solves nothing: it adds up terms. Rows count as being at their breakpoints, and sums as 0,
+  /// within 10⁻⁹ of the largest magnitude.
   ///
   /// - Complexity: O(terms of the rows with dual values + terms).
   public func verify(_ solver: ConstraintSolver) throws(CertificateFault) {
@@ -37,7 +37,7 @@ extension Certificate {
   }
 }
 
-/// Adds up what a certificate says.
+/// Adds up the dual values of a certificate.
 private struct CertificateChecker {
   let rows: RowTable
   /// How far each row is above its breakpoint.
@@ -83,7 +83,7 @@ private struct CertificateChecker {
     }
   }
 
-  /// Checks that a level is at its optimum among what the stronger ones leave.
+  /// Checks that a level is at its optimum within the optima of the stronger levels.
   mutating func check(_ level: Certificate.LevelProof) throws(CertificateFault) {
     var largest = 1.0
     for weight in level.duals {
@@ -113,7 +113,7 @@ private struct CertificateChecker {
     for weight in level.duals {
       let row = Int(weight.row.index)
       if rows.priority[row] > level.priority, abs(dual[row]) > small {
-        // It holds on one side already, or it would not have passed.
+        // A stronger level holds it on one side already, or the check would have failed.
         canRise[row] = false
         canFall[row] = false
       }
@@ -181,7 +181,7 @@ private struct CertificateChecker {
     isProved[variable] = true
   }
 
-  /// Rows whose variables are all proved stay where they are.
+  /// Fixes rows whose variables are all proved.
   private mutating func fix(_ rows: [Certificate.Row]) {
     for row in rows {
       canRise[Int(row.index)] = false

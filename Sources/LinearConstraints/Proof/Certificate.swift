@@ -1,23 +1,24 @@
 /// The proof of a solution, which ``verify(_:)`` checks without solving.
 ///
-/// For each level it has dual values: a multiplier for each row. Those of a level's own rows are
-/// between what a unit below and a unit above the breakpoint costs; the rows times their multipliers
-/// add up to nothing, so that no values give a smaller sum of errors. A row whose multiplier is not
-/// the outermost one cannot move that way in any optimum: so each level proves, for the weaker ones,
-/// which rows stay where they are, and last which values are the only ones.
+/// For each level it has dual values: a multiplier for each row. Those of the rows of this level
+/// lie between the cost of a unit below the breakpoint and that of a unit above it. The sum of the
+/// rows times their multipliers is 0, so that no values give a smaller sum of errors. A row whose
+/// multiplier is not the limit on a side cannot move to that side in any optimum. So each level
+/// proves for the weaker ones which rows stay where they are, and the last one which values are
+/// unique.
 public struct Certificate: Sendable {
   /// The values of all variables.
   public internal(set) var values: [Double] = []
   /// The proof of each priority, from the highest.
   public internal(set) var levels: [LevelProof] = []
-  /// Why determined variables have just one value: each step rests on those before it.
+  /// Why determined variables have just one value: each step uses those before it.
   public internal(set) var steps: [DeterminationStep] = []
   /// The combinations that steps refer to.
   var combinations: [Weight] = []
 
   /// A row of the system: a constraint, or the bound of a variable.
   public struct Row: Hashable, Sendable {
-    /// The number that the solver knows it by; for constraints that of ``ConstraintID``.
+    /// Its index in the solver; that of a constraint is the index of its ``ConstraintID``.
     public let index: Int32
   }
 
@@ -25,7 +26,7 @@ public struct Certificate: Sendable {
   public struct Weight: Sendable {
     /// The row.
     public var row: Row
-    /// What it is multiplied by.
+    /// The multiplier.
     public var value: Double
   }
 
@@ -79,8 +80,8 @@ extension LexicographicSimplex {
   mutating func proofs() -> [Certificate.LevelProof] {
     var proofs = levels.priority.map { Certificate.LevelProof(priority: $0, duals: []) }
     for part in 0..<parts.count {
-      forEachLevel(of: part) { (simplex, level, places) in
-        simplex.addDuals(level, places, to: &proofs[Int(level)].duals)
+      forEachLevel(of: part) { (simplex, level, positions) in
+        simplex.addDuals(level, positions, to: &proofs[Int(level)].duals)
       }
     }
     return Array(proofs[Levels.required...])
@@ -88,10 +89,10 @@ extension LexicographicSimplex {
 
   /// The dual values of a part's rows at a level.
   mutating func addDuals(
-    _ level: Int32, _ places: Range<Int>, to duals: inout [Certificate.Weight]
+    _ level: Int32, _ positions: Range<Int>, to duals: inout [Certificate.Weight]
   ) {
-    for place in places {
-      let row = parts.rows[place]
+    for position in positions {
+      let row = parts.rows[position]
       guard !state.flags[Int(row)].contains(.active) else { continue }
       let slope = slope(Int(row))
       guard slope != 0 else { continue }

@@ -1,8 +1,8 @@
-/// What the constraints say about each variable.
+/// Whether the constraints determine each variable.
 struct Determination: Sendable {
-  /// Whether a variable's value can no longer change, so that nothing needs to be passed through it.
+  /// Whether a variable's value can no longer change, so that substitution skips it.
   var isSettled: [Bool]
-  /// Whether nothing is passed through settled variables now.
+  /// Whether substitution skips settled variables now.
   var isPruning = false
   /// Whether a variable depends on a row that may still move.
   var isOpen: [Bool]
@@ -10,12 +10,13 @@ struct Determination: Sendable {
   var isProved: [Bool]
   /// Whether a variable depends on a cluster of the border.
   var isBordered: [Bool]
-  /// Whether the constraints leave the value open.
+  /// Whether the constraints allow several values.
   var isAmbiguous: [Bool]
   var ambiguousCount = 0
-  /// The rows that keep variables from falling and from rising where their base rows do not do both.
+  /// The rows that keep variables from falling and from rising, where their base rows do not do
+  /// both.
   var pins: [Int32: Pin] = [:]
-  /// What proves that variables are determined that depend on rows that may move.
+  /// The proofs for determined variables that depend on rows that may move.
   var bounds: [VariableBounds] = []
 
   init(variables: Int = 0) {
@@ -27,7 +28,7 @@ struct Determination: Sendable {
   }
 }
 
-/// The rows that keep a variable in its place.
+/// The rows that keep the value of a variable.
 struct Pin: Sendable {
   /// The row that keeps it from falling.
   var below: Int32 = -1

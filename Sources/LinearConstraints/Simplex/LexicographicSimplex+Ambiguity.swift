@@ -1,19 +1,19 @@
 extension LexicographicSimplex {
-  /// Finds the variables of a part that the constraints leave open.
+  /// Finds the ambiguous variables of a part.
   mutating func classify(_ part: Int) {
-    let places = parts.variablePlaces(part)
-    guard findOpen(places) else { return }
+    let positions = parts.variablePositions(part)
+    guard findOpen(positions) else { return }
     followAllLevels()
-    for place in places {
-      let variable = Int(parts.variables[place])
+    for position in positions {
+      let variable = Int(parts.variables[position])
       determination.isProved[variable] = !determination.isOpen[variable]
     }
     var proved: [Int32] = []
-    for place in parts.rowPlaces(part) { proveLast(of: Int(parts.rows[place]), &proved) }
+    for position in parts.rowPositions(part) { proveLast(of: Int(parts.rows[position]), &proved) }
     proveFollowing(&proved)
     markMoving(part)
-    for place in places {
-      let variable = Int(parts.variables[place])
+    for position in positions {
+      let variable = Int(parts.variables[position])
       guard !determination.isProved[variable], !determination.isAmbiguous[variable] else {
         continue
       }
@@ -25,14 +25,14 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Lets the rows of all levels be in the way, whatever level was minimised before, and keeps the order
-  /// of variables that are not open.
+  /// Lets the rows of all levels stop a motion, not only those of the level minimised last, and
+  /// keeps the order of variables that are not open.
   private mutating func followAllLevels() {
     work.weakestLevel = Int32(levels.count)
     work.keepsClosed = true
   }
 
-  /// Proves what follows from variables that have been proved.
+  /// Proves the variables that follow from proved ones.
   private mutating func proveFollowing(_ proved: inout [Int32]) {
     while let variable = proved.popLast() {
       for entry in columns.entries(Int(variable)) {
@@ -61,20 +61,20 @@ extension LexicographicSimplex {
   /// Finds the variables that depend on active rows that may move.
   ///
   /// - Returns: whether there are any.
-  private mutating func findOpen(_ places: Range<Int>) -> Bool {
-    if !basis.isOrdered { order(places) }
+  private mutating func findOpen(_ positions: Range<Int>) -> Bool {
+    if !basis.isOrdered { order(positions) }
     basis.isOrdered = true
-    let clusters = clusters(places)
+    let clusters = clusters(positions)
     var openClusters: Set<Int32> = []
     var hasOpen = true
     var isSettled = false
     while !isSettled {
       hasOpen = false
-      for place in places {
-        let variable = Int(basis.order[place])
+      for position in positions {
+        let variable = Int(basis.order[position])
         determination.isBordered[variable] = isBordered(variable)
         if !determination.pins.isEmpty { determination.pins[Int32(variable)] = nil }
-        let isOpen = isOpen(variable, openClusters)
+        let isOpen = checkOpen(variable, openClusters)
         determination.isOpen[variable] = isOpen
         if isOpen { hasOpen = true }
       }
@@ -91,8 +91,8 @@ extension LexicographicSimplex {
         isSettled = false
       }
     }
-    for place in places {
-      let variable = Int(basis.order[place])
+    for position in positions {
+      let variable = Int(basis.order[position])
       if determination.pins[Int32(variable)] != nil {
         state.flags[Int(basis.row[variable])].subtract([.canRise, .canFall])
       }
@@ -100,14 +100,14 @@ extension LexicographicSimplex {
     return hasOpen
   }
 
-  /// The clusters that base rows of a range are relaxed in.
-  private func clusters(_ places: Range<Int>) -> Set<Int32> {
-    guard !basis.place.isEmpty else { return [] }
+  /// The clusters of the relaxed base rows of a range.
+  private func clusters(_ positions: Range<Int>) -> Set<Int32> {
+    guard !basis.clusterPosition.isEmpty else { return [] }
     var found: Set<Int32> = []
-    for place in places {
-      let row = basis.row[Int(basis.order[place])]
-      if state.flags[Int(row)].contains(.relaxed), let place = basis.place[row] {
-        found.insert(place.cluster)
+    for position in positions {
+      let row = basis.row[Int(basis.order[position])]
+      if state.flags[Int(row)].contains(.relaxed), let position = basis.clusterPosition[row] {
+        found.insert(position.cluster)
       }
     }
     return found
@@ -115,7 +115,7 @@ extension LexicographicSimplex {
 
   @inline(__always)
   private func isBordered(_ variable: Int) -> Bool {
-    guard !basis.place.isEmpty else { return false }
+    guard !basis.clusterPosition.isEmpty else { return false }
     let row = Int(basis.row[variable])
     return state.flags[row].contains(.relaxed)
       || rows.terms(row).contains {
@@ -124,7 +124,7 @@ extension LexicographicSimplex {
       }
   }
 
-  private mutating func isOpen(_ variable: Int, _ openClusters: Set<Int32>) -> Bool {
+  private mutating func checkOpen(_ variable: Int, _ openClusters: Set<Int32>) -> Bool {
     let row = basis.row[variable]
     for term in rows.terms(Int(row)) {
       let other = Int(rows.termVariable[term])
@@ -132,8 +132,8 @@ extension LexicographicSimplex {
     }
     let flags = state.flags[Int(row)]
     if flags.contains(.relaxed) {
-      guard let place = basis.place[row] else { return true }
-      return openClusters.contains(place.cluster)
+      guard let position = basis.clusterPosition[row] else { return true }
+      return openClusters.contains(position.cluster)
     }
     if flags.isFixed { return false }
     guard let pin = pin(variable, Int(row)) else { return true }
@@ -141,9 +141,9 @@ extension LexicographicSimplex {
     return false
   }
 
-  /// The rows that keep a variable in its place where its base row would let it move.
+  /// The rows that keep the value of a variable where its base row would let it move.
   ///
-  /// What depends on the border is left out: the border may depend on the variable.
+  /// Nil for a variable that depends on the border: the border may depend on the variable.
   @inline(__always)
   private func pin(_ variable: Int, _ row: Int) -> Pin? {
     guard !determination.isBordered[variable] else { return nil }
@@ -179,14 +179,14 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Marks the variables of a part that change when an active row moves where nothing is in its way.
+  /// Marks the variables of a part that change when an active row moves and no other row stops it.
   private mutating func markMoving(_ part: Int) {
-    if !parts.tailPlaces.isEmpty, work.motion.isEmpty {
+    if !parts.tailPositions.isEmpty, work.motion.isEmpty {
       work.motion = [Double](repeating: 0, count: x.count)
     }
-    for place in parts.rowPlaces(part) { markMoving(row: parts.rows[place]) }
-    for place in parts.variablePlaces(part) {
-      markMoving(row: basis.nearestRow[Int(parts.variables[place])])
+    for position in parts.rowPositions(part) { markMoving(row: parts.rows[position]) }
+    for position in parts.variablePositions(part) {
+      markMoving(row: basis.nearestRow[Int(parts.variables[position])])
     }
   }
 
@@ -205,8 +205,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Lets the present direction take part in a motion of all variables at once. Each direction has a
-  /// factor of its own, so that what tails add up vanishes only where each of them does.
+  /// Adds the current direction to a motion of all variables at once. Each direction has a
+  /// different factor, so that a sum of tails is 0 only where each of them is 0.
   private mutating func addMotion(of row: Int32, rises: Bool) {
     guard !work.motion.isEmpty else { return }
     let number = UInt32(truncatingIfNeeded: (2 &* row &+ (rises ? 1 : 0)) &* 0x3779_B9B1)
@@ -216,17 +216,17 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Finds the tails that the constraints leave open: those that the motion of all others moves.
+  /// Finds the ambiguous tails: those that the motion of all other variables moves.
   ///
   /// - Parameter isDecided: whether variables have been put near 0, so that nothing can be proved.
   /// - Returns: false where something would have to be proved.
   @discardableResult
   mutating func classifyTails(isDecided: Bool = false) -> Bool {
     determination.bounds.removeAll { parts.isTail(Int($0.variable)) }
-    // The last part minimises levels of its own, and may have nothing open.
+    // The last part minimises other levels, and may have no open variable.
     followAllLevels()
-    for place in parts.tailPlaces {
-      let variable = Int(parts.variables[place])
+    for position in parts.tailPositions {
+      let variable = Int(parts.variables[position])
       if determination.isAmbiguous[variable] { determination.ambiguousCount -= 1 }
       determination.isAmbiguous[variable] = false
       determination.isOpen[variable] = false
@@ -258,7 +258,7 @@ extension LexicographicSimplex {
     determination.ambiguousCount += 1
   }
 
-  /// Whether a row is in the way at once.
+  /// Whether a row stops the motion at once.
   @inline(__always)
   private func isBlocked() -> Bool {
     work.rows.contains { row in
@@ -278,7 +278,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Finds out whether a variable can rise or fall while everything stays as good, and what keeps it.
+  /// Finds out whether a variable can rise or fall at the same sums of errors, and which rows keep
+  /// it.
   ///
   /// - Returns: whether it has one value.
   @discardableResult
@@ -305,8 +306,8 @@ extension LexicographicSimplex {
     return true
   }
 
-  /// Whether a row takes part in a proof: where nothing in it is open all is proved before, and a part
-  /// that has nothing open may be solved again with other active rows.
+  /// Whether a row takes part in a proof. A row without open variables does not: its variables are
+  /// proved before. And a part without open variables may be solved again with other active rows.
   @inline(__always)
   private func hasOpen(_ row: Int) -> Bool {
     rows.terms(row).contains { determination.isOpen[Int(rows.termVariable[$0])] }
@@ -342,7 +343,7 @@ extension LexicographicSimplex {
     refine(Array(Int32(0)..<Int32(rows.count))[...])
   }
 
-  /// Takes rounding out of the values that active ones of the rows determine.
+  /// Takes rounding out of the values that the active rows among these determine.
   mutating func refine(_ candidates: ArraySlice<Int32>) {
     for row in candidates where state.flags[Int(row)].contains(.active) {
       let rest = rows.breakpoint[Int(row)] - sum(Int(row))

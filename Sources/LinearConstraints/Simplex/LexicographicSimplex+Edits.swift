@@ -1,9 +1,9 @@
 extension LexicographicSimplex {
-  /// Follows changes of breakpoints as long as the same active rows stay optimal: no row comes to its
-  /// breakpoint, leaves it, or passes it. Then all dual values stay too.
+  /// Follows changes of breakpoints as long as the same active rows stay optimal: no row reaches
+  /// its breakpoint, leaves it, or passes it. Then all dual values stay too.
   ///
-  /// - Returns: whether it could; if not, nothing has changed.
-  /// - Complexity: O(what moves), without allocation.
+  /// - Returns: whether it could; if not, nothing has changed. - Complexity: O(rows and variables
+  ///   that move), without allocation.
   mutating func follow() -> Bool {
     followAll()
     for change in moved {
@@ -57,7 +57,7 @@ extension LexicographicSimplex {
   private mutating func noteChanges() {
     changesAll = false
     changed.removeAll(keepingCapacity: true)
-    if basis.place.isEmpty {
+    if basis.clusterPosition.isEmpty {
       for index in 0..<work.search.count { changed.append(work.search.order[index]) }
     } else {
       changed.append(contentsOf: work.variables)
@@ -69,8 +69,8 @@ extension LexicographicSimplex {
       x[Int(variable)] += work.direction[Int(variable)]
       work.direction[Int(variable)] = 0
     }
-    // Rounding does not add up over changes: what one row determines is substituted afresh.
-    if basis.place.isEmpty {
+    // Rounding must not add up over changes: values that one row determines are substituted again.
+    if basis.clusterPosition.isEmpty {
       for index in stride(from: work.search.count - 1, through: 0, by: -1) {
         substitute(Int(work.search.order[index]))
       }
@@ -86,11 +86,12 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Follows changes of breakpoints where rows come to their breakpoints, leave or pass them: parts with
-  /// such rows are solved again, from the rows that are active.
+  /// Follows changes of breakpoints where rows reach their breakpoints, leave or pass them: parts
+  /// with such rows are solved again, starting with the rows that are active.
   ///
-  /// - Returns: whether it could; if not, all is to be solved anew.
-  /// - Complexity: O(what moves + what belongs to those parts), and a vector over the rows is cleared.
+  /// - Returns: whether it could; if not, the whole system has to be solved again.
+  /// - Complexity: O(rows and variables that move, and those of the parts solved again), and a
+  ///   vector over the rows is cleared.
   mutating func adjust() -> Bool {
     followAll()
     for change in moved {
@@ -123,9 +124,9 @@ extension LexicographicSimplex {
     guard isFeasible, !isOpen || classifyTails(isDecided: true) else { return false }
     for part in broken.sorted() {
       decide(part)
-      refine(parts.rows[parts.rowPlaces(part)])
-      refine(parts.variables[parts.variablePlaces(part)].map { basis.nearestRow[Int($0)] }[...])
-      measureWishes(parts.variables[parts.variablePlaces(part)])
+      refine(parts.rows[parts.rowPositions(part)])
+      refine(parts.variables[parts.variablePositions(part)].map { basis.nearestRow[Int($0)] }[...])
+      measureWishes(parts.variables[parts.variablePositions(part)])
     }
     return true
   }
@@ -135,7 +136,7 @@ extension LexicographicSimplex {
     moved.removeAll(keepingCapacity: true)
   }
 
-  /// Adds the part of a row, unless the row says that a tail be 0: tails follow.
+  /// Adds the part of a row, unless the row is a tail's wish to be 0: tails follow.
   private func mark(_ row: Int, _ broken: inout Set<Int>) {
     for term in rows.terms(row) {
       let part = parts.part[Int(rows.termVariable[term])]
@@ -150,13 +151,13 @@ extension LexicographicSimplex {
 
   /// Solves a part, starting from its active rows. Which values are ambiguous is decided later.
   ///
-  /// - Returns: whether variables are or were open, which makes a difference to tails.
+  /// - Returns: whether variables are or were open, on which tails depend.
   private mutating func solveAgain(_ part: Int) -> Bool {
-    let places = parts.variablePlaces(part)
-    for place in parts.rowPlaces(part) { release(parts.rows[place]) }
+    let positions = parts.variablePositions(part)
+    for position in parts.rowPositions(part) { release(parts.rows[position]) }
     var wasOpen = false
-    for place in places {
-      let variable = Int(parts.variables[place])
+    for position in positions {
+      let variable = Int(parts.variables[position])
       release(basis.nearestRow[variable])
       if determination.isOpen[variable] { wasOpen = true }
       if !work.motion.isEmpty { work.motion[variable] = 0 }
@@ -173,10 +174,10 @@ extension LexicographicSimplex {
     basis.isOrdered = false
     minimise(part)
     classify(part)
-    return wasOpen || places.contains { determination.isOpen[Int(parts.variables[$0])] }
+    return wasOpen || positions.contains { determination.isOpen[Int(parts.variables[$0])] }
   }
 
-  /// Lets a row move as far as its own level allows.
+  /// Lets a row move as far as its level allows.
   private mutating func release(_ row: Int32) {
     state.flags[Int(row)].formUnion([.canRise, .canFall])
   }

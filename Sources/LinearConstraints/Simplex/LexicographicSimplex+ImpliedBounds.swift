@@ -1,17 +1,17 @@
-/// What required rows leave of each variable of a part, at a time while values are propagated.
+/// The bounds that required rows imply for each variable of a part while values are propagated.
 struct ImpliedBounds {
-  /// The part, or −1 where none was looked at.
+  /// The part, or −1 before the first one.
   var part = -1
-  /// Over all variables; empty where none was looked at.
+  /// Over all variables; empty before the first part.
   var low: [Double] = []
   var high: [Double] = []
 }
 
 extension LexicographicSimplex {
-  /// Whether an optional row would put its last open variable where required rows of several open variables
-  /// do not let it: such as a view between others, whose sizes cannot be negative. Then it decides nothing,
-  /// and gives way from the start.
-  mutating func isExcluded(
+  /// Checks whether an optional row would put its last open variable outside the bounds that
+  /// required rows of several open variables imply: such as a view between others, whose sizes
+  /// cannot be negative. Then the row decides nothing, and is violated from the start.
+  mutating func checkExcluded(
     _ variable: Int, _ coefficient: Double, by row: Int, _ propagation: inout Propagation
   ) -> Bool {
     guard state.level[row] > Levels.required, rows.termCount[row] > 1,
@@ -38,8 +38,8 @@ extension LexicographicSimplex {
       propagation.implied.high = [Double](repeating: .infinity, count: x.count)
     }
     propagation.implied.part = part
-    for place in parts.variablePlaces(part) {
-      let variable = Int(parts.variables[place])
+    for position in parts.variablePositions(part) {
+      let variable = Int(parts.variables[position])
       let interval = propagation.intervals[variable]
       if let low = requiredBound(interval.lowRow, interval.low, interval.lowerBound) {
         propagation.implied.low[variable] = low
@@ -48,10 +48,10 @@ extension LexicographicSimplex {
         propagation.implied.high[variable] = high
       }
     }
-    let places = parts.rowPlaces(part)
-    let required = places.prefix { state.level[Int(parts.rows[$0])] <= Levels.required }
-    for place in required { tighten(Int(parts.rows[place]), &propagation) }
-    for place in required.reversed() { tighten(Int(parts.rows[place]), &propagation) }
+    let positions = parts.rowPositions(part)
+    let required = positions.prefix { state.level[Int(parts.rows[$0])] <= Levels.required }
+    for position in required { tighten(Int(parts.rows[position]), &propagation) }
+    for position in required.reversed() { tighten(Int(parts.rows[position]), &propagation) }
   }
 
   /// The end of an interval that a required row gave, or else the bound of the variable, if there is one.
@@ -60,11 +60,11 @@ extension LexicographicSimplex {
     return bound >= 0 ? rows.breakpoint[Int(bound)] : nil
   }
 
-  /// Lets a row with the bounds of all but one of its open variables bound that one.
+  /// Bounds each open variable of a row by the bounds of the others.
   private mutating func tighten(_ row: Int, _ propagation: inout Propagation) {
     guard propagation.open[row] > 1 else { return }
     let slopes = rows.slopes[row]
-    // What the others sum up to at least and at most, without those that are not bounded.
+    // The least and the greatest sum of the others, without those that are not bounded.
     var (least, greatest) = (0.0, 0.0)
     var (unboundedBelow, unboundedAbove) = (0, 0)
     for term in rows.terms(row) {
@@ -99,7 +99,7 @@ extension LexicographicSimplex {
     }
   }
 
-  /// What a term is at least and at most.
+  /// The least and the greatest value of a term.
   @inline(__always)
   private func range(
     of term: Int, _ propagation: borrowing Propagation

@@ -1,5 +1,5 @@
 extension LexicographicSimplex {
-  /// What a unit of a row's activity costs where the row is.
+  /// The cost of one unit of a row's activity at the row's present value.
   @inline(__always)
   func slope(_ row: Int) -> Double {
     let side = state.side[row]
@@ -9,17 +9,17 @@ extension LexicographicSimplex {
   /// Minimises the errors of a part's rows, level by level.
   mutating func minimise(_ part: Int) {
     work.keepsClosed = false
-    forEachLevel(of: part) { (simplex, level, places) in simplex.minimise(level, places) }
+    forEachLevel(of: part) { (simplex, level, positions) in simplex.minimise(level, positions) }
     forgetLinks()
   }
 
-  /// Calls a function with each level that rows of a part have, and their places, from the strongest.
+  /// Calls a function with each level that rows of a part have, and their positions, from the strongest.
   @inline(__always)
   mutating func forEachLevel(
     of part: Int, _ body: (inout LexicographicSimplex, Int32, Range<Int>) -> Void
   ) {
-    let end = parts.rowPlaces(part).upperBound
-    var first = parts.rowPlaces(part).lowerBound
+    let end = parts.rowPositions(part).upperBound
+    var first = parts.rowPositions(part).lowerBound
     while first < end {
       let level = state.level[Int(parts.rows[first])]
       var last = first + 1
@@ -30,15 +30,15 @@ extension LexicographicSimplex {
   }
 
   /// Minimises the sum of the errors of one level's rows, keeping those of the stronger ones.
-  mutating func minimise(_ level: Int32, _ places: Range<Int>) {
+  mutating func minimise(_ level: Int32, _ positions: Range<Int>) {
     work.weakestLevel = level
     if work.hasMoved {
-      for place in places { measure(Int(parts.rows[place])) }
+      for position in positions { measure(Int(parts.rows[position])) }
     }
-    weighErrors(level, places)
+    weighErrors(level, positions)
     improve(level)
-    for place in places {
-      let row = Int(parts.rows[place])
+    for position in positions {
+      let row = Int(parts.rows[position])
       let isActive = state.flags[row].contains(.active)
       let slope = slope(row)
       confine(row, dual: isActive ? work.multiplier[row] : slope)
@@ -48,9 +48,9 @@ extension LexicographicSimplex {
   }
 
   /// Gives active rows their multipliers at a level.
-  mutating func weighErrors(_ level: Int32, _ places: Range<Int>) {
-    for place in places {
-      let row = Int(parts.rows[place])
+  mutating func weighErrors(_ level: Int32, _ positions: Range<Int>) {
+    for position in positions {
+      let row = Int(parts.rows[position])
       guard !state.flags[row].contains(.active) else { continue }
       let slope = slope(row)
       if slope != 0 { addTerms(row, -slope) }
@@ -58,14 +58,14 @@ extension LexicographicSimplex {
     weigh(level)
   }
 
-  /// What the dual value of a row at its own level says about where it may still go.
+  /// Derives from the dual value of a row at its level whether it may still rise or fall.
   mutating func confine(_ row: Int, dual: Double) {
     let slopes = rows.slopes[row]
     if slopes.high - dual > Self.dualTolerance { state.flags[row].remove(.canRise) }
     if slopes.low + dual > Self.dualTolerance { state.flags[row].remove(.canFall) }
   }
 
-  /// What the multipliers say about rows of stronger levels; then there are no multipliers.
+  /// Derives the same for rows of stronger levels from the multipliers, and clears these.
   mutating func closeLevel(_ level: Int32) {
     for row in work.weightedRows {
       let row = Int(row)
@@ -89,8 +89,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Adds the combination of active rows for the vector that was given to the multipliers, and notes
-  /// which rows could improve the level by leaving.
+  /// Adds the combination of active rows for the vector to the multipliers, and notes which rows
+  /// could improve the level by leaving.
   mutating func weigh(_ level: Int32) {
     solveBackward()
     for row in work.rows {
@@ -127,7 +127,7 @@ extension LexicographicSimplex {
   /// Lets rows leave until none improves the level.
   ///
   /// - Parameter stopsWhenMoving: whether to stop before the first step that moves a variable.
-  /// - Returns: false if stopped; then `work` holds the way.
+  /// - Returns: false if stopped; then `work` holds the direction and the step.
   @discardableResult
   mutating func improve(_ level: Int32, stopsWhenMoving: Bool = false) -> Bool {
     var stalled = 0
@@ -152,7 +152,7 @@ extension LexicographicSimplex {
   }
 
   /// Notes a row that may improve the level: rows of weaker levels first, the weakest first, since
-  /// these would give way in the end.
+  /// these would be violated in the end.
   mutating func addCandidate(_ row: Int32) {
     work.candidates.push(Int64(state.level[Int(row)]) << 32 | Int64(row))
   }
@@ -161,10 +161,10 @@ extension LexicographicSimplex {
   /// smallest number, with which no cycle is possible.
   private mutating func takeCandidate(isSmallest: Bool) -> Int32 {
     if isSmallest {
-      let place = work.candidates.indices.min {
+      let position = work.candidates.indices.min {
         work.candidates[$0] & 0xFFFF_FFFF < work.candidates[$1] & 0xFFFF_FFFF
       }
-      return Int32(work.candidates.remove(at: place ?? 0) & 0xFFFF_FFFF)
+      return Int32(work.candidates.remove(at: position ?? 0) & 0xFFFF_FFFF)
     }
     return Int32((work.candidates.popLargest() ?? 0) & 0xFFFF_FFFF)
   }

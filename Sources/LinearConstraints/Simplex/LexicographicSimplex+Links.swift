@@ -1,14 +1,15 @@
-/// Where motion goes past the links of chains.
+/// The links of chains, which substitution skips.
 ///
-/// A *link* is a variable of two rows alone, its own base row and that of one other variable: such as the
-/// position of a view in a row of views of which nothing else is asked. When it moves, nothing but the other
-/// one follows, and both rows stay active. So while levels are minimised motion goes straight to the first
-/// variable behind it that is no link, and the values of links follow when the part is done.
+/// A *link* is a variable of two rows alone, its own base row and that of one other variable: such
+/// as the position of a view in a row of views that no other constraint names. When it moves, only
+/// the other variable follows, and both rows stay active. So while levels are minimised, a motion
+/// goes directly to the first variable after it that is no link, and the values of links are
+/// computed when the part is done.
 struct Links: Sendable {
-  /// For each variable where motion goes that comes to it: to itself, unless it is a link; −2 where it ends.
-  /// Empty where no links are known.
+  /// For each variable the target of a motion that reaches it: itself, unless it is a link; −2
+  /// where the motion ends. Empty where no links are known.
   var target: [Int32] = []
-  /// What a unit that comes to a variable is there.
+  /// The factor from a unit at a variable to its target.
   var factor: [Double] = []
   /// The links, in an order of substitution.
   var variables: [Int32] = []
@@ -19,21 +20,22 @@ struct Links: Sendable {
 }
 
 extension LexicographicSimplex {
-  /// Looks for the links of the parts that are worked on, once passing through variables has cost more.
+  /// Finds the links of the current parts, once visiting variables has cost more than finding
+  /// links.
   mutating func findLinksIfDue() {
-    let places = parts.variablePlaces(work.parts)
-    let due = eagerness == .links ? 0 : 4 * places.count
+    let positions = parts.variablePositions(work.parts)
+    let due = eagerness == .links ? 0 : 4 * positions.count
     guard work.links.isEmpty, work.links.passedCount > due else { return }
     work.links.passedCount = 0
-    if !basis.isOrdered { order(places) }
+    if !basis.isOrdered { order(positions) }
     basis.isOrdered = true
     if work.links.target.isEmpty {
       work.links.target = x.indices.map { Int32($0) }
       work.links.factor = [Double](repeating: 1, count: x.count)
     }
-    // What follows from a variable comes after it.
-    for place in places.reversed() {
-      let variable = Int(basis.order[place])
+    // The variables that follow from one have later positions.
+    for position in positions.reversed() {
+      let variable = Int(basis.order[position])
       guard let row = rowAfterLink(variable) else { continue }
       let next = Int(basis.variable[Int(row.row)])
       work.links.target[variable] = target(Int(row.row))
@@ -46,7 +48,7 @@ extension LexicographicSimplex {
 
   /// The base row of another variable that a variable has a term in, if it has none but that and its own.
   private func rowAfterLink(_ variable: Int) -> (row: Int32, coefficient: Double)? {
-    // The third is the wish to be 0, which keeps the variable in its place where it is active.
+    // The third is the wish to be 0, which keeps the variable's value where it is active.
     guard columns.entries(variable).count == 3 else { return nil }
     let (own, wish) = (basis.row[variable], basis.nearestRow[variable])
     guard !state.flags[Int(wish)].contains(.active), !state.flags[Int(own)].contains(.relaxed)
@@ -62,7 +64,7 @@ extension LexicographicSimplex {
     return nil
   }
 
-  /// Gives links their values and has none any more: their rows are to change their places.
+  /// Computes the values of links and forgets the links, before their rows change positions.
   mutating func forgetLinks() {
     guard !work.links.isEmpty else { return }
     for variable in work.links.variables {
@@ -75,7 +77,7 @@ extension LexicographicSimplex {
     work.links.passedCount = 0
   }
 
-  /// Whether motion goes past a variable of a row.
+  /// Whether a variable of a row is a link.
   @inline(__always)
   func hasLinks(_ row: Int) -> Bool {
     !work.links.isEmpty

@@ -10,8 +10,8 @@ extension LexicographicSimplex {
 
   /// Puts each ambiguous variable of a part as near to 0 as it can be, in their order.
   mutating func decide(_ part: Int) {
-    let places = parts.variablePlaces(part)
-    let variables = parts.variables[places]
+    let positions = parts.variablePositions(part)
+    let variables = parts.variables[positions]
     guard variables.contains(where: { determination.isAmbiguous[Int($0)] }) else { return }
     basis.borderCost = 0
     work.keepsClosed = true
@@ -81,7 +81,7 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Whether a variable depends on base rows that stay where they are alone.
+  /// Whether all base rows that a variable depends on stay where they are.
   @inline(__always)
   private func isHeld(_ variable: Int) -> Bool {
     let row = Int(basis.row[variable])

@@ -3,7 +3,7 @@ enum PivotResult {
 }
 
 extension LexicographicSimplex {
-  /// Lets an active row leave, moves along as long as the level improves, and makes the row active at
+  /// Lets an active row leave, moves as long as the level improves, and makes the row active at
   /// which it would no longer improve.
   mutating func pivot(
     _ leaving: Int32, rises: Bool, slope: Double, _ level: Int32, isSmallest: Bool,
@@ -20,7 +20,7 @@ extension LexicographicSimplex {
       return .stopped
     }
     guard let entering else {
-      // A sum of errors is bounded: the slope was none.
+      // A sum of errors is bounded: the slope was rounding.
       clearRows()
       clearDirection()
       return .stayed
@@ -31,7 +31,8 @@ extension LexicographicSimplex {
     clearRows()
     replace(leaving, by: entering.row, column: column, sign: rises ? 1 : -1, entering.rate)
     rebaseIfDue()
-    // What came alone to another row of its variable may do so together with others.
+    // A row of one variable that ended at another row of the variable may do so together with
+    // others.
     let isFlip = rows.termCount[Int(leaving)] == 1 && rows.termCount[Int(entering.row)] == 1
     if isFlip, work.passed == 0 { raiseFlipLimit() } else { work.flipLimit = 1 }
     reweigh(leaving, entering.row, level)
@@ -64,7 +65,7 @@ extension LexicographicSimplex {
         }
       } else {
         guard (side > 0) == (rate < 0) else { continue }
-        // Within the tolerance a row is at its breakpoint: rounding is no way to go.
+        // Within the tolerance a row is at its breakpoint: rounding is no step.
         let step =
           isAtBreakpoint(Int(row))
           ? 0 : (rows.breakpoint[Int(row)] - state.activity[Int(row)]) / rate
@@ -103,7 +104,7 @@ extension LexicographicSimplex {
     return rate > best || (rate == best && row < other)
   }
 
-  /// Moves values and rows, and notes where the cost of the level changed its slope.
+  /// Moves values and rows, and notes the points where the cost of the level changed its slope.
   private mutating func move(
     _ step: Double, _ leaving: Int32, rises: Bool, _ entering: Int32, _ level: Int32
   ) {
@@ -132,7 +133,7 @@ extension LexicographicSimplex {
     state.side[Int(entering)] = 0
     let distance = rises ? step : -step
     state.activity[Int(leaving)] = rows.breakpoint[Int(leaving)] + distance
-    // Without a step it is on that side too: so no sequence of rows that leave comes back.
+    // Without a step it is on that side too: so no sequence of leaving rows is a cycle.
     state.side[Int(leaving)] = rises ? 1 : -1
     if state.level[Int(leaving)] == level {
       let new = slope(Int(leaving))
@@ -147,7 +148,7 @@ extension LexicographicSimplex {
     work.slopeChanges.append((Int32(row), slope(row) - old))
   }
 
-  /// Moves a row that is not active. One that comes to its breakpoint stays on the side it was on.
+  /// Moves a row that is not active. One that reaches its breakpoint stays on its side.
   @inline(__always)
   mutating func advance(_ row: Int, _ step: Double, _ level: Int32) {
     guard !state.flags[row].contains(.active) else { return }

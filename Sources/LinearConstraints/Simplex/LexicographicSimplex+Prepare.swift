@@ -1,5 +1,5 @@
 extension LexicographicSimplex {
-  /// Builds what follows from the rows: levels, columns, room to work in, and parts.
+  /// Builds levels, columns, scratch memory and parts from the rows.
   mutating func prepare() {
     rows.trim()
     x.trim()
@@ -48,7 +48,7 @@ extension LexicographicSimplex {
     return sorted
   }
 
-  /// The place of a priority, from the strongest; where it is new, that of the next weaker one, or
+  /// The position of a priority, from the strongest; where it is new, that of the next weaker one, or
   /// the last.
   private func level(of priority: Double) -> Int32 {
     var low = 0
@@ -74,9 +74,9 @@ extension LexicographicSimplex {
     for row in 0..<rows.count where state.level[row] >= 0 {
       for term in rows.terms(row) {
         let variable = Int(rows.termVariable[term])
-        let place = Int(columns.start[variable])
-        columns.row[place] = Int32(row)
-        columns.coefficient[place] = rows.termCoefficient[term]
+        let position = Int(columns.start[variable])
+        columns.row[position] = Int32(row)
+        columns.coefficient[position] = rows.termCoefficient[term]
         columns.start[variable] += 1
       }
     }

@@ -10,11 +10,11 @@ struct Interval {
 }
 
 extension LexicographicSimplex {
-  /// Gives variables that are given their values.
+  /// Sets the values of given variables.
   mutating func settleGiven() -> Propagation {
     var propagation = Propagation(rows: rows, variables: x.count, levels: levels.count)
-    for place in parts.givenPlaces {
-      let variable = Int(parts.variables[place])
+    for position in parts.givenPositions {
+      let variable = Int(parts.variables[position])
       guard let entry = columns.entries(variable).first(where: { isGiving(Int(columns.row[$0])) })
       else { continue }
       let row = columns.row[entry]
@@ -28,14 +28,14 @@ extension LexicographicSimplex {
 
   /// Chooses the first active rows of a part by propagation, and with them values.
   ///
-  /// Rows in which one variable is open confine it to an interval, from the strongest priority to the
-  /// weakest; where the interval is a point, or where a row would leave it, the variable is decided,
-  /// and rows that so come down to one open variable are looked at, again from the strongest. Where
-  /// nothing follows, the next open variable in order is put as near to 0 as its interval allows. Each
-  /// variable's row contains just variables decided before it: the base is triangular.
+  /// Rows in which one variable is open confine it to an interval, from the strongest priority to
+  /// the weakest; where the interval is a point, or where a row would leave it, the variable is
+  /// decided. Rows that then have one open variable follow, again from the strongest. Where there
+  /// is no such row, the next open variable in order is put as near to 0 as its interval allows.
+  /// The other variables of each variable's row were decided before it: the base is triangular.
   mutating func start(_ part: Int, _ propagation: inout Propagation) {
-    for place in parts.rowPlaces(part) {
-      let row = Int(parts.rows[place])
+    for position in parts.rowPositions(part) {
+      let row = Int(parts.rows[position])
       guard propagation.open[row] == 1 else { continue }
       let level = state.level[row]
       propagation.queue(Int32(row), at: level)
@@ -45,8 +45,8 @@ extension LexicographicSimplex {
       }
     }
     propagate(&propagation)
-    for place in parts.variablePlaces(part) {
-      let variable = Int(parts.variables[place])
+    for position in parts.variablePositions(part) {
+      let variable = Int(parts.variables[position])
       guard basis.row[variable] < 0 else { continue }
       let interval = propagation.intervals[variable]
       if interval.low >= 0, interval.lowRow >= 0 {
@@ -73,14 +73,14 @@ extension LexicographicSimplex {
         waits(variable, for: Int(row), propagation)
       {
         propagation.wait(row, at: state.level[Int(row)], variable)
-      } else if !isExcluded(variable, rows.termCoefficient[term], by: Int(row), &propagation) {
+      } else if !checkExcluded(variable, rows.termCoefficient[term], by: Int(row), &propagation) {
         confine(variable, rows.termCoefficient[term], Int(row), &propagation)
       }
     }
   }
 
   /// Whether a stronger row may still confine a variable: one with another open variable that rows
-  /// as strong as this one ask something of.
+  /// as strong as this one name.
   @inline(__always)
   private func waits(_ variable: Int, for row: Int, _ propagation: borrowing Propagation) -> Bool {
     for entry in columns.entries(variable) {
@@ -146,8 +146,8 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Which of two rows that ask for the same value decides it: a required equation, so that it goes on
-  /// holding when what else it names moves; else the stronger one.
+  /// Which of two rows that demand the same value decides it: a required equation, so that it still
+  /// holds when its other variables move; else the stronger one.
   @inline(__always)
   private func precedes(_ row: Int, _ other: Int32) -> Bool {
     guard other >= 0 else { return true }
@@ -202,21 +202,21 @@ extension LexicographicSimplex {
     }
   }
 
-  /// Says for each row of a part on which side of its breakpoint it is.
+  /// Finds on which side of its breakpoint each row of a part is.
   mutating func findSides(_ part: Int) {
     var magnitude = 1.0
-    for place in parts.variablePlaces(part) {
-      magnitude = max(magnitude, abs(x[Int(parts.variables[place])]))
+    for position in parts.variablePositions(part) {
+      magnitude = max(magnitude, abs(x[Int(parts.variables[position])]))
     }
-    for place in parts.rowPlaces(part) {
-      magnitude = max(magnitude, abs(rows.breakpoint[Int(parts.rows[place])]))
+    for position in parts.rowPositions(part) {
+      magnitude = max(magnitude, abs(rows.breakpoint[Int(parts.rows[position])]))
     }
     tolerance = max(1e-9, 1e-13 * magnitude)
-    for place in parts.rowPlaces(part) { findSide(Int(parts.rows[place])) }
+    for position in parts.rowPositions(part) { findSide(Int(parts.rows[position])) }
     work.hasMoved = false
   }
 
-  /// Says what the sum of a row's terms is, and on which side of its breakpoint it is.
+  /// Computes the sum of a row's terms, and on which side of its breakpoint it is.
   @inline(__always)
   mutating func measure(_ row: Int) {
     state.activity[row] = sum(row)
@@ -235,8 +235,8 @@ extension LexicographicSimplex {
 
   /// Gives tails the values that satisfy their rows.
   mutating func settleTails() {
-    for place in parts.tailPlaces {
-      let variable = Int(parts.variables[place])
+    for position in parts.tailPositions {
+      let variable = Int(parts.variables[position])
       let row = Int(basis.row[variable])
       substitute(variable)
       state.flags[row].insert(.active)
@@ -254,7 +254,7 @@ extension LexicographicSimplex {
   }
 }
 
-/// What is known while values are propagated.
+/// The state of propagation.
 struct Propagation {
   var intervals: [Interval]
   /// How many variables of a row are open.
@@ -263,14 +263,14 @@ struct Propagation {
   var decided: Int32 = 0
   /// The rows to look at, by level.
   private var queues: [[Int32]]
-  /// Those that wait for stronger rows of their variables.
+  /// The rows that wait for stronger rows of their variables, by level.
   private var waiting: [[Int64]]
   /// The strongest level of the optional rows of a variable alone.
   var strongestWish: [Int32]
   var isWaiting: [Bool]
   var hasWaiting: [Bool]
   private var strongest = 0
-  /// What required rows leave of the variables of the part that is worked on.
+  /// The implied bounds of the variables of the current part.
   var implied = ImpliedBounds()
 
   init(rows: RowTable, variables: Int, levels: Int) {
@@ -283,7 +283,7 @@ struct Propagation {
     hasWaiting = [Bool](repeating: false, count: variables)
   }
 
-  /// Nothing is to be looked at.
+  /// Empties the queues.
   mutating func forget() {
     for level in queues.indices { queues[level].removeAll(keepingCapacity: true) }
     strongest = queues.count
@@ -301,11 +301,11 @@ struct Propagation {
     waiting[Int(level)].push(Int64(variable) << 32 | Int64(row))
   }
 
-  /// The next row of the strongest level; one that waits, where there is no other.
+  /// The next row of the strongest level; a waiting one where there is no other.
   mutating func next() -> (row: Int32, isForced: Bool)? {
     while strongest < queues.count {
       if let row = queues[strongest].popLast() { return (row, false) }
-      // What was added last first: views are added before what they contain.
+      // The row added last comes first: views are added before their subviews.
       while let last = waiting[strongest].popLargest() {
         let row = Int32(last & 0xFFFF_FFFF)
         guard isWaiting[Int(row)] else { continue }

@@ -7,8 +7,8 @@ struct Flip {
 }
 
 extension LexicographicSimplex {
-  /// Lets rows leave together that end at other rows of their variables, such as sizes that shrink to
-  /// nothing, where together they meet nothing else: what they move then moves once.
+  /// Lets several rows leave together that end at other rows of their variables, such as sizes that
+  /// shrink to 0, where no other row stops them: the variables that depend on them then move once.
   ///
   /// - Returns: whether several left.
   mutating func flipTogether(_ level: Int32) -> Bool {
@@ -48,7 +48,7 @@ extension LexicographicSimplex {
   /// Lets more rows leave together.
   mutating func raiseFlipLimit() { work.flipLimit = min(2 * work.flipLimit, 1 << 20) }
 
-  /// The row of the same variable alone that an active row comes to, if the cost falls up to there.
+  /// The row of the same variable alone that an active row reaches, if the cost falls up to there.
   @inline(__always)
   private func flip(_ row: Int32, rises: Bool, _ slope: Double, _ level: Int32) -> Flip? {
     guard rows.termCount[Int(row)] == 1, !state.flags[Int(row)].contains(.bordering) else {
@@ -78,7 +78,7 @@ extension LexicographicSimplex {
     return nearest.entering >= 0 ? nearest : nil
   }
 
-  /// Whether a row that moves as `work.rowValue` says neither passes nor leaves its breakpoint, where
+  /// Whether a row that moves by `work.rowValue` neither passes nor leaves its breakpoint, where
   /// that would matter.
   @inline(__always)
   private func staysOnSide(_ row: Int, _ level: Int32) -> Bool {
@@ -97,7 +97,7 @@ extension LexicographicSimplex {
     return new == old || new == 0
   }
 
-  /// Moves everything, and makes the rows active that were come to.
+  /// Moves all values, and makes the reached rows active.
   private mutating func commitFlips(_ level: Int32) {
     work.slopeChanges.removeAll(keepingCapacity: true)
     work.hasMoved = true
@@ -108,7 +108,7 @@ extension LexicographicSimplex {
       settle(flip.entering, flip.leaving, rises: flip.rises, flip.step, level)
       state.flags[Int(flip.leaving)].remove(.active)
       state.flags[Int(flip.entering)].insert(.active)
-      _ = takesPlace(flip.entering, of: flip.leaving)
+      _ = exchangeInBase(flip.entering, of: flip.leaving)
       let multiplier = work.multiplier[Int(flip.leaving)]
       work.multiplier[Int(flip.leaving)] = 0
       addTerms(Int(flip.leaving), multiplier)

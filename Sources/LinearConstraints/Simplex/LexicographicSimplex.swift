@@ -7,27 +7,27 @@
 /// for each row, whether it may still rise above or fall below its breakpoint: no bound on the sum is
 /// added, so that no tolerance accumulates.
 struct LexicographicSimplex: Sendable {
-  /// What the constraints say.
+  /// The constraints.
   var rows = RowTable()
   /// The rows of each variable.
   var columns = Columns()
   /// Which rows are active.
   var basis = Basis()
-  /// Where each row is in comparison with its breakpoint.
+  /// The value of each row compared with its breakpoint.
   var state = RowState()
   /// The distinct priorities.
   var levels = Levels()
-  /// What can be solved apart.
+  /// The parts that can be solved apart.
   var parts = Parts()
   /// The values of the variables.
   var x: [Double] = []
-  /// What each variable is to the solution.
+  /// Which variables the constraints determine.
   var determination = Determination()
-  /// What is empty between calls.
+  /// Scratch memory, empty between calls.
   var work = Workspace()
   /// Rows within this distance of their breakpoints are at them.
   var tolerance = 1e-9
-  /// What is done all the time, as only large systems need it.
+  /// Steps that are always done, though only large systems need them.
   var eagerness = Eagerness.none
   /// How many required rows do not hold.
   var infeasibleCount = 0
@@ -36,7 +36,7 @@ struct LexicographicSimplex: Sendable {
   /// The variables that the last solution may have changed, unless it may have changed all.
   var changed: [Int32] = []
   var changesAll = true
-  /// Rows whose breakpoints moved since the last solution, and from where.
+  /// Rows whose breakpoints moved since the last solution, and their former breakpoints.
   var moved: [(row: Int32, from: Double)] = []
 
   /// Multipliers below this are 0.
@@ -53,7 +53,7 @@ struct LexicographicSimplex: Sendable {
     work.releaseLists()
   }
 
-  /// Leaves what is ambiguous where it happens to be.
+  /// Solves without putting ambiguous variables near 0.
   mutating func solveWithoutDeciding() {
     pivotCount = 0
     prepare()
@@ -124,7 +124,7 @@ struct LexicographicSimplex: Sendable {
   /// Whether all required rows hold.
   var isFeasible: Bool { infeasibleCount == 0 }
 
-  /// Notes from where the breakpoint of a row has moved.
+  /// Notes the former breakpoint of a row.
   mutating func note(_ row: Int32, was breakpoint: Double) {
     guard !state.flags[Int(row)].contains(.moved) else { return }
     state.flags[Int(row)].insert(.moved)
@@ -144,10 +144,10 @@ struct Columns: Sendable {
   }
 }
 
-/// Where rows are.
+/// The values of rows.
 struct RowState: Sendable {
   var flags: [RowFlags] = []
-  /// The place of the row's priority among the levels; after them one for proofs, then one for each variable’s wish
+  /// The position of the row's priority among the levels; after them one for proofs, then one for each variable’s wish
   /// to be 0; −1 for no row.
   var level: [Int32] = []
   /// −1 below the breakpoint, 0 at it, 1 above it.
@@ -164,9 +164,9 @@ struct RowFlags: OptionSet, Sendable {
   /// The stronger levels let it be above its breakpoint.
   static let canRise = RowFlags(rawValue: 2)
   static let canFall = RowFlags(rawValue: 4)
-  /// It has a place in the triangular base, and is not active.
+  /// It has a position in the triangular base, and is not active.
   static let relaxed = RowFlags(rawValue: 8)
-  /// It is active without a place in the base.
+  /// It is active without a position in the base.
   static let bordering = RowFlags(rawValue: 16)
   /// It has an entry in the workspace.
   static let touched = RowFlags(rawValue: 32)
@@ -192,11 +192,11 @@ struct Levels: Sendable {
   var count: Int { priority.count }
 }
 
-/// Sparse vectors, and what finds their places.
+/// Sparse vectors, and the search for their entries.
 struct Workspace: Sendable {
   /// A vector over the variables.
   var value: [Double] = []
-  /// Its places.
+  /// The variables at which the vector is not 0.
   var sources: [Int32] = []
   /// Finds the order of substitution.
   var search = DepthFirstSearch()
@@ -227,18 +227,18 @@ struct Workspace: Sendable {
   /// How many of the breaks the last step passed.
   var passed = 0
   var slopeChanges: [(row: Int32, value: Double)] = []
-  /// The parts that are worked on.
+  /// The current parts.
   var parts = 0..<0
-  /// Whether variables that are not open keep their order, on which what is proved rests.
+  /// Whether variables that are not open keep their order, which proofs depend on.
   var keepsClosed = false
   /// Whether values are not passed on to tails.
   var skipsTails = false
-  /// What motion goes past.
+  /// The links that motion skips.
   var links = Links()
-  /// How far variables could move together, where tails ask for it.
+  /// How far variables could move together, for tails.
   var motion: [Double] = []
 
-  /// Gives back the room that a whole system needed and an edit does not.
+  /// Releases the memory that a whole system needed and an edit does not.
   mutating func releaseLists() {
     sources = []
     variables = []
@@ -255,7 +255,7 @@ struct Workspace: Sendable {
   }
 }
 
-/// A place on the way where the cost bends.
+/// A point of a step where the cost changes its slope.
 struct Break {
   var step: Double
   var row: Int32

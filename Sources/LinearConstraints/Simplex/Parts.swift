@@ -1,11 +1,12 @@
 /// Variables and rows that influence each other, apart from all others.
 ///
-/// A variable that is *given* is a number to the rows that name it, and joins nothing. A *tail* is a
-/// free variable of one row alone, an equation, apart from those of other tails: it takes whatever
-/// value satisfies that, so it influences nothing, and comes last. What it depends on was added before
-/// it: so it influences nothing either where variables are put near 0 in their order. Positions along
-/// a chain of views are tails unless something else is asked of them, so that what lies in different
-/// views of the chain is apart.
+/// A *given* variable has one value by its bounds: it is a constant of the rows that name it, and
+/// joins no parts. A *tail* is a free variable of one row alone, an equation, not counting the rows
+/// of other tails. It takes the value that satisfies its row, so it influences no other variable
+/// and comes last. The variables it depends on were added before it, so it does not influence them
+/// either where variables are put near 0 in their order. Positions along a chain of views are tails
+/// unless another constraint names them. So the contents of different views of the chain are
+/// different parts.
 struct Parts: Sendable {
   /// The variables: those that are given, those of each part, and tails in the order of substitution.
   var variables: [Int32] = []
@@ -20,27 +21,28 @@ struct Parts: Sendable {
   static let given: Int32 = -1
   static let tail: Int32 = -2
 
-  /// How many parts there are. The last one has no variables, but the rows of numbers alone.
+  /// How many parts there are. The last one has no variables, but the rows without variables.
   var count: Int { firstRow.count - 1 }
 
-  /// The places of a part's variables; they have the same ones in the order of substitution.
-  func variablePlaces(_ part: Int) -> Range<Int> {
+  /// The positions of a part's variables, which are also their positions in the order of
+  /// substitution.
+  func variablePositions(_ part: Int) -> Range<Int> {
     Int(firstVariable[part])..<Int(firstVariable[part + 1])
   }
 
-  /// The places of the variables of several parts.
-  func variablePlaces(_ parts: Range<Int>) -> Range<Int> {
+  /// The positions of the variables of several parts.
+  func variablePositions(_ parts: Range<Int>) -> Range<Int> {
     Int(firstVariable[parts.lowerBound])..<Int(firstVariable[parts.upperBound])
   }
 
-  /// The places of a part's rows.
-  func rowPlaces(_ part: Int) -> Range<Int> { Int(firstRow[part])..<Int(firstRow[part + 1]) }
+  /// The positions of a part's rows.
+  func rowPositions(_ part: Int) -> Range<Int> { Int(firstRow[part])..<Int(firstRow[part + 1]) }
 
-  /// The places of the variables that are given.
-  var givenPlaces: Range<Int> { 0..<Int(firstVariable[0]) }
+  /// The positions of the variables that are given.
+  var givenPositions: Range<Int> { 0..<Int(firstVariable[0]) }
 
-  /// The places of tails.
-  var tailPlaces: Range<Int> { Int(firstVariable[count])..<variables.count }
+  /// The positions of tails.
+  var tailPositions: Range<Int> { Int(firstVariable[count])..<variables.count }
 
   @inline(__always)
   func isTail(_ variable: Int) -> Bool { part[variable] == Self.tail }
@@ -70,7 +72,7 @@ extension LexicographicSimplex {
     state.level[row] == 0 && rows.slopes[row] == .both && rows.termCount[row] == 1
   }
 
-  /// Takes away free variables of one equation alone, as long as there are any; in this order.
+  /// Removes free variables of one equation alone, as long as there are any; in this order.
   private mutating func findTails() -> [Int32] {
     var tails: [Int32] = []
     var single: [Int32] = []
@@ -155,13 +157,13 @@ extension LexicographicSimplex {
       parts.variables[Int(start[key])] = Int32(variable)
       start[key] += 1
     }
-    var place = Int(start[count])
+    var position = Int(start[count])
     parts.firstVariable = Array(start[...count]) + [start[count]]
     for variable in tails.reversed() {
       basis.place(
-        basis.row[Int(variable)], for: Int(variable), at: Int32(place))
-      parts.variables[place] = variable
-      place += 1
+        basis.row[Int(variable)], for: Int(variable), at: Int32(position))
+      parts.variables[position] = variable
+      position += 1
     }
   }
 
@@ -178,7 +180,7 @@ extension LexicographicSimplex {
     parts.firstRow = [0] + start[...count]
   }
 
-  /// The part of a row that no tail has; that of numbers alone is the last.
+  /// The part of a row that is no tail's; the last part for a row without variables.
   @inline(__always)
   private func part(of row: Int32, _ last: Int) -> Int {
     for term in rows.terms(Int(row)) {

@@ -23,7 +23,7 @@ extension ConstraintSolver {
     .sorted { ($0.first?.index ?? -1) < ($1.first?.index ?? -1) }
   }
 
-  /// Joins what a required row names.
+  /// Joins the parts that a required row names.
   private func join(_ row: Int, _ parts: inout PartTable) {
     if let names = variables.names[Int32(row)] { return parts.join(names.0, names.1) }
     let first = firstName(row)
@@ -33,7 +33,7 @@ extension ConstraintSolver {
     }
   }
 
-  /// A name of a row: of one that names nothing that could join, one of its own.
+  /// A part that a row names; where it names none, a unique number.
   private func firstName(_ row: Int) -> Int {
     if let names = variables.names[Int32(row)] { return names.0 }
     for term in rows.terms(row) {
@@ -45,9 +45,9 @@ extension ConstraintSolver {
 
   /// Takes rows out until the rest conflicts minimally.
   ///
-  /// The rows are taken in order until they conflict. The last of these is in a minimal conflict with
-  /// those of its multipliers that are not 0. Of them, rows are necessary that give way far enough
-  /// for the last; the others are tried.
+  /// The rows are taken in order until they conflict. The last of these is in a minimal conflict
+  /// with those of its multipliers that are not 0. Of them, a row is necessary if relaxing it
+  /// satisfies the last; the others are tried.
   private func minimalConflict(_ held: [Int32], _ violated: [Int32]) -> [Int32] {
     let rows = held + violated
     var fits = held.count
@@ -80,7 +80,7 @@ private struct Subsystem {
   private var simplex = LexicographicSimplex()
   /// The row of the system for each row here, or −1 for bounds.
   private var original: [Int32] = []
-  private var place: [Int32: Int32] = [:]
+  private var position: [Int32: Int32] = [:]
   private var last: Int32 = -1
 
   /// Whether not all rows can hold.
@@ -110,7 +110,7 @@ private struct Subsystem {
       let added = system.rows.append(
         terms: terms, slopes: solver.rows.slopes[Int(row)],
         breakpoint: solver.rows.breakpoint[Int(row)], priority: isGiven ? .infinity : 1000)
-      place[row] = added
+      position[row] = added
       while original.count <= added { original.append(-1) }
       original[Int(added)] = row
     }
@@ -119,15 +119,15 @@ private struct Subsystem {
     simplex.solveRequired()
     conflicts = !simplex.isFeasible
     if let last, conflicts {
-      self.last = place[last] ?? -1
+      self.last = position[last] ?? -1
       support = simplex.rowsThatConflict().map { original[Int($0)] }
         .filter { $0 >= 0 && $0 != last }
     }
   }
 
-  /// Whether the last row can be satisfied by moving along when a row gives way.
+  /// Whether relaxing a row can satisfy the last row.
   mutating func givesWay(_ row: Int32) -> Bool {
-    guard let row = place[row], simplex.state.flags[Int(row)].contains(.active) else {
+    guard let row = position[row], simplex.state.flags[Int(row)].contains(.active) else {
       return false
     }
     return simplex.satisfies(last, relaxing: row)
@@ -135,18 +135,18 @@ private struct Subsystem {
 }
 
 extension LexicographicSimplex {
-  /// The rows with dual values at the required level, and at that of the bounds, on which it rests.
+  /// The rows with dual values at the required level, and at the level of the bounds.
   fileprivate mutating func rowsThatConflict() -> [Int32] {
     var duals: [Certificate.Weight] = []
     for part in 0..<parts.count {
-      forEachLevel(of: part) { (simplex, level, places) in
-        if level <= Levels.required { simplex.addDuals(level, places, to: &duals) }
+      forEachLevel(of: part) { (simplex, level, positions) in
+        if level <= Levels.required { simplex.addDuals(level, positions, to: &duals) }
       }
     }
     return Set(duals.map(\.row.index)).sorted()
   }
 
-  /// Whether moving along when a row gives way satisfies another one, and violates none.
+  /// Whether relaxing a row satisfies another one, and violates none.
   fileprivate mutating func satisfies(_ row: Int32, relaxing leaving: Int32) -> Bool {
     addRightSide(leaving, 1)
     work.weakestLevel = Int32(Levels.required)

@@ -8,7 +8,7 @@ extension ConstraintSolver {
   /// The number of constraints that are there now.
   public var constraintCount: Int { rows.constraintCount }
 
-  /// Makes room for what will be added.
+  /// Reserves memory for what will be added.
   public mutating func reserve(variables: Int, constraints: Int, terms: Int) {
     self.variables.reserve(variables)
     rows.reserve(rows: constraints + 3 * variables, terms: terms + 3 * variables)
@@ -17,11 +17,11 @@ extension ConstraintSolver {
   /// Adds a variable, whose value is decided after that of all earlier ones where it is ambiguous.
   ///
   /// - Parameters:
-  ///   - lowerBound: what it is at least: `-.infinity` for no bound.
-  ///   - upperBound: what it is at most; equal to the lower bound, it is given.
-  ///   - part: variables of one part count as one name: two required constraints that name it are of
-  ///     one part of the system, so that they conflict together. By default each variable is a part
-  ///     of its own. A given variable joins nothing.
+  ///   - lowerBound: the least value: `-.infinity` for no bound.
+  ///   - upperBound: the greatest value; where it equals the lower bound, the variable is given.
+  ///   - part: variables of one part count as one name: two required constraints that name it are
+  ///     of one part of the system, so that they conflict together. By default each variable is a
+  ///     separate part. A given variable joins no parts.
   /// - Complexity: O(1), amortised.
   public mutating func addVariable(
     lowerBound: Double = -.infinity, upperBound: Double = .infinity, part: Int? = nil
@@ -38,7 +38,7 @@ extension ConstraintSolver {
     return Variable(index: index)
   }
 
-  /// The variable that was added at a place in the order, from 0.
+  /// The variable that was added at a position in the order, from 0.
   public func variable(at index: Int) -> Variable {
     precondition(index >= 0 && index < variables.count, "There is no variable of this number.")
     return Variable(index: index)
@@ -69,7 +69,7 @@ extension ConstraintSolver {
     return ConstraintID(index: Int(row))
   }
 
-  /// Takes a constraint out.
+  /// Removes a constraint.
   ///
   /// - Complexity: O(1).
   public mutating func remove(_ constraint: ConstraintID) {
@@ -82,7 +82,7 @@ extension ConstraintSolver {
 
   /// Changes the constant of a constraint.
   ///
-  /// - Complexity: O(1); the next solution costs what depends on it.
+  /// - Complexity: O(1); the next solution costs O(rows and variables that depend on it).
   public mutating func setConstant(_ constant: Double, of constraint: ConstraintID) {
     precondition(constant.isFinite, "The constant of a constraint is a finite number.")
     move(checked(constraint), to: constant)
@@ -99,7 +99,7 @@ extension ConstraintSolver {
     rows.priority[row] = priority
   }
 
-  /// Changes what a variable is at least and at most.
+  /// Changes the bounds of a variable.
   ///
   /// - Complexity: O(1) where the same bounds stay finite.
   public mutating func setBounds(of variable: Variable, lower: Double, upper: Double) {
@@ -130,7 +130,7 @@ extension ConstraintSolver {
     rows.priority[Int(checked(constraint))]
   }
 
-  /// Moves the breakpoint of a row; solved again from where the last solution is.
+  /// Moves the breakpoint of a row; the next solution starts from the last one.
   private mutating func move(_ row: Int32, to breakpoint: Double) {
     guard rows.breakpoint[Int(row)] != breakpoint else { return }
     if !isChanged { simplex.note(row, was: rows.breakpoint[Int(row)]) }

@@ -2,9 +2,9 @@ extension ConstraintSolver {
   /// Solves the system.
   ///
   /// - Complexity: after a change of constants or bounds under which the same constraints stay
-  ///   active, O(what moves), without allocation; under which others become active, O(what moves +
-  ///   the parts of the system where they do); otherwise close to linear in the terms of ordinary
-  ///   systems.
+  ///   active, O(rows and variables that move), without allocation; under which others become
+  ///   active, O(those, and the parts of the system where they do); otherwise close to linear in
+  ///   the terms of ordinary systems.
   @discardableResult
   public mutating func solve() -> SolutionStatus {
     let follows =
@@ -20,28 +20,28 @@ extension ConstraintSolver {
       isFeasible: simplex.isFeasible, isAmbiguous: simplex.determination.ambiguousCount > 0)
   }
 
-  /// How many variables have values that the last call of ``solve()`` may have changed: what moved where the
-  /// same constraints stayed active, else all.
+  /// How many variables have values that the last call of ``solve()`` may have changed: those that
+  /// moved where the same constraints stayed active, else all.
   public var changeCount: Int { simplex.changesAll ? simplex.x.count : simplex.changed.count }
 
-  /// One of these variables, by a number below `changeCount`, and its value.
+  /// One of these variables, by an index below `changeCount`, and its value.
   public func change(at number: Int) -> (variable: Variable, value: Double) {
     let index = simplex.changesAll ? number : Int(simplex.changed[number])
     return (Variable(index: index), simplex.x[index])
   }
 
-  /// How many steps the last solution took from where propagation led.
+  /// How many simplex steps the last solution took after propagation.
   public var pivotCount: Int { simplex.pivotCount }
 
   /// The value of a variable in the last solution.
   public func value(of variable: Variable) -> Double { simplex.x[Int(checked(variable))] }
 
-  /// Whether the constraints leave the value of a variable open.
+  /// Whether the constraints allow several values of a variable.
   public func isAmbiguous(_ variable: Variable) -> Bool {
     simplex.determination.isAmbiguous[Int(checked(variable))]
   }
 
-  /// The variables whose values the constraints leave open, in their order.
+  /// The variables of which the constraints allow several values, in their order.
   public var ambiguousVariables: [Variable] {
     simplex.determination.isAmbiguous.indices
       .filter { simplex.determination.isAmbiguous[$0] }.map(Variable.init(index:))
@@ -66,8 +66,9 @@ extension ConstraintSolver {
     contributions(to: variable).compactMap(\.constraint)
   }
 
-  /// What the value of a variable is the sum of: the constants of its active constraints, and the values of
-  /// variables that are at a bound, each times its multiplier; up to rounding.
+  /// The summands of the value of a variable: the constants of its active constraints, and the
+  /// values of variables that are at a bound, each times its multiplier. Their sum is the value up
+  /// to rounding.
   ///
   /// - Complexity: O(what the variable depends on).
   public func contributions(to variable: Variable) -> [Contribution] {
@@ -78,7 +79,7 @@ extension ConstraintSolver {
     }
   }
 
-  /// What a row is.
+  /// The constraint or the variable that a row belongs to.
   private func determinant(_ row: Int) -> Determinant {
     rows.isConstraint(row)
       ? .constraint(ConstraintID(index: row))

@@ -6,13 +6,13 @@
 /// nearest to 0, decided in the order in which the variables were added. So the solution depends on
 /// the constraints alone, and neither on the order in which they were added nor on earlier solutions.
 ///
-/// Bounds of variables are given: they hold always. Where required constraints cannot all hold, those
-/// of the infeasible part become one optional level above all others, and a minimal set of them that
+/// Bounds of variables always hold. Where required constraints cannot all hold, those of the
+/// infeasible part become one optional level above all others, and a minimal set of them that
 /// conflicts is reported.
 public struct ConstraintSolver: Sendable {
-  /// What belongs to a variable.
+  /// The bounds and parts of variables.
   var variables = VariableTable()
-  /// The rows of the constraints, and the method, with what it keeps from solution to solution.
+  /// The rows of the constraints, and the simplex method with its state between solutions.
   var simplex = LexicographicSimplex()
   /// Whether anything but a constant changed since the last solution.
   var isChanged = true
@@ -22,20 +22,21 @@ public struct ConstraintSolver: Sendable {
   /// An empty system.
   public init() {}
 
-  /// What even a small system does at once that pays for large ones, so that it is tried. The answers are the same.
+  /// Which steps for large systems are taken in small ones too, so that tests reach them. The
+  /// solutions are the same.
   package var eagerness: Eagerness {
     get { simplex.eagerness }
     set { simplex.eagerness = newValue }
   }
 
-  /// What the constraints say, a row each; the bounds of variables are rows too.
+  /// One row for each constraint; the bounds of variables are rows too.
   var rows: RowTable {
     _read { yield simplex.rows }
     _modify { yield &simplex.rows }
   }
 }
 
-/// What a solution is like as a whole.
+/// The status of a solution.
 public struct SolutionStatus: Hashable, Sendable {
   /// Whether all required constraints hold.
   public var isFeasible: Bool
@@ -51,10 +52,10 @@ public struct PriorityError: Hashable, Sendable {
   public var sum: Double
 }
 
-/// What determines a variable, or would determine an ambiguous one.
+/// A constraint or variable that determines a variable, or would determine an ambiguous one.
 public enum Determinant: Hashable, Sendable {
-  /// A constraint that holds just so. Where it is free to move, a stronger or equal one in its place would
-  /// determine the variable.
+  /// A constraint that holds with equality. Where it can move, a stronger constraint or an equation
+  /// in its place would determine the variable.
   case constraint(ConstraintID)
   /// A bound of this variable, or the value 0 that is chosen where nothing determines it; there a constraint on
   /// the variable is missing.
@@ -63,7 +64,7 @@ public enum Determinant: Hashable, Sendable {
 
 /// A part of the value of a variable.
 public struct Contribution: Hashable, Sendable {
-  /// What contributes it.
+  /// The constraint or variable that contributes it.
   public var determinant: Determinant
   /// The constant of the constraint, or the value of the variable, times its multiplier.
   public var amount: Double
@@ -74,7 +75,7 @@ public struct Contribution: Hashable, Sendable {
   }
 }
 
-/// What is done as soon as it can be, instead of when it pays.
+/// A step that is taken as soon as it is possible, instead of when it is worth its cost.
 package enum Eagerness: Sendable {
   case none
   /// Finding new bases.

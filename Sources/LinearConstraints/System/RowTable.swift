@@ -24,24 +24,24 @@ struct Slopes: OptionSet, Sendable {
   var high: Double { Double(rawValue >> 1) }
 }
 
-/// Rows: each is a sum of terms, a breakpoint, and what it costs to be below or above it.
+/// Rows: each is a sum of terms, a breakpoint, and the cost of being below or above it.
 ///
 /// A constraint is a row; so is a finite bound of a variable, at priority infinity; so is each
-/// variable's wish to be 0, at priority 0, which decides what is ambiguous.
+/// variable's wish to be 0, at priority 0, which decides the values of ambiguous variables.
 struct RowTable: Sendable {
   /// Where the terms of a row start.
   var start: [Int32] = []
   /// How many terms it has.
   var termCount: [Int32] = []
   var breakpoint: [Double] = []
-  /// Infinity for bounds, 0 for the wish to be 0, −1 for what was removed.
+  /// Infinity for bounds, 0 for the wish to be 0, −1 for removed rows.
   var priority: [Double] = []
   var slopes: [Slopes] = []
   var termVariable: [Int32] = []
   var termCoefficient: [Double] = []
   /// How many rows are constraints.
   var constraintCount = 0
-  /// Rows that were removed, whose numbers can be given out again.
+  /// Removed rows, whose indices can be used again.
   private var free: [Int32] = []
 
   var count: Int { start.count }
@@ -56,7 +56,7 @@ struct RowTable: Sendable {
     termCoefficient.reserveCapacity(terms)
   }
 
-  /// Gives back room for many more rows than there are.
+  /// Releases memory for many more rows than there are.
   mutating func trim() {
     start.trim()
     termCount.trim()
@@ -71,7 +71,7 @@ struct RowTable: Sendable {
     row >= 0 && row < count && priority[row] > 0 && priority[row] <= 1000
   }
 
-  /// The places of the terms of a row.
+  /// The positions of the terms of a row.
   @inline(__always)
   func terms(_ row: Int) -> Range<Int> {
     let first = Int(start[row])
@@ -101,13 +101,13 @@ struct RowTable: Sendable {
         termCoefficient.append(term.coefficient)
       }
     }
-    var place = first
-    while place < termVariable.count {
-      if termCoefficient[place] == 0 {
-        termVariable.remove(at: place)
-        termCoefficient.remove(at: place)
+    var position = first
+    while position < termVariable.count {
+      if termCoefficient[position] == 0 {
+        termVariable.remove(at: position)
+        termCoefficient.remove(at: position)
       } else {
-        place += 1
+        position += 1
       }
     }
     return self.place(first, slopes, breakpoint, priority)
@@ -141,9 +141,9 @@ struct RowTable: Sendable {
 }
 
 extension Array {
-  /// Gives back room for more than an eighth of the elements, which growing leaves.
+  /// Releases spare capacity of more than an eighth of the elements.
   ///
-  /// - Complexity: O(count) where there is that much room.
+  /// - Complexity: O(count) where there is that much spare capacity.
   mutating func trim() {
     guard capacity > count + count / 8 + 16 else { return }
     var trimmed: [Element] = []

@@ -1,6 +1,6 @@
 /// An unknown of a system of linear constraints.
 public struct Variable: Hashable, Sendable {
-  /// The place in the order in which variables were added, from 0.
+  /// The position in the order in which variables were added, from 0.
   public let index: Int
 
   init(index: Int) { self.index = index }
@@ -8,7 +8,7 @@ public struct Variable: Hashable, Sendable {
 
 /// A constraint that a solver holds.
 public struct ConstraintID: Hashable, Sendable {
-  /// A number that no other constraint of the solver has while this one is there.
+  /// An index that is unique among the present constraints of the solver.
   public let index: Int
 
   init(index: Int) { self.index = index }
@@ -18,7 +18,7 @@ public struct ConstraintID: Hashable, Sendable {
 public struct Term: Hashable, Sendable {
   /// The variable.
   public var variable: Variable
-  /// What it is multiplied by: finite.
+  /// The multiplier, a finite number.
   public var coefficient: Double
 
   /// A variable times a coefficient.

@@ -1,12 +1,13 @@
-/// What belongs to each variable: the rows that state its bounds, and its part.
+/// The rows of each variable's bounds, and its part.
 struct VariableTable: Sendable {
   /// The row of the lower bound, of the equation where the variable is given, or −1.
   var lowerRow: [Int32] = []
   /// The row of the upper bound, or −1; −1 also where the variable is given.
   var upperRow: [Int32] = []
-  /// Variables of one part count as one name; empty where each is a part of its own.
+  /// The part of each variable; variables of one part count as one name. Empty where each variable
+  /// is a separate part.
   private var part: [Int] = []
-  /// What constraints name, where it differs from their variables.
+  /// The parts that constraints name, where they differ from those of their variables.
   var names: [Int32: (Int, Int)] = [:]
 
   var count: Int { lowerRow.count }
@@ -16,7 +17,7 @@ struct VariableTable: Sendable {
     upperRow.reserveCapacity(variables)
   }
 
-  /// Gives back room for many more variables than there are.
+  /// Releases memory for many more variables than there are.
   mutating func trim() {
     lowerRow.trim()
     upperRow.trim()
@@ -41,7 +42,7 @@ struct VariableTable: Sendable {
 }
 
 extension ConstraintSolver {
-  /// What a variable is at least and at most.
+  /// The bounds of a variable.
   func bounds(of variable: Int) -> (lower: Double, upper: Double) {
     let (lower, upper) = (variables.lowerRow[variable], variables.upperRow[variable])
     let least = lower >= 0 ? rows.breakpoint[Int(lower)] : -.infinity
