@@ -16,7 +16,7 @@ extension FlatTree {
       guard edits.follow(view) else { return false }
       // One that was put in just now has no changes left.
       pending += view.extras?.changedViews.filter { $0.hasChanges } ?? []
-      view.isFollowed(at: view.treePlace)
+      view.didFlatten(at: view.treeNode)
       if view !== root { followed.append(view) }
     }
     isEdited = true
@@ -49,11 +49,11 @@ private struct Edits {
 
   /// Follows the changes of one view, not of those below it.
   mutating func follow(_ view: SQLayoutView) -> Bool {
-    // A hidden view that is left out has no place.
-    guard view.treePlace.tree == flat.number else {
+    // A hidden view that is left out has no position.
+    guard view.treeNode.tree == flat.number else {
       return view.superview?.leavesOutHiddenItems == true
     }
-    let node = view === root ? nil : Int(view.treePlace.node)
+    let node = view === root ? nil : Int(view.treeNode.node)
     if let node, !flat.tree.isContainer(node) {
       // A view of constant size was a leaf as long as nothing lay in it.
       return view.isLeaf(SQDecoratedItem.decorations(of: flat.items[node])) || replace(view, node)
@@ -186,8 +186,8 @@ private struct Edits {
         continue
       }
       guard numbers[index] != number else { continue }
-      guard count(1), let place = numbers[index...].firstIndex(of: number) else { return false }
-      numbers.insert(numbers.remove(at: place), at: index)
+      guard count(1), let position = numbers[index...].firstIndex(of: number) else { return false }
+      numbers.insert(numbers.remove(at: position), at: index)
       flat.tree.move(number, to: node, at: index)
     }
     return true
@@ -198,7 +198,7 @@ private struct Edits {
     guard flat.items[number] === item else { return false }
     guard let view = SQDecoratedItem.layoutView(of: item) else { return true }
     // A view that was in another tree meanwhile took all below it there.
-    return view.treePlace.tree == flat.number && Int(view.treePlace.node) == number
+    return view.treeNode.tree == flat.number && Int(view.treeNode.node) == number
   }
 
   private func remove(_ number: Int) {
@@ -207,11 +207,11 @@ private struct Edits {
     while let node = pending.popLast() {
       if flat.tree.isContainer(node) { pending += flat.tree.children(of: node) }
       if let view = SQDecoratedItem.layoutView(of: flat.items[node]),
-        view.treePlace
-          == SQLayoutView.TreePlace(
+        view.treeNode
+          == SQLayoutView.TreeNode(
             tree: flat.number, node: Int32(truncatingIfNeeded: node))
       {
-        view.treePlace = SQLayoutView.TreePlace()
+        view.treeNode = SQLayoutView.TreeNode()
       }
       flat.items.items[node] = gap
       flat.items.observed.remove(node)
@@ -223,7 +223,7 @@ private struct Edits {
   /// Makes a view's node anew, with what lies below it.
   private mutating func replace(_ view: SQLayoutView, _ number: Int) -> Bool {
     guard let superview = view.superview else { return false }
-    let outer = superview === root ? nil : Int(superview.treePlace.node)
+    let outer = superview === root ? nil : Int(superview.treeNode.node)
     guard let index = flat.tree.children(of: outer).firstIndex(of: number) else { return false }
     let item = flat.items[number]
     remove(number)
@@ -258,8 +258,8 @@ private struct Edits {
       } else {
         flat.items.items[number] = item
       }
-      view?.isFollowed(
-        at: SQLayoutView.TreePlace(tree: flat.number, node: Int32(truncatingIfNeeded: number)))
+      view?.didFlatten(
+        at: SQLayoutView.TreeNode(tree: flat.number, node: Int32(truncatingIfNeeded: number)))
     }
     return true
   }

@@ -180,8 +180,8 @@ final class FlatTree {
       if items[node].frame != new, !items.observed.contains(node) { items[node].frame = new }
       if !tree.isContainer(node) { laidOut.insert(node) }
     }
-    for view in followed where view.treePlace.tree == number {
-      laidOut.insert(Int(view.treePlace.node))
+    for view in followed where view.treeNode.tree == number {
+      laidOut.insert(Int(view.treeNode.node))
     }
     for node in laidOut.sorted() where node >= 0 && tree.contains(node) {
       Self.finish(items[node], &waiting)

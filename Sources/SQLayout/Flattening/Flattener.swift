@@ -61,7 +61,7 @@ struct Flattener {
     self.isKept = isKept
     builder = LayoutTreeBuilder(root: style)
     plain = builder.intern(ItemStyle())
-    plainView = builder.intern(ItemStyle(size: table.ownSize))
+    plainView = builder.intern(ItemStyle(size: table.sizeThatFitsRule))
     open = [root]
     // As long as no container lies in the root, its items are all there are.
     table.items = root.items
@@ -158,8 +158,8 @@ struct Flattener {
   @inline(__always)
   private static func note(_ view: SQLayoutView, node: Int, in tree: UInt32?) {
     if let tree {
-      view.isFollowed(
-        at: SQLayoutView.TreePlace(tree: tree, node: Int32(truncatingIfNeeded: node)))
+      view.didFlatten(
+        at: SQLayoutView.TreeNode(tree: tree, node: Int32(truncatingIfNeeded: node)))
     } else {
       view.isFlattened = true
     }
@@ -191,7 +191,7 @@ struct Flattener {
   }
 
   private mutating func handle(of decorations: Decorations) -> LayoutTreeBuilder.StyleHandle? {
-    if decorations.saysNoneButConstantSize { return plain }
+    if decorations.hasNothingButConstantSize { return plain }
     let table = table
     return styles.handle(of: decorations, in: &builder) { $0.intern(table.style(decorations)) }
   }
@@ -199,11 +199,11 @@ struct Flattener {
   private mutating func handleOfItemSizingItself(
     _ decorations: Decorations
   ) -> LayoutTreeBuilder.StyleHandle? {
-    if decorations.saysNoneButConstantSize { return plainView }
+    if decorations.hasNothingButConstantSize { return plainView }
     let table = table
     return sizingThemselves.handle(of: decorations, in: &builder) {
       var style = table.style(decorations)
-      style.size = table.ownSize
+      style.size = table.sizeThatFitsRule
       return $0.intern(style)
     }
   }
@@ -215,8 +215,8 @@ struct Flattener {
     // A function is nobody else's, and a fault is reported where it is.
     guard arrangement == nil || line?.isValid == true else { return nil }
     let table = table
-    let own = Insides(insets: insets, line: line)
-    return insides.handle(of: view.defaults, insides: own, in: &builder) {
+    let shape = Insides(insets: insets, line: line)
+    return insides.handle(of: view.defaults, insides: shape, in: &builder) {
       $0.intern(table.containerStyle(of: view))
     }
   }

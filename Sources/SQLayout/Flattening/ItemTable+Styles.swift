@@ -6,11 +6,11 @@ extension ItemTable {
   func leafStyle(_ decorations: Decorations, defaults: Decorations) -> ItemStyle {
     var style = style(decorations)
     switch decorations.sizeSource ?? defaults.sizeSource {
-    case nil: style.size = ownSize
+    case nil: style.size = sizeThatFitsRule
     case .constant(let size): style.size = .fixed(size)
     case .closure(let closure, let isPure): style.size = size(isPure: isPure, closure)
     case .view(let calculator) where calculator.isAdjustment:
-      style.size = ownSize
+      style.size = sizeThatFitsRule
       style.adjust = calculator.adjustment
     case .view(let calculator): style.size = size { calculator($0) }
     }

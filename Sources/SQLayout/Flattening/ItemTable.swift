@@ -57,7 +57,7 @@ final class ItemTable: @unchecked Sendable {
   }
 
   /// The size that each item itself answers: one rule for all of them.
-  var ownSize: SizeRule {
+  var sizeThatFitsRule: SizeRule {
     .custom(
       CustomSize(name: "sizeThatFits") { Size(self[$0].sizeThatFits(CGSize($1))) })
   }

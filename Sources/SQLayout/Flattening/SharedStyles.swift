@@ -16,7 +16,7 @@ struct SharedStyles<Handle> {
     var handle: Handle
 
     /// Compares all but the constant size, which items do not share, but what views say does.
-    func says(_ decorations: Decorations, _ insides: Insides?) -> Bool {
+    func matches(_ decorations: Decorations, _ insides: Insides?) -> Bool {
       decorations.isSame(as: self.decorations) && insides == self.insides
         && (insides == nil || decorations.hasSameConstantSize(as: self.decorations))
     }
@@ -30,8 +30,8 @@ struct SharedStyles<Handle> {
     of decorations: Decorations, insides: Insides? = nil, in builder: inout LayoutTreeBuilder,
     make: (inout LayoutTreeBuilder) -> Handle
   ) -> Handle? {
-    if last < known.count, known[last].says(decorations, insides) { return known[last].handle }
-    if let index = known.firstIndex(where: { $0.says(decorations, insides) }) {
+    if last < known.count, known[last].matches(decorations, insides) { return known[last].handle }
+    if let index = known.firstIndex(where: { $0.matches(decorations, insides) }) {
       last = index
       return known[index].handle
     }

@@ -11,15 +11,15 @@ struct Decorations {
   // Last, since what follows the decorations begins in the bytes that it leaves of a word.
   private var pipeline: Pipeline?
 
-  var isEmpty: Bool { size.width.isNaN && saysNoneButConstantSize }
+  var isEmpty: Bool { size.width.isNaN && hasNothingButConstantSize }
 
   /// Whether nothing, or nothing but a constant size, is said.
-  var saysNoneButConstantSize: Bool { pipeline == nil && others.isEmpty }
+  var hasNothingButConstantSize: Bool { pipeline == nil && others.isEmpty }
 
   /// Says what is said of most items, and first, a constant size; whether it was that and nothing
   /// else had to make place.
   @inline(__always)
-  mutating func isSetAtOnce(_ decoration: Decoration) -> Bool {
+  mutating func setConstantSize(_ decoration: Decoration) -> Bool {
     guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN
     else { return false }
     size = constant
@@ -68,7 +68,7 @@ struct Decorations {
   }
 
   /// Whether options are said.
-  var saysOptions: Bool {
+  var hasOptions: Bool {
     others.contains { if case .options = $0 { true } else { false } }
   }
 
@@ -98,7 +98,7 @@ struct Decorations {
   }
 
   /// The constant size, where the core takes it as it is and nothing else is said.
-  var validSizeAlone: Size? { size.isValid && saysNoneButConstantSize ? size : nil }
+  var validSizeAlone: Size? { size.isValid && hasNothingButConstantSize ? size : nil }
 
   /// Whether a constant size is said that the core takes as it is.
   var hasValidConstantSize: Bool { size.isValid }

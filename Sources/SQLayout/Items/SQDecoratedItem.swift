@@ -93,7 +93,7 @@ extension SQLayoutItem {
   @inline(__always)
   consuming func decorated(_ decoration: Decoration) -> any SQLayoutItem {
     var item = self
-    if SQDecoratedItem.isSaid(decoration, by: &item) { return item }
+    if SQDecoratedItem.decorateInPlace(decoration, on: &item) { return item }
     // Asked of the existential: a cast of what is generic is far slower.
     return SQDecoratedItem.decorated(item, decoration)
   }
@@ -104,7 +104,7 @@ extension SQContainingItem {
   @inline(__always)
   consuming func decoratedView(_ decoration: Decoration) -> any SQContainingItem {
     var item = self
-    if SQDecoratedItem.isSaid(decoration, by: &item) { return item }
+    if SQDecoratedItem.decorateInPlace(decoration, on: &item) { return item }
     return SQDecoratedItem.decoratedView(item, decoration)
   }
 }
@@ -113,13 +113,13 @@ extension SQDecoratedItem {
   /// Whether an item is a layout view that keeps a decoration itself: it does where nobody else
   /// holds it.
   @inline(__always)
-  fileprivate static func isSaid<Item: SQLayoutItem>(
-    _ decoration: Decoration, by item: inout Item
+  fileprivate static func decorateInPlace<Item: SQLayoutItem>(
+    _ decoration: Decoration, on item: inout Item
   ) -> Bool {
-    let isHeldHereAlone = isKnownUniquelyReferenced(&item)
+    let isUnique = isKnownUniquelyReferenced(&item)
     guard let view = unsafe Unmanaged<SQLayoutView>.exactly(item) else { return false }
     return unsafe view._withUnsafeGuaranteedRef {
-      $0.isSaying(decoration, always: isHeldHereAlone)
+      $0.decorateInPlace(decoration, always: isUnique)
     }
   }
 
@@ -127,7 +127,7 @@ extension SQDecoratedItem {
   fileprivate static func decoratedView(
     _ item: any SQContainingItem, _ decoration: Decoration
   ) -> any SQContainingItem {
-    if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
+    if let view = item as? SQLayoutView, view.decorateInPlace(decoration) { return view }
     let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
     decorated.set(decoration)
     return decorated
@@ -137,7 +137,7 @@ extension SQDecoratedItem {
   fileprivate static func decorated(
     _ item: any SQLayoutItem, _ decoration: Decoration
   ) -> any SQLayoutItem {
-    if let view = item as? SQLayoutView, view.isSaying(decoration) { return view }
+    if let view = item as? SQLayoutView, view.decorateInPlace(decoration) { return view }
     let decorated = item as? SQDecoratedItem ?? SQDecoratedItem(item)
     decorated.set(decoration)
     return decorated

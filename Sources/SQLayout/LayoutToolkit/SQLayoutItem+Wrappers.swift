@@ -13,9 +13,9 @@ extension SQLayoutItem {
   /// ```
   public func withContainer(_ build: (SQLayoutView) -> Void = { _ in }) -> SQLayoutView {
     let view = SQLayoutView()
-    let own = SQDecoratedItem(copyOf: self)
-    if !own.decorations.saysOptions { own.set(.options(.constant(SQLayoutOptions()))) }
-    view.arrangePinned([own])
+    let copy = SQDecoratedItem(copyOf: self)
+    if !copy.decorations.hasOptions { copy.set(.options(.constant(SQLayoutOptions()))) }
+    view.arrangePinned([copy])
     view.containingDefaultLayoutOptions(SQLayoutOptions(shouldIgnoreWhenCalculatingSize: true))
     build(view)
     return view

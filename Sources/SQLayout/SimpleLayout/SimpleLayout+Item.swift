@@ -20,11 +20,11 @@ extension SimpleLayout {
     /// What of the item's frame stretches when the parent frame is resized by
     /// ``SimpleLayout/resize(to:)``; unless set, what its view says then.
     public var autoresizingMask: AutoresizingMask {
-      get { saidMask ?? content.autoresizingMask }
-      set { saidMask = newValue }
+      get { explicitMask ?? content.autoresizingMask }
+      set { explicitMask = newValue }
     }
 
-    private var saidMask: AutoresizingMask?
+    private var explicitMask: AutoresizingMask?
 
     /// One place of an item in a layout.
     final class Occurrence {

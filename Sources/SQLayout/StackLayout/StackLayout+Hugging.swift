@@ -87,7 +87,7 @@ extension StackLayout {
 
   /// The priority of a layout, as far as it does not follow from its parts.
   private func hugging(for axis: LayoutAxis) -> HuggingRule {
-    if let said = hugging[axis] { return .known(said) }
+    if let explicit = hugging[axis] { return .known(explicit) }
     if isSpacing || content.hasFixedSize { return .known(nil) }
     guard let view = view as? SQLayoutView, let parts = view.extras?.stack else {
       guard let constrained = view as? AutoLayoutView else { return .known(.defaultLow) }

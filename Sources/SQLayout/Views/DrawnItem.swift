@@ -58,14 +58,14 @@ extension SQDrawnItem {
 
     /// The own space of an item that lies in this one, without its clip; nil where no point of the
     /// item has a place.
-    func own(of item: any SQLayoutItem) -> Space? {
+    func space(of item: any SQLayoutItem) -> Space? {
       let frame = item.frame
-      let own = item.transform
+      let itemTransform = item.transform
       var result = AffineTransform(translationByX: frame.minX, byY: frame.minY)
       // Sums of halves are exact where nothing is transformed.
-      if own != .identity {
+      if itemTransform != .identity {
         result = AffineTransform(translationByX: -frame.width / 2, byY: -frame.height / 2)
-        result.append(own)
+        result.append(itemTransform)
         result.append(AffineTransform(translationByX: frame.midX, byY: frame.midY))
       }
       result.append(transform)
@@ -93,13 +93,13 @@ extension SQDrawnItem {
     guard !root.isHidden else { return drawn }
     ItemContents.visit(below: root, in: Space().clipped(by: root), moved: { $0.moved(by: $1) }) {
       item, outer in
-      guard let own = outer.own(of: item) else { return nil }
+      guard let space = outer.space(of: item) else { return nil }
       if !(item is SQSpace), !(item is ItemView) {
         drawn.append(
           SQDrawnItem(
-            item: item, size: item.frame.size, transform: own.transform, clip: outer.clip))
+            item: item, size: item.frame.size, transform: space.transform, clip: outer.clip))
       }
-      return own.clipped(by: item)
+      return space.clipped(by: item)
     }
     return drawn
   }

@@ -42,8 +42,8 @@ struct ItemContents {
     func push(_ item: any SQLayoutItem, _ space: Space) {
       guard let contents = ItemContents(of: item) else { return }
       func inner(_ origin: CGPoint) -> Space { moved(space, CGPoint(x: -origin.x, y: -origin.y)) }
-      let own = inner(contents.origin)
-      for item in contents.items.reversed() { waiting.append((item, own)) }
+      let contentSpace = inner(contents.origin)
+      for item in contents.items.reversed() { waiting.append((item, contentSpace)) }
       if let (item, origin) = contents.shown { waiting.append((item, inner(origin))) }
     }
     push(root, space)
@@ -67,7 +67,7 @@ extension SQLayoutView {
 
 extension SQLayoutItem {
   /// The view that arranges or shows the item, where that is known.
-  var holder: (any SQLayoutItem)? {
+  var parentItem: (any SQLayoutItem)? {
     switch self {
     case let view as SQLayoutView: view.superview ?? view.extras?.host
     case let view as AutoLayoutView: view.superview ?? view.extras?.arranger
@@ -79,8 +79,8 @@ extension SQLayoutItem {
   func lies(in other: any SQLayoutItem) -> Bool {
     var item: any SQLayoutItem = self
     while item !== other {
-      guard let holder = item.holder else { return false }
-      item = holder
+      guard let parentItem = item.parentItem else { return false }
+      item = parentItem
     }
     return true
   }

@@ -15,7 +15,7 @@ extension SQLayoutView {
   }
 
   /// A node of one tree, which is known by its number among all.
-  struct TreePlace: Equatable {
+  struct TreeNode: Equatable {
     var tree: UInt32 = 0
     var node: Int32 = -1
   }
@@ -59,10 +59,10 @@ extension SQLayoutView {
   }
 
   /// Takes note that a tree is up to date with the view, but for what lies below it.
-  func isFollowed(at place: TreePlace) {
+  func didFlatten(at node: TreeNode) {
     isFlattened = true
     changes = []
-    treePlace = place
+    treeNode = node
     guard let extras else { return }
     if !extras.changedViews.isEmpty { extras.changedViews = [] }
     if !extras.markedItems.isEmpty { extras.markedItems = [] }

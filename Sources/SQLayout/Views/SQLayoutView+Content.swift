@@ -39,8 +39,8 @@ extension SQLayoutView {
     ignoreTopAnchor: Bool = false, ignoreBottomAnchor: Bool = false
   ) -> SQLayoutView {
     let content = SQLayoutView(layoutInsets: layoutInsets)
-    let place: any LayoutConstrainable = layoutGuide as (any LayoutConstrainable)? ?? view
-    view.pin(ItemView(content), to: place, top: !ignoreTopAnchor, bottom: !ignoreBottomAnchor)
+    let parent: any LayoutConstrainable = layoutGuide as (any LayoutConstrainable)? ?? view
+    view.pin(ItemView(content), to: parent, top: !ignoreTopAnchor, bottom: !ignoreBottomAnchor)
     return content
   }
 

@@ -18,8 +18,8 @@ extension SQLayoutView {
     guard extras.leavesOutHiddenItems else { return false }
     return arrangedItems.contains { item in
       // A class of one's own that stands for a layout view may have a flag of its own.
-      let own = (item as? SQDecoratedItem)?.root ?? item
-      return !(own is SQLayoutView)
+      let root = (item as? SQDecoratedItem)?.root ?? item
+      return !(root is SQLayoutView)
     }
   }
 

@@ -19,10 +19,10 @@ public final class SQLayoutView: SQLayoutItem {
   /// Where the view lies in its superview, in points. A view without a superview needs layout
   /// after its size changed.
   public var frame: CGRect {
-    get { place }
+    get { storedFrame }
     set {
-      let isResized = place.size != newValue.size
-      place = newValue
+      let isResized = storedFrame.size != newValue.size
+      storedFrame = newValue
       guard isResized else { return }
       if !isArranged { needsLayout = true }
       if extras != nil { sizeDidChange() }
@@ -30,11 +30,11 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   /// The frame. It is written and read as a whole, which needs no check of overlapping accesses.
-  private var place = CGRect.zero
+  private var storedFrame = CGRect.zero
 
   /// Takes the frame from a pass that goes on to lay out the view, and to place its subviews.
   @inline(__always)
-  func takeFrame(_ frame: CGRect) { place = frame }
+  func takeFrame(_ frame: CGRect) { storedFrame = frame }
 
   /// The items that the view arranges, in their order.
   public private(set) var arrangedItems: [any SQLayoutItem] {
@@ -61,25 +61,23 @@ public final class SQLayoutView: SQLayoutItem {
   private var isArranged: Bool { unsafe arranger != nil }
 
   /// What is said of the view for the one that arranges it, where no decorated item says it.
-  private var said = Decorations()
-
-  var decorations: Decorations { said }
+  private(set) var decorations = Decorations()
 
   /// Says a thing of the view in the view itself, where it is its own decorated item already or is to
   /// become that; whether it did.
   @inline(__always)
-  func isSaying(_ decoration: Decoration, always: Bool = false) -> Bool {
-    guard always || !said.isEmpty else { return false }
-    if !said.isSetAtOnce(decoration) { say(decoration) }
+  func decorateInPlace(_ decoration: Decoration, always: Bool = false) -> Bool {
+    guard always || !decorations.isEmpty else { return false }
+    if !decorations.setConstantSize(decoration) { decorate(decoration) }
     return true
   }
 
   @inline(never)
-  private func say(_ decoration: Decoration) {
+  private func decorate(_ decoration: Decoration) {
     // With what was said before an object may go that looks at the view.
-    var changed = said
+    var changed = decorations
     changed.set(decoration)
-    said = changed
+    decorations = changed
   }
 
   /// Whether the view is hidden.
@@ -117,7 +115,7 @@ public final class SQLayoutView: SQLayoutItem {
   /// What the kept tree does not know yet.
   var changes: Changes = []
   /// The node that the view is in the tree that the outermost view keeps.
-  var treePlace = TreePlace()
+  var treeNode = TreeNode()
 
   /// Makes a layout view without items.
   public init() {}
@@ -157,13 +155,13 @@ public final class SQLayoutView: SQLayoutItem {
       extras.subviews = []
       extras.pinned = []
     }
-    for view in guests() { view.isTaken() }
+    for view in guests() { view.didLeaveSuperview() }
     return taken
   }
 
   /// Learns that the view that arranged this one hands it over.
   @inline(__always)
-  func isTaken() {
+  func didLeaveSuperview() {
     unsafe arranger = nil
     changes.remove(.listed)
   }
@@ -176,10 +174,10 @@ public final class SQLayoutView: SQLayoutItem {
     return true
   }
 
-  /// The size of a view that is a leaf to the core and of which nothing but this size is said.
+  /// The size of a view that is a leaf to the core and of which nothing but this size is decorations.
   var sizeOfPlainLeaf: Size? {
     guard extras == nil, items.isEmpty else { return nil }
-    return said.validSizeAlone
+    return decorations.validSizeAlone
   }
 
   /// The view's own space: its size, with the origin at its top left corner.
@@ -240,7 +238,7 @@ extension SQLayoutView {
     guard let index = arrangedItems.firstIndex(where: { $0.sq_rootItem === root }) else { return }
     arrangedItems.remove(at: index)
     (root as? SQLayoutView)?.leave()
-    (root as? AutoLayoutView)?.isLeft(by: self)
+    (root as? AutoLayoutView)?.didLeave(self)
     if let extras {
       extras.guests.removeAll { $0 === root }
       extras.subviews.removeAll { $0.item === root }
@@ -295,7 +293,7 @@ extension SQLayoutView {
     extras?.pinned = []
     for item in arrangedItems { SQDecoratedItem.layoutView(of: item)?.leave() }
     if extras?.arrangesConstrainedViews == true {
-      for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.isLeft(by: self) }
+      for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.didLeave(self) }
     }
     for view in guests() { view.leave() }
     arrangedItems = []
@@ -320,7 +318,7 @@ extension SQLayoutView {
   /// Leaves the layout view that arranges this one, or the constrained view that shows it, to be held by
   /// another: its items lie in its own space then.
   @inline(__always)
-  func leaveHolder() {
+  func leaveParent() {
     if isArranged { superview?.removeArrangedItem(self) }
     if extras != nil { leaveHost() }
   }
@@ -340,7 +338,7 @@ extension SQLayoutView {
   /// Begins to be an item of a view.
   private func arrive(in view: SQLayoutView) {
     if view === self { endWithCycle() }
-    leaveHolder()
+    leaveParent()
     unsafe arranger = Unmanaged.passUnretained(view)
     if let extras {
       extras.flatTree = nil

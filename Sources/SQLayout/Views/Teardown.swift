@@ -21,7 +21,7 @@ struct Teardown {
   private mutating func take(_ item: any SQLayoutItem) {
     if let view = unsafe Unmanaged<SQLayoutView>.exactly(item) {
       let isEmpty = unsafe view._withUnsafeGuaranteedRef { view in
-        view.isTaken()
+        view.didLeaveSuperview()
         return view.arrangedItems.isEmpty
       }
       if !isEmpty { unsafe views.append(view.takeUnretainedValue()) }
@@ -32,7 +32,7 @@ struct Teardown {
 
   @inline(never)
   private mutating func takeOther(_ item: any SQLayoutItem) {
-    SQDecoratedItem.layoutView(of: item)?.isTaken()
+    SQDecoratedItem.layoutView(of: item)?.didLeaveSuperview()
     if let item = item as? SQDecoratedItem, item.decoratesMany { decorated.append(item) }
   }
 

@@ -57,14 +57,14 @@ public final class LayoutConstraint {
   }
 
   /// The view that holds the constraint while it is active: the nearest that contains both items.
-  var holder: AutoLayoutView? {
+  var owner: AutoLayoutView? {
     get { heldBy?.view }
     set { heldBy = newValue?.reference }
   }
   private var heldBy: ViewReference?
   /// The constraint as the engine of the tree has it.
   var engineID: ConstraintID?
-  /// Where the constraint stands among those of its holder.
+  /// Where the constraint stands among those of its owner.
   var heldIndex = 0
 
   /// Makes a constraint that is not active yet.
@@ -102,7 +102,7 @@ public final class LayoutConstraint {
         return
       }
       values.constant = newValue
-      holder?.constraintDidChange(self, .constant)
+      owner?.constraintDidChange(self, .constant)
     }
   }
 
@@ -116,7 +116,7 @@ public final class LayoutConstraint {
           newValue.isValid, .priority(constraint: description, value: newValue.rawValue))
       else { return }
       values.priority = newValue
-      holder?.constraintDidChange(self, .priority)
+      owner?.constraintDidChange(self, .priority)
     }
   }
 
@@ -135,19 +135,19 @@ public final class LayoutConstraint {
   }
 
   private func accepts(_ isValid: Bool, _ error: @autoclosure () -> ConstraintError) -> Bool {
-    guard !isValid, let holder else { return true }
-    holder.root.report(.constraint(error(), path: holder.path))
+    guard !isValid, let owner else { return true }
+    owner.root.report(.constraint(error(), path: owner.path))
     return false
   }
 
   /// Whether the constraint takes part in layout.
   public var isActive: Bool {
-    get { holder != nil }
+    get { owner != nil }
     set { newValue ? activate() : deactivate() }
   }
 
   private func activate() {
-    guard holder == nil else { return }
+    guard owner == nil else { return }
     do throws(ConstraintError) {
       try validate()
     } catch {
@@ -161,7 +161,7 @@ public final class LayoutConstraint {
     common?.hold(self)
   }
 
-  private func deactivate() { holder?.release(self) }
+  private func deactivate() { owner?.release(self) }
 
   /// Makes constraints active, in their order.
   public static func activate(_ constraints: [LayoutConstraint]) {

@@ -47,7 +47,7 @@ extension LayoutEngine {
   private func reportLeftOut(_ constraint: LayoutConstraint) {
     for item in [constraint.firstItem, constraint.secondItem] {
       guard let view = item?.constrainedView, !contains(view),
-        view.layoutRoot.superview !== constraint.holder
+        view.layoutRoot.superview !== constraint.owner
       else { continue }
       return view.report(
         .constraintOfFramesByHand(constraint: constraint.description, path: view.path))
@@ -179,21 +179,21 @@ extension LayoutEngine {
     // which is a conflict: no edge is another one then.
     let aligned = view.alignmentRect(forFrame: autoresizing.frame)
     let frame = autoresizing.frame
-    let room = superview.alignmentRect(forFrame: superview.place)
+    let room = superview.alignmentRect(forFrame: superview.storedFrame)
     for axis in LayoutAxis.allCases {
       let isHorizontal = axis == .horizontal
       let (start, length) = autoresizing.lines(along: axis)
       let startInset = Double(
         isHorizontal
-          ? aligned.origin.x - frame.origin.x - room.origin.x + superview.place.origin.x
-          : aligned.origin.y - frame.origin.y - room.origin.y + superview.place.origin.y)
+          ? aligned.origin.x - frame.origin.x - room.origin.x + superview.storedFrame.origin.x
+          : aligned.origin.y - frame.origin.y - room.origin.y + superview.storedFrame.origin.y)
       let lengthInset = Double(
         isHorizontal
           ? aligned.size.width - frame.size.width : aligned.size.height - frame.size.height)
       let roomInset = Double(
         isHorizontal
-          ? superview.place.size.width - room.size.width
-          : superview.place.size.height - room.size.height)
+          ? superview.storedFrame.size.width - room.size.width
+          : superview.storedFrame.size.height - room.size.height)
       for (line, variable, inset, isLength) in [
         (start, self.start(node, axis), startInset, false),
         (length, self.length(node, axis), lengthInset, true),

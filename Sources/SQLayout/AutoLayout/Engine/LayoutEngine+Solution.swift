@@ -36,13 +36,13 @@ extension LayoutEngine {
   func placeSubviews(of view: AutoLayoutView, all: Bool) {
     let node = view.node
     let offset = view.alignmentOffset
-    let placesAll = all || moved.offset[node] != offset
+    let placesAllSubviews = all || moved.offset[node] != offset
     var next = moved.takeFirst(below: node)
     while let found = next {
       next = moved.takeNext(after: found)
-      if !placesAll { place(found, offset) }
+      if !placesAllSubviews { place(found, offset) }
     }
-    guard placesAll else { return }
+    guard placesAllSubviews else { return }
     moved.offset[node] = offset
     for subview in view.subviews { place(subview.node, offset) }
     for guide in view.layoutGuides { place(guide.node, offset) }

@@ -6,34 +6,34 @@ extension LayoutEngine {
   /// The row of a constraint; its terms are left in `scratch`. Nil where an item is not in the
   /// engine's tree.
   func row(of constraint: LayoutConstraint) -> Row? {
-    guard let holder = constraint.holder, contains(holder), let first = constraint.firstItem,
-      let one = place(of: first)
+    guard let owner = constraint.owner, contains(owner), let first = constraint.firstItem,
+      let one = operand(of: first)
     else { return nil }
     let second = constraint.secondItem
-    let other: Place?
+    let other: Operand?
     if let second {
-      guard let place = place(of: second) else { return nil }
-      other = place
+      guard let operand = operand(of: second) else { return nil }
+      other = operand
     } else {
       other = nil
     }
     scratch.removeAll(keepingCapacity: true)
-    var frame = Reference(node: holder.node, isMirrored: false)
-    if constraint.isDirected { frame.isMirrored = holder.effectiveLayoutDirection == .rightToLeft }
+    var frame = Reference(node: owner.node, isMirrored: false)
+    if constraint.isDirected { frame.isMirrored = owner.effectiveLayoutDirection == .rightToLeft }
     let multiplier = constraint.multiplier
     var constant = constraint.constant - add(one, constraint.firstAttribute, 1, frame)
     if let other {
       constant -= add(other, constraint.secondAttribute, -multiplier, frame)
       if frame.isMirrored, multiplier != 1, !constraint.firstAttribute.isSize {
         // Locations are measured from the other edge: the lengths cancel where they are alike.
-        scratch.append(Term(length(holder.node, .horizontal), 1 - multiplier))
+        scratch.append(Term(length(owner.node, .horizontal), 1 - multiplier))
       }
     }
     return Row(constant: constant, parts: parts(of: constraint, one, other))
   }
 
   /// A view or guide, as a node with distances from it.
-  private struct Place {
+  private struct Operand {
     var node: Int
     var insets: Insets?
     var isKeyboard = false
@@ -47,42 +47,42 @@ extension LayoutEngine {
     var isMirrored: Bool
   }
 
-  private func place(of item: any LayoutConstrainable) -> Place? {
+  private func operand(of item: any LayoutConstrainable) -> Operand? {
     if let view = item as? AutoLayoutView {
-      return contains(view) ? Place(node: view.node, view: view) : nil
+      return contains(view) ? Operand(node: view.node, view: view) : nil
     }
     guard let guide = item as? LayoutGuide, let owner = guide.owningView, contains(owner) else {
       return nil
     }
     if let insets = guide.insets {
-      return Place(
+      return Operand(
         node: owner.node, insets: insets, isKeyboard: guide.isKeyboard, view: owner, isGuide: true)
     }
     guard guide.node >= 0, guide.node < nodes.count, nodes[guide.node].guide === guide else {
       return nil
     }
-    return Place(node: guide.node, view: owner, isGuide: true)
+    return Operand(node: guide.node, view: owner, isGuide: true)
   }
 
   /// Adds the terms of a number times a factor, and returns its constant times the factor.
   private func add(
-    _ place: Place, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
+    _ operand: Operand, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
     _ reference: Reference
   ) -> Double {
-    var place = place
+    var operand = operand
     var attribute = attribute
     if let within = attribute.withinMargins {
       attribute = within
-      if !place.isGuide { place.insets = place.view.layoutMargins }
+      if !operand.isGuide { operand.insets = operand.view.layoutMargins }
     }
     switch attribute {
-    case .firstBaseline, .lastBaseline: return addBaseline(place, attribute, factor, reference)
+    case .firstBaseline, .lastBaseline: return addBaseline(operand, attribute, factor, reference)
     default: break
     }
     let axis = attribute.axis
-    let (start, end) = edges(of: place, axis)
+    let (start, end) = edges(of: operand, axis)
     if attribute.isSize {
-      addTerm(length(place.node, axis), factor * (end.share - start.share))
+      addTerm(length(operand.node, axis), factor * (end.share - start.share))
       return factor * (end.offset - start.offset)
     }
     var edge = start
@@ -96,8 +96,8 @@ extension LayoutEngine {
       edge.offset = (start.offset + end.offset) / 2
     }
     let sign = axis == .horizontal && reference.isMirrored ? -factor : factor
-    addChain(from: place.node, to: reference.node, axis, sign)
-    addTerm(length(place.node, axis), sign * edge.share)
+    addChain(from: operand.node, to: reference.node, axis, sign)
+    addTerm(length(operand.node, axis), sign * edge.share)
     return sign * edge.offset
   }
 
@@ -107,25 +107,25 @@ extension LayoutEngine {
     var offset: Double
   }
 
-  private func edges(of place: Place, _ axis: LayoutAxis) -> (Edge, Edge) {
-    let insets = place.insets ?? .zero
+  private func edges(of operand: Operand, _ axis: LayoutAxis) -> (Edge, Edge) {
+    let insets = operand.insets ?? .zero
     let before = axis == .horizontal ? insets.left : insets.top
     let after = axis == .horizontal ? insets.right : insets.bottom
     // The top of a keyboard is measured from the bottom.
-    let share = place.isKeyboard && axis == .vertical ? 1.0 : 0
+    let share = operand.isKeyboard && axis == .vertical ? 1.0 : 0
     return (Edge(share: share, offset: before), Edge(share: 1, offset: -after))
   }
 
   private func addBaseline(
-    _ place: Place, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
+    _ operand: Operand, _ attribute: LayoutConstraint.Attribute, _ factor: Double,
     _ reference: Reference
   ) -> Double {
     let isFirst = attribute == .firstBaseline
-    guard !place.isGuide else {
-      return add(place, isFirst ? .top : .bottom, factor, reference)
+    guard !operand.isGuide else {
+      return add(operand, isFirst ? .top : .bottom, factor, reference)
     }
-    let view = isFirst ? place.view.viewOfFirstBaseline : place.view.viewOfLastBaseline
-    let answered = contains(view) ? view : place.view
+    let view = isFirst ? operand.view.viewOfFirstBaseline : operand.view.viewOfLastBaseline
+    let answered = contains(view) ? view : operand.view
     addChain(from: answered.node, to: reference.node, .vertical, factor)
     if isFirst { return factor * Double(answered.firstBaselineOffsetFromTop ?? 0) }
     addTerm(length(answered.node, .vertical), factor)
@@ -149,8 +149,9 @@ extension LayoutEngine {
 
   /// The views and axes that a constraint names, where its terms do not tell them. Given bounds join
   /// nothing.
-  private func parts(of constraint: LayoutConstraint, _ one: Place, _ other: Place?) -> (Int, Int)?
-  {
+  private func parts(of constraint: LayoutConstraint, _ one: Operand, _ other: Operand?) -> (
+    Int, Int
+  )? {
     guard constraint.priority == .required else { return nil }
     let first = named(one, constraint.firstAttribute)
     let second = other.flatMap { named($0, constraint.secondAttribute) }
@@ -158,8 +159,8 @@ extension LayoutEngine {
     return (part, (first == nil ? nil : second) ?? part)
   }
 
-  private func named(_ place: Place, _ attribute: LayoutConstraint.Attribute) -> Int? {
-    place.node == 0 && fitting == nil ? nil : part(place.node, attribute.axis)
+  private func named(_ operand: Operand, _ attribute: LayoutConstraint.Attribute) -> Int? {
+    operand.node == 0 && fitting == nil ? nil : part(operand.node, attribute.axis)
   }
 }
 

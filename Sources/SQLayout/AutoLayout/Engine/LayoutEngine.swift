@@ -86,7 +86,7 @@ final class LayoutEngine {
         guide.node = nodes.count
         nodes.append(Node(view: view, guide: guide, parent: index))
       }
-      for subview in view.subviews.reversed() where !subview.marks.contains(.isOwnRoot) {
+      for subview in view.subviews.reversed() where !subview.marks.contains(.isEngineRoot) {
         waiting.append((subview, index))
       }
     }
@@ -114,7 +114,7 @@ final class LayoutEngine {
 
   /// The size of the root's alignment rectangle.
   private var rootSize: CGSize {
-    let size = root.alignmentRect(forFrame: root.place).size
+    let size = root.alignmentRect(forFrame: root.storedFrame).size
     return CGSize(
       width: size.width.isFinite ? max(0, size.width) : 0,
       height: size.height.isFinite ? max(0, size.height) : 0)

@@ -80,8 +80,8 @@ extension EquivalenceMaker {
 
   /// The length of what has a size of its own; nil of other containers.
   private func length(of item: Item, _ axis: LayoutAxis, isAlong: Bool) -> Double? {
-    guard let own = item.size else { return nil }
-    let length = axis == .horizontal ? own.width : own.height
+    guard let size = item.size else { return nil }
+    let length = axis == .horizontal ? size.width : size.height
     return isAlong ? max(min(length, item.flex.maximum), item.flex.minimum) : length
   }
 

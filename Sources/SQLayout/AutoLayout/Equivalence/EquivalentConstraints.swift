@@ -199,17 +199,17 @@ struct EquivalenceMaker {
     var sizes: [Size] = []
     // In much room, and in little.
     for room in [Size(width: 10_000, height: 10_000), Size(width: 1, height: 1)] {
-      var own = ItemStyle()
-      own.size = style.size ?? defaults.size
-      own.adjust = style.adjust
-      if case .custom? = own.size, !items.isEmpty {
+      var leaf = ItemStyle()
+      leaf.size = style.size ?? defaults.size
+      leaf.adjust = style.adjust
+      if case .custom? = leaf.size, !items.isEmpty {
         // The function asks the item of the node.
-        own.size = .fixed(Size(items[node].sizeThatFits(CGSize(room))))
+        leaf.size = .fixed(Size(items[node].sizeThatFits(CGSize(room))))
       }
       var root = ContainerStyle()
       root.defaults.calculator = Calculator(named: "containerTopLeftAligned")
       var builder = LayoutTreeBuilder(root: root)
-      _ = builder.addLeaf(own)
+      _ = builder.addLeaf(leaf)
       var layout = Layout()
       sizes.append(layout.size(builder.build(), fitting: room))
     }
@@ -253,8 +253,8 @@ struct EquivalenceMaker {
     for item in items {
       let padding = Edges(axis, item.padding)
       let distance = room.before + room.after + padding.before + padding.after
-      if let own = item.size {
-        greatest = max(greatest, distance + (axis == .horizontal ? own.width : own.height))
+      if let size = item.size {
+        greatest = max(greatest, distance + (axis == .horizontal ? size.width : size.height))
       } else if let inner = self.least(of: item) {
         add(least, room.size, .greaterThanOrEqual, inner, room.size, distance)
       }

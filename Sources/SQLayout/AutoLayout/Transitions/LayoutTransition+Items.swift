@@ -103,7 +103,7 @@ extension SQLayoutItem {
   /// Lays out the outermost view that the item lies in, whatever front ends lie in between.
   func layOutAround() {
     var outermost: any SQLayoutItem = self
-    while let around = outermost.holder { outermost = around }
+    while let around = outermost.parentItem { outermost = around }
     (outermost as? SQLayoutView)?.layoutIfNeeded()
     (outermost as? AutoLayoutView)?.layoutIfNeeded()
   }

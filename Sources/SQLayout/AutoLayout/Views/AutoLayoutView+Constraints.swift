@@ -25,7 +25,7 @@ extension AutoLayoutView {
   }
 
   final func hold(_ constraint: LayoutConstraint) {
-    constraint.holder = self
+    constraint.owner = self
     constraint.heldIndex = held.count
     held.append(constraint)
     layoutRoot.engine?.add(constraint)
@@ -46,7 +46,7 @@ extension AutoLayoutView {
       held[constraint.heldIndex] = last
       last.heldIndex = constraint.heldIndex
     }
-    constraint.holder = nil
+    constraint.owner = nil
   }
 
   private func constraintsDidChange(_ constraint: LayoutConstraint, _ how: String) {
@@ -103,7 +103,7 @@ extension AutoLayoutView {
   /// The view whose bounds are given to the constraints that this one takes part in: the outermost,
   /// or the nearest whose superview sets frames by hand.
   final var layoutRoot: AutoLayoutView {
-    outermost { !$0.marks.contains(.isOwnRoot) }
+    outermost { !$0.marks.contains(.isEngineRoot) }
   }
 
   final func sessionMade() -> LayoutSession {

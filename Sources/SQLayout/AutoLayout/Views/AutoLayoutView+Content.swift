@@ -72,7 +72,7 @@ extension AutoLayoutView {
     set {
       guard newValue != automaticallyAdjustsPreferredMaxLayoutWidth else { return }
       if newValue { marks.insert(.adjustsLineWidth) } else { marks.remove(.adjustsLineWidth) }
-      superview?.marks.insert(.placesAll)
+      superview?.marks.insert(.placesAllSubviews)
       contentDidChange("how lines are broken")
     }
   }

@@ -67,18 +67,18 @@ extension AutoLayoutView {
   /// Begins to be an item of an ordinary view, so that a frame from there lays this one out at once, and a
   /// change of constraints has the ordinary view ask for the size again.
   final func arrive(in view: SQLayoutView) {
-    leaveHolder()
+    leaveParent()
     extrasMade().arranger = view
   }
 
   /// Leaves the superview, or the ordinary view that arranges this one.
-  final func leaveHolder() {
+  final func leaveParent() {
     removeFromSuperview()
     extras?.arranger?.removeArrangedItem(self)
   }
 
   /// Learns that an ordinary view does not arrange this one any more.
-  final func isLeft(by view: SQLayoutView) {
+  final func didLeave(_ view: SQLayoutView) {
     if extras?.arranger === view { extras?.arranger = nil }
   }
 }

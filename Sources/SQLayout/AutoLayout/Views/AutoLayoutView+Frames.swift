@@ -7,9 +7,9 @@ extension AutoLayoutView {
       report(.frame(frame, path: path))
       return
     }
-    let hasGivenBounds = superview == nil || marks.contains(.isOwnRoot)
-    let isResized = place.size != frame.size
-    place = frame
+    let hasGivenBounds = superview == nil || marks.contains(.isEngineRoot)
+    let isResized = storedFrame.size != frame.size
+    storedFrame = frame
     if isResized { sizeDidChange() }
     frameDidChange()
     setNeedsDisplay()
@@ -21,7 +21,7 @@ extension AutoLayoutView {
       noteAutoresizing()
       structureDidChange("the frame")
     } else {
-      superview?.marks.insert(.placesAll)
+      superview?.marks.insert(.placesAllSubviews)
       if root.session?.isApplying != true { marks.insert(.hasFrameByHand) }
     }
   }
@@ -29,14 +29,14 @@ extension AutoLayoutView {
   /// Marks what depends on the size.
   private func sizeDidChange() {
     mark(.needsLayout, above: .needsLayoutBelow)
-    if superview == nil || marks.contains(.isOwnRoot) { engine?.boundsDidChange() }
+    if superview == nil || marks.contains(.isEngineRoot) { engine?.boundsDidChange() }
     chooseConstraintSets()
   }
 
   /// Where the alignment rectangle begins in the frame.
   final var alignmentOffset: CGPoint {
-    let origin = alignmentRect(forFrame: place).origin
-    return CGPoint(x: origin.x - place.origin.x, y: origin.y - place.origin.y)
+    let origin = alignmentRect(forFrame: storedFrame).origin
+    return CGPoint(x: origin.x - storedFrame.origin.x, y: origin.y - storedFrame.origin.y)
   }
 
   /// Sets the frame that the constraints give.
@@ -48,19 +48,21 @@ extension AutoLayoutView {
     }
     if marks.contains(.hasFrameByHand) {
       marks.remove(.hasFrameByHand)
-      if !frame.isNear(place) { report(.frameOverwritten(place, by: frame, path: path)) }
+      if !frame.isNear(storedFrame) {
+        report(.frameOverwritten(storedFrame, by: frame, path: path))
+      }
     }
     // Lines may have begun to follow the width since.
     defer {
       if marks.contains(.adjustsLineWidth) { adjustLineWidth(to: Double(rectangle.width), engine) }
     }
-    guard frame != place else { return }
+    guard frame != storedFrame else { return }
     let back = alignmentRect(forFrame: frame)
     if !back.isNear(rectangle) {
       report(.alignmentRect(rectangle, back: back, path: path))
     }
-    let isResized = frame.size != place.size
-    place = frame
+    let isResized = frame.size != storedFrame.size
+    storedFrame = frame
     mark(.needsDisplay, above: .needsDisplayBelow)
     frameDidChange()
     guard isResized else { return }

@@ -11,7 +11,7 @@ extension AutoLayoutView {
   /// Has the next pass lay out the view's subviews.
   public final func setNeedsLayout() {
     // The functions of alignment rectangles may answer otherwise now.
-    marks.insert(.placesAll)
+    marks.insert(.placesAllSubviews)
     mark(.needsLayout, above: .needsLayoutBelow)
     root.session?.cover(by: self)
   }
@@ -209,8 +209,8 @@ extension AutoLayoutView {
   private func optOut(_ session: LayoutSession) {
     for subview in subviews {
       subview.marks.remove(.hasFrameByHand)
-      guard !subview.marks.contains(.isOwnRoot) else { continue }
-      subview.marks.insert(.isOwnRoot)
+      guard !subview.marks.contains(.isEngineRoot) else { continue }
+      subview.marks.insert(.isEngineRoot)
       layoutRoot.engine?.isStale = true
       subview.mark(.needsLayout, above: .needsLayoutBelow)
     }
@@ -219,8 +219,8 @@ extension AutoLayoutView {
   /// What `layoutSubviews` does: brings constraints and solution up to date, and sets frames.
   final func layoutByConstraints() {
     marks.insert(.calledSuper)
-    for subview in subviews where subview.marks.contains(.isOwnRoot) {
-      subview.marks.remove(.isOwnRoot)
+    for subview in subviews where subview.marks.contains(.isEngineRoot) {
+      subview.marks.remove(.isEngineRoot)
       subview.engine = nil
       layoutRoot.engine?.isStale = true
     }
@@ -234,9 +234,9 @@ extension AutoLayoutView {
     guard let engine = root.engine, !subviews.isEmpty || extras != nil else { return }
     let wasApplying = session.isApplying
     session.isApplying = true
-    let placesAll = marks.contains(.placesAll)
-    marks.remove(.placesAll)
-    engine.placeSubviews(of: self, all: placesAll)
+    let placesAllSubviews = marks.contains(.placesAllSubviews)
+    marks.remove(.placesAllSubviews)
+    engine.placeSubviews(of: self, all: placesAllSubviews)
     session.isApplying = wasApplying
   }
 }

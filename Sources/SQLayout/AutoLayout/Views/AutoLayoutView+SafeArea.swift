@@ -29,7 +29,7 @@ extension AutoLayoutView {
   }
 
   private var insetsFromAround: Insets {
-    var rectangle = alignmentRect(forFrame: place)
+    var rectangle = alignmentRect(forFrame: storedFrame)
     var next = superview
     while let view = next {
       if let insets = view.extras?.safeAreaInsets {
@@ -40,7 +40,7 @@ extension AutoLayoutView {
           bottom: max(0, Double(rectangle.maxY - room.maxY) + insets.bottom),
           right: max(0, Double(rectangle.maxX - room.maxX) + insets.right))
       }
-      rectangle = rectangle.offsetBy(dx: view.place.minX, dy: view.place.minY)
+      rectangle = rectangle.offsetBy(dx: view.storedFrame.minX, dy: view.storedFrame.minY)
       next = view.superview
     }
     return .zero

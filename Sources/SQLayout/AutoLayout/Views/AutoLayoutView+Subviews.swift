@@ -23,7 +23,7 @@ extension AutoLayoutView {
     if view.superview === self, let old = subviews.firstIndex(where: { $0 === view }), old < index {
       index -= 1
     }
-    view.leaveHolder()
+    view.leaveParent()
     let faults = view.session?.faults ?? []
     view.session = nil
     view.laidOut = (0, 0)
@@ -31,7 +31,7 @@ extension AutoLayoutView {
     view.superview = self
     subviews.insert(view, at: index)
     view.noteAutoresizing()
-    view.marks.remove([.isOwnRoot, .hasFrameByHand])
+    view.marks.remove([.isEngineRoot, .hasFrameByHand])
     if view.marks.contains(.needsLayout) || view.marks.contains(.needsLayoutBelow) {
       view.markAbove(.needsLayoutBelow)
     }
@@ -59,7 +59,7 @@ extension AutoLayoutView {
     superview.structureDidChange("the subviews")
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
-    marks.remove([.isOwnRoot, .hasFrameByHand])
+    marks.remove([.isEngineRoot, .hasFrameByHand])
     forgetNodes()
   }
 

@@ -52,7 +52,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// Whether what sticks out of the view is not drawn.
   public var clipsToBounds = false
 
-  var place = CGRect.zero
+  var storedFrame = CGRect.zero
   /// The last outermost pass that laid out the view, and how often it did.
   var laidOut: (pass: Int, count: Int) = (0, 0)
   var marks: Marks = [.needsUpdateConstraints, .needsLayout, .needsDisplay]
@@ -79,7 +79,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   ///   - frame: where it lies in its superview, in points.
   public init(identifier: String? = nil, frame: CGRect = .zero) {
     self.identifier = identifier
-    place = frame
+    storedFrame = frame
   }
 
   deinit {
@@ -193,17 +193,17 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
 
   /// Where the view lies in its superview, in points; set by layout where constraints determine it.
   public final var frame: CGRect {
-    get { place }
+    get { storedFrame }
     set { setFrameByHand(newValue) }
   }
 }
 
 extension AutoLayoutView {
   /// The view's own space: its size, with the origin at its top left corner.
-  public final var bounds: CGRect { CGRect(origin: .zero, size: place.size) }
+  public final var bounds: CGRect { CGRect(origin: .zero, size: storedFrame.size) }
 
   /// The middle of the frame in the superview.
-  public final var center: CGPoint { CGPoint(x: place.midX, y: place.midY) }
+  public final var center: CGPoint { CGPoint(x: storedFrame.midX, y: storedFrame.midY) }
 
   /// The outermost view of the tree.
   public final var root: AutoLayoutView { outermost { _ in true } }
@@ -234,7 +234,7 @@ extension AutoLayoutView {
     /// Frame and mask are constraints.
     static let translatesMask = Marks(rawValue: 1 << 6)
     /// The superview sets frames by hand: the view has constraints of its own tree.
-    static let isOwnRoot = Marks(rawValue: 1 << 7)
+    static let isEngineRoot = Marks(rawValue: 1 << 7)
     /// The frame was set by hand since the last layout.
     static let hasFrameByHand = Marks(rawValue: 1 << 8)
     /// The intrinsic size is being asked for.
@@ -256,7 +256,7 @@ extension AutoLayoutView {
     static let showsItem = Marks(rawValue: 1 << 17)
     static let showsItemBelow = Marks(rawValue: 1 << 18)
     /// The next layout sets the frames of all subviews, and not just of those that moved.
-    static let placesAll = Marks(rawValue: 1 << 19)
+    static let placesAllSubviews = Marks(rawValue: 1 << 19)
   }
 
   /// How strongly the content resists being larger or smaller.

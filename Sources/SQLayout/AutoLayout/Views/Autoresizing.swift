@@ -87,7 +87,7 @@ extension AutoLayoutView {
   final func noteAutoresizing() {
     guard marks.contains(.translatesMask), let superview else { return }
     let extras = extrasMade()
-    extras.autoresizing.frame = place
-    extras.autoresizing.superviewSize = superview.place.size
+    extras.autoresizing.frame = storedFrame
+    extras.autoresizing.superviewSize = superview.storedFrame.size
   }
 }

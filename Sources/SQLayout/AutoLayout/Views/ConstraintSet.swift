@@ -62,6 +62,6 @@ extension AutoLayoutView {
 
   final func chooseConstraintSets() {
     guard let sets = extras?.constraintSets, !sets.isEmpty else { return }
-    ConstraintSet.choose(among: sets, for: place.size)
+    ConstraintSet.choose(among: sets, for: storedFrame.size)
   }
 }

@@ -21,7 +21,7 @@ public final class ItemView: AutoLayoutView {
     // Lines in it break at the width that it gets.
     marks.insert([.showsItem, .adjustsLineWidth])
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
-    view.leaveHolder()
+    view.leaveParent()
     view.extrasMade().host = self
   }
 

@@ -43,9 +43,9 @@ final class LayoutSession {
   }
 
   /// Notes that a constraint changed.
-  func noteChange(of constraint: LayoutConstraint, _ how: String, in holder: AutoLayoutView) {
+  func noteChange(of constraint: LayoutConstraint, _ how: String, in owner: AutoLayoutView) {
     guard !running.isEmpty, !isApplying, updating == nil else { return }
-    note("\(constraint) \(how)", of: holder, isOwn: constraint.isOnly(about: running.last?.view))
+    note("\(constraint) \(how)", of: owner, isOwn: constraint.isOnly(about: running.last?.view))
   }
 
   /// Notes that something of a view changed.
