@@ -10,14 +10,14 @@ public enum ConstraintError: Error, Hashable, Sendable, CustomStringConvertible 
   case mixedDirections(constraint: String)
   /// A multiplier of 0 for a location, or one that is not finite.
   case multiplier(constraint: String, value: Double)
-  /// A location is compared to nothing.
+  /// A location is compared to a constant alone.
   case locationAlone(constraint: String)
   /// A constant that is not finite.
   case constant(constraint: String, value: Double)
   /// A priority that is not above 0 and at most 1000.
   case priority(constraint: String, value: Double)
 
-  /// One line that says what is wrong, where, and what to do.
+  /// One line: what is wrong, where, and what to do.
   public var description: String {
     switch self {
     case .missingItem(let constraint):

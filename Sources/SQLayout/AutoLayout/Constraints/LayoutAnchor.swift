@@ -42,9 +42,9 @@ public typealias LayoutXAxisAnchor = LayoutAnchor<HorizontalLocation>
 /// A vertical location.
 public typealias LayoutYAxisAnchor = LayoutAnchor<VerticalLocation>
 
-/// Says that an anchor is a horizontal location.
+/// Marks an anchor as a horizontal location.
 public enum HorizontalLocation {}
-/// Says that an anchor is a vertical location.
+/// Marks an anchor as a vertical location.
 public enum VerticalLocation {}
 
 extension LayoutAnchor {

@@ -77,10 +77,10 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint.Attribute {
-  /// What an attribute is measured on.
+  /// Whether an attribute depends on the layout direction.
   enum Kind: Hashable {
     case size
-    /// Left, right: the same whatever the layout direction.
+    /// Left, right: the same in any layout direction.
     case absolute
     /// Leading, trailing.
     case directed
@@ -116,7 +116,7 @@ extension LayoutConstraint.Attribute {
     axis == .horizontal ? (.leading, .trailing) : (.top, .bottom)
   }
 
-  /// The attribute of the layout margins' rectangle that a margin attribute stands for.
+  /// The attribute of the layout margins' rectangle that equals a margin attribute.
   var withinMargins: LayoutConstraint.Attribute? {
     switch self {
     case .leftMargin: .left

@@ -1,4 +1,4 @@
-/// Words for constraints.
+/// Constraints as text.
 enum ConstraintText {
   /// A number as short as it can be read back, without a fraction where it has none.
   static func number(_ value: Double) -> String {
@@ -17,7 +17,7 @@ enum ConstraintText {
 }
 
 extension LayoutConstraint: CustomStringConvertible {
-  /// The constraint in visual format where that can say it, else in terms of anchors.
+  /// The constraint in visual format where that can express it, else in terms of anchors.
   public var description: String { visualFormat ?? anchorDescription }
 
   /// The constraint in terms of anchors, as `title.leading == icon.trailing + 8 @ 750`.
@@ -40,10 +40,9 @@ extension LayoutConstraint: CustomStringConvertible {
     return text
   }
 
-  /// The constraint in visual format; nil where that cannot say it.
+  /// The constraint in visual format; nil where that cannot express it.
   ///
-  /// What it says, read again with the same views, is this constraint, up to the side on which an
-  /// item is written.
+  /// The format, read with the same views, gives this constraint, perhaps with its sides exchanged.
   public var visualFormat: String? {
     guard let view = firstItem as? AutoLayoutView else { return nil }
     let axis = firstAttribute.axis == .horizontal ? "H:" : "V:"
@@ -55,7 +54,7 @@ extension LayoutConstraint: CustomStringConvertible {
     return axis + gap
   }
 
-  /// What a size is compared to in visual format.
+  /// The right side of the constraint of a size in visual format.
   private var sizeOperand: String? {
     guard let second = secondItem else {
       return constant >= 0 && secondAttribute == .notAnAttribute
@@ -124,7 +123,7 @@ extension LayoutConstraint: CustomStringConvertible {
 }
 
 extension AutoLayoutView {
-  /// The identifier, where a visual format can have it for a name.
+  /// The identifier, where it is a valid name in visual format.
   var formatName: String? {
     guard let identifier, VisualFormat.isName(identifier) else { return nil }
     return identifier

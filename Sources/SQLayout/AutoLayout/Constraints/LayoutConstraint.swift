@@ -1,7 +1,7 @@
 import Foundation
 import LinearConstraints
 
-/// Something that constraints are about: a view or a layout guide.
+/// An item that constraints name: a view or a layout guide.
 public protocol LayoutConstrainable: AnyObject {
   /// The view itself, or the one that the guide belongs to.
   var constrainedView: AutoLayoutView? { get }
@@ -15,8 +15,8 @@ public protocol LayoutConstrainable: AnyObject {
 /// constraint.priority = .defaultHigh
 /// constraint.isActive = true
 /// ```
-/// Constraints are about alignment rectangles, not frames. One that cannot hold is not active, and
-/// `problem` says why; the tree of its view reports that as a fault.
+/// Constraints hold for alignment rectangles, not frames. An invalid constraint does not become
+/// active: `problem` gives the reason, and the tree of its view reports it as a fault.
 public final class LayoutConstraint {
   /// The view or guide on the left.
   public var firstItem: (any LayoutConstrainable)? { first.item }
@@ -28,9 +28,9 @@ public final class LayoutConstraint {
   public var secondItem: (any LayoutConstrainable)? { second?.item }
   /// Its number; `notAnAttribute` where the first is compared to the constant.
   public let secondAttribute: Attribute
-  /// What the second number is multiplied by.
+  /// The multiplier of the second number.
   public let multiplier: Double
-  /// A name for people.
+  /// A name for people to read.
   public var identifier: String?
 
   private let first: Item
@@ -62,9 +62,9 @@ public final class LayoutConstraint {
     set { heldBy = newValue?.reference }
   }
   private var heldBy: ViewReference?
-  /// The constraint as the engine of the tree has it.
+  /// The constraint in the engine of the tree.
   var engineID: ConstraintID?
-  /// Where the constraint stands among those of its owner.
+  /// The index of the constraint in the list of its owner.
   var heldIndex = 0
 
   /// Makes a constraint that is not active yet.
@@ -75,7 +75,7 @@ public final class LayoutConstraint {
   ///   - relation: how the numbers compare.
   ///   - other: the view or guide on the right; nil where there is only the constant.
   ///   - otherAttribute: its number.
-  ///   - multiplier: what that number is multiplied by.
+  ///   - multiplier: the factor of that number.
   ///   - constant: what is added, in points.
   public init(
     item: any LayoutConstrainable, attribute: Attribute, relatedBy relation: Relation,
@@ -92,8 +92,8 @@ public final class LayoutConstraint {
     values = Values(constant: constant)
   }
 
-  /// What is added to the right side, in points; may change while the constraint is active. A number
-  /// that is not finite is not taken where the constraint is active, and reported.
+  /// The constant of the right side, in points; may change while the constraint is active. An
+  /// active constraint rejects a number that is not finite, and reports it.
   public var constant: Double {
     get { values.constant }
     set {
@@ -177,7 +177,7 @@ public final class LayoutConstraint {
 // MARK: - Checks
 
 extension LayoutConstraint {
-  /// Why the constraint could not become active now; nil where it could.
+  /// The reason why the constraint could not become active now; nil where it could.
   public var problem: ConstraintError? {
     do throws(ConstraintError) {
       try validate()

@@ -21,9 +21,9 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
 
   /// The constraint has to hold.
   public static let required = LayoutPriority(1000)
-  /// How strongly content resists compression unless it is told otherwise.
+  /// How strongly content resists compression unless set.
   public static let defaultHigh = LayoutPriority(750)
-  /// How strongly a view hugs its content unless it is told otherwise.
+  /// How strongly a view hugs its content unless set.
   public static let defaultLow = LayoutPriority(250)
   /// How strongly a view tends to the target of `systemLayoutSizeFitting(_:)`.
   public static let fittingSizeLevel = LayoutPriority(50)
@@ -33,6 +33,6 @@ public struct LayoutPriority: RawRepresentable, Hashable, Comparable, Sendable,
     one.rawValue < other.rawValue
   }
 
-  /// Whether the number is one that a priority may have.
+  /// Whether the number is above 0 and at most 1000.
   var isValid: Bool { rawValue > 0 && rawValue <= 1000 }
 }

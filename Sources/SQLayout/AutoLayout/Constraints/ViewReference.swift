@@ -1,16 +1,16 @@
-/// What constraints know a view by: it answers the view while that lasts, and does not keep it.
+/// A weak reference from constraints to a view: nil after the view is released.
 ///
-/// One weak reference is enough for the runtime to move the counts of a view to a table apart, after
-/// which each retain and release of it takes several times as long.
+/// It is no `weak` variable: the first of these makes the runtime move the reference counts of the
+/// view to a side table, after which each retain and release takes several times as long.
 @safe
 final class ViewReference {
   private var unmanaged: Unmanaged<AutoLayoutView>?
 
   init(_ view: AutoLayoutView) { unsafe unmanaged = Unmanaged.passUnretained(view) }
 
-  /// The view; nil where it is no more.
+  /// The view; nil after it is released.
   var view: AutoLayoutView? { unsafe unmanaged?.takeUnretainedValue() }
 
-  /// Says that the view is going.
+  /// Clears the reference; called when the view is released.
   func forget() { unsafe unmanaged = nil }
 }

@@ -11,7 +11,7 @@ extension AutoLayoutView {
     explanation?.text ?? ""
   }
 
-  /// What is said of the view's tree, with all constraints solved.
+  /// The explanation of the view's tree, with all constraints solved.
   private final var explanation: ConstraintExplanation? {
     let root = layoutRoot
     root.solveIfNeeded()
@@ -27,8 +27,8 @@ public struct DeterminedNumber: Hashable, Sendable {
   public let value: CGFloat
   /// Whether other numbers would satisfy all constraints as well.
   public let isAmbiguous: Bool
-  /// What it is the sum of, up to rounding: the constraints that are active for it, as they were written, the
-  /// lengths of views that are given, and what lies between alignment rectangles and frames.
+  /// The summands, whose sum is the number up to rounding: the constants of its active constraints,
+  /// the given lengths of views, and the distances between alignment rectangles and frames.
   public let contributions: [Contribution]
 
   /// A part of a number.
@@ -58,7 +58,7 @@ extension AutoLayoutView {
   }
 }
 
-/// The words of an explanation.
+/// An explanation as text.
 private struct ConstraintExplanation {
   let engine: LayoutEngine
 
@@ -77,11 +77,11 @@ private struct ConstraintExplanation {
     return item.guide.map { $0.name } ?? ConstraintText.name(of: item.view)
   }
 
-  /// What is said of a number of a view.
+  /// The explanation of a number of a view.
   fileprivate struct Answer {
     var number: DeterminedNumber
     var variable: Variable
-    /// The number of the alignment rectangle, which constraints are about.
+    /// The number of the alignment rectangle, for which constraints hold.
     var aligned: CGFloat
     /// The constraints that are active for it.
     var constraints: [ConstraintID]
@@ -112,7 +112,7 @@ private struct ConstraintExplanation {
     }
   }
 
-  /// A contribution in words; nil for a length of 0.
+  /// A contribution as text; nil for a length of 0.
   private func contribution(_ found: Contribution) -> DeterminedNumber.Contribution? {
     let source: String
     switch found.determinant {
@@ -139,7 +139,8 @@ private struct ConstraintExplanation {
     return lines
   }
 
-  /// Two layouts that satisfy everything, and what would decide between them.
+  /// Two layouts that satisfy all constraints equally well, and the constraints that would decide
+  /// between them.
   private func alternatives(for variable: Variable, _ name: String) -> [String] {
     var lines: [String] = []
     if let (one, other) = solver.alternatives(for: variable) {

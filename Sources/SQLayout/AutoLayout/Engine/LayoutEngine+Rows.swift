@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 
 extension LayoutEngine {
-  /// Where a constraint of the solver comes from.
+  /// The origin of a constraint of the solver.
   enum Source {
     case constraint(Unowned)
     case content(node: Int, LayoutAxis, LayoutConstraint.Relation)
@@ -10,7 +10,7 @@ extension LayoutEngine {
     case fitting(LayoutAxis)
   }
 
-  /// A constraint that the views hold.
+  /// A constraint of the views.
   struct Unowned {
     unowned let constraint: LayoutConstraint
   }
@@ -42,8 +42,8 @@ extension LayoutEngine {
     if fitting == nil { constraint.engineID = id }
   }
 
-  /// Reports a constraint that names a view whose frame a superview sets by hand, unless it is that
-  /// superview's own: its author has opted out of it.
+  /// Reports a constraint that names a view whose frame a superview sets by hand, unless the
+  /// superview is the owner of the constraint: its author has opted out of it.
   private func reportLeftOut(_ constraint: LayoutConstraint) {
     for item in [constraint.firstItem, constraint.secondItem] {
       guard let view = item?.constrainedView, !contains(view),
@@ -96,12 +96,12 @@ extension LayoutEngine {
     ids[id.index] = id
   }
 
-  /// The constraint of the solver that is there under a number.
+  /// The constraint of the solver at a row index; nil where there is none.
   func id(ofRow index: Int) -> ConstraintID? { sources[index] == nil ? nil : ids[index] }
 
   // MARK: Intrinsic sizes
 
-  /// Notes that the intrinsic size of a view is to be asked for again.
+  /// Invalidates the intrinsic size of a view.
   func contentDidChange(_ view: AutoLayoutView) {
     guard !isStale, contains(view) else { return }
     needsSolving = true
@@ -110,7 +110,7 @@ extension LayoutEngine {
 
   /// Brings the rows of intrinsic sizes up to date.
   func refreshContents() {
-    // Views that invalidate each other while they are asked would go on for ever.
+    // Views that invalidate each other while they are measured would never end.
     var remaining = 100 + 10 * changedContents.count
     while let node = changedContents.popLast() {
       remaining -= 1
@@ -175,8 +175,8 @@ extension LayoutEngine {
     guard let extras = view.extras, let superview = view.superview else { return }
     let autoresizing = extras.autoresizing
     let parent = nodes[node].parent
-    // The mask is about frames, the variables are about alignment rectangles. These may be shorter than nothing,
-    // which is a conflict: no edge is another one then.
+    // The mask applies to frames, the variables to alignment rectangles. These may have negative
+    // lengths, which is a conflict: edges are not exchanged then.
     let aligned = view.alignmentRect(forFrame: autoresizing.frame)
     let frame = autoresizing.frame
     let room = superview.alignmentRect(forFrame: superview.storedFrame)
@@ -209,7 +209,7 @@ extension LayoutEngine {
     }
   }
 
-  /// Adds the wish of a fitting pass.
+  /// Adds the target of a fitting pass.
   func addFitting(_ target: Double, _ axis: LayoutAxis, _ priority: LayoutPriority) {
     scratch.removeAll(keepingCapacity: true)
     scratch.append(Term(length(0, axis)))

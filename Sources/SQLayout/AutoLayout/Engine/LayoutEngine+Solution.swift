@@ -2,10 +2,11 @@ import Foundation
 import LinearConstraints
 
 extension LayoutEngine {
-  /// Solves, and tells each view that has to place a subview or guide anew; the root where its own size is
-  /// another one.
+  /// Solves, and calls a closure with each view that has to place a subview or guide again; with
+  /// the root where its size changed.
   ///
-  /// - Complexity: that of the solver, and O(what moved) where the same constraints stayed active.
+  /// - Complexity: that of the solver, and O(views and guides that moved) where the same
+  ///   constraints stayed active.
   func solve(_ changed: (AutoLayoutView) -> Void) {
     refreshContents()
     needsSolving = false
@@ -29,10 +30,10 @@ extension LayoutEngine {
     }
   }
 
-  /// Sets the frames of the subviews and guides of a view: of those that moved, or of all where that is asked
-  /// for or the view's alignment rectangle begins elsewhere.
+  /// Sets the frames of the subviews and guides of a view: of those that moved, or of all where
+  /// `all` is true or the offset of the view's alignment rectangle changed.
   ///
-  /// - Complexity: O(what moved), or O(subviews).
+  /// - Complexity: O(those that moved), or O(subviews).
   func placeSubviews(of view: AutoLayoutView, all: Bool) {
     let node = view.node
     let offset = view.alignmentOffset
@@ -49,7 +50,7 @@ extension LayoutEngine {
   }
 
   private func place(_ node: Int, _ offset: CGPoint) {
-    // A frame may have led to another tree of views, which is laid out next.
+    // Setting a frame may have changed the tree of views, which is laid out next.
     guard !isStale, node >= 0 else { return }
     let rectangle = rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
     if let guide = nodes[node].guide {
@@ -77,7 +78,7 @@ extension LayoutEngine {
       ? nodes[node].view.frame(forAlignmentRect: rectangle) : rectangle
   }
 
-  /// The variables of a view along an axis: where it begins, where that is one, and how long it is.
+  /// The variables of a view along an axis: its start, unless it is the root, and its length.
   func variables(of node: Int, _ axis: LayoutAxis) -> [Variable] {
     node == 0 ? [length(0, axis)] : [start(node, axis), length(node, axis)]
   }
@@ -89,7 +90,7 @@ extension LayoutEngine {
     }
   }
 
-  /// The constraint that a row of the solver is; nil for one that is no more.
+  /// The constraint of a row of the solver; nil for one that was removed.
   func constraint(of id: ConstraintID) -> LayoutConstraint? {
     guard id.index < sources.count, let source = sources[id.index] else { return nil }
     switch source {
@@ -114,7 +115,7 @@ extension LayoutEngine {
 }
 
 extension AutoLayoutView {
-  /// The equation that frame and mask are along an axis.
+  /// The equation of frame and mask along an axis.
   fileprivate func maskConstraint(_ axis: LayoutAxis, isLength: Bool) -> LayoutConstraint? {
     guard let extras, let superview else { return nil }
     let (start, length) = extras.autoresizing.lines(along: axis)

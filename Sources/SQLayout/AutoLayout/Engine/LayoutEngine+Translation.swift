@@ -1,7 +1,7 @@
 import Foundation
 import LinearConstraints
 
-/// From numbers of views to variables.
+/// Translates attributes of views to variables.
 extension LayoutEngine {
   /// The row of a constraint; its terms are left in `scratch`. Nil where an item is not in the
   /// engine's tree.
@@ -32,7 +32,7 @@ extension LayoutEngine {
     return Row(constant: constant, parts: parts(of: constraint, one, other))
   }
 
-  /// A view or guide, as a node with distances from it.
+  /// A view or guide of a constraint: its node, and insets from it.
   private struct Operand {
     var node: Int
     var insets: Insets?
@@ -41,7 +41,7 @@ extension LayoutEngine {
     var isGuide = false
   }
 
-  /// What locations are measured from: the left or the right edge of a view.
+  /// The edge from which locations are measured: the left or the right edge of a view.
   private struct Reference {
     var node: Int
     var isMirrored: Bool
@@ -101,7 +101,7 @@ extension LayoutEngine {
     return sign * edge.offset
   }
 
-  /// Where an edge lies: at a share of the length, and so many points more.
+  /// The location of an edge: a share of the length, plus points.
   private struct Edge {
     var share: Double
     var offset: Double
@@ -147,8 +147,8 @@ extension LayoutEngine {
 
   // MARK: Parts
 
-  /// The views and axes that a constraint names, where its terms do not tell them. Given bounds join
-  /// nothing.
+  /// The views and axes that a constraint names, where these do not follow from its terms. Given
+  /// bounds join no parts.
   private func parts(of constraint: LayoutConstraint, _ one: Operand, _ other: Operand?) -> (
     Int, Int
   )? {
@@ -165,14 +165,14 @@ extension LayoutEngine {
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint is the mirror image where layout goes from right to left.
+  /// Whether the constraint is mirrored where layout goes from right to left.
   var isDirected: Bool {
     firstAttribute.kind == .directed || secondAttribute.kind == .directed
   }
 }
 
 extension AutoLayoutView {
-  /// The view that the last baseline is that of, through all that answer another one.
+  /// The view whose last baseline this is, at the end of the chain of `viewForBaselineLayout`.
   fileprivate var viewOfLastBaseline: AutoLayoutView { answered(\.viewForBaselineLayout) }
 
   fileprivate var viewOfFirstBaseline: AutoLayoutView { answered(\.viewForFirstBaselineLayout) }
@@ -181,7 +181,7 @@ extension AutoLayoutView {
     var view = self
     while true {
       let next = answer(view)
-      // Only what lies below can be laid out with the view, which also ends every chain.
+      // Only descendants are laid out with the view. So every chain ends, too.
       guard next !== view, next.isDescendant(of: view) else { return view }
       view = next
     }

@@ -1,7 +1,7 @@
 import Foundation
 import LinearConstraints
 
-/// The constraints of a tree of views as the solver has them, and the solution.
+/// The constraints of a tree of views in the solver, and the solution.
 ///
 /// Each view and guide has four variables in preorder: x and y of its alignment rectangle relative to
 /// that of its superview, width and height. A location is the sum of the x or y of the views between
@@ -12,23 +12,23 @@ final class LayoutEngine {
   /// The views and guides in preorder, the guides of a view right after it.
   private(set) var nodes: [Node] = []
   private(set) var variables: [Variable] = []
-  /// What the constraints of the solver are, by their number.
+  /// The origins of the constraints of the solver, by row index.
   var sources: [Source?] = []
   var ids: [ConstraintID?] = []
   /// The rows of views' intrinsic sizes, by node.
   var contentRows: [ContentRows] = []
-  /// The nodes whose intrinsic size or priorities are others than those of their rows.
+  /// The nodes whose intrinsic size or priorities changed since their rows were made.
   var changedContents: [Int] = []
-  /// Whether the variables are not those of the tree any more.
+  /// Whether the tree changed since the variables were made.
   var isStale = false
   var needsSolving = true
   /// The values of the last solution, by variable.
   var values: [Double] = []
-  /// The views and guides to be placed anew.
+  /// The views and guides to be placed again.
   var moved = MovedNodes()
-  /// The terms of the constraint that is being made.
+  /// Scratch memory: the terms of the constraint that is being made.
   var scratch: [Term] = []
-  /// What the size of the root tends to; nil where its bounds are given.
+  /// The target for the size of the root; nil where its bounds are given.
   let fitting: Fitting?
 
   /// A view or guide.
@@ -51,7 +51,7 @@ final class LayoutEngine {
   ///
   /// - Parameters:
   ///   - root: the view.
-  ///   - fitting: what the size of the root tends to; nil where its bounds are given.
+  ///   - fitting: the target for the size of the root; nil where its bounds are given.
   /// - Complexity: O(views + terms of constraints).
   init(root: AutoLayoutView, fitting: Fitting? = nil) {
     self.fitting = fitting
@@ -71,11 +71,11 @@ final class LayoutEngine {
     }
   }
 
-  /// The view that the tree begins with.
+  /// The root of the tree.
   var root: AutoLayoutView { nodes[0].view }
 
-  /// Numbers views and guides in preorder. A view whose superview sets its frame by hand has a tree
-  /// of its own.
+  /// Gives views and guides their nodes in preorder. A view whose superview sets its frame by hand
+  /// is the root of a separate tree.
   private func number(_ root: AutoLayoutView) {
     var waiting = [(view: root, parent: -1)]
     while let (view, parent) = waiting.popLast() {
@@ -120,7 +120,7 @@ final class LayoutEngine {
       height: size.height.isFinite ? max(0, size.height) : 0)
   }
 
-  /// Takes over the bounds of the root.
+  /// Updates the bounds of the root.
   func boundsDidChange() {
     guard !isStale else { return }
     needsSolving = true
@@ -133,7 +133,7 @@ final class LayoutEngine {
 
   // MARK: Variables
 
-  /// The number by which required constraints of a view and an axis are joined.
+  /// The solver's part of a view and an axis, by which required constraints are joined.
   func part(_ node: Int, _ axis: LayoutAxis) -> Int { 2 * node + (axis == .horizontal ? 0 : 1) }
 
   /// Where a view or guide begins along an axis, relative to its superview; the root has no such
@@ -146,7 +146,7 @@ final class LayoutEngine {
     variables[4 * node + (axis == .horizontal ? 0 : 1)]
   }
 
-  /// Whether a view has the number in this engine that it has in itself.
+  /// Whether the node stored in a view is one of this engine.
   func contains(_ view: AutoLayoutView) -> Bool {
     view.node >= 0 && view.node < nodes.count && nodes[view.node].view === view
   }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// The views and guides that are elsewhere since the view around them was laid out: a list for each of these.
+/// The views and guides that moved since their superview was laid out: a linked list for each
+/// superview.
 struct MovedNodes {
   /// The first of each view's list; −1 where it is empty.
   private var first: [Int32]
-  /// What follows in the same list; −1 at its end, −2 in no list.
+  /// The next node of the same list; −1 at its end, −2 in no list.
   private var next: [Int32]
-  /// Where the alignment rectangle of each view began in its frame when its subviews were placed.
+  /// The origin of each view's alignment rectangle in its frame when its subviews were placed.
   var offset: [CGPoint]
 
   init(count: Int = 0) {
@@ -21,14 +22,14 @@ struct MovedNodes {
     first[parent] = Int32(node)
   }
 
-  /// Takes the list of a view away, to be gone through with `takeNext(after:)`.
+  /// Removes the list of a view; `takeNext(after:)` visits it.
   mutating func takeFirst(below parent: Int) -> Int? {
     let node = first[parent]
     first[parent] = -1
     return node < 0 ? nil : Int(node)
   }
 
-  /// Takes a node out of a list that was taken.
+  /// The next node of a removed list.
   mutating func takeNext(after node: Int) -> Int? {
     let following = next[node]
     next[node] = -2

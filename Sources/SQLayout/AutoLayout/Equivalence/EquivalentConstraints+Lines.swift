@@ -46,7 +46,7 @@ extension EquivalenceMaker {
       previous = (space, last, 0)
     }
     if spaces != nil || row.growing != nil || items.contains(where: { $0.flex.weight > 0 }) {
-      // Where there is too little room, the last items stick out.
+      // Where space is short, the last items overflow.
       add(container, last, .equal, previous.0, previous.1, sign * (previous.2 + after), filling)
     }
     if let least { addSum(of: items, to: least, axis, isReversed, room.before + room.after) }
@@ -78,14 +78,14 @@ extension EquivalenceMaker {
     }
   }
 
-  /// The length of what has a size of its own; nil of other containers.
+  /// The length of an item with a declared size; nil for other containers.
   private func length(of item: Item, _ axis: LayoutAxis, isAlong: Bool) -> Double? {
     guard let size = item.size else { return nil }
     let length = axis == .horizontal ? size.width : size.height
     return isAlong ? max(min(length, item.flex.maximum), item.flex.minimum) : length
   }
 
-  /// A least length is the sum of all that has no weight, and of what lies between.
+  /// The least length is the sum of the items without a weight, and of the gaps.
   private mutating func addSum(
     of items: [Item], to least: LayoutGuide, _ axis: LayoutAxis, _ isReversed: Bool,
     _ insets: Double
@@ -127,12 +127,13 @@ extension EquivalenceMaker {
     return isReversed ? max(one.before, other.after) : max(one.after, other.before)
   }
 
-  /// The room around and between items, by the item that follows; nil where none is distributed.
+  /// The distributed space around and between items, by the item that follows; nil where none is
+  /// distributed.
   private mutating func spaces(
     _ items: [Item], _ line: LinearArrangement, in container: AutoLayoutView, _ room: Edges
   ) -> [LayoutGuide?]? {
     guard !items.isEmpty, !items.contains(where: { $0.flex.weight > 0 }) else { return nil }
-    // How much each room gets, the first before the first item, in shares of the greatest.
+    // The space of each gap, the first before the first item, in shares of the greatest.
     let shares: [Double]
     switch line.distribution {
     case .start: return nil
@@ -178,7 +179,7 @@ extension EquivalenceMaker {
       let far = room.after + padding.after
       if item.flex.stretches || line.alignment == .fill {
         add(item.view, room.start, .equal, container, room.start, near)
-        // Where the room is smaller than its edges, nothing is left.
+        // Where the container is smaller than its edges, the room is empty.
         add(item.view, room.end, .equal, container, room.end, -far, filling)
       } else {
         addOwnLength(of: item, axis, isAlong: false)
@@ -188,7 +189,7 @@ extension EquivalenceMaker {
     let measured = items.filter { !$0.flex.stretches }
     if isLevel { level(measured, line.alignment, in: container, room) }
     guard let least else { return }
-    // An item that stretches needs room for its padding alone.
+    // An item that stretches needs space for its padding alone.
     let paddings = items.filter(\.flex.stretches).map { item in
       let padding = Edges(axis, item.padding)
       return padding.before + padding.after
@@ -237,7 +238,7 @@ extension EquivalenceMaker {
     add(first.view, room.start, .equal, container, room.start, room.before, Self.levelling)
   }
 
-  /// Where the baseline of an item lies: so far below an edge.
+  /// The baseline of an item: its distance below an edge.
   private static func baseline(
     _ item: Item, _ alignment: LinearArrangement.Alignment
   ) -> (Attribute, Double) {
@@ -262,8 +263,8 @@ extension EquivalenceMaker {
       let inner = self.least(of: item)
       let length = length(of: item, axis, isAlong: false) ?? 0
       let isFromTop = attribute == room.start
-      // From the top of the item to its baseline, and from there to its bottom: what is not known
-      // here is the least size of a container.
+      // From the top of the item to its baseline, and from there to its bottom. Unknown lengths are
+      // the least sizes of containers.
       for (isAbove, constant, hasLength) in [
         (true, distance + padding.before + room.before, !isFromTop),
         (false, padding.after + room.after - distance, isFromTop),

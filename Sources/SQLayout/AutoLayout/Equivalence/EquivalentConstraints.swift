@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a tree cannot be written out as constraints.
+/// Why a tree has no equivalent constraints.
 public struct EquivalenceError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the tree, as `root.items[3]`.
   public var path: String
-  /// What of it has no equivalent.
+  /// The part that has no equivalent.
   public var reason: String
 
   /// One line.
@@ -15,14 +15,13 @@ extension LayoutConstraint {
   /// The constraints that lay items out as the rows, columns and pinned views of a tree do, active;
   /// views for its items are added to the container.
   ///
-  /// Not all can be said: wrapping, cropping, sizes that depend on the room, limits of flexible items,
-  /// whole pixels, baselines in rows that are upside down, and functions cannot.
+  /// Some trees have no equivalent: those with wrapping, cropping, sizes that depend on the room,
+  /// limits of flexible items, whole pixels, baselines in reversed columns, or functions.
   ///
   /// - Parameters:
   ///   - tree: the tree; its root is the container.
-  ///   - container: a view without subviews.
-  /// - Returns: the constraints, and the view of each node.
-  /// - Throws: what cannot be said, and where.
+  ///   - container: a view without subviews. - Returns: the constraints, and the view of each node.
+  ///     - Throws: what has no equivalent, and where.
   /// - Complexity: O(nodes).
   @discardableResult
   public static func constraints(
@@ -62,9 +61,9 @@ extension LayoutConstraint {
 /// Makes the constraints of containers, each after the one around it.
 struct EquivalenceMaker {
   let tree: LayoutTree
-  /// The items that the nodes are, where they are those of a layout view.
+  /// The items of the nodes, where the tree is that of a layout view.
   var items: [any SQLayoutItem] = []
-  /// The layout view whose tree it is, where it is one's.
+  /// The layout view of the tree, if there is one.
   var rootView: SQLayoutView?
   var constraints: [LayoutConstraint] = []
   var views: [AutoLayoutView] = []
@@ -72,32 +71,32 @@ struct EquivalenceMaker {
   /// A row or column.
   struct Row {
     let line: LinearArrangement
-    /// The item that gets the free space, beside its own length.
+    /// The item that gets the free space, added to its length.
     var growing: Int?
   }
 
-  /// What lies in a container, with what it says.
+  /// An item of a container, with its style.
   struct Item {
     let node: Int
     let view: AutoLayoutView
     let flex: Flex
     let padding: Insets
     let spacing: Insets
-    /// The size of a leaf, or of a container that has one of its own.
+    /// The size of a leaf, or the declared size of a container.
     let size: Size?
   }
 
-  /// The least size of each container but the root, by node: what lies in it asks for it, whatever
-  /// size the container gets.
+  /// The least size of each container but the root, by node: the size of its content, which the
+  /// container may get or not.
   private var leasts: [Int: LayoutGuide] = [:]
   private var depth = 0
 
-  /// How strongly least sizes are small.
+  /// The priority by which least sizes are small.
   static let shrinking = LayoutPriority(10)
-  /// How strongly baselines are high.
+  /// The priority by which baselines are high.
   static let levelling = LayoutPriority(5)
-  /// How strongly items fill the room that there is: outside more than inside, so that what sticks out
-  /// of a container makes none of those around it larger.
+  /// The priority by which items fill the available space: higher outside than inside, so that
+  /// content that overflows a container makes no container around it larger.
   var filling: LayoutPriority { LayoutPriority(3 - Double(min(depth, 1_000)) / 1_000) }
 
   init(tree: LayoutTree) { self.tree = tree }
@@ -180,7 +179,7 @@ struct EquivalenceMaker {
         ? try containerSize(style, node) : try leafSize(style, defaults, node))
   }
 
-  /// The size that is said of a container; nil where it is as large as what lies in it.
+  /// The declared size of a container; nil where it fits its content.
   private func containerSize(
     _ style: ItemStyle, _ node: Int
   ) throws(EquivalenceError) -> Size? {
@@ -228,7 +227,7 @@ struct EquivalenceMaker {
     return !items.isEmpty
   }
 
-  /// Items that all are as large as the room.
+  /// Items that fill the room.
   private mutating func pin(
     _ items: [Item], in container: AutoLayoutView, _ insets: Insets, _ least: LayoutGuide?
   ) {
@@ -265,7 +264,7 @@ struct EquivalenceMaker {
 
   typealias Attribute = LayoutConstraint.Attribute
 
-  /// The edges along an axis, and what insets or paddings keep there.
+  /// The edges along an axis, and the insets or paddings there.
   struct Edges {
     let start: Attribute
     let end: Attribute

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An item or a view, told apart from all others.
+/// The identity of an item or a view.
 public struct SQItemKey: Hashable, CustomStringConvertible {
   /// The item, without decorations.
   public let item: any SQLayoutItem
@@ -8,17 +8,17 @@ public struct SQItemKey: Hashable, CustomStringConvertible {
   /// Makes the key of an item or a view, decorated or not.
   public init(_ item: any SQLayoutItem) { self.item = item.sq_rootItem }
 
-  /// Makes the key of one place of an item of a simple layout: its view, or room.
+  /// Makes the key of one occurrence of an item of a simple layout: of its view, or of its space.
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - occurrence: which of the item's places it is, of one that was added several times.
+  ///   - occurrence: the index of the occurrence, of an item that was added several times.
   /// - Precondition: there is an occurrence of that number, or it is the first.
   public init(_ item: SimpleLayout.Item, occurrence: Int = 0) {
     self.init(item.content(of: occurrence))
   }
 
-  /// What the item says it is, the name of a constrained view, or else its class.
+  /// The item's description, the name of a constrained view, or else its class.
   public var name: String {
     if let item = item as? any CustomStringConvertible { return item.description }
     return (item as? AutoLayoutView).map(ConstraintText.name) ?? "\(type(of: item))"
@@ -36,8 +36,8 @@ public struct SQItemKey: Hashable, CustomStringConvertible {
 
 extension SQContainingItem {
   /// Lays the view out before and after a change, with all that it lies in, and gives the frames of
-  /// both, in its space, scrolled as it is drawn but not transformed; items that are hidden, or added and
-  /// removed, appear and leave.
+  /// both, in its space, with content offsets but without transforms. Items that are shown or added
+  /// appear; items that are hidden or removed disappear.
   ///
   /// ```swift
   /// let transition = view.transition { details.isHidden = false }
@@ -51,7 +51,7 @@ extension SQContainingItem {
 
 extension StackLayout {
   /// Lays the layout's view out before and after a change, with all that it lies in, and gives the
-  /// frames of what lies in it, in its space; items that are hidden or shown leave and appear.
+  /// frames of what lies in it, in its space; items that are hidden or shown disappear and appear.
   ///
   /// - Complexity: that of two passes, and O(items).
   public func transition(_ change: () -> Void) -> LayoutTransition<SQItemKey> {
@@ -60,11 +60,11 @@ extension StackLayout {
 }
 
 extension SimpleLayout {
-  /// The frames before and after a change, in the space that the items' frames lie in; items that are added
-  /// appear, and so do all items of a layout that had no parent frame before and lay nowhere.
+  /// The frames before and after a change, in the space that the items' frames lie in; items that
+  /// are added appear, and so do all items of a layout that had no parent frame before.
   ///
-  /// Items with an extent are there, with a view or without: `SQItemKey(item, occurrence: 1)` is the
-  /// second place of an item.
+  /// Items with an extent have frames, with a view or without: `SQItemKey(item, occurrence: 1)` is
+  /// the second occurrence of an item.
   ///
   /// - Complexity: that of the change, and O(items).
   public func transition<Failure: Error>(
@@ -73,7 +73,7 @@ extension SimpleLayout {
     try .of(view, from: { originOfFrames }, change)
   }
 
-  /// Where the layout begins in the space that its items' frames lie in; nil where they have none.
+  /// The origin of the layout in the space of its items' frames; nil where they have no frames.
   private var originOfFrames: CGPoint? {
     guard isPlaced else { return nil }
     return outer == nil && !isHeld ? frame.origin : .zero
@@ -83,7 +83,7 @@ extension SimpleLayout {
 extension LayoutTransition<SQItemKey> {
   /// A transition of what lies in an item.
   ///
-  /// - Parameter origin: where the item's space begins; nil where nothing in it has a frame.
+  /// - Parameter origin: the origin of the item's space; nil where no item in it has a frame.
   fileprivate static func of<Failure: Error>(
     _ item: any SQLayoutItem, from origin: () -> CGPoint? = { .zero },
     _ change: () throws(Failure) -> Void
@@ -109,7 +109,7 @@ extension SQLayoutItem {
   }
 
   /// The frames of all items below the item that are not hidden, in its space, which begins at a
-  /// point, each item once; room between items is left out.
+  /// point, each item once; spaces between items are left out.
   func framesBelow(from origin: CGPoint = .zero) -> [(SQItemKey, Rect)] {
     var known: Set<SQItemKey> = []
     var frames: [(SQItemKey, Rect)] = []

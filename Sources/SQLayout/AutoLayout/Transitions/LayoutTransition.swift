@@ -2,7 +2,7 @@ import Foundation
 
 /// The frames before and after a change of a layout, and those in between.
 ///
-/// Any front end will do: what has frames is told apart by a key, be that a node of a `LayoutTree`, a
+/// It works with any front end: a key identifies each frame, such as a node of a `LayoutTree`, a
 /// name, or a view (`AutoLayoutView.transition(activating:_:)`).
 /// ```swift
 /// let transition = LayoutTransition(before: frames, after: changedFrames)
@@ -18,7 +18,7 @@ public struct LayoutTransition<Key: Hashable> {
 
   /// Makes a transition of frames in one space.
   ///
-  /// - Precondition: no key is there twice.
+  /// - Precondition: keys are unique in each list.
   public init(before: [(Key, Rect)], after: [(Key, Rect)]) {
     self.before = Self.unique(before)
     self.after = Self.unique(after)
@@ -30,14 +30,14 @@ public struct LayoutTransition<Key: Hashable> {
     Dictionary(frames) { _, _ in preconditionFailure("a transition has one frame for each key") }
   }
 
-  /// What is there after alone, in order.
+  /// The keys that are in `after` alone, in order.
   public var appearing: [Key] { keys.filter { before[$0] == nil } }
 
-  /// What was there before alone, in order.
+  /// The keys that are in `before` alone, in order.
   public var disappearing: [Key] { keys.filter { after[$0] == nil } }
 
-  /// The frames at a fraction of the time, in the order of the keys. What appears has its last frame
-  /// from the start, and what goes its first to the end.
+  /// The frames at a fraction of the time, in the order of the keys. An appearing key has its last
+  /// frame from the start, and a disappearing one its first frame to the end.
   ///
   /// - Parameters:
   ///   - fraction: of the time, from 0 to 1.
@@ -50,15 +50,15 @@ public struct LayoutTransition<Key: Hashable> {
     return keys.compactMap { key in frame(of: key, progress).map { (key, $0) } }
   }
 
-  /// The frame of one key at a fraction of the time; nil for a key that there is none of.
+  /// The frame of one key at a fraction of the time; nil for an unknown key.
   public func frame(
     of key: Key, at fraction: Double, curve: TimingCurve = .easeInOut
   ) -> Rect? {
     frame(of: key, curve.progress(at: fraction))
   }
 
-  /// How visible something is at a fraction of the time: from 0 to 1 where it appears, from 1 to 0
-  /// where it goes, else 1.
+  /// The opacity of a key at a fraction of the time: from 0 to 1 where it appears, from 1 to 0
+  /// where it disappears, else 1.
   public func opacity(of key: Key, at fraction: Double, curve: TimingCurve = .easeInOut) -> Double {
     // A curve may overshoot.
     let progress = min(1, max(0, curve.progress(at: fraction)))
@@ -70,7 +70,7 @@ public struct LayoutTransition<Key: Hashable> {
     guard let from = before[key] else { return after[key] }
     guard let to = after[key] else { return from }
     func between(_ one: Double, _ other: Double) -> Double {
-      // The ends are hit to the last bit.
+      // The end frames are exact.
       progress == 1 ? other : one + (other - one) * progress
     }
     return Rect(

@@ -1,12 +1,12 @@
 /// How far a transition is at a fraction of its time.
 public enum TimingCurve: Hashable, Sendable {
-  /// As far as the time.
+  /// At constant speed.
   case linear
   /// Slow at first.
   case easeIn
-  /// Slow at last.
+  /// Slow at the end.
   case easeOut
-  /// Slow at first and at last.
+  /// Slow at first and at the end.
   case easeInOut
   /// A cubic Bézier curve from (0, 0) to (1, 1), with its two control points; their x lie between 0
   /// and 1.

@@ -8,7 +8,7 @@ public final class ViewTransition {
   private let temporary: [LayoutConstraint]
   private weak var root: AutoLayoutView?
 
-  /// A view, told apart from all others, or an item that a view shows.
+  /// The identity of a view, or of an item that a view shows.
   public typealias ViewKey = SQItemKey
 
   fileprivate init(
@@ -19,10 +19,10 @@ public final class ViewTransition {
     self.root = root
   }
 
-  /// The views that are there after alone.
+  /// The views that have a frame after the change alone.
   public var appearing: [ViewKey] { layout.appearing }
 
-  /// The views that were there before alone.
+  /// The views that had a frame before the change alone.
   public var disappearing: [ViewKey] { layout.disappearing }
 
   /// The frame of a view at a fraction of the time, in the space of the outermost view.
@@ -40,12 +40,13 @@ public final class ViewTransition {
 }
 
 extension AutoLayoutView {
-  /// Lays the tree out before and after a change, with the layout view that arranges it, and gives the
-  /// frames of both; views that are hidden, or added and removed, appear and leave.
+  /// Lays the tree out before and after a change, with the layout view that arranges it, and gives
+  /// the frames of both. Views that are shown or added appear; views that are hidden or removed
+  /// disappear.
   ///
   /// - Parameters:
   ///   - temporary: constraints that are active from the change until the transition is finished.
-  ///   - change: what changes: constants, constraints, subviews.
+  ///   - change: changes constants, constraints or subviews.
   /// - Complexity: that of two passes, and O(views).
   public final func transition(
     activating temporary: [LayoutConstraint] = [], _ change: () -> Void

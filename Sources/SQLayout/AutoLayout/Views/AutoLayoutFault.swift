@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a tree of views did that it must not; the layout goes on all the same.
+/// A mistake in a tree of views. It is reported, and the layout continues.
 public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// A constraint cannot be active, or a new constant or priority cannot be taken.
   case constraint(ConstraintError, path: String)
@@ -24,9 +24,9 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   case alignmentRect(CGRect, back: CGRect, path: String)
   /// An intrinsic size that is not finite, or negative.
   case intrinsicContentSize(CGSize, path: String)
-  /// The intrinsic size was invalidated while it was asked for.
+  /// The intrinsic size was invalidated while it was computed.
   case intrinsicContentSizeChangedWhileAsked(path: String)
-  /// The intrinsic size asks for itself: there counts none.
+  /// The intrinsic size depends on itself: the inner call gets no intrinsic size.
   case intrinsicContentSizeAsksForItself(path: String)
   /// The intrinsic size depends on the frame.
   case intrinsicContentSizeDependsOnFrame(CGSize, then: CGSize, path: String)
@@ -35,7 +35,7 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   /// A view would lie below itself.
   case cycle(adding: String, path: String)
 
-  /// The path of the view at fault.
+  /// The path of the view.
   public var path: String {
     switch self {
     case .constraint(_, let path), .constraintOfFramesByHand(_, let path),

@@ -2,8 +2,8 @@ import Foundation
 
 /// The active constraints of a view.
 extension AutoLayoutView {
-  /// The active constraints that the view holds: those whose items have it for their nearest common
-  /// ancestor.
+  /// The active constraints of which the view is the owner: those whose items have it for their
+  /// nearest common ancestor.
   public final var constraints: [LayoutConstraint] { held }
 
   /// Makes a constraint active.
@@ -40,7 +40,7 @@ extension AutoLayoutView {
     }
     layoutRoot.engine?.remove(constraint)
     constraintsDidChange(constraint, "became inactive")
-    // The last takes its place, so that taking one away costs the same however many there are.
+    // The last one takes its index, so that removal is O(1).
     let last = held.removeLast()
     if last !== constraint {
       held[constraint.heldIndex] = last
@@ -58,7 +58,7 @@ extension AutoLayoutView {
     session?.noteChange(of: constraint, how, in: self)
   }
 
-  /// What of an active constraint changed.
+  /// The part of an active constraint that changed.
   enum ConstraintChange: String {
     case constant
     case priority
@@ -70,8 +70,8 @@ extension AutoLayoutView {
     root.session?.noteChange(of: constraint, "has another \(change.rawValue)", in: self)
   }
 
-  /// Notes that the tree's variables are others: views or guides came or went, or what is fixed in
-  /// them changed.
+  /// Notes that the tree's variables changed: views or guides were added or removed, or constants
+  /// of them changed.
   final func structureDidChange(_ what: String) {
     layoutRoot.engine?.isStale = true
     mark(.needsUpdateConstraints, above: .needsUpdateBelow)
@@ -79,7 +79,7 @@ extension AutoLayoutView {
     root.session?.noteChange(of: self, what)
   }
 
-  /// Notes that intrinsic size or its priorities changed.
+  /// Notes that the intrinsic size or its priorities changed.
   final func contentDidChange(_ what: String) {
     layoutRoot.engine?.contentDidChange(self)
     (superview ?? self).layoutDidChange()
@@ -92,7 +92,7 @@ extension AutoLayoutView {
     let root = layoutRoot
     root.engine?.needsSolving = true
     mark(.needsLayout, above: .needsLayoutBelow)
-    // What lies in an ordinary view may have another size now.
+    // The size of this view in an ordinary view may have changed.
     if root.superview == nil, let arranger = root.extras?.arranger,
       root.session?.running.isEmpty ?? true
     {
@@ -100,8 +100,8 @@ extension AutoLayoutView {
     }
   }
 
-  /// The view whose bounds are given to the constraints that this one takes part in: the outermost,
-  /// or the nearest whose superview sets frames by hand.
+  /// The root of the engine that has this view's constraints: the outermost view, or the nearest
+  /// whose superview sets frames by hand. Its bounds are given.
   final var layoutRoot: AutoLayoutView {
     outermost { !$0.marks.contains(.isEngineRoot) }
   }

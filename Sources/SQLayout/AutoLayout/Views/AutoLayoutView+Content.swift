@@ -45,7 +45,7 @@ extension AutoLayoutView {
     return priority.isValid
   }
 
-  /// Says that the intrinsic size is another one now.
+  /// Tells the view that its intrinsic size changed.
   public final func invalidateIntrinsicContentSize() {
     if marks.contains(.isAskedForSize) {
       root.report(.intrinsicContentSizeChangedWhileAsked(path: path))
@@ -77,8 +77,8 @@ extension AutoLayoutView {
     }
   }
 
-  /// The constraints that intrinsic size, hugging and compression resistance are; none of them is
-  /// ever active, since the view has them in itself.
+  /// The constraints equal to intrinsic size, hugging and compression resistance. They are for
+  /// reading: none of them becomes active.
   public final var contentSizeConstraints: [LayoutConstraint] {
     let size = contentSize()
     var constraints: [LayoutConstraint] = []
@@ -98,8 +98,8 @@ extension AutoLayoutView {
     return constraints
   }
 
-  /// The intrinsic size, asked for once until it is invalidated; a length that is not possible
-  /// counts for none, and is reported.
+  /// The intrinsic size, computed once until it is invalidated. An invalid length counts as none,
+  /// and is reported.
   final func contentSize() -> CGSize {
     if let knownContentSize { return knownContentSize }
     var size = askedContentSize()
@@ -135,7 +135,7 @@ extension AutoLayoutView {
     return size
   }
 
-  /// Reports an intrinsic size that is another one just since the frame is.
+  /// Reports an intrinsic size that changed only because the frame changed.
   final func checkContentSize() {
     guard let known = knownContentSize else { return }
     knownContentSize = nil

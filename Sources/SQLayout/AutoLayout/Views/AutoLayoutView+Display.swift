@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a view draws on: text, SVG, and whatever else adopts it.
+/// A canvas for views: text, SVG, or a class of an app.
 public protocol DisplayCanvas: AnyObject {
-  /// Begins a view's own drawing, which takes the place of what the view drew before.
+  /// Begins the drawing of a view, which replaces its former drawing.
   ///
   /// - Parameters:
   ///   - view: the view.
@@ -12,34 +12,33 @@ public protocol DisplayCanvas: AnyObject {
   func fill(_ rectangle: Rect, color: String)
   /// Draws the outline of a rectangle in the view's space.
   func stroke(_ rectangle: Rect, color: String)
-  /// Writes a line of text whose baseline begins at a place of the view's space.
+  /// Writes a line of text whose baseline begins at a point of the view's space.
   func write(_ text: String, x: Double, y: Double)
-  /// Ends a view's own drawing.
+  /// Ends the drawing of a view.
   func end(_ view: AutoLayoutView)
-  /// Tells what is shown now, from back to front, with the transform and the clip of each view's last
-  /// drawing. A view that is not among them is not shown, whatever it drew before.
+  /// Gives the shown items, from back to front, with the transform and the clip of each view's last
+  /// drawing. A view that is not among them is not shown, even if it drew before.
   ///
-  /// A canvas may leave this out; its views then are where they drew last.
+  /// The default does nothing: views stay where they drew last.
   func show(_ items: [SQDrawnItem])
 }
 
 extension DisplayCanvas {
-  /// Nothing: views are where they drew last.
+  /// Does nothing: views stay where they drew last.
   public func show(_ items: [SQDrawnItem]) {}
 }
 
 extension AutoLayoutView {
-  /// What the views of a tree draw on; set at its root.
+  /// The canvas of the views of a tree; set at its root.
   public final var canvas: (any DisplayCanvas)? {
     get { root.extras?.canvas }
     set { root.extrasMade().canvas = newValue }
   }
 
-  /// Draws what is marked in this view and below, from superviews to subviews, after constraints and
-  /// layout are up to date; then tells the canvas where everything that is shown lies. Without a canvas,
-  /// what is marked stays so.
+  /// Brings constraints and layout up to date. Then draws the marked views from this one down,
+  /// superviews first, and gives the canvas the shown items. Without a canvas, views stay marked.
   ///
-  /// - Complexity: O(views and items of the whole tree), few of which are drawn.
+  /// - Complexity: O(views and items of the whole tree); only marked views are drawn.
   public final func displayIfNeeded() {
     layoutIfNeeded()
     guard let canvas else { return }

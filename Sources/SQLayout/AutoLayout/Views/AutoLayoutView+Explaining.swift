@@ -6,13 +6,13 @@ public struct LayoutConflict: CustomStringConvertible {
   /// The constraints.
   public var constraints: [LayoutConstraint]
 
-  /// The constraints in the words in which they were written, one a line.
+  /// The constraints as they were written, one on each line.
   public var description: String {
     "these constraints cannot all hold:\n" + constraints.map { "  \($0)\n" }.joined()
   }
 }
 
-/// What the solution of a tree of views is like.
+/// The solution of a tree of views.
 extension AutoLayoutView {
   /// A minimal set of constraints for each part of the tree in which the required ones cannot all
   /// hold.
@@ -23,7 +23,7 @@ extension AutoLayoutView {
     }
   }
 
-  /// Whether the constraints leave one of the numbers of the view's alignment rectangle open.
+  /// Whether one of the numbers of the view's alignment rectangle is ambiguous.
   public final var hasAmbiguousLayout: Bool {
     guard let engine = solvedEngine, engine.contains(self) else { return false }
     return engine.isAmbiguous(node)
@@ -34,8 +34,8 @@ extension AutoLayoutView {
     solvedEngine?.solver.errors.map { (LayoutPriority($0.priority), $0.sum) } ?? []
   }
 
-  /// The constraints that determine where the view lies along an axis, and how long it is: those that
-  /// hold just so, and whose constants would move it.
+  /// The constraints that determine the view's location and length along an axis: those that hold
+  /// with equality, and whose constants would move it.
   public final func constraintsAffectingLayout(for axis: LayoutAxis) -> [LayoutConstraint] {
     guard let engine = solvedEngine, engine.contains(self) else { return [] }
     var constraints: [LayoutConstraint] = []

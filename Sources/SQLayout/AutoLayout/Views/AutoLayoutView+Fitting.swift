@@ -1,17 +1,17 @@
 import Foundation
 import LinearConstraints
 
-/// Sizes that the constraints of a view ask for.
+/// Fitting sizes by the constraints of a view.
 extension AutoLayoutView {
-  /// The size of the frame that the constraints of the view and what lies in it give, without those
-  /// of its superview, where width and height tend to a target.
+  /// The size of the frame by the constraints of the view and its descendants, without those of its
+  /// superview, where width and height tend to a target.
   ///
   /// - Parameters:
-  ///   - target: the size in points, as `layoutFittingCompressedSize`; what is not finite counts for
-  ///     10,000.
-  ///   - horizontal: how strongly the width tends to it.
-  ///   - vertical: how strongly the height tends to it.
-  /// - Complexity: that of building and solving the constraints of the view and what lies in it.
+  ///   - target: the size in points, as `layoutFittingCompressedSize`; a length that is not finite
+  ///     counts as 10,000.
+  ///   - horizontal: the priority by which the width tends to it.
+  ///   - vertical: the priority by which the height tends to it.
+  /// - Complexity: that of building and solving the constraints of the view and its descendants.
   public final func systemLayoutSizeFitting(
     _ target: CGSize, withHorizontalFittingPriority horizontal: LayoutPriority = .fittingSizeLevel,
     verticalFittingPriority vertical: LayoutPriority = .fittingSizeLevel
@@ -38,14 +38,14 @@ extension AutoLayoutView {
         (view.lineWidth, view.knownContentSize) = lines[index]
       }
     }
-    // The guides' numbers are those of this engine now.
+    // The guides' nodes are those of this engine now.
     if views.contains(where: { !($0.extras?.guides.isEmpty ?? true) }) {
       layoutRoot.engine?.isStale = true
     }
     return frame(forAlignmentRect: engine.rectangle(of: 0)).size
   }
 
-  /// Breaks lines at the widths of the solution, where views do so by themselves.
+  /// Breaks lines at the widths of the solution, in views that do so automatically.
   private func adjustLineWidths(of views: [AutoLayoutView], _ engine: LayoutEngine) {
     for _ in 0..<2 {
       var isChanged = false
@@ -64,8 +64,8 @@ extension AutoLayoutView {
 }
 
 extension AutoLayoutView {
-  /// Begins to be an item of an ordinary view, so that a frame from there lays this one out at once, and a
-  /// change of constraints has the ordinary view ask for the size again.
+  /// Makes this view an item of an ordinary view: a frame set by the ordinary view lays this one
+  /// out at once, and a change of constraints makes the ordinary view measure it again.
   final func arrive(in view: SQLayoutView) {
     leaveParent()
     extrasMade().arranger = view
@@ -77,7 +77,7 @@ extension AutoLayoutView {
     extras?.arranger?.removeArrangedItem(self)
   }
 
-  /// Learns that an ordinary view does not arrange this one any more.
+  /// Notes that an ordinary view no longer arranges this one.
   final func didLeave(_ view: SQLayoutView) {
     if extras?.arranger === view { extras?.arranger = nil }
   }

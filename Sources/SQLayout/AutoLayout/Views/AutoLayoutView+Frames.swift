@@ -15,7 +15,7 @@ extension AutoLayoutView {
     setNeedsDisplay()
     if hasGivenBounds {
       if isResized { layoutDidChange() }
-      // An ordinary view has no later pass for what lies in this one.
+      // An ordinary view has no later pass for the subviews of this one.
       if extras?.arranger != nil, superview == nil { layoutIfNeeded() }
     } else if marks.contains(.translatesMask) {
       noteAutoresizing()
@@ -26,20 +26,20 @@ extension AutoLayoutView {
     }
   }
 
-  /// Marks what depends on the size.
+  /// Marks all that depends on the size.
   private func sizeDidChange() {
     mark(.needsLayout, above: .needsLayoutBelow)
     if superview == nil || marks.contains(.isEngineRoot) { engine?.boundsDidChange() }
     chooseConstraintSets()
   }
 
-  /// Where the alignment rectangle begins in the frame.
+  /// The origin of the alignment rectangle in the frame.
   final var alignmentOffset: CGPoint {
     let origin = alignmentRect(forFrame: storedFrame).origin
     return CGPoint(x: origin.x - storedFrame.origin.x, y: origin.y - storedFrame.origin.y)
   }
 
-  /// Sets the frame that the constraints give.
+  /// Sets the frame from the solution.
   final func setFrame(ofAlignmentRect rectangle: CGRect, _ engine: LayoutEngine) {
     let frame = self.frame(forAlignmentRect: rectangle)
     guard frame.isFiniteFrame else {
@@ -52,7 +52,7 @@ extension AutoLayoutView {
         report(.frameOverwritten(storedFrame, by: frame, path: path))
       }
     }
-    // Lines may have begun to follow the width since.
+    // The line width may follow the width since the last layout.
     defer {
       if marks.contains(.adjustsLineWidth) { adjustLineWidth(to: Double(rectangle.width), engine) }
     }
@@ -70,7 +70,8 @@ extension AutoLayoutView {
     if !marks.contains(.adjustsLineWidth) { checkContentSize() }
   }
 
-  /// Breaks lines at a width, where the view does so by itself; there is no limit where it has none.
+  /// Breaks lines at a width, where the view does so automatically; a view without a width has no
+  /// limit.
   private func adjustLineWidth(to width: Double, _ engine: LayoutEngine) {
     guard width != lineWidth else { return }
     lineWidth = width
@@ -81,10 +82,10 @@ extension AutoLayoutView {
     superview?.layoutDidChange()
   }
 
-  /// Brings the solution of the tree up to date, and marks the views that have subviews or guides with
-  /// another place.
+  /// Brings the solution of the tree up to date, and marks the views whose subviews or guides
+  /// moved.
   ///
-  /// To be called of a view whose bounds are given.
+  /// Call it on a view whose bounds are given.
   final func solveIfNeeded() {
     if engine?.isStale ?? true { engine = LayoutEngine(root: self) }
     guard let engine, engine.needsSolving else { return }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Margins, and rectangles of one's own.
+/// Margins and layout guides.
 extension AutoLayoutView {
   /// The guides that were added to the view.
   public final var layoutGuides: [LayoutGuide] { extras?.guides ?? [] }
 
-  /// Adds a rectangle of its own. It leaves the view that it belonged to.
+  /// Adds a layout guide. It is removed from its former view.
   public final func addLayoutGuide(_ guide: LayoutGuide) {
     guide.owningView?.removeLayoutGuide(guide)
     guide.owningView = self
@@ -13,7 +13,8 @@ extension AutoLayoutView {
     structureDidChange("the layout guides")
   }
 
-  /// Removes a guide; its constraints become inactive. One that was not added is left alone.
+  /// Removes a guide; its constraints become inactive. Does nothing with a guide that was not
+  /// added.
   public final func removeLayoutGuide(_ guide: LayoutGuide) {
     guard let index = extras?.guides.firstIndex(where: { $0 === guide }) else { return }
     var above: AutoLayoutView? = self

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Update constraints, layout, display: what marks, and what runs.
+/// Marking views for the passes: updating constraints, layout, display.
 extension AutoLayoutView {
   /// Has the next pass update the view's constraints.
   public final func setNeedsUpdateConstraints() {
@@ -10,7 +10,7 @@ extension AutoLayoutView {
 
   /// Has the next pass lay out the view's subviews.
   public final func setNeedsLayout() {
-    // The functions of alignment rectangles may answer otherwise now.
+    // The functions of alignment rectangles may give other values now.
     marks.insert(.placesAllSubviews)
     mark(.needsLayout, above: .needsLayoutBelow)
     root.session?.cover(by: self)
@@ -89,8 +89,8 @@ extension AutoLayoutView {
 
   // MARK: Layout
 
-  /// Lays out what is marked in this view and below, from superviews to subviews; what is marked
-  /// above it comes first, but where a pass runs already.
+  /// Lays out the marked views from this one down, superviews first. Marked views above it come
+  /// first, unless a pass is running.
   public final func layoutIfNeeded() {
     let root = layoutRoot
     let outermost = self.root
@@ -133,7 +133,8 @@ extension AutoLayoutView {
 
   /// Lays out the marked views in this one, superviews first, without recursion.
   private func layOutMarkedBelow(_ session: LayoutSession) {
-    // An override may call `layoutIfNeeded`: its views are pushed above these, and popped before it returns.
+    // An override may call `layoutIfNeeded`: its views are pushed onto the same stack, and popped
+    // before it returns.
     let bottom = session.open.count
     session.open.append((self, 0))
     while session.open.count > bottom {
@@ -164,7 +165,7 @@ extension AutoLayoutView {
     }
   }
 
-  /// The first of the subviews, from one on, that is to be laid out or has some below that are.
+  /// The first subview, from an index on, that is marked or has marked views below it.
   private func firstMarkedSubview(from first: Int) -> Int? {
     let subviews = subviews
     var index = first
@@ -200,12 +201,12 @@ extension AutoLayoutView {
     if session.running.isEmpty {
       report(.uncoveredChange(of: uncovered, path: path))
     } else if session.running[session.running.count - 1].uncovered == nil {
-      // The override around this one may cover it yet.
+      // The override around this one may still cover it.
       session.running[session.running.count - 1].uncovered = uncovered
     }
   }
 
-  /// Makes each subview the root of its own constraints, in the frame that it was given by hand.
+  /// Makes each subview the root of a separate engine, in the frame that was set by hand.
   private func optOut(_ session: LayoutSession) {
     for subview in subviews {
       subview.marks.remove(.hasFrameByHand)
@@ -216,7 +217,7 @@ extension AutoLayoutView {
     }
   }
 
-  /// What `layoutSubviews` does: brings constraints and solution up to date, and sets frames.
+  /// The default of `layoutSubviews`: brings constraints and solution up to date, and sets frames.
   final func layoutByConstraints() {
     marks.insert(.calledSuper)
     for subview in subviews where subview.marks.contains(.isEngineRoot) {
@@ -227,7 +228,7 @@ extension AutoLayoutView {
     let root = layoutRoot
     let session = self.root.sessionMade()
     session.cover(by: self)
-    // What is called here may look at the mark, which is of the override that runs.
+    // Functions called here may read the mark, which belongs to the override that runs.
     root.updateConstraintsIfNeeded()
     root.solveIfNeeded()
     marks.insert(.calledSuper)

@@ -1,10 +1,11 @@
 import Foundation
 
-/// What bars, notches and the keyboard leave free.
+/// The areas that bars, notches and the keyboard do not cover.
 extension AutoLayoutView {
-  /// What bars and notches cover of the alignment rectangle, in points. Unless set, how far what
-  /// they cover of the nearest view around with insets of its own reaches into this one; 0 without
-  /// such a view. Those of the views around are followed by guides after each layout.
+  /// The distances by which bars and notches cover the edges of the alignment rectangle, in points.
+  /// Unless set, they follow from the nearest view around whose insets are set: the part of its
+  /// covered area that lies in this view; 0 without such a view. Guides follow changes of the views
+  /// around after each layout.
   public final var safeAreaInsets: Insets {
     get { extras?.safeAreaInsets ?? insetsFromAround }
     set {
@@ -16,7 +17,7 @@ extension AutoLayoutView {
   }
 
   /// How far the keyboard reaches up from the bottom of the alignment rectangle, in points; 0 where
-  /// it is away.
+  /// it is hidden.
   public final var keyboardHeight: CGFloat {
     get { CGFloat(extras?.keyboardHeight ?? 0) }
     set {
@@ -46,7 +47,7 @@ extension AutoLayoutView {
     return .zero
   }
 
-  /// The part of the alignment rectangle that bars and notches leave free.
+  /// The part of the alignment rectangle that bars and notches do not cover.
   public final var safeAreaLayoutGuide: LayoutGuide {
     let extras = extrasMade()
     if let guide = extras.safeAreaLayoutGuide { return guide }
@@ -56,7 +57,7 @@ extension AutoLayoutView {
     return guide
   }
 
-  /// The keyboard's rectangle at the bottom; without a keyboard it has no height, and lies on the
+  /// The keyboard's rectangle at the bottom. Without a keyboard its height is 0, and it lies on the
   /// bottom of the safe area.
   public final var keyboardLayoutGuide: LayoutGuide {
     let extras = extrasMade()
@@ -91,8 +92,8 @@ extension AutoLayoutView {
     return isChanged
   }
 
-  /// Brings the guides of this view and of those below up to date with where they lie; what changes
-  /// is marked.
+  /// Updates the guides of this view and of those below by their positions, and marks views whose
+  /// guides changed.
   final func followSafeAreas() {
     var waiting = [self]
     while let view = waiting.popLast() {

@@ -2,9 +2,10 @@ import Foundation
 
 /// The tree of views.
 extension AutoLayoutView {
-  /// Adds a view at the front. It leaves the view that it was in, or that arranged it.
+  /// Adds a view at the front. It is removed from its former superview, or from the view that
+  /// arranged it.
   ///
-  /// A view that contains this one is not added, which is reported.
+  /// A view that contains this one is not added, and reported.
   public final func addSubview(_ view: AutoLayoutView) {
     insertSubview(view, at: subviews.count)
   }
@@ -47,7 +48,7 @@ extension AutoLayoutView {
     for fault in faults { root.report(fault) }
   }
 
-  /// Takes the view out of its superview; constraints between what lies in it and what does not
+  /// Removes the view from its superview. Constraints between a view in it and a view outside it
   /// become inactive.
   public final func removeFromSuperview() {
     guard let superview else { return }

@@ -15,14 +15,14 @@ import Foundation
 /// Nothing here needs a main thread; a tree is used by one thread at a time.
 @safe
 open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
-  /// A length that there is none of.
+  /// The value for no intrinsic length.
   public static let noIntrinsicMetric: CGFloat = -1
   /// The target of a fitting size as small as possible.
   public static let layoutFittingCompressedSize = CGSize.zero
   /// The target of a fitting size as large as possible.
   public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-  /// A name for people, by which constraints are explained and visual formats are printed.
+  /// A name for people to read, in explanations of constraints and in printed visual formats.
   public var identifier: String?
   /// The view that this one lies in.
   public internal(set) final var superview: AutoLayoutView? {
@@ -30,11 +30,11 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
     set { unsafe above = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
 
-  /// Trees are walked up at each change: to count references to each view on the way would cost more
-  /// than all else. A view that goes takes itself out of its subviews first, so that none dangles.
+  /// Each change visits the superviews: to count references to each of them would cost more than
+  /// the rest. A view that is released clears this in its subviews first, so that none dangles.
   private var above: Unmanaged<AutoLayoutView>?
 
-  /// What constraints know the view by.
+  /// The weak reference that constraints use.
   final var reference: ViewReference {
     if let knownBy { return knownBy }
     let made = ViewReference(self)
@@ -59,15 +59,15 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   var contentPriorities = ContentPriorities()
   /// The active constraints whose items have this view for their nearest common ancestor.
   var held: [LayoutConstraint] = []
-  /// What few views have.
+  /// Properties that few views set.
   var extras: Extras?
-  /// What the root of a tree keeps of its passes.
+  /// The state of passes; at the root of a tree.
   var session: LayoutSession?
-  /// The constraints of a tree as the solver has them; of a view whose bounds are given.
+  /// The engine of a tree; at a view whose bounds are given.
   var engine: LayoutEngine?
-  /// The number of the view in its engine; negative where it is in none.
+  /// The node of the view in its engine; negative where it is in none.
   var node = -1
-  /// The intrinsic size, where it was asked for and holds still.
+  /// The cached intrinsic size; nil where it is invalidated.
   var knownContentSize: CGSize?
   /// The widest line of a text; 0 for no limit.
   var lineWidth = 0.0
@@ -75,8 +75,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - identifier: a name for people.
-  ///   - frame: where it lies in its superview, in points.
+  ///   - identifier: a name for people to read. - frame: the frame in the superview, in points.
   public init(identifier: String? = nil, frame: CGRect = .zero) {
     self.identifier = identifier
     storedFrame = frame
@@ -84,7 +83,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
 
   deinit {
     knownBy?.forget()
-    // A chain of views is taken apart one by one, since each would release the next by recursion.
+    // A chain of views is released one by one, without recursion.
     var waiting = subviews
     subviews = []
     while var view = waiting.popLast() {
@@ -98,7 +97,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// The outermost view that is reached from this one through views for which a condition holds.
   final func outermost(through condition: (AutoLayoutView) -> Bool) -> AutoLayoutView {
     var view = unsafe Unmanaged.passUnretained(self)
-    // Each view on the way is held by its superview, and the outermost by whoever asks.
+    // Each view on the way is retained by its superview, and the outermost by the caller.
     while let next = unsafe view._withUnsafeGuaranteedRef({ condition($0) ? unsafe $0.above : nil })
     {
       unsafe view = next
@@ -170,14 +169,14 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// Makes constraints active that depend on what has changed. Overrides call `super` last.
   open func updateConstraints() { marks.insert(.calledSuper) }
 
-  /// Sets the frames of the subviews from the constraints. Overrides call `super`, before or after
-  /// what they do, or else set the frames of all that lies below by hand.
+  /// Sets the frames of the subviews from the constraints. Overrides call `super` first or last, or
+  /// else set the frames of all views below by hand.
   open func layoutSubviews() { layoutByConstraints() }
 
   /// Draws the view in its own space, behind its subviews.
   open func draw(in canvas: any DisplayCanvas) {}
 
-  /// The size that the view wants in a room, both in points: that of its constraints.
+  /// The fitting size of the view by its constraints, in points.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let fitting = systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
     guard fitting.width > size.width else { return fitting }
@@ -186,12 +185,12 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
       verticalFittingPriority: .fittingSizeLevel)
   }
 
-  /// The view has another frame.
+  /// Called after the frame changed.
   func frameDidChange() {}
 
   // MARK: Frame
 
-  /// Where the view lies in its superview, in points; set by layout where constraints determine it.
+  /// The frame in the superview, in points; set by layout where constraints determine it.
   public final var frame: CGRect {
     get { storedFrame }
     set { setFrameByHand(newValue) }
@@ -199,7 +198,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
 }
 
 extension AutoLayoutView {
-  /// The view's own space: its size, with the origin at its top left corner.
+  /// The view's coordinate space: its size, with the origin at its top left corner.
   public final var bounds: CGRect { CGRect(origin: .zero, size: storedFrame.size) }
 
   /// The middle of the frame in the superview.
@@ -208,7 +207,7 @@ extension AutoLayoutView {
   /// The outermost view of the tree.
   public final var root: AutoLayoutView { outermost { _ in true } }
 
-  /// The view's place in the tree, as `root.subviews[2] ("title")`.
+  /// The view's path in the tree, as `root.subviews[2] ("title")`.
   public final var path: String {
     var parts: [String] = []
     var view = self
@@ -221,7 +220,7 @@ extension AutoLayoutView {
     return parts.reversed().joined(separator: ".") + (identifier.map { " (\"\($0)\")" } ?? "")
   }
 
-  /// What is to be done with a view, and what it is.
+  /// Flags of a view: what the next passes have to do, and its state.
   struct Marks: OptionSet {
     let rawValue: UInt32
 
@@ -233,11 +232,11 @@ extension AutoLayoutView {
     static let needsDisplayBelow = Marks(rawValue: 1 << 5)
     /// Frame and mask are constraints.
     static let translatesMask = Marks(rawValue: 1 << 6)
-    /// The superview sets frames by hand: the view has constraints of its own tree.
+    /// The superview sets frames by hand: the view is the root of a separate engine.
     static let isEngineRoot = Marks(rawValue: 1 << 7)
     /// The frame was set by hand since the last layout.
     static let hasFrameByHand = Marks(rawValue: 1 << 8)
-    /// The intrinsic size is being asked for.
+    /// The intrinsic size is being computed.
     static let isAskedForSize = Marks(rawValue: 1 << 9)
     /// The override that runs has called `super`.
     static let calledSuper = Marks(rawValue: 1 << 10)
@@ -247,7 +246,7 @@ extension AutoLayoutView {
     static let isInLayoutSubviews = Marks(rawValue: 1 << 12)
     /// One of the numbers is not determined.
     static let isAmbiguous = Marks(rawValue: 1 << 13)
-    /// An intrinsic size at fault was reported.
+    /// An invalid intrinsic size was reported.
     static let hasReportedSize = Marks(rawValue: 1 << 14)
     /// There is a guide of the safe area, or of the keyboard.
     static let hasSafeAreaGuide = Marks(rawValue: 1 << 15)
@@ -267,7 +266,7 @@ extension AutoLayoutView {
     )
   }
 
-  /// What few views have.
+  /// Properties that few views set.
   final class Extras {
     var guides: [LayoutGuide] = []
     var layoutMargins = Insets(all: 8)
@@ -294,8 +293,8 @@ extension AutoLayoutView {
     return made
   }
 
-  /// What is done to the view about its centre when it is drawn and hit, outside layout: it changes
-  /// neither constraints nor frame.
+  /// The transform of the view about its centre when it is drawn and hit. It changes neither
+  /// constraints nor frame.
   public final var transform: AffineTransform {
     get { extras?.transform ?? .identity }
     set {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Owns a view and is told of its passes.
+/// Owns a view and is called back in its passes.
 open class AutoLayoutViewController {
-  /// The view, made by `loadView()` where it is asked for first.
+  /// The view, made by `loadView()` at the first access.
   public final var view: AutoLayoutView {
     if let loaded { return loaded }
     let made = loadView()
@@ -20,16 +20,16 @@ open class AutoLayoutViewController {
   /// Makes the view.
   open func loadView() -> AutoLayoutView { AutoLayoutView() }
 
-  /// The view is there: the place to add subviews and constraints.
+  /// Called after the view was made. Add subviews and constraints here.
   open func viewDidLoad() {}
 
-  /// The view updates its constraints. Overrides call `super`, which has the view do so.
+  /// Updates the constraints of the view. Overrides call `super`.
   open func updateViewConstraints() { view.updateConstraints() }
 
   /// The view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
 
-  /// The view has laid out its subviews, which need not be right below themselves yet. What changes
-  /// here is followed by `setNeedsLayout` or `layoutIfNeeded` of the view.
+  /// The view has laid out its subviews, but perhaps not yet the views below these. After changes
+  /// here call `setNeedsLayout` or `layoutIfNeeded` of the view.
   open func viewDidLayoutSubviews() {}
 }

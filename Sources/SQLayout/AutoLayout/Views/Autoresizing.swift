@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a frame stretches with the superview: its edges' distances and its size.
+/// The parts of a frame that stretch with the superview: its margins and its size.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The parts as bits.
   public let rawValue: UInt8
@@ -22,14 +22,13 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 }
 
-/// A frame with the superview's size that it was set in, and what of it stretches.
+/// A frame, the superview's size when it was set, and the mask.
 struct Autoresizing {
   var mask: AutoresizingMask = []
   var frame = CGRect.zero
   var superviewSize = CGSize.zero
 
-  /// Start and length along an axis as functions of the superview's length: so much for each point
-  /// of it, and a constant.
+  /// Start and length along an axis as linear functions of the superview's length.
   func lines(along axis: LayoutAxis) -> (start: Line, length: Line) {
     let isHorizontal = axis == .horizontal
     let start = Double(isHorizontal ? frame.minX : frame.minY)
@@ -45,7 +44,7 @@ struct Autoresizing {
     }
     let total = lengths.reduce(0, +)
     let count = Double(isFlexible.filter { $0 }.count)
-    // In proportion to what they are, and equally where they are nothing.
+    // In proportion to the lengths; in equal shares where all are 0.
     let shares = zip(lengths, isFlexible).map { length, isFlexible in
       total > 0 ? length / total : isFlexible ? 1 / count : 0
     }
@@ -62,7 +61,7 @@ struct Autoresizing {
 }
 
 extension AutoLayoutView {
-  /// Whether frame and mask are constraints; false unless set, other than in UIKit.
+  /// Whether frame and mask are constraints; unlike in UIKit, false unless set.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
     get { marks.contains(.translatesMask) }
     set {
@@ -73,7 +72,7 @@ extension AutoLayoutView {
     }
   }
 
-  /// What of the frame stretches with the superview, where frame and mask are constraints.
+  /// The parts of the frame that stretch with the superview, where frame and mask are constraints.
   public final var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizing.mask ?? [] }
     set {

@@ -33,8 +33,8 @@ public final class ConstraintSet {
     for constraint in constraints { constraint.isActive = isActive }
   }
 
-  /// Brings sets in line with a size: what is not meant any more becomes inactive first, so that sets
-  /// that exclude each other never hold together. A constraint of several sets stays active in one.
+  /// Activates the sets for a size. Other sets become inactive first, so that sets that exclude
+  /// each other are never active together. A constraint of several sets stays active in one.
   fileprivate static func choose(among sets: [ConstraintSet], for size: CGSize) {
     let meant = sets.filter { $0.isMeant(for: size) }
     for set in sets where set.isActive && !meant.contains(where: { $0 === set }) { set.set(false) }
@@ -46,7 +46,7 @@ extension AutoLayoutView {
   /// The sets of constraints that are active for sizes of the view's bounds.
   public final var constraintSets: [ConstraintSet] { extras?.constraintSets ?? [] }
 
-  /// Adds a set: from now on it is active just when it is meant for the view's bounds.
+  /// Adds a set: from now on it is active while its condition holds for the view's bounds.
   public final func addConstraintSet(_ set: ConstraintSet) {
     extrasMade().constraintSets.append(set)
     chooseConstraintSets()

@@ -2,14 +2,15 @@ import Foundation
 
 /// A view that shows an item of an ordinary layout: a leaf, or a whole `SQLayoutView`.
 ///
-/// Its intrinsic width is what the item wants of unbounded room, and its intrinsic height what it wants of
-/// the width that the constraints give (`automaticallyAdjustsPreferredMaxLayoutWidth`). The item's frame is
-/// the view's.
+/// Its intrinsic width is the item's width in unbounded space, and its intrinsic height the item's
+/// height in the width that the constraints give (`automaticallyAdjustsPreferredMaxLayoutWidth`).
+/// The item's frame is the view's.
 public final class ItemView: AutoLayoutView {
   /// The item.
   public let item: any SQLayoutItem
 
-  /// Makes a view for an item. A layout view leaves the view that arranged or showed it before.
+  /// Makes a view for an item. A layout view is removed from the view that arranged or showed it
+  /// before.
   ///
   /// - Precondition: the item is no constrained view, which is added as a subview.
   public init(_ item: any SQLayoutItem, identifier: String? = nil) {
@@ -18,17 +19,17 @@ public final class ItemView: AutoLayoutView {
       "a constrained view is added as a subview, and not shown as an item")
     self.item = item
     super.init(identifier: identifier)
-    // Lines in it break at the width that it gets.
+    // Lines in the item break at the width of the view.
     marks.insert([.showsItem, .adjustsLineWidth])
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
     view.leaveParent()
     view.extrasMade().host = self
   }
 
-  /// Whether the item gets its frame, which is no change that it has to tell.
+  /// Whether the frame of the item is being set, which is no change to report.
   private var isPlacing = false
 
-  /// What the item wants; what changes is to be said with `invalidateIntrinsicContentSize()`.
+  /// The item's size; call `invalidateIntrinsicContentSize()` when it changes.
   override public var intrinsicContentSize: CGSize {
     var room = Self.layoutFittingExpandedSize
     if preferredMaxLayoutWidth > 0 { room.width = preferredMaxLayoutWidth }
@@ -42,7 +43,7 @@ public final class ItemView: AutoLayoutView {
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
 
-  /// Lays out what changed in the item since.
+  /// Lays out the changes in the item.
   override public func layoutSubviews() {
     super.layoutSubviews()
     isPlacing = true
@@ -50,10 +51,10 @@ public final class ItemView: AutoLayoutView {
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
 
-  /// Marks what was hidden or shown in the layout view since it was laid out.
+  /// Marks items hidden or shown in the layout view since it was laid out.
   fileprivate func markHiding() { SQDecoratedItem.layoutView(of: item)?.markHiding() }
 
-  /// Learns that the layout view that is shown changed.
+  /// Called when the layout view that is shown changed.
   func contentNeedsLayout() {
     if isPlacing { return }
     invalidateIntrinsicContentSize()
@@ -62,7 +63,7 @@ public final class ItemView: AutoLayoutView {
 }
 
 extension AutoLayoutView {
-  /// Has the layout views that are shown here and below look for what was hidden or shown.
+  /// Makes the layout views that are shown here and below mark items that were hidden or shown.
   final func markHidingBelow() {
     guard !marks.isDisjoint(with: [.showsItem, .showsItemBelow]) else { return }
     var waiting = [self]

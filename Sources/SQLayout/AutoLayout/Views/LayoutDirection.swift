@@ -7,7 +7,7 @@ public enum LayoutDirection: String, Hashable, Sendable, CaseIterable {
 }
 
 extension AutoLayoutView {
-  /// The layout direction that the view was given; nil for that of its superview.
+  /// The layout direction set for the view; nil for that of its superview.
   public final var layoutDirection: LayoutDirection? {
     get { extras?.direction }
     set {
@@ -17,8 +17,8 @@ extension AutoLayoutView {
     }
   }
 
-  /// The layout direction that holds in the view: its own, else that of the nearest view around
-  /// that was given one, else from left to right.
+  /// The layout direction in effect: the one set for this view or for the nearest view around it,
+  /// else from left to right.
   public final var effectiveLayoutDirection: LayoutDirection {
     outermost { $0.extras?.direction == nil }.extras?.direction ?? .leftToRight
   }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A rectangle with anchors that is no view: of its own, or a part of the view that it belongs to.
+/// A rectangle with anchors that is no view: a free rectangle, or a part of its view such as the
+/// margins.
 ///
 /// ```swift
 /// let room = LayoutGuide(identifier: "room")
@@ -8,20 +9,20 @@ import Foundation
 /// room.widthAnchor.constraint(equalTo: button.widthAnchor).isActive = true
 /// ```
 public final class LayoutGuide: LayoutConstrainable {
-  /// A name for people, by which constraints are explained.
+  /// A name for people to read, in explanations of constraints.
   public var identifier: String?
   /// The view that the guide belongs to.
   public internal(set) weak var owningView: AutoLayoutView?
-  /// Where the guide lies in the space of its view, in points; set by layout.
+  /// The frame in the space of its view, in points; set by layout.
   public internal(set) var layoutFrame = CGRect.zero
-  /// The distances from the owner's alignment rectangle; nil for a rectangle of its own.
+  /// The distances from the owner's alignment rectangle; nil for a free rectangle.
   var insets: Insets?
   /// Whether the top is measured from the bottom of the owner, as that of a keyboard.
   var isKeyboard = false
-  /// The number of the guide in its engine; negative where it is in none.
+  /// The node of the guide in its engine; negative where it is in none.
   var node = -1
 
-  /// Makes a rectangle of its own.
+  /// Makes a free rectangle.
   public init(identifier: String? = nil) { self.identifier = identifier }
 
   init(identifier: String, insets: Insets, of view: AutoLayoutView) {

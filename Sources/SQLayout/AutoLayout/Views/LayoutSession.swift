@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the root of a tree of views keeps of its passes.
+/// The state of the passes over a tree of views, kept at its root.
 final class LayoutSession {
-  /// What was at fault, each once.
+  /// The faults, each once.
   private(set) var faults: [AutoLayoutFault] = []
-  /// The faults by their words: a number that is none is not equal to itself.
+  /// The faults by their text: a NaN is not equal to itself.
   private var known: Set<String> = []
-  /// Called with each fault that is new.
+  /// Called with each new fault.
   var faultHandler: ((AutoLayoutFault) -> Void)?
   /// How often a view is laid out in one pass at most.
   var greatestPassCount = 100
@@ -14,24 +14,24 @@ final class LayoutSession {
   var updating: AutoLayoutView?
   /// The views whose `layoutSubviews` runs, the outermost first.
   var running: [Run] = []
-  /// The views whose marked subviews are being laid out, and how many of these are behind.
+  /// The views whose marked subviews are being laid out, and the index of the next subview.
   var open: [(view: AutoLayoutView, next: Int)] = []
   /// The number of the outermost pass that runs, by which views count how often it laid them out.
   var pass = 0
-  /// Whether frames are being set, whose consequences are no change by an override.
+  /// Whether frames are being set, which counts as no change by an override.
   var isApplying = false
-  /// How many passes lie within each other.
+  /// How many passes are nested.
   var depth = 0
 
   /// An override that runs.
   struct Run {
     let view: AutoLayoutView
-    /// What changed that nothing covers yet.
+    /// The change that no call covers yet.
     var uncovered: String?
   }
 
   func report(_ fault: AutoLayoutFault) {
-    // What has no end is reported a thousand times at most.
+    // At most a thousand faults are reported.
     guard faults.count < 1_000, known.insert(fault.description).inserted else { return }
     faults.append(fault)
     faultHandler?(fault)
@@ -48,7 +48,7 @@ final class LayoutSession {
     note("\(constraint) \(how)", of: owner, isOwn: constraint.isOnly(about: running.last?.view))
   }
 
-  /// Notes that something of a view changed.
+  /// Notes that a property of a view changed.
   func noteChange(of view: AutoLayoutView, _ what: String) {
     guard !running.isEmpty, !isApplying, updating == nil else { return }
     note(
@@ -56,7 +56,7 @@ final class LayoutSession {
   }
 
   private func note(_ change: @autoclosure () -> String, of view: AutoLayoutView, isOwn: Bool) {
-    // What a view changes of itself has its superview laid out again.
+    // A view that changes itself needs its superview laid out again.
     if isOwn, let superview = running.last?.view.superview {
       superview.mark(.needsLayout, above: .needsLayoutBelow)
       return
@@ -66,7 +66,8 @@ final class LayoutSession {
     }
   }
 
-  /// Notes that a call covers what changed: of a view itself, or of one above what is laid out.
+  /// Notes that a call covers a change: a call on the view itself, or on one above the views being
+  /// laid out.
   func cover(by view: AutoLayoutView) {
     for index in running.indices where view.isAncestor(of: running[index].view) {
       running[index].uncovered = nil
@@ -75,7 +76,7 @@ final class LayoutSession {
 }
 
 extension LayoutConstraint {
-  /// Whether the constraint is about no view but one.
+  /// Whether the constraint names one view alone.
   fileprivate func isOnly(about view: AutoLayoutView?) -> Bool {
     guard let view, firstItem === view else { return false }
     return secondItem == nil || secondItem === view
@@ -83,13 +84,13 @@ extension LayoutConstraint {
 }
 
 extension AutoLayoutView {
-  /// What was at fault in the view's tree, each once, since faults were last removed.
+  /// The faults of the view's tree since faults were last removed, each once.
   public final var layoutFaults: [AutoLayoutFault] { root.session?.faults ?? [] }
 
   /// Forgets the faults of the view's tree.
   public final func removeLayoutFaults() { root.session?.removeFaults() }
 
-  /// Called with each fault of a tree that is new; set at its root.
+  /// Called with each new fault of a tree; set at its root.
   public final var layoutFaultHandler: ((AutoLayoutFault) -> Void)? {
     get { root.session?.faultHandler }
     set { root.sessionMade().faultHandler = newValue }

@@ -14,15 +14,15 @@ extension LayoutConstraint {
     }
   }
 
-  /// The constraints that a visual format says, none of them active yet.
+  /// The constraints of a visual format, none of them active yet.
   ///
   /// - Parameters:
   ///   - format: the format.
   ///   - options: how views are aligned, and in which direction they follow each other.
   ///   - metrics: numbers by name, in points, or priorities.
   ///   - views: views by name.
-  ///   - spacing: what a bare `-` means.
-  /// - Throws: what is wrong with the format, with the place.
+  ///   - spacing: the distances of a bare `-`.
+  /// - Throws: what is wrong with the format, and where.
   /// - Complexity: O(n) in the length of the format.
   public static func constraints(
     withVisualFormat format: String, options: VisualFormatOptions = [],

@@ -12,13 +12,14 @@
 public struct VisualFormat: Hashable, Sendable {
   /// The direction in which the views follow each other.
   public var axis: LayoutAxis
-  /// What joins the first view to its superview; nil where the format does not begin with `|`.
+  /// The connection of the first view to its superview; nil where the format does not begin with
+  /// `|`.
   public var start: Connection?
   /// The views, in order; at least one.
   public var views: [View]
-  /// What joins each view to the next; one fewer than there are views.
+  /// The connection of each view to the next; one fewer than there are views.
   public var connections: [Connection]
-  /// What joins the last view to the superview; nil where the format does not end with `|`.
+  /// The connection of the last view to the superview; nil where the format does not end with `|`.
   public var end: Connection?
 
   /// Makes a format of its parts.
@@ -39,7 +40,7 @@ public struct VisualFormat: Hashable, Sendable {
   public struct View: Hashable, Sendable {
     /// The view's name.
     public var name: Name
-    /// What its length has to be.
+    /// The conditions on its length.
     public var predicates: [Predicate]
 
     /// Makes a view.
@@ -49,9 +50,9 @@ public struct VisualFormat: Hashable, Sendable {
     }
   }
 
-  /// What lies between two views, or a view and the superview.
+  /// The connection between two views, or a view and the superview.
   public enum Connection: Hashable, Sendable {
-    /// Nothing: the edges lie on each other.
+    /// No distance: the edges coincide.
     case flush
     /// The standard distance.
     case standard
@@ -61,11 +62,11 @@ public struct VisualFormat: Hashable, Sendable {
     case predicates([Predicate])
   }
 
-  /// A condition on a length: a relation, what is compared to, and a priority.
+  /// A condition on a length: a relation, an operand, and a priority.
   public struct Predicate: Hashable, Sendable {
     /// How the length compares.
     public var relation: LayoutConstraint.Relation
-    /// What it is compared to.
+    /// The right side of the comparison.
     public var operand: Operand
     /// The priority; required where none is written.
     public var priority: Operand?
@@ -82,13 +83,13 @@ public struct VisualFormat: Hashable, Sendable {
 
   /// A number, or the name of a metric or a view.
   public enum Operand: Hashable, Sendable {
-    /// A number, at its place.
+    /// A number, and its position in the text.
     case number(Double, Place)
-    /// A name, at its place.
+    /// A name, and its position in the text.
     case name(Name)
   }
 
-  /// A name at its place.
+  /// A name, and its position in the text.
   public struct Name: Hashable, Sendable {
     /// The name.
     public var text: String
@@ -102,12 +103,13 @@ public struct VisualFormat: Hashable, Sendable {
     }
   }
 
-  /// How many characters precede something; formats are equal whatever the places.
+  /// A position in the text. It does not count in comparisons: formats are equal wherever their
+  /// names stand.
   public struct Place: Hashable, Sendable {
-    /// The count of characters.
+    /// The number of characters before it.
     public var offset: Int
 
-    /// Makes a place.
+    /// Makes a position.
     public init(offset: Int) { self.offset = offset }
 
     /// Places never tell formats apart.
