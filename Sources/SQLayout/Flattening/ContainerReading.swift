@@ -1,5 +1,5 @@
-/// Reads what a pass over one container did off the frames it left: the insets, the edges of each
-/// item and what the items occupy. Closures are asked once more.
+/// Derives the steps of a pass over one container from the frames: the insets, the edges of each
+/// item and the content bounds. Closures are called once more.
 struct ContainerReading {
   private let tree: LayoutTree
   private let defaults: ItemStyle
@@ -7,9 +7,9 @@ struct ContainerReading {
   let bounds: Rect
   let insets: Insets
   private let forSizing: Bool
-  /// The item that the next one sees as the previous one.
+  /// The previous item of the next one.
   private(set) var previous: Int?
-  /// What the items so far occupy.
+  /// The content bounds so far.
   private(set) var occupied = Rect.zero
 
   /// Starts with a container; nil is the root.
@@ -26,7 +26,7 @@ struct ContainerReading {
         ContainerArguments(item: container ?? -1, bounds: self.bounds, forSizing: forSizing))
   }
 
-  /// Goes on to an item that got a frame.
+  /// Continues with an item that got a frame.
   mutating func read(_ item: Int, frame: Rect) {
     let style = tree.style(of: item)
     let arguments = ContainerArguments(

@@ -1,20 +1,20 @@
-/// Follows the changes of the views it is made of.
+/// Updates the tree after changes of its views.
 extension FlatTree {
-  /// How many edits are made at most: beyond, making a tree anew is not slower.
+  /// The greatest number of edits: with more, making the tree again is as fast.
   static let greatestEditCount = 64
 
   /// Brings the tree up to date with the changes below a view.
   ///
-  /// - Returns: whether it is; where it is not, it has to be made anew.
+  /// - Returns: whether it is up to date; where it is not, it has to be made again.
   /// - Complexity: O(items of the views that changed).
   func follow(_ root: SQLayoutView) -> Bool {
-    // Made while another view arranged this one: the views below remember none of its nodes.
+    // Made while another view arranged this one: the views below do not store their nodes in it.
     guard number != 0 else { return false }
     var edits = Edits(flat: self, root: root)
     var pending = [root]
     while let view = pending.popLast() {
       guard edits.follow(view) else { return false }
-      // One that was put in just now has no changes left.
+      // A view that was inserted just now has no more changes.
       pending += view.extras?.changedViews.filter { $0.hasChanges } ?? []
       view.didFlatten(at: view.treeNode)
       if view !== root { followed.append(view) }
@@ -29,7 +29,7 @@ private struct Edits {
   private let flat: FlatTree
   private let root: SQLayoutView
   private var edits = 0
-  /// The nodes that were put in just now, which nobody has to ask again.
+  /// The nodes that were inserted just now, which are not marked again.
   private var fresh: Set<Int> = []
 
   init(flat: FlatTree, root: SQLayoutView) {
@@ -37,11 +37,11 @@ private struct Edits {
     self.root = root
   }
 
-  /// What stands in the table for items that went.
+  /// A placeholder in the table for removed items.
   private final class Gap: SQLayoutItem {}
   private static func gap() -> any SQLayoutItem { Gap() }
 
-  /// Counts edits; whether so many may be made.
+  /// Counts edits, and tells whether so many may be made.
   private mutating func count(_ more: Int) -> Bool {
     edits += more
     return edits <= FlatTree.greatestEditCount
@@ -49,13 +49,13 @@ private struct Edits {
 
   /// Follows the changes of one view, not of those below it.
   mutating func follow(_ view: SQLayoutView) -> Bool {
-    // A hidden view that is left out has no position.
+    // A hidden view that is left out has no node.
     guard view.treeNode.tree == flat.number else {
       return view.superview?.leavesOutHiddenItems == true
     }
     let node = view === root ? nil : Int(view.treeNode.node)
     if let node, !flat.tree.isContainer(node) {
-      // A view of constant size was a leaf as long as nothing lay in it.
+      // A view of constant size without items was a leaf.
       return view.isLeaf(SQDecoratedItem.decorations(of: flat.items[node])) || replace(view, node)
     }
     if view.changes.contains(.items) {
@@ -74,7 +74,7 @@ private struct Edits {
     if view.changes.contains(.items) {
       guard arrange(view, node) else { return false }
     }
-    // The default size is part of what leaves say.
+    // The default size is part of the style of leaves.
     if view.changes.contains(.defaults) {
       for child in flat.tree.children(of: node) {
         guard restyle(child, in: view, node) else { return false }
@@ -83,7 +83,7 @@ private struct Edits {
     return view.extras?.markedItems.isEmpty ?? true || ask(view, node)
   }
 
-  /// Lets the items that were marked be asked again, in the view or wherever below it they lie.
+  /// Marks the nodes of marked items, in the view or in views below it.
   private mutating func ask(_ view: SQLayoutView, _ node: Int?) -> Bool {
     var marked = Set((view.extras?.markedItems ?? []).map { ObjectIdentifier($0.sq_rootItem) })
     guard ask(&marked, in: view, node) else { return false }
@@ -100,7 +100,7 @@ private struct Edits {
     return true
   }
 
-  /// Lets the marked items of one view be asked again, and takes them from the set.
+  /// Marks the nodes of the marked items of one view, and removes them from the set.
   private mutating func ask(
     _ marked: inout Set<ObjectIdentifier>, in view: SQLayoutView, _ node: Int?
   ) -> Bool {
@@ -114,7 +114,8 @@ private struct Edits {
     return true
   }
 
-  /// Gives a node the style that its item has now, and has its functions asked again.
+  /// Gives a node the current style of its item, and marks it so that its functions are called
+  /// again.
   private mutating func restyle(_ child: Int, in view: SQLayoutView, _ node: Int?) -> Bool {
     guard count(1) else { return false }
     let item = flat.items[child]
@@ -160,16 +161,16 @@ private struct Edits {
       isAt(numbers[numbers.count - 1 - same], items[items.count - 1 - same])
     { same += 1 }
 
-    // What lies between agreeing ends.
+    // The items between equal ends of the lists.
     let new = items[start..<items.count - same]
     let old = numbers[start..<numbers.count - same]
     guard new.count + old.count <= FlatTree.greatestEditCount else { return false }
     var known: [ObjectIdentifier: Int] = [:]
     for number in old { known[ObjectIdentifier(flat.items[number])] = number }
     let wanted = Set(new.map { ObjectIdentifier($0) })
-    // An item that is arranged twice could not be told from itself.
+    // The occurrences of an item that is arranged twice cannot be distinguished.
     guard known.count == old.count, wanted.count == new.count else { return false }
-    // Where the outermost view keeps nothing, nothing is gained by keeping its tree.
+    // Where no item of the outermost view stays, keeping the tree gains nothing.
     if node == nil, old.count == numbers.count, wanted.isDisjoint(with: known.keys) { return false }
     for number in old.reversed() {
       let item = flat.items[number]
@@ -193,11 +194,11 @@ private struct Edits {
     return true
   }
 
-  /// Whether a node is that of an item, and what lies below it too.
+  /// Whether a node is that of an item, and the nodes below are those of the items below.
   private func isAt(_ number: Int, _ item: any SQLayoutItem) -> Bool {
     guard flat.items[number] === item else { return false }
     guard let view = SQDecoratedItem.layoutView(of: item) else { return true }
-    // A view that was in another tree meanwhile took all below it there.
+    // A view that was in another tree in between took all views below along.
     return view.treeNode.tree == flat.number && Int(view.treeNode.node) == number
   }
 
@@ -220,7 +221,7 @@ private struct Edits {
     flat.tree.remove(number)
   }
 
-  /// Makes a view's node anew, with what lies below it.
+  /// Makes a view's node again, with all nodes below it.
   private mutating func replace(_ view: SQLayoutView, _ number: Int) -> Bool {
     guard let superview = view.superview else { return false }
     let outer = superview === root ? nil : Int(superview.treeNode.node)
@@ -241,7 +242,7 @@ private struct Edits {
       let view = SQDecoratedItem.layoutView(of: item)
       let number: Int
       if let view, !view.isLeaf(decorations) {
-        // In a circle views lie without end; the edits end.
+        // In a cycle views would be inserted without end; the number of edits is limited.
         number = flat.tree.insertContainer(
           flat.items.style(of: item, decorations, defaults: defaults),
           flat.items.containerStyle(of: view), in: outer, at: index)

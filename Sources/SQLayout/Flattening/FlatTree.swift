@@ -1,24 +1,24 @@
 import Foundation
 import Synchronization
 
-/// The tree of all below a layout view or a container, flat, with the memory of the passes over it.
+/// The flat tree of all items below a layout view or a container, with the memory of its passes.
 final class FlatTree {
   var tree: LayoutTree
   let items: ItemTable
-  /// Tells this tree from all others whose nodes views remember.
+  /// Identifies this tree among those whose nodes views store.
   let number: UInt32
-  /// Where the frames are those of a layout pass, the bounds of that.
+  /// The bounds of the last layout pass; nil before the first one.
   private var laidOutBounds: Rect?
   /// Whether the tree was edited since, and the views whose changes it followed.
   var isEdited = false
   var followed: [SQLayoutView] = []
-  /// The views below the root that leave out hidden items and may not learn of hiding, by node; and
-  /// whether the root is such a view.
+  /// The views below the root that leave out hidden items and are not marked when these are hidden,
+  /// by node; and whether the root is such a view.
   var watched: [Int: SQLayoutView] = [:]
   var isRootWatched = false
-  /// Nil while a pass runs: one that a closure starts meanwhile gets memory of its own.
+  /// Nil while a pass runs: a pass that a closure starts then gets other memory.
   private var memory: Layout? = Layout()
-  /// What was at fault in the last pass.
+  /// The faults of the last pass.
   private(set) var faults: [LayoutFault] = []
 
   init(tree: LayoutTree, items: ItemTable, number: UInt32 = 0) {
@@ -32,7 +32,7 @@ final class FlatTree {
 
   private static let lastNumber = Atomic<UInt32>(0)
 
-  /// A number for one more tree.
+  /// A number for a new tree.
   static func newNumber() -> UInt32 {
     lastNumber.wrappingAdd(1, ordering: .relaxed).newValue
   }
@@ -42,10 +42,11 @@ final class FlatTree {
     pass { layout in layout.size(tree, fitting: fitting) }
   }
 
-  /// Lays out in bounds, sets the frames of all items, and tells `root` and the layout views below.
+  /// Lays out in bounds, sets the frames of all items, and calls back `root` and the layout views
+  /// below.
   func layoutItems(in bounds: Rect, below root: SQLayoutView) {
     var waiting: [SQLayoutView] = []
-    // Closures may depend on what changed the bounds, or on whatever it was that no edit tells of.
+    // Closures may depend on the cause of new bounds, or on values whose changes are no edits.
     let isUpdate = isEdited && laidOutBounds == bounds
     let tree = tree
     pass { layout in
@@ -75,7 +76,7 @@ final class FlatTree {
     for view in views + waiting { view.didLayoutSubviewsCallback?(view) }
   }
 
-  /// Sets the frames of all items but those whose observers were told them.
+  /// Sets the frames of all items without observers.
   private func setFrames(
     _ layout: borrowing Layout, of tree: LayoutTree, _ waiting: inout [SQLayoutView],
     onlyChanged: Bool
@@ -98,7 +99,7 @@ final class FlatTree {
     }
   }
 
-  /// Lays out in bounds as a view does, and gives the frames.
+  /// Lays out in bounds as a view does, and returns the frames.
   func layoutItems(in bounds: Rect) -> [Rect?] {
     let frames = frames(in: bounds, forSizing: false)
     var waiting: [SQLayoutView] = []
@@ -116,8 +117,8 @@ final class FlatTree {
     return frames
   }
 
-  /// The frames of a pass whose results no item is told; for sizing only, the root's items alone
-  /// have frames that mean something.
+  /// The frames of a pass that sets none. For sizing only, just the frames of the root's items are
+  /// defined.
   func frames(in bounds: Rect, forSizing: Bool) -> [Rect?] {
     pass { layout in
       guard forSizing else {
@@ -125,7 +126,7 @@ final class FlatTree {
         return layout.frames(of: tree)
       }
       _ = layout.size(tree, fitting: bounds.size)
-      // Passes for sizing lie at the origin.
+      // Passes for sizing begin at the origin.
       return layout.frames(of: tree).map { frame in
         frame.map {
           Rect(x: $0.x + bounds.x, y: $0.y + bounds.y, width: $0.width, height: $0.height)
@@ -134,16 +135,17 @@ final class FlatTree {
     }
   }
 
-  /// Sets the frame of an item, and notes it where it is a layout view that waits to be called back.
+  /// Sets the frame of an item, and adds it to the list where it is a layout view to be called
+  /// back.
   ///
-  /// - Parameter onlyChanged: whether an item that has its frame already is left alone.
+  /// - Parameter onlyChanged: whether an item that has its frame already is skipped.
   @inline(__always)
   private static func setFrame(
     _ frame: Rect, of items: [any SQLayoutItem], _ node: Int, _ waiting: inout [SQLayoutView],
     onlyChanged: Bool = false
   ) {
     let frame = CGRect(frame)
-    // The item is asked for where it is used, lest a reference to it be counted.
+    // The item is read again at each use, which avoids a retain.
     if let view = unsafe Unmanaged<SQLayoutView>.exactly(items[node]) {
       unsafe view._withUnsafeGuaranteedRef {
         $0.takeFrame(frame)
@@ -168,8 +170,8 @@ final class FlatTree {
     }
   }
 
-  /// Sets the frames of items that may have others, and notes the layout views that wait to be
-  /// called back: those that were laid out again, and those that changed.
+  /// Sets the frames that may have changed, and lists the layout views to be called back: those
+  /// that were laid out again, and those that changed.
   private func setChangedFrames(
     _ nodes: [Int], below containers: [Int], _ layout: borrowing Layout,
     _ waiting: inout [SQLayoutView]
@@ -188,7 +190,7 @@ final class FlatTree {
     }
   }
 
-  /// Notes that an item was laid out, and whether it is a view that waits to be called back.
+  /// Notes that an item was laid out, and lists it where it is a view to be called back.
   private static func finish(_ item: any SQLayoutItem, _ waiting: inout [SQLayoutView]) {
     guard let view = SQDecoratedItem.layoutView(of: item) else { return }
     finish(view, &waiting)
@@ -201,7 +203,7 @@ final class FlatTree {
     if view.extras != nil { callBack(view, &waiting) }
   }
 
-  /// Has those called back who wait for a view that was laid out, some of them later.
+  /// Calls back after a view was laid out; adds the view to the list where its callback comes last.
   @inline(never)
   private static func callBack(_ view: SQLayoutView, _ waiting: inout [SQLayoutView]) {
     guard let extras = view.extras else { return }
@@ -209,14 +211,15 @@ final class FlatTree {
       extras.onceLaidOut = nil
       note()
     }
-    // Its items lie in its own space: the outermost view learns afterwards where theirs begins.
+    // Its items lie in its coordinate space. The layout origin of the outermost view is set
+    // afterwards.
     extras.layoutOrigin = .zero
     for subview in extras.subviews { subview.place(in: view.bounds) }
     if extras.arrangesConstrainedViews { layOutConstrained(view.arrangedItems) }
     if extras.didLayoutSubviewsCallback != nil { waiting.append(view) }
   }
 
-  /// Lays out the constrained views among items, whose own frames may be as they were.
+  /// Lays out the constrained views among items, even those with unchanged frames.
   private static func layOutConstrained(_ items: [any SQLayoutItem]) {
     for item in items { (item.sq_rootItem as? AutoLayoutView)?.layoutIfNeeded() }
   }

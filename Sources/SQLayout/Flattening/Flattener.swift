@@ -4,7 +4,7 @@ import Foundation
 struct Flattener {
   private let table: ItemTable
   private var builder: LayoutTreeBuilder
-  /// The styles of leaves that say nothing but a constant size, or nothing at all.
+  /// The styles of leaves that declare nothing but a constant size, or nothing at all.
   private let plain: LayoutTreeBuilder.StyleHandle
   private let plainView: LayoutTreeBuilder.StyleHandle
   /// Styles of leaves of constant size and of containers, and of leaves that size themselves.
@@ -16,23 +16,23 @@ struct Flattener {
   private var areRootItems = true
   private let isKept: Bool
   private var watched: [Int: SQLayoutView] = [:]
-  /// The number of a tree of the outermost view; nil of others, which follow no changes.
+  /// The number of a tree of the outermost view; nil for others, which are not updated.
   private var number: UInt32?
 
-  /// A container that is not flattened to its end yet.
+  /// A container that is being flattened.
   private struct Container {
     /// Nil for a container that is no view.
     let view: SQLayoutView?
     let items: [any SQLayoutItem]
-    /// What the view says for its items.
+    /// The defaults of the view for its items.
     let defaults: Decorations
     var next = 0
   }
 
-  /// Flattens what lies below a view.
+  /// Flattens the items below a view.
   ///
-  /// - Parameter isKept: whether the view keeps the tree; one that it does not keep, made for a
-  ///   trace, tells no observers.
+  /// - Parameter isKept: whether the view keeps the tree. A tree that it does not keep, such as for
+  ///   a trace, calls no observers.
   /// - Complexity: O(items below).
   static func flatten(_ view: SQLayoutView, isKept: Bool = true) -> FlatTree {
     let table = ItemTable(isObserved: isKept)
@@ -63,7 +63,7 @@ struct Flattener {
     plain = builder.intern(ItemStyle())
     plainView = builder.intern(ItemStyle(size: table.sizeThatFitsRule))
     open = [root]
-    // As long as no container lies in the root, its items are all there are.
+    // While there is no container in the root, its items are all items.
     table.items = root.items
     builder.reserveCapacity(root.items.count)
   }
@@ -95,8 +95,8 @@ struct Flattener {
     return flat
   }
 
-  /// Adds items as far as they are what most of a large tree are, layout views of which nothing is
-  /// said but a constant size, and not many at once; tells how many.
+  /// Adds items as long as they are layout views that declare nothing but a constant size, at most
+  /// 64 at once. Most items of a large tree are such views. Returns their count.
   @inline(never)
   private mutating func addPlainLeaves(_ items: [any SQLayoutItem], from start: Int) -> Int {
     let first = areRootItems ? start : table.items.count
@@ -122,7 +122,8 @@ struct Flattener {
     }
   }
 
-  /// The size of a view that is such a leaf, in which is noted that the tree has it.
+  /// The size of such a leaf, after noting in the view that the tree contains it; nil for other
+  /// views.
   @inline(__always)
   private static func leafSize(of view: SQLayoutView, node: Int, in tree: UInt32?) -> Size? {
     guard let size = view.sizeOfPlainLeaf else { return nil }
@@ -137,7 +138,7 @@ struct Flattener {
       _ = addLeaf(decorations, defaults: defaults)
       return
     }
-    // A view has one superview at most, so that a circle leads back to where flattening began.
+    // A view has one superview at most, so a cycle leads back to the start.
     if open.prefix(2).contains(where: { $0.view === view }) { view.endWithCycle() }
     if isKept, view.isLeaf(decorations) {
       Self.note(view, node: addLeaf(decorations, defaults: defaults), in: number)
@@ -152,9 +153,9 @@ struct Flattener {
     if view.hasItemsToWatch { watched[node] = view }
   }
 
-  /// Notes in a view that a tree has it.
+  /// Notes in a view that a tree contains it.
   ///
-  /// Of no flattener: within a call of one's own the builder would be copied.
+  /// Static: within a mutating call the builder would be copied.
   @inline(__always)
   private static func note(_ view: SQLayoutView, node: Int, in tree: UInt32?) {
     if let tree {
@@ -212,7 +213,7 @@ struct Flattener {
     guard case .constant(let insets) = view.insets, insets.isValid else { return nil }
     let arrangement = table.arrangement(of: view)
     let line = arrangement?.line
-    // A function is nobody else's, and a fault is reported where it is.
+    // A function is not shared, and an invalid line is reported for each view.
     guard arrangement == nil || line?.isValid == true else { return nil }
     let table = table
     let shape = Insides(insets: insets, line: line)

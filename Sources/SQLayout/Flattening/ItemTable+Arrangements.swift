@@ -1,14 +1,14 @@
 import Foundation
 
-/// Rows, columns and other arrangements among whose items are layout views that functions measure.
+/// Rows, columns and other arrangements with layout views that functions measure.
 extension ItemTable {
-  /// The size of a container by a function, which is given the fitting size and a function for the
-  /// size that the core finds.
+  /// Computes the size of a container from the fitting size and a function for the size by the
+  /// core.
   typealias Measure = (Size, (Size) -> Size) -> Size
 
-  /// What places all items of a view at once.
+  /// The arrangement of a view.
   ///
-  /// Containers have no size rule: an arrangement measures through the functions those that have one.
+  /// Containers have no size rule: where a container has a size function, the arrangement calls it.
   func arrangement(of view: SQLayoutView) -> Arrangement? {
     guard let arrangement = view.arrangement else { return nil }
     let items = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
@@ -30,7 +30,7 @@ extension ItemTable {
     }
   }
 
-  /// Whether the arrangement of a view depends on which items it has and on what is said of them.
+  /// Whether the arrangement of a view depends on its items and their declarations.
   func isArrangedByItems(_ view: SQLayoutView) -> Bool {
     if view.extras?.stack != nil { return true }
     return view.extras?.arrangement != nil && Self.measuresItems(of: view)
@@ -41,14 +41,14 @@ extension ItemTable {
     view.itemsTakingPart.contains { measure($0) != nil }
   }
 
-  /// The function that measures an item, where it is a container that has one.
+  /// The size function of an item that is a container; nil for others.
   private static func measure(_ item: any SQLayoutItem) -> Measure? {
     let source = SQDecoratedItem.decorations(of: item).sizeSource
     guard let source, SQDecoratedItem.layoutView(of: item) != nil else { return nil }
     return measure(item, source)
   }
 
-  /// The function of a container's size source, where it is one.
+  /// The size function of a container's size source; nil where it is no function.
   static func measure(_ item: any SQLayoutItem, _ source: SizeSource?) -> Measure? {
     switch source {
     case .closure(let closure, _):

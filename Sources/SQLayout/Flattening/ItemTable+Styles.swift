@@ -1,8 +1,8 @@
 import Foundation
 
-/// What items say of themselves as the core has it, their sizes too.
+/// The declarations of items as styles of the core, with their sizes.
 extension ItemTable {
-  /// What an item that is a leaf says; its size comes from its layout view where it says none.
+  /// The style of a leaf; its size is the default of its layout view where it declares none.
   func leafStyle(_ decorations: Decorations, defaults: Decorations) -> ItemStyle {
     var style = style(decorations)
     switch decorations.sizeSource ?? defaults.sizeSource {
@@ -17,7 +17,7 @@ extension ItemTable {
     return style
   }
 
-  /// What an item that is a layout view says; views size themselves, unless they say more.
+  /// The style of a layout view; views size themselves, unless a size is declared.
   func style(
     of item: any SQLayoutItem, _ decorations: Decorations, defaults: Decorations
   ) -> ItemStyle {
@@ -34,8 +34,8 @@ extension ItemTable {
     return style
   }
 
-  /// Has a container measured by a function: containers have no size rule, so its calculators are
-  /// given the function in place of the pass over the container.
+  /// Makes a function measure a container. Containers have no size rule, so the container's
+  /// calculators call the function and not the pass over the container.
   private func measure(
     _ style: inout ItemStyle, _ defaults: ItemStyle, _ size: @escaping Measure
   ) {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The items of a flattened tree by their numbers, and the one bridge from closures of an app to
-/// the functions of the core.
+/// The items of a flattened tree by node, and the bridge from closures of an app to functions of
+/// the core.
 ///
 /// The core's functions are `@Sendable`, since several threads may lay out one tree; the closures
-/// of an app are not. Saying `@unchecked` here is safe because a layout view's tree is never handed
-/// out: only the view's own passes call these functions, on the thread and in the isolation in
-/// which the app called the view.
+/// of an app are not. `@unchecked` is safe here because a layout view's tree is private: only
+/// passes of the view call these functions, on the thread and in the isolation in which the app
+/// called the view.
 final class ItemTable: @unchecked Sendable {
   var items: [any SQLayoutItem] = []
   private let isObserved: Bool
-  /// The nodes whose observers were told a frame in a layout pass, in place of setting it.
+  /// The nodes whose observers were called in a layout pass. Their frames are not set.
   var observed: Set<Int> = []
 
   /// Makes an empty table.
@@ -20,7 +20,7 @@ final class ItemTable: @unchecked Sendable {
 
   subscript(node: Int) -> any SQLayoutItem { items[node] }
 
-  /// Carries a closure into the core, with the same promise.
+  /// Passes a closure to the core, safe for the same reason.
   struct Carried<Value>: @unchecked Sendable {
     let value: Value
   }
@@ -38,8 +38,8 @@ final class ItemTable: @unchecked Sendable {
     }
   }
 
-  /// The same calculator for an item whose size is found by `measure` instead, which is given the
-  /// fitting size and a function for the size that the core would have found.
+  /// The same calculator for an item whose size comes from `measure`, which gets the fitting size
+  /// and a function for the size by the core.
   func calculator(
     _ calculator: Calculator, measure: @escaping Measure
   ) -> Calculator {
@@ -56,7 +56,7 @@ final class ItemTable: @unchecked Sendable {
       })
   }
 
-  /// The size that each item itself answers: one rule for all of them.
+  /// The size of each item's `sizeThatFits(_:)`: one rule for all items.
   var sizeThatFitsRule: SizeRule {
     .custom(
       CustomSize(name: "sizeThatFits") { Size(self[$0].sizeThatFits(CGSize($1))) })
@@ -84,7 +84,8 @@ final class ItemTable: @unchecked Sendable {
     switch view.insets {
     case .constant(let insets): return .constant(insets)
     case .closure(let closure, let isPure):
-      // The view outlives the tree: it owns it, or is one of the items that the tree's owner holds.
+      // The view outlives the tree: it owns the tree, or is one of the items that the tree's owner
+      // retains.
       let carried = Carried { [unowned view] in closure(view) }
       return .custom({ _ in carried.value() }, isPure: isPure)
     }
@@ -110,7 +111,7 @@ final class ItemTable: @unchecked Sendable {
     }
   }
 
-  /// What decorations say, but for the size, which each item finds for itself.
+  /// The style of declarations, without the size.
   func style(_ decorations: Decorations) -> ItemStyle {
     var style = ItemStyle()
     decorations.forEach { decoration in
@@ -128,7 +129,7 @@ final class ItemTable: @unchecked Sendable {
     return style
   }
 
-  /// What a view says for its items.
+  /// The container style of a view.
   func containerStyle(of view: SQLayoutView) -> ContainerStyle {
     ContainerStyle(
       insets: insets(of: view), defaults: style(view.defaults), arrange: arrangement(of: view))

@@ -1,13 +1,13 @@
 import SQLayoutCore
 
-/// Handles of what items, or views for their items, say alike: compiling it takes many times as
-/// long as comparing it with what was compiled before.
+/// Handles of styles that items, or views, share: compiling a style takes many times as long as
+/// comparing it with compiled ones.
 struct SharedStyles<Handle> {
   private var known: [Known] = []
-  /// Neighbours often agree.
+  /// The index of the last match: neighbours often have the same style.
   private var last = 0
 
-  /// How many are looked through before compiling anew is as fast.
+  /// The greatest number of styles to compare with: with more, compiling again is as fast.
   private static var greatestCount: Int { 16 }
 
   private struct Known {
@@ -15,17 +15,17 @@ struct SharedStyles<Handle> {
     var insides: Insides?
     var handle: Handle
 
-    /// Compares all but the constant size, which items do not share, but what views say does.
+    /// Compares all but the constant size of items, which they do not share.
     func matches(_ decorations: Decorations, _ insides: Insides?) -> Bool {
       decorations.isSame(as: self.decorations) && insides == self.insides
         && (insides == nil || decorations.hasSameConstantSize(as: self.decorations))
     }
   }
 
-  /// The handle of what is said, made by `make` where there is none yet; nil where a function has a
-  /// say, or where there are too many.
+  /// The handle of a style, made by `make` where there is none yet; nil where a function computes a
+  /// value, or where there are too many styles.
   ///
-  /// - Parameter insides: of a view what it says beside its items' decorations.
+  /// - Parameter insides: of a view, its insets and line.
   mutating func handle(
     of decorations: Decorations, insides: Insides? = nil, in builder: inout LayoutTreeBuilder,
     make: (inout LayoutTreeBuilder) -> Handle
@@ -35,7 +35,7 @@ struct SharedStyles<Handle> {
       last = index
       return known[index].handle
     }
-    // What is not the same as itself is no constant, or none that is valid.
+    // Declarations that are not equal to themselves are no constants, or not valid.
     guard known.count < Self.greatestCount, decorations.isSame(as: decorations) else { return nil }
     last = known.count
     known.append(Known(decorations: decorations, insides: insides, handle: make(&builder)))
@@ -43,7 +43,7 @@ struct SharedStyles<Handle> {
   }
 }
 
-/// What a layout view says beside its items' decorations.
+/// The insets of a layout view, and its row or column.
 struct Insides: Equatable {
   var insets: Insets
   /// The row or column that it is.

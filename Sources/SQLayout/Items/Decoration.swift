@@ -1,6 +1,6 @@
 import Foundation
 
-/// One thing said of an item, or of the items of a layout view.
+/// One declaration for an item, or for all items of a layout view.
 enum Decoration {
   case calculator(FrameRule)
   case sizing(FrameRule)
@@ -11,7 +11,7 @@ enum Decoration {
   case observer(SQLayoutObserver)
   indirect case flex(Flex)
 
-  /// Whether the other says the same thing, perhaps with another value.
+  /// Whether the other declares the same property, perhaps with another value.
   func isSameKind(as other: Decoration) -> Bool {
     switch (self, other) {
     case (.calculator, .calculator), (.sizing, .sizing), (.size, .size), (.spacing, .spacing),
@@ -23,7 +23,7 @@ enum Decoration {
 }
 
 extension Decoration {
-  /// Whether the other says the same, no function has a say in it, and it is valid.
+  /// Whether both declare the same valid constant; false where a function computes the value.
   func isSameConstant(as other: Decoration) -> Bool {
     switch (self, other) {
     case (.sizing(.pipeline(let one)), .sizing(.pipeline(let another))): one == another
@@ -38,7 +38,8 @@ extension Decoration {
   }
 }
 
-/// A calculator of the core, or a closure; the rare large one is kept elsewhere.
+/// A calculator of the core, or a closure. A custom calculator of the core is large and rare: it is
+/// stored indirectly.
 enum FrameRule {
   case pipeline(Pipeline)
   indirect case custom(CustomCalculator)
@@ -52,21 +53,21 @@ enum FrameRule {
     }
   }
 
-  /// The same frame always.
+  /// A constant frame.
   static func constant(_ frame: CGRect) -> FrameRule {
     let frame = Rect(frame)
     return .custom(CustomCalculator(name: "constant frame", traits: .pure) { _ in frame })
   }
 }
 
-/// Where the size of an item comes from, other than the item itself.
+/// The source of the size of an item, where it is not `sizeThatFits(_:)`.
 enum SizeSource {
   case constant(Size)
   indirect case view(SQViewSizeCalculator)
   case closure(SQSizeCalculator, isPure: Bool)
 }
 
-/// A value, or a closure that gives it in each pass.
+/// A value, or a closure that computes it in each pass.
 enum ItemRule<Value> {
   case constant(Value)
   case closure((SQItemArgs) -> Value, isPure: Bool)

@@ -1,23 +1,24 @@
 import Foundation
 
-/// What is said of an item, or of the items of a layout view.
+/// The declarations for an item, or for all items of a layout view.
 ///
-/// Trees have as many of these as items, so the two things that are said most often, a constant
-/// size and a built-in calculator, lie in it; the rest is a list that most items do not have.
+/// A tree has one of these for each item. So the two most frequent declarations, a constant size
+/// and a built-in calculator, are stored inline. The others are a list, which is empty for most
+/// items.
 struct Decorations {
-  /// The constant size; its width is not a number where there is none.
+  /// The constant size; its width is NaN where there is none.
   private var size = Size(width: .nan, height: .nan)
   private var others: [Decoration] = []
-  // Last, since what follows the decorations begins in the bytes that it leaves of a word.
+  // Last, so that the next property of the owner can use the free bytes of its word.
   private var pipeline: Pipeline?
 
   var isEmpty: Bool { size.width.isNaN && hasNothingButConstantSize }
 
-  /// Whether nothing, or nothing but a constant size, is said.
+  /// Whether nothing, or nothing but a constant size, is declared.
   var hasNothingButConstantSize: Bool { pipeline == nil && others.isEmpty }
 
-  /// Says what is said of most items, and first, a constant size; whether it was that and nothing
-  /// else had to make place.
+  /// Sets a constant size, the most frequent declaration, where no list of others may have to
+  /// change.
   @inline(__always)
   mutating func setConstantSize(_ decoration: Decoration) -> Bool {
     guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN
@@ -26,7 +27,7 @@ struct Decorations {
     return true
   }
 
-  /// Says a thing, in place of what was said of it before.
+  /// Sets a declaration, and replaces a former one of the same property.
   mutating func set(_ decoration: Decoration) {
     switch decoration {
     case .size(.constant(let constant)) where !constant.width.isNaN:
@@ -50,7 +51,7 @@ struct Decorations {
     if let index = others.firstIndex(where: decoration.isSameKind) {
       others[index] = decoration
     } else {
-      // Lists are short and many: no room is left at their ends.
+      // Lists are short and many: they get no spare capacity.
       others = others + [decoration]
     }
   }
@@ -60,55 +61,55 @@ struct Decorations {
     others.removeAll(where: decoration.isSameKind)
   }
 
-  /// Where the size comes from, where that was said.
+  /// The declared source of the size; nil where none is declared.
   var sizeSource: SizeSource? {
     if !size.width.isNaN { return .constant(size) }
     for case .size(let source) in others { return source }
     return nil
   }
 
-  /// Whether options are said.
+  /// Whether options are declared.
   var hasOptions: Bool {
     others.contains { if case .options = $0 { true } else { false } }
   }
 
-  /// The options that are said, where they are a constant.
+  /// The declared options, where they are a constant.
   var constantOptions: SQLayoutOptions? {
     for case .options(.constant(let options)) in others { return options }
     return nil
   }
 
-  /// Whether the options that are said are a constant by which the item is skipped.
+  /// Whether constant options are declared by which the item is skipped.
   var isSkipped: Bool { constantOptions?.shouldSkipLayout ?? false }
 
-  /// The part in a row or column that is said.
+  /// The declared part in a row or column.
   var flex: Flex? {
     for case .flex(let flex) in others { return flex }
     return nil
   }
 
-  /// The share of free space that is said; 0 where none is.
+  /// The declared share of free space; 0 where none is declared.
   var flexWeight: Double { flex?.weight ?? 0 }
 
-  /// Does something with each thing said.
+  /// Calls a closure with each declaration.
   func forEach(_ body: (Decoration) -> Void) {
     if !size.width.isNaN { body(.size(.constant(size))) }
     if let pipeline { body(.calculator(.pipeline(pipeline))) }
     for decoration in others { body(decoration) }
   }
 
-  /// The constant size, where the core takes it as it is and nothing else is said.
+  /// The constant size, where it is valid and nothing else is declared.
   var validSizeAlone: Size? { size.isValid && hasNothingButConstantSize ? size : nil }
 
-  /// Whether a constant size is said that the core takes as it is.
+  /// Whether a valid constant size is declared.
   var hasValidConstantSize: Bool { size.isValid }
 
   func hasSameConstantSize(as other: Decorations) -> Bool {
     size == other.size || size.width.isNaN && other.size.width.isNaN
   }
 
-  /// Whether both say the same, constant sizes not looked at; never where a function has a say, or
-  /// where there is a fault to report.
+  /// Whether both declare the same, not counting constant sizes. False where a function computes a
+  /// value, or where a value is invalid.
   func isSame(as other: Decorations) -> Bool {
     guard pipeline == other.pipeline, others.count == other.others.count else { return false }
     for index in others.indices where !others[index].isSameConstant(as: other.others[index]) {

@@ -1,8 +1,8 @@
-/// Where the lines of a font are, in points, each as a distance from the baseline.
+/// The lines of a font, each as a distance from the baseline in points.
 public struct FontMetrics: Hashable, Sendable {
   /// How far the box of a line reaches above the baseline.
   public var ascender: Double
-  /// How far the box of a line reaches below the baseline; other than in UIKit not negative.
+  /// How far the box of a line reaches below the baseline; unlike in UIKit not negative.
   public var descender: Double
   /// How far capital letters reach above the baseline.
   public var capHeight: Double
@@ -25,15 +25,15 @@ public struct FontMetrics: Hashable, Sendable {
     case ascender
     /// The top of capital letters.
     case capHeight
-    /// What letters stand on.
+    /// The baseline.
     case baseline
     /// The bottom of the box.
     case descender
   }
 
-  /// The padding by which a text takes its place from one line to another, in place of its whole box:
-  /// two texts in a row with `.baseline` at the bottom are level, and one with `.capHeight` at the top
-  /// begins where its letters do.
+  /// The padding with which a text occupies the space from one line to another, not its whole box.
+  /// Two texts in a row with `.baseline` at the bottom have their baselines at one level. A text
+  /// with `.capHeight` at the top begins at the top of its letters.
   ///
   /// ```swift
   /// label.withSQPadding(metrics.padding(top: .capHeight, bottom: .baseline))
@@ -42,7 +42,7 @@ public struct FontMetrics: Hashable, Sendable {
   ///   - top: the line of the first line of text that lies at the top.
   ///   - bottom: the line of the last line of text that lies at the bottom.
   public func padding(top: Line = .ascender, bottom: Line = .descender) -> Insets {
-    // Edges that lie within the box take room away.
+    // Edges that lie within the box are negative padding.
     Insets(top: height(of: top) - ascender, bottom: -descender - height(of: bottom))
   }
 

@@ -1,4 +1,4 @@
-// Names by which other libraries have what is one thing here.
+// Names of other libraries for types and values of this one.
 
 #if !canImport(UIKit)
   /// How strongly a constraint has to hold, by the name that UIKit gives it.

@@ -6,19 +6,19 @@ public typealias SQFrameCalculator = (SQFrameCalculatorArgs) -> CGRect
 public typealias SQSizeCalculator = (SQSizeCalculatorArgs) -> CGSize
 /// Gives the least distances of an item to its neighbours, in points.
 public typealias SQSpacingCalculator = (SQSpacingCalculatorArgs) -> Insets
-/// Gives the room around an item, in points; negative edges take room away.
+/// Gives the padding around an item, in points; negative edges make the item's space smaller.
 public typealias SQPaddingCalculator = (SQPaddingCalculatorArgs) -> Insets
 /// Gives an item's options.
 public typealias SQLayoutOptionsCalculator = (SQLayoutOptionsCalculatorArgs) -> SQLayoutOptions
-/// Is told the frame of an item, in place of setting it: `args.setFrame()` does that, at once or, as
-/// the end of an animation, later.
+/// Called with the frame of an item, which is not set then: `args.setFrame()` sets it, at once, or
+/// later at the end of an animation.
 public typealias SQLayoutObserver = (SQLayoutObserverArgs) -> Void
 
-/// What a spacing calculator is given.
+/// The arguments of a spacing calculator.
 public typealias SQSpacingCalculatorArgs = SQItemArgs
-/// What a padding calculator is given.
+/// The arguments of a padding calculator.
 public typealias SQPaddingCalculatorArgs = SQItemArgs
-/// What an options calculator is given.
+/// The arguments of an options calculator.
 public typealias SQLayoutOptionsCalculatorArgs = SQItemArgs
 
 /// The container that an item is laid out in.
@@ -35,7 +35,8 @@ public struct SQContainerDescription {
   }
 }
 
-/// An item and the container it is laid out in: what spacing, padding and options follow from.
+/// An item and the container it is laid out in: the arguments of calculators of spacing, padding
+/// and options.
 public struct SQItemArgs {
   /// The arranged item; `sq_rootItem` is the one without decorations.
   public var item: any SQLayoutItem
@@ -54,7 +55,7 @@ public struct SQItemArgs {
   }
 }
 
-/// What a size calculator is given.
+/// The arguments of a size calculator.
 public struct SQSizeCalculatorArgs {
   /// The arranged item; `sq_rootItem` is the one without decorations.
   public var item: any SQLayoutItem
@@ -68,7 +69,7 @@ public struct SQSizeCalculatorArgs {
   }
 }
 
-/// What an observer is told.
+/// The arguments of an observer.
 public struct SQLayoutObserverArgs {
   /// The arranged item; `sq_rootItem` is the one without decorations.
   public var item: any SQLayoutItem
@@ -84,13 +85,14 @@ public struct SQLayoutObserverArgs {
     self.forSizingOnly = forSizingOnly
   }
 
-  /// Sets the frame, as a layout pass does for an item without an observer; not of a pass for sizing.
+  /// Sets the frame, as a layout pass does for an item without an observer. Does nothing in a pass
+  /// for sizing.
   public func setFrame() {
     if !forSizingOnly { item.frame = frame }
   }
 }
 
-/// An item that was laid out before the one at hand.
+/// An item that was laid out before the current one.
 public struct SQPreviousItemDescription {
   /// The arranged item.
   public var item: any SQLayoutItem

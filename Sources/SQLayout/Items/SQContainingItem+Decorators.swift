@@ -1,6 +1,6 @@
 import Foundation
 
-/// `withSQ…` of layout views, whose chains go on with `containing…`.
+/// `withSQ…` of layout views, which `containing…` can follow in a chain.
 extension SQContainingItem {
   /// As of any item.
   public consuming func withSQFrameCalculator(_ calculator: Calculator) -> any SQContainingItem {

@@ -1,4 +1,5 @@
-/// A layout view, or one with what `withSQ…` says of it: a chain goes on with either.
+/// A layout view, decorated by `withSQ…` or not. In a chain `withSQ…` and `containing…` follow each
+/// other in any order.
 ///
 /// ```swift
 /// SQLayoutView()

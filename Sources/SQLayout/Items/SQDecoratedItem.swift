@@ -1,12 +1,13 @@
 import Foundation
 
-/// An item with what `withSQ…` says of it, as a layout view takes it.
+/// An item with its declarations by `withSQ…`.
 final class SQDecoratedItem: SQLayoutItem {
-  /// The item that is decorated. It never changes, so that a pass that sets the frames of many need
-  /// not retain each.
+  /// The item that is decorated. It is a constant, so that a pass that sets many frames need not
+  /// retain each.
   let root: any SQLayoutItem
   private(set) var decorations = Decorations()
-  /// Whether the item is a layout view or stands for one, which is asked several times in a pass.
+  /// Whether the item is a layout view or has one as its root item. Stored, since a pass reads it
+  /// several times.
   let isOfLayoutView: Bool
 
   fileprivate init(_ root: any SQLayoutItem) {
@@ -14,22 +15,22 @@ final class SQDecoratedItem: SQLayoutItem {
     isOfLayoutView = root is SQLayoutView || root.sq_rootItem is SQLayoutView
   }
 
-  /// Another decorated item of the same root, of which the same is said.
+  /// Makes another decorated item of the same root, with the same declarations.
   convenience init(copyOf item: any SQLayoutItem) {
     self.init((item as? SQDecoratedItem)?.root ?? item)
     decorations = Self.decorations(of: item)
   }
 
   func set(_ decoration: Decoration) {
-    // A copy that is written back whole needs no check of overlapping accesses.
+    // Changing a copy needs no check of overlapping accesses at run time.
     var changed = decorations
     changed.set(decoration)
     decorations = changed
   }
 
-  /// The layout view that an item is or stands for.
+  /// The layout view that an item is, or that is its root item.
   static func layoutView(of item: any SQLayoutItem) -> SQLayoutView? {
-    // Asking for the class first is faster than asking each item for its root.
+    // Comparing the class first is faster than reading the root of each item.
     if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(item) {
       return unsafe decorated._withUnsafeGuaranteedRef {
         guard $0.isOfLayoutView else { return nil }
@@ -39,7 +40,7 @@ final class SQDecoratedItem: SQLayoutItem {
     return item as? SQLayoutView ?? item.sq_rootItem as? SQLayoutView
   }
 
-  /// What is said of an item.
+  /// The declarations for an item.
   static func decorations(of item: any SQLayoutItem) -> Decorations {
     if let decorated = unsafe Unmanaged<SQDecoratedItem>.exactly(item) {
       return unsafe decorated._withUnsafeGuaranteedRef { $0.decorations }
@@ -47,7 +48,7 @@ final class SQDecoratedItem: SQLayoutItem {
     return (item as? SQLayoutView)?.decorations ?? Decorations()
   }
 
-  /// Whether the decorated item may have others below it.
+  /// Whether there may be items below the decorated item.
   var decoratesMany: Bool {
     guard let view = root as? SQLayoutView else { return false }
     return !view.arrangedItems.isEmpty
@@ -71,30 +72,30 @@ final class SQDecoratedItem: SQLayoutItem {
   /// Whether a hit test finds the item that is decorated.
   var isUserInteractionEnabled: Bool { root.isUserInteractionEnabled }
 
-  /// What of the frame of the item that is decorated stretches.
+  /// The parts of the frame of the item that is decorated that stretch.
   var autoresizingMask: AutoresizingMask { root.autoresizingMask }
 
-  /// What is done to the item that is decorated when it is drawn and hit.
+  /// The transform of the item that is decorated.
   var transform: AffineTransform { root.transform }
 
-  /// Whether what sticks out of the item that is decorated is not drawn.
+  /// Whether the drawing is clipped to the bounds of the item that is decorated.
   var clipsToBounds: Bool { root.clipsToBounds }
 
-  /// The size that the item that is decorated wants, its decorations not counted.
+  /// The fitting size of the item that is decorated, without its declarations.
   func sizeThatFits(_ size: CGSize) -> CGSize { root.sizeThatFits(size) }
 }
 
 extension SQLayoutItem {
-  /// The item with one more thing said of it.
+  /// The item with one more declaration.
   ///
-  /// A layout view that nobody else holds, as most are when they are decorated, keeps what is said of
-  /// it itself, and is its own decorated item from then on. Others get an object of their own for it,
-  /// since they may be arranged elsewhere without what is said here.
+  /// A layout view with one reference, as most have when they are decorated, stores the declaration
+  /// itself and is its decorated item from then on. For other items a new object stores it, since
+  /// they may be arranged elsewhere without the declaration.
   @inline(__always)
   consuming func decorated(_ decoration: Decoration) -> any SQLayoutItem {
     var item = self
     if SQDecoratedItem.decorateInPlace(decoration, on: &item) { return item }
-    // Asked of the existential: a cast of what is generic is far slower.
+    // A call with the existential: a cast of a generic value is far slower.
     return SQDecoratedItem.decorated(item, decoration)
   }
 }
@@ -110,8 +111,8 @@ extension SQContainingItem {
 }
 
 extension SQDecoratedItem {
-  /// Whether an item is a layout view that keeps a decoration itself: it does where nobody else
-  /// holds it.
+  /// Stores a declaration in an item that is a layout view with one reference. Tells whether it
+  /// did.
   @inline(__always)
   fileprivate static func decorateInPlace<Item: SQLayoutItem>(
     _ decoration: Decoration, on item: inout Item

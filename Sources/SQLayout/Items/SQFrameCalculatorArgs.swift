@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a frame calculator is given.
+/// The arguments of a frame calculator.
 ///
-/// A calculator of one's own may change a copy and hand it to a built-in one:
+/// A custom calculator may change a copy and call a built-in one with it:
 /// ```swift
 /// view.withSQFrameCalculator { args in
 ///   var args = args
@@ -37,8 +37,8 @@ public struct SQFrameCalculatorArgs {
   ///   - previous: the previous item, if there is one.
   ///   - previousToPrevious: the item before the previous one, if there is one.
   ///   - forSizingOnly: whether the pass is for sizing only.
-  ///   - measure: the item's size under a fitting size, both in points; its own `sizeThatFits(_:)`
-  ///     unless given.
+  ///   - measure: the item's size under a fitting size, both in points; the item's
+  ///     `sizeThatFits(_:)` unless given.
   public init(
     item: any SQLayoutItem, padding: Insets = .zero, spacing: Insets = .zero,
     container: SQContainerDescription, previous: SQPreviousItemDescription? = nil,
@@ -60,7 +60,7 @@ public struct SQFrameCalculatorArgs {
     }
   }
 
-  /// What the core's arguments say, its numbers of items looked up.
+  /// Makes arguments from those of the core, with the items of its nodes.
   init(_ core: borrowing FrameArguments, _ items: ItemTable) {
     item = items[core.item]
     padding = core.padding
@@ -75,10 +75,10 @@ public struct SQFrameCalculatorArgs {
 
   /// The item's size under a fitting size, in points; remembered for the rest of the pass.
   ///
-  /// To be called while the calculator runs, not later.
+  /// Call it while the calculator runs, not later.
   public func measure(_ fittingSize: CGSize) -> CGSize { CGSize(sizes(Size(fittingSize))) }
 
-  /// The core's arguments that say the same.
+  /// The same arguments for the core.
   var core: FrameArguments {
     FrameArguments(
       bounds: Rect(container.layoutBounds), insets: container.layoutInsets, spacing: spacing,

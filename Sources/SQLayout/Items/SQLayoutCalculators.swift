@@ -29,7 +29,7 @@ extension Calculator {
     SQLayoutOptions(shouldSkipLayout: args.item.isHidden)
   }
 
-  /// A size calculator that changes what the view itself answers.
+  /// A size calculator that adjusts the size of the view's `sizeThatFits(_:)`.
   ///
   /// The fitting size is clipped to the maxima and lessened by the additions, the view is measured,
   /// the additions are added back, and the result is raised to the minima and then lowered to the
@@ -60,8 +60,8 @@ extension Calculator {
       hiddenSize: zeroIfHidden ? .zero : nil)
   }
 
-  /// A size calculator that answers a size of its own while the view is hidden, and otherwise
-  /// `normalSize` or, where that is not given, what the view itself answers.
+  /// A size calculator with one size while the view is hidden. Otherwise the size is `normalSize`
+  /// or, where that is nil, that of the view's `sizeThatFits(_:)`.
   public static func viewSizeCalculatorIfHidden(
     _ hiddenSize: CGSize, else normalSize: CGSize? = nil
   ) -> SQViewSizeCalculator {

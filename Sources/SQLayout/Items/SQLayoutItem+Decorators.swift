@@ -1,15 +1,15 @@
 import Foundation
 
-/// What can be said of an item for the layout view that arranges it.
+/// Declarations for an item, used by the layout view that arranges it.
 ///
-/// What is answered is the decorated item, to be arranged in place of the item itself, which others
-/// may arrange without what is said here; a layout view that nobody else holds is its own decorated
-/// item. Further decorations change the decorated item; where it was added already, its layout view
-/// learns of them by `setNeedsLayout(of:)`.
+/// Each returns the decorated item, to be arranged in place of the item itself. Other layout views
+/// may arrange the item without these declarations. A layout view with one reference is its
+/// decorated item itself. Further declarations change the decorated item. If it was added already,
+/// call `setNeedsLayout(of:)` of its layout view.
 ///
-/// Where an item says nothing, the default of its layout view holds. Closures are called in each
-/// pass, perhaps several times; one that depends on nothing but its arguments may be declared pure
-/// by `isPure`, which lets the engine remember what it answered.
+/// The default of the layout view holds for a property that the item does not declare. Closures are
+/// called in each pass, perhaps several times. A closure that depends on nothing but its arguments
+/// may be declared pure by `isPure`: then the engine may cache its results.
 extension SQLayoutItem {
   /// Lays the item out by a built-in calculator.
   public consuming func withSQFrameCalculator(_ calculator: Calculator) -> any SQLayoutItem {
@@ -18,15 +18,15 @@ extension SQLayoutItem {
 
   /// Lays the item out by a closure.
   ///
-  /// An answer that is not finite or has a negative extent is a fault: the item is laid out by
-  /// `containerLeftAlignedVStack` and the layout view's `layoutFaults` tell of it.
+  /// A frame that is not finite or has a negative extent is a fault: the item is laid out by
+  /// `containerLeftAlignedVStack`, and the fault is one of the layout view's `layoutFaults`.
   public consuming func withSQFrameCalculator(
     isPure: Bool = false, _ calculator: @escaping SQFrameCalculator
   ) -> any SQLayoutItem {
     decorated(.calculator(.closure(calculator, isPure: isPure)))
   }
 
-  /// Gives the item a frame that is always the same.
+  /// Gives the item a constant frame.
   public consuming func withSQFrame(_ frame: CGRect) -> any SQLayoutItem {
     decorated(.calculator(.constant(frame)))
   }
@@ -43,17 +43,17 @@ extension SQLayoutItem {
     decorated(.sizing(.closure(calculator, isPure: isPure)))
   }
 
-  /// Gives the item a frame that is always the same where its layout view is only sized.
+  /// Gives the item a constant frame where its layout view is only sized.
   public consuming func withSQSizingFrame(_ frame: CGRect) -> any SQLayoutItem {
     decorated(.sizing(.constant(frame)))
   }
 
-  /// Gives the item a size that is always the same, in points.
+  /// Gives the item a constant size, in points.
   public consuming func withSQSize(_ size: CGSize) -> any SQLayoutItem {
     decorated(.size(.constant(Size(size))))
   }
 
-  /// Sizes the item by what the view itself answers, changed.
+  /// Sizes the item by the adjusted size of its `sizeThatFits(_:)`.
   public consuming func withSQSizeCalculator(_ calculator: SQViewSizeCalculator) -> any SQLayoutItem
   {
     decorated(.size(.view(calculator)))
@@ -61,27 +61,28 @@ extension SQLayoutItem {
 
   /// Sizes the item by a closure: fitting size to size, both in points.
   ///
-  /// A negative or non-finite answer is a fault: 0 is taken for that direction and the layout
-  /// view's `layoutFaults` tell of it.
+  /// A negative or non-finite length is a fault: the length is 0, and the fault is one of the
+  /// layout view's `layoutFaults`.
   public consuming func withSQSizeCalculator(
     isPure: Bool = false, _ calculator: @escaping SQSizeCalculator
   ) -> any SQLayoutItem {
     decorated(.size(.closure(calculator, isPure: isPure)))
   }
 
-  /// Keeps neighbours away: between two items lies the larger of their spacings, in points.
+  /// Sets the spacing to neighbours, in points. The distance of two items is the larger of their
+  /// spacings.
   public consuming func withSQSpacing(_ spacing: Insets) -> any SQLayoutItem {
     decorated(.spacing(.constant(spacing)))
   }
 
-  /// Keeps neighbours away by what a closure answers.
+  /// Sets the spacing to neighbours by a closure.
   public consuming func withSQSpacing(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
   ) -> any SQLayoutItem {
     decorated(.spacing(.closure(spacing, isPure: isPure)))
   }
 
-  /// Adds room around the item, in points; negative edges take room away.
+  /// Sets the padding around the item, in points; negative edges make its space smaller.
   public consuming func withSQPadding(_ padding: Insets) -> any SQLayoutItem {
     decorated(.padding(.constant(padding)))
   }
@@ -117,17 +118,17 @@ extension SQLayoutItem {
     withSQLayoutOptions(isPure: isPure, options)
   }
 
-  /// Tells a closure each frame of the item: once in a layout pass that lays the item out, and any
-  /// number of times, marked `forSizingOnly`, while its layout view is sized.
+  /// Calls a closure with each frame of the item: once in a layout pass that lays the item out, and
+  /// any number of times, with `forSizingOnly`, while its layout view is sized.
   ///
-  /// The frame is not set then: the closure calls `setFrame()` of what it is given, or animates.
+  /// The frame is not set then: the closure calls `setFrame()` of its argument, or animates.
   public consuming func withSQLayoutObserver(_ observer: @escaping SQLayoutObserver)
     -> any SQLayoutItem
   {
     decorated(.observer(observer))
   }
 
-  /// Runs code on the item in the midst of a chain.
+  /// Runs code on the item within a chain.
   @discardableResult
   public func withSQCustomization(_ customization: (Self) -> Void) -> Self {
     customization(self)
@@ -137,14 +138,14 @@ extension SQLayoutItem {
 
 /// The longer names of the decorators that take closures.
 extension SQLayoutItem {
-  /// Keeps neighbours away by what a closure answers; `withSQSpacing` by its longer name.
+  /// Sets the spacing to neighbours by a closure; `withSQSpacing` by its longer name.
   public consuming func withSQSpacingCalculator(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
   ) -> any SQLayoutItem {
     withSQSpacing(isPure: isPure, spacing)
   }
 
-  /// Adds room around the item by what a closure answers; `withSQPadding` by its longer name.
+  /// Sets the padding around the item by a closure; `withSQPadding` by its longer name.
   public consuming func withSQPaddingCalculator(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
   ) -> any SQLayoutItem {

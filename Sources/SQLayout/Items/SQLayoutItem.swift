@@ -1,9 +1,9 @@
 import Foundation
 
-/// Anything that can be laid out: a class of one's own that adopts this protocol.
+/// An object that can be laid out: any class that adopts this protocol.
 ///
-/// A view declares what it has of `frame`, `isHidden` and `sizeThatFits(_:)`; an item that is no
-/// view declares nothing and learns its frame from an observer:
+/// A view implements `frame`, `isHidden` and `sizeThatFits(_:)` as far as it has them. An item that
+/// is no view implements nothing and gets its frame by an observer:
 /// ```swift
 /// final class Label: SQLayoutItem {
 ///   var frame = CGRect.zero
@@ -11,33 +11,32 @@ import Foundation
 /// }
 /// ```
 public protocol SQLayoutItem: AnyObject {
-  /// The item itself, or the one that a decorated item stands for; always the same.
+  /// The item itself, or the item that was decorated; always the same.
   var sq_rootItem: any SQLayoutItem { get }
 
-  /// Where the item lies in its layout view, in points; set by each layout pass that does not skip
-  /// the item.
+  /// The frame in the layout view, in points; set by each layout pass that does not skip the item.
   var frame: CGRect { get set }
 
-  /// Whether the item is hidden. A hidden item takes its place all the same, unless it has one of
-  /// the calculators for hidden views.
+  /// Whether the item is hidden. A hidden item is laid out like others, unless it has one of the
+  /// calculators for hidden views.
   ///
-  /// An item that computes it declares a setter too, which may do nothing: a property without one is not
-  /// this one, and the item would never be hidden.
+  /// A computed property needs a setter too, which may do nothing: a property without a setter does
+  /// not implement this one, and the item would never be hidden.
   var isHidden: Bool { get set }
 
   /// Whether a hit test finds the item and what lies below it.
   var isUserInteractionEnabled: Bool { get }
 
-  /// What of the frame stretches with the view that the item is a subview of.
+  /// The parts of the frame that stretch with the view that the item is a subview of.
   var autoresizingMask: AutoresizingMask { get }
 
-  /// What is done to the item about its centre when it is drawn and hit, outside layout.
+  /// The transform of the item about its centre when it is drawn and hit. Layout does not use it.
   var transform: AffineTransform { get }
 
-  /// Whether what sticks out of the item is not drawn.
+  /// Whether the drawing is clipped to the item's bounds.
   var clipsToBounds: Bool { get }
 
-  /// The size the item wants under a fitting size, both in points.
+  /// The size of the item under a fitting size, both in points.
   func sizeThatFits(_ size: CGSize) -> CGSize
 }
 
@@ -45,13 +44,13 @@ extension SQLayoutItem {
   /// The item itself.
   public var sq_rootItem: any SQLayoutItem { self }
 
-  /// Always zero: an item that keeps no frame.
+  /// Always zero: the item stores no frame.
   public var frame: CGRect {
     get { .zero }
     set {}
   }
 
-  /// Never hidden: an item that keeps no such flag.
+  /// Never hidden: the item stores no such flag.
   public var isHidden: Bool {
     get { false }
     set {}
@@ -63,7 +62,7 @@ extension SQLayoutItem {
   /// Nothing stretches.
   public var autoresizingMask: AutoresizingMask { [] }
 
-  /// Nothing is done.
+  /// No transform.
   public var transform: AffineTransform { .identity }
 
   /// Never clipped.
@@ -74,8 +73,8 @@ extension SQLayoutItem {
 }
 
 extension Unmanaged where Instance: SQLayoutItem {
-  /// An item, where it is of just this class and others hold it meanwhile: to count one more
-  /// reference takes longer than what is done with most items.
+  /// An item, where it is of exactly this class, without a retain, which would cost more than the
+  /// work on most items. The caller has to keep a reference to the item meanwhile.
   @inline(__always)
   static func exactly(_ item: any SQLayoutItem) -> Unmanaged? {
     guard type(of: item) == Instance.self else { return nil }

@@ -7,7 +7,7 @@ public struct SQLayoutOptions: Hashable, Sendable {
   /// Whether the next item sees this one as the previous item.
   public var saveAsPrevious: Bool
 
-  /// Makes options; those that are not given are the usual ones.
+  /// Makes options; those that are not given have their defaults.
   public init(
     shouldSkipLayout: Bool = false, shouldIgnoreWhenCalculatingSize: Bool = false,
     saveAsPrevious: Bool = true
@@ -19,7 +19,7 @@ public struct SQLayoutOptions: Hashable, Sendable {
 }
 
 extension Options {
-  /// The core's options that mean the same.
+  /// The same options for the core.
   init(_ options: SQLayoutOptions) {
     self = []
     if options.shouldSkipLayout { insert(.skip) }

@@ -1,24 +1,24 @@
 import Foundation
 
-/// An item for any value: a text, a picture's name, a model, whatever is no class of its own.
+/// An item for any value that is no class, such as a text, a picture's name or a model.
 ///
 /// ```swift
 /// let price = SQValueItem("12 €") { text, _ in CGSize(width: 8 * text.count, height: 20) }
 /// ```
 public final class SQValueItem<Value>: SQLayoutItem, CustomStringConvertible {
-  /// The value; where its size changes with it, `setNeedsLayout(of:)` says so.
+  /// The value. Call `setNeedsLayout(of:)` after a change that changes the size.
   public var value: Value
-  /// Where the item lies in its layout view, in points.
+  /// The frame in its layout view, in points.
   public var frame = CGRect.zero
   /// Whether the item is hidden.
   public var isHidden = false
   /// Whether a hit test finds the item.
   public var isUserInteractionEnabled = true
-  /// What of the frame stretches with the view that the item is a subview of.
+  /// The parts of the frame that stretch with the view that the item is a subview of.
   public var autoresizingMask: AutoresizingMask = []
-  /// What is done to the item about its centre when it is drawn and hit.
+  /// The transform of the item about its centre when it is drawn and hit.
   public var transform = AffineTransform.identity
-  /// Whether what sticks out of the item is not drawn.
+  /// Whether the drawing is clipped to the item's bounds.
   public var clipsToBounds = false
   private let size: (Value, CGSize) -> CGSize
 

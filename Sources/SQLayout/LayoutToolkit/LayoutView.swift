@@ -26,11 +26,11 @@ import Foundation
 /// └────────┴──────┴─┴──────┘┘
 /// ```
 ///
-/// A view may be subclassed; one that is no row, column or pinned view has the subviews alone whose
-/// frames are set by hand. What is added may be changed on the way, by overriding what adds; a view that
-/// is arranged is as large as what lies in it, but where `withSQSizeCalculator` says another size.
+/// A view may be subclassed. One that is no row, column or pinned view has only subviews whose
+/// frames are set by hand. Overrides of the methods that add views may change what is added. The
+/// size of an arranged view fits its content, unless `withSQSizeCalculator` gives another size.
 open class LayoutView: SQContainingItem {
-  /// The layout view that does the work, for nesting.
+  /// The layout view that arranges the items, for nesting.
   public let view: SQLayoutView
 
   /// Makes a view around a layout view.
@@ -39,11 +39,11 @@ open class LayoutView: SQContainingItem {
   /// The layout view, for `withSQ…` and `containing…`.
   public var sq_layoutView: SQLayoutView { view }
 
-  /// Adds a view that keeps the frame that it has, and stretches as its autoresizing mask says. It
-  /// may lie outside of this one, and does not count for its size.
+  /// Adds a view that keeps its frame, which stretches by its autoresizing mask. The view may lie
+  /// outside of this one, and does not count for its size.
   open func addSubview(_ view: any SQLayoutItem) { self.view.addSubview(view) }
 
-  /// Adds a view that has a frame that a closure gives from this one's bounds, both in points.
+  /// Adds a view whose frame a closure computes from this one's bounds, both in points.
   ///
   /// - Precondition: the closure gives finite numbers.
   open func addSubview(_ view: any SQLayoutItem, frame: @escaping (CGRect) -> CGRect) {
@@ -53,7 +53,7 @@ open class LayoutView: SQContainingItem {
   /// The layout view, which other layouts and layout views arrange.
   public var sq_rootItem: any SQLayoutItem { view }
 
-  /// Where the view lies, in points.
+  /// The frame, in points.
   public var frame: CGRect {
     get { view.frame }
     set { view.frame = newValue }
@@ -65,19 +65,19 @@ open class LayoutView: SQContainingItem {
     set { view.isUserInteractionEnabled = newValue }
   }
 
-  /// What of the frame stretches with the view that this one is a subview of.
+  /// The parts of the frame that stretch with the view that this one is a subview of.
   public var autoresizingMask: AutoresizingMask {
     get { view.autoresizingMask }
     set { view.autoresizingMask = newValue }
   }
 
-  /// What is done to the view about its centre when it is drawn and hit.
+  /// The transform of the view about its centre when it is drawn and hit.
   public var transform: AffineTransform {
     get { view.transform }
     set { view.transform = newValue }
   }
 
-  /// Whether what sticks out of the view is not drawn.
+  /// Whether the drawing is clipped to the view's bounds.
   public var clipsToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
@@ -89,14 +89,14 @@ open class LayoutView: SQContainingItem {
     set { view.isHidden = newValue }
   }
 
-  /// The least size that holds the views, in points; what is flexible counts as nothing.
+  /// The least size that holds the views, in points; flexible lengths count as 0.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
   /// Lays the view out where that is needed.
   public func layoutIfNeeded() { view.layoutIfNeeded() }
 }
 
-/// Views one below the other or side by side.
+/// A row or column of views.
 open class LinearLayoutView: LayoutView {
   private let direction: LinearArrangement.Direction
 
@@ -104,10 +104,9 @@ open class LinearLayoutView: LayoutView {
   ///
   /// - Parameters:
   ///   - direction: whether it is a row or a column.
-  ///   - alignment: where views lie across; unless given they stretch.
-  ///   - spacing: what lies between two views, or a view and a space, in points.
-  ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
-  ///     them where they are.
+  ///   - alignment: the positions of views across; unless given they stretch. - spacing: the
+  ///     distance between two views, or a view and a space, in points. - pixelScale: how many
+  ///     pixels a point has, so that frames lie on whole pixels; 0 leaves them where they are.
   public init(
     _ direction: LinearArrangement.Direction, alignment: LinearArrangement.Alignment = .fill,
     spacing: CGFloat = 0, pixelScale: Double = 0
@@ -121,16 +120,15 @@ open class LinearLayoutView: LayoutView {
 
   /// Adds a view at the end.
   ///
-  /// Flexible views and spaces share the free space by their weights, equally unless said: not in
-  /// proportion to their own sizes, which do not count for the size of this view either, so that a
-  /// longer text changes no width but where somebody says so.
+  /// Flexible views and spaces share the free space by their weights, equally by default, and not
+  /// in proportion to their intrinsic sizes. These do not count for the size of this view either,
+  /// so a longer text in a flexible view changes no width.
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - flexibleWidth: whether the view's own width counts for nothing: along the direction it
-  ///     shares the free space, across it is as wide as this view.
-  ///   - flexibleHeight: the same of its height.
-  ///   - weight: its share of the free space, beside the shares of others.
+  ///   - flexibleWidth: whether the view's intrinsic width is ignored: along the direction the view
+  ///     shares the free space, across it is as wide as this view. - flexibleHeight: the same for
+  ///     its height. - weight: its share of the free space, relative to the shares of others.
   open func addView(
     _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,
     weight: Double = 1
@@ -142,18 +140,18 @@ open class LinearLayoutView: LayoutView {
       view.withSQFlex(Flex(weight: along ? weight : 0, stretches: across)))
   }
 
-  /// Adds room of a fixed length, in points.
+  /// Adds space of a fixed length, in points.
   open func addFixedSpace(_ length: CGFloat) {
     view.addArrangedItem(
       SQSpace().withSQSize(
         direction == .row ? CGSize(width: length, height: 0) : CGSize(width: 0, height: length)))
   }
 
-  /// Adds room that shares the free space, in proportion to its weight.
+  /// Adds space that shares the free space, in proportion to its weight.
   ///
   /// - Parameters:
-  ///   - weight: its share of the free space, beside the shares of others.
-  ///   - minimum: the least length, in points.
+  ///   - weight: its share of the free space, relative to the shares of others. - minimum: the
+  ///     least length, in points.
   open func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
     view.addArrangedItem(SQSpace().withSQFlex(Flex(weight: weight, minimum: minimum)))
   }
@@ -161,7 +159,7 @@ open class LinearLayoutView: LayoutView {
 
 /// Views one below the other.
 open class VerticalLayoutView: LinearLayoutView {
-  /// Makes a view and has a closure add to it.
+  /// Makes a view and calls a closure that adds to it.
   ///
   /// - Parameters:
   ///   - alignment: where views lie from left to right; unless given they are as wide as this one.
@@ -181,7 +179,7 @@ open class VerticalLayoutView: LinearLayoutView {
 
 /// Views side by side.
 open class HorizontalLayoutView: LinearLayoutView {
-  /// Makes a view and has a closure add to it.
+  /// Makes a view and calls a closure that adds to it.
   ///
   /// - Parameters:
   ///   - alignment: where views lie from top to bottom; unless given they are as high as this one.
@@ -199,9 +197,10 @@ open class HorizontalLayoutView: LinearLayoutView {
   }
 }
 
-/// Views on top of each other, all as large as this one, which is as large as the largest of each.
+/// Views on top of each other, all as large as this one. Its fitting size is the largest width and
+/// the largest height of them.
 open class PinnedLayoutView: LayoutView {
-  /// Makes a view and has a closure add to it.
+  /// Makes a view and calls a closure that adds to it.
   public init(_ build: (PinnedLayoutView) -> Void = { _ in }) {
     super.init(SQLayoutView())
     view.arrangePinned([])

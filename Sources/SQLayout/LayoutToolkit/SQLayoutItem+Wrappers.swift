@@ -1,11 +1,10 @@
 import Foundation
 
-/// Views around a view; each answers the new one.
+/// Wrappers of a view; each method returns the new view.
 extension SQLayoutItem {
   /// A view around this one, as large as it.
   ///
-  /// What is added to it is laid out where it says, outside of it too, and does not count for its
-  /// size:
+  /// Subviews added to it may lie outside of it, and do not count for its size:
   /// ```swift
   /// button.withContainer {
   ///   $0.addSubview(shadow) { CGRect(x: 0, y: $0.height, width: $0.width, height: 4) }
@@ -21,8 +20,8 @@ extension SQLayoutItem {
     return view
   }
 
-  /// A view around this one of a fixed width, a fixed height, or both, in points; what is not given
-  /// is this view's.
+  /// A view around this one of a fixed width, a fixed height, or both, in points. A length that is
+  /// not given is this view's.
   ///
   /// - Precondition: neither is below 0.
   public func withFixedSize(width: CGFloat? = nil, height: CGFloat? = nil) -> any SQContainingItem {
@@ -40,20 +39,20 @@ extension SQLayoutItem {
     withFixedSize(width: size.width, height: size.height)
   }
 
-  /// A view around this one whose size a closure gives from the fitting size, both in points.
+  /// A view around this one whose size a closure computes from the fitting size, both in points.
   public func withCalculatedSize(_ size: @escaping (CGSize) -> CGSize) -> any SQContainingItem {
     wrapped().withSQSizeCalculator { size($0.fittingSize) }
   }
 
-  /// A view around this one whose size a closure gives from this one and the fitting size, both in
-  /// points.
+  /// A view around this one whose size a closure computes from this one and the fitting size, both
+  /// in points.
   public func withCalculatedSize(
     _ size: @escaping (Self, CGSize) -> CGSize
   ) -> any SQContainingItem {
     wrapped().withSQSizeCalculator { size(self, $0.fittingSize) }
   }
 
-  /// A view around this one, as large as it, outside of which nothing is drawn.
+  /// A view around this one, as large as it, which clips its drawing.
   public func withClipping() -> SQLayoutView {
     let view = wrapped()
     view.clipsToBounds = true
@@ -68,12 +67,12 @@ extension SQLayoutItem {
     wrapped(Insets(all: Double(distance)))
   }
 
-  /// A view with this one in its middle, as large as that wants to be in the room; centred across
-  /// alone, it may be wider than the room.
+  /// A view with this one in its middle. This one has its fitting size; if it is centred in one
+  /// direction alone, it may be larger than the view in that direction.
   ///
   /// - Parameters:
-  ///   - horizontally: whether it lies in the middle from left to right; else it is as wide.
-  ///   - vertically: whether it lies in the middle from top to bottom; else it is as high.
+  ///   - horizontally: whether it is centred from left to right; else it is as wide.
+  ///   - vertically: whether it is centred from top to bottom; else it is as high.
   public func withCentreing(
     horizontally: Bool = true, vertically: Bool = true
   ) -> SQLayoutView {
@@ -85,13 +84,13 @@ extension SQLayoutItem {
     return wrapper
   }
 
-  /// A view in which this one is scrolled: as large as it wants to be, but never smaller than the
-  /// view, so that flexible space works inside.
+  /// A view in which this one is scrolled. This one has its fitting size, but is never smaller than
+  /// the view, so that flexible space works inside.
   public func withScrolling(_ directions: ScrollingView.Directions = .vertical) -> ScrollingView {
     ScrollingView(self, directions)
   }
 
-  /// Runs code on the view in the midst of a chain.
+  /// Runs code on the view within a chain.
   @discardableResult
   public func apply(_ body: (Self) -> Void) -> Self {
     body(self)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A view in which another is scrolled; what lies outside of it is not drawn.
+/// A view in which another is scrolled. It clips its drawing.
 ///
-/// It may be subclassed, as the other views of the toolkit.
+/// It may be subclassed, like the other views of the toolkit.
 open class ScrollingView: LayoutView {
   /// Directions to scroll in.
   public struct Directions: OptionSet, Hashable, Sendable {
@@ -23,8 +23,8 @@ open class ScrollingView: LayoutView {
   /// Makes a view in which another is scrolled.
   ///
   /// - Parameters:
-  ///   - content: what is scrolled.
-  ///   - directions: where it may be larger than the view.
+  ///   - content: the view to scroll. - directions: the directions in which it may be larger than
+  ///     the view.
   public init(_ content: any SQLayoutItem, _ directions: Directions = .vertical) {
     self.content = content
     super.init(SQLayoutView())
@@ -45,8 +45,8 @@ open class ScrollingView: LayoutView {
     ])
   }
 
-  /// The point of the content that lies at the top left corner, in points; drawn and hit, but not
-  /// laid out.
+  /// The point of the content at the top left corner of the view, in points. Drawing and hit tests
+  /// use it, layout does not.
   ///
   /// - Precondition: it is finite.
   public var contentOffset: CGPoint {
@@ -54,6 +54,6 @@ open class ScrollingView: LayoutView {
     set { view.contentOffset = newValue }
   }
 
-  /// The size of the content after a layout, in points: at least the view's own.
+  /// The size of the content after a layout, in points: at least the view's size.
   public var contentSize: CGSize { content.sq_rootItem.frame.size }
 }

@@ -1,13 +1,13 @@
-/// What a simple layout cannot do.
+/// An error of a simple layout.
 public enum LayoutError: Error, Hashable, CustomStringConvertible {
   /// There is no item of that index.
   case itemOutOfBounds(index: Int, count: Int)
   /// The item has no frame yet.
   case itemIncomplete
-  /// The items do not fit; so many points are missing.
+  /// The items do not fit; the points that are missing.
   case outOfSpace(missing: Double)
 
-  /// One line that says what is wrong and what to do.
+  /// One line: what is wrong and what to do.
   public var description: String {
     switch self {
     case .itemOutOfBounds(let index, let count):

@@ -1,24 +1,24 @@
 import Foundation
 
 extension SimpleLayout {
-  /// An item of a simple layout: what is fixed of it, and the frames it got.
+  /// An item of a simple layout: its fixed lengths, and its frames after a layout.
   ///
   /// An item may be added several times, as one flexible space is to a toolbar: each occurrence has
   /// a frame.
   public final class Item {
     let width: Double?
     let height: Double?
-    /// What the item has of the free space where it is flexible.
+    /// The share of the free space, where the item is flexible.
     let flex: Flex
     /// Whether the item has an extent across the line.
     let isBox: Bool
-    /// What is laid out for the first occurrence of the item.
+    /// The content of the first occurrence of the item.
     private let content: any SQLayoutItem
     let nested: SimpleLayout?
     private var occurrences: [Occurrence] = []
 
-    /// What of the item's frame stretches when the parent frame is resized by
-    /// ``SimpleLayout/resize(to:)``; unless set, what its view says then.
+    /// The parts of the item's frame that stretch when the parent frame is resized by
+    /// ``SimpleLayout/resize(to:)``. Unless set, they follow its view's mask at that time.
     public var autoresizingMask: AutoresizingMask {
       get { explicitMask ?? content.autoresizingMask }
       set { explicitMask = newValue }
@@ -26,7 +26,7 @@ extension SimpleLayout {
 
     private var explicitMask: AutoresizingMask?
 
-    /// One place of an item in a layout.
+    /// One occurrence of an item in a layout.
     final class Occurrence {
       let content: any SQLayoutItem
       private weak var layout: SimpleLayout?
@@ -82,7 +82,7 @@ extension SimpleLayout {
     /// A new item of a fixed size, in points.
     public static func size(_ size: CGSize) -> Item { Item(width: size.width, height: size.height) }
 
-    /// New room of a fixed length, in points, in whatever direction its layout has.
+    /// A new space of a fixed length, in points, in the direction of its layout.
     public static func space(_ length: CGFloat) -> Item {
       Item(width: length, height: length, isBox: false)
     }
@@ -107,7 +107,7 @@ extension SimpleLayout {
         content: layout, nested: layout)
     }
 
-    /// The frame of the first occurrence, in the space of what holds the item, in points.
+    /// The frame of the first occurrence, in the coordinate space of its parent, in points.
     ///
     /// - Throws: `itemIncomplete` before the item was laid out, `outOfSpace` where the parent frame
     ///   is too small for its layout.
@@ -119,7 +119,7 @@ extension SimpleLayout {
     }
 
     /// The frames of all occurrences that were laid out, in the order in which they were added, in
-    /// the space of what holds the item, in points.
+    /// the coordinate spaces of their parents, in points.
     ///
     /// - Throws: `outOfSpace` where a parent frame is too small for one of its layouts.
     public var frames: [CGRect] {
@@ -129,7 +129,7 @@ extension SimpleLayout {
       }
     }
 
-    /// What is laid out for an occurrence of the item: its view for the first, and room for others.
+    /// The content of an occurrence of the item: its view for the first, and a space for others.
     func content(of occurrence: Int) -> any SQLayoutItem {
       if occurrence == 0 { return content }
       precondition(
@@ -142,7 +142,7 @@ extension SimpleLayout {
       direction == .row ? width : height
     }
 
-    /// Makes one more place for the item: its view has the first, and room has the others.
+    /// Makes one more occurrence of the item: the first shows its view, the others are spaces.
     func addOccurrence(in layout: SimpleLayout) -> Occurrence {
       let occurrence = Occurrence(
         occurrences.isEmpty ? content : SQSpace(isBox: isBox), in: layout)
@@ -150,13 +150,13 @@ extension SimpleLayout {
       return occurrence
     }
 
-    /// An occurrence as a layout view arranges it.
+    /// An occurrence, decorated for the layout view that arranges it.
     func arranged(
       _ occurrence: Occurrence, in direction: LinearArrangement.Direction
     ) -> any SQLayoutItem {
       let across = direction == .row ? height : width
       let isFixed = length(along: direction) != nil
-      // What is not fixed follows from the room.
+      // Lengths that are not fixed follow from the available space.
       let size =
         isBox
         ? CGSize(width: width ?? 0, height: height ?? 0)

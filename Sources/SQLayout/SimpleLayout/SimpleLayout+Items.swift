@@ -44,8 +44,8 @@ extension SimpleLayout {
 
   /// The frame of an item by its index, in the space of the parent frame.
   ///
-  /// - Throws: `itemOutOfBounds`, `itemIncomplete` where the layout has no room yet, or `outOfSpace`
-  ///   where the parent frame became too small.
+  /// - Throws: `itemOutOfBounds`, `itemIncomplete` where the layout has no frame yet, or
+  ///   `outOfSpace` where the parent frame became too small.
   public func frame(at index: Int) throws(LayoutError) -> CGRect {
     guard items.indices.contains(index) else {
       throw .itemOutOfBounds(index: index, count: items.count)
@@ -64,7 +64,7 @@ extension SimpleLayout {
     return try frame(at: index)
   }
 
-  /// Where the space of the items begins in that of the outermost layout.
+  /// The origin of the items' coordinate space in that of the outermost layout.
   private var origin: CGPoint {
     var origin = CGPoint.zero
     var layout = self

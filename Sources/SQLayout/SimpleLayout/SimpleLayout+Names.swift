@@ -1,10 +1,9 @@
-// The names at the top level by which SimpleLayoutEngine has its types; one vocabulary with rows and
-// columns everywhere else.
+// SimpleLayoutEngine has these types at the top level. They are those of rows and columns elsewhere.
 
 /// The direction of rows and columns.
 public typealias Direction = LinearArrangement.Direction
 
-/// Where items of rows and columns lie across their direction.
+/// The positions of items of rows and columns across their direction.
 public typealias Alignment = LinearArrangement.Alignment
 
 /// An item of a simple layout.

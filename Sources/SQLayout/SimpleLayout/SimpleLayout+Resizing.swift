@@ -2,14 +2,14 @@ import Foundation
 
 /// Springs and struts.
 extension SimpleLayout {
-  /// Gives the layout another parent frame by springs and struts: each item stretches, and moves,
-  /// as its autoresizing mask says, in place of being laid out anew, and so do the items of layouts
-  /// among them. What is not flexible stays; without flexible parts an item keeps its size and its
-  /// distances from the top and the left.
+  /// Sets another parent frame by springs and struts: each item stretches and moves by its
+  /// autoresizing mask, without a layout, and so do the items of nested layouts. Parts that are not
+  /// flexible stay. Without flexible parts an item keeps its size and its distances from the top
+  /// and the left.
   ///
-  /// Masks are relative to the last frames that were laid out, so that the way to a parent frame makes
-  /// no difference. Adding an item, or setting the parent frame, lays out anew. A layout that lies in
-  /// another, or in a view, is resized with that.
+  /// Masks are relative to the frames of the last layout, so that the result does not depend on
+  /// parent frames in between. Adding an item, or setting the parent frame, lays the items out
+  /// again. A layout in another one, or in a view, is resized with that.
   ///
   /// - Precondition: the layout has a parent frame, and the new one is finite.
   /// - Complexity: O(items).
@@ -28,7 +28,7 @@ extension SimpleLayout {
       for (index, occurrence) in layout.occurrences.enumerated() {
         let content = occurrence.content
         let nested = (content as? SimpleLayout)
-        // What lies in it is relative to its frame of before.
+        // Its items are relative to its former frame.
         _ = nested?.strutsMade()
         let autoresizing = Autoresizing(
           mask: layout.items[index].autoresizingMask,
@@ -45,7 +45,7 @@ extension SimpleLayout {
     }
     view.frame = frame
     view.extrasMade().layoutOrigin = frame.origin
-    // The frames are right as they are.
+    // The frames need no layout.
     view.needsLayout = needsLayout
   }
 

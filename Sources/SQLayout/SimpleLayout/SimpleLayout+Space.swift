@@ -15,7 +15,7 @@ extension SimpleLayout {
     }
   }
 
-  /// What the items have to fit in; nil where that is not known, or where springs and struts hold.
+  /// The available space; nil where it is not known, or where springs and struts give the frames.
   private var room: CGSize? {
     if struts != nil { return nil }
     if outer == nil, !isHeld { return parentFrame?.size }
@@ -25,7 +25,7 @@ extension SimpleLayout {
   func checkSpace(for least: Size, in room: CGSize) throws(LayoutError) {
     let needed = line.direction == .row ? least.width : least.height
     let missing = needed - Double(line.direction == .row ? room.width : room.height)
-    // Sums of fractions are off by rounding, and what is nested by a pixel.
+    // Sums of fractions have rounding errors, and nested layouts are off by up to a pixel.
     let pixel = outer.map { $0.line.pixelScale > 0 ? 1 / $0.line.pixelScale : 0 } ?? 0
     guard missing <= pixel + 1e-9 * max(1, needed) else { throw .outOfSpace(missing: missing) }
   }
@@ -65,7 +65,7 @@ extension SimpleLayout {
     return size
   }
 
-  /// The least size of the items, where a layout among them may have another one than it had.
+  /// The least size of the items, perhaps with a new least size of a nested layout.
   func leastSize(knowing known: (layout: SimpleLayout, size: Size)? = nil) -> Size {
     var size = Size.zero
     for (index, item) in items.enumerated() {
@@ -87,7 +87,7 @@ extension SimpleLayout {
     }
   }
 
-  /// Ends with a sentence where a layout would lie in itself.
+  /// Stops with a message where a layout would lie in itself.
   func checkNesting(of items: [Item]) {
     let nested = items.compactMap(\.nested)
     guard !nested.isEmpty else { return }
@@ -101,17 +101,17 @@ extension SimpleLayout {
 }
 
 extension SimpleLayout.Item {
-  /// How long the item is at least along a direction, with the least size of a layout in it.
+  /// The least length of the item along a direction, with the least size of a layout in it.
   fileprivate func leastLength(
     along direction: LinearArrangement.Direction, _ nested: Size?, isAcross: Bool = false
   ) -> Double {
-    // A gap is as long across as along, and takes no room there.
+    // A space has no length across.
     if isAcross && !isBox { return 0 }
     let inner = nested.map { direction == .row ? $0.width : $0.height } ?? 0
     return length(along: direction) ?? max(isAcross ? 0 : flex.minimum, inner)
   }
 
-  /// Throws where the layout in the item does not fit in the length that is said of the item.
+  /// Throws where the layout in the item does not fit in the declared length of the item.
   fileprivate func checkNested(needing size: Size? = nil) throws(LayoutError) {
     guard let nested, let room = length(along: nested.line.direction) else { return }
     try nested.checkSpace(

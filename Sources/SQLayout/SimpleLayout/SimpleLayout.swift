@@ -23,10 +23,10 @@ import Foundation
 public final class SimpleLayout: SQLayoutItem {
   /// The direction of the items.
   public typealias Direction = LinearArrangement.Direction
-  /// Where items lie across the direction.
+  /// The positions of items across the direction.
   public typealias Alignment = LinearArrangement.Alignment
 
-  /// The frame that the items lie in, in points; set anew, all frames follow. A layout that is an
+  /// The frame that the items lie in, in points. Setting it lays all items out. A layout that is an
   /// item of another has none.
   ///
   /// Where the items do not fit in it any more, their frames throw `outOfSpace`;
@@ -40,17 +40,17 @@ public final class SimpleLayout: SQLayoutItem {
     }
   }
 
-  /// The items, in their order; one that was added several times is there as often.
+  /// The items, in their order; an item that was added several times occurs as often.
   public var items: [Item] {
     forgetLeft()
     return addedItems
   }
 
   private var addedItems: [Item] = []
-  /// Where the items are.
+  /// The occurrences of items.
   private(set) var occurrences: [Item.Occurrence] = []
 
-  /// The layout view that does the work, for nesting.
+  /// The layout view that arranges the items, for nesting.
   public let view = SQLayoutView()
 
   let line: LinearArrangement
@@ -67,12 +67,12 @@ public final class SimpleLayout: SQLayoutItem {
   /// Makes a layout without items.
   ///
   /// - Parameters:
-  ///   - parentFrame: the frame that the items lie in, in points; nothing where the layout becomes
-  ///     an item of another.
+  ///   - parentFrame: the frame that the items lie in, in points; nil where the layout becomes an
+  ///     item of another.
   ///   - direction: whether items lie side by side or below each other.
-  ///   - alignment: where they lie across the direction.
-  ///   - spacing: what lies between two items, in points.
-  ///   - distribution: where what no item takes goes.
+  ///   - alignment: their positions across the direction.
+  ///   - spacing: the distance between two items, in points.
+  ///   - distribution: the distribution of free space that no item takes.
   ///   - flips: right to left, and from the bottom up where y grows upwards.
   ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves
   ///     them where they are.
@@ -97,31 +97,31 @@ public final class SimpleLayout: SQLayoutItem {
   /// The layout view, which other layouts and layout views arrange.
   public var sq_rootItem: any SQLayoutItem { view }
 
-  /// Where the layout lies in what it is nested in, in points.
+  /// The frame in its parent, in points.
   public var frame: CGRect {
     get { view.frame }
     set { view.frame = newValue }
   }
 
-  /// What of the layout's frame stretches with what it is nested in.
+  /// The parts of the layout's frame that stretch with its parent.
   public var autoresizingMask: AutoresizingMask {
     get { view.autoresizingMask }
     set { view.autoresizingMask = newValue }
   }
 
-  /// What is done to the layout about its centre when it is drawn and hit.
+  /// The transform of the layout about its centre when it is drawn and hit.
   public var transform: AffineTransform {
     get { view.transform }
     set { view.transform = newValue }
   }
 
-  /// Whether what sticks out of the layout is not drawn.
+  /// Whether the drawing is clipped to the layout's bounds.
   public var clipsToBounds: Bool {
     get { view.clipsToBounds }
     set { view.clipsToBounds = newValue }
   }
 
-  /// Whether a hit test finds what lies in the layout.
+  /// Whether a hit test finds the items of the layout.
   public var isUserInteractionEnabled: Bool {
     get { view.isUserInteractionEnabled }
     set { view.isUserInteractionEnabled = newValue }
@@ -136,20 +136,21 @@ public final class SimpleLayout: SQLayoutItem {
   /// The least size that holds the items, in points.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
-  /// What the next layout pass changes, whoever runs it.
+  /// The state that the next layout pass clears.
   private final class UntilLaidOut {
     /// Items that were not laid out since they were added.
     var waiting: [Item.Occurrence] = []
     var struts: Struts?
   }
 
-  /// The parent frame and the frames that springs and struts are relative to.
+  /// The parent frame and the frames to which springs and struts are relative.
   struct Struts {
     let parent: CGRect
     let frames: [CGRect]
   }
 
-  /// What springs and struts are relative to, from the first of them to the next layout pass.
+  /// The frames to which springs and struts are relative, from the first resize to the next layout
+  /// pass.
   var struts: Struts? {
     get { untilLaidOut.struts }
     set {
@@ -158,7 +159,7 @@ public final class SimpleLayout: SQLayoutItem {
     }
   }
 
-  /// Has the next layout pass, and no later one, note that occurrences have frames.
+  /// Makes the next layout pass note that occurrences have frames.
   func waitForLayout(_ occurrences: [Item.Occurrence]) {
     view.extrasMade().onceLaidOut = { [untilLaidOut] in
       for occurrence in untilLaidOut.waiting { occurrence.isLaidOut = true }
@@ -168,13 +169,13 @@ public final class SimpleLayout: SQLayoutItem {
     untilLaidOut.waiting += occurrences
   }
 
-  /// Ends with a sentence where a parent frame is none.
+  /// Stops with a message where a parent frame is not finite.
   static func check(_ frame: CGRect?) {
     precondition(
       frame?.isFiniteFrame ?? true, "a parent frame is made of finite numbers of points")
   }
 
-  /// Takes items with the least sizes that this layout, and those around it, have with them.
+  /// Appends items, given the least sizes of this layout and those around it with them.
   func append(
     _ added: [(item: Item, occurrence: Item.Occurrence)],
     least sizes: [(layout: SimpleLayout, size: Size)]
@@ -189,7 +190,7 @@ public final class SimpleLayout: SQLayoutItem {
     for (layout, size) in sizes { layout.least = size }
   }
 
-  /// Forgets items whose layouts and views others arrange by now.
+  /// Removes items whose layouts and views are now arranged by others.
   ///
   /// - Complexity: O(1) where there are none.
   func forgetLeft() {
@@ -198,7 +199,7 @@ public final class SimpleLayout: SQLayoutItem {
     var here: [ObjectIdentifier: Int] = [:]
     for item in view.arrangedItems { here[ObjectIdentifier(item.sq_rootItem), default: 0] += 1 }
     var kept: [(item: Item, occurrence: Item.Occurrence)] = []
-    // What was added again lies where it was added last.
+    // An item that was added again belongs to the layout that it was added to last.
     for (item, occurrence) in zip(addedItems, occurrences).reversed() {
       let key = ObjectIdentifier(occurrence.content.sq_rootItem)
       if let count = here[key], count > 0 {
@@ -215,7 +216,7 @@ public final class SimpleLayout: SQLayoutItem {
     least = leastSize()
   }
 
-  /// Takes another parent frame without laying out.
+  /// Sets another parent frame without laying out.
   func resizeParentFrame(to frame: CGRect) {
     isResizing = true
     parentFrame = frame
@@ -237,13 +238,13 @@ public final class SimpleLayout: SQLayoutItem {
     return layout
   }
 
-  /// Lays out all that belongs together where it lay in a view since.
+  /// Lays out all connected layouts again, where a view arranged them since.
   func layOutAgain() {
     let layout = outermost
     if let room = layout.parentFrame, !layout.isHeld, layout.view.frame != room { layOut() }
   }
 
-  /// Lays out all that belongs together.
+  /// Lays out all connected layouts.
   func layOut() {
     let layout = outermost
     guard !layout.isHeld, let room = layout.parentFrame else { return }

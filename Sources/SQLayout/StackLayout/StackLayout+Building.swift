@@ -1,13 +1,13 @@
 import Foundation
 
 extension StackLayout {
-  /// A view, as large as it wants to be.
+  /// A view with its fitting size.
   public static func view(_ view: any SQLayoutItem) -> StackLayout { StackLayout(view) }
 
-  /// Room of a fixed length between views.
+  /// Space of a fixed length between views.
   ///
   /// - Parameters:
-  ///   - length: how long, in points.
+  ///   - length: the length, in points.
   ///   - direction: horizontal among columns, vertical among rows.
   public static func spacing(of length: CGFloat, direction: Direction) -> StackLayout {
     let isAcross = !direction.isDisjoint(with: .horizontal)
@@ -17,20 +17,20 @@ extension StackLayout {
         CGSize(width: isAcross ? length : 0, height: isDown ? length : 0)), isSpacing: true)
   }
 
-  /// Room between views that takes a share of the free space, in proportion to its weight, and is at
-  /// least so many points long.
+  /// Space between views that takes a share of the free space, in proportion to its weight, with a
+  /// least length in points.
   public static func flexibleSpacing(weight: Double = 1, minimum: CGFloat = 0) -> StackLayout {
     var layout = StackLayout(SQSpace(), isSpacing: true).flexible(weight: weight)
     layout.flex.minimum = Double(minimum)
     return layout
   }
 
-  /// Room around a layout; around one that is hidden, the room alone is left.
+  /// Space around a layout. Where the layout is hidden, only the space remains.
   ///
   /// - Parameters:
-  ///   - distance: how much, in points.
+  ///   - distance: the distance, in points.
   ///   - direction: the edges that get it.
-  ///   - layout: what lies within.
+  ///   - layout: the layout within.
   public static func inset(
     by distance: CGFloat, direction: Direction = .all, of layout: StackLayout
   ) -> StackLayout {
@@ -43,7 +43,7 @@ extension StackLayout {
         right: direction.contains(.right) ? distance : 0))
     let parts = StackParts(line: nil, [layout])
     view.arrangePinned(parts.items)
-    // A hidden layout takes no room.
+    // A hidden layout takes no space.
     view.leavesOutHiddenItems = true
     view.extrasMade().stack = parts
     return StackLayout(view.lettingHitsThrough())
@@ -52,8 +52,8 @@ extension StackLayout {
   /// Layouts one below the other.
   ///
   /// - Parameters:
-  ///   - alignment: where they lie from left to right.
-  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
+  ///   - alignment: their positions from left to right. - spacing: the distance between two
+  ///     layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from the top down.
   public static func rows(
     alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]
@@ -64,8 +64,8 @@ extension StackLayout {
   /// Layouts side by side.
   ///
   /// - Parameters:
-  ///   - alignment: where they lie from top to bottom.
-  ///   - spacing: what lies between two layouts, or a layout and a spacing, in points.
+  ///   - alignment: their positions from top to bottom. - spacing: the distance between two
+  ///     layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from left to right.
   public static func cols(
     alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]

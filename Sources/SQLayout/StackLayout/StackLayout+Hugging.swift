@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the layout view of rows, columns or an inset is made of, which is kept with the view.
+/// The parts of the layout view of rows, columns or an inset, stored with the view.
 struct StackParts {
   /// The row or column; nil of an inset.
   let line: LinearArrangement?
   let layouts: [StackLayout]
-  /// What the view arranges for each layout.
+  /// The arranged item of each layout.
   let items: [any SQLayoutItem]
 
   init(line: LinearArrangement?, _ layouts: [StackLayout]) {
@@ -21,15 +21,15 @@ struct StackParts {
     return .growing(index, of: count, line)
   }
 
-  /// Which of the items of a row or column that are not hidden gets the free space, and how many there
-  /// are; nil where something is flexible.
+  /// The item of a row or column that gets the free space, by its index among those that are not
+  /// hidden, and their count; nil where an item is flexible.
   ///
-  /// It is the first of those with the lowest content hugging priority: stack views of UIKit, too,
-  /// resolve what is ambiguous by the order of their views.
+  /// It is the first of those with the lowest content hugging priority: stack views of UIKit
+  /// resolve ambiguity by the order of their views, too.
   func growing(in view: SQLayoutView) -> (index: Int, count: Int)? {
     guard let line else { return nil }
     let arranged = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
-    // Most rows and columns have something flexible.
+    // Most rows and columns have a flexible item.
     if arranged.contains(where: \.isFlexible) { return nil }
     let visible = layouts(of: arranged)
     let axis: LayoutAxis = line.direction == .row ? .horizontal : .vertical
@@ -51,15 +51,15 @@ struct StackParts {
   }
 }
 
-/// How strongly layouts keep the length of their content.
+/// Content hugging priorities of layouts.
 extension StackLayout {
-  /// How strongly the layout keeps the length of its content along an axis; nil where that is fixed,
-  /// as a spacing's is.
+  /// The content hugging priority along an axis; nil where the length is fixed, as that of a
+  /// spacing.
   ///
-  /// It is what `hugging(_:for:)` said; of an `AutoLayoutView` its own content hugging priority, of
-  /// other views 250, of an inset that of what lies in it, unless that is hidden. Rows and columns are held by their parts:
-  /// along their direction by the part that gives way first, across it by the strongest where the
-  /// alignment is `fill`, else by none (0).
+  /// It is the priority set by `hugging(_:for:)`. Unless set, it is that of an `AutoLayoutView`,
+  /// 250 for other views, and for an inset that of its content unless this is hidden. For rows and
+  /// columns it follows from the parts: along their direction it is the lowest of them, across it
+  /// the highest where the alignment is `fill`, else none (0).
   ///
   /// - Complexity: O(layouts within).
   public func huggingPriority(for axis: LayoutAxis) -> LayoutPriority? {
@@ -85,7 +85,7 @@ extension StackLayout {
     case ofParts(HuggingOfParts)
   }
 
-  /// The priority of a layout, as far as it does not follow from its parts.
+  /// The priority of a layout that does not follow from its parts.
   private func hugging(for axis: LayoutAxis) -> HuggingRule {
     if let explicit = hugging[axis] { return .known(explicit) }
     if isSpacing || content.hasFixedSize { return .known(nil) }
@@ -105,7 +105,7 @@ extension StackLayout {
   }
 }
 
-/// The priority of rows, columns and insets, of whose parts some were asked.
+/// The priority of rows, columns and insets while their parts are visited.
 private struct HuggingOfParts {
   var isAcross = false
   var parts: ArraySlice<StackLayout>
@@ -125,15 +125,15 @@ private struct HuggingOfParts {
 }
 
 extension StackLayout {
-  /// The priority of rows and columns that nothing holds.
+  /// The priority of rows and columns without one.
   fileprivate static let unheld = LayoutPriority(0)
 
-  /// Whether the layout shares free space, by itself or by what is said of its view.
+  /// Whether the layout shares free space, by its flex or by that declared for its view.
   private var isFlexible: Bool { flex == .none ? content.isFlexible : flex.weight > 0 }
 }
 
 extension AutoLayoutView {
-  /// Whether a required constraint says how long the view is.
+  /// Whether a required constraint fixes the length of the view.
   fileprivate func hasFixedLength(along axis: LayoutAxis) -> Bool {
     held.contains { constraint in
       constraint.firstItem === self && constraint.secondItem == nil
@@ -144,17 +144,17 @@ extension AutoLayoutView {
 }
 
 extension SQLayoutItem {
-  /// Whether a constant size is said of the item.
+  /// Whether a constant size is declared for the item.
   fileprivate var hasFixedSize: Bool {
     SQDecoratedItem.decorations(of: self).hasValidConstantSize
   }
 
-  /// Whether the item shares free space, by what is said of it.
+  /// Whether the item shares free space by its declarations.
   fileprivate var isFlexible: Bool { SQDecoratedItem.decorations(of: self).flexWeight > 0 }
 }
 
 extension Arrangement {
-  /// A row or column in which one item is as long as it measures, and gets the free space beside.
+  /// A row or column in which one item has its measured length plus the free space.
   ///
   /// - Complexity: O(items), each measured twice at most.
   fileprivate static func growing(
@@ -179,8 +179,8 @@ extension Arrangement {
 }
 
 extension LinearArrangement {
-  /// Frames of which the last stands for all that the items take, so that the size is theirs and not
-  /// that of the room: what is stretched or empty would not count.
+  /// Frames for sizing, of which the last is the bounding box of the items. So the size is that of
+  /// the items, and not that of the room: stretched and empty items would not count otherwise.
   fileprivate func framesForSizing(_ items: ArrangeArguments) -> [Rect] {
     var natural = self
     if alignment != .firstBaseline, alignment != .lastBaseline { natural.alignment = .leading }

@@ -23,20 +23,20 @@ import Foundation
 /// │      └────────────┘                │
 /// └────────────────────────────────────┘
 /// ```
-/// Free space goes to what is `flexible()`; where nothing is, to the part with the lowest content
-/// hugging priority (``huggingPriority(for:)``), here the rows of text, and of several such parts to
-/// the first.
+/// Free space goes to the `flexible()` parts. Where there are none, it goes to the part with the
+/// lowest content hugging priority (``huggingPriority(for:)``), here the rows of text, and of
+/// several such parts to the first.
 ///
-/// Hidden views take no room, and hiding one adapts the next layout by itself. Rows, columns and
-/// spacings let hits through to what lies behind them.
+/// Hidden views take no space, and the next layout adapts to them. Rows, columns and spacings let
+/// hits through to the views behind them.
 ///
-/// A stack layout is a value: it never changes, and `flexible(weight:)`, `baselines(first:last:)` and
-/// `hugging(_:for:)` answer changed copies. Copies show the same views. Any other layout view arranges
-/// its `item`.
+/// A stack layout is a value: it never changes, and `flexible(weight:)`, `baselines(first:last:)`
+/// and `hugging(_:for:)` return changed copies. Copies show the same views. Any other layout view
+/// arranges its `item`.
 public struct StackLayout {
-  /// Where views lie across rows and columns.
+  /// The positions of views across rows and columns.
   public typealias Alignment = LinearArrangement.Alignment
-  /// Directions, by the name that PHBStackLayout gives them.
+  /// Directions, by the name in PHBStackLayout.
   public typealias Axis = Direction
 
   /// Directions of spacings and insets.
@@ -63,7 +63,7 @@ public struct StackLayout {
     public static let all: Direction = [.horizontal, .vertical]
   }
 
-  /// The content hugging priorities that were said, in place of the view's own.
+  /// The content hugging priorities set for the layout, which replace those of the view.
   struct Hugging {
     var horizontal: LayoutPriority?
     var vertical: LayoutPriority?
@@ -74,9 +74,9 @@ public struct StackLayout {
     }
   }
 
-  /// The view, the room, or the layout view of rows, columns and insets.
+  /// The view, the space, or the layout view of rows, columns and insets.
   let content: any SQLayoutItem
-  /// Whether the layout is room of one length.
+  /// Whether the layout is a space of a fixed length.
   let isSpacing: Bool
   var flex = Flex.none
   var hugging = Hugging()
@@ -90,22 +90,22 @@ public struct StackLayout {
   /// The view, or the layout view of rows, columns and insets.
   public var view: any SQLayoutItem { content.sq_rootItem }
 
-  /// What any layout view arranges: the view, with what the layout says of itself.
+  /// The item for any layout view: the view with the declarations of the layout.
   ///
   /// ```swift
   /// row.addArrangedItem(StackLayout.view(title).flexible().item)
   /// ```
   public var item: any SQLayoutItem {
-    // An item of its own each time: what is said of it later changes no layout.
+    // A new item each time: later declarations for it change no layout.
     let item = SQDecoratedItem(copyOf: content)
     if flex != .none { item.set(.flex(flex)) }
     return item
   }
 
-  /// What rows, columns and insets arrange, of which nobody says more.
+  /// The item that rows, columns and insets arrange, which gets no more declarations.
   var arranged: any SQLayoutItem { flex == .none ? content : item }
 
-  /// Where the layout lies in what it is nested in, in points.
+  /// The frame in its parent, in points.
   public var frame: CGRect { view.frame }
 
   /// Whether the view is hidden.
@@ -117,9 +117,9 @@ public struct StackLayout {
   /// The least size that holds the views, in points.
   public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
-  /// Adds the layout to a view that holds items, beside those that it holds: as large as the view
-  /// within its insets. A view that is a row or column itself arranges it there. A layout that is there
-  /// already comes to the front; rows, columns and insets leave whatever view they lay in.
+  /// Adds the layout to a view, in addition to its items: as large as the view within its insets. A
+  /// view that is a row or column arranges it as an item. A layout that is there already comes to
+  /// the front. Rows, columns and insets are removed from their former view.
   ///
   /// - Parameters:
   ///   - view: the view.
@@ -158,11 +158,11 @@ public struct StackLayout {
     return copy
   }
 
-  /// The layout with its baselines told, for `firstBaseline` and `lastBaseline`, in points.
+  /// The layout with declared baselines, for `firstBaseline` and `lastBaseline`, in points.
   ///
-  /// A layout of which nothing is told has its bottom edge for its baseline. That holds for rows and
-  /// columns among others, too, whatever the baselines of what lies in them: where the texts of a
-  /// nested row are to be level with those beside it, tell the row's baselines.
+  /// A layout without declared baselines has its bottom edge for its baseline. That holds for
+  /// nested rows and columns, too: the baselines of their parts do not count. To align the texts of
+  /// a nested row with those beside it, declare the row's baselines.
   ///
   /// - Parameters:
   ///   - first: the distance of the first baseline from the top.
@@ -174,8 +174,7 @@ public struct StackLayout {
     return copy
   }
 
-  /// The layout with a content hugging priority of its own: the lower it is, the sooner free space
-  /// goes to it.
+  /// The layout with a content hugging priority. Free space goes to the layout with the lowest one.
   ///
   /// - Precondition: the priority is above 0 and at most 1000.
   public func hugging(_ priority: LayoutPriority, for axis: LayoutAxis) -> StackLayout {

@@ -6,30 +6,31 @@ public struct SQDrawnItem {
   public let item: any SQLayoutItem
   /// The item's size, in points.
   public let size: CGSize
-  /// What brings a point of the item's space into that of the outermost view.
+  /// The transform from the item's space to that of the outermost view.
   public let transform: AffineTransform
-  /// The part of the outermost view's space in which the item is drawn; nil for all of it. Of a
-  /// clipping view that is turned it is the smallest upright rectangle around it.
+  /// The part of the outermost view's space in which the item is drawn; nil for all of it. For a
+  /// rotated clipping view it is the smallest upright rectangle around it.
   public let clip: CGRect?
 
   /// The smallest upright rectangle around the item in the outermost view's space.
   public var bounds: CGRect { transform.bounds(of: CGRect(origin: .zero, size: size)) }
 
-  /// Whether the item is moved alone, neither turned nor larger or smaller than its size.
+  /// Whether the item is only translated, neither rotated nor scaled.
   public var isMovedAlone: Bool { transform.isTranslation }
 
-  /// Whether it arranges other items.
+  /// Whether the item arranges other items.
   package var isContainer: Bool {
     item is SQLayoutView || (item as? AutoLayoutView)?.subviews.isEmpty == false
   }
 
-  /// What it is called in pictures.
+  /// The item's name in pictures.
   package var name: String { SQItemKey(item).name }
 }
 
 extension SQContainingItem {
   /// The items below the view that are to be drawn, from back to front: those that are not hidden,
-  /// nor below hidden ones; room between items is left out, and what no transform brings to a place.
+  /// nor below hidden ones. Spaces between items are left out, and items with transforms that are
+  /// not finite.
   ///
   /// - Complexity: O(items below).
   public func drawnItems() -> [SQDrawnItem] { SQDrawnItem.items(below: sq_layoutView) }
@@ -49,15 +50,15 @@ extension SQDrawnItem {
     var transform = AffineTransform.identity
     var clip: CGRect?
 
-    /// The space that begins elsewhere in this one.
+    /// This space with its origin moved.
     func moved(by offset: CGPoint) -> Space {
       var inner = AffineTransform(translationByX: offset.x, byY: offset.y)
       inner.append(transform)
       return Space(transform: inner, clip: clip)
     }
 
-    /// The own space of an item that lies in this one, without its clip; nil where no point of the
-    /// item has a place.
+    /// The coordinate space of an item in this one, without the item's clip; nil where the
+    /// transform is not finite.
     func space(of item: any SQLayoutItem) -> Space? {
       let frame = item.frame
       let itemTransform = item.transform
@@ -72,7 +73,7 @@ extension SQDrawnItem {
       return result.isFinite ? Space(transform: result, clip: clip) : nil
     }
 
-    /// The space with the clip of the item whose own it is.
+    /// The space with the clip of its item.
     func clipped(by item: any SQLayoutItem) -> Space {
       guard item.clipsToBounds else { return self }
       let bounds = transform.bounds(of: CGRect(origin: .zero, size: item.frame.size))
@@ -87,7 +88,7 @@ extension SQDrawnItem {
     }
   }
 
-  /// What is drawn below a view.
+  /// The drawn items below a view.
   static func items(below root: any SQLayoutItem) -> [SQDrawnItem] {
     var drawn: [SQDrawnItem] = []
     guard !root.isHidden else { return drawn }

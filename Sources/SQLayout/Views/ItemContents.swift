@@ -1,16 +1,16 @@
 import Foundation
 
-/// What lies in an item, whatever the front end: hit tests, drawings and transitions go by it.
+/// The items below an item, for any front end. Hit tests, drawings and transitions use it.
 struct ItemContents {
   /// The items, from back to front.
   let items: [any SQLayoutItem]
-  /// The point of their space that lies at the item's top left corner, in points.
+  /// The point of their coordinate space at the item's top left corner, in points.
   let origin: CGPoint
-  /// An item behind all these, which lies in the space around, and the point of that space that lies at the
-  /// item's top left corner.
+  /// An item behind all these, which lies in the coordinate space around, and the point of that
+  /// space at the item's top left corner.
   let shown: (item: any SQLayoutItem, origin: CGPoint)?
 
-  /// What lies in an item that is no decorated one; nil for a leaf.
+  /// The contents of an item without decorations; nil for a leaf.
   init?(of item: any SQLayoutItem) {
     switch item {
     case let view as SQLayoutView:
@@ -28,11 +28,11 @@ struct ItemContents {
   /// Visits the items below one that are shown, from back to front.
   ///
   /// - Parameters:
-  ///   - root: whose items are visited.
-  ///   - space: what is to be known of the root's own space.
-  ///   - moved: what is to be known of a space that is moved by so much.
-  ///   - visit: given an item and what is known of the space that its frame lies in, says what is to be
-  ///     known of its own.
+  ///   - root: the item whose items are visited.
+  ///   - space: a value for the root's coordinate space.
+  ///   - moved: the value for a space that is moved by a distance.
+  ///   - visit: called with an item and the value for the space of its frame; returns the value for
+  ///     the space of the item, or nil to skip its contents.
   /// - Complexity: O(items below).
   static func visit<Space>(
     below root: any SQLayoutItem, in space: Space, moved: (Space, CGPoint) -> Space,
@@ -56,7 +56,7 @@ struct ItemContents {
 }
 
 extension SQLayoutView {
-  /// The point of the items' space that lies at the view's top left corner, in points.
+  /// The point of the items' coordinate space at the view's top left corner, in points.
   var originOfItems: CGPoint {
     guard let extras else { return .zero }
     return CGPoint(
@@ -66,7 +66,7 @@ extension SQLayoutView {
 }
 
 extension SQLayoutItem {
-  /// The view that arranges or shows the item, where that is known.
+  /// The view that arranges or shows the item; nil where it is not known.
   var parentItem: (any SQLayoutItem)? {
     switch self {
     case let view as SQLayoutView: view.superview ?? view.extras?.host
@@ -75,7 +75,7 @@ extension SQLayoutItem {
     }
   }
 
-  /// Whether the item is another one or lies in it, whatever front ends lie in between.
+  /// Whether the item is another one or lies in it, perhaps through several front ends.
   func lies(in other: any SQLayoutItem) -> Bool {
     var item: any SQLayoutItem = self
     while item !== other {

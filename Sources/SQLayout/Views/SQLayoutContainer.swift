@@ -1,7 +1,7 @@
 import Foundation
 
-/// Lays out items that need not be views, such as the places of a drawing; each learns its frame
-/// from its observer.
+/// Lays out items that need not be views, such as shapes of a drawing. Each gets its frame by its
+/// observer.
 ///
 /// ```swift
 /// let container = SQLayoutContainer()
@@ -13,7 +13,7 @@ import Foundation
 public final class SQLayoutContainer {
   /// The items, in the order in which they are laid out.
   public var arrangedItems: [any SQLayoutItem]
-  /// What sizes, frames and edges were at fault in the last pass, such as a negative size.
+  /// The invalid sizes, frames and edges of the last pass, such as a negative size.
   public private(set) var layoutFaults: [LayoutFault] = []
 
   /// Makes a container of the given items.
@@ -21,15 +21,15 @@ public final class SQLayoutContainer {
     self.arrangedItems = arrangedItems
   }
 
-  /// Lays out the items and gives the smallest rectangle that holds what they occupy: their frames,
-  /// grown by their paddings, of all that count for the size.
+  /// Lays out the items and returns their content bounds: the smallest rectangle around the frames,
+  /// grown by their paddings, of all items that count for the size.
   ///
   /// - Parameters:
   ///   - bounds: the room, in points; clipped to 10,000 in each direction.
   ///   - insets: the distances of the items' room from the bounds, in points.
-  ///   - forSizingOnly: whether to ask the sizing calculators, tell observers that frames are not
-  ///     final, and set no frames.
-  /// - Complexity: O(items, and all below them); nothing is kept for the next time.
+  ///   - forSizingOnly: whether to use the sizing calculators, call observers with `forSizingOnly`,
+  ///     and set no frames.
+  /// - Complexity: O(items, and all below them); nothing is cached.
   @discardableResult
   public func layoutItems(in bounds: CGRect, with insets: Insets, forSizingOnly: Bool) -> CGRect {
     let flat = Flattener.flatten(arrangedItems, insets: insets)

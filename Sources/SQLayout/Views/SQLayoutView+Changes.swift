@@ -1,7 +1,8 @@
-/// What a view, and views above it, remember of changes until the outermost one is laid out.
+/// The changes of a view, kept in it and in the views above until the outermost one is laid out.
 ///
-/// The outermost view keeps a tree. A view that changed is noted in a list of its superview, which
-/// is noted in turn, so that the changes are found from the top without looking through all views.
+/// The outermost view keeps a tree. A changed view is added to a list of its superview, which is
+/// added to the list above in turn. So changes are found from the top without a search through all
+/// views.
 extension SQLayoutView {
   struct Changes: OptionSet {
     let rawValue: UInt8
@@ -14,7 +15,7 @@ extension SQLayoutView {
     static let listed = Changes(rawValue: 8)
   }
 
-  /// A node of one tree, which is known by its number among all.
+  /// A node of a tree, with the number that identifies the tree.
   struct TreeNode: Equatable {
     var tree: UInt32 = 0
     var node: Int32 = -1
@@ -23,17 +24,17 @@ extension SQLayoutView {
   /// Whether a tree that this view keeps is out of date.
   var hasChanges: Bool { !changes.isEmpty || !(extras?.changedViews.isEmpty ?? true) }
 
-  /// Notes a change, so that the outermost view's tree follows it.
+  /// Notes a change, so that the outermost view's tree is updated.
   ///
-  /// - Complexity: O(1) amortised over the passes: it stops at the first view that is noted.
+  /// - Complexity: O(1) amortised over the passes: it stops at the first view that is in a list.
   func mark(_ change: Changes) {
     needsLayout = true
-    // Where no tree knows the view, there is nothing to follow.
+    // Where the view is in no tree, there is nothing to update.
     guard isFlattened else { return }
     changes.insert(change)
     var view = self
     while let superview = view.superview {
-      // Trees of views in the midst do not follow: they are made anew when they are asked for.
+      // Trees of inner views are not updated: they are made again when they are needed.
       view.extras?.flatTree = nil
       superview.needsLayout = true
       guard !view.changes.contains(.listed), superview.isFlattened else { return }
@@ -43,7 +44,7 @@ extension SQLayoutView {
     }
   }
 
-  /// Forgets the trees that this view is part of.
+  /// Removes the trees that this view is part of.
   ///
   /// - Complexity: O(1) amortised over the passes: it stops at the first view that has none.
   func forgetTrees() {
@@ -58,7 +59,7 @@ extension SQLayoutView {
     }
   }
 
-  /// Takes note that a tree is up to date with the view, but for what lies below it.
+  /// Notes that a tree is up to date with the view, not counting the views below it.
   func didFlatten(at node: TreeNode) {
     isFlattened = true
     changes = []

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Chaining: what a layout view contains, said in one expression.
+/// Chaining: the contents of a layout view in one expression.
 ///
-/// It may come before or after `withSQ…`, which says something of the layout view as an item.
+/// It may come before or after `withSQ…`, which declares properties of the layout view as an item.
 extension SQContainingItem {
   /// Adds an item at the end.
   @discardableResult
@@ -53,21 +53,21 @@ extension SQContainingItem {
     containingLayoutInsets(isPure: isPure, insets)
   }
 
-  /// Sets whether a hit test passes the view and all below it by.
+  /// Sets whether a hit test skips the view and all below it.
   @discardableResult
   public func containingPointNeverInside(_ neverInside: Bool = true) -> Self {
     sq_layoutView.isPointNeverInside = neverInside
     return self
   }
 
-  /// Runs code on the view in the midst of a chain.
+  /// Runs code on the view within a chain.
   @discardableResult
   public func containingCustomization(_ customization: (SQLayoutView) -> Void) -> Self {
     customization(sq_layoutView)
     return self
   }
 
-  /// Sets what is called after each layout pass that laid the view out.
+  /// Sets the closure called after each layout pass that laid the view out.
   @discardableResult
   public func containingDidLayoutSubviewsCallback(
     _ callback: @escaping (SQLayoutView) -> Void

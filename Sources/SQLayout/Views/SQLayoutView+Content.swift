@@ -31,8 +31,8 @@ extension SQLayoutView {
   ///   - view: the parent.
   ///   - layoutGuide: what the layout view is pinned to; the parent unless given.
   ///   - layoutInsets: the distances of the items' room from the bounds, in points.
-  ///   - ignoreTopAnchor: whether the top edge is left to constraints of one's own.
-  ///   - ignoreBottomAnchor: whether the bottom edge is left to constraints of one's own.
+  ///   - ignoreTopAnchor: whether the top edge gets no constraint.
+  ///   - ignoreBottomAnchor: whether the bottom edge gets no constraint.
   @discardableResult
   public static func addAutosizedView(
     to view: AutoLayoutView, layoutGuide: LayoutGuide? = nil, layoutInsets: Insets = .zero,
@@ -45,7 +45,7 @@ extension SQLayoutView {
   }
 
   /// Makes a layout view that lies in another one from edge to edge, over its insets too, and
-  /// follows its size; the other one is as large as it takes.
+  /// follows its size. The fitting size of the other one is at least that of this one.
   ///
   /// - Parameters:
   ///   - view: the parent.
@@ -67,7 +67,7 @@ extension AutoLayoutView {
     top: Bool = true, bottom: Bool = true
   ) {
     addSubview(subview)
-    // A view that lies in the other is not added, which is reported.
+    // A view that lies in the other is not added, and reported.
     guard subview.superview === self else { return }
     var constraints = [
       subview.leftAnchor.constraint(equalTo: guide.leftAnchor, constant: CGFloat(insets.left)),

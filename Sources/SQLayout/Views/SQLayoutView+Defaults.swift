@@ -1,6 +1,7 @@
 import Foundation
 
-/// What holds for the view's own items where they say nothing themselves; never deeper.
+/// Defaults for the view's items that declare nothing themselves. They do not apply to items
+/// further below.
 extension SQContainingItem {
   /// Lays items out by a built-in calculator.
   @discardableResult
@@ -42,13 +43,14 @@ extension SQContainingItem {
     setting(.sizing(.constant(frame)))
   }
 
-  /// Gives items a size that is always the same, in points; nested layout views size themselves.
+  /// Gives items a constant size, in points; nested layout views size themselves.
   @discardableResult
   public func containingDefaultSize(_ size: CGSize) -> Self {
     setting(.size(.constant(Size(size))))
   }
 
-  /// Sizes items by what they themselves answer, changed; nested layout views size themselves.
+  /// Sizes items by the adjusted size of their `sizeThatFits(_:)`; nested layout views size
+  /// themselves.
   @discardableResult
   public func containingDefaultSizeCalculator(
     _ calculator: SQViewSizeCalculator
@@ -64,13 +66,14 @@ extension SQContainingItem {
     setting(.size(.closure(calculator, isPure: isPure)))
   }
 
-  /// Keeps neighbours apart by the larger of their spacings, in points.
+  /// Sets the spacing to neighbours, in points. The distance of two items is the larger of their
+  /// spacings.
   @discardableResult
   public func containingDefaultSpacing(_ spacing: Insets) -> Self {
     setting(.spacing(.constant(spacing)))
   }
 
-  /// Keeps neighbours apart by what a closure answers.
+  /// Sets the spacing to neighbours by a closure.
   @discardableResult
   public func containingDefaultSpacingCalculator(
     isPure: Bool = false, _ spacing: @escaping SQSpacingCalculator
@@ -78,13 +81,13 @@ extension SQContainingItem {
     setting(.spacing(.closure(spacing, isPure: isPure)))
   }
 
-  /// Adds room around items, in points; negative edges take room away.
+  /// Sets the padding around items, in points; negative edges make their spaces smaller.
   @discardableResult
   public func containingDefaultPadding(_ padding: Insets) -> Self {
     setting(.padding(.constant(padding)))
   }
 
-  /// Adds room around items by what a closure answers.
+  /// Sets the padding around items by a closure.
   @discardableResult
   public func containingDefaultPaddingCalculator(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
@@ -106,7 +109,7 @@ extension SQContainingItem {
     setting(.options(.closure(options, isPure: isPure)))
   }
 
-  /// Tells a closure each frame of items, in place of setting it.
+  /// Calls a closure with each frame of items, which is not set then.
   @discardableResult
   public func containingDefaultLayoutObserver(
     _ observer: @escaping SQLayoutObserver

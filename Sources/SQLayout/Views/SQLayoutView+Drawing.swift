@@ -1,6 +1,6 @@
 import Foundation
 
-/// What of a layout view is drawn and hit, but not laid out.
+/// Properties for drawing and hit tests, which layout does not use.
 extension SQLayoutView {
   /// Whether a hit test finds the view and what lies below it.
   public var isUserInteractionEnabled: Bool {
@@ -8,25 +8,25 @@ extension SQLayoutView {
     set { extrasMade().isUserInteractionEnabled = newValue }
   }
 
-  /// What of the frame stretches with the view that this one is a subview of.
+  /// The parts of the frame that stretch with the view that this one is a subview of.
   public var autoresizingMask: AutoresizingMask {
     get { extras?.autoresizingMask ?? [] }
     set { extrasMade().autoresizingMask = newValue }
   }
 
-  /// What is done to the view about its centre when it is drawn and hit.
+  /// The transform of the view about its centre when it is drawn and hit.
   public var transform: AffineTransform {
     get { extras?.transform ?? .identity }
     set { extrasMade().transform = newValue }
   }
 
-  /// Whether what sticks out of the view is not drawn.
+  /// Whether the drawing is clipped to the view's bounds.
   public var clipsToBounds: Bool {
     get { extras?.clipsToBounds ?? false }
     set { extrasMade().clipsToBounds = newValue }
   }
 
-  /// The point of the items' space that is drawn at the view's top left corner, in points.
+  /// The point of the items' coordinate space at the view's top left corner, in points.
   ///
   /// - Precondition: it is finite.
   public var contentOffset: CGPoint {

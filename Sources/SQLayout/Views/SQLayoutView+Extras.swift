@@ -1,7 +1,7 @@
 import Foundation
 
 extension SQLayoutView {
-  /// What few views have, apart from the view: most views of a large tree are without.
+  /// Properties that few views set, in a separate object: most views of a large tree have none.
   final class Extras {
     var didLayoutSubviewsCallback: ((SQLayoutView) -> Void)?
     /// Called by the next pass that lays the view out, and by no later one.
@@ -10,8 +10,8 @@ extension SQLayoutView {
     var defaults = Decorations()
     var insets = InsetsRule.constant(.zero)
     var arrangement: Arrangement?
-    /// What the view is made of where it is that of a stack layout, whose arrangement depends on the
-    /// items that take part.
+    /// The parts of a stack layout, whose arrangement depends on the items that take part; nil for
+    /// other views.
     var stack: StackParts?
     var leavesOutHiddenItems = false
     /// Whether constrained views were among the items, which may show layout views.
@@ -19,19 +19,19 @@ extension SQLayoutView {
     var flatTree: FlatTree?
     /// The layout views among the items that have changes, or that have such views below them.
     var changedViews: [SQLayoutView] = []
-    /// The layout views that items of other classes answered when they were added: whatever those
-    /// answer later, these have to be told when they are arranged no more.
+    /// The layout views that were root items of items of other classes when these were added. The
+    /// items may have other root items later, but these views have to be released from this one.
     var guests: [SQLayoutView] = []
-    /// The items that fill the view beside the others, which no builder gives.
+    /// The items that fill the view, in addition to the others. They come from no builder.
     var pinned: [SQDecoratedItem] = []
-    /// The items that keep frames of their own.
+    /// The items whose frames are set by hand or by a closure.
     var subviews: [Subview] = []
-    /// Whether the view is such an item of the one that arranges it.
+    /// Whether the view is one of the subviews of the view that arranges it.
     var keepsFrame = false
-    /// The point of the items' space that is drawn at the view's top left corner, in points.
+    /// The point of the items' coordinate space at the view's top left corner, in points.
     var contentOffset = CGPoint.zero
-    /// Where the bounds began in the last pass, in points: elsewhere than at 0 where the items lie in
-    /// the space around the view, as those of a simple layout with a parent frame.
+    /// The origin of the bounds in the last pass, in points. It is not 0 where the items lie in the
+    /// coordinate space around the view, such as those of a simple layout with a parent frame.
     var layoutOrigin = CGPoint.zero
     var isUserInteractionEnabled = true
     var autoresizingMask: AutoresizingMask = []
@@ -43,13 +43,13 @@ extension SQLayoutView {
     var markedItems: [any SQLayoutItem] = []
   }
 
-  /// Distances of the items' room from a layout view's bounds.
+  /// The distances of the items' room from a layout view's bounds.
   enum InsetsRule {
     case constant(Insets)
     indirect case closure((SQLayoutView) -> Insets, isPure: Bool)
   }
 
-  /// The view's extras, made where there are none yet.
+  /// The view's extras, made at the first call.
   func extrasMade() -> Extras {
     if let extras { return extras }
     let made = Extras()
@@ -63,9 +63,9 @@ extension SQLayoutView {
     set { extrasMade().didLayoutSubviewsCallback = newValue }
   }
 
-  /// Gives the arranged items; called when it is set, and by `buildArrangedItems()`.
+  /// Returns the arranged items; called when it is set, and by `buildArrangedItems()`.
   ///
-  /// The view keeps the closure: what it captures should not keep the view.
+  /// The view retains the closure, which should not retain the view.
   public var arrangedItemsBuilder: ((SQLayoutView) -> [any SQLayoutItem])? {
     get { extras?.arrangedItemsBuilder }
     set {
@@ -74,7 +74,7 @@ extension SQLayoutView {
     }
   }
 
-  /// The distances of the items' room from the bounds, in points; a closure is called.
+  /// The distances of the items' room from the bounds, in points. The getter calls a closure.
   public var layoutInsets: Insets {
     get {
       switch insets {
@@ -85,7 +85,7 @@ extension SQLayoutView {
     set { insets = .constant(newValue) }
   }
 
-  /// What the view says for its items where they say nothing.
+  /// The defaults for the view's items.
   var defaults: Decorations {
     get { extras?.defaults ?? Decorations() }
     set {

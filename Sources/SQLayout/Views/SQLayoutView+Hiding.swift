@@ -1,29 +1,29 @@
-/// Hidden items of views that leave them out.
+/// Hidden items, in views that leave them out.
 extension SQLayoutView {
   /// The items that take part in the next layout.
   var itemsTakingPart: [any SQLayoutItem] {
     leavesOutHiddenItems ? arrangedItems.filter { !$0.isConcealed } : arrangedItems
   }
 
-  /// Marks the view that arranges this one where that leaves it out now, or no longer.
+  /// Marks the view that arranges this one, where that leaves out hidden items.
   func hidingDidChange() {
     if let superview, superview.leavesOutHiddenItems { superview.markItemsTakingPart() }
   }
 
-  /// Whether items may be hidden without marking the view, as layout views never are, here or in
-  /// constrained views among the items.
+  /// Whether items, here or in constrained views among the items, may be hidden without marking the
+  /// view. Layout views always mark it.
   var hasItemsToWatch: Bool {
     guard let extras else { return false }
     if extras.arrangesConstrainedViews { return true }
     guard extras.leavesOutHiddenItems else { return false }
     return arrangedItems.contains { item in
-      // A class of one's own that stands for a layout view may have a flag of its own.
+      // A custom class whose root item is a layout view may have a separate flag.
       let root = (item as? SQDecoratedItem)?.root ?? item
       return !(root is SQLayoutView)
     }
   }
 
-  /// Marks the views of the kept tree in which other items take part than those of the tree.
+  /// Marks the views of the kept tree in which other items take part than in the tree.
   ///
   /// - Complexity: O(items of the views that leave out hidden ones).
   func markHiding() {
@@ -32,8 +32,8 @@ extension SQLayoutView {
     for (node, view) in flat.watched { view.markHiding(of: node, in: flat) }
   }
 
-  /// Marks the view, a node of a tree, where other items take part in it; and what constrained views
-  /// among its items show.
+  /// Marks the view, a node of a tree, where other items take part in it. Does the same for layout
+  /// views shown in constrained views among its items.
   private func markHiding(of node: Int?, in flat: FlatTree) {
     if extras?.arrangesConstrainedViews == true {
       for item in arrangedItems { (item.sq_rootItem as? AutoLayoutView)?.markHidingBelow() }
@@ -41,7 +41,8 @@ extension SQLayoutView {
     if leavesOutHiddenItems, flat.leavesOutOthers(than: self, at: node) { markItemsTakingPart() }
   }
 
-  /// Marks the view, and those above whose arrangement may follow from what takes part in it.
+  /// Marks the view, and those above whose arrangement may depend on the items that take part in
+  /// it.
   private func markItemsTakingPart() {
     var view = self
     view.mark(.items)
@@ -53,7 +54,7 @@ extension SQLayoutView {
 }
 
 extension SQLayoutItem {
-  /// Whether the item is hidden, or the one that it stands for.
+  /// Whether the item or its root item is hidden.
   var isConcealed: Bool { isHidden || sq_rootItem.isHidden }
 }
 

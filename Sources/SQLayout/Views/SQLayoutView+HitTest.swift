@@ -7,14 +7,14 @@ extension SQLayoutView {
     !isPointNeverInside && bounds.contains(point)
   }
 
-  /// The innermost item at a point of the view's own space: the view itself where none of its items
-  /// is there, nil where the point is not in the view.
+  /// The innermost item at a point of the view's coordinate space: the view itself where none of
+  /// its items is there, nil where the point is not in the view.
   ///
   /// Of items that overlap the later one lies on top. Hidden items, those without user interaction
-  /// and all below them are passed by, and so are room between items and what sticks out of its
-  /// layout view. A view that `letsHitsThrough` is passed by where none of its items is at the point.
-  /// Items are hit where they are drawn: transformed, and scrolled by a content offset. Of constrained
-  /// views what lies in them is hit, too.
+  /// and all below them are skipped, and so are spaces between items and parts of items outside
+  /// their layout view. A view that `letsHitsThrough` is skipped where none of its items is at the
+  /// point. Items are hit where they are drawn, with their transforms and content offsets. Views in
+  /// constrained views are found, too.
   ///
   /// - Complexity: O(items of the views at the point).
   public func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? {
@@ -26,12 +26,13 @@ extension AutoLayoutView {
   /// Whether a point, in the view's own space, lies in the view.
   public final func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
-  /// The innermost view or item at a point of the view's own space: the view itself where nothing
-  /// below it is there, nil where the point is not in the view.
+  /// The innermost view or item at a point of the view's coordinate space: the view itself where
+  /// nothing below it is there, nil where the point is not in the view.
   ///
   /// Of views that overlap the later one lies on top. Hidden views, those without user interaction
-  /// and all below them are passed by, and so is what sticks out of its view. Views are hit where they
-  /// are drawn, transformed, and of one that shows an item that is hit.
+  /// and all below them are skipped, and so are parts of views outside their superview. Views are
+  /// hit where they are drawn, with their transforms. Where a view shows an item, the item is
+  /// found.
   ///
   /// - Complexity: O(subviews of the views at the point).
   public final func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? {
@@ -46,11 +47,11 @@ extension SQContainingItem {
 
 /// A search for the innermost item at a point, of all front ends.
 private enum HitTest {
-  /// A view at the point, with what of it is still to be asked.
+  /// A view at the point, with the items still to be tested.
   private struct Level {
     let item: any SQLayoutItem
     private let items: [any SQLayoutItem]
-    /// The point in the space of the items.
+    /// The point in the coordinate space of the items.
     private let point: CGPoint
     private var left: Int
     private var shown: (item: any SQLayoutItem, point: CGPoint)?
@@ -67,7 +68,7 @@ private enum HitTest {
       shown = contents.shown.map { ($0.item, moved($0.origin)) }
     }
 
-    /// The frontmost item that is not asked yet, and the point in the space that it lies in.
+    /// The frontmost item not tested yet, and the point in the coordinate space of its frame.
     mutating func next() -> (item: any SQLayoutItem, point: CGPoint)? {
       if left > 0 {
         left -= 1
@@ -78,7 +79,7 @@ private enum HitTest {
     }
   }
 
-  /// The item at a point in the space of a view that holds it.
+  /// The item at a point in the coordinate space of a view.
   static func item(at point: CGPoint, in view: any SQLayoutItem) -> (any SQLayoutItem)? {
     guard !view.isHidden, view.isUserInteractionEnabled, let outermost = Level(view, point) else {
       return nil
@@ -103,40 +104,40 @@ private enum HitTest {
     return nil
   }
 
-  /// Whether a view is not hit itself, where nothing in it is.
+  /// Whether a view is skipped where no item in it is hit.
   private static func isPassedBy(_ item: any SQLayoutItem) -> Bool {
     (item as? SQLayoutView)?.letsHitsThrough ?? (item is ItemView)
   }
 
-  /// Whether an item is a layout view with nothing but a frame, beside which a point lies: so are most
-  /// items that a hit test meets.
+  /// Whether an item is a layout view with nothing but a frame that does not contain a point: as
+  /// most items that a hit test visits.
   @inline(__always)
   private static func isBeside(_ point: CGPoint, _ item: any SQLayoutItem) -> Bool {
     guard let view = unsafe Unmanaged<SQLayoutView>.exactly(item) else { return false }
     return unsafe view._withUnsafeGuaranteedRef {
       guard $0.extras == nil else { return false }
       let (origin, size) = ($0.frame.origin, $0.frame.size)
-      // What was turned inside out by hand is asked as a whole.
+      // A frame with a negative size is tested as a whole.
       guard size.width >= 0, size.height >= 0 else { return false }
       return point.x < origin.x || point.x >= origin.x + size.width || point.y < origin.y
         || point.y >= origin.y + size.height
     }
   }
 
-  /// What is done to an item; nil where nothing is.
+  /// The transform of an item; nil for the identity.
   private static func transform(of item: any SQLayoutItem) -> AffineTransform? {
     let transform = item.transform
     return transform == .identity ? nil : transform
   }
 
-  /// A point in the space of an item; nil where it lies outside.
+  /// A point in the coordinate space of an item; nil where it lies outside.
   private static func point(_ point: CGPoint, inside item: any SQLayoutItem) -> CGPoint? {
     let frame = item.frame
     guard let transform = transform(of: item) else {
       guard frame.contains(point) else { return nil }
       return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
     }
-    // What is shrunk to nothing has no inverse, and no point either.
+    // A transform that shrinks to nothing has no inverse, and the item no points.
     guard let inverse = transform.inverted() else { return nil }
     let offset = inverse.transform(CGPoint(x: point.x - frame.midX, y: point.y - frame.midY))
     let inside = CGPoint(x: offset.x + frame.width / 2, y: offset.y + frame.height / 2)

@@ -1,12 +1,12 @@
 import Foundation
 
 extension SQLayoutView {
-  /// Marks the view, those above and those below it: what was remembered of their structure and
-  /// decorations is forgotten, and the next `layoutIfNeeded()` lays them out.
+  /// Marks the view, those above and those below it. Cached structure and declarations are dropped,
+  /// and the next `layoutIfNeeded()` lays the views out.
   ///
-  /// Adding, removing and `containing…` mark what they change themselves. This is to be called where
-  /// much changed of what closures and `sizeThatFits(_:)` depend on; for one item
-  /// `setNeedsLayout(of:)` does less.
+  /// Adding, removing and `containing…` mark their changes themselves. Call this where values
+  /// changed that many closures or `sizeThatFits(_:)` depend on. For one item `setNeedsLayout(of:)`
+  /// costs less.
   ///
   /// - Complexity: O(views below and above).
   public func setNeedsLayout() {
@@ -23,13 +23,13 @@ extension SQLayoutView {
     }
   }
 
-  /// Marks one arranged item, decorated or not: it was decorated further, or what its closures and
-  /// its `sizeThatFits(_:)` answer changed. The next `layoutIfNeeded()` asks this item again, and
-  /// no other; of a layout view its insets and its own items. An item that a view below arranges is
-  /// looked for there.
+  /// Marks one arranged item, decorated or not, after a further declaration, or after a change of
+  /// the results of its closures or its `sizeThatFits(_:)`. The next `layoutIfNeeded()` measures
+  /// this item again, and no other; for a layout view it reads the insets and the items again. An
+  /// item that is arranged by a view below is searched there.
   ///
   /// - Complexity: O(views above), amortised over the passes O(1); O(views below) more in the next
-  ///   pass where the item is not one of the view's own.
+  ///   pass where a view below arranges the item.
   public func setNeedsLayout(of item: any SQLayoutItem) {
     guard isFlattened else {
       needsLayout = true
@@ -42,17 +42,17 @@ extension SQLayoutView {
     mark(.items)
   }
 
-  /// Ends the process: a view lies below itself. In release too the message is printed.
+  /// Ends the process: a view lies below itself. The message is printed in release builds too.
   func endWithCycle() -> Never {
     fatalError("a layout view cannot lie below itself: take it out of one of the views it lies in")
   }
 
   /// Lays the view out where that is needed.
   ///
-  /// After items were added, removed, moved or marked, and after defaults or insets changed, no more
-  /// is laid out again than what that touched: closures, observers and `sizeThatFits(_:)` of other
-  /// items are not called, unless the room they are measured in changed. After a change of the size
-  /// or `setNeedsLayout()` all are.
+  /// After items were added, removed, moved or marked, and after defaults or insets changed, only
+  /// the affected items are laid out again: closures, observers and `sizeThatFits(_:)` of other
+  /// items are not called, unless their fitting sizes changed. After a change of the size or
+  /// `setNeedsLayout()` all are called.
   ///
   /// - Complexity: of built-in calculators O(changed items, their later siblings, and the same for
   ///   each view above whose size changed).
@@ -74,7 +74,7 @@ extension SQLayoutView {
     Rect(CGRect(origin: extras?.layoutOrigin ?? .zero, size: frame.size))
   }
 
-  /// The same in bounds that may begin anywhere.
+  /// The same in bounds with any origin.
   func layoutSubviews(in bounds: Rect, isHidingKnown: Bool = false) {
     guard !isLayingOut else { return }
     isLayingOut = true
@@ -82,23 +82,22 @@ extension SQLayoutView {
     flattened(isHidingKnown: isHidingKnown).layoutItems(in: bounds, below: self)
   }
 
-  /// The size that the view wants under a fitting size, both in points: its insets and what its
-  /// items occupy.
+  /// The size of the view under a fitting size, both in points: its insets and its content bounds.
   ///
   /// - Complexity: O(items below), of built-in calculators and sizes that fit.
   public func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(flattened().size(fitting: Size(size)))
   }
 
-  /// The size that the view wants where there is all the room it could want.
+  /// The size of the view in unbounded space.
   public var intrinsicContentSize: CGSize { CGSize(flattened().size(fitting: .unbounded)) }
 
-  /// What sizes, frames and edges were at fault in the last pass, such as a negative size.
+  /// The invalid sizes, frames and edges of the last pass, such as a negative size.
   public var layoutFaults: [LayoutFault] { flatTree?.faults ?? [] }
 
   /// The tree of all below the view, up to date.
   ///
-  /// - Parameter isHidingKnown: whether it was just looked for what is hidden.
+  /// - Parameter isHidingKnown: whether hidden items were marked just now.
   private func flattened(isHidingKnown: Bool = false) -> FlatTree {
     if !isHidingKnown { markHiding() }
     if let kept = flatTree {
@@ -106,7 +105,7 @@ extension SQLayoutView {
       if superview == nil && !kept.isPassing && kept.follow(self) { return kept }
     }
     let tree = Flattener.flatten(self)
-    // What is listed below waits for the outermost view, so that this one would not learn more.
+    // The lists of changes below are for the outermost view. So this view would miss later changes.
     if superview == nil || !hasChanges { extrasMade().flatTree = tree }
     return tree
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Arrangements of all items at once, such as rows and columns that share free space.
 extension SQLayoutView {
-  /// What places all items at once, in place of their calculators.
+  /// The arrangement that places all items at once, which replaces their calculators.
   public var arrangement: Arrangement? {
     get { extras?.stack?.arrangement(of: self) ?? extras?.arrangement }
     set {
@@ -13,9 +13,9 @@ extension SQLayoutView {
     }
   }
 
-  /// Whether hidden items are left out, so that they take no room and leave no gap.
+  /// Whether hidden items are left out: they take no space and cause no gap.
   ///
-  /// What is hidden or shown adapts the next layout by itself.
+  /// The next layout adapts to items that were hidden or shown.
   public var leavesOutHiddenItems: Bool {
     get { extras?.leavesOutHiddenItems ?? false }
     set {
@@ -26,8 +26,8 @@ extension SQLayoutView {
 }
 
 extension SQContainingItem {
-  /// Has all items placed at once, in place of their calculators: `.equalWidths`, a plugin's, or a
-  /// function of one's own.
+  /// Places all items at once, without their calculators: `.equalWidths`, an arrangement of a
+  /// plugin, or a custom function.
   @discardableResult
   public func containingArrangement(_ arrangement: Arrangement) -> Self {
     sq_layoutView.arrangement = arrangement
@@ -43,21 +43,22 @@ extension SQContainingItem {
 }
 
 extension SQLayoutItem {
-  /// Says what part the item has in the row or column that its layout view is.
+  /// Declares the item's part in the row or column that its layout view is.
   public consuming func withSQFlex(_ flex: Flex) -> any SQLayoutItem { decorated(.flex(flex)) }
 }
 
-/// Room between items. A hit test passes it by.
+/// Space between items. A hit test skips it.
 public final class SQSpace: SQLayoutItem {
-  /// Where the room is, in points.
+  /// The frame, in points.
   public var frame = CGRect.zero
-  /// Whether rows and columns that leave out hidden items leave out the room.
+  /// Whether rows and columns that leave out hidden items leave out the space.
   public var isHidden = false
 
-  /// Whether the room is an item of a simple layout with an extent across, which transitions tell of.
+  /// Whether the space is an item of a simple layout with an extent across, which transitions
+  /// include.
   let isBox: Bool
 
-  /// Makes room.
+  /// Makes a space.
   public init() { isBox = false }
 
   init(isBox: Bool) { self.isBox = isBox }

@@ -14,8 +14,8 @@ extension SQLayoutView {
     setArrangedItems(items)
   }
 
-  /// Arranges an item beside the others, which are laid out as if it were not there: by a calculator
-  /// that makes it as large as the view. It counts for the size where the view's items do.
+  /// Arranges an item in addition to the others, which are laid out as if it were not there. A
+  /// calculator makes it as large as the view. It counts for the size where the view's items do.
   func addPinned(_ item: any SQLayoutItem, _ calculator: Calculator, padding: Insets = .zero) {
     removeArrangedItem(item)
     let pinned = SQDecoratedItem(copyOf: item)
@@ -24,14 +24,14 @@ extension SQLayoutView {
     var options = defaults.constantOptions ?? SQLayoutOptions()
     options.saveAsPrevious = false
     pinned.set(.options(.constant(options)))
-    // What the view says for its other items is not said of this one.
+    // The view's defaults do not apply to this item.
     pinned.set(.padding(.constant(padding)))
     pinned.set(.observer { $0.setFrame() })
     addArrangedItem(pinned)
     extrasMade().pinned.append(pinned)
   }
 
-  /// Lets hits through to what lies behind.
+  /// Lets hits through to the views behind.
   func lettingHitsThrough() -> SQLayoutView {
     letsHitsThrough = true
     return self

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Items that keep frames of their own, whatever calculators or rows place the others.
+/// Subviews: items whose frames are set by hand or by a closure, and not by calculators or rows.
 extension SQLayoutView {
-  /// Adds an item that keeps its frame; where its autoresizing mask says so, that stretches with the
-  /// view. The item may lie outside of the view, and does not count for its size.
+  /// Adds an item that keeps its frame, which stretches with the view by its autoresizing mask. The
+  /// item may lie outside of the view, and does not count for its size.
   ///
-  /// The mask is relative to the frame that was set by hand last, and to the view's size then. It
-  /// is set before the item is added, or after. An item that is here already comes to the front.
+  /// The mask is relative to the frame last set by hand, and to the view's size at that time. It
+  /// may be set before or after the item is added. An item that is here already comes to the front.
   public func addSubview(_ item: any SQLayoutItem) { add(item, nil) }
 
-  /// Adds an item that has a frame that a closure gives from the view's bounds, both in points. The
-  /// item may lie outside of the view, and does not count for its size.
+  /// Adds an item whose frame a closure computes from the view's bounds, both in points. The item
+  /// may lie outside of the view, and does not count for its size.
   ///
   /// - Precondition: the closure gives finite numbers.
   /// ```swift
@@ -28,13 +28,13 @@ extension SQLayoutView {
     keep(Subview(arranged, in: self.frame.size, frame))
   }
 
-  /// Has an item that is arranged keep a frame of its own.
+  /// Makes an arranged item a subview.
   func keep(_ subview: Subview) {
     extrasMade().subviews.append(subview)
     (subview.item as? SQLayoutView)?.extrasMade().keepsFrame = true
   }
 
-  /// Places the subviews in the new size; a view that is itself a subview needs layout then.
+  /// Places the subviews in the new size. A view that is itself a subview needs layout then.
   @inline(never)
   func sizeDidChange() {
     guard let extras else { return }
@@ -42,14 +42,14 @@ extension SQLayoutView {
     if extras.keepsFrame { mark([]) }
   }
 
-  /// An item that keeps a frame of its own.
+  /// An item whose frame is set by hand or by a closure.
   final class Subview {
     let item: any SQLayoutItem
-    /// The item as the view arranges it.
+    /// The arranged item, decorated.
     let arranged: SQDecoratedItem
     private let given: ((CGRect) -> CGRect)?
     private var autoresizing = Autoresizing()
-    /// The frame that the item got last, and the size of the view then.
+    /// The last frame of the item, and the size of the view at that time.
     private var last: (frame: CGRect, room: CGSize)?
 
     init(_ arranged: SQDecoratedItem, in room: CGSize, _ frame: ((CGRect) -> CGRect)?) {
@@ -63,7 +63,7 @@ extension SQLayoutView {
     /// Gives the item its frame in a view's bounds.
     func place(in bounds: CGRect) {
       if item.frame != last?.frame {
-        // It was set by hand since.
+        // The frame was set by hand since.
         autoresizing.frame = item.frame
         if let last { autoresizing.superviewSize = last.room }
       }
@@ -73,7 +73,7 @@ extension SQLayoutView {
         frame.isFiniteFrame, "the frame of a subview is made of finite numbers of points")
       if let view = item as? SQLayoutView {
         view.takeFrame(frame)
-        // The pass of the view that it lies in passes it by.
+        // The pass of the superview skips it.
         view.layoutSubviews()
       } else if item.frame != frame {
         item.frame = frame

@@ -1,9 +1,8 @@
 import Foundation
 
 extension SQLayoutView {
-  /// What a layout pass does, step by step, as text: each container's bounds and insets, and of
-  /// each item its class, its frame, which item it saw as the previous one, and what the items so
-  /// far occupy.
+  /// The steps of a layout pass as text: each container's bounds and insets, and for each item its
+  /// class, its frame, the index of its previous item, and the content bounds so far.
   ///
   /// ```
   /// SQLayoutView: bounds (0, 0, 320, 480), insets (8, 8, 8, 8)
@@ -13,10 +12,10 @@ extension SQLayoutView {
   ///     0 Button: frame (0, 0, 56, 32), previous none, occupied (0, 0, 56, 32)
   /// ```
   /// Rectangles are x, y, width and height, insets top, left, bottom and right, in points. An item
-  /// that says what it is (`CustomStringConvertible`) is named by that. No frame is set and no
-  /// observer told; closures for insets, padding and options are called once more.
+  /// that is `CustomStringConvertible` is named by its description. No frame is set and no observer
+  /// called; closures for insets, padding and options are called once more.
   ///
-  /// - Parameter bounds: the bounds to lay out in; the view's own unless given.
+  /// - Parameter bounds: the bounds to lay out in; those of the view unless given.
   /// - Complexity: O(items below).
   public func layoutTrace(in bounds: CGRect? = nil) -> String {
     let flat = Flattener.flatten(self, isKept: false)
@@ -28,8 +27,8 @@ extension SQLayoutView {
 }
 
 extension SQLayoutView {
-  /// All below the view as a tree, with the items by node, for a pass that sets no frames and tells no
-  /// observers.
+  /// All below the view as a tree, with the items by node, for a pass that sets no frames and calls
+  /// no observers.
   ///
   /// - Complexity: O(items below).
   package func flattenedItems() -> (tree: LayoutTree, items: [any SQLayoutItem]) {
@@ -38,7 +37,7 @@ extension SQLayoutView {
   }
 }
 
-/// Writes the trace of a pass, an item a line.
+/// Writes the trace of a pass, one item on each line.
 private struct Trace {
   let flat: FlatTree
   let frames: [Rect?]
@@ -50,7 +49,7 @@ private struct Trace {
     var reading: ContainerReading
     let items: [Int]
     var next = 0
-    /// The place of the previous item among the items.
+    /// The index of the previous item.
     var previous: Int?
   }
 
@@ -100,7 +99,8 @@ private struct Trace {
     }
   }
 
-  /// Writes a line; the indentation ends somewhere, so that a deep tree is no square of text.
+  /// Writes a line; the indentation is limited, so that the size of the text is linear in deep
+  /// trees.
   private mutating func write(_ line: String, depth: Int) {
     lines.append(String(repeating: "  ", count: min(depth, 40)) + line)
   }

@@ -10,14 +10,14 @@ import Foundation
 /// view.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
 /// view.layoutIfNeeded()
 /// ```
-/// A layout view may be an item of another one. The whole of what lies below a view is laid out in
-/// one pass over a flat tree, which is kept and follows what is added, removed, moved or marked by
-/// `setNeedsLayout(of:)`; `setNeedsLayout()` has it made anew. Layout views may be nested to any
-/// depth: nothing here recurses.
+/// A layout view may be an item of another one. All items below a view are laid out in one pass
+/// over a flat tree. The tree is kept, and updated where items are added, removed, moved or marked
+/// by `setNeedsLayout(of:)`. After `setNeedsLayout()` it is made again. Layout views may be nested
+/// to any depth: nothing here recurses.
 @safe
 public final class SQLayoutView: SQLayoutItem {
-  /// Where the view lies in its superview, in points. A view without a superview needs layout
-  /// after its size changed.
+  /// The frame in the superview, in points. A view without a superview needs layout after its size
+  /// changed.
   public var frame: CGRect {
     get { storedFrame }
     set {
@@ -32,7 +32,7 @@ public final class SQLayoutView: SQLayoutItem {
   /// The frame. It is written and read as a whole, which needs no check of overlapping accesses.
   private var storedFrame = CGRect.zero
 
-  /// Takes the frame from a pass that goes on to lay out the view, and to place its subviews.
+  /// Sets the frame in a pass, which then lays out the view and places its subviews itself.
   @inline(__always)
   func takeFrame(_ frame: CGRect) { storedFrame = frame }
 
@@ -51,20 +51,20 @@ public final class SQLayoutView: SQLayoutItem {
   /// The layout view that arranges this one.
   public var superview: SQLayoutView? { unsafe arranger?.takeUnretainedValue() }
 
-  /// Views outnumber all else: counting references to this one for each would cost more than the
-  /// rest of it. Whoever stops arranging a view takes this away, in the end when it is released.
+  /// Counting references to the superview for each of many views would cost more than the rest. The
+  /// superview clears this when it stops arranging the view, at the latest in its `deinit`.
   private var arranger: Unmanaged<SQLayoutView>?
 
-  /// What few views have.
+  /// Properties that few views set.
   var extras: Extras?
 
   private var isArranged: Bool { unsafe arranger != nil }
 
-  /// What is said of the view for the one that arranges it, where no decorated item says it.
+  /// The declarations for the view, where no decorated item stores them.
   private(set) var decorations = Decorations()
 
-  /// Says a thing of the view in the view itself, where it is its own decorated item already or is to
-  /// become that; whether it did.
+  /// Stores a declaration in the view itself, where the view is its decorated item already or
+  /// `always` is true. Tells whether it did.
   @inline(__always)
   func decorateInPlace(_ decoration: Decoration, always: Bool = false) -> Bool {
     guard always || !decorations.isEmpty else { return false }
@@ -74,7 +74,7 @@ public final class SQLayoutView: SQLayoutItem {
 
   @inline(never)
   private func decorate(_ decoration: Decoration) {
-    // With what was said before an object may go that looks at the view.
+    // Replacing a declaration may release an object whose `deinit` reads the view.
     var changed = decorations
     changed.set(decoration)
     decorations = changed
@@ -85,14 +85,14 @@ public final class SQLayoutView: SQLayoutItem {
     didSet { if isHidden != oldValue { hidingDidChange() } }
   }
 
-  /// Whether no point lies in the view, so that a hit test passes it and all below it by.
+  /// Whether no point lies in the view, so that a hit test skips it and all below it.
   public var isPointNeverInside = false
 
-  /// Whether a hit test that finds none of the view's items goes on to what lies behind the view.
+  /// Whether a hit test that finds none of the view's items continues with the views behind it.
   public var letsHitsThrough = false
 
-  /// Whether the view is marked, so that the next `layoutIfNeeded()` lays it out. Whether an item that is
-  /// no layout view was hidden or shown is looked for there.
+  /// Whether the view is marked, so that the next `layoutIfNeeded()` lays it out. Items that are no
+  /// layout views and were hidden or shown are found there.
   public internal(set) var needsLayout: Bool {
     get { isMarked }
     set {
@@ -101,32 +101,33 @@ public final class SQLayoutView: SQLayoutItem {
     }
   }
 
-  /// Lets the constrained view that shows this one know that it needs layout.
+  /// Tells the constrained view that shows this one that it needs layout.
   @inline(never)
   private func tellHost() { extras?.host?.contentNeedsLayout() }
 
   private var isMarked = true
 
-  /// Whether this view, or one above it, may keep a flat tree that has this view in it. Where it is
+  /// Whether this view, or one above it, may keep a flat tree that contains this view. Where it is
   /// false, none does, and all views from here up need layout.
   var isFlattened = false
   var isLayingOut = false
 
-  /// What the kept tree does not know yet.
+  /// The changes not yet in the kept tree.
   var changes: Changes = []
-  /// The node that the view is in the tree that the outermost view keeps.
+  /// The node of the view in the tree that the outermost view keeps.
   var treeNode = TreeNode()
 
   /// Makes a layout view without items.
   public init() {}
 
-  /// Makes a layout view without items, but with distances of their room from the bounds, in points.
+  /// Makes a layout view without items, with the distances of their room from the bounds, in
+  /// points.
   public convenience init(layoutInsets: Insets) {
     self.init()
     if layoutInsets != .zero { extrasMade().insets = .constant(layoutInsets) }
   }
 
-  /// Makes a layout view with the items of a block, which is kept for `buildArrangedItems()`.
+  /// Makes a layout view with the items of a block, which is stored for `buildArrangedItems()`.
   public convenience init(
     layoutInsets: Insets = .zero,
     @SQLayoutItemsBuilder resultBuilder: @escaping () -> [any SQLayoutItem]
@@ -136,14 +137,14 @@ public final class SQLayoutView: SQLayoutItem {
   }
 
   deinit {
-    // A guest may be left whose item went.
+    // There may be a guest whose item is released.
     if arrangedItems.isEmpty, extras?.guests.isEmpty ?? true { return }
-    // The tree holds all items below too: without it, what only this view holds is its own.
+    // The tree retains all items below too, and is released first.
     Teardown.release(takeItems())
   }
 
-  /// Hands over the items, so that chains are not released by recursion; layout views among them are
-  /// to be told.
+  /// Moves the items out, so that chains are released without recursion. The caller has to call
+  /// `didLeaveSuperview()` of layout views among them.
   func takeItems() -> [any SQLayoutItem] {
     let taken = arrangedItems
     arrangedItems = []
@@ -159,35 +160,35 @@ public final class SQLayoutView: SQLayoutItem {
     return taken
   }
 
-  /// Learns that the view that arranged this one hands it over.
+  /// Notes that the view that arranged this one no longer does.
   @inline(__always)
   func didLeaveSuperview() {
     unsafe arranger = nil
     changes.remove(.listed)
   }
 
-  /// Whether the view, decorated so, is a leaf to the core: nothing lies in it, no closure is asked
-  /// about its insides, and its size is constant.
+  /// Whether the view with these declarations is a leaf of the core's tree: it has no items and no
+  /// closure for insets, and its size is constant.
   func isLeaf(_ decorations: Decorations) -> Bool {
     guard arrangedItems.isEmpty, decorations.hasValidConstantSize else { return false }
     if case .closure = insets { return false }
     return true
   }
 
-  /// The size of a view that is a leaf to the core and of which nothing but this size is decorations.
+  /// The size of a view that is a leaf of the tree and declares nothing but this size; nil for others.
   var sizeOfPlainLeaf: Size? {
     guard extras == nil, items.isEmpty else { return nil }
     return decorations.validSizeAlone
   }
 
-  /// The view's own space: its size, with the origin at its top left corner.
+  /// The view's coordinate space: its size, with the origin at its top left corner.
   public var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
 }
 
 // MARK: - Items
 
 extension SQLayoutView {
-  /// Adds an item at the end. A layout view leaves the view that arranged it before.
+  /// Adds an item at the end. A layout view is removed from the view that arranged it before.
   ///
   /// - Precondition: the item is not the view itself.
   /// - Complexity: O(1) amortised.
@@ -215,22 +216,23 @@ extension SQLayoutView {
       constrained.arrive(in: self)
       extrasMade().arrangesConstrainedViews = true
     }
-    // A subview that is arranged is none any more.
+    // A subview that is arranged is no longer a subview.
     if extras?.subviews.contains(where: { $0.item === root }) == true { removeArrangedItem(item) }
     append(item)
   }
 
   @inline(__always)
   private func append(_ item: consuming any SQLayoutItem) {
-    // It may have been here before, and have changed since.
+    // The item may have been here before, and have changed since.
     if isFlattened { setNeedsLayout(of: item) } else { needsLayout = true }
-    // Taken out while it grows: an access that lasted would be checked.
+    // The list is moved out while it grows: a longer access to the property would be checked at run
+    // time.
     var grown = exchange(&items, with: [])
     grown.append(item)
     items = grown
   }
 
-  /// Removes an item, decorated or not; one that is not arranged here is left alone.
+  /// Removes an item, decorated or not. Does nothing with an item that is not arranged here.
   ///
   /// - Complexity: O(items).
   public func removeArrangedItem(_ item: any SQLayoutItem) {
@@ -247,9 +249,9 @@ extension SQLayoutView {
     mark(.items)
   }
 
-  /// Moves an item, decorated or not, to where it is the one of the given index.
+  /// Moves an item, decorated or not, to an index.
   ///
-  /// - Precondition: the item is arranged here, and the index is one of those there are.
+  /// - Precondition: the item is arranged here, and the index is one of an item.
   /// - Complexity: O(items).
   public func moveArrangedItem(_ item: any SQLayoutItem, to index: Int) {
     let root = item.sq_rootItem
@@ -270,9 +272,9 @@ extension SQLayoutView {
     forgetTrees()
   }
 
-  /// Arranges the given items in place of those there were.
+  /// Replaces the items by the given ones.
   ///
-  /// A subview among them, as `arrangedItems` has it, stays one; others are removed.
+  /// A subview of `arrangedItems` that is among them stays a subview; others are removed.
   public func setArrangedItems(_ items: [any SQLayoutItem]) {
     let subviews = extras?.subviews ?? []
     let pinned = extras?.pinned ?? []
@@ -299,14 +301,14 @@ extension SQLayoutView {
     arrangedItems = []
   }
 
-  /// The guests that are still here; forgotten with that.
+  /// Removes the guests, and returns those that are still arranged here.
   private func guests() -> [SQLayoutView] {
     guard let extras, !extras.guests.isEmpty else { return [] }
     defer { extras.guests = [] }
     return extras.guests.filter { $0.superview === self }
   }
 
-  /// Ceases to be an item of the superview.
+  /// Notes that the superview no longer arranges this view.
   private func leave() {
     if changes.contains(.listed) {
       superview?.extras?.changedViews.removeAll { $0 === self }
@@ -315,8 +317,8 @@ extension SQLayoutView {
     unsafe arranger = nil
   }
 
-  /// Leaves the layout view that arranges this one, or the constrained view that shows it, to be held by
-  /// another: its items lie in its own space then.
+  /// Removes this view from the layout view that arranges it or the constrained view that shows it,
+  /// before it gets another parent. Its items then lie in its coordinate space.
   @inline(__always)
   func leaveParent() {
     if isArranged { superview?.removeArrangedItem(self) }
@@ -335,7 +337,7 @@ extension SQLayoutView {
     needsLayout = true
   }
 
-  /// Begins to be an item of a view.
+  /// Makes this view an item of another one.
   private func arrive(in view: SQLayoutView) {
     if view === self { endWithCycle() }
     leaveParent()
@@ -344,16 +346,17 @@ extension SQLayoutView {
       extras.flatTree = nil
       extras.keepsFrame = false
     }
-    // Back in the view that it left, it may keep its place, with what is not in the tree yet.
+    // A view that returns to its former superview may keep its node, with changes that are not in
+    // the tree yet.
     if isFlattened && hasChanges { mark([]) }
   }
 
-  /// Arranges what the `arrangedItemsBuilder` gives now, behind the subviews and what is installed.
+  /// Arranges the items of the `arrangedItemsBuilder`, behind the subviews and installed layouts.
   public func buildArrangedItems() {
     guard let arrangedItemsBuilder else { return }
     let built = arrangedItemsBuilder(self)
     let beside = extras.map { $0.subviews.map(\.arranged) + $0.pinned } ?? []
-    // What is built is one of the items now.
+    // Built items are no longer subviews or installed layouts.
     let kept = beside.filter { item in
       !built.contains { $0.sq_rootItem === item.sq_rootItem }
     }

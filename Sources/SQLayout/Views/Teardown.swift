@@ -1,5 +1,5 @@
-/// Releases items and all that lies below them without recursion: whatever nobody else holds is
-/// taken apart before it is released, so that a chain of a million views takes no stack.
+/// Releases items and all items below them without recursion, so that a chain of a million views
+/// needs no stack. The items of an object with one reference are moved out before it is released.
 struct Teardown {
   private var views: [SQLayoutView] = []
   private var decorated: [SQDecoratedItem] = []
@@ -11,8 +11,7 @@ struct Teardown {
     while teardown.releaseNext() {}
   }
 
-  /// Takes what can be taken apart over; the others, and what has nothing below it, are released
-  /// here.
+  /// Takes over the items with items below them. The others are released here.
   private mutating func take(_ items: consuming [any SQLayoutItem]) {
     for index in items.indices { take(items[index]) }
   }
@@ -38,7 +37,7 @@ struct Teardown {
 
   private mutating func releaseNext() -> Bool {
     if var item = decorated.popLast() {
-      // What is decorated is held here while the item goes.
+      // Keeps the decorated item alive while its decorations are released.
       if isKnownUniquelyReferenced(&item) { take(item.root) }
       return true
     }
