@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Looks up what a scene calls by name: the built-in calculators, and what plugins add.
+/// Calculators and rules that scenes name: the built-in ones, and those of plugins.
 ///
 /// ```swift
 /// var registry = CalculatorRegistry.builtIn
@@ -8,10 +8,10 @@ import SQLayoutCore
 /// let scene = try Scene(contentsOf: "spiral.json", registry: registry)
 /// ```
 public struct CalculatorRegistry: Sendable {
-  /// The parameters of a reference, by name; one that is not given is the maker's to fill in.
+  /// The parameters of a reference, by name; the maker has defaults for those not given.
   public typealias Parameters = [String: Double]
 
-  /// Makes a calculator or rule from its parameters, by the kind of thing that it makes.
+  /// Makes a calculator or rule from its parameters; one case for each kind of result.
   public enum Maker: Sendable {
     /// Makes a frame calculator, for `calculator` and `sizing`.
     case calculator(@Sendable (Parameters) throws(ParameterError) -> Calculator)
@@ -24,7 +24,7 @@ public struct CalculatorRegistry: Sendable {
     /// Makes an arrangement, for a container's `arrange`.
     case arrangement(@Sendable (Parameters) throws(ParameterError) -> Arrangement)
 
-    /// The kind in words.
+    /// The kind as text.
     public var kind: String {
       switch self {
       case .calculator: "frame calculator"
@@ -40,19 +40,20 @@ public struct CalculatorRegistry: Sendable {
   public static let builtIn = CalculatorRegistry()
 
   private var makers: [String: Maker] = [:]
-  /// What measures the texts of scenes; nil where they cannot have any.
+  /// The measurer of texts; nil where scenes cannot have texts.
   public var texts: (any TextMeasuring)?
-  /// What to do where a scene has a text and nothing measures it.
+  /// The advice of an error where a scene has a text and there is no measurer.
   package var adviceOnTexts = "give the registry what does, as a FontCollection"
 
-  /// Whether the program could not measure texts, whatever it was given.
+  /// Whether the program was built without text.
   package var isBuiltWithoutTexts = false
-  /// What to do where a scene names a plugin that is not there.
+  /// The advice of an error where a scene names a plugin that is not loaded.
   package var adviceOnPlugins = "load the plugin that does"
-  /// The libraries that were not loaded, each with the reason: one of them may have what a scene names.
+  /// The libraries that were not loaded, each with the reason: one of them may have the name of a
+  /// scene.
   package var pluginsTurnedDown: [String] = []
 
-  /// Adds what a plugin offers under a name; what had that name before is replaced.
+  /// Adds a maker of a plugin under a name, and replaces a former one of that name.
   public mutating func add(_ name: String, _ maker: Maker) {
     makers[name] = maker
   }
@@ -68,7 +69,7 @@ public struct CalculatorRegistry: Sendable {
 public struct ParameterError: Error, Hashable, Sendable {
   /// The parameter's name.
   public var parameter: String
-  /// What was expected of it.
+  /// The expectation that it does not meet.
   public var message: String
 
   /// Makes an error.
@@ -78,7 +79,8 @@ public struct ParameterError: Error, Hashable, Sendable {
   }
 }
 
-/// A plugin's calculator or rule as a scene names it: `{"plugin": "vendor.name", "turn": 2}`.
+/// The name of a plugin's calculator or rule in a scene, with parameters: `{"plugin":
+/// "vendor.name", "turn": 2}`.
 public struct PluginReference: Hashable, Sendable {
   /// The name, `vendor.name`.
   public var name: String
@@ -91,14 +93,14 @@ public struct PluginReference: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Where in a tree a reference stands: a node and one of its keys.
+  /// The location of a reference in a tree: a node and one of its keys.
   public struct Place: Hashable, Sendable {
     /// The node; nil for the root.
     public var node: Int?
     /// The key: `calculator`, or `defaults.calculator` for a container's default.
     public var key: String
 
-    /// Makes a place.
+    /// Makes a location.
     public init(node: Int?, key: String) {
       self.node = node
       self.key = key

@@ -1,14 +1,14 @@
 import SQLayoutCore
 
-/// Where a scene did not get what its case expects.
+/// A difference between a result of a scene and the expectation of its case.
 public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
   /// The case's name.
   public var caseName: String
-  /// What differs: an item's path, or a fitting size.
+  /// The location: an item's path, or a fitting size.
   public var place: String
-  /// What the case expects.
+  /// The expected value.
   public var expected: String
-  /// What the scene got.
+  /// The value of the scene.
   public var got: String
 
   /// The difference as one line.
@@ -21,8 +21,8 @@ public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
 extension CaseFile {
   /// The differences of each case, those of scenes first.
   ///
-  /// - Parameter layout: the memory to lay out in, kept from case to case.
-  /// - Throws: what is wrong with a case of views or constraints, and where in the file.
+  /// - Parameter layout: the memory of the layout, reused for each case. - Throws: what is wrong
+  ///   with a case of views or constraints, and where in the file.
   public func differences(using layout: inout Layout) throws(SceneError) -> [[CaseDifference]] {
     var differences: [[CaseDifference]] = []
     for item in cases { differences.append(item.differences(using: &layout)) }
@@ -33,10 +33,11 @@ extension CaseFile {
 }
 
 extension CaseFile.Case {
-  /// How far a number may lie from the expected one, in points.
+  /// The greatest distance of a number from the expected one, in points.
   public static let tolerance = 1e-6
 
-  /// The differences between what the case expects and what the scene gets, in document order.
+  /// The differences between the results of the scene and the expectations of the case, in document
+  /// order.
   ///
   /// - Parameter layout: the memory to lay out in, kept from case to case.
   /// - Complexity: that of a layout pass and of a sizing pass for each fitting size.

@@ -1,12 +1,12 @@
 import SQLayoutCore
 
-/// Recorded expectations: scenes with the frames and fitting sizes that they must get.
+/// Recorded expectations: scenes with their expected frames and fitting sizes.
 public struct CaseFile: Sendable {
-  /// One scene and what it must get.
+  /// One scene and its expected results.
   public struct Case: Sendable {
-    /// The scene, which carries the case's name.
+    /// The scene, whose name is that of the case.
     public var scene: Scene
-    /// The frames in document order; nil for an item that must get none.
+    /// The expected frames in document order; nil for an item without one.
     public var frames: [Rect?]
     /// The root's fitting sizes.
     public var fits: [Fit]
@@ -19,11 +19,11 @@ public struct CaseFile: Sendable {
     }
   }
 
-  /// A fitting size and the size that the root must answer.
+  /// A fitting size and the expected size of the root.
   public struct Fit: Hashable, Sendable {
     /// The size to fit, in points.
     public var fitting: Size
-    /// The expected answer, in points.
+    /// The expected size, in points.
     public var size: Size
 
     /// Makes an expectation.
@@ -79,8 +79,8 @@ public struct CaseFile: Sendable {
 
   // MARK: Recording
 
-  /// Records what scenes get now: their frames, and fitting sizes in their bounds, in 10,000 by
-  /// 10,000, and in half their width.
+  /// Records the present results of scenes: their frames, and fitting sizes in their bounds, in
+  /// 10,000 by 10,000, and in half their width.
   public init(recording scenes: [LaidOutScene]) {
     cases = scenes.map { laidOut in
       let bounds = laidOut.scene.bounds.size
@@ -95,9 +95,9 @@ public struct CaseFile: Sendable {
     }
   }
 
-  /// The cases as JSON, one a line.
+  /// The cases as JSON, one on each line.
   ///
-  /// - Throws: what a scene cannot say, and where it is.
+  /// - Throws: what JSON cannot express, and where it is.
   public func json() throws(SceneError) -> String {
     var lines: [String] = []
     for item in cases {

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Numbers and strings as JSON writes them.
+/// Numbers and strings as JSON.
 package enum JSONText {
   /// The shortest number that reads back as the same value; an integer without a fraction.
   ///

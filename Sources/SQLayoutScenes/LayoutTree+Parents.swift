@@ -3,7 +3,7 @@ import SQLayoutCore
 extension LayoutTree {
   /// The container of each node, in document order; nil for the root's items.
   ///
-  /// - Complexity: O(n), where asking for the parent of each node would take longer.
+  /// - Complexity: O(n); reading the parent of each node one by one takes longer.
   package func parents() -> [Int?] {
     var parents = [Int?](repeating: nil, count: count)
     for node in 0..<count where isContainer(node) {

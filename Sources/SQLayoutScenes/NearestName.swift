@@ -1,12 +1,13 @@
 import SQLayoutCore
 
-/// Finds the name that a misspelt one was meant to be.
+/// Finds the valid name nearest to a misspelt one.
 package enum NearestName {
-  /// The nearest of the candidates; nil where none shares at least half of its letters' places.
+  /// The nearest of the candidates; nil where the edit distance to each is more than half of the
+  /// letters.
   ///
   /// - Complexity: O(n · m · k) for names of n and m letters and k candidates.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
-    // Nothing so long was meant to be one of the candidates.
+    // A name this long is no misspelt candidate.
     guard name.utf8.count <= 100 else { return nil }
     let letters = Array(name.lowercased())
     var best: (name: String, distance: Int)?
@@ -18,7 +19,7 @@ package enum NearestName {
     return best.name
   }
 
-  /// How many letters must be inserted, removed or replaced to turn one word into the other.
+  /// The number of letters to insert, remove or replace to turn one word into the other.
   private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
     var row = Array(0...second.count)
     for (i, letter) in first.enumerated() {

@@ -11,14 +11,14 @@ public struct Scene: Sendable {
   public var tree: LayoutTree
   /// The names of items, by node.
   public var ids: [Int: String]
-  /// Where the tree's rules came from plugins, and by what reference, so that they can be written.
+  /// The references of rules that plugins made, by location, so that they can be written.
   public var plugins: [PluginReference.Place: PluginReference]
   /// The containers with constraints, by node; that of the root has -1.
   public var constraintContainers: [Int: ConstraintContainer] = [:]
   /// The texts of leaves, by node.
   public var texts: [Int: SceneText] = [:]
-  /// What items with texts say of their part in a row, by node, where the tree has the baselines of the
-  /// texts too.
+  /// The declared flex of items with texts, by node, where the tree has the baselines of the texts
+  /// too.
   var flexesWithoutBaselines: [Int: Flex?] = [:]
   /// The paddings of items that end at lines of their texts, by node.
   var textPaddings: [Int: TextPadding] = [:]
@@ -103,17 +103,17 @@ public struct LaidOutScene: Sendable {
   /// The fitting size of the root under its bounds.
   public var size: Size
   /// The items' frames in document order, each in its container's space; nil for one that was
-  /// skipped or lies below one.
+  /// skipped or lies below a skipped one.
   public var frames: [Rect?]
-  /// What the rules answered that could not be.
+  /// The invalid results of rules.
   public var faults: [LayoutFault]
-  /// What the constraints leave open, and where they conflict; nil in a scene without any.
+  /// The ambiguous items and the conflicts of constraints; nil in a scene without any.
   public var constraints: ConstraintReport?
 
   /// The frames as one line of JSON: `{"schema", "name", "size", "frames"}`, and in a scene with
   /// constraints what is ambiguous and in conflict.
   ///
-  /// - Parameter namesItems: whether `items` stands in place of `frames`: of each item its path, its id
+  /// - Parameter namesItems: whether `items` replaces `frames`: for each item its path, its id
   ///   where it has one, and its frame.
   public func json(namesItems: Bool = false) -> String {
     let members =

@@ -1,8 +1,8 @@
 import SQLayoutCore
 
-/// What is wrong with a scene or case file: the file, the place in it, and what was expected there.
+/// A fault of a scene or case file: the file, the location in it, and what was expected there.
 public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where in a file a fault lies.
+  /// The location of a fault in a file.
   public enum Place: Hashable, Sendable {
     /// The file as a whole.
     case file
@@ -14,11 +14,11 @@ public struct SceneError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The file's name; empty for text that came from no file.
   public var file: String
-  /// Where in the file the fault lies.
+  /// The location in the file.
   public var place: Place
   /// What was expected, and what was found.
   public var message: String
-  /// Whether the system kept the file from being read, and its content is not at fault.
+  /// Whether the system could not read the file. The content is not the cause.
   public var isOfTheSystem: Bool
 
   /// Makes an error.

@@ -3,15 +3,15 @@ import SQLayoutCore
 
 /// Opens files to read, and reads the bytes of scene and case files.
 package enum SceneFile {
-  /// A file that is longer is no scene; a device may have no end at all.
+  /// The greatest length of a file in bytes. A device may have no end.
   private static let largest = 512 << 20
 
-  /// Opens a file, or waits for who writes to a pipe.
+  /// Opens a file; waits for a writer to a pipe.
   ///
-  /// - Throws: one line on what keeps it from being read, the same for all files.
+  /// - Throws: one line on why it cannot be read, the same for all files.
   package static func open(_ path: String) throws(SceneError) -> FileHandle {
     var status = stat()
-    // The pointer lives for the call alone. What may not be looked at cannot be told from nothing.
+    // The pointer is valid during the call. A file without permissions looks like a missing one.
     if unsafe stat(path, &status) == 0 {
       guard status.st_mode & S_IFMT != S_IFDIR else {
         throw SceneError(file: path, message: "this is a directory; name a file in it")
@@ -25,14 +25,14 @@ package enum SceneFile {
       file: path, message: "the file cannot be opened; check its permissions", isOfTheSystem: true)
   }
 
-  /// The bytes of an open file from its place on.
+  /// The bytes of an open file from its current position on.
   ///
-  /// - Parameter name: what the file is called where it is at fault.
+  /// - Parameter name: the file's name in errors.
   package static func bytes(of file: FileHandle, named name: String) throws(SceneError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
-      // In bounds: no more is read than there is room for.
+      // In bounds: at most `room.count` bytes are read.
       let count = unsafe chunk.withUnsafeMutableBytes { room in
         unsafe read(file.fileDescriptor, room.baseAddress, room.count)
       }
@@ -59,12 +59,12 @@ package enum SceneFile {
 }
 
 extension Sequence<UInt8> {
-  /// Whether there is nothing but what JSON takes for white space.
+  /// Whether there is nothing but white space of JSON.
   package var isBlank: Bool { allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 }
 
 extension SceneError {
-  /// The same fault, with the file that it is in.
+  /// The same fault, with the name of its file.
   package func inFile(_ file: String) -> SceneError {
     var error = self
     error.file = file

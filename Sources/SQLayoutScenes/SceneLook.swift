@@ -1,4 +1,4 @@
-/// How an item looks in pictures; layout does not know of it.
+/// How an item looks in pictures; layout does not use it.
 public struct SceneLook: Hashable, Sendable {
   /// A colour with its parts from 0 to 1.
   public struct Color: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct SceneLook: Hashable, Sendable {
       (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
 
-    /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for what is none of these.
+    /// Reads `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for other texts.
     public init?(_ text: String) {
       var digits = text.dropFirst().compactMap(\.hexDigitValue)
       guard text.first == "#", digits.count == text.count - 1 else { return nil }
@@ -54,7 +54,7 @@ public struct SceneLook: Hashable, Sendable {
     /// How far its edge fades, in points.
     public var blur: Double
 
-    /// Makes a shadow; what a scene does not say of one is as here.
+    /// Makes a shadow; the default arguments are those of scenes.
     public init(
       color: Color = Color(red: 0, green: 0, blue: 0, alpha: 64.0 / 255), x: Double = 0,
       y: Double = 2, blur: Double = 6
@@ -63,9 +63,9 @@ public struct SceneLook: Hashable, Sendable {
     }
   }
 
-  /// What the outline is filled with.
+  /// The colour that fills the outline.
   public var fill: Color?
-  /// What the outline is drawn with.
+  /// The colour of the outline.
   public var stroke: Color?
   /// How wide the outline is, in points; it lies within the item.
   public var strokeWidth = 1.0
@@ -77,9 +77,9 @@ public struct SceneLook: Hashable, Sendable {
   public var imageFit = Fit.fit
   /// The shadow.
   public var shadow: Shadow?
-  /// How opaque the item and what lies in it is, from 0 to 1.
+  /// The opacity of the item and the items in it, from 0 to 1.
   public var opacity = 1.0
-  /// Whether what lies in the item is cut off at its outline.
+  /// Whether the items in it are clipped at its outline.
   public var clip = false
   /// The colour of its text.
   public var textColor: Color?
@@ -143,7 +143,7 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// A look as a scene says it.
+  /// A look as JSON.
   static func look(_ look: SceneLook) -> String {
     var members: [String] = []
     func add(_ key: String, _ value: SceneLook.Color?) {

@@ -3,12 +3,12 @@ import SQLayoutCore
 
 /// A text as the size of an item: `{"text": {"string": "Hello", "font": "DejaVu Sans", "size": 17}}`.
 public struct SceneText: Hashable, Sendable {
-  /// Where lines lie in the item.
+  /// The positions of lines in the item.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     case leading, center, trailing, left, right
   }
 
-  /// What of the last line an ellipsis stands for.
+  /// The part of the last line that an ellipsis replaces.
   public enum Truncation: String, CaseIterable, Hashable, Sendable {
     case head, middle, tail
   }
@@ -23,15 +23,15 @@ public struct SceneText: Hashable, Sendable {
   public var weight = 400
   /// Whether letters are slanted.
   public var isItalic = false
-  /// What is added between letters, in points.
+  /// The distance added between letters, in points.
   public var letterSpacing = 0.0
-  /// How high lines are, as a multiple of what the font says; nil for just that.
+  /// The line height as a multiple of the font's; nil for the font's.
   public var lineHeight: Double?
-  /// How many lines there are at most; nil for any number.
+  /// The greatest number of lines; nil for any number.
   public var lines: Int?
-  /// What of the last line an ellipsis stands for where there would be more.
+  /// The part of the last line that an ellipsis replaces where there would be more lines.
   public var truncation = Truncation.tail
-  /// Where lines lie in the item.
+  /// The positions of lines in the item.
   public var alignment = Alignment.leading
   /// The language as a tag.
   public var language = "en"
@@ -44,9 +44,9 @@ public struct SceneText: Hashable, Sendable {
   }
 }
 
-/// What a layout needs to know of a text.
+/// The properties of a text for a layout.
 public struct MeasuredText: Sendable {
-  /// How large it is.
+  /// The size rule.
   public var sizeRule: SizeRule
   /// The distance of the first baseline from the top, in points.
   public var firstBaseline: Double?
@@ -55,7 +55,7 @@ public struct MeasuredText: Sendable {
   /// How far capital letters reach above a baseline, in points.
   public var capHeight: Double?
 
-  /// Makes what is known of a text.
+  /// Makes the properties of a text.
   public init(
     sizeRule: SizeRule, firstBaseline: Double? = nil, lastBaseline: Double? = nil,
     capHeight: Double? = nil
@@ -66,8 +66,8 @@ public struct MeasuredText: Sendable {
     self.capHeight = capHeight
   }
 
-  /// The padding by which the text takes its place from a line of its first letters to one of its last, in
-  /// place of its whole box. What is not known of it adds nothing.
+  /// The padding with which the text occupies the space from a line of its first letters to one of
+  /// its last, not its whole box. Unknown distances count as 0.
   ///
   /// - Parameters:
   ///   - top: the line of the first line of text that lies at the top.
@@ -90,7 +90,7 @@ public struct MeasuredText: Sendable {
 
 /// Measures the texts of scenes.
 public protocol TextMeasuring: Sendable {
-  /// What a layout needs to know of a text.
+  /// The properties of a text for a layout.
   ///
   /// - Throws: what of the text cannot be measured.
   func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText
@@ -163,7 +163,7 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// A text as a scene says it.
+  /// A text as JSON.
   static func text(_ text: SceneText) -> String {
     var members = [
       "\"string\": " + JSONText.string(text.string), "\"font\": " + JSONText.string(text.font),

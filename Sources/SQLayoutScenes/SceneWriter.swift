@@ -2,13 +2,13 @@ import SQLayoutCore
 
 /// Writes scenes as JSON that reads back as the same scene.
 ///
-/// What a closure does cannot be written; a rule that came from a plugin can, by its reference.
+/// Closures cannot be written; a rule of a plugin is written as its reference.
 struct SceneWriter {
   let scene: Scene
-  /// Whether each item gets a line of its own; else the root is one line.
+  /// Whether each item gets a separate line; else the root is one line.
   let isIndented: Bool
 
-  /// What items say for the constraints of their containers, by node.
+  /// The declarations of items for the constraints of their containers, by node.
   private var views: [Int: ViewDescription] = [:]
   private var text = ""
   /// The containers whose items are being written.
@@ -25,7 +25,7 @@ struct SceneWriter {
 
   /// The object of `root`.
   ///
-  /// - Throws: what a scene cannot say, and where it is.
+  /// - Throws: what JSON cannot express, and where it is.
   mutating func root() throws(SceneError) -> String {
     let tree = scene.tree
     var own = try members(of: tree.root, node: nil)
@@ -57,7 +57,7 @@ struct SceneWriter {
     }
   }
 
-  /// Ends the innermost container that is open.
+  /// Ends the innermost open container.
   private mutating func end() {
     if !isFirst { lineBreak(depth: open.count) }
     text += "]}"
@@ -243,7 +243,7 @@ struct SceneWriter {
 }
 
 extension Scene {
-  /// The scene as JSON, an item a line, that reads back as the same scene.
+  /// The scene as JSON that reads back as the same scene, one item on each line.
   ///
   /// - Complexity: O(n) in the number of items.
   /// - Throws: where a rule is a closure, a number is not finite, or items nest more than 200 deep.

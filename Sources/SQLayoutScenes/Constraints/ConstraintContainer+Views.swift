@@ -33,7 +33,7 @@ final class ContainerView: AutoLayoutView {
   }
 }
 
-/// An item that has what it measures for its intrinsic size.
+/// An item whose intrinsic size is its measured size.
 final class MeasuredView: AutoLayoutView {
   private let item: ConstraintContainer.Item
   private let measure: (Size) -> Size

@@ -2,41 +2,41 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A container of a scene whose items constraints lay out.
+/// A container of a scene with constraints.
 ///
-/// Items that are containers with constraints themselves are part of the same system; all others have
-/// what they measure for their intrinsic size.
+/// Items that are containers with constraints are part of the same system. The intrinsic sizes of
+/// all others are their measured sizes.
 public struct ConstraintContainer: Sendable {
   /// The container's name; empty where it has none.
   public var name = ""
-  /// What it says as an item of a container around it; nil where it says nothing.
+  /// Its declarations as an item of a container around it; nil without any.
   var description: ViewDescription?
   /// The items that take part, in order.
   var items: [Item] = []
   var constraints: [ConstraintDescription] = []
   var direction: LayoutDirection?
-  /// The direction of the container around it, which holds where none is said.
+  /// The direction of the container around it, the default.
   var inheritedDirection: LayoutDirection?
   var layoutMargins: Insets?
   var safeArea = Insets.zero
   var keyboardHeight = 0.0
-  /// Whether items that reach beyond the right edge are taken out.
+  /// Whether items that reach beyond the right edge are removed.
   var dropsClipped = false
 
   /// An item of the container.
   struct Item: Sendable {
-    /// The item's number in the scene.
+    /// The item's node in the scene.
     var node: Int
     var description: ViewDescription
-    /// Whether it has an intrinsic size: what it measures.
+    /// Whether it has an intrinsic size: its measured size.
     var isMeasured: Bool
-    /// The item alone, by which it is measured outside a pass.
+    /// A tree of the item alone, to measure it outside a pass.
     var tree: LayoutTree
-    /// What an item with constraints of its own is.
+    /// The container that the item is, if it is one with constraints.
     var nested: ConstraintContainer?
   }
 
-  /// The size of an item by its index, where lines are at most so wide.
+  /// Returns the size of an item, by its index, in a fitting size.
   typealias Measure = (Int, Size) -> Size
 
   /// A tree of views that was made of the container.
@@ -44,16 +44,16 @@ public struct ConstraintContainer: Sendable {
     var container: AutoLayoutView
     /// The views of the items, in their order.
     var items: [AutoLayoutView]
-    /// The numbers of all views in the scene; the container itself is not among them.
+    /// The nodes of all views in the scene, without the container itself.
     var nodes: [(node: Int, view: AutoLayoutView)]
   }
 
-  /// Makes the views, with the constraints active that are meant for a size.
+  /// Makes the views, with the constraints for a size active.
   ///
   /// - Parameters:
   ///   - size: the size of the container's room, in points.
-  ///   - measure: measures the items; those of nested containers measure by themselves.
-  /// - Throws: a constraint that cannot be, and where in the file.
+  ///   - measure: measures the items; those of nested containers are measured alone.
+  /// - Throws: an invalid constraint, and where in the file.
   func makeViews(size: Size, measure: Measure? = nil) throws(SceneError) -> Views {
     let view = ContainerView(description, identifier: name.isEmpty ? "superview" : name)
     view.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -120,13 +120,13 @@ public struct ConstraintContainer: Sendable {
 
   // MARK: In a pass
 
-  /// Places the items in the container's room, or for sizing gives each the whole of it.
+  /// Places the items in the container's room. For sizing each item gets the whole room.
   func place(_ arguments: ArrangeArguments, _ frames: inout [Rect]) {
     let insets = arguments.insets
     let origin = (
       x: arguments.bounds.x + insets.left, y: arguments.bounds.y + insets.top
     )
-    // What was said of the constraints was checked when the scene was read.
+    // The constraints were checked when the scene was read.
     guard
       let views = try? makeViews(
         size: arguments.room, measure: { arguments.measure($0, $1) })
@@ -134,7 +134,8 @@ public struct ConstraintContainer: Sendable {
     if arguments.forSizing {
       let size = views.container.sizeThatFits(CGSize(arguments.room))
       for index in frames.indices {
-        // The container is as large as its constraints say, whatever its items' paddings.
+        // The size of the container follows from its constraints alone, without its items'
+        // paddings.
         let padding = arguments.paddings[index]
         frames[index] = Rect(
           x: origin.x + padding.left, y: origin.y + padding.top,
@@ -158,18 +159,18 @@ public struct ConstraintContainer: Sendable {
   }
 }
 
-/// The sizes of a container for which constraints hold.
+/// The sizes of a container for which constraints are active.
 public struct SizeCondition: Hashable, Sendable {
-  /// From which width, and below which, in points.
+  /// The range of widths, in points.
   public var width = 0.0..<Double.infinity
-  /// From which height, and below which, in points.
+  /// The range of heights, in points.
   public var height = 0.0..<Double.infinity
 
   func holds(_ size: Size) -> Bool { width.contains(size.width) && height.contains(size.height) }
 }
 
 extension ConstraintContainer.Item {
-  /// The size of the item alone, in room that is so large.
+  /// The size of the item alone, in a fitting size.
   func measure(_ room: Size) -> Size {
     var layout = Layout()
     return layout.size(tree, fitting: room)

@@ -1,9 +1,9 @@
 import Foundation
 import SQLayout
 
-/// A constraint as a file says it: a visual format, or an equation or inequality by names.
+/// A constraint of a file: a visual format, or an equation or inequality with names.
 public struct ConstraintDescription: Hashable, Sendable {
-  /// What is said.
+  /// The constraint: a visual format or a relation.
   public enum Content: Hashable, Sendable {
     /// A visual format with its options and metrics.
     case format(String, options: VisualFormatOptions, metrics: [String: Double])
@@ -23,28 +23,28 @@ public struct ConstraintDescription: Hashable, Sendable {
     public var second: String?
     /// Its number.
     public var secondAttribute = LayoutConstraint.Attribute.notAnAttribute
-    /// What that number is multiplied by.
+    /// The factor of that number.
     public var multiplier = 1.0
-    /// What is added, in points.
+    /// The constant, in points.
     public var constant = 0.0
     /// How strongly it has to hold.
     public var priority = LayoutPriority.required
-    /// A name for people.
+    /// A name for people to read.
     public var identifier: String?
   }
 
-  /// What is said.
+  /// The constraint: a visual format or a relation.
   public var content: Content
   /// The superview that the file names for a visual format; that of its first view where nil.
   public var superview: String?
-  /// For which sizes of the container it is active; for all where nil.
+  /// The sizes of the container for which it is active; nil for all.
   public var condition: SizeCondition?
-  /// Where in the file it is said.
+  /// Its path in the file.
   public var path: String
 }
 
 extension ConstraintDescription {
-  /// The constraints that are said, none of them active.
+  /// The constraints of the description, none of them active.
   ///
   /// - Parameters:
   ///   - views: the views by name.
@@ -107,7 +107,7 @@ extension ConstraintDescription {
     return made
   }
 
-  /// The guides that each view has, by what follows its name and a point.
+  /// The guides of a view, by the suffix after its name and a point.
   private static let guides: [String: KeyPath<AutoLayoutView, LayoutGuide> & Sendable] = [
     "layoutMarginsGuide": \.layoutMarginsGuide, "safeAreaLayoutGuide": \.safeAreaLayoutGuide,
     "keyboardLayoutGuide": \.keyboardLayoutGuide,
@@ -145,7 +145,7 @@ extension ConstraintDescription {
 }
 
 extension VisualFormatError {
-  /// What was expected, and below it the format with the caret.
+  /// The expectation, and below it the format with a caret.
   var inScene: String {
     let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
     return ([Substring(message)] + lines.dropLast()).joined(separator: "\n")

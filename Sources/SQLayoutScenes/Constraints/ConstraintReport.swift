@@ -2,22 +2,22 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What the constraints of a scene leave open, and where they conflict.
+/// The ambiguous items and the conflicts of the constraints of a scene.
 public struct ConstraintReport: Hashable, Sendable {
-  /// The items of which a number is not determined, by node.
+  /// The items with a number that is not determined, by node.
   public var ambiguous: [Int] = []
   /// For each part whose required constraints cannot all hold, a minimal set that cannot.
   public var conflicts: [[String]] = []
-  /// What the views did that they must not.
+  /// The faults of the views.
   public var faults: [String] = []
 
-  /// Makes a report of nothing.
+  /// Makes an empty report.
   public init() {}
 }
 
 extension Scene {
-  /// The outermost containers with constraints, each with its views laid out in its frame; those that
-  /// lie in them are part of them.
+  /// The outermost containers with constraints, each with its views laid out in its frame. Nested
+  /// containers are part of them.
   ///
   /// - Parameter frames: the frames of the scene.
   func constrainedViews(_ frames: [Rect?]) -> [ConstraintContainer.Views] {
@@ -42,7 +42,7 @@ extension Scene {
     return views
   }
 
-  /// What the constraints leave open, and where they conflict; nil in a scene without any.
+  /// The ambiguous items and the conflicts; nil in a scene without constraints.
   func constraintReport(_ frames: [Rect?]) -> ConstraintReport? {
     guard !constraintContainers.isEmpty else { return nil }
     var report = ConstraintReport()
@@ -59,15 +59,16 @@ extension Scene {
 }
 
 extension LaidOutScene {
-  /// For each view of the containers with constraints, what determines its four numbers; what is
-  /// violated, ambiguous and in conflict. Empty in a scene without constraints.
+  /// For each view of the containers with constraints, the constraints that determine its four
+  /// numbers; violated constraints, ambiguous numbers and conflicts. Empty in a scene without
+  /// constraints.
   public func constraintExplanation() -> String {
     scene.constrainedViews(frames).map { $0.container.constraintExplanation() }
       .joined(separator: "\n")
   }
 
-  /// What determines the numbers of each view in the containers with constraints, by its node; and, in
-  /// lines, what constraints violate and by how much, and which cannot all hold.
+  /// The determined numbers of each view in the containers with constraints, by its node. And lines
+  /// on violated constraints, with the amounts, and on those that cannot all hold.
   public func determinedNumbers() -> (numbers: [Int: [DeterminedNumber]], findings: [String]) {
     var found: (numbers: [Int: [DeterminedNumber]], findings: [String]) = ([:], [])
     for views in scene.constrainedViews(frames) {
@@ -77,7 +78,7 @@ extension LaidOutScene {
     return found
   }
 
-  /// The members of the JSON that say what constraints leave open, and where they conflict.
+  /// The members of the JSON for ambiguous items and conflicts.
   var constraintMembers: String {
     guard let constraints else { return "" }
     let ambiguous = constraints.ambiguous.map { JSONText.string(scene.tree.path(to: $0)) }

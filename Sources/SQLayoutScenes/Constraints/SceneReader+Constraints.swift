@@ -1,7 +1,7 @@
 import SQLayout
 import SQLayoutCore
 
-/// Constraints, as a container of a scene and a case of views carry them.
+/// Constraints of a container of a scene and of a case of views.
 extension SceneReader {
   private enum FormatKey: Int, CaseIterable { case format, options, metrics, superview }
   private static let formatKeys = NameTable(of: FormatKey.self)
@@ -43,7 +43,7 @@ extension SceneReader {
     }
   }
 
-  /// A visual format that can be read; names are resolved later.
+  /// A visual format with valid syntax; names are resolved later.
   private func checked(_ format: String) throws(SceneError) -> String {
     do throws(VisualFormatError) {
       _ = try VisualFormat(format)
@@ -133,7 +133,7 @@ extension SceneReader {
     return ViewDescription.Priorities(horizontal: values[0], vertical: values[1])
   }
 
-  /// `[width, height]`, null for a length that there is none of.
+  /// `[width, height]`, null for no length.
   mutating func intrinsicSize() throws(SceneError) -> ViewDescription.Intrinsic {
     var lengths: [Double?] = []
     var count = try cursor.beginArray(expecting: "[width, height], null for none")

@@ -1,13 +1,13 @@
 import SQLayout
 import SQLayoutCore
 
-/// From the records of a scene to containers with constraints.
+/// Makes containers with constraints from the records of a scene.
 extension SceneReader {
   /// Gives the containers with constraints their names, items and rules.
   ///
-  /// - Throws: a constraint that names nothing, and where in the file.
+  /// - Throws: a constraint with an unknown name, and where in the file.
   mutating func finishConstraintContainers(_ root: inout ContainerRecord) throws(SceneError) {
-    // Those that lie deeper come first, since they are part of those around them.
+    // Inner ones come first, since they are part of those around them.
     let nodes = constraintContainers.keys.sorted(by: >)
     inheritDirections(nodes.reversed())
     for node in nodes {
@@ -28,7 +28,7 @@ extension SceneReader {
     }
   }
 
-  /// Gives the containers of which no direction is said that of the next one around them.
+  /// Gives containers without a declared direction that of the next one around them.
   ///
   /// - Parameter nodes: the containers with constraints, in document order.
   private mutating func inheritDirections(_ nodes: [Int]) {

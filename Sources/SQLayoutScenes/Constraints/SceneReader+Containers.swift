@@ -1,7 +1,7 @@
 import SQLayout
 import SQLayoutCore
 
-/// Containers with constraints, and what their items say of themselves.
+/// Containers with constraints, and the declarations of their items.
 extension SceneReader {
   private enum ConditionKey: Int, CaseIterable { case width, height }
   private static let conditionKeys = NameTable(of: ConditionKey.self)
@@ -36,7 +36,7 @@ extension SceneReader {
     }
   }
 
-  /// Checks that a container that says something of constraints has some, and no other rule.
+  /// Checks that a container with keys for constraints has constraints, and no other rule.
   func checkConstraints(
     _ members: JSONCursor.Members, _ container: ContainerRecord
   ) throws(SceneError) {
@@ -49,7 +49,8 @@ extension SceneReader {
     }
   }
 
-  /// `{"width": [600, null], "height": [0, 400]}`: from so many points, and below so many.
+  /// `{"width": [600, null], "height": [0, 400]}`: from the first length, below the second, in
+  /// points.
   mutating func sizeCondition() throws(SceneError) -> SizeCondition {
     var condition = SizeCondition()
     var members = try cursor.beginObject(expecting: "sizes, as {\"width\": [600, null]}")

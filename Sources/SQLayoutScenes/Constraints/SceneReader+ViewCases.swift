@@ -159,7 +159,7 @@ extension SceneReader {
 
   // MARK: Names
 
-  /// Reads an object whose keys are names, each value by `read`, which is told its name.
+  /// Reads an object whose keys are names, each value by `read`, which gets its name.
   mutating func each(
     of shape: String, _ read: (inout SceneReader, String) throws(SceneError) -> Void
   ) throws(SceneError) {

@@ -1,11 +1,11 @@
 import SQLayout
 import SQLayoutCore
 
-/// Constraints as a scene says them.
+/// Constraints as JSON.
 extension SceneWriter {
-  /// What a container with constraints says.
+  /// The members of a container with constraints.
   ///
-  /// - Parameter separator: what follows the comma between two constraints.
+  /// - Parameter separator: the text after the comma between two constraints.
   static func members(of container: ConstraintContainer, separator: String) -> [String] {
     var members: [String] = []
     if let direction = container.direction {
@@ -40,7 +40,7 @@ extension SceneWriter {
     return members
   }
 
-  /// What an item says for the constraints of its container.
+  /// The members of an item for the constraints of its container.
   static func members(of view: ViewDescription, flex: Flex?) -> [String] {
     var members: [String] = []
     let plain = ViewDescription(id: view.id)

@@ -1,6 +1,6 @@
 import LinearConstraints
 
-/// A system of linear constraints, and the values that it must get.
+/// A system of linear constraints, and its expected values.
 public struct SystemCase: Sendable {
   /// The case's name.
   public var name: String
@@ -23,15 +23,15 @@ public struct SystemCase: Sendable {
     public var terms: [(id: String, coefficient: Double)]
     /// How the sum compares.
     public var relation: Relation
-    /// What it is compared to.
+    /// The right side of the comparison.
     public var constant: Double
     /// How strongly it has to hold.
     public var priority: Double
-    /// Where in the file it is said.
+    /// Its path in the file.
     public var path: String
   }
 
-  /// The differences between what the case expects and what the solver gives.
+  /// The differences between the results of the solver and the expectations of the case.
   ///
   /// - Throws: what is wrong with the case, and where in the file.
   public func differences() throws(SceneError) -> [CaseDifference] {

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A tree of views with constraints, and the frames that it must get.
+/// A tree of views with constraints, and its expected frames.
 public struct ViewCase: Sendable {
   /// The case's name.
   public var name: String
@@ -66,7 +66,7 @@ public struct ViewCase: Sendable {
     return made
   }
 
-  /// The differences between what the case expects and what the tree gets.
+  /// The differences between the results of the tree and the expectations of the case.
   ///
   /// - Throws: what is wrong with the case, and where in the file.
   public func differences() throws(SceneError) -> [CaseDifference] {

@@ -2,17 +2,17 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A view of a tree of constraints as a file says it.
+/// A view of a tree of constraints, as a file declares it.
 public struct ViewDescription: Hashable, Sendable {
   /// The view's name.
   public var id: String
-  /// The name of the view that it lies in; the root where nil.
+  /// The name of the superview; nil for the root.
   public var superview: String?
   /// The intrinsic width and height, in points; nil where there is none.
   public var intrinsic: Intrinsic = Intrinsic()
-  /// How strongly it hugs its content.
+  /// Its content hugging priorities.
   public var hugging = Priorities(horizontal: .defaultLow, vertical: .defaultLow)
-  /// How strongly its content resists compression.
+  /// Its compression resistance priorities.
   public var compression = Priorities(horizontal: .defaultHigh, vertical: .defaultHigh)
   /// How far its frame reaches beyond the alignment rectangle, in points.
   public var alignmentRectInsets = Insets.zero
@@ -20,7 +20,7 @@ public struct ViewDescription: Hashable, Sendable {
   public var baselineOffsetFromBottom: Double?
   /// How far the first baseline lies below the top, in points.
   public var firstBaselineOffsetFromTop: Double?
-  /// Where in the file it is said.
+  /// Its path in the file.
   public var path = ""
 
   /// Makes a view without content.
@@ -56,7 +56,7 @@ public struct ViewDescription: Hashable, Sendable {
   }
 }
 
-/// A view that is what a file says.
+/// A view made from a description.
 final class DescribedView: AutoLayoutView {
   let description: ViewDescription
 

@@ -1,8 +1,8 @@
-/// What a byte may be in JSON.
+/// Classes of bytes in JSON.
 extension UInt8 {
   @inline(__always)
   var isSpace: Bool {
-    // Mostly it is none.
+    // Most bytes are no white space.
     self <= 0x20 && (self == 0x20 || self == 0x0A || self == 0x0D || self == 0x09)
   }
 

@@ -17,8 +17,8 @@ extension JSONCursor {
     return value
   }
 
-  /// A number of so few digits that it is one product or quotient of two numbers that are exact, and
-  /// so rounded right; nil, with nothing read, for any other and for what is no number.
+  /// A number of few digits, which is one product or quotient of two exact numbers, and so rounded
+  /// correctly. Nil, with nothing read, for longer numbers and for other values.
   ///
   /// All digits make a whole number below 2^53, and 10^22 is the greatest power of ten that is exact
   /// (W. D. Clinger, How to read floating point numbers accurately, 1990).
@@ -31,7 +31,7 @@ extension JSONCursor {
     var digits: UInt64 = 0
     index = read(digitsFrom: index, into: &digits)
     let whole = index - firstDigit
-    // No zero leads, but one alone.
+    // A leading zero is valid alone.
     guard whole > 0, whole == 1 || bytes[firstDigit] != UInt8(ascii: "0") else { return nil }
     var fraction = 0
     if bytes[index] == UInt8(ascii: ".") {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The values: strings, numbers, and what is wrong with them.
+/// Values: strings, numbers, and their faults.
 extension JSONCursor {
-  /// What kind of value comes next.
+  /// The kind of the next value.
   mutating func kind() throws(SceneError) -> Kind {
     skipSpace()
     switch peek() {
@@ -30,7 +30,7 @@ extension JSONCursor {
     return try text()
   }
 
-  /// Whether the value is null, which is then read.
+  /// Whether the next value is null, and reads it if so.
   mutating func null() throws(SceneError) -> Bool {
     guard try kind() == .null else { return false }
     position += 4
@@ -45,7 +45,7 @@ extension JSONCursor {
     return kind == .true
   }
 
-  /// Whether the object that comes next has the key, which is written without escapes.
+  /// Whether the next object has the key, which is written without escapes.
   ///
   /// - Complexity: O(n) in the length of the object.
   mutating func objectHasKey(_ key: String) -> Bool {
@@ -86,7 +86,7 @@ extension JSONCursor {
     return SceneError(place: place.place, message: "expected \(expected), found \(found)")
   }
 
-  /// The error for bytes that are no JSON here.
+  /// The error for bytes that are not valid JSON.
   func unexpected(_ expected: String, at start: Int? = nil) -> SceneError {
     let start = start ?? position
     guard start < count else {
@@ -106,14 +106,14 @@ extension JSONCursor {
 
   // MARK: Bytes
 
-  /// Moves behind the string that opens at hand, and gives where it begins and ends between its
-  /// quotes; nil, with nothing read, where it is none of plain ASCII without escapes.
+  /// Moves behind the string that opens at the cursor, and returns the range between its quotes.
+  /// Nil, with nothing read, for a string that is not plain ASCII without escapes.
   @inline(__always)
   mutating func plainString() -> (start: Int, end: Int)? {
     guard bytes[position] == UInt8(ascii: "\"") else { return nil }
     let start = position + 1
     var index = start
-    // The zeros behind the last byte end it too.
+    // The zeros after the last byte end it too.
     var ends: UInt64 = 0
     while true {
       ends = NameText.endsOfPlainText(in: NameText.word(of: bytes, at: index))
@@ -133,7 +133,7 @@ extension JSONCursor {
     while bytes[position].isSpace { position += 1 }
   }
 
-  /// The index behind the closing quote of the string that opens at `start`.
+  /// The index after the closing quote of the string that opens at `start`.
   func endOfString(from start: Int) -> Int {
     var index = start + 1
     while index < count, bytes[index] != UInt8(ascii: "\"") {
@@ -142,7 +142,7 @@ extension JSONCursor {
     return index + 1
   }
 
-  /// The string whose opening quote is the byte at hand.
+  /// The string whose opening quote is at the cursor.
   mutating func text() throws(SceneError) -> String {
     let start = position
     let end = endOfString(from: start)
@@ -162,7 +162,7 @@ extension JSONCursor {
       }
       return text
     }
-    // Escapes are rare, and Foundation knows them all.
+    // Escapes are rare: Foundation decodes them.
     let quoted = Data([UInt8(ascii: "[")] + bytes[start..<end] + [UInt8(ascii: "]")])
     guard let text = try? JSONDecoder().decode([String].self, from: quoted).first else {
       throw fault(

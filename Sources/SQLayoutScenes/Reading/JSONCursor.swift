@@ -1,25 +1,26 @@
 import SQLayoutCore
 
-/// Reads JSON strictly and in order, each value as its caller expects it, with nothing built in
-/// between.
+/// Reads JSON strictly and in order, each value as its caller expects it, without building a tree
+/// of values.
 ///
-/// Foundation's readers let trailing commas and malformed strings pass, keep one of two equal keys,
-/// name no line and column, and round long numbers; a scene file needs all of these right. The
-/// cursor goes as deep as its caller, which knows how deep a file may be.
+/// Foundation's readers accept trailing commas and malformed strings, keep one of two equal keys,
+/// report no line and column, and round long numbers. A scene file has to be read exactly. The
+/// caller limits the depth.
 struct JSONCursor {
-  /// A step from the top level to a value: a key, by where its opening quote is, or an index.
+  /// A step from the top level to a value: a key, by the position of its opening quote, or an
+  /// index.
   enum Step: BitwiseCopyable {
     case key(at: Int)
     case index(Int)
   }
 
-  /// A place to go back to.
+  /// A position to return to.
   struct Mark {
     fileprivate let position: Int
     fileprivate let depth: Int
   }
 
-  /// What kind of value comes next.
+  /// The kind of a value.
   enum Kind: String {
     case object = "an object"
     case array = "an array"
@@ -28,8 +29,8 @@ struct JSONCursor {
     case `true`, `false`, null
   }
 
-  /// The text and eight zeros: a zero is nothing that JSON has outside of strings and ends every scan,
-  /// and names are read eight bytes at a time.
+  /// The text and eight zeros. A zero is not valid in JSON outside of strings and ends every scan.
+  /// And names are read eight bytes at a time.
   let bytes: [UInt8]
   /// The length of the text.
   let count: Int
@@ -44,10 +45,10 @@ struct JSONCursor {
     if self.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Where the cursor is.
+  /// The position of the cursor.
   var mark: Mark { Mark(position: position, depth: steps.count) }
 
-  /// Goes back.
+  /// Returns to a position.
   mutating func goBack(to mark: Mark) {
     position = mark.position
     steps.removeLast(steps.count - mark.depth)
@@ -55,7 +56,7 @@ struct JSONCursor {
 
   // MARK: Where it is
 
-  /// The path of the value at hand.
+  /// The path of the current value.
   var path: String {
     var path = ""
     for step in steps {
@@ -82,34 +83,34 @@ struct JSONCursor {
     return (try? cursor.text()) ?? ""
   }
 
-  /// A fault of the value at hand.
+  /// A fault of the current value.
   func fault(_ message: String) -> SceneError {
     SceneError(place: .path(path), message: message)
   }
 
-  /// A fault of syntax, at the byte at hand or another one.
+  /// A fault of syntax, at the cursor or at another byte.
   func fault(ofSyntax message: String, at position: Int? = nil) -> SceneError {
     let before = bytes[..<min(position ?? self.position, count)]
     let lineStart = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let line = before.count { $0 == 0x0A } + 1
-    // A character's continuation bytes make no column of their own.
+    // A character's continuation bytes are not counted as columns.
     let column = before[lineStart...].count { $0 & 0xC0 != 0x80 } + 1
     return SceneError(place: .position(line: line, column: column), message: message)
   }
 
   // MARK: Structure
 
-  /// The members of an object that were read so far, by the numbers of their keys.
+  /// The members of an object that were read so far, by the indices of their keys.
   struct Members: BitwiseCopyable {
     fileprivate var bits: UInt32 = 0
 
     @inline(__always)
     func contains(_ key: some RawRepresentable<Int>) -> Bool { bits & 1 << key.rawValue != 0 }
 
-    /// The first of some keys, in the order of their numbers, that is among them.
+    /// The first of some keys, in the order of their indices, that is among them.
     @inline(__always)
     func first<Key: RawRepresentable<Int>>(of keys: [Key]) -> Key? {
-      // Mostly it has none from the first one on.
+      // Most objects have none of them.
       guard let first = keys.first, bits >> first.rawValue != 0 else { return nil }
       return keys.first { contains($0) }
     }
@@ -127,15 +128,15 @@ struct JSONCursor {
   /// The next key of an object that has only certain keys, with the cursor at its value; nil after
   /// the object's end.
   ///
-  /// - Parameter unknown: gives the error for a key that is none of them; that it is unknown, and the
-  ///   nearest of them, where not given.
+  /// - Parameter unknown: returns the error for another key; unless given, the error has the
+  ///   nearest of them.
   @inline(__always)
   mutating func nextKey<Key: RawRepresentable<Int>>(
     _ members: inout Members, of table: NameTable<Key>,
     unknown: ((borrowing JSONCursor, String) -> SceneError)? = nil
   ) throws(SceneError) -> Key? {
     if members.bits != 0 { steps.removeLast() }
-    guard try hasNext(isFirst: members.bits == 0, end: UInt8(ascii: "}")) else { return nil }
+    guard try advance(isFirst: members.bits == 0, end: UInt8(ascii: "}")) else { return nil }
     let start = position
     let found =
       if let range = plainString() { table.value(of: bytes, range.start, range.end) } else {
@@ -151,10 +152,10 @@ struct JSONCursor {
     return found
   }
 
-  /// The next key of an object that may have any; nil after the object's end.
+  /// The next key of an object that may have any keys; nil after the object's end.
   mutating func nextKey(_ seen: inout Set<String>) throws(SceneError) -> String? {
     if !seen.isEmpty { steps.removeLast() }
-    guard try hasNext(isFirst: seen.isEmpty, end: UInt8(ascii: "}")) else { return nil }
+    guard try advance(isFirst: seen.isEmpty, end: UInt8(ascii: "}")) else { return nil }
     let start = position
     let key = try key()
     try endKey(at: start)
@@ -167,7 +168,7 @@ struct JSONCursor {
     return try text()
   }
 
-  /// Reads the colon behind the key that began at `start`.
+  /// Reads the colon after the key that began at `start`.
   @inline(__always)
   private mutating func endKey(at start: Int) throws(SceneError) {
     skipSpace()
@@ -187,20 +188,20 @@ struct JSONCursor {
   /// Moves to the next element of an array, whose count so far is `count`; false after its end.
   mutating func nextElement(_ count: inout Int) throws(SceneError) -> Bool {
     if count > 0 { steps.removeLast() }
-    guard try hasNext(isFirst: count == 0, end: UInt8(ascii: "]")) else { return false }
+    guard try advance(isFirst: count == 0, end: UInt8(ascii: "]")) else { return false }
     steps.append(.index(count))
     count += 1
     return true
   }
 
-  /// Checks that nothing follows the value that was read.
+  /// Checks that nothing follows the last value.
   mutating func end() throws(SceneError) {
     skipSpace()
     if position < count { throw unexpected("the end of the file") }
   }
 
   @inline(__always)
-  private mutating func hasNext(isFirst: Bool, end: UInt8) throws(SceneError) -> Bool {
+  private mutating func advance(isFirst: Bool, end: UInt8) throws(SceneError) -> Bool {
     skipSpace()
     if bytes[position] == end {
       position += 1

@@ -3,8 +3,8 @@ protocol MixedKey: Equatable {
   func mix(into mixer: inout Mixer)
 }
 
-/// Mixes words into a hash, a multiplication each. What a scene can contrive to collide costs time
-/// alone, and only its own.
+/// Mixes words into a hash, with one multiplication each. A scene with colliding keys is read
+/// slowly, but correctly.
 struct Mixer: BitwiseCopyable {
   private(set) var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -20,20 +20,20 @@ struct Mixer: BitwiseCopyable {
   }
 }
 
-/// Numbers keys in the order in which they are first seen.
+/// Gives keys indices in the order of their first occurrences.
 ///
-/// A dictionary would seed its hash and run all bytes of a key through it, which costs more than
-/// reading them.
+/// A dictionary would hash all bytes of a key with a seed, which costs more than reading them.
 struct KeyNumbers<Key: MixedKey> {
   private(set) var keys: [Key] = []
-  /// The numbers of keys, in an open hash; -1 where there is none. At most half of it is full.
+  /// The indices of keys, in an open hash table; -1 for a free slot. At most half of the slots are
+  /// used.
   private var slots: [Int32] = []
 
-  /// The number of a key, which is the next one where the key is new.
+  /// The index of a key, which is the next one where the key is new.
   ///
-  /// - Complexity: O(1) amortised, for keys that were not contrived.
+  /// - Complexity: O(1) amortised, unless keys were chosen to collide.
   mutating func number(of key: Key) -> Int {
-    // Neighbours often agree.
+    // Neighbours often have the same key.
     if let last = keys.last, last == key { return keys.count - 1 }
     if 2 * keys.count >= slots.count { grow() }
     let slot = slot(of: key)

@@ -1,19 +1,19 @@
-/// Finds which of some names a run of bytes is, without making a string: a perfect hash and one
+/// Finds the name that equals some bytes, without making a string: by a perfect hash and one
 /// comparison, both eight bytes at a time.
 struct NameTable<Value: Sendable>: Sendable {
   /// The names, in the order in which they were given.
   let names: [String]
   private let values: [Value]
-  /// Where each name begins in `text`, and its length.
+  /// The start of each name in `text`, and its length.
   private let ranges: [(start: Int, count: Int)]
-  /// The names behind each other, each with zeros up to a whole number of words.
+  /// The names one after the other, each with zeros up to a whole number of words.
   private let text: [UInt64]
-  /// For each hash the number of the name that has it, or -1.
+  /// For each hash the index of its name, or -1.
   private let slots: [Int16]
   private let multiplier: UInt64
   private let shift: UInt64
 
-  /// Makes a table, trying multipliers until no two names have one hash.
+  /// Makes a table: tries multipliers until all names have different hashes.
   ///
   /// - Precondition: the names differ.
   init(_ entries: [(name: String, value: Value)]) {
@@ -28,7 +28,7 @@ struct NameTable<Value: Sendable>: Sendable {
     self.text = text
     let mixed = texts.map { Self.mixed($0.bytes, $0.range.lowerBound, $0.range.upperBound) }
     precondition(Set(mixed).count == mixed.count, "two names are the same")
-    // Four slots a name at least, so that a multiplier is soon found.
+    // At least four slots for each name, so that a multiplier is found soon.
     let bits = UInt64(64 - (8 * max(1, entries.count) - 1).leadingZeroBitCount)
     var multiplier: UInt64 = 0x9E37_79B9_7F4A_7C15
     var slots: [Int16]?
@@ -63,7 +63,7 @@ struct NameTable<Value: Sendable>: Sendable {
     return mixed
   }
 
-  /// The value of the name that the bytes are; nil where they are none.
+  /// The value of the name that equals the bytes; nil where there is none.
   ///
   /// - Precondition: eight bytes follow the name.
   /// - Complexity: O(length of the name).
@@ -96,7 +96,7 @@ extension NameTable where Value: CaseIterable {
   }
 }
 
-/// Bytes that are read eight at a time, with eight zeros behind them.
+/// Bytes that are read eight at a time, with eight zeros after them.
 struct NameText {
   let bytes: [UInt8]
   let range: Range<Int>
@@ -111,10 +111,10 @@ struct NameText {
     stride(from: 0, to: range.count, by: 8).map { Self.word(of: bytes, $0, range.count) }
   }
 
-  /// The eight bytes from `index` on, the first the least.
+  /// The eight bytes from `index` on, the first in the least significant byte.
   @inline(__always)
   static func word(of bytes: [UInt8], at index: Int) -> UInt64 {
-    // Any eight bytes are a number, and that they are there is checked.
+    // Any eight bytes are a number, and the bounds are checked.
     UInt64(
       littleEndian: unsafe bytes.span.bytes.unsafeLoadUnaligned(
         fromByteOffset: index, as: UInt64.self))
@@ -128,13 +128,13 @@ struct NameText {
     return missing <= 0 ? whole : (whole << UInt64(8 * missing)) >> UInt64(8 * missing)
   }
 
-  /// Marks, by the high bit of its byte, the first byte that does not belong to plain text: a quote,
-  /// a backslash, a control character, or no ASCII. Bytes above it may be marked too.
+  /// Marks, by the high bit of its byte, the first byte that is not plain text: a quote, a
+  /// backslash, a control character, or a byte that is not ASCII. Bytes above it may be marked too.
   @inline(__always)
   static func endsOfPlainText(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let high = ones << 7
-    // Taking away borrows from the bytes above, so that the lowest mark is right.
+    // The subtraction borrows from the bytes above, so only the lowest mark is exact.
     let quote = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
     let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
     let control = word &- ones &* 0x20

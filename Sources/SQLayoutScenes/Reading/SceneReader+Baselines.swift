@@ -2,10 +2,10 @@ import SQLayoutCore
 
 /// The baselines of texts.
 extension SceneReader {
-  /// Gives texts in rows that are aligned at baselines those of their fonts, as far as they say none
-  /// themselves.
+  /// Sets the baselines of texts in rows with baseline alignment to those of their fonts, where the
+  /// texts declare none.
   ///
-  /// - Returns: what these texts say, by node.
+  /// - Returns: the declared flex of these texts, by node.
   /// - Complexity: O(items), of a scene with texts.
   mutating func takeBaselines(_ root: ContainerRecord) -> [Int: Flex?] {
     guard !measuredTexts.isEmpty else { return [:] }

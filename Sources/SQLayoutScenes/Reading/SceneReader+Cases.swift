@@ -84,7 +84,7 @@ extension SceneReader {
     return CaseFile.Fit(fitting: fitting, size: size)
   }
 
-  /// Numbers that a pass may have answered, which may be larger than those of a scene.
+  /// Numbers of a pass, which may be larger than those of a scene.
   mutating func results(_ shape: String, count: Int) throws(SceneError) -> [Double] {
     var numbers: [Double] = []
     var index = try cursor.beginArray(expecting: shape)

@@ -60,7 +60,7 @@ extension SceneReader {
   }
   private static let flexKeys = NameTable(of: FlexKey.self)
 
-  /// What an item says of its part in a row or column; `{}` is a share of 1.
+  /// An item's part in a row or column; `{}` is a share of 1.
   mutating func flex() throws(SceneError) -> Flex {
     var flex = Flex()
     var members = try cursor.beginObject(expecting: "an object, as {\"weight\": 1}")
@@ -79,7 +79,7 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// A row or column as a scene says it.
+  /// A row or column as JSON.
   static func layout(_ line: LinearArrangement) -> String {
     var members = ["\"direction\": \"\(line.direction)\""]
     if line.alignment != .leading { members.append("\"alignment\": \"\(line.alignment)\"") }
@@ -96,7 +96,7 @@ extension SceneWriter {
     return "{" + members.joined(separator: ", ") + "}"
   }
 
-  /// An item's part in a row or column as a scene says it.
+  /// An item's part in a row or column as JSON.
   func flex(_ flex: Flex, _ node: Int) throws(SceneError) -> String {
     var members: [String] = []
     func add(_ key: String, _ value: Double?) throws(SceneError) {

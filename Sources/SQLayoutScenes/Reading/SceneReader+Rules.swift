@@ -5,7 +5,7 @@ import SQLayoutCore
 extension SceneReader {
   // MARK: Calculators
 
-  /// The built-in calculators by number, and their names and aliases.
+  /// The built-in calculators by index, and their names and aliases.
   static let builtIn = Calculator.named.map(\.calculator)
   static let calculatorNames: NameTable<Int32> = {
     let names = Calculator.named.map(\.name)
@@ -16,7 +16,7 @@ extension SceneReader {
     return NameTable(numbers + aliases)
   }()
 
-  /// The number of a calculator.
+  /// The index of a calculator.
   mutating func calculator(_ node: Int?, _ key: String) throws(SceneError) -> Int32 {
     cursor.skipSpace()
     let mark = cursor.mark
@@ -59,7 +59,7 @@ extension SceneReader {
     }
   }
 
-  /// The error for a name that there is none of, with the one that was meant.
+  /// The error for an unknown name, with the nearest name.
   func misspelt(_ what: String, _ name: String, among names: [String]) -> SceneError {
     let nearest = NearestName.of(name, among: names)
     return cursor.fault(
@@ -89,7 +89,7 @@ extension SceneReader {
     return PluginReference(name: name, parameters: parameters)
   }
 
-  /// What the maker of a reference makes; `make` answers nil for a maker of another kind.
+  /// The result of the maker of a reference; `make` returns nil for a maker of another kind.
   mutating func made<Rule>(
     _ reference: PluginReference, at place: PluginReference.Place,
     _ make: (CalculatorRegistry.Maker, CalculatorRegistry.Parameters) throws(ParameterError) ->
@@ -118,9 +118,9 @@ extension SceneReader {
     }
   }
 
-  /// Reads an object that is a plugin's where it has the key `plugin`, wherever in it.
+  /// Reads an object that is a plugin reference where it has the key `plugin`, at any position.
   ///
-  /// Few are, so it is read as the other kind first; where that fails it is looked for the key.
+  /// Few are, so it is read as the other kind first. Where that fails, the key is searched.
   mutating func read<Value>(
     _ body: (inout SceneReader) throws(SceneError) -> Value,
     orPlugin plugin: (inout SceneReader) throws(SceneError) -> Value
@@ -140,7 +140,7 @@ extension SceneReader {
   private enum EdgeName: Int, CaseIterable { case top, left, bottom, right }
   private static let edgeNames = NameTable(of: EdgeName.self)
 
-  /// The number of a rule for spacing or padding.
+  /// The index of a rule for spacing or padding.
   mutating func edgeRule(_ node: Int?, _ key: String) throws(SceneError) -> Int32 {
     let texted = key == "padding" ? node : nil
     return try read { (reader) throws(SceneError) in

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Size rules, adjustments, and the numbers of all rules.
+/// Size rules, adjustments, and numbers.
 extension SceneReader {
   /// The greatest magnitude of a number in a scene.
   static let largestNumber = 1e9
@@ -36,7 +36,7 @@ extension SceneReader {
   private mutating func plainSize(
     _ node: Int?, _ key: String
   ) throws(SceneError) -> (StyleRecord.SizeKind, UInt64, UInt64) {
-    // An empty object is a rule of its own: it replaces the container's default by (0, 0).
+    // An empty object is a rule: it replaces the container's default by (0, 0).
     var (kind, first, second) = (StyleRecord.SizeKind.none, 0.0, 0.0)
     var members = try cursor.beginObject(expecting: "a size rule, as {\"fixed\": [width, height]}")
     while let rule = try cursor.nextKey(&members, of: Self.sizeKeys) {
@@ -59,7 +59,7 @@ extension SceneReader {
         (first, second) = try pair(
           Self.aspectKeys, positive: .ratio, as: "{\"ratio\", \"width\"}")
       case .plugin:
-        // Whoever reads this object as a size looks for the key and reads it anew.
+        // The caller then searches the key and reads the object again.
         throw cursor.fault("this size is a plugin's")
       }
     }
@@ -97,7 +97,7 @@ extension SceneReader {
     var adjustment = Adjustment()
     var members = try cursor.beginObject(expecting: "an object of adjustments")
     while let key = try cursor.nextKey(&members, of: Self.adjustmentTable) {
-      // Something may be added that is negative, but no least or greatest extent is.
+      // An added length may be negative; least and greatest lengths may not.
       switch key {
       case .addWidth: adjustment.addWidth = try coordinate()
       case .addHeight: adjustment.addHeight = try coordinate()
@@ -112,7 +112,7 @@ extension SceneReader {
 
   // MARK: Numbers
 
-  /// A number of the size that scenes may have.
+  /// A number in the range of scenes.
   mutating func coordinate() throws(SceneError) -> Double {
     let value = try cursor.number()
     guard abs(value) <= Self.largestNumber else {
@@ -131,7 +131,7 @@ extension SceneReader {
     return value
   }
 
-  /// An array of so many numbers, each read by `read`, which is told its index.
+  /// An array of `count` numbers, each read by `read`, which gets its index.
   @inline(__always)
   mutating func numbers(
     _ shape: String, count: Int,

@@ -3,7 +3,7 @@ import SQLayoutCore
 
 /// Padding that ends at lines of letters: `{"padding": {"top": "capHeight", "bottom": "baseline"}}`.
 struct TextPadding: Sendable {
-  /// What is said in numbers; 0 for the edges that lie at lines.
+  /// The edges in points; 0 for those that lie at lines.
   var edges: Insets
   /// The line of the first line of text that lies at the top; nil for a number.
   var top: FontMetrics.Line?
@@ -15,13 +15,14 @@ struct TextPadding: Sendable {
 }
 
 extension SceneReader {
-  /// The line of letters that an edge of an item's padding lies at; nil for a number.
+  /// The line of letters at an edge of an item's padding; nil for a number.
   mutating func line(_ node: Int?) throws(SceneError) -> FontMetrics.Line? {
     guard node != nil, try cursor.kind() == .string else { return nil }
     return try one("line of letters", of: TextPadding.lines)
   }
 
-  /// The number of the padding of an item that was read whole, from the lines of its text.
+  /// The index of the padding of an item, from the lines of its text. The item has been read
+  /// completely.
   mutating func padding(_ lines: TextPadding, of node: Int) throws(SceneError) -> Int32 {
     guard let text = measuredTexts[node] else {
       throw cursor.fault(
@@ -36,7 +37,7 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// Padding as a scene says it.
+  /// Padding as JSON.
   static func padding(_ padding: TextPadding) -> String {
     var members: [String] = []
     func add(_ key: String, _ value: Double, _ line: FontMetrics.Line?) {

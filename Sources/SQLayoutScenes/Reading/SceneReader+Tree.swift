@@ -1,8 +1,8 @@
 import SQLayoutCore
 
-/// The tree of what was read.
+/// The tree of the records.
 extension SceneReader {
-  /// Builds the tree of some items. What several say alike is given to the builder once.
+  /// Builds the tree of some items. A style that several items share is compiled once.
   func tree(_ root: ContainerRecord, of nodes: Range<Int>) -> LayoutTree {
     var builder = LayoutTreeBuilder(root: rules.container(root))
     builder.reserveCapacity(nodes.count)
@@ -32,14 +32,15 @@ extension SceneReader {
   }
 }
 
-/// The builder's handles of styles, by what items say.
+/// The builder's handles of styles, by record.
 private struct SceneHandles {
   private var styleNumbers = KeyNumbers<StyleKey>()
   private var styles: [LayoutTreeBuilder.StyleHandle] = []
   private var containerNumbers = KeyNumbers<ContainerRecord>()
   private var containers: [LayoutTreeBuilder.ContainerHandle] = []
 
-  /// Also the defaults: the builder remembers what a handle gave under the last ones alone.
+  /// The defaults are part of the key: the builder keeps a handle's result for the last defaults
+  /// alone.
   private struct StyleKey: MixedKey, BitwiseCopyable {
     let style: StyleRecord
     let defaults: Int32

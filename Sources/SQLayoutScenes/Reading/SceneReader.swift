@@ -6,19 +6,19 @@ import SQLayoutCore
 /// record of numbers. A container's style may follow its items, so the tree is built from the records at
 /// the end.
 struct SceneReader {
-  /// How deep a scene's items may nest; trees built in code have no such limit.
+  /// The greatest depth of a scene's items; trees built in code have no such limit.
   static let deepestItem = 200
 
   var cursor: JSONCursor
   let registry: CalculatorRegistry
 
-  /// What the items of the scene say, and the rules that are not numbers.
+  /// The records of the items, and the rules that are not numbers.
   var records: [SceneRecord] = []
   var containers: [ContainerRecord] = []
   var rules = SceneRules()
   var ids: [Int: String] = [:]
-  /// What items say for the constraints of their containers, and containers with constraints for their
-  /// items, by node; few say any, and the root's node is -1.
+  /// Declarations of items for the constraints of their containers, and containers with
+  /// constraints, by node; the root's is -1. Few items have any.
   var views: [Int: ViewDescription] = [:]
   var constraintContainers: [Int: ConstraintContainer] = [:]
   /// The texts of items, and how items look, by node; the root's is -1.
@@ -45,14 +45,14 @@ struct SceneReader {
     // The root has these too.
     case insets, defaults, arrange, layout, items
     case constraints, direction, layoutMargins, safeArea, keyboardHeight, dropsClipped
-    // What an item says for the constraints of its container.
+    // Keys of an item for the constraints of its container.
     case hugging, compression, alignmentRectInsets, baselineOffsetFromBottom
     case firstBaselineOffsetFromTop
 
     static let ofConstraints: [ItemKey] = [
       .constraints, .direction, .layoutMargins, .safeArea, .keyboardHeight, .dropsClipped,
     ]
-    /// The keys of containers alone, beside their items.
+    /// The keys of containers alone, without that of their items.
     static let ofContainer: [ItemKey] = [.insets, .defaults, .arrange, .layout] + ofConstraints
     static let ofRoot: [ItemKey] =
       [.insets, .defaults, .arrange, .layout, .items, .look] + ofConstraints
@@ -67,7 +67,7 @@ struct SceneReader {
 
   // MARK: A scene
 
-  /// A scene: `{"name", "bounds", "root"}`. Within a case it has no name of its own.
+  /// A scene: `{"name", "bounds", "root"}`. Within a case it has no name.
   mutating func scene(isWithinCase: Bool = false) throws(SceneError) -> Scene {
     var name: String?
     var bounds: Rect?
@@ -212,7 +212,7 @@ struct SceneReader {
     records[node].end = Int32(records.count)
   }
 
-  /// The defaults of a container, by their number.
+  /// The defaults of a container, by index.
   private mutating func defaults(of node: Int?) throws(SceneError) -> Int32 {
     var style = StyleRecord()
     var members = try cursor.beginObject(expecting: "an object of defaults")
@@ -254,7 +254,7 @@ struct SceneReader {
 
   // MARK: Faults
 
-  /// The error for a key that does not belong where the cursor is.
+  /// The error for an unknown key at the cursor.
   static func unknown(
     _ key: String, among known: [String], at cursor: borrowing JSONCursor
   ) -> SceneError {

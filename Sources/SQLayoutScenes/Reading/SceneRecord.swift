@@ -1,18 +1,19 @@
 import SQLayoutCore
 
-/// What an item or a container's defaults say, as numbers; -1 where they say nothing.
+/// The declarations of an item, or a container's defaults, as indices; -1 for properties not
+/// declared.
 struct StyleRecord: Equatable, BitwiseCopyable {
-  /// The numbers of calculators: first the built-in ones, then those that plugins made.
+  /// The indices of calculators: first the built-in ones, then those of plugins.
   var calculator: Int32 = -1
   var sizing: Int32 = -1
-  /// The numbers of edges.
+  /// The indices of edges.
   var spacing: Int32 = -1
   var padding: Int32 = -1
   var adjust: Int32 = -1
   var flex: Int32 = -1
   var options: Int16 = -1
   var size = SizeKind.none
-  /// The numbers of the size rule, bit by bit; of a plugin's its number.
+  /// The numbers of the size rule, bit by bit; for a rule of a plugin its index.
   var first: UInt64 = 0
   var second: UInt64 = 0
 
@@ -22,20 +23,20 @@ struct StyleRecord: Equatable, BitwiseCopyable {
 /// One item.
 struct SceneRecord: BitwiseCopyable {
   var style = StyleRecord()
-  /// What it says as a container, by number; -1 for a leaf.
+  /// The index of its container record; -1 for a leaf.
   var container: Int32 = -1
   /// One past the last item below.
   var end: Int32 = 0
 }
 
-/// What a container says for its items, as numbers; -1 where it says nothing.
+/// The declarations of a container for its items, as indices; -1 for properties not declared.
 struct ContainerRecord: Equatable, BitwiseCopyable {
   var insets: Int32 = -1
   var defaults: Int32 = -1
   var arrange: Int32 = -1
 }
 
-/// The rules of a scene that records name by number. Equal edges and defaults have one number.
+/// The rules of a scene, to which records refer by index. Equal edges and defaults have one index.
 struct SceneRules {
   private(set) var calculators: [Calculator] = []
   private(set) var sizes: [SizeRule] = []
@@ -71,7 +72,7 @@ struct SceneRules {
     Self.add(flex, to: &flexes)
   }
 
-  /// Adds a value that is not the last one already, and gives its number.
+  /// Adds a value unless it is the last one, and returns its index.
   private static func add<Value: Equatable>(_ value: Value, to values: inout [Value]) -> Int32 {
     if value != values.last { values.append(value) }
     return Int32(values.count - 1)
@@ -88,15 +89,15 @@ struct SceneRules {
     return edgeRules[number]
   }
 
-  /// The number of defaults.
+  /// The index of defaults.
   mutating func number(of style: StyleRecord) -> Int32 { Int32(styles.number(of: style)) }
 
-  /// The defaults of a number.
+  /// The defaults at an index.
   func defaults(_ number: Int32) -> ItemStyle {
     number < 0 ? ItemStyle() : style(styles.keys[Int(number)])
   }
 
-  /// What a record says.
+  /// The style of a record.
   func style(_ record: StyleRecord) -> ItemStyle {
     ItemStyle(
       calculator: calculator(record.calculator), sizing: calculator(record.sizing),
