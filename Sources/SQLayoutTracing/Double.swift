@@ -1,5 +1,5 @@
-/// A number of a traced pass, which stands where the core has the standard library's: it knows the
-/// operation that it came from.
+/// A number of a traced pass, which replaces the standard library's type in the core: it has the
+/// index of the operation whose result it is.
 public struct Double: BitwiseCopyable, Sendable {
   /// The number.
   public var value: Swift.Double
@@ -12,7 +12,7 @@ public struct Double: BitwiseCopyable, Sendable {
   }
 }
 
-/// What literals are in this module.
+/// The type of literals in this module.
 typealias FloatLiteralType = Double
 
 extension Double: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
@@ -23,7 +23,7 @@ extension Double: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 }
 
 extension Double: Hashable, Comparable {
-  /// Whether the numbers are equal, whatever they came from.
+  /// Whether the numbers are equal; their operations may differ.
   public static func == (a: Double, b: Double) -> Bool {
     Recorder.compare(a, .equal, b, a.value == b.value)
   }
@@ -48,7 +48,7 @@ extension Double: CustomStringConvertible {
   public var description: String { value.description }
 }
 
-// What the core uses of the standard library's type.
+// The members of the standard library's type that the core uses.
 extension Double {
   /// Infinity.
   public static var infinity: Double { Double(.infinity) }

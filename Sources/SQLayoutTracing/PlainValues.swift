@@ -44,7 +44,7 @@ extension Insets {
   }
 }
 
-/// What the numbers of the four edges are.
+/// The names of the numbers of the four edges.
 struct EdgeNames {
   static let insets = EdgeNames(
     top: .insetsTop, left: .insetsLeft, bottom: .insetsBottom, right: .insetsRight)

@@ -4,11 +4,11 @@ import class Foundation.Thread
 
 /// An operation of a traced pass.
 public struct Operation: BitwiseCopyable, Sendable {
-  /// What it does with its operands.
+  /// The kind of an operation.
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
-    /// A number of the engine itself.
+    /// A constant of the engine.
     case constant
-    /// A number of the tree or of the bounds: `first` is the index of what it is.
+    /// A number of the tree or of the bounds: `first` is the index of the input.
     case input
     /// The same number under a name: `first` is the index of the name, `second` the operand.
     case name
@@ -23,11 +23,11 @@ public struct Operation: BitwiseCopyable, Sendable {
   public var first: UInt32
   /// The operation that gave the second operand.
   public var second: UInt32
-  /// What it does.
+  /// The kind.
   public var kind: Kind
 }
 
-/// Two numbers that a pass compared, to decide what to do.
+/// A comparison of two numbers by which a pass chose its steps.
 public struct Condition: BitwiseCopyable, Sendable {
   /// How the first was compared with the second.
   public enum Kind: UInt8, BitwiseCopyable, Sendable {
@@ -42,13 +42,9 @@ public struct Condition: BitwiseCopyable, Sendable {
   public var kind: Kind
 }
 
-/// Records the operations of a traced pass.
-///
-/// Every operation of a pass is recorded here. A list is taken out while it grows and put back: an access
-/// that lasted would be checked for overlap at run time.
-final class Recorder: @unchecked Sendable {
-  /// The operations. The first is there so that no other has the number 0, by which constants are known
-  /// that no operation stands for yet.
+/// The lists of a recorder.
+struct Recording {
+  /// The operations. The first is a placeholder: index 0 marks constants without an operation.
   var operations = [
     Operation(value: 0, first: 0, second: 0, kind: .constant)
   ]
@@ -56,57 +52,70 @@ final class Recorder: @unchecked Sendable {
   var inputs: [TracedInput] = []
   var names: [TracedName] = []
   var events: [TracedEvent] = []
-  /// The containers that are entered, the innermost one last.
+
+  /// Reserves memory for a pass over leaves.
+  mutating func reserve(forNodes count: Int) {
+    operations.reserveCapacity(40 * count)
+    inputs.reserveCapacity(12 * count)
+    names.reserveCapacity(6 * count)
+    events.reserveCapacity(2 * count)
+    conditions.reserveCapacity(4 * count)
+  }
+}
+
+/// Records the operations of a traced pass.
+@safe
+final class Recorder: @unchecked Sendable {
+  /// The lists, allocated apart: every operation of a pass appends to one of them. An append to a
+  /// property would be checked for overlapping accesses at run time; moving each list out of its
+  /// property and back took 21 % more instructions of a pass. The pointer is valid as long as the
+  /// recorder. Each access is one append or one read in this file and calls no other code of this
+  /// module, so that accesses do not overlap.
+  private let lists: UnsafeMutablePointer<Recording>
+
+  /// The open containers, the innermost last.
   var containers: [Int] = []
-  /// The number that each node of the traced tree has in the original.
+  /// The node of the original for each node of the traced tree.
   var numbers: [Int] = []
-  /// Whether comparisons count: they do while a pass runs.
+  /// Whether comparisons are recorded: they are while a pass runs.
   var isPassing = false
 
-  /// The one that records.
+  /// The current recorder.
   ///
-  /// Set for as long as a traced pass runs, which holds it: one, and those that its functions run.
+  /// Set while a traced pass runs, which retains it. Functions of that pass may run others.
   private nonisolated(unsafe) static var current: Unmanaged<Recorder>?
 
   private static let lock = Mutex(())
   /// The thread that records; 0 where none does.
   private static let owner = Atomic<Int>(0)
 
-  /// Records nothing yet.
-  init() {}
+  /// Makes an empty recorder.
+  init() { unsafe lists = Self.allocated(Recording()) }
 
-  /// Records a pass over a tree, whose numbers are there already.
+  /// Makes a recorder of a pass over a tree, with the tree's numbers.
   init(_ tree: TracedTree) {
-    operations = tree.operations
-    inputs = tree.inputs
+    unsafe lists = Self.allocated(
+      Recording(operations: tree.operations, inputs: tree.inputs))
     numbers = tree.numbers
     reserve(forNodes: tree.numbers.count)
   }
 
-  /// Reserves what a pass over leaves takes.
-  func reserve(forNodes count: Int) {
-    operations = Self.reserved(exchange(&operations, with: []), 40 * count)
-    inputs = Self.reserved(exchange(&inputs, with: []), 12 * count)
-    names = Self.reserved(exchange(&names, with: []), 6 * count)
-    events = Self.reserved(exchange(&events, with: []), 2 * count)
-    conditions = Self.reserved(exchange(&conditions, with: []), 4 * count)
+  deinit {
+    unsafe lists.deinitialize(count: 1)
+    unsafe lists.deallocate()
   }
 
-  private static func reserved<Element>(
-    _ list: consuming [Element], _ capacity: Int
-  ) -> [Element] {
-    list.reserveCapacity(capacity)
-    return list
+  private static func allocated(_ recording: Recording) -> UnsafeMutablePointer<Recording> {
+    let lists = UnsafeMutablePointer<Recording>.allocate(capacity: 1)
+    unsafe lists.initialize(to: recording)
+    return unsafe lists
   }
 
-  /// A list with one more element.
-  @inline(__always)
-  private static func grown<Element>(
-    _ list: consuming [Element], by element: Element
-  ) -> [Element] {
-    list.append(element)
-    return list
-  }
+  /// The lists as they are now.
+  var recording: Recording { unsafe lists.pointee }
+
+  /// Reserves memory for a pass over leaves.
+  func reserve(forNodes count: Int) { unsafe lists.pointee.reserve(forNodes: count) }
 
   /// Runs a closure while this recorder records. One thread records at a time, and others wait; a function of a
   /// traced tree may trace another tree.
@@ -128,7 +137,7 @@ final class Recorder: @unchecked Sendable {
     body()
   }
 
-  /// Runs code on the one that records; nil where none does.
+  /// Calls a closure with the current recorder; nil where there is none.
   @inline(__always)
   static func withCurrent<Result>(_ body: (Recorder) -> Result) -> Result? {
     guard let recorder = unsafe current else { return nil }
@@ -151,7 +160,7 @@ final class Recorder: @unchecked Sendable {
     return withCurrent { Double(value, $0.append(kind, a.origin, 0, value)) } ?? Double(value)
   }
 
-  /// The operation that gave a number; a constant gets one.
+  /// The operation whose result a number is; for a constant it is recorded now.
   @inline(__always)
   func number(of operand: Double) -> UInt32 {
     operand.origin != 0 ? operand.origin : append(.constant, 0, 0, operand.value)
@@ -161,26 +170,27 @@ final class Recorder: @unchecked Sendable {
   private func append(
     _ kind: Operation.Kind, _ first: UInt32, _ second: UInt32, _ value: Swift.Double
   ) -> UInt32 {
-    let number = UInt32(truncatingIfNeeded: operations.count)
+    let number = unsafe UInt32(truncatingIfNeeded: lists.pointee.operations.count)
     let operation = Operation(value: value, first: first, second: second, kind: kind)
-    operations = Self.grown(exchange(&operations, with: []), by: operation)
+    unsafe lists.pointee.operations.append(operation)
     return number
   }
 
   func append(_ event: TracedEvent.Kind) {
-    let event = TracedEvent(
-      kind: event, container: containers.last ?? -1, operations: operations.count)
-    events = Self.grown(exchange(&events, with: []), by: event)
+    let event = unsafe TracedEvent(
+      kind: event, container: containers.last ?? -1,
+      operations: lists.pointee.operations.count)
+    unsafe lists.pointee.events.append(event)
   }
 
-  /// A number of the tree, which is what it is.
+  /// Records a number of the tree.
   func input(_ value: Swift.Double, _ input: TracedInput) -> Double {
-    let index = UInt32(inputs.count)
-    inputs = Self.grown(exchange(&inputs, with: []), by: input)
+    let index = unsafe UInt32(lists.pointee.inputs.count)
+    unsafe lists.pointee.inputs.append(input)
     return Double(value, append(.input, index, 0, value))
   }
 
-  /// Records numbers that a function answers for a node of the traced tree.
+  /// Records the results of a function for a node of the traced tree.
   static func answers(_ item: Int) -> (Swift.Double, TracedInput.Name) -> Double {
     { value, name in
       withCurrent { recorder in
@@ -192,8 +202,8 @@ final class Recorder: @unchecked Sendable {
 
   /// The same number under a name.
   func name(_ number: Double, _ name: TracedName) -> Double {
-    let index = UInt32(names.count)
-    names = Self.grown(exchange(&names, with: []), by: name)
+    let index = unsafe UInt32(lists.pointee.names.count)
+    unsafe lists.pointee.names.append(name)
     return Double(number.value, append(.name, index, self.number(of: number), number.value))
   }
 
@@ -209,6 +219,6 @@ final class Recorder: @unchecked Sendable {
   private func append(_ kind: Condition.Kind, _ a: Double, _ b: Double) {
     guard isPassing else { return }
     let condition = Condition(first: number(of: a), second: number(of: b), kind: kind)
-    conditions = Self.grown(exchange(&conditions, with: []), by: condition)
+    unsafe lists.pointee.conditions.append(condition)
   }
 }

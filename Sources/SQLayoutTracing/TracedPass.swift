@@ -1,25 +1,25 @@
 import SQLayoutCore
 
-/// A pass over a tree with all that it did: its operations, in their order, and the events among them.
+/// A pass over a tree with its operations, in their order, and the events among them.
 ///
-/// It is the engine's own pass, compiled with numbers that know where they came from; its frames are
-/// the same to the last bit.
+/// It is the source of the engine compiled with numbers that have their operations. Its frames are
+/// the same bit for bit.
 public struct TracedPass: Sendable {
-  /// What was done with numbers; the first entry is none of them.
+  /// The operations; the first entry is a placeholder.
   public let operations: [Operation]
-  /// What was compared.
+  /// The comparisons.
   public let conditions: [Condition]
-  /// What the operands of `input` operations are.
+  /// The inputs of `input` operations.
   public let inputs: [TracedInput]
   /// The names that `name` operations give.
   package let names: [TracedName]
   package let events: [TracedEvent]
-  /// The number of the node in each slot.
+  /// The node in each slot.
   public let nodes: [Int]
-  /// The number of the node of each container by its index; -1 for the root.
+  /// The node of each container by its index; -1 for the root.
   public let containers: [Int]
-  /// The operations that gave the frame of each node, by its number: x, y, width and height; nil for one
-  /// that has no frame.
+  /// The operations of the frame of each node: x, y, width and height; nil for a node without a
+  /// frame.
   public let frames: [SIMD4<UInt32>?]
 
   /// Lays out a tree in bounds.
@@ -48,14 +48,15 @@ public struct TracedPass: Sendable {
       $0.isRoot ? -1 : nodes[$0.node.rawValue]
     }
     frames = result
-    operations = recorder.operations
-    conditions = recorder.conditions
-    inputs = recorder.inputs
-    names = recorder.names
-    events = recorder.events
+    let recording = recorder.recording
+    operations = recording.operations
+    conditions = recording.conditions
+    inputs = recording.inputs
+    names = recording.names
+    events = recording.events
   }
 
-  /// The frame whose parts operations gave.
+  /// The frame of which operations gave the parts.
   public func frame(of parts: SIMD4<UInt32>) -> SQLayoutCore.Rect {
     func value(_ part: Int) -> Swift.Double { operations[Int(parts[part])].value }
     return SQLayoutCore.Rect(x: value(0), y: value(1), width: value(2), height: value(3))

@@ -1,15 +1,15 @@
 import SQLayoutCore
 
-/// A tree for traced passes: the same items and functions as one of the core, each number recorded as what
-/// it is.
+/// A tree for traced passes: the same items and functions as a tree of the core, with each number
+/// recorded as an input.
 public struct TracedTree: Sendable {
   let tree: LayoutTree
-  /// The number that each node has in the original.
+  /// The node of the original for each node.
   let numbers: [Int]
-  /// What a pass begins with: the tree's numbers.
+  /// The first operations of each pass: the tree's numbers.
   let operations: [Operation]
   let inputs: [TracedInput]
-  /// How many numbers the original's nodes may have.
+  /// The upper bound of the nodes of the original.
   let numberCount: Int
 
   /// Makes the tree of one of the core.
@@ -18,7 +18,8 @@ public struct TracedTree: Sendable {
   public init(_ original: SQLayoutCore.LayoutTree) {
     let recorder = Recorder()
     recorder.reserve(forNodes: original.count)
-    // All of it while this recorder records: what compares numbers outside would use that of another thread.
+    // All of it while this recorder is current: comparisons outside of it would use the recorder of
+    // another thread.
     var copied: (tree: LayoutTree, numbers: [Int])?
     recorder.record {
       var copier = TreeCopier(original.root, recorder)
@@ -26,8 +27,8 @@ public struct TracedTree: Sendable {
       copied = (copier.builder.build(), copier.numbers)
     }
     (tree, numbers) = copied!
-    operations = recorder.operations
-    inputs = recorder.inputs
+    operations = recorder.recording.operations
+    inputs = recorder.recording.inputs
     numberCount = original.numberRange.upperBound
   }
 }
@@ -44,7 +45,7 @@ private struct TreeCopier {
   }
 
   mutating func addNodes(of original: SQLayoutCore.LayoutTree) {
-    // What the containers around say for their items.
+    // The defaults of the containers around.
     var defaults = [original.root.defaults]
     original.visitNodes { node, item, container in
       let style = Style(recorder, node)
@@ -77,7 +78,7 @@ extension SQLayoutCore.ItemStyle {
 /// Copies what one node declares.
 private struct Style {
   let recorder: Recorder
-  /// The number in the original.
+  /// The node in the original.
   let node: Int
 
   init(_ recorder: Recorder, _ node: Int) {
@@ -104,7 +105,7 @@ private struct Style {
       spacing: style.spacing.map { edges($0, .spacing, owner) },
       padding: style.padding.map { edges($0, .padding, owner) },
       options: style.options.map(options),
-      // Observers are told by the pass that is explained, not once more.
+      // The explained pass calls observers; they are not called once more.
       observer: nil, adjust: style.adjust.map { Adjustment($0, numbers(of: owner)) },
       flex: style.flex.map { Flex($0, numbers(of: owner)) })
   }
@@ -188,7 +189,7 @@ private struct Style {
       return .line(LinearArrangement(line, numbers(of: .node(node))))
     }
     let own = Arrangement(named: arrangement.name)
-    // One of the engine's own is traced step by step.
+    // A built-in arrangement is traced step by step.
     if arrangement.isBuiltIn, let own { return own }
     return Arrangement(
       name: arrangement.name, traits: Traits(rawValue: arrangement.traits.rawValue)

@@ -1,18 +1,18 @@
-/// What a number of the tree is.
+/// The property of which a number of the tree is the value.
 public struct TracedInput: Hashable, Sendable {
-  /// What it belongs to.
+  /// The owner of the property.
   public enum Owner: Hashable, Sendable {
     /// The bounds, or the fitting size, that the pass was given.
     case bounds
-    /// What a node says, by its number; -1 for the root.
+    /// A declaration of a node; -1 for the root.
     case node(Int)
-    /// What a container, by its number, says for its items.
+    /// A default of a container, by its node.
     case defaults(Int)
-    /// What a function answered for a node.
+    /// The result of a function for a node.
     case function(Int)
   }
 
-  /// What a number is there; in words by its raw value.
+  /// The name of a property; its raw value is its text.
   public enum Name: String, CaseIterable, Sendable {
     case x, y, width, height
     case insetsTop = "insets top"
@@ -46,9 +46,9 @@ public struct TracedInput: Hashable, Sendable {
     case pixelScale = "pixel scale"
   }
 
-  /// What it belongs to.
+  /// The owner of the property.
   public var owner: Owner
-  /// What it is there.
+  /// The name.
   public var name: Name
 
   package init(owner: Owner, name: Name) { (self.owner, self.name) = (owner, name) }
@@ -60,17 +60,17 @@ package enum TracedName: Sendable {
   case room(PassNumber, container: Int)
   /// A part of the frame of the item in a slot.
   case frame(Part, slot: Int)
-  /// What the item in a slot measured in a fitting size, of which these operations gave the width and the
-  /// height.
+  /// The measured size of the item in a slot, in the fitting size whose width and height these
+  /// operations gave.
   case measured(Part, slot: Int, fitting: SIMD2<UInt32>)
 
   /// A part of a frame or of a size.
   package enum Part: String, Sendable { case x, y, width, height }
 }
 
-/// Something that happened in a traced pass.
+/// An event of a traced pass.
 package struct TracedEvent: Sendable {
-  /// What.
+  /// The kind of an event.
   package enum Kind: Sendable {
     case pass(PassEvent)
     /// The item in a slot was measured in a fitting size; operations gave the parts of both.
@@ -81,11 +81,11 @@ package struct TracedEvent: Sendable {
   package var kind: Kind
   /// The index of the container whose items are placed; -1 where none is.
   package var container: Int
-  /// How many operations came before.
+  /// The number of operations before it.
   package var operations: Int
 }
 
-/// Records what the steps of a pass do: the core calls these functions in place of its own, which do
+/// Records the steps of a pass. In this module these functions replace those of the core, which do
 /// nothing.
 enum Tracing {
   /// Numbers that are 0 are recorded, too.
