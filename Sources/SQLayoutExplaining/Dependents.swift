@@ -1,12 +1,12 @@
 import Synchronization
 
-/// What follows from each operation of a pass.
+/// The operations and comparisons that use the result of each operation of a pass.
 struct Dependents: Sendable {
-  /// Where the followers of each operation begin.
+  /// The start of the followers of each operation.
   private var starts: [UInt32]
-  /// Operations by their indices, and comparisons by theirs after the number of the operations.
+  /// Operations by their indices, and comparisons by theirs plus the number of operations.
   private var followers: [UInt32]
-  /// Whether a comparison follows from each operation.
+  /// Whether a comparison uses the result of each operation.
   let isCompared: [Bool]
 
   /// - Complexity: O(operations and comparisons).
@@ -51,7 +51,7 @@ struct Dependents: Sendable {
   }
 }
 
-/// What follows from each operation, found when it is asked for.
+/// The dependents of a pass, computed at the first access.
 final class LazyDependents: Sendable {
   private let found = Mutex<Dependents?>(nil)
 

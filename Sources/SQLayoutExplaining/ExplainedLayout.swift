@@ -1,31 +1,32 @@
 import SQLayout
 import SQLayoutCore
 
-/// A layout of a tree that can say where each of its numbers came from.
+/// A layout of a tree that explains how each of its numbers was computed.
 ///
 /// ```swift
 /// let layout = ExplainedLayout(tree, in: bounds, names: [2: "send"])
 /// print(layout.explanation(of: 2, .x)!)
 /// ```
-/// The pass is the engine's own, compiled to record what it does; its frames are the same to the last
-/// bit.
+/// The pass is the engine's source, compiled to record its operations. Its frames are the same bit
+/// for bit.
 public struct ExplainedLayout: Sendable {
   /// The tree.
   public let tree: LayoutTree
   /// The root's bounds, in points.
   public let bounds: Rect
-  /// The names of nodes; one without is called by its path, and one that shares its name by both.
+  /// The names of nodes. A node without one is named by its path, and one that shares its name by
+  /// both.
   public let names: [Int: String]
-  /// What constraints determine: of a node the numbers of its frame.
+  /// The numbers of frames that constraints determine, by node.
   public let determined: [Int: [DeterminedNumber]]
-  /// What constraints violate, and which cannot all hold, in lines.
+  /// Lines on violated constraints and on conflicts.
   public let findings: [String]
   /// The steps of the pass, in their order.
   public let steps: [LayoutStep]
   let trace: Trace
   let dependents: LazyDependents
   let trials = Trials()
-  /// The crops and wraps that led to the frames of nodes, by their numbers.
+  /// The crops and wraps that led to the frames of nodes, by node.
   let moves: [Int: [LayoutStep.Kind]]
   /// The names that several nodes have.
   private let sharedNames: Set<String>
@@ -35,9 +36,9 @@ public struct ExplainedLayout: Sendable {
   /// - Parameters:
   ///   - tree: the tree. Its functions are called, its observers are not.
   ///   - bounds: the root's bounds, in points.
-  ///   - names: names of nodes, for what is written.
-  ///   - determined: what constraints determine: of a node x, y, width and height.
-  ///   - findings: what constraints violate, and which cannot all hold, in lines.
+  ///   - names: names of nodes in explanations.
+  ///   - determined: x, y, width and height of nodes that constraints determine.
+  ///   - findings: lines on violated constraints and on conflicts.
   /// - Complexity: O(nodes), up to 100 times as long as a layout, most of it to copy the tree; 24 bytes
   ///   for each operation.
   public init(
@@ -69,11 +70,11 @@ public struct ExplainedLayout: Sendable {
   /// - Parameters:
   ///   - node: the node.
   ///   - number: the part of its frame.
-  ///   - endsAtFrames: whether the chain ends at frames of other items instead of going back to the numbers
-  ///     of the tree. Which terms are decisive, and the slack of others, is told of the chain that goes back.
+  ///   - endsAtFrames: whether the chain ends at frames of other items, and not at the numbers of
+  ///     the tree. Decisive terms and the slack of others are computed from the complete chain.
   ///   - detail: the chain alone, with its decisive terms, or with the slack of the other terms, too.
-  /// - Complexity: O(operations that it was computed from), for the chain alone up to where it ends, and where
-  ///   slack is asked for, for each term with a name that decides nothing those that follow it.
+  /// - Complexity: O(operations that it was computed from), for the chain alone up to its ends.
+  ///   With slack also O(operations that follow) for each named term that is not decisive.
   public func explanation(
     of node: Int, _ number: FrameNumber, endsAtFrames: Bool = false,
     detail: Explanation.Detail = .slack
@@ -88,7 +89,7 @@ public struct ExplainedLayout: Sendable {
       explanation.markDecisive()
       var chain = Set(explanation.terms.map(\.operation))
       if endsAtFrames {
-        // What is a term here may be behind the frames at which the chain ends, too.
+        // A term here may also be computed from before the frames at which the chain ends.
         var builder = TermBuilder(self)
         _ = builder.add(operation)
         var whole = explanation
@@ -106,7 +107,7 @@ public struct ExplainedLayout: Sendable {
     return explanation
   }
 
-  /// What constraints say of a number of a node's frame; nil where none are about it.
+  /// A number of a node's frame that constraints determine; nil for other numbers.
   func determined(_ number: FrameNumber, of node: Int) -> DeterminedNumber? {
     determined[node]?.first { $0.name == number.rawValue }
   }
@@ -116,16 +117,16 @@ public struct ExplainedLayout: Sendable {
     trace.frames[node].map { $0[FrameNumber.allCases.firstIndex(of: number)!] }
   }
 
-  /// What an item is called; -1 stands for the root.
+  /// The name of an item; -1 is the root.
   public func name(of node: Int) -> String {
     guard node >= 0 else { return "root" }
     guard let name = names[node], !name.isEmpty else { return tree.reportedPath(to: node) }
-    return sharedNames.contains(name) || Self.isTaken(name)
+    return sharedNames.contains(name) || Self.isReserved(name)
       ? "\(name) (\(tree.reportedPath(to: node)))" : name
   }
 
-  /// Whether a name is that of something else in explanations.
-  private static func isTaken(_ name: String) -> Bool {
+  /// Whether a name has another meaning in explanations.
+  private static func isReserved(_ name: String) -> Bool {
     ["root", "bounds"].contains(name)
       || ["defaults of ", "function of ", "root.items["].contains { name.hasPrefix($0) }
   }
@@ -138,7 +139,7 @@ public struct ExplainedLayout: Sendable {
       ?? .containerLeftAlignedVStack
   }
 
-  /// The name of what places a node.
+  /// The name of the calculator or arrangement that places a node.
   func calculatorName(of node: Int) -> String {
     if let calculator = calculator(of: node) { return calculator.name ?? "\(calculator)" }
     let arrangement = tree.containerStyle(around: node).arrange
@@ -147,7 +148,7 @@ public struct ExplainedLayout: Sendable {
 }
 
 extension LayoutTree {
-  /// What the container of a node declares for its items.
+  /// The style of the container of a node.
   func containerStyle(around node: Int) -> ContainerStyle {
     parent(of: node).map { containerStyle(of: $0) } ?? root
   }

@@ -1,10 +1,10 @@
 extension Explanation {
-  /// Finds out by how much the terms with names may change that decide nothing.
+  /// Finds the slack of the named terms that are not decisive.
   ///
   /// - Parameter chain: the operations that the number was computed from.
-  /// - Complexity: O(n log n) for the n operations that follow such a term, for each.
+  /// - Complexity: O(n log n) for each such term with n operations that follow it.
   mutating func findSlack(in layout: ExplainedLayout, of chain: Set<UInt32>) {
-    // What the number does not come from, and no comparison either, does not matter for it.
+    // A term from which neither the number nor a comparison is computed does not affect the number.
     let isCompared = layout.dependents.of(layout.trace).isCompared
     for index in terms.indices
     where !terms[index].isDecisive && terms[index].operation > 0 && terms[index].name != nil {
@@ -27,7 +27,7 @@ extension Explanation {
     }
   }
 
-  /// The terms of which a trial tells otherwise than what is marked.
+  /// The terms for which the result of a trial differs from the mark.
   ///
   /// - Complexity: two updates of the layout for each number of the tree that is tried.
   func contradicted(in layout: ExplainedLayout) -> [Int] {
@@ -37,7 +37,7 @@ extension Explanation {
         number, of: node, with: terms[index], magnitude, in: layout)
       guard changes == !terms[index].isDecisive else { return false }
       guard changes == false else { return true }
-      // What changes by less than rounding may a trial does not see.
+      // A trial does not detect changes smaller than rounding errors.
       let slope = Sensitivity(of: terms[index], in: layout).slope(of: number, of: node) ?? 0
       return slope == 0 || Trials.sees(slope, of: terms[index], magnitude)
     }
@@ -45,7 +45,7 @@ extension Explanation {
 
   /// Marks the terms that the number changes with as long as the layout takes the same steps.
   ///
-  /// - Complexity: O(terms), and as much for each term that leads to operands that are equal.
+  /// - Complexity: O(terms), and the same for each term that leads to equal operands.
   mutating func markDecisive() {
     let slopes = slopes()
     for index in terms.indices {
@@ -69,7 +69,7 @@ extension Explanation {
     }
   }
 
-  /// By how much a term changes where its operands change by so much: the derivative in one direction.
+  /// The rate of a term from the rates of its operands: the derivative in one direction.
   private func rate(of term: Term, _ rates: [Double]) -> Double {
     switch term.formula {
     case .constant, .input, .rounded, .roundedUp: return 0
@@ -96,8 +96,8 @@ extension Explanation {
     }
   }
 
-  /// By how much the number changes where a term changes by 1; between which bounds, where two operands of a
-  /// least or a greatest are equal.
+  /// The slope of the number by each term: its change where the term changes by 1. A range where
+  /// two operands of a least or a greatest are equal.
   ///
   /// Derivatives by reverse accumulation: those of a term are gathered from the terms that were computed
   /// from it.
@@ -143,7 +143,7 @@ extension Explanation {
 }
 
 extension ClosedRange<Double> {
-  /// The range of the products with a number; everything, where that is not finite.
+  /// The range times a number; unbounded where that is not finite.
   fileprivate func scaled(by factor: Double) -> ClosedRange {
     let (a, b) = (lowerBound * factor, upperBound * factor)
     return a.isFinite && b.isFinite
@@ -151,7 +151,7 @@ extension ClosedRange<Double> {
       : -.greatestFiniteMagnitude ... .greatestFiniteMagnitude
   }
 
-  /// The range of the sums with another one; none where they cancel out.
+  /// The sum of two ranges; 0 where they cancel out up to rounding.
   fileprivate func adding(_ other: ClosedRange) -> ClosedRange {
     func sum(_ a: Double, _ b: Double) -> Double {
       let sum = a + b

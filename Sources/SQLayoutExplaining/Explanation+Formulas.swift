@@ -1,4 +1,4 @@
-// Formulas as text: sums without what cancels out in them, and of many alternatives those that matter.
+// Formulas as text: sums without parts that cancel out, and of many alternatives those that matter.
 extension Explanation {
   /// A term in a formula: by its name where it has one, else its own formula.
   func expression(_ index: Int, isNested: Bool = false) -> String {
@@ -8,7 +8,7 @@ extension Explanation {
     return "\(prefix(of: term))\(name) \(Self.text(term.value))\(fitting ?? "")"
   }
 
-  /// What a term belongs to, where it is not the item at hand or its container.
+  /// The owner of a term, unless it is the explained item or its container.
   private func prefix(of term: Term) -> String {
     guard let owner = term.owner, owner != item, !(term.name ?? "").hasPrefix("container ") else {
       return ""
@@ -66,7 +66,7 @@ extension Explanation {
     return text.isEmpty ? "0" : isNested ? "(\(text))" : text
   }
 
-  /// A term in a sum, and how often it is added; less than 0 where it is taken away.
+  /// A term in a sum, and how often it is added; less than 0 where it is subtracted.
   private struct Part {
     var count: Int
     var term: Int
@@ -85,10 +85,11 @@ extension Explanation {
     return (Array(others.prefix(6) + others.suffix(3)), 6, "\(parts.count - 9) more")
   }
 
-  /// The parts of a sum and of the sums in it, in the order in which they are written, without those that
-  /// are added as often as they are taken away, and without zeros of the engine.
+  /// The parts of a sum and of the sums in it, in the order in which they are written, without
+  /// those that are added as often as they are subtracted, and without zeros of the engine.
   ///
-  /// - Complexity: O(n log n) for n terms, each of which is looked into once, in however many sums it is.
+  /// - Complexity: O(n log n) for n terms: each is visited once, even if it is part of several
+  ///   sums.
   private func parts(of index: Int) -> [Part] {
     var seen: Set<Int> = []
     var (sums, others): ([Int], [Int]) = ([], [])
@@ -113,7 +114,7 @@ extension Explanation {
     }
   }
 
-  /// What a term adds up, where it is no part of a sum itself.
+  /// The summands of a term that is a sum and is expanded in another one; nil for others.
   private func summands(of term: Int, in sum: Int) -> [(isAdded: Bool, term: Int)]? {
     switch terms[term].formula {
     case .sum(let parts) where term == sum || terms[term].name == nil: parts
@@ -123,8 +124,9 @@ extension Explanation {
     }
   }
 
-  /// The operand of a least or a greatest of which the other one is a constant of the engine that loses, such
-  /// as the zero that keeps a room from being negative; nil for other terms, and for one with a name.
+  /// The chosen operand of a least or a greatest whose other operand is a constant of the engine,
+  /// such as the zero that keeps a room from being negative; nil for other terms, and for one with
+  /// a name.
   private func rival(of index: Int) -> Int? {
     guard terms[index].name == nil else { return nil }
     switch terms[index].formula {
@@ -139,7 +141,7 @@ extension Explanation {
     }
   }
 
-  /// What stands for a term in a formula: of a sum in which all else cancels out the one part.
+  /// The term to write for a term: for a sum whose other parts cancel out, its one remaining part.
   private func plain(_ index: Int) -> Int {
     guard terms[index].name == nil else { return index }
     switch terms[index].formula {
@@ -170,11 +172,11 @@ extension Explanation {
     return Choice(found) { abs(terms[$0].value - terms[index].value) }
   }
 
-  /// What a term is chosen from.
+  /// The alternatives of a term.
   private struct Choice {
     /// The terms that are shown.
     var shown: [Int]
-    /// How many more are equal to the one that won, and how many lose.
+    /// How many more are equal to the chosen one, and how many lose.
     var equal = 0
     var lost = 0
     /// The least amount by which one of these loses.

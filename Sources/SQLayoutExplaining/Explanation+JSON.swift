@@ -9,7 +9,7 @@ extension Explanation {
     JSONText.of(Record(self))
   }
 
-  /// What JSON has of an explanation.
+  /// The JSON of an explanation.
   private struct Record: Encodable {
     var schema = 1
     var item: String
@@ -17,7 +17,7 @@ extension Explanation {
     var number: String
     var value: JSONNumber
     var calculator: String
-    /// The crops and wraps that the item got its frame by.
+    /// The crops and wraps that led to the item's frame.
     var moves: [StepRecord]?
     var terms: [TermRecord]
     var contributions: [ContributionRecord]?
@@ -46,14 +46,14 @@ extension Explanation {
     var name: String?
     var owner: String?
     var formula: String
-    /// The operands by their places in the list, each with the sign that it has in a sum.
+    /// The indices of the operands in the list, and their signs in a sum.
     var operands: [Int]?
     var signs: [Int]?
     var decisive: Bool?
     var slack: JSONNumber?
-    /// The item and the part of its frame, where the term is one.
+    /// The item and the part of its frame, where the term is a part of a frame.
     var frame: FrameRecord?
-    /// The width and the height that were offered where the term was measured.
+    /// The fitting size, where the term was measured.
     var fitting: [JSONNumber]?
 
     struct FrameRecord: Encodable {
@@ -75,7 +75,7 @@ extension Explanation {
 
 }
 
-/// What JSON has of a part of a number that constraints determine.
+/// The JSON of a part of a number that constraints determine.
 struct ContributionRecord: Encodable {
   private let source: String
   private let amount: JSONNumber
@@ -97,9 +97,9 @@ extension LayoutStep {
   }
 }
 
-/// What JSON has of a step.
+/// The JSON of a step.
 private struct StepRecord: Encodable {
-  /// The version, of a step on a line of its own.
+  /// The version of the format, for a step on a separate line.
   var schema: Int?
   var step: String
   var node: Int
@@ -132,7 +132,7 @@ private struct StepRecord: Encodable {
   }
 }
 
-/// A number, or the word for one that JSON has not.
+/// A number, or a word for a number that JSON cannot express.
 struct JSONNumber: Encodable {
   private let number: Double
 
@@ -149,7 +149,7 @@ struct JSONNumber: Encodable {
 }
 
 extension Term.Formula {
-  /// What it is called in JSON.
+  /// The name in JSON.
   var name: String {
     switch self {
     case .constant: "constant"
@@ -174,7 +174,7 @@ enum JSONText {
   static func of(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    // Texts and numbers that JSON knows: nothing that could fail.
+    // Only texts and numbers that JSON can express: encoding cannot fail.
     let data = (try? encoder.encode(value)) ?? Data()
     return String(decoding: data, as: UTF8.self)
   }

@@ -1,13 +1,13 @@
 extension Explanation: CustomStringConvertible {
-  /// The chain as a short tree: the number, what it was computed from, and where that came from, down
-  /// to the numbers of the tree and to frames of other items.
+  /// The chain as a short tree: the number, its operands and their operands, down to the numbers of
+  /// the tree and to frames of other items.
   public var description: String { text() }
 
   /// The chain as text.
   ///
   /// - Parameters:
   ///   - depth: how many levels of terms below the number are written.
-  ///   - width: the columns that a line has at most; longer ones go on below.
+  ///   - width: the greatest number of columns of a line; longer lines are continued below.
   public func text(depth: Int = 4, width: Int = 100) -> String {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
     if let determined {
@@ -31,14 +31,14 @@ extension Explanation: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// A number without a fraction that says nothing.
+  /// A number without a fraction of zeros.
   static func text(_ value: Double) -> String {
     if value >= .greatestFiniteMagnitude { return "unbounded" }
     return value == value.rounded() && abs(value) < 1e15
       ? String(Int(value)) : String(describing: value)
   }
 
-  /// A difference, to a millionth: how far something is from another number is rounded already.
+  /// A difference, to a millionth of a point: differences have rounding errors.
   static func rounded(_ value: Double) -> String {
     let rounded = (value * 1e6).rounded() / 1e6
     return text(rounded == 0 || !rounded.isFinite ? value : rounded)
@@ -71,7 +71,7 @@ extension Explanation: CustomStringConvertible {
       self.width = width
     }
 
-    /// Writes what a term was computed from.
+    /// Writes the operands of a term.
     mutating func write(_ index: Int, _ indent: String, _ level: Int, note: String) {
       if level == 1 { add("\(indent)└ \(explanation.formula(index))", indent + "  ", note) }
       let inner = level == 1 ? indent + "  " : indent
@@ -89,19 +89,19 @@ extension Explanation: CustomStringConvertible {
       }
     }
 
-    /// Whether there is more to say of a term.
+    /// Whether a term has a formula to write.
     private func isExplained(_ index: Int) -> Bool {
       if case .input = explanation.terms[index].formula { false } else { true }
     }
 
     /// Adds a line, as several where it is too long.
     ///
-    /// - Parameter indent: what the others begin with.
+    /// - Parameter indent: the start of the other lines.
     private mutating func add(_ line: String, _ indent: String, _ note: String) {
       var line = line[...]
       while line.count > width {
         let end = line.index(line.startIndex, offsetBy: width)
-        // In a gap between words, unless a word is longer than a line.
+        // At a space, unless a word is longer than a line.
         let gap = line[..<end].lastIndex(of: " ") ?? end
         let isWord = line.distance(from: line.startIndex, to: gap) <= indent.count + 4
         lines.append(String(line[..<(isWord ? end : gap)]))

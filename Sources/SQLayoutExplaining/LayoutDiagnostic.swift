@@ -1,30 +1,30 @@
 import SQLayoutCore
 
-/// Something in a layout that is seldom meant.
+/// A finding in a layout that is probably a mistake.
 public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
-  /// What it is.
+  /// The kind of a finding.
   public enum Kind: String, CaseIterable, Sendable {
     /// The frame lies in part, or as a whole, outside of the container's bounds.
     case sticksOut = "sticks-out"
     /// A leaf has no width or no height, though its rule gives one.
     case hasNoSize = "no-size"
-    /// The frame covers one of a sibling that is stacked beside it.
+    /// The frame overlaps that of a sibling that is stacked beside it.
     case coversSibling = "covers-sibling"
-    /// The frame was cropped until nothing was left of it.
+    /// The frame was cropped to an empty one.
     case croppedToNothing = "cropped-to-nothing"
     /// Insets and padding are larger than the container.
     case negativeRoom = "negative-room"
-    /// The frame fills a direction that has no end.
+    /// The frame fills an unbounded direction.
     case isUnbounded = "unbounded"
   }
 
-  /// What it is.
+  /// The kind.
   public var kind: Kind
   /// The node's number.
   public var node: Int
   /// The node's name, or its path.
   public var item: String
-  /// What is the case, with numbers, and what to do, in one line.
+  /// The finding with numbers, and what to do, in one line.
   public var message: String
 
   /// The line, after the item.
@@ -44,7 +44,7 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ExplainedLayout {
-  /// What in the layout is seldom meant, in the order of the items.
+  /// The findings, in the order of the items.
   ///
   /// - Complexity: O(n log n) for n items, and O(pairs) of stacked siblings that lie beside each other in
   ///   both directions of which one has fewer such pairs.
@@ -85,8 +85,9 @@ extension ExplainedLayout {
     return found
   }
 
-  /// The diagnostics, in the order of the items; of more than three of a kind at the same depth of the tree,
-  /// such as those of the cells of a list, the first alone, whose message says how many more there are.
+  /// The diagnostics, in the order of the items; of more than three of a kind at the same depth of
+  /// the tree, such as those of the cells of a list, only the first, with the number of the others
+  /// in its message.
   ///
   /// - Complexity: as ``diagnostics()``, and O(depth) for each.
   public func groupedDiagnostics() -> [LayoutDiagnostic] {
@@ -121,28 +122,28 @@ extension ExplainedLayout {
     container.map { frame(of: $0)?.size ?? .zero } ?? bounds.size
   }
 
-  /// How far a frame sticks out, in words.
+  /// How far a frame sticks out, as text.
   private func overhang(_ frame: Rect, beyond room: Size) -> String? {
     var parts: [String] = []
     let sides = [
       ("left", -frame.x), ("top", -frame.y), ("right", frame.maxX - room.width),
       ("bottom", frame.maxY - room.height),
     ]
-    // What lies a hair outside was rounded.
+    // Smaller amounts are rounding errors.
     for (side, amount) in sides where amount > 1e-6 {
-      // A thousandth of a point is seen by nobody.
+      // Rounded to a thousandth of a point, which is not visible.
       parts.append("\(Explanation.text((amount * 1000).rounded() / 1000)) at the \(side)")
     }
     return parts.isEmpty ? nil : ", " + parts.joined(separator: ", ")
   }
 
-  /// What to use instead of a calculator that measures in the whole room: of an item, or of one that makes its
-  /// container stick out.
+  /// The advice to replace a calculator that measures in the whole room: that of an item, or of an
+  /// item that makes its container stick out.
   private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
     if let advice = advice(for: node, frame, within: room.width) { return "; \(advice)" }
     guard frame.maxX > room.width, tree.isContainer(node) else { return "" }
     for child in tree.children(of: node) {
-      // One that ends where the container does.
+      // An item that ends at the end of the container.
       guard let inner = self.frame(of: child), inner.maxX >= frame.width - 1e-6,
         let advice = advice(for: child, inner, within: room.width - frame.x)
       else { continue }
@@ -153,17 +154,17 @@ extension ExplainedLayout {
 
   private func advice(for node: Int, _ frame: Rect, within width: Double) -> String? {
     let calculator = calculatorName(of: node)
-    // Something is left of the room, on the side that it goes to, beside the item before it.
+    // There is free space in the direction of the stack, after the previous item.
     let isPastRight = frame.maxX > width && frame.x > 0 && frame.x < width
     let isPastLeft = frame.x < 0 && frame.maxX > 0 && frame.maxX < width
     guard calculator.contains("HStack"), !calculator.hasSuffix("Cropped"),
       isPastRight || isPastLeft, frame.width <= width, !hasFixedSize(node)
     else { return nil }
     let cropped = Calculator(named: calculator + "Cropped").map { _ in
-      "\(calculator)Cropped fits it into what is left, and so do rows "
+      "\(calculator)Cropped fits it into the free space, and so do rows "
     }
     return
-      "\(calculator) measures in the whole room: \(cropped ?? "rows fit it into what is left ")"
+      "\(calculator) measures in the whole room: \(cropped ?? "rows fit it into the free space ")"
       + "(\"layout\": {\"direction\": \"row\"}) where it is flexible"
   }
 
@@ -181,7 +182,7 @@ extension ExplainedLayout {
     }
   }
 
-  /// What takes more than there is of a container, in words.
+  /// The insets and padding that are larger than a container, as text.
   private func missingRoom(_ node: Int, _ room: Size) -> String? {
     let container = tree.containerStyle(around: node)
     let padding = tree.style(of: node).padding ?? container.defaults.padding
@@ -200,7 +201,7 @@ extension ExplainedLayout {
     return nil
   }
 
-  /// That an item without a size begins where its room has ended, in words.
+  /// A text for an item without a size that begins after the end of its room.
   private func beginningPastRoom(_ node: Int, _ frame: Rect, _ room: Size) -> String? {
     guard case .constant(let insets) = tree.containerStyle(around: node).insets else { return nil }
     let sides = [
@@ -225,7 +226,7 @@ extension ExplainedLayout {
       let frames = stacked.map { frame(of: $0)! }
       var earliest = Array(stacked.indices)
       let axes = [frames.map { ($0.x, $0.maxX) }, frames.map { ($0.y, $0.maxY) }].map(Overlaps.init)
-      // Items that follow each other in one direction mostly lie side by side in the other.
+      // Items of a stack overlap in the direction across.
       let (one, other) = axes[0].count <= axes[1].count ? (axes[0], axes[1]) : (axes[1], axes[0])
       one.forEach { first, second in
         guard other.contains(first, second) else { return }
@@ -250,7 +251,7 @@ extension ExplainedLayout {
   }
 }
 
-/// The pairs of spans that have more in common than an edge.
+/// The pairs of spans that overlap in more than an edge.
 private struct Overlaps {
   private let spans: [(first: Double, last: Double)]
   /// The spans in the order in which they begin.
@@ -269,7 +270,7 @@ private struct Overlaps {
     order.indices.reduce(0) { $0 + end(from: $1) - $1 - 1 }
   }
 
-  /// The place in the order of the first span from there on that begins after one has ended.
+  /// The index in the order of the first later span that begins after a span's end.
   private func end(from place: Int) -> Int {
     let last = spans[order[place]].last
     var (low, high) = (place + 1, order.count)

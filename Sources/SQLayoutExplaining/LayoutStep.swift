@@ -2,33 +2,33 @@ import SQLayoutCore
 
 /// A step of a pass.
 public struct LayoutStep: Sendable {
-  /// What happens.
+  /// The kind of a step.
   public enum Kind: Sendable {
     /// A pass over a container begins, to size it or to lay it out.
     case enter(forSizing: Bool)
     /// It ends.
     case leave
-    /// It waits until the container at hand is measured, and goes on.
+    /// The pass over a container is suspended until another container is measured, and resumed.
     case suspend, resume
-    /// The size of a container is asked for, and is known already, or not.
+    /// The size of a container is looked up in the cache, and found or not.
     case hit, miss
-    /// A size was found under a fitting size.
+    /// An item was measured in a fitting size.
     case measured(Size, fitting: Size)
     /// The frames of the pass that sized a container are final.
     case kept
-    /// An item would have a frame that sticks out, and gets one that is cropped.
+    /// An item's frame would stick out, and is cropped.
     case cropped(Rect)
-    /// An item would end at an edge past the limit of its line, and begins a new one.
+    /// An item would end at an edge past the limit of its line, and begins a new line.
     case wrapped(edge: Double, limit: Double)
     /// An item got a frame after another one; `nil` for the first of its container.
     case placed(Rect, after: Int?)
-    /// A function gave no valid answer, or a number was none; the pass goes on with 0 in its place.
+    /// A function returned an invalid value, or a number is not finite; the pass uses 0 for it.
     case fault
   }
 
-  /// What happens.
+  /// The kind.
   public var kind: Kind
-  /// The number of the item or the container at hand; -1 for the root.
+  /// The node of the item or the container; -1 for the root.
   public var node: Int
   /// Whether it places an item only to measure its container: another pass may place it elsewhere.
   public var isMeasuring = false
@@ -41,7 +41,7 @@ extension ExplainedLayout {
   static func steps(of trace: Trace, _ tree: LayoutTree) -> [LayoutStep] {
     func value(_ operation: UInt32) -> Double { trace.operations[Int(operation)].value }
     let next = nextPlaced(trace)
-    // By the number of the container, of which the root has none.
+    // By the node of the container; the root has index 0.
     var previous = [Int](repeating: -1, count: tree.numberRange.upperBound + 1)
     var isMeasuring = [Bool](repeating: false, count: tree.numberRange.upperBound + 1)
     return trace.events.enumerated().map { index, event in
@@ -69,8 +69,8 @@ extension ExplainedLayout {
     }
   }
 
-  /// The nodes that crops and wraps are about, by the indices of their events: the next ones that their
-  /// containers place.
+  /// The nodes of crops and wraps, by the indices of their events: the nodes that their containers
+  /// place next.
   private static func nextPlaced(_ trace: Trace) -> [Int: Int] {
     var found: [Int: Int] = [:]
     var next = [Int](repeating: -1, count: trace.containers.count)
@@ -84,7 +84,7 @@ extension ExplainedLayout {
     return found
   }
 
-  /// Whether later items see the item before a node in its place.
+  /// Whether later items have the previous item of a node as their previous item.
   private static func keepsPrevious(_ node: Int, _ tree: LayoutTree) -> Bool {
     switch tree.style(of: node).options ?? tree.containerStyle(around: node).defaults.options {
     case .constant(let options): return options.contains(.keepPrevious)
@@ -92,7 +92,7 @@ extension ExplainedLayout {
     }
   }
 
-  /// The crops and wraps that led to the last frames of nodes, by their numbers.
+  /// The crops and wraps that led to the last frames of nodes, by node.
   static func moves(in steps: [LayoutStep]) -> [Int: [LayoutStep.Kind]] {
     var pending: [Int: [LayoutStep.Kind]] = [:]
     var moves: [Int: [LayoutStep.Kind]] = [:]
@@ -109,7 +109,7 @@ extension ExplainedLayout {
 }
 
 extension LayoutStep {
-  /// - Parameter next: the node that a crop or a wrap is about.
+  /// - Parameter next: the node of a crop or a wrap.
   fileprivate init(_ event: PassEvent, _ trace: Trace, _ next: Int?) {
     func container(_ index: Int, _ kind: Kind) -> LayoutStep {
       LayoutStep(kind: kind, node: trace.containers[index])
@@ -139,7 +139,7 @@ extension LayoutStep {
 }
 
 extension LayoutStep.Kind {
-  /// What it is called in JSON.
+  /// The name in JSON.
   var name: String {
     switch self {
     case .enter: "enter"
@@ -159,7 +159,7 @@ extension LayoutStep.Kind {
 }
 
 extension LayoutStep {
-  /// The step in words.
+  /// The step as text.
   ///
   /// - Parameter layout: the layout, which names items.
   public func text(in layout: ExplainedLayout) -> String {
@@ -174,7 +174,7 @@ extension LayoutStep {
     case .enter(let forSizing): return "\(forSizing ? "Measure" : "Lay out") \(item)"
     case .leave: return "\(item) is done"
     case .suspend: return "\(item) has to be measured first"
-    case .resume: return "\(item) goes on"
+    case .resume: return "\(item) is resumed"
     case .hit: return "The size of \(item) is in the cache"
     case .miss: return "The size of \(item) is not known"
     case .measured(let size, let fitting):
@@ -188,7 +188,7 @@ extension LayoutStep {
       return "\(isMeasuring ? "Try" : "Place") \(item) at \(text(frame))"
         + (previous.map { ", after \(layout.name(of: $0))" } ?? "")
         + (isMeasuring ? ", to measure \(layout.name(of: layout.tree.parent(of: node) ?? -1))" : "")
-    case .fault: return "\(item) is at fault"
+    case .fault: return "\(item) is invalid"
     }
   }
 }

@@ -3,7 +3,8 @@ import SQLayoutCore
 extension LayoutTree {
   /// Adds to a number that the tree declares.
   ///
-  /// - Returns: false where it is not one number of the tree: one that a function answered, or one of several steps.
+  /// - Returns: false where it is not one number of the tree: a result of a function, or a number
+  ///   of several steps.
   /// - Complexity: O(1), and O(nodes) where the tree is shared.
   mutating func add(_ amount: Double, to input: LayoutInput) -> Bool {
     switch input.owner {
@@ -30,9 +31,9 @@ extension LayoutTree {
     return true
   }
 
-  /// Takes back what was added to a number of an owner.
+  /// Restores the numbers of an owner.
   ///
-  /// - Parameter original: the tree as it was.
+  /// - Parameter original: the unchanged tree.
   mutating func restore(_ owner: LayoutInput.Owner, from original: LayoutTree) {
     guard case .node(let number) = owner else {
       guard case .defaults(let number) = owner else { return }
@@ -46,14 +47,14 @@ extension LayoutTree {
     if number >= 0 { setStyle(original.style(of: number), of: number) }
   }
 
-  /// What a container declares for its items; the root's for nil.
+  /// The style of a container; the root's for nil.
   private func containerStyle(of node: Int?) -> ContainerStyle {
     node.map { containerStyle(of: $0) } ?? root
   }
 }
 
 extension LayoutInput.Name {
-  /// Whether a tree may have less than 0 of it: positions and distances, but no lengths and weights.
+  /// Whether the number may be below 0: positions and distances may, lengths and weights may not.
   var isSigned: Bool {
     switch self {
     case .x, .y, .insetsTop, .insetsLeft, .insetsBottom, .insetsRight, .spacingTop, .spacingLeft,
@@ -142,7 +143,7 @@ extension ItemStyle {
     _ amount: Double, to edge: WritableKeyPath<Insets, Double>,
     of path: WritableKeyPath<ItemStyle, EdgeRule?>
   ) -> Bool {
-    // An explanation names distances that nobody declares, which are 0.
+    // An explanation names undeclared distances too, which are 0.
     var rule = self[keyPath: path] ?? .zero
     guard rule.add(amount, to: edge) else { return false }
     self[keyPath: path] = rule

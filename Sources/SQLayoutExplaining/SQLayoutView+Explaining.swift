@@ -3,20 +3,20 @@ import SQLayout
 import SQLayoutCore
 
 extension SQLayoutView {
-  /// Where the numbers of an item's frame came from: its x, y, width and height in the coordinates of the
-  /// view that it is arranged in.
+  /// The explanations of an item's x, y, width and height, in the coordinate space of the view that
+  /// arranges it.
   ///
   /// ```swift
   /// for explanation in view.explain(send) { print(explanation) }
   /// ```
-  /// An item that says what it is (`CustomStringConvertible`) is named by that, others by their path. No
-  /// frame is set and no observer told; closures are called once more.
+  /// An item that is `CustomStringConvertible` is named by its description, others by their path.
+  /// No frame is set and no observer called; closures are called once more.
   ///
   /// - Parameters:
   ///   - item: an item arranged in the view or in a view below it.
-  ///   - bounds: the bounds to lay out in; the view's own unless given.
-  ///   - endsAtFrames: whether chains end at frames of other items, which have explanations of their own.
-  /// - Returns: nothing for an item that is not there, or that is skipped.
+  ///   - bounds: the bounds to lay out in; those of the view unless given. - endsAtFrames: whether
+  ///     chains end at frames of other items, which have separate explanations. - Returns: an empty
+  ///     list for an item that is not below the view, or is skipped.
   /// - Complexity: O(items below), up to 100 times as long as a layout.
   public func explain(
     _ item: any SQLayoutItem, in bounds: CGRect? = nil, endsAtFrames: Bool = true
@@ -32,22 +32,22 @@ extension SQLayoutView {
 }
 
 extension SQLayoutView {
-  /// What in the layout of the view is seldom meant, such as an item that sticks out; `layoutFaults` tells
-  /// what cannot be.
+  /// Probable mistakes in the layout of the view, such as an item that sticks out. Invalid values
+  /// are in `layoutFaults`.
   ///
-  /// - Parameter bounds: the bounds to lay out in; the view's own unless given.
-  /// - Complexity: as `explain(_:in:)`, and O(items²) within a container whose items are stacked.
+  /// - Parameter bounds: the bounds to lay out in; those of the view unless given. - Complexity: as
+  ///   `explain(_:in:)`, and O(items²) within a container whose items are stacked.
   public func layoutDiagnostics(in bounds: CGRect? = nil) -> [LayoutDiagnostic] {
     explained(in: bounds).layout.diagnostics()
   }
 
-  /// What was at fault in the last pass, and where that is asked for, what in the layout is seldom meant.
+  /// The faults of the last pass, optionally with probable mistakes in the layout.
   ///
   /// ```swift
   /// for fault in view.layoutFaults(withDiagnostics: true) { print(fault) }
   /// ```
-  /// - Parameter isDiagnosed: whether what is seldom meant is told, too.
-  /// - Complexity: O(faults), and that of `layoutDiagnostics(in:)` where it is asked for.
+  /// - Parameter isDiagnosed: whether probable mistakes are included.
+  /// - Complexity: O(faults), and that of `layoutDiagnostics(in:)` where these are included.
   public func layoutFaults(withDiagnostics isDiagnosed: Bool) -> [LayoutFault] {
     guard isDiagnosed else { return layoutFaults }
     let diagnostics = layoutDiagnostics().map {
@@ -70,11 +70,11 @@ extension SQLayoutView {
 }
 
 extension AutoLayoutView {
-  /// Where the numbers of a view's frame came from: the constraints that are active for each, as they were
-  /// written, and whether it is ambiguous.
+  /// The explanations of the numbers of a view's frame: the constraints that are active for each,
+  /// as they were written, and whether it is ambiguous.
   ///
   /// - Parameter view: a view of the same tree.
-  /// - Returns: nothing for a view that is not there.
+  /// - Returns: an empty list for a view that is not in the tree.
   /// - Complexity: that of the solver's answers for four numbers.
   public final func explain(_ view: AutoLayoutView) -> [Explanation] {
     guard view.root === root else { return [] }

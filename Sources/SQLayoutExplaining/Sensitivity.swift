@@ -1,27 +1,29 @@
 import SQLayoutCore
 
-/// How the numbers of a pass follow one number of the tree or of the bounds.
+/// The dependence of the numbers of a pass on one number of the tree or of the bounds.
 public struct Sensitivity: Sendable {
-  /// By how much the number may change, up or down, with the pass still taking the same steps; up to
-  /// rounding. The slopes hold as far, but where steps multiply or divide what follows the number.
+  /// The greatest change of the number, up or down, with which the pass takes the same steps, up to
+  /// rounding. The slopes hold for such changes, unless steps multiply or divide results that
+  /// depend on the number.
   public let slack: Double
-  /// Whether numbers that follow the input, but not by their difference, were compared and are so close
-  /// that rounding alone may decide otherwise for another input; or whether one that was computed from the
-  /// input, and does not follow it, lies so close to where it is rounded to another whole number.
+  /// Whether a decision is within rounding errors: two compared numbers depend on the input, but
+  /// their difference does not, and it is so small that rounding alone may decide otherwise for
+  /// another input. Or a number that was computed from the input, but does not depend on it, is
+  /// that close to the border of rounding to another whole number.
   public let isDecidedByRounding: Bool
   private let layout: ExplainedLayout
   private let slopes: [UInt32: Double]
 
-  /// How a pass follows a term that is an input.
+  /// Finds the dependence of a pass on a term that is an input.
   ///
   /// - Complexity: O(n log n) for the n operations and comparisons that follow it.
   public init(of input: Term, in layout: ExplainedLayout) {
     self.init(of: input.operation, in: layout) { _ in true }
   }
 
-  /// How a pass follows the result of an operation, whatever that was computed from.
+  /// Finds the dependence of a pass on the result of an operation, as if it were an input.
   ///
-  /// - Parameter counts: whether it matters what an operation chooses or rounds.
+  /// - Parameter counts: whether the choice or rounding of an operation counts as a step.
   init(
     of origin: UInt32, in layout: ExplainedLayout, where counts: (_ operation: Int) -> Bool
   ) {
@@ -87,7 +89,7 @@ public struct Sensitivity: Sendable {
       if result != 0 { slopes[follower] = result }
     }
     if isCurved, slack > 0, slack < .infinity {
-      // The margins are those of straight lines: less is left where a curve bends towards one.
+      // The margins are those of linear functions. A curve may reach the border sooner.
       let path = Path(
         trace: trace, reached: reached,
         decisions: Set(reached.filter { $0 < operations.count && counts(Int($0)) }))
@@ -101,10 +103,10 @@ public struct Sensitivity: Sendable {
   private struct Path {
     let trace: Trace
     let reached: [UInt32]
-    /// The operations that must choose or round as they did.
+    /// The operations whose choices and roundings have to stay.
     let decisions: Set<UInt32>
 
-    /// The largest change, up and down, with which all is decided as it was; by bisection.
+    /// The largest change, up and down, with which all decisions stay; by bisection.
     func slack(of origin: UInt32, upTo most: Double) -> Double {
       [1.0, -1.0].reduce(most) { most, sign in
         if decidesAlike(origin, sign * most) { return most }
@@ -136,7 +138,7 @@ public struct Sensitivity: Sendable {
         let second = value(operation.second)
         let first = operation.kind == .name ? 0 : value(operation.first)
         let result = operation.result(first, second)
-        // Beyond a divisor of 0 a quotient comes back from the other side.
+        // Past a divisor of 0 a quotient changes its sign.
         if operation.kind == .divide,
           (second > 0) != (operations[Int(operation.second)].value > 0)
         {
@@ -163,8 +165,8 @@ public struct Sensitivity: Sendable {
     }
   }
 
-  /// The operations and comparisons that may change with an operation, in their order: not those behind a
-  /// rounding, or a choice that something else won.
+  /// The operations and comparisons that may change with an operation, in their order: not those
+  /// after a rounding, or after a choice of another operand.
   private static func reached(from origin: UInt32, in layout: ExplainedLayout) -> [UInt32] {
     let trace = layout.trace
     let dependents = layout.dependents.of(trace)
@@ -184,7 +186,7 @@ public struct Sensitivity: Sendable {
     return found.sorted()
   }
 
-  /// A sum that is none where its parts cancel out.
+  /// A sum; 0 where its parts cancel out up to rounding.
   static func sum(_ first: Double, _ second: Double) -> Double {
     let sum = first + second
     return abs(sum) <= 1e-12 * (abs(first) + abs(second)) ? 0 : sum
@@ -194,7 +196,7 @@ public struct Sensitivity: Sendable {
     abs(margin) <= 1e-9 * max(1, abs(value))
   }
 
-  /// By how much a part of a node's frame changes where the number changes by 1; nil for a node without a
+  /// The change of a part of a node's frame where the number changes by 1; nil for a node without a
   /// frame.
   public func slope(of number: FrameNumber, of node: Int) -> Double? {
     layout.operation(of: number, of: node).map { slopes[$0] ?? 0 }
@@ -212,7 +214,7 @@ extension Condition.Kind {
 }
 
 extension Operation {
-  /// Its result with other operands; a name has the second one alone.
+  /// The result with other operands; a name has the second one alone.
   fileprivate func result(_ first: Double, _ second: Double) -> Double {
     switch kind {
     case .constant, .input: value
@@ -231,12 +233,12 @@ extension Operation {
     }
   }
 
-  /// Whether a least or a greatest is its first operand, as the standard library chooses.
+  /// Whether a least or a greatest is its first operand, by the rule of the standard library.
   fileprivate func takesFirst(_ a: Double, _ b: Double) -> Bool {
     kind == .min ? !(b < a) : !(b > a)
   }
 
-  /// Whether its result changes where one of its operands does by a little.
+  /// Whether the result changes with a small change of an operand.
   fileprivate func passesOn(_ operand: UInt32, _ trace: Trace) -> Bool {
     switch kind {
     case .round, .roundUp: return false
@@ -247,7 +249,7 @@ extension Operation {
     }
   }
 
-  /// How far an operand is from being rounded to another number.
+  /// The distance of an operand from the border of rounding to another number.
   func marginOfRounding(_ operand: Double) -> Double {
     kind == .round
       ? min(operand - (value - 0.5), value + 0.5 - operand)

@@ -18,17 +18,17 @@ extension Rect {
   }
 }
 
-/// A number of a pass and what it was computed from.
+/// A number of a pass and its operands.
 public struct Term: Sendable {
   /// How it was computed.
   public enum Formula: Sendable {
     /// A constant of the engine, such as the 2 of a middle.
     case constant
-    /// A number of the tree, of the bounds, or answered by a function.
+    /// A number of the tree, of the bounds, or a result of a function.
     case input
     /// Another term under this one's name.
     case same(Int)
-    /// Terms added and taken away from left to right; the first is added.
+    /// Terms added and subtracted from left to right; the first is added.
     case sum([(isAdded: Bool, term: Int)])
     case product(Int, Int)
     case quotient(Int, Int)
@@ -46,31 +46,32 @@ public struct Term: Sendable {
 
   /// The number, in points or without a unit.
   public var value: Double
-  /// What it is, such as `width of send` or `padding right`; nil for a step between.
+  /// Its name, such as `width of send` or `padding right`; nil for an intermediate result.
   public var name: String?
-  /// What it belongs to, such as `send`, `root` or `bounds`; nil for a step between.
+  /// Its owner, such as `send`, `root` or `bounds`; nil for an intermediate result.
   public var owner: String?
-  /// Which number of the tree or the bounds it is, where it is one.
+  /// The number of the tree or the bounds, where it is one.
   public var input: LayoutInput?
   /// The operation that gave it; 0 for a constant.
   var operation: UInt32 = 0
-  /// The node whose frame it is part of, where it is.
+  /// The node and the part of its frame, where it is part of a frame.
   public var frame: (node: Int, number: FrameNumber)?
   /// The fitting size that it was measured in, in points, where it was measured.
   public var fitting: Size?
   /// How it was computed.
   public var formula: Formula
-  /// Whether the explained number changes where it rises or falls by a little, and all else that was not computed
-  /// from it is equal. One that does not lost against another one, was rounded away, or cancels out. Of two that are
-  /// equal in a least or a greatest each decides in one direction. A number of the tree or the bounds that something
-  /// nearly equal depends on is tried, with 1/8192 more and less; of others it is told as long as the layout takes
-  /// the same steps.
+  /// Whether the explained number changes with a small change of this term, while all numbers not
+  /// computed from it stay. A term without effect lost against another one, was rounded away, or
+  /// cancels out. Of two equal operands of a least or a greatest each is decisive in one direction.
+  /// For a number of the tree or the bounds on which a comparison of nearly equal numbers depends,
+  /// the layout is tried with 1/8192 more and less. For other terms the mark holds as long as the
+  /// layout takes the same steps.
   public var isDecisive = false
-  /// By how much one with a name that is not decisive may change, up or down, with the explained number as it
-  /// is, as far as the tree may have such a number; nil where there is no limit.
+  /// For a named term that is not decisive: the greatest change, up or down, that does not change
+  /// the explained number and is valid in the tree; nil without a limit.
   public var slack: Double?
 
-  /// The terms it was computed from.
+  /// The terms of its formula.
   public var operands: [Int] {
     switch formula {
     case .constant, .input: []
@@ -85,18 +86,18 @@ public struct Term: Sendable {
   }
 }
 
-/// Why a number of a frame is what it is: the chain of terms that it was computed from.
+/// The explanation of a number of a frame: the chain of terms that it was computed from.
 public struct Explanation: Sendable {
-  /// How much is found out of a number; each case adds to the one before.
+  /// The detail of an explanation; each case adds to the one before.
   public enum Detail: Int, Comparable, Sendable {
-    /// What it was computed from.
+    /// The chain of terms.
     case chain
-    /// Which terms it changes with.
+    /// The decisive terms.
     case decisive
-    /// By how much the others with a name may change.
+    /// The slack of the other named terms.
     case slack
 
-    /// Whether less is found out.
+    /// Whether it has less detail.
     public static func < (a: Detail, b: Detail) -> Bool { a.rawValue < b.rawValue }
   }
 
@@ -106,13 +107,13 @@ public struct Explanation: Sendable {
   public let number: FrameNumber
   /// The name of the item: its id or path.
   public let item: String
-  /// What placed the item, such as `containerRightAlignedVStack`.
+  /// The calculator that placed the item, such as `containerRightAlignedVStack`.
   public let calculator: String
-  /// How much was found out.
+  /// The detail of the explanation.
   public let detail: Detail
   /// All terms, each after those it was computed from; the last is the number itself.
   public internal(set) var terms: [Term]
-  /// The crops and wraps that the item got its frame by, in their order.
+  /// The crops and wraps that led to the item's frame, in their order.
   public internal(set) var moves: [LayoutStep.Kind] = []
   /// The constraints that determine the number, where a view with constraints arranges the item.
   public internal(set) var determined: DeterminedNumber?
@@ -120,7 +121,7 @@ public struct Explanation: Sendable {
   /// The number, in points.
   public var value: Double { terms[terms.count - 1].value }
 
-  /// Computes a term anew from its operands.
+  /// Computes a term again from its operands.
   func evaluate(_ term: Term, _ values: [Double]) -> Double {
     switch term.formula {
     case .constant, .input: term.value

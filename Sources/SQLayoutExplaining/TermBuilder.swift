@@ -3,7 +3,8 @@ import SQLayoutCore
 /// Folds the operations that a number was computed from into terms.
 struct TermBuilder {
   private let layout: ExplainedLayout
-  /// The node for which frames of others are ends; nil where chains go back to the numbers of the tree.
+  /// The explained node, where chains end at the frames of other nodes; nil where they end at the
+  /// numbers of the tree.
   private let node: Int?
   private let dependents: Dependents
   private(set) var terms: [Term] = []
@@ -18,7 +19,7 @@ struct TermBuilder {
 
   private var trace: Trace { layout.trace }
 
-  /// Adds the terms of one more number, and gives the index of its own.
+  /// Adds the terms of one more number, and returns the index of its term.
   ///
   /// - Complexity: O(operations that it was computed from and that have no terms yet).
   mutating func add(_ operation: UInt32) -> Int {
@@ -26,13 +27,13 @@ struct TermBuilder {
     return known[operation]!
   }
 
-  /// Adds a number that nothing is known of.
+  /// Adds a recorded number without operands.
   mutating func add(recorded value: Double) -> Int {
     terms.append(Term(value: value, formula: .constant))
     return terms.count - 1
   }
 
-  /// Adds the terms below an operation and its own, with a stack of its own: a chain is as long as a
+  /// Adds the terms below an operation and its term, without recursion: a chain may be as long as a
   /// stack of items.
   private mutating func build(_ root: UInt32) {
     var pending: [(operation: UInt32, isReady: Bool)] = [(root, false)]
@@ -74,8 +75,8 @@ struct TermBuilder {
       let operation = trace.operations[Int(origin)]
       parts.append((operation.kind == .add, operation.second))
       let first = trace.operations[Int(operation.first)]
-      // What others are computed from, too, has a term of its own: sums of all items before grow with each
-      // item.
+      // An operation with several dependents is a separate term: otherwise the sums over previous
+      // items would grow with each item.
       guard first.kind == .add || first.kind == .subtract, !isShared(operation.first) else {
         parts.append((true, operation.first))
         return parts.reversed()

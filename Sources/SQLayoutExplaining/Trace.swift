@@ -1,13 +1,12 @@
 import SQLayoutCore
-// Its types have the names of the core's, so that no other file imports it.
+// No other file imports it, since its types have the names of the core's.
 import SQLayoutTracing
 
 typealias Trace = TracedPass
 typealias TracedTree = SQLayoutTracing.TracedTree
 typealias Operation = SQLayoutTracing.Operation
 typealias Condition = SQLayoutTracing.Condition
-/// A number of the tree or of the bounds, or one that a function answered: what it belongs to, and what
-/// it is there.
+/// A number of the tree or of the bounds, or a result of a function: its owner, and its name there.
 public typealias LayoutInput = SQLayoutTracing.TracedInput
 typealias TracedName = SQLayoutTracing.TracedName
 typealias TracedEvent = SQLayoutTracing.TracedEvent

@@ -1,25 +1,25 @@
 import SQLayoutCore
 import Synchronization
 
-/// What numbers of the tree do that a comparison of equal numbers depends on: the pass takes other steps where they
-/// change by a hair, and only another layout can tell what becomes of it.
+/// Trials: layouts with one number of the tree changed a little. They are needed for numbers on
+/// which a comparison of equal numbers depends, since the pass then takes other steps.
 final class Trials: Sendable {
   fileprivate struct State: ~Copyable {
     /// Whether a comparison of numbers that are equal, or nearly so, follows from each operation.
     var isTied: [Bool]?
-    /// The numbers of frames that change, by their places; nil where the input cannot be changed alone.
+    /// The numbers of frames that change, by index; nil where the input cannot be changed alone.
     var changes: [Trial: Set<Int>?] = [:]
-    /// The tree that is changed and back, and its layout; nil before the first trial.
+    /// The tree that is changed and restored, and its layout; nil before the first trial.
     var tree: LayoutTree?
     var layout = Layout()
   }
 
   fileprivate struct Trial: Hashable {
     var input: LayoutInput
-    /// The node whose frame is looked at; nil for all of them.
+    /// The node whose frame is compared; nil for all nodes.
     var node: Int?
-    /// The magnitude of the numbers that follow, as a power of 2: the change is far more than what rounding makes
-    /// of them.
+    /// The magnitude of the dependent numbers, as a power of 2. The change is far larger than their
+    /// rounding errors.
     var exponent: Int
 
     init(input: LayoutInput, node: Int? = nil, magnitude: Double) {
@@ -35,15 +35,16 @@ final class Trials: Sendable {
     }
   }
 
-  /// By how much an input is changed, in points or without a unit; more where numbers are above a hundred million.
+  /// The change of an input, in points or without a unit; more where numbers are above a hundred
+  /// million.
   static let step = 1.0 / 8192
 
   private let state = Mutex<State>(State())
 
-  /// Whether a number of a frame changes where an input rises by a little, or falls; nil where no comparison decides,
-  /// or where the input is no number of the tree or the bounds.
+  /// Whether a number of a frame changes with a small increase or decrease of an input; nil where
+  /// no comparison decides, or where the input is no number of the tree or the bounds.
   ///
-  /// - Parameter magnitude: that of the numbers that the number comes from; those of the engine are below 2^50.
+  /// - Parameter magnitude: that of the operands of the number; those of the engine are below 2^50.
   /// - Complexity: O(operations) the first time, and two updates of the layout for each input and item.
   func changes(
     _ number: FrameNumber, of node: Int, with term: Term, _ magnitude: Double,
@@ -53,9 +54,9 @@ final class Trials: Sendable {
     return state.withLock { state in
       let isTied = state.isTied ?? Self.tied(in: layout.trace)
       state.isTied = isTied
-      // At 0 there may be but one direction.
+      // At 0 only one direction may be valid.
       guard isTied[Int(term.operation)] || term.value == 0 else { return nil }
-      // Of large scenes one item is asked for, of small ones mostly all.
+      // In large scenes one item is explained, in small ones mostly all.
       let trial = Trial(
         input: input, node: layout.tree.count > 300 ? node : nil, magnitude: magnitude)
       let changes = state.changes[trial] ?? state.changes(in: trial, from: term.value, layout)
@@ -64,7 +65,7 @@ final class Trials: Sendable {
     }
   }
 
-  /// Whether a trial would see a number change that changes by so much where a term changes by 1.
+  /// Whether a trial detects a change of a number, given its slope by a term.
   static func sees(_ slope: Double, of term: Term, _ magnitude: Double) -> Bool {
     guard let input = term.input else { return true }
     let trial = Trial(input: input, magnitude: magnitude)
@@ -75,13 +76,13 @@ final class Trials: Sendable {
     4 * node + FrameNumber.allCases.firstIndex(of: number)!
   }
 
-  /// Whether what is compared, chosen or rounded so closely that a change may decide it otherwise follows from each
-  /// operation.
+  /// Whether each operation leads to a comparison, choice or rounding so close that a change may
+  /// decide it otherwise.
   private static func tied(in trace: Trace) -> [Bool] {
     let operations = trace.operations
     var isTied = [Bool](repeating: false, count: operations.count)
     func isClose(_ margin: Double, to value: Double) -> Bool {
-      // Quotients and shares change by more than what they are computed from, as far as they are larger.
+      // Quotients and shares that are larger than their operands change by more than these.
       abs(margin) <= step * (8 + abs(value))
     }
     func mark(_ operands: UInt32...) { for operand in operands { isTied[Int(operand)] = true } }
@@ -96,7 +97,7 @@ final class Trials: Sendable {
       let first = operation.kind == .name ? 0 : operations[Int(operation.first)].value
       let isDecidedOtherwise =
         switch operation.kind {
-        // Of two that are equal it is known what each does.
+        // For two equal operands the effect of each is known.
         case .min, .max:
           first != operations[Int(operation.second)].value
             && isClose(first - operations[Int(operation.second)].value, to: first)

@@ -57,7 +57,7 @@ import Testing
     #expect(
       messages == [
         "root.items[1]: sticks out of its container, 20 at the right; containerTopAlignedHStack measures in "
-          + "the whole room: containerTopAlignedHStackCropped fits it into what is left, and so do rows "
+          + "the whole room: containerTopAlignedHStackCropped fits it into the free space, and so do rows "
           + "(\"layout\": {\"direction\": \"row\"}) where it is flexible"
       ])
     // What it says is there, and helps.

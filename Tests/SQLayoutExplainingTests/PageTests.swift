@@ -86,7 +86,8 @@ struct PageTests {
         == "no item has that in its name")
     try driver.type("e", into: "#search")
     #expect(
-      try driver.text("document.getElementById('found').textContent") == "1 of 2; Enter goes on")
+      try driver.text("document.getElementById('found').textContent")
+        == "1 of 2; Enter shows the next")
     try driver.type("e\u{E007}", into: "#search")
     #expect(try driver.text("document.getElementById('name').textContent") == "send")
     try driver.open("#step=3&item=1&number=x")

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// The room that each container offers its items, as a pass goes on.
+/// The room of each container, at each step of a pass.
 struct Rooms {
   private let trace: Trace
   private var next = 1
@@ -9,7 +9,7 @@ struct Rooms {
 
   init(_ trace: Trace) { self.trace = trace }
 
-  /// Reads on to where an event was.
+  /// Reads the operations up to an event.
   ///
   /// - Complexity: O(operations) for all events together.
   mutating func read(upTo end: Int) {
@@ -26,7 +26,7 @@ struct Rooms {
   }
 }
 
-/// The operations of what items declare around them.
+/// The operations of declared edges of items.
 struct DeclaredEdges {
   fileprivate var operations: [LayoutInput: UInt32] = [:]
   fileprivate let layout: ExplainedLayout
@@ -47,7 +47,7 @@ struct DeclaredEdges {
 }
 
 extension ExplainedLayout {
-  /// What all items declare around them.
+  /// The declared edges of all items.
   ///
   /// - Complexity: O(operations).
   func edges() -> DeclaredEdges {
@@ -59,7 +59,7 @@ extension ExplainedLayout {
     return edges
   }
 
-  /// How often each node was measured, by its number.
+  /// How often each node was measured, by node.
   func measurements() -> [Int: Int] {
     var measured: [Int: Int] = [:]
     for step in steps {
@@ -68,14 +68,14 @@ extension ExplainedLayout {
     return measured
   }
 
-  /// The step that gave a term: the one in which an item got its frame or its size, or in which a container
-  /// was entered; nil for a number of the tree and what has no name.
+  /// The step that gave a term: the one in which an item got its frame or its size, or in which a
+  /// container was entered; nil for a number of the tree and for a term without a name.
   ///
   /// - Complexity: O(log steps).
   func step(of term: Term) -> Int? {
     guard term.operation > 0, term.name != nil, term.input == nil else { return nil }
     let events = trace.events
-    // The first event after which the operation was there.
+    // The first event after the operation.
     var (low, high) = (0, events.count)
     while low < high {
       let middle = (low + high) / 2
@@ -90,7 +90,8 @@ extension ExplainedLayout {
     return events.indices.contains(step) ? step : nil
   }
 
-  /// The inputs of which a trial tells otherwise than slopes, for each of the four numbers of a node.
+  /// The inputs for which the result of a trial differs from the slopes, for each of the four
+  /// numbers of a node.
   ///
   /// - Complexity: as four explanations of the whole chain.
   func contradictedSlopes(of node: Int) -> [[UInt32]] {
@@ -101,11 +102,11 @@ extension ExplainedLayout {
     }
   }
 
-  /// How many items a layout has at most for which the page has the frames of other calculators, and what trials
-  /// tell.
+  /// The greatest number of items for which the page has the frames of other calculators, and the
+  /// results of trials.
   static let offeredItems = 100
 
-  /// Calculators that the page offers in place of an item's own: stacks, places, flows and fills.
+  /// Calculators that the page offers for an item: stacks, alignments, flows and fills.
   private static let offered = [
     "containerLeftAlignedVStack", "containerCenterAlignedVStack", "containerRightAlignedVStack",
     "containerTopAlignedHStack", "containerCenterAlignedHStack", "containerBottomAlignedHStack",
@@ -113,8 +114,8 @@ extension ExplainedLayout {
     "topAlignedFlow", "centerAlignedFillToRight", "centerAlignedFillToBottom",
   ]
 
-  /// The frames that other calculators lead to, as far as they differ: by the number of an item and the
-  /// name of a calculator, lists of a node's number and its frame.
+  /// The frames with other calculators, as far as they differ: by the node of an item and the name
+  /// of a calculator, lists of a node and its frame.
   ///
   /// - Complexity: a layout for each item and calculator.
   func alternatives() -> [String: [String: [[Double?]]]] {

@@ -1,17 +1,17 @@
 import Foundation
 import SQLayoutCore
 
-/// One page for a browser, with no other file: the drawing of a layout, the steps of its pass, the chains
-/// of all numbers, and what changes where one of them does.
+/// One page for a browser, in one file: the drawing of a layout, the steps of its pass, the chains
+/// of all numbers, and the effects of changing one of them.
 ///
-/// Two layouts stand side by side, and the page opens where they part.
+/// Two layouts are shown side by side, and the page opens at the first step in which they differ.
 public struct ExplanationPage: Sendable {
   /// A layout on the page.
   public struct Side: Sendable {
-    /// What it is called there, such as `expected`.
+    /// Its title, such as `expected`.
     public var title: String
     let layout: ExplainedLayout
-    /// Recorded frames by the numbers of the nodes, where they are shown in place of those of the pass.
+    /// Recorded frames by node, where they replace those of the pass.
     let recorded: [Rect?]?
 
     /// A layout with its steps and chains.
@@ -19,11 +19,11 @@ public struct ExplanationPage: Sendable {
       (self.title, self.layout, recorded) = (title, layout, nil)
     }
 
-    /// Frames of which it is not known how they were computed.
+    /// Recorded frames, without the steps by which they were computed.
     ///
     /// - Parameters:
-    ///   - title: what it is called on the page.
-    ///   - frames: a frame for each number of a node; nil for one without a frame.
+    ///   - title: the title on the page. - frames: the frame of each node; nil for one without a
+    ///     frame.
     ///   - layout: a layout of the same tree.
     public init(_ title: String, frames: [Rect?], of layout: ExplainedLayout) {
       (self.title, self.layout, recorded) = (title, layout, frames)
@@ -37,7 +37,7 @@ public struct ExplanationPage: Sendable {
 
   /// The title of the page.
   public var title: String
-  /// What the page is about, in a sentence or two; empty where the title says it.
+  /// A description in a sentence or two; may be empty.
   public var note: String
   /// One layout, or two.
   public let sides: [Side]
@@ -51,8 +51,8 @@ public struct ExplanationPage: Sendable {
   /// The number of the first step after which the two layouts differ, from 0; nil where none does, or
   /// where there is one layout.
   ///
-  /// Two passes part where their steps do. A pass and recorded frames part where the pass gives an item
-  /// for the last time a frame that is not the recorded one.
+  /// Two passes differ in the first different step. A pass and recorded frames differ in the first
+  /// step that gives an item its last frame and that frame is not the recorded one.
   ///
   /// - Complexity: O(steps).
   public var parting: Int? {
@@ -67,12 +67,12 @@ public struct ExplanationPage: Sendable {
 
   /// The page.
   ///
-  /// Up to 2,000 items it knows what the pass compared, so that it can tell where other numbers would lead
-  /// to other steps. Up to 100 it has the frames for other calculators.
+  /// Up to 2,000 items it contains the comparisons of the pass, and shows where other numbers would
+  /// lead to other steps. Up to 100 it contains the frames for other calculators.
   ///
   /// - Complexity: O(operations and comparisons of the passes).
   public func html() -> String {
-    // A name may look like an end of the script, or like a comment or a script in it.
+    // A name may contain the end tag of a script, a comment or a script.
     let data = JSONText.of(PageRecord(self)).replacing("<", with: "\\u003c")
     func escaped(_ text: String) -> String {
       [("&", "&amp;"), ("<", "&lt;"), ("{", "&#123;")].reduce(text) {
@@ -87,7 +87,7 @@ public struct ExplanationPage: Sendable {
       $0.replacing("{{\($1.0)}}", with: String(decoding: $1.1, as: UTF8.self))
     }
     .replacing("{{TITLE}}", with: escaped(title)).replacing("{{NOTE}}", with: escaped(note))
-    // Last, so that nothing in it is taken for a place.
+    // Last, so that no placeholder in the data is replaced.
     .replacing("{{DATA}}", with: data)
   }
 }
@@ -102,11 +102,11 @@ extension ExplainedLayout {
   }
 }
 
-/// What the page knows.
+/// The data of the page.
 private struct PageRecord: Encodable {
   var sides: [PassRecord]
   var parting: Int?
-  /// How many items a layout has at most for which other calculators are offered.
+  /// The greatest number of items for which other calculators are offered.
   let offered = ExplainedLayout.offeredItems
 
   init(_ page: ExplanationPage) {

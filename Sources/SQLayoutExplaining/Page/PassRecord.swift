@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What the page knows of a layout.
+/// The data of a layout on the page.
 struct PassRecord: Encodable {
   var title: String
   var bounds: [Double]
@@ -8,12 +8,12 @@ struct PassRecord: Encodable {
   var events: [EventRecord]
   var terms: [TermRecord]
   var conditions: [[Int]] = []
-  /// Whether comparisons are there.
+  /// Whether comparisons are included.
   var decides: Bool
   var diagnostics: [DiagnosticRecord]
-  /// Whether frames of other calculators are computed for so many items.
+  /// Whether the frames of other calculators are included.
   var offers: Bool
-  /// The frames that other calculators of an item lead to, by its number and their names.
+  /// The frames with other calculators of an item, by its node and their names.
   var alternatives: [String: [String: [[Double?]]]]
 
   struct NodeRecord: Encodable {
@@ -26,9 +26,10 @@ struct PassRecord: Encodable {
     /// Top, left, bottom and right; nil where a function gives them.
     var padding: [Int]?
     var spacing: [Int]?
-    /// For each of the four numbers the terms of which a trial tells otherwise than slopes; nil where there are none.
+    /// For each of the four numbers the terms for which the result of a trial differs from the
+    /// slopes; nil where there are none.
     var trials: [[Int]]?
-    /// What constraints say of each of the four numbers.
+    /// The constraints of each of the four numbers.
     var determined: [DeterminedRecord]?
   }
 
@@ -38,7 +39,7 @@ struct PassRecord: Encodable {
     var contributions: [ContributionRecord]
   }
 
-  /// What is seldom meant; of a node, or of constraints.
+  /// A finding on a node or on constraints.
   struct DiagnosticRecord: Encodable {
     var node: Int?
     var text: String
@@ -55,14 +56,14 @@ struct PassRecord: Encodable {
     var isMeasuring: Bool?
     /// The item that was placed before in the same container; nil for the first.
     var previous: Int?
-    /// The edges of the room that was offered: left, top, right and bottom.
+    /// The edges of the room: left, top, right and bottom.
     var room: [Int]?
   }
 
-  /// A list, which takes less room than an object: value, formula, operands, name, owner, step, signs.
+  /// A list, which is shorter than an object: value, formula, operands, name, owner, step, signs.
   struct TermRecord: Encodable {
     var term: Term
-    /// The step that gave it; nil for a number of the tree and what has no name.
+    /// The step that gave it; nil for a number of the tree and for a term without a name.
     var step: Int?
 
     func encode(to encoder: any Encoder) throws {
@@ -70,7 +71,7 @@ struct PassRecord: Encodable {
       if term.value.magnitude < .greatestFiniteMagnitude {
         try list.encode(term.value)
       } else {
-        // Of what JSON has no number for.
+        // Infinity is no number in JSON.
         try list.encode(term.value > 0 ? "unbounded" : "none")
       }
       try list.encode(term.formula.name)
@@ -149,7 +150,7 @@ struct PassRecord: Encodable {
 
   /// The steps of a pass, in their order.
   ///
-  /// - Parameter number: what stands for an operation.
+  /// - Parameter number: the index that replaces an operation.
   private static func events(
     of layout: ExplainedLayout, _ number: (UInt32) -> Int
   ) -> [EventRecord] {
@@ -181,14 +182,15 @@ struct PassRecord: Encodable {
     return a.count == b.count ? nil : shared
   }
 
-  /// The first step that gives an item a frame for good that is not the recorded one.
+  /// The first step that gives an item its last frame where that is not the recorded one.
   static func parting(_ traced: ExplanationPage.Side, _ recorded: ExplanationPage.Side) -> Int? {
     let trace = traced.layout.trace
     var last: [Int: Int] = [:]
     for (index, event) in trace.events.enumerated() {
       if case .placed(let slot, _) = event.kind { last[trace.nodes[slot]] = index }
     }
-    // What was recorded with a few digits differs everywhere by a hair; that is none where more does.
+    // Frames recorded with a few digits differ slightly everywhere. Such differences count only
+    // where there are no larger ones.
     for least in [1e-6, 0] {
       let found = last.filter { node, _ in
         let (one, other) = (traced.frame(of: node), recorded.frame(of: node))

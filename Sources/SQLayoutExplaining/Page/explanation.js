@@ -310,7 +310,7 @@ function search(isNext) {
   const at = isNext ? (found.findIndex(({ node }) => node === selected) + 1) % found.length : 0;
   if (found.length) select(side, found[at].node, part);
   $("found").textContent = !wanted ? "" : !found.length ? "no item has that in its name"
-    : `${at + 1} of ${found.length}${found.length > 1 ? "; Enter goes on" : ""}`;
+    : `${at + 1} of ${found.length}${found.length > 1 ? "; Enter shows the next" : ""}`;
 }
 $("search").addEventListener("input", () => search(false));
 $("search").addEventListener("keydown", (event) => { if (event.key === "Enter") search(true); });
