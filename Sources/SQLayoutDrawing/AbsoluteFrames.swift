@@ -1,15 +1,15 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// The frames of a scene in the root's space, and what is drawn around them.
+/// The frames of a scene in the root's coordinate space, and rectangles around them for drawing.
 struct AbsoluteFrames {
   let scene: Scene
   /// Each node's container; nil for the root's items.
   let parents: [Int?]
-  /// Each node's frame in the root's space; nil for one that got none.
+  /// Each node's frame in the root's space; nil for one without a frame.
   let frames: [Rect?]
 
-  /// - Complexity: O(n), and no deeper on the stack for a deep tree.
+  /// - Complexity: O(n), without recursion.
   init(_ laidOut: LaidOutScene) {
     scene = laidOut.scene
     parents = scene.tree.parents()
@@ -30,8 +30,8 @@ struct AbsoluteFrames {
     self.frames = frames
   }
 
-  /// What a picture shows: the bounds and what sticks out of them, though never so far that the
-  /// bounds would become a speck.
+  /// The extent of a picture: the bounds and the frames outside of them, up to a limit, so that the
+  /// bounds stay visible.
   var extent: Rect {
     let bounds = scene.bounds
     var left = bounds.minX
@@ -48,7 +48,7 @@ struct AbsoluteFrames {
     left = max(left, bounds.minX - reach)
     right = min(right, bounds.maxX + reach)
     top = max(top, bounds.minY - max(bounds.height, 1000))
-    // A screen scrolls down.
+    // The limit is larger below, since screens scroll down.
     bottom = min(bottom, bounds.maxY + 20 * max(bounds.height, 1000))
     return Rect(x: left, y: top, width: max(right - left, 1), height: max(bottom - top, 1))
   }
@@ -63,7 +63,7 @@ struct AbsoluteFrames {
     return (node + 1..<frames.count).contains { parents[$0] == parents[node] && frames[$0] != nil }
   }
 
-  // MARK: What a layout pass saw
+  // MARK: Insets, padding and content bounds of a pass
 
   /// A container's frame; the bounds for the root.
   func bounds(of container: Int?) -> Rect? {
@@ -75,7 +75,7 @@ struct AbsoluteFrames {
     container.map(scene.tree.containerStyle(of:)) ?? scene.tree.root
   }
 
-  /// The insets that a container had.
+  /// The insets of a container in the pass.
   func insets(of container: Int?) -> Insets {
     guard let bounds = bounds(of: container) else { return .zero }
     return edges(
@@ -83,7 +83,7 @@ struct AbsoluteFrames {
       ContainerArguments(item: container ?? -1, bounds: local(bounds, of: container)))
   }
 
-  /// The padding that an item had: its own or its container's default.
+  /// The padding of an item in the pass: its declared padding or its container's default.
   func padding(of node: Int) -> Insets {
     guard
       let rule = scene.tree.style(of: node).padding ?? style(of: parents[node]).defaults.padding
@@ -101,8 +101,8 @@ struct AbsoluteFrames {
     }
   }
 
-  /// The bounds that each container's items occupy, in document order of the containers, the root's
-  /// first; a container whose items occupy nothing has none.
+  /// The content bounds of each container, in document order of the containers, the root's first. A
+  /// container without them is left out.
   func occupied() -> [Rect] {
     // Slot 0 is the root's, slot n + 1 that of node n.
     var occupied = [Rect?](repeating: nil, count: frames.count + 1)
@@ -126,7 +126,7 @@ struct AbsoluteFrames {
       insets: insets(of: container))
   }
 
-  /// Bounds as the pass had them: nested ones start at the origin.
+  /// The bounds in the pass: nested ones begin at the origin.
   private func local(_ bounds: Rect, of container: Int?) -> Rect {
     guard container != nil else { return bounds }
     return Rect(x: 0, y: 0, width: bounds.width, height: bounds.height)
@@ -138,10 +138,10 @@ struct AbsoluteFrames {
 }
 
 extension Rect {
-  /// The rectangle, no narrower and no lower than a point.
+  /// The rectangle, with at least one point in each direction.
   var atLeastOnePoint: Rect { Rect(x: x, y: y, width: max(width, 1), height: max(height, 1)) }
 
-  /// The rectangle with its edges moved out; it is never turned inside out.
+  /// The rectangle with its edges moved out; its size is never negative.
   func grown(by edges: Insets) -> Rect {
     Rect(
       x: x - edges.left, y: y - edges.top,

@@ -1,6 +1,6 @@
 /// A grid of characters on which boxes share their edges where they touch.
 struct Canvas {
-  /// The sides of a cell from which a line comes to its middle.
+  /// The sides of a cell that a line joins to its middle.
   private struct Lines: OptionSet {
     let rawValue: UInt8
     static let up = Lines(rawValue: 1)
@@ -14,9 +14,9 @@ struct Canvas {
   let columns: Int
   let rows: Int
   private var lines: [Lines]
-  /// The labelled box on top of each cell, so that no label is written into a box over its own.
+  /// The labelled box on top of each cell, so that no label is written into another box on top.
   var cover: Cover
-  /// What is written over the lines; a letter two columns wide is followed by an empty cell.
+  /// The letters over the lines. A letter two columns wide is followed by an empty cell.
   private var letters: [Int: Character?] = [:]
 
   /// An empty canvas.
@@ -29,7 +29,7 @@ struct Canvas {
 
   // MARK: Boxes
 
-  /// Draws the outline of an area; what lies outside of the canvas is left out.
+  /// Draws the outline of an area; parts outside of the canvas are left out.
   mutating func drawBox(_ area: Area) {
     let (left, right) = (area.columns.lowerBound, area.columns.upperBound)
     let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound)
@@ -53,7 +53,7 @@ struct Canvas {
 
   // MARK: Labels
 
-  /// Writes a label in the middle of a box, or on its upper edge where there is no room in it.
+  /// Writes a label in the middle of a box, or on its upper edge where it does not fit in it.
   mutating func label(_ text: String, in area: Area, of box: Int) {
     let inner =
       area.columns.lowerBound + 1..<max(area.columns.lowerBound + 1, area.columns.upperBound)
@@ -70,8 +70,8 @@ struct Canvas {
     labelEdge(text, of: area)
   }
 
-  /// Writes a label on the upper edge of an area: at the first place with room for all of it, else
-  /// at the one with most room.
+  /// Writes a label on the upper edge of an area: at the first gap that has space for all of it,
+  /// else at the largest gap.
   mutating func labelEdge(_ text: String, of area: Area) {
     let row = area.rows.lowerBound
     let left = max(area.columns.lowerBound + 1, 0)
@@ -80,7 +80,7 @@ struct Canvas {
     var start = left
     while start < right {
       let run = (start..<right).prefix { isFree($0..<$0 + 1, row: row, over: [.left, .right]) }
-      // Beside another label there is a piece of line between.
+      // Between two labels there is a piece of the line.
       let gap = letters[row * columns + start - 1] == nil ? 0 : 1
       if let label = Label(text, columns: run.count - gap), label.columns > best?.label.columns ?? 0
       {

@@ -4,7 +4,7 @@ struct Area {
   var rows: ClosedRange<Int>
 }
 
-/// Which box lies on top in each cell of a grid.
+/// The topmost box of each cell of a grid.
 struct Cover {
   let columns: Int
   let rows: Int
@@ -17,7 +17,7 @@ struct Cover {
     tops = Array(repeating: -1, count: columns * rows)
   }
 
-  /// Lays a box over those before it; what lies outside of the grid is left out.
+  /// Lays a box over those before it; parts outside of the grid are left out.
   mutating func lay(_ box: Int, on area: Area) {
     let left = max(area.columns.lowerBound, 0)
     let right = max(left, min(area.columns.upperBound + 1, columns))
@@ -28,7 +28,7 @@ struct Cover {
     }
   }
 
-  /// Whether a box lies on top in all of an area.
+  /// Whether a box is topmost in all of an area.
   func isOnTop(_ box: Int, in area: Area) -> Bool {
     guard area.columns.lowerBound >= 0, area.columns.upperBound < columns,
       area.rows.lowerBound >= 0, area.rows.upperBound < rows

@@ -1,14 +1,14 @@
-/// A name cut to the columns there are for it.
+/// A name cut to a number of columns.
 struct Label {
   let letters: [Character]
   let columns: Int
   /// Whether some of the name is missing.
   let isCut: Bool
 
-  /// The name in at most so many columns; nil where not enough of it would be left to be read.
+  /// The name in at most `room` columns; nil where too few of its letters fit.
   init?(_ text: String, columns room: Int) {
     guard room > 0 else { return nil }
-    // Nothing beyond the room is looked at, however long a name is.
+    // Only as many letters as may fit are read: names may be long.
     var letters = text.prefix(room + 1).map { $0.isPrintable ? $0 : "·" }
     var columns = letters.reduce(0) { $0 + Self.columns(of: $1) }
     isCut = columns > room
@@ -23,7 +23,7 @@ struct Label {
     self.columns = columns
   }
 
-  /// How many columns a letter takes on a terminal: two for East Asian ones and emoji.
+  /// The number of columns of a letter on a terminal: two for East Asian ones and emoji.
   static func columns(of letter: Character) -> Int {
     guard let scalar = letter.unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
     if scalar.properties.isEmojiPresentation || letter.unicodeScalars.contains("\u{FE0F}") {
@@ -40,7 +40,7 @@ struct Label {
 }
 
 extension Character {
-  /// Whether the letter shows as itself: no control, format or combining character alone.
+  /// Whether the letter is visible: no control, format or combining character alone.
   fileprivate var isPrintable: Bool {
     guard let scalar = unicodeScalars.first else { return false }
     switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What an SVG shows beside the frames.
+/// Further parts of an SVG, in addition to the frames.
 public struct SVGParts: OptionSet, Hashable, Sendable {
   /// The parts as bits.
   public let rawValue: UInt8
@@ -9,11 +9,11 @@ public struct SVGParts: OptionSet, Hashable, Sendable {
   /// Makes parts from bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The room that containers' insets leave.
+  /// The rooms of containers, within their insets.
   public static let insets = SVGParts(rawValue: 1)
-  /// The room that items take with their paddings.
+  /// The frames of items with their paddings.
   public static let paddings = SVGParts(rawValue: 2)
-  /// The bounds that containers' items occupy, from which their size follows.
+  /// The content bounds of containers, which determine their sizes.
   public static let occupied = SVGParts(rawValue: 4)
   /// The position and size of each item, in its box.
   public static let frames = SVGParts(rawValue: 8)
@@ -24,12 +24,12 @@ extension LaidOutScene {
   ///
   /// Each box has a tooltip with its id, path and frame. The coordinates are the root's, in points.
   ///
-  /// A legend below names what is shown beside the frames, and a table has the positions and sizes that
-  /// their boxes have no room for.
+  /// A legend below names the further parts. A table has the positions and sizes that do not fit
+  /// into their boxes.
   ///
   /// - Parameters:
-  ///   - parts: what is shown beside the frames.
-  ///   - isCropped: whether what lies outside of the root's bounds is left out.
+  ///   - parts: the parts in addition to the frames. - isCropped: whether items outside of the
+  ///     root's bounds are left out.
   /// - Complexity: O(n) in the number of items.
   public func svg(showing parts: SVGParts = [], isCropped: Bool = false) -> String {
     let absolute = AbsoluteFrames(self)
@@ -40,9 +40,9 @@ extension LaidOutScene {
     var depths = [Int](repeating: 0, count: absolute.frames.count)
     for (node, frame) in absolute.frames.enumerated() {
       depths[node] = absolute.parents[node].map { depths[$0] + 1 } ?? 0
-      guard let frame, let own = frames[node] else { continue }
+      guard let frame, let local = frames[node] else { continue }
       let kind = scene.tree.isContainer(node) ? "container" : "leaf"
-      let title = "\(name(of: node, at: depths[node])): \(SVGText.numbers(own))"
+      let title = "\(name(of: node, at: depths[node])): \(SVGText.numbers(local))"
       svg += SVGText.rect(frame, "\(kind) d\(depths[node] % 6)", title: title) + "\n"
     }
     if parts.contains(.insets) {
@@ -80,11 +80,11 @@ extension LaidOutScene {
     var table = SVGFrameTable()
     if parts.contains(.frames) {
       for (node, frame) in absolute.frames.enumerated() {
-        guard let frame, let own = frames[node] else { continue }
-        if let numbers = labels.numbers(of: own, in: frame) {
+        guard let frame, let local = frames[node] else { continue }
+        if let numbers = labels.numbers(of: local, in: frame) {
           svg += numbers
         } else {
-          table.add(own, of: name(of: node, at: depths[node]))
+          table.add(local, of: name(of: node, at: depths[node]))
         }
       }
     }
@@ -106,7 +106,8 @@ extension LaidOutScene {
       """
   }
 
-  /// What an item is called; the paths of a deep tree would take the square of its depth.
+  /// The name of an item. Deep paths are shortened, so that the length of the text is linear in the
+  /// depth.
   private func name(of node: Int, at depth: Int) -> String {
     depth < 200 ? scene.describe(node) : "item \(node)"
   }

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// Positions and sizes that their boxes have no room for, in columns below the picture.
+/// Positions and sizes that do not fit into their boxes, in columns below the picture.
 struct SVGFrameTable {
   private static let (rowHeight, size, letterWidth) = (11.0, 8.0, 4.8)
   private static let longestName = 40
@@ -19,7 +19,7 @@ struct SVGFrameTable {
     Double(texts.lazy.map(\.count).max() ?? 0) * Self.letterWidth + 12
   }
 
-  /// As many columns as there is room for, one at least.
+  /// As many columns as fit, at least one.
   private func columns(in width: Double) -> Int {
     max(1, Int(min((width - 16) / columnWidth, 100)))
   }
@@ -29,7 +29,7 @@ struct SVGFrameTable {
     return (texts.count + columns - 1) / columns
   }
 
-  /// How high it is, in points; nothing where all fitted.
+  /// The height in points; 0 where all fitted.
   func height(in width: Double) -> Double {
     texts.isEmpty ? 0 : Double(rows(in: width)) * Self.rowHeight + 6
   }

@@ -1,21 +1,20 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// Puts ids where they do not lie on each other: a leaf's in its middle, a container's on its
-/// upper edge.
+/// Places ids without overlaps: a leaf's in its middle, a container's on its upper edge.
 struct SVGLabels {
-  /// A letter's width as a part of its height, about.
+  /// The approximate width of a letter as a part of its height.
   private static let letterWidth = 0.6
   private static let edgeSize = 7.0
 
   private let extent: Rect
-  /// What is seen.
+  /// The visible rectangle.
   private let picture: Rect
   /// The side of a cell of the grid, in points.
   private let cell: Double
   private var cover: Cover
-  private var texts = TextPlaces()
-  /// The stretches of upper edges that have labels, by the line of text they are on.
+  private var texts = TextAreas()
+  /// The parts of upper edges that have labels, by the line of text.
   private var edges: [Int: [ClosedRange<Double>]] = [:]
 
   init(extent: Rect, picture: Rect) {
@@ -41,7 +40,7 @@ struct SVGLabels {
         x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - size) / 2,
         width: width, height: size)
       guard cover.isOnTop(node, in: area(middle)) else { break }
-      // Letters do not fill their line: their tops are two fifths of it above the middle.
+      // The tops of letters lie two fifths of the line height above the middle.
       texts.add(
         Rect(x: middle.x, y: middle.y + size * 0.08, width: width, height: size * 0.64))
       return
@@ -52,8 +51,8 @@ struct SVGLabels {
     return edge(id, of: frame)
   }
 
-  /// The id of a background in a corner of it, away from what lies on it; on its upper edge where all
-  /// corners are covered.
+  /// The id of a background in a corner that no item covers; on its upper edge where all corners
+  /// are covered.
   mutating func corner(_ id: String, in frame: Rect, of node: Int) -> String {
     let size = Self.edgeSize
     guard size + 4 <= frame.height, let label = Self.cut(id, to: frame.width - 8, size: size) else {
@@ -61,43 +60,43 @@ struct SVGLabels {
     }
     let width = Double(label.columns) * size * Self.letterWidth
     for (isLow, isRight) in [(true, false), (true, true), (false, true)] {
-      let place = Rect(
+      let rectangle = Rect(
         x: isRight ? frame.maxX - 4 - width : frame.x + 4,
         y: isLow ? frame.maxY - 4 - size : frame.y + 4, width: width, height: size)
-      guard cover.isOnTop(node, in: area(place)) else { continue }
-      texts.add(place)
+      guard cover.isOnTop(node, in: area(rectangle)) else { continue }
+      texts.add(rectangle)
       return
-        "<text class=\"corner\" x=\"\(SVGText.number(place.x))\" "
-        + "y=\"\(SVGText.number(place.maxY - 1))\" font-size=\"\(SVGText.number(size))\">"
+        "<text class=\"corner\" x=\"\(SVGText.number(rectangle.x))\" "
+        + "y=\"\(SVGText.number(rectangle.maxY - 1))\" font-size=\"\(SVGText.number(size))\">"
         + "\(Self.text(label))</text>\n"
     }
     return edge(id, of: frame)
   }
 
-  /// An item's position and size in a corner of its box, as small as has to be; nil where there is no room
-  /// for all of it beside other text.
-  mutating func numbers(of own: Rect, in frame: Rect) -> String? {
-    let text = SVGText.frame(own)
+  /// An item's position and size in a corner of its box, in the largest font size that fits; nil
+  /// where it does not fit beside other text.
+  mutating func numbers(of local: Rect, in frame: Rect) -> String? {
+    let text = SVGText.frame(local)
     for size in [7.0, 6, 5, 4] {
       let width = Double(text.count) * size * Self.letterWidth
       guard width <= frame.width - 2, size + 1 <= frame.height else { continue }
       for (isLow, isRight) in [(true, true), (true, false), (false, true), (false, false)] {
-        let place = Rect(
+        let rectangle = Rect(
           x: isRight ? frame.maxX - 2 - width : frame.x + 2,
           y: isLow ? frame.maxY - 1 - size : frame.y + 1, width: width, height: size)
-        guard texts.isFree(place) else { continue }
-        texts.add(place)
+        guard texts.isFree(rectangle) else { continue }
+        texts.add(rectangle)
         return
-          "<text class=\"numbers\" x=\"\(SVGText.number(isRight ? place.maxX : place.x))\" "
-          + "y=\"\(SVGText.number(place.maxY - 1))\" font-size=\"\(SVGText.number(size))\""
+          "<text class=\"numbers\" x=\"\(SVGText.number(isRight ? rectangle.maxX : rectangle.x))\" "
+          + "y=\"\(SVGText.number(rectangle.maxY - 1))\" font-size=\"\(SVGText.number(size))\""
           + "\(isRight ? " text-anchor=\"end\"" : "")>\(text)</text>\n"
       }
     }
     return nil
   }
 
-  /// An id on the upper edge of what is seen of a box, to the right of labels that are there; nothing
-  /// where there is no room for it.
+  /// An id on the upper edge of the visible part of a box, to the right of other labels; an empty
+  /// text where it does not fit.
   mutating func edge(_ id: String, of frame: Rect) -> String {
     // A label is half above its edge, unless the picture ends there.
     let top = max(frame.y, picture.y + 3)

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What the lines that are drawn beside the frames stand for, in rows below the picture.
+/// The meaning of the lines drawn in addition to the frames, in rows below the picture.
 struct SVGLegend {
   private static let (rowHeight, letterWidth, size) = (16.0, 5.4, 9.0)
   private static let swatch = 18.0
@@ -17,7 +17,7 @@ struct SVGLegend {
     keys = all.filter { parts.contains($0.0) }.map { ($0.1, $0.2) }
   }
 
-  /// How high it is, in points; nothing where there is nothing to name.
+  /// The height in points; 0 without such lines.
   func height(in width: Double) -> Double {
     keys.isEmpty ? 0 : Double(rows(in: width).count) * Self.rowHeight + 4
   }
@@ -45,18 +45,18 @@ struct SVGLegend {
     swatch + 5 + Double(text.count) * letterWidth + 14
   }
 
-  /// As many keys in a row as there is room for, one at least.
+  /// As many keys in a row as fit, at least one.
   private func rows(in width: Double) -> [[(kind: String, text: String)]] {
     var rows: [[(kind: String, text: String)]] = []
     var used = Double.infinity
     for key in keys {
-      let own = Self.width(of: key.text)
-      if used + own > width - 8 {
+      let keyWidth = Self.width(of: key.text)
+      if used + keyWidth > width - 8 {
         rows.append([])
         used = 0
       }
       rows[rows.count - 1].append(key)
-      used += own
+      used += keyWidth
     }
     return rows
   }

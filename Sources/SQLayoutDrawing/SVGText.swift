@@ -3,9 +3,9 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// The pieces that an SVG is written of.
+/// The elements of an SVG as text.
 enum SVGText {
-  /// Colours of the levels of nesting, and what changes in the dark.
+  /// Colours of the levels of nesting, in light and in dark mode.
   static let style = """
     .paper { fill: #ffffff; }
     .root { fill: none; stroke: #64748b; }
@@ -52,7 +52,7 @@ enum SVGText {
     [rect.x, rect.y, rect.width, rect.height].map(number).joined(separator: " ")
   }
 
-  /// A frame for people.
+  /// A frame as text for people to read.
   static func numbers(_ frame: Rect) -> String {
     "x \(JSONText.number(frame.x)), y \(JSONText.number(frame.y)), "
       + "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"

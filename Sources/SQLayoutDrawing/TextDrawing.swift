@@ -8,9 +8,9 @@ extension LaidOutScene {
   /// is a line or `▫`. A character is taken to be twice as high as it is wide.
   ///
   /// - Parameters:
-  ///   - columns: how many characters the picture is wide.
-  ///   - rows: the most characters that it is high; a higher one is scaled down.
-  ///   - isCropped: whether what lies outside of the root's bounds is left out.
+  ///   - columns: the width of the picture, in characters. - rows: the greatest height, in
+  ///     characters; a higher picture is scaled down. - isCropped: whether items outside of the
+  ///     root's bounds are left out.
   /// - Complexity: O(n) in the number of items and of characters.
   public func text(columns: Int = 80, rows: Int = 2000, isCropped: Bool = false) -> String {
     let absolute = AbsoluteFrames(self)
@@ -29,7 +29,7 @@ extension LaidOutScene {
 /// Boxes to be drawn in text.
 struct TextPicture {
   struct Box {
-    /// Where it lies; nil for one that is not drawn.
+    /// The frame; nil for a box that is not drawn.
     var frame: Rect?
     var label: String?
     var isContainer: Bool
@@ -40,7 +40,7 @@ struct TextPicture {
   /// The outermost box, and its label.
   var bounds: Rect
   var name: String
-  /// What is shown.
+  /// The visible rectangle.
   var extent: Rect
 
   func text(columns: Int, rows: Int) -> String {

@@ -3,26 +3,29 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What views draw, as SVG.
+/// The drawings of views, as SVG.
 public final class SVGViewCanvas: ViewRecording {
   /// Makes an empty canvas.
   override public init() {}
 
-  /// The drawing of a room that is so large, in points.
+  /// The drawing of a rectangle of a size, in points.
   public func svg(_ size: Size) -> String {
     var lines = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(size.width) \(size.height)\">"
     ]
     for (index, drawing) in shown.enumerated() where !drawing.shapes.isEmpty {
       let offset =
-        drawing.place.isMovedAlone
-        ? CGPoint(x: drawing.place.transform.tX, y: drawing.place.transform.tY) : CGPoint.zero
+        drawing.presentation.isMovedAlone
+        ? CGPoint(x: drawing.presentation.transform.tX, y: drawing.presentation.transform.tY)
+        : CGPoint.zero
       var shapes = drawing.shapes.map { Self.element($0, movedBy: offset) }
-      if !drawing.place.isMovedAlone {
+      if !drawing.presentation.isMovedAlone {
         shapes =
-          ["<g transform=\"\(SVGText.matrix(drawing.place.transform))\">"] + shapes + ["</g>"]
+          ["<g transform=\"\(SVGText.matrix(drawing.presentation.transform))\">"] + shapes + [
+            "</g>"
+          ]
       }
-      if let clip = drawing.place.clip {
+      if let clip = drawing.presentation.clip {
         lines.append(
           "<clipPath id=\"clip\(index)\"><rect \(Self.place(clip, .zero))/></clipPath>")
         shapes = ["<g clip-path=\"url(#clip\(index))\">"] + shapes + ["</g>"]
@@ -49,28 +52,28 @@ public final class SVGViewCanvas: ViewRecording {
   }
 }
 
-/// What views draw, as lines of text.
+/// The drawings of views, as lines of text.
 public final class TextViewCanvas: ViewRecording {
-  /// How many points a column and a row stand for.
+  /// The size of a character, in points.
   private let cell: Size
 
   /// Makes an empty canvas.
   ///
-  /// - Parameter cell: how many points a character stands for, across and down.
+  /// - Parameter cell: the width and height of a character, in points.
   public init(cell: Size = Size(width: 8, height: 16)) {
     precondition(cell.width > 0 && cell.height > 0, "a character stands for some points")
     self.cell = cell
   }
 
-  /// The lines of a room that is so large, in points. Of what is turned the upright rectangle around it
-  /// is filled.
+  /// The lines for a rectangle of a size, in points. For a rotated shape the upright rectangle
+  /// around it is filled.
   public func text(_ size: Size) -> String {
     let columns = Int((size.width / cell.width).rounded(.up))
     let rows = Int((size.height / cell.height).rounded(.up))
     var lines = [[Character]](
       repeating: [Character](repeating: " ", count: columns), count: rows)
     for drawing in shown {
-      let clip = drawing.place.clip.map { cells(of: CGRect($0)) }
+      let clip = drawing.presentation.clip.map { cells(of: CGRect($0)) }
       func put(_ character: Character, column: Int, row: Int) {
         guard lines.indices.contains(row), lines[row].indices.contains(column),
           clip.map({ $0.columns.contains(column) && $0.rows.contains(row) }) ?? true
@@ -81,14 +84,14 @@ public final class TextViewCanvas: ViewRecording {
         switch shape {
         case .fill(let rectangle, _), .stroke(let rectangle, _):
           let character: Character = if case .fill = shape { "░" } else { "·" }
-          let places = cells(of: drawing.place.transform.bounds(of: CGRect(rectangle)))
+          let places = cells(of: drawing.presentation.transform.bounds(of: CGRect(rectangle)))
           for row in places.rows.clamped(to: 0..<rows) {
             for column in places.columns.clamped(to: 0..<columns) {
               put(character, column: column, row: row)
             }
           }
         case .text(let text, let x, let y):
-          let point = drawing.place.transform.transform(CGPoint(x: x, y: y))
+          let point = drawing.presentation.transform.transform(CGPoint(x: x, y: y))
           // A baseline is the lower edge of its row.
           let row = whole((Double(point.y) / cell.height).rounded(.up)) - 1
           let column = whole((Double(point.x) / cell.width).rounded(.down))
@@ -112,6 +115,6 @@ public final class TextViewCanvas: ViewRecording {
     )
   }
 
-  /// A number of cells, as far as one can count.
+  /// A number of cells, clipped to ±10⁹.
   private func whole(_ number: Double) -> Int { Int(min(1e9, max(-1e9, number))) }
 }

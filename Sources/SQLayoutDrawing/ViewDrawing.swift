@@ -6,13 +6,13 @@ extension SQContainingItem {
   /// The items below the view as a picture in SVG, from back to front: each a rectangle with a tooltip,
   /// transformed, scrolled and clipped as it is drawn.
   ///
-  /// An item that says what it is (`CustomStringConvertible`) is named by that, others by their class.
+  /// An item that is `CustomStringConvertible` is named by its description, others by their class.
   ///
   /// - Complexity: O(items below).
   public func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
 
   /// The items below the view as boxes in text, scaled to a width, with the names of those that arrange no
-  /// others where they fit. A turned item is drawn as the upright rectangle around it.
+  /// others where they fit. A rotated item is drawn as the upright rectangle around it.
   ///
   /// - Parameter columns: how many characters the picture is wide.
   /// - Complexity: O(items below, and characters).
@@ -25,13 +25,13 @@ extension AutoLayoutView {
   /// The views below the view as a picture in SVG, with the items that are shown in them, from back to
   /// front: each a rectangle with a tooltip, transformed and clipped as it is drawn.
   ///
-  /// A view is named by its identifier, or else its path; an item by what it says it is, or its class.
+  /// A view is named by its identifier, or else its path; an item by its description, or its class.
   ///
   /// - Complexity: O(views and items below).
   public final func svg() -> String { DrawnPicture.svg(drawnItems(), frame.size) }
 
   /// The views below the view as boxes in text, scaled to a width, with the names of those without subviews
-  /// where they fit. A turned view is drawn as the upright rectangle around it.
+  /// where they fit. A rotated view is drawn as the upright rectangle around it.
   ///
   /// - Parameter columns: how many characters the picture is wide.
   /// - Complexity: O(views and items below, and characters).

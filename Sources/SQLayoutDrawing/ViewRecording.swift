@@ -2,32 +2,33 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A canvas that keeps what views drew last, and where that is shown: a view that draws again replaces
-/// what it drew, and what is hidden or removed is not shown.
+/// A canvas that keeps the last drawing of each view. A view that draws again replaces its drawing,
+/// and hidden or removed views are not shown.
 ///
-/// Subclasses write it down: ``SVGViewCanvas`` and ``TextViewCanvas``.
+/// Subclasses produce output: ``SVGViewCanvas`` and ``TextViewCanvas``.
 public class ViewRecording: DisplayCanvas {
-  /// A thing that a view drew, in its own space.
+  /// A shape that a view drew, in its coordinate space.
   enum Shape {
     case fill(Rect, color: String)
     case stroke(Rect, color: String)
     case text(String, x: Double, y: Double)
   }
 
-  /// Where a view is shown.
-  struct Place {
-    /// What brings the view's space into the outermost view's.
+  /// How a view is shown.
+  struct Presentation {
+    /// The transform from the view's coordinate space to that of the outermost view.
     let transform: AffineTransform
-    /// Whether that moves it alone.
+    /// Whether the transform only translates.
     var isMovedAlone = true
     var clip: Rect?
   }
 
-  /// What a view drew last. The view is not kept; another may get its address when it is gone.
+  /// The last drawing of a view. The view is not retained; after its release another view may have
+  /// its address.
   struct Drawing {
     fileprivate(set) weak var view: AutoLayoutView?
     fileprivate(set) var shapes: [Shape] = []
-    fileprivate(set) var place: Place
+    fileprivate(set) var presentation: Presentation
   }
 
   private var drawings: [ObjectIdentifier: Drawing] = [:]
@@ -36,16 +37,16 @@ public class ViewRecording: DisplayCanvas {
 
   init() {}
 
-  /// Begins what a view draws, in place of what it drew before.
+  /// Begins the drawing of a view, which replaces its former drawing.
   public func begin(_ view: AutoLayoutView, frame: Rect) {
     let key = ObjectIdentifier(view)
     if drawings[key] == nil { order.append(key) }
     let transform = AffineTransform(translationByX: frame.x, byY: frame.y)
-    drawings[key] = Drawing(view: view, place: Place(transform: transform))
+    drawings[key] = Drawing(view: view, presentation: Presentation(transform: transform))
     current = key
   }
 
-  /// Ends what a view draws.
+  /// Ends the drawing of a view.
   public func end(_ view: AutoLayoutView) { current = nil }
 
   /// Fills a rectangle of the view.
@@ -61,17 +62,17 @@ public class ViewRecording: DisplayCanvas {
     if let current { drawings[current]?.shapes.append(shape) }
   }
 
-  /// Takes note of all that is shown.
+  /// Notes all shown items.
   public func show(_ items: [SQDrawnItem]) {
     drawings = drawings.filter { $0.value.view != nil }
     order = items.map { ObjectIdentifier($0.item) }
     for item in items {
-      drawings[ObjectIdentifier(item.item)]?.place = Place(
+      drawings[ObjectIdentifier(item.item)]?.presentation = Presentation(
         transform: item.transform, isMovedAlone: item.isMovedAlone, clip: item.clip.map { Rect($0) }
       )
     }
   }
 
-  /// What is shown, from back to front.
+  /// The shown drawings, from back to front.
   var shown: [Drawing] { order.compactMap { drawings[$0] } }
 }

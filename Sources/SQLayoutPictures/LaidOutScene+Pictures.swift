@@ -45,8 +45,8 @@
       return canvas.text
     }
 
-    /// Scenes as a PDF file with a page for each. All text can be selected and searched: beneath letters with colours
-    /// of their own, which are drawn as images, lies their text.
+    /// Scenes as a PDF file with a page for each. All text can be selected and searched. Coloured
+    /// letters are drawn as images, with their text beneath.
     ///
     /// - Precondition: there is a scene.
     public static func pdf(

@@ -5,7 +5,7 @@
   import SQLayoutScenes
   import SQLayoutText
 
-  /// What keeps a picture from being made.
+  /// Why a picture cannot be made.
   public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened and where, in one line.
     public var description: String
@@ -123,12 +123,12 @@
         on: handle, x: rect.x, y: rect.y, width: rect.width, color: sq_color(color))
     }
 
-    /// Draws a text, and returns the width of each line as it was drawn, to compare with what was measured.
+    /// Draws a text, and returns the drawn width of each line, to compare with the measured ones.
     package func widths(of text: ShapedText, _ width: Double) -> [Double] {
       unsafe text.draw(on: handle, x: 0, y: 0, width: width, color: sq_color(.ink))
     }
 
-    /// Draws something, clipped to a rectangle.
+    /// Calls a closure that draws, clipped to a rectangle.
     public func clipped(
       to rect: Rect, radius: Double = 0, _ body: () throws(PictureError) -> Void
     ) throws(PictureError) {
@@ -138,7 +138,7 @@
       try body()
     }
 
-    /// Draws something as one group with an opacity.
+    /// Calls a closure that draws one group with an opacity.
     public func faded(
       to opacity: Double, _ body: () throws(PictureError) -> Void
     ) throws(PictureError) {

@@ -4,7 +4,7 @@
   import SQLayoutText
 
   extension PictureCanvas {
-    /// Draws an item without a look: its box, and its name where that has room.
+    /// Draws an item without a look: its box, and its name where that fits.
     func drawBox(
       _ frame: Rect, name: String?, _ isContainer: Bool, _ fonts: FontCollection?
     ) {

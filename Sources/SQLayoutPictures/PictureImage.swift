@@ -14,7 +14,7 @@
 
     /// Reads a PNG file.
     ///
-    /// - Throws: which file is none, and why.
+    /// - Throws: the name of a file that is no PNG file, and why.
     public init(contentsOf path: String) throws(PictureError) {
       guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
         throw PictureError(description: "\(path): no such file, or no right to read it")

@@ -7,10 +7,10 @@
 
   /// How letters are drawn in an SVG.
   public enum SVGLetters: String, CaseIterable, Hashable, Sendable {
-    /// As outlines, which look the same everywhere. Letters with colours of their own are text.
+    /// As outlines, which look the same everywhere. Coloured letters are text.
     case outlines
-    /// As text, which can be selected, searched and read aloud. Its pieces keep their places and widths; its
-    /// letters are those of the font where the SVG is shown in it, and else of another one.
+    /// As text, which can be selected, searched and read aloud. Its pieces keep their positions and
+    /// widths. The viewer uses another font where it does not have the right one.
     case text
   }
 
@@ -31,7 +31,7 @@
       self.letters = letters
     }
 
-    /// The SVG as it is drawn so far.
+    /// The SVG drawn so far.
     var text: String {
       let (width, height) = (Self.number(size.width), Self.number(size.height))
       return """

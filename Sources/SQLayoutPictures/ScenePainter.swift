@@ -6,7 +6,7 @@
 
   /// Draws a scene: the looks and texts of its items, or, where it has neither, their boxes and names.
   struct ScenePainter {
-    /// How deep items may nest, since each level takes room on the stack.
+    /// The greatest depth of items, since each level takes stack memory.
     private static let deepest = 1000
 
     let laidOut: LaidOutScene
@@ -27,7 +27,7 @@
       try draw(-1, bounds, children, on: picture, isPlain: !hasLooks, depth: 0)
     }
 
-    /// Draws an item and what lies in it, from back to front.
+    /// Draws an item and the items in it, from back to front.
     private func draw(
       _ node: Int, _ frame: Rect, _ children: [[Int]], on picture: some PictureCanvas,
       isPlain: Bool, depth: Int
@@ -45,7 +45,7 @@
       if look.opacity < 1 { try picture.faded(to: look.opacity, whole) } else { try whole() }
     }
 
-    /// Draws an item and what lies in it, without its opacity.
+    /// Draws an item and the items in it, without its opacity.
     private func drawWhole(
       _ node: Int, _ look: SceneLook, _ frame: Rect, _ children: [[Int]],
       on picture: some PictureCanvas, isPlain: Bool, depth: Int
@@ -59,7 +59,8 @@
         picture.draw(
           ShapedText(text, fonts: fonts), in: frame, color: look.textColor ?? .ink)
       }
-      // Frames of the root's items lie in the space of the bounds, those of others in their container's.
+      // Frames of the root's items are in the coordinate space of the bounds, those of others in
+      // their container's.
       let x = node < 0 ? -scene.bounds.x : frame.x
       let y = node < 0 ? -scene.bounds.y : frame.y
       let body = { () throws(PictureError) in
@@ -100,7 +101,7 @@
       _ shadow: SceneLook.Shadow, _ look: SceneLook, _ frame: Rect, on picture: some PictureCanvas
     ) {
       let layers = max(1, min(32, Int(shadow.blur.rounded(.up)) * 2))
-      // So many layers of that opacity are as opaque together as the shadow.
+      // The opacity at which all layers together are as opaque as the shadow.
       var color = shadow.color
       color.alpha = 1 - pow(1 - min(shadow.color.alpha, 0.999), 1 / Double(layers))
       for layer in 0..<layers {

@@ -75,7 +75,7 @@
   }
 
   extension Picture {
-    /// Draws what views show, on white, and gives back the picture.
+    /// Draws the shown views on white, and returns the picture.
     fileprivate func draw(
       _ items: [SQDrawnItem], size: Size, _ fonts: FontCollection?
     ) -> Picture {
@@ -92,7 +92,8 @@
         let matrix = item.transform
         let numbers = [matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.tX, matrix.tY]
           .map { Double($0) }
-        // Cairo refuses a transform that cannot be inverted, and then the whole picture; nothing of the item would be seen.
+        // Cairo fails for the whole picture after a transform that cannot be inverted. The item
+        // would not be visible.
         if matrix.m11 * matrix.m22 != matrix.m12 * matrix.m21 {
           unsafe sq_picture_transform(handle, numbers)
           drawBox(

@@ -2,11 +2,12 @@
   import CShaping
   import Foundation
 
-  /// The fonts that texts are set in: files of the caller's choice, and nothing of the system's unless asked.
+  /// The fonts that texts are set in: files chosen by the caller, and system fonts only on request.
   ///
-  /// The same files give the same sizes on every machine with the same libraries. `description` names the files and
-  /// the libraries; keep it with results. Emoji are set in a font with coloured letters, where there is one. A collection may be
-  /// used on any thread, but shapes one text at a time: give threads that shape many texts a collection each.
+  /// The same files give the same sizes on every machine with the same libraries. `description`
+  /// names the files and the libraries; store it with results. Emoji are set in a font with
+  /// coloured letters, where there is one. A collection may be used on any thread, but shapes one
+  /// text at a time: give threads that shape many texts a collection each.
   @safe public final class FontCollection: Sendable, CustomStringConvertible {
     /// A file of fonts.
     public struct File: Hashable, Sendable {
@@ -29,7 +30,7 @@
     /// Opens font files.
     ///
     /// - Parameters:
-    ///   - files: the paths. Of fonts that suit a character equally well the first is taken.
+    ///   - files: the paths. Of fonts that suit a character equally well the first is used.
     ///   - includesSystemFonts: whether the system's fonts are used for characters that these have no glyph for; sizes
     ///     may then differ from machine to machine.
     /// - Throws: the file that is not a font.
@@ -94,7 +95,7 @@
     }
   }
 
-  /// What is wrong with fonts.
+  /// An error of fonts.
   public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is no such file or folder, or it may not be read.
     case unreadable(String)

@@ -4,9 +4,10 @@
   /// Breaks a shaped text into lines of a width, one after another, without allocating.
   ///
   /// 1. A line ends at the last break whose visible end lies in the width.
-  /// 2. Where there is no such break, the word is broken after the last character that fits. Where words stay whole, or
-  ///    not even one character fits, the line ends at the break that makes it narrowest, and sticks out.
-  /// 3. The last line that there may be takes the rest of its paragraph and is truncated.
+  /// 2. Where there is no such break, the word is broken after the last character that fits. Where
+  ///    words are not broken, or not even one character fits, the line ends at the break that makes
+  ///    it narrowest, and overflows.
+  /// 3. The last allowed line gets the rest of its paragraph and is truncated.
   struct LineBreaker {
     /// A line, with all lengths in 1/1024 point.
     struct Line {
@@ -19,14 +20,15 @@
       var isWrapped = false
       /// The positions that an ellipsis replaces; nil without one.
       var gap: Range<Int>?
-      var paragraph: Int
+      var paragraphIndex: Int
     }
 
     let storage: TextStorage
     let limit: Int
     var count = 0
-    var paragraph = 0
-    /// Where the next line begins: its first character, that on the axis, and the first break behind.
+    var paragraphIndex = 0
+    /// The start of the next line: its first character, its offset on the axis, and the first break
+    /// after it.
     var character = 0
     var origin = 0
     var nextBreak = 0
@@ -45,12 +47,12 @@
     }
 
     mutating func begin() {
-      guard paragraph < storage.paragraphs.count else { return }
-      let own = storage.paragraphs[paragraph]
-      character = own.start
-      nextBreak = own.breaks.lowerBound + 1
-      origin = storage.breaks[own.breaks.lowerBound].start
-      item = own.items.lowerBound
+      guard paragraphIndex < storage.paragraphs.count else { return }
+      let paragraph = storage.paragraphs[paragraphIndex]
+      character = paragraph.start
+      nextBreak = paragraph.breaks.lowerBound + 1
+      origin = storage.breaks[paragraph.breaks.lowerBound].start
+      item = paragraph.items.lowerBound
     }
 
     /// The next line; nil after the last one.
@@ -58,77 +60,79 @@
     /// - Complexity: O(log breaks in the line); O(characters of it) where a word is broken, or where there are tabs.
     mutating func next() -> Line? {
       let maximum = storage.style.maximumLines
-      guard paragraph < storage.paragraphs.count, maximum.map({ count < $0 }) ?? true else {
+      guard paragraphIndex < storage.paragraphs.count, maximum.map({ count < $0 }) ?? true else {
         return nil
       }
       count += 1
-      let own = storage.paragraphs[paragraph]
+      let paragraph = storage.paragraphs[paragraphIndex]
       var line = Line(
-        start: character, end: own.end, top: own.top, height: own.height, paragraph: paragraph)
+        start: character, end: paragraph.end, top: paragraph.top, height: paragraph.height,
+        paragraphIndex: paragraphIndex)
       if count == maximum {
-        endAtLast(&line, own)
-      } else if own.start < own.end {
-        take(&line, own)
+        endAtLast(&line, paragraph)
+      } else if paragraph.start < paragraph.end {
+        take(&line, paragraph)
       }
-      measure(&line, own)
-      if line.end == own.end {
-        paragraph += 1
+      measure(&line, paragraph)
+      if line.end == paragraph.end {
+        paragraphIndex += 1
         begin()
       }
       return line
     }
 
     /// Finds the end of a line.
-    private mutating func take(_ line: inout Line, _ own: sq_paragraph) {
-      let last = own.breaks.upperBound - 1
+    private mutating func take(_ line: inout Line, _ paragraph: sq_paragraph) {
+      let last = paragraph.breaks.upperBound - 1
       let (limit, origin, next) = (limit, origin, nextBreak)
       var found =
-        own.hasTabs
-        ? next - 1 : storage.search(own) { $0.last(reachedBy: origin + limit, from: next).index }
+        paragraph.hasTabs
+        ? next - 1
+        : storage.search(paragraph) { $0.last(reachedBy: origin + limit, from: next).index }
       if found < nextBreak {
-        guard storage.style.breaksWords || own.hasTabs else {
+        guard storage.style.breaksWords || paragraph.hasTabs else {
           found = nextBreak
-          // Spaces that follow take nothing, and what needs no hyphen may take less.
+          // Spaces at the end have no width, and an end without a hyphen may be narrower.
           while found < last, storage.breaks[found + 1].end <= storage.breaks[found].end {
             found += 1
           }
-          return end(&line, at: found, last, own)
+          return end(&line, at: found, last, paragraph)
         }
-        let scanned = scan(own)
+        let scanned = scan(paragraph)
         line.end = scanned.end
         line.width = scanned.width
-        line.isWrapped = scanned.end < own.end
+        line.isWrapped = scanned.end < paragraph.end
         character = scanned.end
         self.origin = storage.start(at: scanned.end)
         while nextBreak < last, storage.breaks[nextBreak].character <= character { nextBreak += 1 }
         return
       }
-      end(&line, at: found, last, own)
+      end(&line, at: found, last, paragraph)
     }
 
     private mutating func end(
-      _ line: inout Line, at found: Int, _ last: Int, _ own: sq_paragraph
+      _ line: inout Line, at found: Int, _ last: Int, _ paragraph: sq_paragraph
     ) {
       let taken = storage.breaks[found]
       line.end = taken.character
       line.isWrapped = found < last
-      line.width = (found == last ? own.fullEnd : taken.end) - origin
+      line.width = (found == last ? paragraph.fullEnd : taken.end) - origin
       (character, origin, nextBreak) = (taken.character, taken.start, found + 1)
     }
 
     // MARK: Heights and letter spacing
 
-    private mutating func measure(_ line: inout Line, _ own: sq_paragraph) {
+    private mutating func measure(_ line: inout Line, _ paragraph: sq_paragraph) {
       guard line.start < line.end else { return }
-      if storage.hasSpacing { trimSpacing(&line, own) }
-      guard !own.isUniform else { return }
+      if storage.hasSpacing { trimSpacing(&line, paragraph) }
+      guard !paragraph.isUniform else { return }
       var top = line.gap == nil ? 0 : line.top
       var bottom = line.gap == nil ? 0 : line.top + line.height
-      while item < own.items.upperBound, storage.items[item].end <= line.start { item += 1 }
+      while item < paragraph.items.upperBound, storage.items[item].end <= line.start { item += 1 }
       var each = item
       let first = storage.items[item]
-      let end = line.end == own.end ? own.lineEnd : line.end
-      while each < own.items.upperBound, storage.items[each].start < end {
+      let end = line.end == paragraph.end ? paragraph.lineEnd : line.end
+      while each < paragraph.items.upperBound, storage.items[each].start < end {
         let extents = storage.items[each]
         each += 1
         if let gap = line.gap, extents.start >= gap.lowerBound, extents.end <= gap.upperBound {
@@ -143,10 +147,10 @@
     }
 
     /// Removes the letter spacing at the outer sides of the first and the last letter.
-    private func trimSpacing(_ line: inout Line, _ own: sq_paragraph) {
+    private func trimSpacing(_ line: inout Line, _ paragraph: sq_paragraph) {
       guard line.width > 0 else { return }
-      let first = storage.items[storage.item(at: line.start, in: own.items)]
-      let last = storage.items[storage.item(at: line.end - 1, in: own.items)]
+      let first = storage.items[storage.item(at: line.start, in: paragraph.items)]
+      let last = storage.items[storage.item(at: line.end - 1, in: paragraph.items)]
       line.width = max(0, line.width - first.spacing_left - last.spacing_right)
     }
   }

@@ -5,7 +5,8 @@
     /// Shapes the runs of the text by HarfBuzz alone, to compare the time with.
     package func shapeByHarfBuzz() { unsafe sq_reference_shape(storage.handle) }
 
-    /// What is known of each position and the end, without what follows from glyphs, as numbers.
+    /// The break flags of each position and the end, without those that depend on glyphs, as
+    /// numbers.
     package var breaks: [Int] {
       let flags = SQ_LINE_BREAK | SQ_CHARACTER_BREAK | SQ_WHITE | SQ_CURSOR | SQ_HYPHEN
       return storage.positions.indices.map { at in
@@ -23,7 +24,7 @@
       package var width: Int
       package var height: Int
       package var top: Int
-      /// What an ellipsis stands for.
+      /// The range that an ellipsis replaces.
       package var gap: Range<Int>?
 
       /// Makes a line.
@@ -41,7 +42,7 @@
     private let fonts: FontCollection
     private let style: ParagraphStyle
 
-    /// Makes a layout of what a shaped text is made of.
+    /// Makes a layout from the input of a shaped text.
     package init(
       _ string: String, _ style: TextStyle, spans: [TextSpan] = [],
       paragraphs: ParagraphStyle = ParagraphStyle(), fonts: FontCollection
@@ -56,7 +57,8 @@
 
     deinit { unsafe sq_reference_release(handle) }
 
-    /// What Pango says of each position of a text of one script, and the end, as `ShapedText.breaks` has it.
+    /// Pango's break flags of each position of a text of one script, and the end, in the form of
+    /// `ShapedText.breaks`.
     package static func breaks(of string: String) -> [Int] {
       var string = string
       var flags = [UInt16](repeating: 0, count: string.unicodeScalars.count + 1)

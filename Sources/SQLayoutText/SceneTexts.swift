@@ -50,7 +50,7 @@
   }
 
   extension ShapedText {
-    /// What a layout needs to know of the text.
+    /// The properties of the text for a layout.
     fileprivate var measured: MeasuredText {
       let height = size(fittingWidth: .infinity).height
       return MeasuredText(
@@ -58,8 +58,9 @@
         lastBaseline: height - lastBaseline(fittingWidth: .infinity), capHeight: capHeight)
     }
 
-    /// The padding with which an item is placed by two lines of its letters, in place of its whole box: one of the first
-    /// line of text at the top, and one of the last at the bottom. For example `label.withSQPadding(text.padding(top: .capHeight, bottom: .baseline))`.
+    /// The padding with which an item is placed by two lines of its letters, and not by its whole
+    /// box: one of the first line of text at the top, and one of the last at the bottom. For
+    /// example `label.withSQPadding(text.padding(top: .capHeight, bottom: .baseline))`.
     ///
     /// - Parameters:
     ///   - top: the line of the first line of text that becomes the top.

@@ -4,7 +4,7 @@
   extension ShapedText {
     /// Draws the lines on a picture, from a point, in a width, all in points.
     ///
-    /// - Returns: the width of each line as it was drawn, in points.
+    /// - Returns: the drawn width of each line, in points.
     @discardableResult
     package func draw(
       on picture: OpaquePointer, x: Double, y: Double, width: Double, color: sq_color
@@ -23,7 +23,7 @@
       var pieces: [TextPiece] = []
       for line in lines(fittingWidth: width) {
         var drawn = sq_drawn_line(line, of: storage, x: x, y: y)
-        // The list is not used otherwise while C calls back.
+        // The list has no other use while C calls back.
         unsafe withUnsafeMutablePointer(to: &pieces) { pieces in
           unsafe sq_text_pieces(storage.handle, &drawn, withOutlines ? 1 : 0, pieces) {
             list, piece in
@@ -50,7 +50,7 @@
     package var weight: Int
     package var isItalic: Bool
     package var letterSpacing: Double
-    /// A path as SVG has it; nil where not asked for, and for letters with colours of their own.
+    /// A path in SVG syntax; nil where not requested, and for coloured letters.
     package var outline: String?
 
     fileprivate init(_ piece: sq_text_piece) {

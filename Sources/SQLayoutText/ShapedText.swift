@@ -10,10 +10,11 @@
   /// let size = text.size(fittingWidth: 120)
   /// ```
   ///
-  /// Lines break where `pango_layout` would break them, and are as wide and high, to 1/1024 point. What asks for a
-  /// size, lines or baselines may be called on any threads at once. It is arithmetic and allocates nothing, with one
-  /// exception: where a line ends within a word, between letters that change each other, such as joined or kerned ones,
-  /// the letters around that place are shaped again, which locks the fonts. Copies share the shaped text.
+  /// Lines break where `pango_layout` would break them, and are as wide and high, to 1/1024 point.
+  /// Methods for sizes, lines and baselines may be called on any threads at once. They do
+  /// arithmetic and allocate nothing, with one exception: where a line ends within a word, between
+  /// letters that change each other, such as joined or kerned ones, the letters around the break
+  /// are shaped again, which locks the fonts. Copies share the shaped text.
   public struct ShapedText: Sendable {
     /// Points in a unit of width.
     static let unit = 1.0 / 1024
@@ -22,12 +23,12 @@
 
     /// Shapes a text.
     ///
-    /// U+0000, which no font draws, is taken for U+001A.
+    /// U+0000, which no font draws, is replaced by U+001A.
     ///
     /// - Parameters:
     ///   - string: the text; U+000A, U+2029 and their kin end paragraphs, U+2028 ends a line.
     ///   - style: how letters look outside of the spans.
-    ///   - spans: parts that look otherwise.
+    ///   - spans: parts with other styles.
     ///   - paragraphs: how lines are made of it.
     ///   - fonts: the fonts it is set in. Characters that no font has are boxes with their numbers.
     /// - Precondition: the text is shorter than 2 GB, and the spans lie in it.
@@ -40,16 +41,17 @@
       storage = TextStorage(request, fonts: fonts)
     }
 
-    /// How many characters of the text no font has.
+    /// The number of characters of the text without a glyph in any font.
     public var missingCharacters: Int { storage.missing }
 
-    /// How many bytes the arrays take.
+    /// The size of the arrays, in bytes.
     public var bytes: Int { storage.bytes }
 
-    /// The width that the text takes in one line for each paragraph, in points.
+    /// The width of the text with one line for each paragraph, in points.
     public var naturalWidth: Double { Double(storage.naturalWidth) * Self.unit }
 
-    /// The least width in which no line sticks out, in points: the width of the widest part that cannot be broken.
+    /// The least width in which no line overflows, in points: the width of the widest part that
+    /// cannot be broken.
     ///
     /// - Complexity: O(breaks).
     public var minimumWidth: Double { Double(storage.minimumWidth) * Self.unit }
@@ -59,7 +61,7 @@
 
     // MARK: At a width
 
-    /// How large the text is in a width.
+    /// The size of the text in a width.
     ///
     /// - Parameter width: the width, in points; infinite for no limit, one below 0 is 0.
     /// - Complexity: O(lines · log words), and about O(lines) where words are broken nowhere.

@@ -1,6 +1,6 @@
 #if Text
-  /// An array that C owns and never changes. It is valid as long as the text that it belongs to, so its holder keeps the
-  /// text's storage, too.
+  /// An array that C owns and never changes. It is valid as long as its text, so its owner retains
+  /// the text's storage, too.
   @safe struct SharedArray<Element: BitwiseCopyable>: RandomAccessCollection, @unchecked Sendable {
     /// The elements without a check for each access.
     @unsafe let buffer: UnsafeBufferPointer<Element>

@@ -5,24 +5,24 @@
   public struct TextLine: Hashable, Sendable {
     /// Its part of the text, in bytes of UTF-8, with the spaces at its end.
     public var utf8Range: Range<Int>
-    /// Where it lies, in points, from the left and top of the text.
+    /// The frame, in points, from the left and top of the text.
     public var frame: Rect
     /// The distance of its baseline from the top of the text, in points.
     public var baseline: Double
     /// The part, in bytes of UTF-8, that an ellipsis replaces; nil without one.
     public var ellipsis: Range<Int>?
-    /// What draws it.
+    /// The positions for drawing it.
     package var drawn: DrawnTextLine
   }
 
-  /// A line as characters.
+  /// A line by its characters.
   package struct DrawnTextLine: Hashable, Sendable {
     package var characters: Range<Int>
     package var gap: Range<Int>?
     package var isWrapped: Bool
   }
 
-  /// The lines of a text in a width, from the top; made one after another, and not kept.
+  /// The lines of a text in a width, from the top; computed one after another, and not stored.
   public struct TextLines: Sequence, Sendable {
     let storage: TextStorage
     let width: Double
@@ -43,13 +43,13 @@
         guard let line = breaker.next() else { return nil }
         let storage = breaker.storage
         let unit = ShapedText.unit
-        let own = storage.paragraphs[line.paragraph]
+        let paragraph = storage.paragraphs[line.paragraphIndex]
         defer { y += line.height }
         let free = Swift.max(width, 0) - Double(line.width) * unit
-        let part = storage.style.alignment.part(own.isRightToLeft)
+        let part = storage.style.alignment.part(paragraph.isRightToLeft)
         let x = free.isFinite && part > 0 ? free * part : 0
         return TextLine(
-          utf8Range: storage.bytes(from: line.start, to: line.isWrapped ? line.end : own.lineEnd),
+          utf8Range: storage.bytes(from: line.start, to: line.isWrapped ? line.end : paragraph.lineEnd),
           frame: Rect(
             x: x, y: Double(y) * unit, width: Double(line.width) * unit,
             height: Double(line.height) * unit),
@@ -65,7 +65,7 @@
   }
 
   extension ParagraphStyle.Alignment {
-    /// How much of the free space lies left of a line.
+    /// The part of the free space that lies left of a line.
     fileprivate func part(_ isRightToLeft: Bool) -> Double {
       switch self {
       case .leading: isRightToLeft ? 1 : 0

@@ -1,7 +1,7 @@
 #if Text
   import CShaping
 
-  /// What a text is shaped from: a string, and segments that cover all of it.
+  /// The input of shaping: a string, and segments that cover all of it.
   struct TextRequest: ~Copyable {
     private let string: String
     private var segments: [(end: Int, style: TextStyle)] = []
@@ -27,7 +27,7 @@
     /// The size of the largest letters.
     var largestSize: Double { segments.map(\.style.size).max() ?? style.size }
 
-    /// Lays a style over what the segments have in a range.
+    /// Sets a style in a range, over that of the segments.
     private mutating func lay(_ range: Range<Int>, _ style: TextStyle) {
       guard !range.isEmpty else { return }
       var laid: [(end: Int, style: TextStyle)] = []
@@ -45,7 +45,7 @@
       segments = laid
     }
 
-    /// Calls C with the request; what it is given is valid in the call alone.
+    /// Calls C with the request, whose pointers are valid during the call.
     borrowing func withRequest<Result>(_ body: (borrowing sq_request) -> Result) -> Result {
       unsafe withSegments { segments in
         unsafe Self.withCharacters(of: string) { text in
@@ -123,7 +123,7 @@
   }
 
   extension ParagraphStyle.Direction {
-    /// The number that C has for it.
+    /// The value in C.
     fileprivate var number: Int32 {
       switch self {
       case .natural: -1

@@ -5,7 +5,7 @@
   ///
   /// The widths are sorted, so a size is found by bisection in a plain array.
   public struct TextSteps: Sendable, Equatable {
-    /// What a text takes in a range of widths.
+    /// The size and baselines of a text in a range of widths.
     public struct Step: Hashable, Sendable {
       /// The least width for which it holds, in points.
       public var width: Double
@@ -27,7 +27,7 @@
     /// - Parameter width: the width, in points; one below 0 is 0.
     /// - Complexity: O(log steps), and nothing is allocated.
     public func step(fittingWidth width: Double) -> Step {
-      // Without a branch, since the processor could not predict which half it is.
+      // Without a branch, which the processor could not predict.
       var first = 0
       var count = widths.count
       while count > 1 {
@@ -45,14 +45,14 @@
   extension ShapedText {
     /// The widths at which any break changes, and so a size or a baseline, in points, ascending.
     ///
-    /// They are found anew by each call. Empty where `steps()` has none.
+    /// Each call computes them again. Empty where `steps()` has none.
     public var breakpoints: [Double] { steps().map { Array($0.widths.dropFirst()) } ?? [] }
 
     /// The size as a step function of the width.
     ///
-    /// - Parameter limit: how many steps there may be.
-    /// - Returns: nil where there are more, and for texts with tabs or with an ellipsis at the head or in the middle,
-    ///   which change at almost any width: ask for the size itself.
+    /// - Parameter limit: the greatest number of steps.
+    /// - Returns: nil where there are more, and for texts with tabs or with an ellipsis at the head
+    ///   or in the middle, which change at almost any width: use `size(fittingWidth:)`.
     /// - Complexity: O(steps · lines).
     public func steps(atMost limit: Int = 10_000) -> TextSteps? {
       steps(from: 0, atMost: limit).map { TextSteps(widths: $0.map(\.width), steps: $0) }
@@ -90,7 +90,7 @@
   }
 
   extension SizeSteps {
-    /// The sizes of a text, as a leaf has them: steps of equal size are one.
+    /// The size rule of a text for a leaf; steps of equal size are joined.
     ///
     /// - Complexity: O(steps).
     public init(_ text: TextSteps) { self.init(text: text.steps) }
@@ -105,7 +105,7 @@
   }
 
   extension ShapedText {
-    /// The greatest number of steps of a leaf's size; finding more takes longer than they save.
+    /// The greatest number of steps of a leaf's size; finding more takes longer than it saves.
     private static let mostSteps = 32
 
     /// The text as the size of a leaf. In all widths in which no word is broken it is a step function, so that a pass

@@ -4,10 +4,10 @@
   /// Lines that begin or end at any character. Within a word a break may change the glyphs around it.
   extension TextStorage {
     private static let longestWindow = 64
-    /// How many widths of pieces are kept.
+    /// The greatest number of cached widths of pieces.
     private static let mostPieces = 4096
 
-    /// The place on the axis of a line that begins at a position.
+    /// The offset on the axis of a line that begins at a position.
     func start(at character: Int) -> Int {
       guard has(SQ_UNSAFE, at: character) else { return positions[character] }
       if has(SQ_LINE_BREAK, at: character) {
@@ -15,7 +15,7 @@
       }
       let item = items[item(at: character, in: items.indices)]
       var high = character + 1
-      // Letters that had joined with those before may now join with any up to the end of the word.
+      // Letters that were joined with those before may now join with any up to the end of the word.
       while high < item.end, has(SQ_UNSAFE, at: high) || !has(SQ_LINE_BREAK, at: high),
         high - character < Self.longestWindow
       {
@@ -30,7 +30,7 @@
     /// - Parameters:
     ///   - first: the position at which the line begins.
     ///   - character: the position at which it ends.
-    ///   - origin: the place on the axis at which it begins.
+    ///   - origin: the offset on the axis at which it begins.
     func end(of first: Int, _ character: Int, from origin: Int) -> Int {
       let isUnsafe = has(SQ_UNSAFE, at: character)
       let isWhite = has(SQ_WHITE, at: character - 1)
@@ -54,7 +54,7 @@
         - origin
     }
 
-    /// The width of characters of one item as a piece of their own.
+    /// The width of characters of one item, shaped alone.
     private func width(of piece: Piece) -> Int {
       if let known = pieces.withLock({ $0[piece] }) { return known }
       let item = item(at: piece.start, in: items.indices)

@@ -4,10 +4,11 @@
 
   /// A shaped text as flat arrays, all lengths in 1/1024 point; it never changes.
   ///
-  /// A *position* is the index of a character. All characters lie one after another on one axis, and `positions` has
-  /// where each begins. A break has two places on the axis: `end` for a line that ends there and `start` for a line that
-  /// begins there. They differ from the character's own place by what the break changes of the glyphs around it. A line
-  /// is as wide as the `end` of its last break less the `start` of its first.
+  /// A *position* is the index of a character. All characters lie one after another on one axis,
+  /// and `positions` has the offset of each on it. A break has two offsets on the axis: `end` for a
+  /// line that ends there and `start` for a line that begins there. They differ from the
+  /// character's offset where the break changes the glyphs around it. A line is as wide as the
+  /// `end` of its last break less the `start` of its first.
   @safe final class TextStorage: Sendable {
     /// A part of a word, by its positions.
     struct Piece: Hashable {
@@ -18,16 +19,16 @@
 
     let style: ParagraphStyle
     let fonts: FontCollection
-    /// Where each character begins on the axis, and the end.
+    /// The offset of each character on the axis, and of the end.
     let positions: SharedArray<Int>
-    /// Where each character lies in bytes, and the end.
+    /// The offset of each character in bytes, and of the end.
     private let offsets: SharedArray<UInt32>
     /// The flags of each position.
     private let flags: SharedArray<UInt16>
     let breaks: SharedArray<sq_break>
     let marks: SharedArray<UInt32>
     let changes: SharedArray<sq_change>
-    /// About how much narrower a line may be than its characters.
+    /// An estimate of how much narrower a line may be than its characters.
     let largestReduction: Int
     let items: SharedArray<sq_item>
     let paragraphs: SharedArray<sq_paragraph>
@@ -36,11 +37,11 @@
     let tabGap: Int
     let capHeight: Int
     let missing: Int
-    /// Whether letters are spaced anywhere.
+    /// Whether there is letter spacing.
     let hasSpacing: Bool
     /// The widths of parts of broken words, each shaped when it is first needed.
     let pieces = Mutex<[Piece: Int]>([:])
-    // What owns the arrays and draws the text; it is locked with its fonts.
+    // The owner of the arrays, which draws the text; locked with its fonts.
     nonisolated(unsafe) let handle: OpaquePointer
 
     init(_ request: borrowing TextRequest, fonts: FontCollection) {
@@ -60,7 +61,7 @@
       items = unsafe SharedArray(arrays.items, count: arrays.item_count)
       paragraphs = unsafe SharedArray(arrays.paragraphs, count: arrays.paragraph_count)
       ellipses = unsafe SharedArray(arrays.ellipses, count: arrays.ellipsis_count)
-      // Letters that join may take less together than one of them.
+      // Joined letters may be narrower than one of them alone.
       largestReduction = unsafe arrays.largest_reduction + 2 * Int(request.largestSize * 1024)
       hasSpacing = unsafe arrays.has_spacing
       missing = unsafe arrays.missing
@@ -72,7 +73,7 @@
 
     deinit { unsafe sq_shaped_release(handle) }
 
-    /// How many bytes the arrays take.
+    /// The size of the arrays, in bytes.
     var bytes: Int {
       func bytes<Element>(_ array: SharedArray<Element>) -> Int {
         array.count * MemoryLayout<Element>.stride
@@ -81,7 +82,8 @@
         + bytes(changes) + bytes(items) + bytes(paragraphs) + bytes(ellipses)
     }
 
-    /// By how much a break at a position moves the end of the line before it and the start of the line behind it.
+    /// The distances by which a break at a position moves the end of the line before it and the
+    /// start of the line after it.
     func change(at character: Int) -> (before: Int, after: Int) {
       var low = 0
       var high = changes.count
@@ -106,26 +108,27 @@
   }
 
   extension sq_paragraph {
-    /// Its breaks: from its beginning, at which a line begins, to its end.
+    /// Its breaks: from its start, where a line begins, to its end.
     var breaks: Range<Int> { first_break..<end_break }
     var items: Range<Int> { first_item..<end_item }
-    /// The end of its last line, with U+2028 where that ends it, and without what ends a paragraph.
+    /// The end of its last line, with U+2028 where that ends it, and without the separator of the
+    /// paragraph.
     var lineEnd: Int { line_end }
     /// The end of the paragraph as one line, on the axis.
     var fullEnd: Int { full_end }
     var isRightToLeft: Bool { is_right_to_left }
     var hasTabs: Bool { has_tabs }
-    /// Whether all lines are as high as the first, whose extents it has.
+    /// Whether all lines have the height of the first.
     var isUniform: Bool { is_uniform }
   }
 
   extension sq_item {
-    /// By how much the item is raised in a line that begins with another one.
+    /// The distance by which the item is raised in a line that begins with another one.
     func rise(after first: sq_item) -> Int {
-      first.place(ofBaseline: first.baseline) - place(ofBaseline: first.baseline)
+      first.offset(ofBaseline: first.baseline) - offset(ofBaseline: first.baseline)
     }
 
-    private func place(ofBaseline index: Int) -> Int {
+    private func offset(ofBaseline index: Int) -> Int {
       switch index {
       case 0: baselines.0
       case 1: baselines.1

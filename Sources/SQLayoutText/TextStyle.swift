@@ -1,12 +1,12 @@
-/// How letters look.
+/// The style of letters.
 public struct TextStyle: Hashable, Sendable {
-  /// How high a line is.
+  /// The height of a line.
   public enum LineHeight: Hashable, Sendable {
-    /// As the font says.
+    /// The font's line height.
     case natural
-    /// So many times as the font says.
+    /// A multiple of the font's line height.
     case multiple(Double)
-    /// At least so many points; the font's own where that is 0.
+    /// A least height in points; the font's where that is 0.
     case points(Double)
   }
 
@@ -18,9 +18,9 @@ public struct TextStyle: Hashable, Sendable {
   public var weight: Int
   /// Whether it is slanted.
   public var isItalic: Bool
-  /// What is added between letters, in points.
+  /// The distance added between letters, in points.
   public var letterSpacing: Double
-  /// How high a line is.
+  /// The height of a line.
   public var lineHeight: LineHeight
 
   /// Makes a style.
@@ -47,11 +47,11 @@ public struct TextStyle: Hashable, Sendable {
   }
 }
 
-/// A part of a text that looks otherwise than the rest.
+/// A part of a text with another style.
 public struct TextSpan: Sendable {
   /// The part, in the text.
   public var range: Range<String.Index>
-  /// How it looks.
+  /// The style of the part.
   public var style: TextStyle
 
   /// Makes a span. Where spans overlap, the later one holds.
@@ -61,11 +61,11 @@ public struct TextSpan: Sendable {
   }
 }
 
-/// How lines are made of a text.
+/// The style of paragraphs.
 public struct ParagraphStyle: Hashable, Sendable {
   /// In which direction paragraphs run.
   public enum Direction: Hashable, Sendable, CaseIterable {
-    /// As the first letter of each paragraph that has a direction.
+    /// By the first letter of each paragraph that has a direction.
     case natural
     /// From left to right.
     case leftToRight
@@ -101,11 +101,11 @@ public struct ParagraphStyle: Hashable, Sendable {
   public var direction: Direction
   /// Where lines lie in the width there is.
   public var alignment: Alignment
-  /// How many lines there are at most; nil for any number.
+  /// The greatest number of lines; nil for any number.
   public var maximumLines: Int?
   /// Which part of the last line an ellipsis replaces where there would be more lines.
   public var truncation: Truncation
-  /// Whether a word is broken where it fits on no line; where not, it sticks out.
+  /// Whether a word that fits on no line is broken; where not, it overflows.
   public var breaksWords: Bool
   /// The distance of tab stops, in points; nil for eight spaces.
   public var tabInterval: Double?
