@@ -103,7 +103,7 @@ struct ChangeSearch {
     of tree: LayoutTree, from start: Size, to end: Double, _ layout: inout Layout
   ) -> (near: Size, far: Size)? {
     let first = outcome(tree, start, &layout)
-    func isSame(_ extent: Double, _ layout: inout Layout) -> Bool {
+    func agrees(_ extent: Double, _ layout: inout Layout) -> Bool {
       var fitting = start
       fitting[keyPath: direction] = extent
       return outcome(tree, fitting, &layout) == first
@@ -111,14 +111,14 @@ struct ChangeSearch {
     // Numbers that are not negative are in the order of their bits.
     var near = start[keyPath: direction].bitPattern
     var far = end.bitPattern
-    guard !isSame(end, &layout) else { return nil }
+    guard !agrees(end, &layout) else { return nil }
     while max(near, far) - min(near, far) > 1 {
       // Where numbers are far apart, half of the way is half of the length.
       let (a, b) = (Double(bitPattern: near), Double(bitPattern: far))
       let isClose = abs(a - b) <= max(a, b) / 4
       let middle =
         isClose ? min(near, far) + (max(near, far) - min(near, far)) / 2 : ((a + b) / 2).bitPattern
-      if isSame(Double(bitPattern: middle), &layout) { near = middle } else { far = middle }
+      if agrees(Double(bitPattern: middle), &layout) { near = middle } else { far = middle }
     }
     var sizes = (near: start, far: start)
     sizes.near[keyPath: direction] = Double(bitPattern: near)

@@ -53,7 +53,7 @@ struct Explainer {
       }
     }
     merge()
-    explanation.isFreeTogether = free.count > 1 && isFreeTogether(free)
+    explanation.isFreeTogether = free.count > 1 && checkFreeTogether(free)
     if let nearest {
       explanation.differences = nearest.differences.map {
         Explanation.Difference(
@@ -171,8 +171,8 @@ struct Explainer {
     explanation.free = merged
   }
 
-  /// Whether the case fails whatever some choices are, all at once.
-  private mutating func isFreeTogether(_ positions: [Int]) -> Bool {
+  /// Runs the case with eight random values of some choices at once, and tells whether all fail.
+  private mutating func checkFreeTogether(_ positions: [Int]) -> Bool {
     var random = Choices(seed: Choices.seed(1, "explain", positions.count))
     for _ in 0..<8 {
       var values = made.map(\.value)

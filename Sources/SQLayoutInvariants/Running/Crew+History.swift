@@ -9,7 +9,7 @@ extension Crew {
       return nil
     }
     // One that its case shows at times depends on something else.
-    for _ in 0..<Self.repetitions where try isShown(fault, of: invariant) { return nil }
+    for _ in 0..<Self.repetitions where try reproduces(fault, of: invariant) { return nil }
     // The part that it is in may do.
     for parts in history.count > 1 ? [[last], history] : [history] {
       guard let again = try eachTime(fault, after: parts, found) else { continue }

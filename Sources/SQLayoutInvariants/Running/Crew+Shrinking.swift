@@ -88,12 +88,12 @@ extension Crew {
       return fault
     }
     guard fault.kind != .hung else { return try confirmedHang(fault, of: invariant) }
-    for _ in 0..<5 where try !isShown(fault, of: invariant) { return nil }
+    for _ in 0..<5 where try !reproduces(fault, of: invariant) { return nil }
     return fault
   }
 
   /// Whether a case alone fails in the same way, in a process of its own.
-  func isShown(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+  func reproduces(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
     // On a busy machine a case that ended in its time may be late once.
     let worker = try start(patience: 4)
     defer { worker.end() }

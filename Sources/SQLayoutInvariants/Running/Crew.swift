@@ -178,7 +178,7 @@ final class Crew {
           let told = workers[index].trace.number
           let isKnown = chunk.numbers.contains(told)
           let failed = isKnown ? told : chunk.first
-          if try isRetried(death, index, chunk, failed, &retried) { continue }
+          if try retryHung(death, index, chunk, failed, &retried) { continue }
           var answer = ChunkAnswer()
           answer.cases = chunk.cases(upTo: failed)
           answer.failed = failed
@@ -245,7 +245,7 @@ final class Crew {
   ///
   /// A fork of a process with many threads may find a lock taken for good by a thread that it does
   /// not have. A case that hangs by itself hangs again.
-  private func isRetried(
+  private func retryHung(
     _ death: WorkerProcess.Death, _ index: Int, _ chunk: Chunk, _ failed: Int,
     _ retried: inout Set<[Int]>
   ) throws -> Bool {

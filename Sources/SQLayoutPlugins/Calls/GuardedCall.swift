@@ -11,9 +11,9 @@ enum GuardedCall {
   /// How many calls were made.
   private static let calls = Atomic<UInt64>(0)
 
-  /// Whether all of the environment is looked at after the next call: after the first ones, and after
+  /// Counts a call, and tells whether all of the environment is checked after it: after the first ones, and after
   /// every eighth or so by no rule that a plugin could count by.
-  private static func isLookedAt() -> Bool {
+  private static func countCall() -> Bool {
     let count = calls.add(1, ordering: .relaxed).oldValue
     guard count >= 16 else { return true }
     // The finalizer of SplitMix64: each process looks at the same calls.
@@ -85,7 +85,7 @@ enum GuardedCall {
     } else {
       unsafe block.deallocate()
     }
-    if let change = unsafe sq_environment_leave(entered, isLookedAt() ? 1 : 0) {
+    if let change = unsafe sq_environment_leave(entered, countCall() ? 1 : 0) {
       unsafe sq_message_set(change)
       return SQ_BAD_ARGUMENT
     }
