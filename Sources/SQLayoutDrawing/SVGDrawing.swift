@@ -28,8 +28,8 @@ extension LaidOutScene {
   /// into their boxes.
   ///
   /// - Parameters:
-  ///   - parts: the parts in addition to the frames. - isCropped: whether items outside of the
-  ///     root's bounds are left out.
+  ///   - parts: the parts in addition to the frames.
+  ///   - isCropped: whether items outside of the root's bounds are left out.
   /// - Complexity: O(n) in the number of items.
   public func svg(showing parts: SVGParts = [], isCropped: Bool = false) -> String {
     let absolute = AbsoluteFrames(self)
@@ -106,7 +106,7 @@ extension LaidOutScene {
       """
   }
 
-  /// The name of an item. Deep paths are shortened, so that the length of the text is linear in the
+  /// The name of an item: from depth 200 on its node, since paths would take the square of the
   /// depth.
   private func name(of node: Int, at depth: Int) -> String {
     depth < 200 ? scene.describe(node) : "item \(node)"

@@ -8,9 +8,9 @@ extension LaidOutScene {
   /// is a line or `▫`. A character is taken to be twice as high as it is wide.
   ///
   /// - Parameters:
-  ///   - columns: the width of the picture, in characters. - rows: the greatest height, in
-  ///     characters; a higher picture is scaled down. - isCropped: whether items outside of the
-  ///     root's bounds are left out.
+  ///   - columns: the width of the picture, in characters.
+  ///   - rows: the greatest height, in characters; a higher picture is scaled down.
+  ///   - isCropped: whether items outside of the root's bounds are left out.
   /// - Complexity: O(n) in the number of items and of characters.
   public func text(columns: Int = 80, rows: Int = 2000, isCropped: Bool = false) -> String {
     let absolute = AbsoluteFrames(self)

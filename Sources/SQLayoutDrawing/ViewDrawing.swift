@@ -40,7 +40,7 @@ extension AutoLayoutView {
   }
 }
 
-/// A picture of what is drawn.
+/// A picture of drawn items.
 private enum DrawnPicture {
   static func text(_ items: [SQDrawnItem], _ size: CGSize, columns: Int) -> String {
     let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))

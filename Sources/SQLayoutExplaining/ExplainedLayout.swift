@@ -65,7 +65,7 @@ public struct ExplainedLayout: Sendable {
     trace.frames[node].map { trace.frame(of: $0) }
   }
 
-  /// Why a number of a node's frame is what it is; nil for a node without a frame.
+  /// The explanation of a number of a node's frame; nil for a node without a frame.
   ///
   /// - Parameters:
   ///   - node: the node.

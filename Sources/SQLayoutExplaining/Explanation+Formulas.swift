@@ -1,6 +1,6 @@
 // Formulas as text: sums without parts that cancel out, and of many alternatives those that matter.
 extension Explanation {
-  /// A term in a formula: by its name where it has one, else its own formula.
+  /// A term in a formula: by its name where it has one, else by its formula.
   func expression(_ index: Int, isNested: Bool = false) -> String {
     let term = terms[index]
     guard let name = term.name else { return formula(index, isNested: isNested) }

@@ -14,9 +14,10 @@ extension SQLayoutView {
   ///
   /// - Parameters:
   ///   - item: an item arranged in the view or in a view below it.
-  ///   - bounds: the bounds to lay out in; those of the view unless given. - endsAtFrames: whether
-  ///     chains end at frames of other items, which have separate explanations. - Returns: an empty
-  ///     list for an item that is not below the view, or is skipped.
+  ///   - bounds: the bounds to lay out in; those of the view unless given.
+  ///   - endsAtFrames: whether chains end at frames of other items, which have separate
+  ///     explanations.
+  /// - Returns: an empty list for an item that is not below the view, or is skipped.
   /// - Complexity: O(items below), up to 100 times as long as a layout.
   public func explain(
     _ item: any SQLayoutItem, in bounds: CGRect? = nil, endsAtFrames: Bool = true
@@ -35,8 +36,8 @@ extension SQLayoutView {
   /// Probable mistakes in the layout of the view, such as an item that sticks out. Invalid values
   /// are in `layoutFaults`.
   ///
-  /// - Parameter bounds: the bounds to lay out in; those of the view unless given. - Complexity: as
-  ///   `explain(_:in:)`, and O(items²) within a container whose items are stacked.
+  /// - Parameter bounds: the bounds to lay out in; those of the view unless given.
+  /// - Complexity: as `explain(_:in:)`, and O(items²) within a container whose items are stacked.
   public func layoutDiagnostics(in bounds: CGRect? = nil) -> [LayoutDiagnostic] {
     explained(in: bounds).layout.diagnostics()
   }

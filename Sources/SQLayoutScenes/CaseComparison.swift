@@ -21,8 +21,8 @@ public struct CaseDifference: Hashable, Sendable, CustomStringConvertible {
 extension CaseFile {
   /// The differences of each case, those of scenes first.
   ///
-  /// - Parameter layout: the memory of the layout, reused for each case. - Throws: what is wrong
-  ///   with a case of views or constraints, and where in the file.
+  /// - Parameter layout: the memory of the layout, reused for each case.
+  /// - Throws: what is wrong with a case of views or constraints, and where in the file.
   public func differences(using layout: inout Layout) throws(SceneError) -> [[CaseDifference]] {
     var differences: [[CaseDifference]] = []
     for item in cases { differences.append(item.differences(using: &layout)) }

@@ -2,8 +2,8 @@ extension LexicographicSimplex {
   /// Follows changes of breakpoints as long as the same active rows stay optimal: no row reaches
   /// its breakpoint, leaves it, or passes it. Then all dual values stay too.
   ///
-  /// - Returns: whether it could; if not, nothing has changed. - Complexity: O(rows and variables
-  ///   that move), without allocation.
+  /// - Returns: whether it could; if not, nothing has changed.
+  /// - Complexity: O(rows and variables that move), without allocation.
   mutating func follow() -> Bool {
     followAll()
     for change in moved {

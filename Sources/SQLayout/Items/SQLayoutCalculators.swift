@@ -36,8 +36,8 @@ extension Calculator {
   /// maxima. All in points.
   ///
   /// - Parameters:
-  ///   - addWidth: what is added to the width.
-  ///   - addHeight: what is added to the height.
+  ///   - addWidth: the addition to the width.
+  ///   - addHeight: the addition to the height.
   ///   - minSize: the least width and height, where `minWidth` and `minHeight` are not given.
   ///   - maxSize: the greatest width and height, where `maxWidth` and `maxHeight` are not given.
   ///   - minWidth: the least width.

@@ -87,7 +87,7 @@ extension SQLayoutItem {
     decorated(.padding(.constant(padding)))
   }
 
-  /// Adds room around the item by what a closure answers.
+  /// Sets the padding around the item by a closure.
   public consuming func withSQPadding(
     isPure: Bool = false, _ padding: @escaping SQPaddingCalculator
   ) -> any SQLayoutItem {

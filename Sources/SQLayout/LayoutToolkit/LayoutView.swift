@@ -104,9 +104,10 @@ open class LinearLayoutView: LayoutView {
   ///
   /// - Parameters:
   ///   - direction: whether it is a row or a column.
-  ///   - alignment: the positions of views across; unless given they stretch. - spacing: the
-  ///     distance between two views, or a view and a space, in points. - pixelScale: how many
-  ///     pixels a point has, so that frames lie on whole pixels; 0 leaves them where they are.
+  ///   - alignment: the positions of views across; unless given they stretch.
+  ///   - spacing: the distance between two views, or a view and a space, in points.
+  ///   - pixelScale: how many pixels a point has, so that frames lie on whole pixels; 0 leaves them
+  ///     where they are.
   public init(
     _ direction: LinearArrangement.Direction, alignment: LinearArrangement.Alignment = .fill,
     spacing: CGFloat = 0, pixelScale: Double = 0
@@ -127,8 +128,9 @@ open class LinearLayoutView: LayoutView {
   /// - Parameters:
   ///   - view: the view.
   ///   - flexibleWidth: whether the view's intrinsic width is ignored: along the direction the view
-  ///     shares the free space, across it is as wide as this view. - flexibleHeight: the same for
-  ///     its height. - weight: its share of the free space, relative to the shares of others.
+  ///     shares the free space, across it is as wide as this view.
+  ///   - flexibleHeight: the same for its height.
+  ///   - weight: its share of the free space, relative to the shares of others.
   open func addView(
     _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,
     weight: Double = 1
@@ -150,8 +152,8 @@ open class LinearLayoutView: LayoutView {
   /// Adds space that shares the free space, in proportion to its weight.
   ///
   /// - Parameters:
-  ///   - weight: its share of the free space, relative to the shares of others. - minimum: the
-  ///     least length, in points.
+  ///   - weight: its share of the free space, relative to the shares of others.
+  ///   - minimum: the least length, in points.
   open func addFlexibleSpace(weight: Double = 1, minimum: Double = 0) {
     view.addArrangedItem(SQSpace().withSQFlex(Flex(weight: weight, minimum: minimum)))
   }

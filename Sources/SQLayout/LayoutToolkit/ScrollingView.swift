@@ -23,8 +23,8 @@ open class ScrollingView: LayoutView {
   /// Makes a view in which another is scrolled.
   ///
   /// - Parameters:
-  ///   - content: the view to scroll. - directions: the directions in which it may be larger than
-  ///     the view.
+  ///   - content: the view to scroll.
+  ///   - directions: the directions in which it may be larger than the view.
   public init(_ content: any SQLayoutItem, _ directions: Directions = .vertical) {
     self.content = content
     super.init(SQLayoutView())

@@ -52,8 +52,8 @@ extension StackLayout {
   /// Layouts one below the other.
   ///
   /// - Parameters:
-  ///   - alignment: their positions from left to right. - spacing: the distance between two
-  ///     layouts, or a layout and a spacing, in points.
+  ///   - alignment: their positions from left to right.
+  ///   - spacing: the distance between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from the top down.
   public static func rows(
     alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]
@@ -64,8 +64,8 @@ extension StackLayout {
   /// Layouts side by side.
   ///
   /// - Parameters:
-  ///   - alignment: their positions from top to bottom. - spacing: the distance between two
-  ///     layouts, or a layout and a spacing, in points.
+  ///   - alignment: their positions from top to bottom.
+  ///   - spacing: the distance between two layouts, or a layout and a spacing, in points.
   ///   - layouts: the layouts, from left to right.
   public static func cols(
     alignment: Alignment = .center, spacing: CGFloat = 0, of layouts: [StackLayout]

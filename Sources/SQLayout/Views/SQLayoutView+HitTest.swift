@@ -1,7 +1,7 @@
 import Foundation
 
 extension SQLayoutView {
-  /// Whether a point, in the view's own space, lies in the view: never where the view is
+  /// Whether a point, in the view's coordinate space, lies in the view: never where the view is
   /// `isPointNeverInside`.
   public func point(inside point: CGPoint) -> Bool {
     !isPointNeverInside && bounds.contains(point)
@@ -23,7 +23,7 @@ extension SQLayoutView {
 }
 
 extension AutoLayoutView {
-  /// Whether a point, in the view's own space, lies in the view.
+  /// Whether a point, in the view's coordinate space, lies in the view.
   public final func point(inside point: CGPoint) -> Bool { bounds.contains(point) }
 
   /// The innermost view or item at a point of the view's coordinate space: the view itself where
@@ -41,7 +41,7 @@ extension AutoLayoutView {
 }
 
 extension SQContainingItem {
-  /// The innermost item at a point of the view's own space.
+  /// The innermost item at a point of the view's coordinate space.
   public func hitTest(_ point: CGPoint) -> (any SQLayoutItem)? { sq_layoutView.hitTest(point) }
 }
 

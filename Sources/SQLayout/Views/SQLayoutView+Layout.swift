@@ -62,7 +62,7 @@ extension SQLayoutView {
   }
 
   /// Lays out all below the view in its bounds, and sets the frame of each item that was not
-  /// skipped. Does nothing when called from within the view's own pass.
+  /// skipped. Does nothing when called within a pass of the view.
   ///
   /// - Complexity: O(items below), of built-in calculators and sizes that fit.
   public func layoutSubviews() {

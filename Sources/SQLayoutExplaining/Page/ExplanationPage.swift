@@ -22,8 +22,8 @@ public struct ExplanationPage: Sendable {
     /// Recorded frames, without the steps by which they were computed.
     ///
     /// - Parameters:
-    ///   - title: the title on the page. - frames: the frame of each node; nil for one without a
-    ///     frame.
+    ///   - title: the title on the page.
+    ///   - frames: the frame of each node; nil for one without a frame.
     ///   - layout: a layout of the same tree.
     public init(_ title: String, frames: [Rect?], of layout: ExplainedLayout) {
       (self.title, self.layout, recorded) = (title, layout, frames)

@@ -76,7 +76,7 @@ public final class LayoutConstraint {
   ///   - other: the view or guide on the right; nil where there is only the constant.
   ///   - otherAttribute: its number.
   ///   - multiplier: the factor of that number.
-  ///   - constant: what is added, in points.
+  ///   - constant: the constant, in points.
   public init(
     item: any LayoutConstrainable, attribute: Attribute, relatedBy relation: Relation,
     toItem other: (any LayoutConstrainable)? = nil,

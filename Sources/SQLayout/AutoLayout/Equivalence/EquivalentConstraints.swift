@@ -20,8 +20,9 @@ extension LayoutConstraint {
   ///
   /// - Parameters:
   ///   - tree: the tree; its root is the container.
-  ///   - container: a view without subviews. - Returns: the constraints, and the view of each node.
-  ///     - Throws: what has no equivalent, and where.
+  ///   - container: a view without subviews.
+  /// - Returns: the constraints, and the view of each node.
+  /// - Throws: what has no equivalent, and where.
   /// - Complexity: O(nodes).
   @discardableResult
   public static func constraints(
@@ -45,7 +46,7 @@ extension LayoutConstraint {
   /// - Parameters:
   ///   - view: the layout view, or that of a simple, stack or toolkit layout.
   ///   - container: a view without subviews.
-  /// - Throws: what cannot be said, and where.
+  /// - Throws: what has no equivalent, and where.
   @discardableResult
   public static func constraints(
     equivalentTo view: SQLayoutView, in container: AutoLayoutView

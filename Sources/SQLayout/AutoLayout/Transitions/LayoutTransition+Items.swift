@@ -100,7 +100,7 @@ extension LayoutTransition<SQItemKey> {
 }
 
 extension SQLayoutItem {
-  /// Lays out the outermost view that the item lies in, whatever front ends lie in between.
+  /// Lays out the outermost view that the item lies in, perhaps through several front ends.
   func layOutAround() {
     var outermost: any SQLayoutItem = self
     while let around = outermost.parentItem { outermost = around }

@@ -49,7 +49,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   public var isHidden = false
   /// Whether a hit test finds the view and what lies below it.
   public var isUserInteractionEnabled = true
-  /// Whether what sticks out of the view is not drawn.
+  /// Whether the drawing is clipped to the view's bounds.
   public var clipsToBounds = false
 
   var storedFrame = CGRect.zero
@@ -75,7 +75,8 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// Makes a view.
   ///
   /// - Parameters:
-  ///   - identifier: a name for people to read. - frame: the frame in the superview, in points.
+  ///   - identifier: a name for people to read.
+  ///   - frame: the frame in the superview, in points.
   public init(identifier: String? = nil, frame: CGRect = .zero) {
     self.identifier = identifier
     storedFrame = frame
@@ -173,7 +174,7 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// else set the frames of all views below by hand.
   open func layoutSubviews() { layoutByConstraints() }
 
-  /// Draws the view in its own space, behind its subviews.
+  /// Draws the view in its coordinate space, behind its subviews.
   open func draw(in canvas: any DisplayCanvas) {}
 
   /// The fitting size of the view by its constraints, in points.

@@ -112,10 +112,10 @@ public struct VisualFormat: Hashable, Sendable {
     /// Makes a position.
     public init(offset: Int) { self.offset = offset }
 
-    /// Places never tell formats apart.
+    /// Formats are equal at any positions.
     public static func == (one: Place, other: Place) -> Bool { true }
 
-    /// Places never tell formats apart.
+    /// Formats are equal at any positions.
     public func hash(into hasher: inout Hasher) {}
   }
 }

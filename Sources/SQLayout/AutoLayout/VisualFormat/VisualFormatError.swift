@@ -2,7 +2,7 @@
 public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The format as it was given.
   public var format: String
-  /// How many characters of the format precede the place at fault.
+  /// The number of characters of the format before the fault.
   public var offset: Int
   /// What was expected there.
   public var message: String

@@ -28,9 +28,9 @@ public struct VisualFormatOptions: OptionSet, Hashable, Sendable {
   public static let alignAllLastBaseline = VisualFormatOptions(rawValue: 1 << 9)
   /// From the leading edge to the trailing one, which is the default and no bit.
   public static let directionLeadingToTrailing: VisualFormatOptions = []
-  /// From the left to the right, whatever the layout direction.
+  /// From the left to the right, in any layout direction.
   public static let directionLeftToRight = VisualFormatOptions(rawValue: 1 << 10)
-  /// From the right to the left, whatever the layout direction.
+  /// From the right to the left, in any layout direction.
   public static let directionRightToLeft = VisualFormatOptions(rawValue: 1 << 11)
 
   /// The alignments with the attributes that they make equal.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a visual format from left to right; each function reads what it is named after.
+/// Reads a visual format from left to right; each function reads the element of its name.
 struct VisualFormatParser {
   private let text: String
   private let characters: [Character]
