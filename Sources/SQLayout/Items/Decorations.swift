@@ -17,8 +17,8 @@ struct Decorations {
   /// Whether nothing, or nothing but a constant size, is declared.
   var hasNothingButConstantSize: Bool { pipeline == nil && others.isEmpty }
 
-  /// Sets a constant size, the most frequent declaration, where no list of others may have to
-  /// change.
+  /// Sets a valid constant size, the most frequent declaration, where there are no others to
+  /// change. Tells whether it did.
   @inline(__always)
   mutating func setConstantSize(_ decoration: Decoration) -> Bool {
     guard case .size(.constant(let constant)) = decoration, others.isEmpty, !constant.width.isNaN

@@ -9,19 +9,19 @@ public struct LayoutAnchor<Kind> {
     self.attribute = attribute
   }
 
-  /// This location is the other one, and so many points more.
+  /// This location equals the other one plus a constant, in points.
   public func constraint(equalTo anchor: Self, constant: Double = 0) -> LayoutConstraint {
     made(.equal, anchor, constant)
   }
 
-  /// This location is at most the other one, and so many points more.
+  /// This location is at most the other one plus a constant, in points.
   public func constraint(
     lessThanOrEqualTo anchor: Self, constant: Double = 0
   ) -> LayoutConstraint {
     made(.lessThanOrEqual, anchor, constant)
   }
 
-  /// This location is at least the other one, and so many points more.
+  /// This location is at least the other one plus a constant, in points.
   public func constraint(
     greaterThanOrEqualTo anchor: Self, constant: Double = 0
   ) -> LayoutConstraint {
@@ -53,21 +53,21 @@ extension LayoutAnchor {
 }
 
 extension LayoutAnchor<HorizontalLocation> {
-  /// This location lies so many standard distances after the other one.
+  /// This location lies a multiple of the standard distance after the other one.
   public func constraint(
     equalToSystemSpacingAfter anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
     made(.equal, anchor, multiplier * Self.systemSpacing)
   }
 
-  /// This location lies at most so many standard distances after the other one.
+  /// This location lies at most a multiple of the standard distance after the other one.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
     made(.lessThanOrEqual, anchor, multiplier * Self.systemSpacing)
   }
 
-  /// This location lies at least so many standard distances after the other one.
+  /// This location lies at least a multiple of the standard distance after the other one.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -76,21 +76,21 @@ extension LayoutAnchor<HorizontalLocation> {
 }
 
 extension LayoutAnchor<VerticalLocation> {
-  /// This location lies so many standard distances below the other one.
+  /// This location lies a multiple of the standard distance below the other one.
   public func constraint(
     equalToSystemSpacingBelow anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
     made(.equal, anchor, multiplier * Self.systemSpacing)
   }
 
-  /// This location lies at most so many standard distances below the other one.
+  /// This location lies at most a multiple of the standard distance below the other one.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
     made(.lessThanOrEqual, anchor, multiplier * Self.systemSpacing)
   }
 
-  /// This location lies at least so many standard distances below the other one.
+  /// This location lies at least a multiple of the standard distance below the other one.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: Self, multiplier: Double = 1
   ) -> LayoutConstraint {
@@ -108,36 +108,36 @@ public struct LayoutDimension {
     self.attribute = attribute
   }
 
-  /// The length is so many points.
+  /// The length is a constant, in points.
   public func constraint(equalToConstant constant: Double) -> LayoutConstraint {
     made(.equal, nil, 1, constant)
   }
 
-  /// The length is at most so many points.
+  /// The length is at most a constant, in points.
   public func constraint(lessThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     made(.lessThanOrEqual, nil, 1, constant)
   }
 
-  /// The length is at least so many points.
+  /// The length is at least a constant, in points.
   public func constraint(greaterThanOrEqualToConstant constant: Double) -> LayoutConstraint {
     made(.greaterThanOrEqual, nil, 1, constant)
   }
 
-  /// The length is a multiple of the other one, and so many points more.
+  /// The length is a multiple of the other one plus a constant, in points.
   public func constraint(
     equalTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint {
     made(.equal, dimension, multiplier, constant)
   }
 
-  /// The length is at most a multiple of the other one, and so many points more.
+  /// The length is at most a multiple of the other one plus a constant, in points.
   public func constraint(
     lessThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint {
     made(.lessThanOrEqual, dimension, multiplier, constant)
   }
 
-  /// The length is at least a multiple of the other one, and so many points more.
+  /// The length is at least a multiple of the other one plus a constant, in points.
   public func constraint(
     greaterThanOrEqualTo dimension: LayoutDimension, multiplier: Double = 1, constant: Double = 0
   ) -> LayoutConstraint {

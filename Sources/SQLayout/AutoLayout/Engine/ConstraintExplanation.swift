@@ -6,7 +6,7 @@ extension AutoLayoutView {
   /// violated constraints and by how much, the ambiguous numbers with two layouts that both satisfy everything,
   /// and the conflicts.
   ///
-  /// - Complexity: that of the solver's answers for each number of each view.
+  /// - Complexity: that of the solver for each number of each view.
   public final func constraintExplanation() -> String {
     explanation?.text ?? ""
   }
@@ -44,7 +44,7 @@ extension AutoLayoutView {
   /// The x, y, width and height of the view, with what determines each; empty for the outermost view,
   /// whose frame is given.
   ///
-  /// - Complexity: that of the solver's answers for four numbers.
+  /// - Complexity: that of the solver for four numbers.
   public final func determinedNumbers() -> [DeterminedNumber] {
     guard let explanation, explanation.engine.contains(self), node > 0 else { return [] }
     return explanation.answers(for: node).map(\.number)
@@ -52,7 +52,7 @@ extension AutoLayoutView {
 
   /// The conflicts of required constraints in the tree, and then the constraints that are violated, each on a line.
   ///
-  /// - Complexity: that of the solver's answers for each constraint.
+  /// - Complexity: that of the solver for each constraint.
   public final func constraintFindings() -> [String] {
     explanation.map { $0.conflictsOnOneLine + $0.violations } ?? []
   }

@@ -16,7 +16,8 @@ extension LayoutConstraint {
   /// views for its items are added to the container.
   ///
   /// Some trees have no equivalent: those with wrapping, cropping, sizes that depend on the room,
-  /// limits of flexible items, whole pixels, baselines in reversed columns, or functions.
+  /// limits of flexible items, whole pixels, baselines in rows that are flipped vertically, or
+  /// functions.
   ///
   /// - Parameters:
   ///   - tree: the tree; its root is the container.
@@ -203,7 +204,7 @@ struct EquivalenceMaker {
       leaf.size = style.size ?? defaults.size
       leaf.adjust = style.adjust
       if case .custom? = leaf.size, !items.isEmpty {
-        // The function asks the item of the node.
+        // The function measures the item of the node.
         leaf.size = .fixed(Size(items[node].sizeThatFits(CGSize(room))))
       }
       var root = ContainerStyle()

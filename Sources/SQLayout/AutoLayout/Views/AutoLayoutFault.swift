@@ -12,9 +12,9 @@ public enum AutoLayoutFault: Error, Hashable, Sendable, CustomStringConvertible 
   case missingSuperUpdateConstraints(path: String)
   /// Something changed in the layout pass that no later call covers.
   case uncoveredChange(of: String, path: String)
-  /// A view asks for layout in each of its passes.
+  /// A view marks itself for layout in each of its passes.
   case layoutInEachPass(limit: Int, path: String)
-  /// A view asks for an update of constraints in each of them.
+  /// A view marks itself for an update of constraints in each update.
   case updateInEachPass(limit: Int, path: String)
   /// A frame that was set by hand is overwritten by layout.
   case frameOverwritten(CGRect, by: CGRect, path: String)

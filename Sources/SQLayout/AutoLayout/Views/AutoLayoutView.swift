@@ -160,8 +160,8 @@ open class AutoLayoutView: SQLayoutItem, LayoutConstrainable {
   /// The view whose last baseline is this one's: itself or one below.
   open var viewForLastBaselineLayout: AutoLayoutView { self }
 
-  /// The view whose last baseline is this one's, by its older name, which is asked: an override of
-  /// either name counts.
+  /// The view whose last baseline is this one's, by its older name. The engine calls this one, so
+  /// that an override of either name counts.
   open var viewForBaselineLayout: AutoLayoutView { viewForLastBaselineLayout }
 
   /// The view whose first baseline is this one's: that of the last one unless it is overridden.
