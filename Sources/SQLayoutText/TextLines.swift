@@ -48,8 +48,9 @@
         let free = Swift.max(width, 0) - Double(line.width) * unit
         let part = storage.style.alignment.part(paragraph.isRightToLeft)
         let x = free.isFinite && part > 0 ? free * part : 0
+        let end = line.isWrapped ? line.end : paragraph.lineEnd
         return TextLine(
-          utf8Range: storage.bytes(from: line.start, to: line.isWrapped ? line.end : paragraph.lineEnd),
+          utf8Range: storage.bytes(from: line.start, to: end),
           frame: Rect(
             x: x, y: Double(y) * unit, width: Double(line.width) * unit,
             height: Double(line.height) * unit),
