@@ -206,10 +206,10 @@ void sq_benchmark_end_on_interrupt(void) {
   // Who started the process may have held a signal back, as Foundation does on Linux.
   sigset_t signals;
   sigemptyset(&signals);
-  for (int number : {SIGINT, SIGTERM, SIGHUP}) {
-    // `nohup` is to be heeded.
+  for (int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+    // `nohup` is to be heeded, and a shell's `&`.
     struct sigaction before = {};
-    if (number == SIGHUP && sigaction(number, nullptr, &before) == 0 &&
+    if ((number == SIGHUP || number == SIGQUIT) && sigaction(number, nullptr, &before) == 0 &&
         before.sa_handler == SIG_IGN)
       continue;
     sigaction(number, &action, nullptr);

@@ -60,7 +60,6 @@ static void become_program(const char *path, char *const arguments[], char *cons
   signal(SIGCHLD, SIG_DFL);
   signal(SIGINT, SIG_DFL);
   signal(SIGTERM, SIG_DFL);
-  signal(SIGHUP, SIG_DFL);
   signal(SIGPIPE, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -138,12 +137,12 @@ static volatile sig_atomic_t asked_by = 0;
 static void pass_on(int number, siginfo_t *information, void *context) {
   (void)context;
   asked_by = number;
-  // A terminal sends a Ctrl-C to all of them.
-  if (number == SIGINT && information->si_code > 0) return;
+  // A terminal sends a Ctrl-C and a Ctrl-\ to all of them.
+  if ((number == SIGINT || number == SIGQUIT) && information->si_code > 0) return;
   if (next_in_line > 0) kill(next_in_line, number);
 }
 
-static const int endings[] = {SIGTERM, SIGHUP, SIGINT};
+static const int endings[] = {SIGTERM, SIGHUP, SIGQUIT, SIGINT};
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 
 // Passes signals to end on to a process from now on.
@@ -159,8 +158,9 @@ static void pass_endings_on(pid_t process, struct sigaction before[ENDINGS]) {
   sigprocmask(SIG_UNBLOCK, &signals, NULL);
   for (int at = 0; at < ENDINGS; at++) {
     sigaction(endings[at], NULL, &before[at]);
-    // `nohup` is to be heeded.
-    if (endings[at] != SIGHUP || before[at].sa_handler != SIG_IGN)
+    // `nohup` is to be heeded, and a shell's `&`. Who starts a program ignores a Ctrl-C itself.
+    const int is_heeded = endings[at] == SIGHUP || endings[at] == SIGQUIT;
+    if (!is_heeded || before[at].sa_handler != SIG_IGN)
       sigaction(endings[at], &action, NULL);
   }
 }

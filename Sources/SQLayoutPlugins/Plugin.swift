@@ -98,9 +98,10 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
   }
 
   /// One line; a subject longer than a line is cut in its middle.
-  public var description: String {
-    let shown =
-      subject.count <= 200 ? subject : "\(subject.prefix(90))…\(subject.suffix(90))"
-    return "\(shown): \(reason)"
+  public var description: String { "\(Self.shown(subject)): \(reason)" }
+
+  /// A file or a name as it stands in a line.
+  package static func shown(_ subject: String) -> String {
+    subject.count <= 200 ? subject : "\(subject.prefix(90))…\(subject.suffix(90))"
   }
 }

@@ -32,6 +32,7 @@ struct SQBench: ParsableCommand {
   /// Runs the command and ends the process with its status.
   static func main() {
     StandardStreams.open()
+    endOnQuit()
     let arguments = joiningNumbers(CommandLine.arguments.dropFirst())
     do {
       try refuseOtherText()
@@ -70,6 +71,17 @@ struct SQBench: ParsableCommand {
 }
 
 extension SQBench {
+  /// Lets a Ctrl-\\ end the program, unless it is ignored: the runtime's handler takes it for a crash, and asks
+  /// what to do.
+  private static func endOnQuit() {
+    var action = sigaction()
+    // What is ignored has no handler, and so none that takes information.
+    guard unsafe sigaction(SIGQUIT, nil, &action) == 0, action.sa_flags & SA_SIGINFO != 0 else {
+      return
+    }
+    signal(SIGQUIT, SIG_DFL)
+  }
+
   /// Refuses arguments that are not UTF-8: Swift repairs them, so that they would name other files.
   private static func refuseOtherText() throws(Failure) {
     for index in CommandLine.arguments.indices.dropFirst() {
@@ -116,9 +128,9 @@ extension SQBench {
     var line = message(for: error)
     if let advice = adviceOnDash(line, arguments, of: last) {
       line += advice
-    } else if other == nil, !line.hasPrefix("Unknown option") {
+    } else if other == nil, let option = unknownOption(in: arguments, of: last) {
       // Its value is taken for a file, of which a command then has too many.
-      line = unknownOption(in: arguments, of: last) ?? line
+      line = option
     }
     if let other, let nearest = NearestName.of(other.given, among: other.known) {
       line += "; did you mean '\(nearest)'?"
@@ -160,9 +172,10 @@ extension SQBench {
     guard let option = given.first(where: { !known.contains($0) }).map(String.init) else {
       return nil
     }
-    let nearest = NearestName.of(
-      option, among: known.map(String.init).filter { $0.hasPrefix("--") })
-    return "Unknown option '\(option)'" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    // The dashes are no likeness.
+    let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    let nearest = NearestName.of(String(option.drop { $0 == "-" }), among: names)
+    return "Unknown option '\(option)'" + (nearest.map { "; did you mean '--\($0)'?" } ?? "")
   }
 
   /// The command that arguments name and its type, with what is said in place of one of its own commands.

@@ -168,10 +168,11 @@ struct CompareCommandTests {
       ["compare", "Examples/card.json", "Examples/card.json"], 2,
       "Examples/card.json: this JSON is not of Google Benchmark's schema; write one with"
     ),
-    (["compare", "--interleave", "no/such"], 2, "no/such: this is no program"),
+    (["compare", "--interleave", "no/such"], 2, "no/such: there is no such file"),
     (["compare", "--null", "--filter", "nothing"], 2, "--filter 'nothing' matches none of the"),
     (["compare", "--null", "--scene", "no.json"], 2, "no.json: there is no such file"),
     (["compare", "--null", "--scene", "Makefile"], 2, "Makefile: line 1, column 1: "),
+    (["compare", "--interleave", "Makefile"], 2, "Makefile: this is no program; name a built"),
     (["compare", "--interleave", "Sources"], 2, "Sources: this is no program"),
     (
       ["compare", "--interleave", "/bin/false"], 2,

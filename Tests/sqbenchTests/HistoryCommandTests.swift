@@ -176,6 +176,18 @@ struct HistoryCommandTests {
         "\(inner): the folder cannot be read; check its permissions"
       ),
       (["mutate", scene], 3, "\(scene): the file cannot be opened; check its permissions"),
+      (
+        ["compare", "--interleave", scene], 3,
+        "\(scene): the file cannot be opened; check its permissions"
+      ),
+      (
+        ["history", "--history", scene], 3,
+        "\(scene): the file cannot be opened; check its permissions"
+      ),
+      (
+        ["bisect", "a", "b", "--source", inner], 3,
+        "\(inner): the folder cannot be read; check its permissions"
+      ),
     ] as [([String], Int32, String)] {
       let run = try runAsNobody(arguments)
       #expect(run.status == status && run.errors == "sqbench: \(message)\n", "\(run.errors)")

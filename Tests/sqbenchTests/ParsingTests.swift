@@ -125,6 +125,9 @@ struct ParsingTests {
       "sqbench layout --help"
     ),
     (["layout", "-y"], "Unknown option '-y' (see", "sqbench layout --help"),
+    (["layout", "a", "--bogus"], "Unknown option '--bogus' (see", "sqbench layout --help"),
+    (["layout", "a", "--bogus", "b"], "Unknown option '--bogus' (see", "sqbench layout --help"),
+    (["layout", "a", "--fnts", "b"], "'--fnts'; did you mean '--fonts'?", "sqbench layout --help"),
     (
       ["compare", "a", "b", "--other=x", "c"], "Unknown option '--other'", "sqbench compare --help"
     ),

@@ -75,7 +75,8 @@ struct PluginsCommandTests {
       line.contains(
         "no loaded plugin offers \"abort-in-constructor.column\"; name its library with --plugin"))
     for reason in [
-      "1.so: a plugin crashed (SIGABRT) while loading", "2.so: a plugin crashed (SIGABRT) while",
+      "1.so: a plugin crashed (SIGABRT) while it was loaded;",
+      "2.so: a plugin crashed (SIGABRT) while",
       "5.so: a plugin with its name, spacing-added, is loaded already",
       "6.so: it is not a shared library",
     ] {
@@ -147,6 +148,22 @@ struct PluginsCommandTests {
       ["plugins", "list", "--plugin", folder.url.path], in: folder.url)
     #expect(within.output.contains("text.so: turned down: it is not a shared library\n"))
     #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
+  }
+
+  /// A library that is turned down is named once, however long its path is.
+  @Test func namesATurnedDownLibraryOnce() throws {
+    let folder = try TemporaryFolder()
+    let long = folder.url.appending(path: String(repeating: "x", count: 200))
+    try FileManager.default.createDirectory(at: long, withIntermediateDirectories: false)
+    _ = try folder.write("no library", to: "\(long.lastPathComponent)/1.so")
+    let crash = try tests.build("Plugins/Faulty/abort-in-constructor.c", in: folder)
+    try FileManager.default.moveItem(atPath: crash, toPath: long.path + "/2.so")
+    let run = try Sqbench("plugins", "list", "--plugin", long.path)
+    #expect(run.output.contains("\n  \(long.path)/1.so: turned down: it is not a shared library\n"))
+    #expect(
+      run.output.contains(
+        "\n  \(long.path)/2.so: turned down: a plugin crashed (SIGABRT) while it was loaded\n"),
+      "\(run.output)")
   }
 
   /// A path that nobody would read to its end takes no screenful.

@@ -15,6 +15,13 @@ struct StandardInputTests {
     #expect(verified.status == 0 && verified.output.hasSuffix("cases agree\n"))
     let wrong = try shell("echo '{\"cases\": 1}' | @ verify -")
     #expect(wrong.status == 2 && wrong.errors.hasPrefix("sqbench: stdin: cases: expected an array"))
+    _ = try Sqbench("layout", "Examples/card.json", "--record", folder.path("cases"))
+    for name in ["-", "/dev/stdin"] {
+      let differing = try shell(
+        "sed 's/\"frames\": \\[\\[0,/\"frames\": [[1,/' '\(folder.path("cases"))' | @ verify \(name)"
+      )
+      #expect(differing.status == 1 && differing.output.hasPrefix("stdin: "), "\(differing.output)")
+    }
     let run = try shell(
       "@ run --quick --scene - --filter '^scene/' --format json --out '\(folder.path("a"))' "
         + "< Examples/card.json")
@@ -83,6 +90,22 @@ struct StandardInputTests {
     #expect(["130\n", "143\n"].contains(judged), "\(judged)")
   }
 
+  /// A Ctrl-\\ ends the command, and is no crash.
+  @Test func quittingIsNoCrash() throws {
+    let folder = try TemporaryFolder()
+    for (command, status) in [
+      ("layout -", "131\n"), ("check --invariant finite --cases 100000000 > found", "130\n"),
+    ] {
+      let run = try shell(
+        """
+        rm -f pipe; mkfifo pipe; exec 3<> pipe; export SWIFT_BACKTRACE=enable=yes,interactive=no
+        timeout --preserve-status -s QUIT -k 20 1 @ \(command) < pipe; echo $?
+        """, in: folder.url)
+      #expect(run.output == status, "\(command): \(run.output)")
+      #expect(run.errors.filter(\.isNewline).count <= 1, "\(run.errors)")
+    }
+  }
+
   /// The first Ctrl-C ends what waits for a pipe: for one that nobody has opened, and one that has nothing yet.
   @Test(arguments: [
     "layout pipe", "layout pipe --plugin missing.so", "explain pipe", "verify pipe",
@@ -113,6 +136,31 @@ struct StandardInputTests {
     #expect(run.errors.contains("sqbench: interrupted"))
   }
 
+  /// So it is where a reader stops to read.
+  @Test(arguments: [
+    "layout --lines > pipe", "layout --lines > pipe 2>&1",
+    "layout many.json --plugin spiral.so > pipe",
+    "check --cases 1000000 --invariant finite --observations pipe > printed",
+  ])
+  func aReaderThatStopsHoldsNothingAfterAnInterruption(command: String) throws {
+    let folder = try TemporaryFolder()
+    let leaf = #"{"size": {"fixed": [1, 1]}}"#
+    let items = Array(repeating: leaf, count: 20_000).joined(separator: ", ")
+    _ = try folder.write(
+      #"{"bounds": [0, 0, 9, 9], "root": {"items": [\#(items)]}}"#, to: "many.json")
+    let library = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
+    try FileManager.default.moveItem(atPath: library, toPath: folder.path("spiral.so"))
+    let line = #"{"bounds": [0, 0, 9, 9], "root": {"items": [\#(leaf)]}}"#
+    _ = try folder.write(
+      Array(repeating: line + "\n", count: 20_000).joined(), to: "lines")
+    let run = try shell(
+      """
+      mkfifo pipe; exec 3<> pipe
+      timeout --preserve-status -s INT -k 20 2 @ \(command) < lines; echo $?
+      """, in: folder.url)
+    #expect(run.output == "130\n", "\(run.output)\(run.errors)")
+  }
+
   private static let readers = [
     "layout -", "layout /dev/stdin", "layout --lines", "layout --lines --plugin missing.so",
     "explain -", "verify -", "compare - run.json", "run --scene -", "check --replay -", "mutate -",
@@ -129,6 +177,16 @@ struct StandardInputTests {
     #expect(run.status == 2 && run.output == "")
     #expect(
       run.errors == "sqbench: \(input.said); redirect a file or a pipe to it\n", "\(run.errors)")
+  }
+
+  /// What is empty is called so, whatever should be in it.
+  @Test(arguments: readers.filter { !$0.contains("--lines") } + ["compare --thresholds - a b"])
+  func emptyInputIsRefused(command: String) throws {
+    let folder = try TemporaryFolder()
+    for name in ["a", "b", "run.json"] { _ = try folder.write("{}", to: name) }
+    let run = try shell("@ \(command) < /dev/null", in: folder.url)
+    #expect(run.status == 2 && run.output == "")
+    #expect(run.errors == "sqbench: stdin: the file is empty\n", "\(run.errors)")
   }
 
   /// The copy of standard input goes with who is ended while it works.

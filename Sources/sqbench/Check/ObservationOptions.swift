@@ -77,10 +77,10 @@ final class ObservationLog: Sendable {
     file.withLock { file in
       do {
         let line = try observation.tyche(start: start, seed: seed) + "\n"
-        try file?.write(contentsOf: Data(line.utf8))
+        if let file { try Output.write(Data(line.utf8), to: file.fileDescriptor) }
       } catch {
         // The first fault is told in the end; the cases go on.
-        fault.withLock { $0 = $0 ?? Output.reason(for: error) }
+        fault.withLock { $0 = $0 ?? (error as? Failure)?.message ?? Output.reason(for: error) }
         file = nil
       }
     }

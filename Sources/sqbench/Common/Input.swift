@@ -56,11 +56,15 @@ enum Input {
     }
   }
 
-  /// Finds out whether a file can be read.
+  /// Finds out whether a file can be read, and has something in it.
   ///
   /// - Throws: a failure with one line, as for a scene's file.
   static func checkReadable(_ file: String) throws(Failure) {
-    _ = try failing { () throws(SceneError) in try SceneFile.open(file) }
+    let input = try failing { () throws(SceneError) in try SceneFile.open(file) }
+    var status = stat()
+    guard unsafe fstat(input.fileDescriptor, &status) != 0 || status.st_size > 0 else {
+      throw Failure(.wrongUse, "\(file): the file is empty")
+    }
   }
 
   /// Finds out whether a folder can be read.

@@ -47,7 +47,8 @@ enum InputCopies {
     }
   }
 
-  private static func shown(_ name: String) -> String { name == "-" ? "stdin" : name }
+  /// What a file is called in messages.
+  static func shown(_ name: String) -> String { name == "-" ? "stdin" : name }
 
   /// Lets the program find the copies where it starts itself again: nothing can be read there once more.
   static func handOver() {
@@ -109,7 +110,7 @@ enum InputCopies {
   private static func endOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       var action = sigaction()
       guard unsafe sigaction(number, nil, &action) == 0,
         unsafe action.__sigaction_handler.sa_handler == nil

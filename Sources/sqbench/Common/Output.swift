@@ -39,7 +39,9 @@ enum Output {
       // A link to nothing makes what it names.
       case .typeSymbolicLink?: try data.write(to: target)
       // A device or a pipe must be written through, not replaced by a file.
-      default: try open(target.path).write(contentsOf: data)
+      default:
+        let file = try open(target.path)
+        try withExtendedLifetime(file) { try write(data, to: file.fileDescriptor) }
       }
     } catch let failure as Failure {
       throw failure
@@ -74,27 +76,11 @@ enum Output {
     }
   }
 
-  /// Writes all bytes to a descriptor; Foundation's own way loses why it could not.
-  private static func write(_ data: Data, to descriptor: Int32) throws {
-    try unsafe data.withUnsafeBytes { bytes in
-      var done = 0
-      while done < bytes.count {
-        // In bounds, since no more is written than is left.
-        let count = unsafe Foundation.write(
-          descriptor, bytes.baseAddress.unsafelyUnwrapped + done, bytes.count - done)
-        if count < 0, errno == EINTR { continue }
-        guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        done += count
-      }
-    }
-  }
-
   /// Prints a line on standard error.
   static func report(_ line: String) {
     let lines = InputCopies.readable(line).split(whereSeparator: \.isNewline)
     let line = lines.joined(separator: " ").visible
-    // Where standard error cannot be written to there is nobody left to tell.
-    try? FileHandle.standardError.write(contentsOf: Data("sqbench: \(line)\n".utf8))
+    tell("sqbench: \(line)\n")
   }
 
   /// An error of the system, as a failure that names the file.

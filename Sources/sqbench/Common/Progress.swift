@@ -15,9 +15,7 @@ struct ProgressLine {
   init(
     isTerminal: Bool = ColorOptions.isCapable(isTerminal: isatty(STDERR_FILENO) == 1),
     interval: Duration? = nil,
-    write: @escaping (String) -> Void = { text in
-      try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
-    }
+    write: @escaping (String) -> Void = Output.tell
   ) {
     self.isTerminal = isTerminal
     self.interval = interval ?? (isTerminal ? .milliseconds(200) : .seconds(30))

@@ -110,6 +110,7 @@ struct BisectCommand: ParsableCommand {
 
   /// The commits after the good one up to the bad one, oldest first.
   private func commits() throws(Failure) -> [String] {
+    if !Output.isFile(source) { try Input.checkFolder(source) }
     let repository = Git.run(in: source, ["rev-parse", "--git-dir"])
     guard repository.output != nil else {
       throw Failure(

@@ -62,11 +62,11 @@ struct Interleaving {
   /// - Returns: a run of each with a repetition for each turn; after an interruption with the turns
   ///   that both had, and nil where those are too few to compare.
   func run(_ progress: inout RunProgress?) throws(Failure) -> (BenchmarkRun, BenchmarkRun)? {
-    let type = try? FileManager.default.attributesOfItem(
-      atPath: URL(filePath: base).resolvingSymlinksInPath().path)[.type]
-    guard FileManager.default.isExecutableFile(atPath: base),
-      type as? FileAttributeType == .typeRegular
-    else {
+    var status = stat()
+    let isThere = unsafe stat(base, &status) == 0
+    guard status.st_mode & S_IFMT == S_IFREG, unsafe access(base, X_OK) == 0 else {
+      // What may not be looked at may well be one.
+      if !isThere || status.st_mode & S_IFMT == S_IFREG { try Input.checkReadable(base) }
       throw Failure(.wrongUse, "\(base): this is no program; name a built sqbench")
     }
     Suite.endOnInterrupt()

@@ -19,7 +19,10 @@ struct HistoryOptions: ParsableArguments {
   func exists() throws(Failure) -> Bool {
     try Output.refuseStream(history, "--history", "file")
     var status = stat()
-    guard unsafe stat(history, &status) == 0 else { return false }
+    guard unsafe stat(history, &status) == 0 else {
+      if errno == EACCES { try Input.checkReadable(history) }
+      return false
+    }
     // A folder is refused where it is opened.
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
       throw Failure(

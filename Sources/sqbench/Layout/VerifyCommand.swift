@@ -83,7 +83,8 @@ struct VerifyCommand: ParsableCommand {
     let registry = try SceneFonts(fonts.fonts).measuring(registry)
     var results = Results()
     var layout = Layout()
-    for (name, file) in zip(files, read) {
+    for file in read {
+      let name = InputCopies.readable(file)
       let recorded = try failing { () throws(SceneError) in
         try CaseFile(contentsOf: file.reachable, registry: registry)
       }

@@ -74,7 +74,14 @@ extension Failure {
   func reason(for file: String) -> String {
     // What comes from a child process names files from where the command was given.
     let relative = file.replacing(PluginProcess.startFolder + "/", with: "")
-    let name = [file, file.absolute, relative].first { message.hasPrefix("\($0): ") }
-    return name.map { String(message.dropFirst($0.count + 2)) } ?? message
+    for name in [file, file.absolute, relative] {
+      let place = "\(PluginError.shown(name)): "
+      if message.hasPrefix(place) { return String(message.dropFirst(place.count)) }
+      let loading = " while loading \(name.plain)"
+      if message.contains(loading) {
+        return message.replacing(loading, with: " while it was loaded")
+      }
+    }
+    return message
   }
 }

@@ -37,6 +37,7 @@ enum PluginProcess {
     } catch {
       throw Failure(.cannotRun, error.description)
     }
+    signal(SIGINT, SIG_DFL)
     var faults: [String] = []
     if ending.leftBehind > 0 {
       faults.append(
@@ -120,6 +121,8 @@ enum PluginProcess {
         }
       }) { line in
         Self.line.withLock { $0 = Telling(line: line) }
+        // Loading ends at once where it is interrupted; what has a part to show for itself handles it.
+        signal(SIGINT, SIG_DFL)
         return Self.answer(body)
       }
     } catch {

@@ -34,10 +34,11 @@ final class Runner {
     progress = RunProgress(count: suite.names.count)
   }
 
-  /// Runs everything.
+  /// Runs everything, or up to an interruption.
   ///
   /// - Returns: the results as JSON.
   func run() throws(Failure) -> String {
+    Suite.endOnInterrupt()
     let start = Date()
     add(table.head(machine: Machine.description, repetitions: suite.repetitions))
     let json = suite.run(
