@@ -52,14 +52,29 @@
     public static func pdf(
       _ scenes: [LaidOutScene], fonts: FontCollection, imagesIn folder: String = "."
     ) throws(PictureError) -> [UInt8] {
+      try pdf(scenes, fonts: fonts, imagesIn: scenes.map { _ in folder })
+    }
+
+    /// As above.
+    ///
+    /// - Parameter folders: the folder that images of each scene are named in.
+    package static func pdf(
+      _ scenes: [LaidOutScene], fonts: FontCollection, imagesIn folders: [String]
+    ) throws(PictureError) -> [UInt8] {
       guard let first = scenes.first else { preconditionFailure("a document has a page") }
-      let document = try Picture(
-        pageSize: first.scene.bounds.size, title: first.scene.name)
-      for (index, scene) in scenes.enumerated() {
-        if index > 0 { try document.nextPage(size: scene.scene.bounds.size) }
-        try ScenePainter(laidOut: scene, fonts: fonts, folder: folder).draw(on: document)
+      var page = 0
+      do throws(PictureError) {
+        let document = try Picture(
+          pageSize: first.scene.bounds.size, title: first.scene.name)
+        for (scene, folder) in zip(scenes, folders) {
+          if page > 0 { try document.nextPage(size: scene.scene.bounds.size) }
+          try ScenePainter(laidOut: scene, fonts: fonts, folder: folder).draw(on: document)
+          page += 1
+        }
+        return try document.bytes()
+      } catch {
+        throw PictureError(description: error.description, page: min(page, scenes.count - 1))
       }
-      return try document.bytes()
     }
   }
 #endif

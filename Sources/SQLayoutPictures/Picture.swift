@@ -9,6 +9,8 @@
   public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened and where, in one line.
     public var description: String
+    /// The page of a document that it happened on, from 0; nil where there are no pages.
+    public internal(set) var page: Int?
   }
 
   /// A picture that is drawn in points, y down: pixels, or the pages of a PDF document.

@@ -172,9 +172,16 @@ struct ConstraintSceneTests {
   @Test(arguments: [
     (
       #"["H:|-[a]-8[b]"]"#,
-      "root.constraints[0]: expected a - after the gap; found [\nH:|-[a]-8[b]\n         ^"
+      #"root.constraints[0]: expected a - after the gap; found [, at character 10 of "H:|-[a]-8[b]""#
     ),
-    (#"["H:[nobody]"]"#, "root.constraints[0]: no view is named nobody\nH:[nobody]\n   ^"),
+    (
+      #"["H:[nobody]"]"#,
+      #"root.constraints[0]: no view is named nobody, at character 4 of "H:[nobody]""#
+    ),
+    (
+      #"["H:[a"]"#,
+      #"root.constraints[0]: expected ( or ] after the view's name; the format ends here, at the end of "H:[a""#
+    ),
     (
       #"["H:|-1e10-[a]"]"#,
       "root.constraints[0]: expected numbers of at most 1e9 in magnitude, found 10000000000"
@@ -221,7 +228,8 @@ struct ConstraintSceneTests {
     ),
     (
       #"[{"format": "H:[a]", "options": ["alignAllTop", "alignAllLeft"]}]"#,
-      "root.constraints[0]: alignAllLeft is along the horizontal format: align across it\nH:[a]\n^"
+      "root.constraints[0]: alignAllLeft is along the horizontal format: align across it, "
+        + #"at character 1 of "H:[a]""#
     ),
     (
       #"[{"when": {"width": [9, 3]}, "constraints": []}]"#,

@@ -69,6 +69,35 @@ struct PictureCommandTests {
         ["layout", "wide.json", "--fonts", Self.font, "--format", "pdf", "--out", "a.pdf"],
         in: folder.url)
       #expect(run.status == 2 && run.errors.contains("lay it out in smaller bounds"))
+      // Of several scenes the one at fault is named.
+      _ = try folder.write(Self.scene, to: "two.json")
+      for (format, out) in [("pdf", ["--out", "a.pdf"]), ("png", ["--folder", "a"])] {
+        let run = try Sqbench(
+          ["layout", "two.json", "wide.json", "--fonts", Self.font, "--format", format] + out,
+          in: folder.url)
+        #expect(run.status == 2 && run.errors.hasPrefix("sqbench: wide.json: a picture of 20000"))
+      }
+    }
+
+    /// Each page of a document has the images of its own scene's folder.
+    @Test func imagesOfEachPageAreFoundBesideItsScene() throws {
+      let folder = try TemporaryFolder()
+      let scene = Self.scene.replacing(
+        "]}}", with: #", {"look": {"image": "no.png"}, "size": {"fixed": [9, 9]}}]}}"#)
+      _ = try folder.write(Self.scene, to: "two.json")
+      let inner = folder.url.appending(path: "inner")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: false)
+      _ = try folder.write(scene, to: "inner/scene.json")
+      let run = try Sqbench(
+        [
+          "layout", "two.json", "inner/scene.json", "--fonts", Self.font, "--format", "pdf",
+          "--out",
+          "a.pdf",
+        ], in: folder.url)
+      #expect(
+        run.errors
+          == "sqbench: inner/scene.json: inner/no.png: no such file, or no right to read it\n",
+        "\(run.errors)")
     }
 
     /// Letters are outlines where there are fonts; what is asked for beside frames belongs to boxes, and so

@@ -37,6 +37,25 @@ struct VerifyCommandTests {
       run.errors == "sqbench: 1 of 4 cases differs, in 4 frames or fitting sizes\n")
   }
 
+  /// Differences are not lost with the pages that would show them.
+  @Test func differencesAreToldWithoutPages() throws {
+    let folder = try TemporaryFolder()
+    let recorded = try Sqbench(
+      "layout", "Examples/avatar.json", "Examples/prompt.json", "--record", folder.path("cases"))
+    #expect(recorded.status == 0)
+    let changed = try folder.text("cases").replacing("\"frames\": [[", with: "\"frames\": [[9")
+    _ = try folder.write(changed, to: "changed")
+    try FileManager.default.createDirectory(
+      atPath: folder.path("pages/2.html"), withIntermediateDirectories: true)
+    let run = try Sqbench(["verify", "changed", "--pages", "pages"], in: folder.url)
+    #expect(run.status == 1)
+    #expect(run.output.contains("changed: avatar with badge: root.items[0]"))
+    #expect(run.output.hasSuffix("\npages/1.html: avatar with badge\n"), "\(run.output)")
+    let lines = run.errors.split(separator: "\n")
+    #expect(lines.first == "sqbench: pages/2.html: this is a directory; name a file to write to")
+    #expect(lines.last?.hasSuffix("; 1 page is in pages") == true, "\(run.errors)")
+  }
+
   @Test func tellsTheFirstDifferences() throws {
     let folder = try TemporaryFolder()
     let items = Array(repeating: "{}", count: 30).joined(separator: ", ")

@@ -2,7 +2,7 @@
  * Calculators for SQLayout from a shared library: all of the ABI, version 1.0.
  *
  * A plugin exports one function, `sqlayout_plugin_entry`, and answers a descriptor of what it has.
- * Plugins/README.md shows how to write one in ten minutes.
+ * How to write one in ten minutes is in WriteACalculator.md, in the documentation of SQLayoutPlugins.
  *
  * The rules, wherever a comment says nothing else:
  *

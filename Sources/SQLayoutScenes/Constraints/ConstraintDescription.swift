@@ -145,9 +145,10 @@ extension ConstraintDescription {
 }
 
 extension VisualFormatError {
-  /// The expectation, and below it the format with a caret.
+  /// The expectation, and its position in the format, on one line.
   var inScene: String {
-    let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
-    return ([Substring(message)] + lines.dropLast()).joined(separator: "\n")
+    let place = offset < format.count ? "character \(offset + 1)" : "the end"
+    let name = format.count <= 200 ? JSONText.string(format) : "the format"
+    return "\(message), at \(place) of \(name)"
   }
 }

@@ -25,6 +25,9 @@ struct Failure: Error {
     self.isOfTime = isOfTime
   }
 
+  /// The same failure, with the file that it is about.
+  func inFile(_ file: String) -> Failure { Failure(status, "\(file): \(message)") }
+
   /// Prints the message on standard error and ends the process.
   func exit() -> Never {
     Output.report(message)

@@ -189,8 +189,12 @@ struct LayoutCommand: ParsableCommand {
     let texts =
       format.isPicture
       ? try pictures.pictures(of: laidOut, files: files, format, fonts)
-      : try zip(laidOut, files).map { scene, file in
-        try text(scene, fonts, imagesIn: Input.folder(of: file))
+      : try zip(laidOut, files).map { scene, file throws(Failure) in
+        do throws(Failure) {
+          return try text(scene, fonts, imagesIn: Input.folder(of: file))
+        } catch {
+          throw error.inFile(file)
+        }
       }
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }

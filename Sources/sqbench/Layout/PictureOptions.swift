@@ -96,12 +96,16 @@ struct PictureOptions: ParsableArguments {
   ) throws(Failure) -> [String] {
     let folders = files.map(Input.folder)
     guard format == .png else {
-      return [try fonts.pdf(scenes, imagesIn: folders.first ?? "").base64EncodedString()]
+      return [try fonts.pdf(scenes, imagesIn: folders, files: files).base64EncodedString()]
     }
     var pictures: [String] = []
-    for (scene, folder) in zip(scenes, folders) {
-      let png = try fonts.png(scene, scale: scale, imagesIn: folder)
-      pictures.append(png.base64EncodedString())
+    for (index, scene) in scenes.enumerated() {
+      do throws(Failure) {
+        let png = try fonts.png(scene, scale: scale, imagesIn: folders[index])
+        pictures.append(png.base64EncodedString())
+      } catch {
+        throw error.inFile(files[index])
+      }
     }
     return pictures
   }

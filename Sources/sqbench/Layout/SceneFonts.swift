@@ -104,13 +104,20 @@ struct SceneFonts {
   }
 
   /// Scenes as a PDF file with a page for each.
-  func pdf(_ scenes: [LaidOutScene], imagesIn folder: String) throws(Failure) -> Data {
+  ///
+  /// - Parameters:
+  ///   - folders: the folder that images of each scene are named in.
+  ///   - files: what scenes are called where one is at fault; none for no names.
+  func pdf(
+    _ scenes: [LaidOutScene], imagesIn folders: [String], files: [String] = []
+  ) throws(Failure) -> Data {
     #if Text
       guard let collection else { return Data() }
       do {
-        return Data(try LaidOutScene.pdf(scenes, fonts: collection, imagesIn: folder))
+        return Data(try LaidOutScene.pdf(scenes, fonts: collection, imagesIn: folders))
       } catch {
-        throw Failure(.wrongUse, error.description)
+        let failure = Failure(.wrongUse, error.description)
+        throw files.isEmpty ? failure : failure.inFile(files[error.page ?? 0])
       }
     #else
       return Data()

@@ -64,19 +64,32 @@ struct VerifyCommand: ParsableCommand {
     if results.differences > Self.told {
       lines.append("… and \(results.differences - Self.told) more\n")
     }
-    for (index, page) in results.pages.enumerated() {
-      let file = URL(fileURLWithPath: pages ?? "").appending(path: "\(index + 1).html").relativePath
-      try Output.write(page.html, to: file)
-      lines.append("\(file): \(page.name)\n")
-    }
     try Output.write(lines.joined(), to: nil)
-    let count = results.pages.count
+    let count = write(results.pages)
     throw Failure(
       .finding,
       "\(results.differing) of \(counted(results.cases, "case")) "
         + "\(results.differing == 1 ? "differs" : "differ"), "
         + "in \(counted(results.differences, "frame or fitting size", "frames or fitting sizes"))"
         + (count > 0 ? "; \(counted(count, "page is", "pages are")) in \(pages ?? "")" : ""))
+  }
+
+  /// Writes the pages, as many as can be, and tells of each.
+  ///
+  /// - Returns: how many were written.
+  private func write(_ list: [Page]) -> Int {
+    for (index, page) in list.enumerated() {
+      let file = URL(fileURLWithPath: pages ?? "").appending(path: "\(index + 1).html").relativePath
+      do throws(Failure) {
+        try Output.write(page.html, to: file)
+        try Output.write("\(file): \(page.name)\n", to: nil)
+      } catch {
+        // That cases differ counts more.
+        Output.report(error.message)
+        return index
+      }
+    }
+    return list.count
   }
 
   private func verify(_ read: [String], _ registry: CalculatorRegistry) throws -> Results {

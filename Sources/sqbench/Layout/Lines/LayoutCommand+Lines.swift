@@ -136,7 +136,7 @@ struct LineWorker: Sendable {
   private func contents(of scene: LaidOutScene) throws(Failure) -> Data {
     switch command.format {
     case .png: try fonts.png(scene, scale: command.pictures.scale, imagesIn: Self.imageFolder)
-    case .pdf: try fonts.pdf([scene], imagesIn: Self.imageFolder)
+    case .pdf: try fonts.pdf([scene], imagesIn: [Self.imageFolder])
     case .json, .text, .svg: Data(try command.text(scene, fonts, imagesIn: Self.imageFolder).utf8)
     }
   }
