@@ -62,14 +62,12 @@ final class PluginInstance: @unchecked Sendable {
       let change = Self.change(isGuarded: isGuarded) {
         status = unsafe create(HostTable.pointer, memory, &made)
       }
-      if let change {
-        unsafe sq_message_set(change)
-        status = SQ_BAD_ARGUMENT
-      }
-      guard status == SQ_OK else {
+      let fault =
+        change.map { "in create, \($0)" }
+        ?? (status == SQ_OK ? nil : "its create failed with \(Self.describe(status: status))")
+      if let fault {
         unsafe memory?.deallocate()
-        throw PluginError(
-          calculator.name, "its create failed with \(Self.describe(status: status))")
+        throw PluginError(calculator.name, fault)
       }
     }
     // From here on the deinitializer takes back what was made.

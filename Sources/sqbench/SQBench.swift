@@ -9,8 +9,8 @@ struct SQBench: ParsableCommand {
     commandName: "sqbench",
     abstract: "Lay out scenes, time the engine, and check calculators.",
     discussion: """
-      Where a file is named, '-' is standard input or output, and a pipe is read once; a plugin and a \
-      history have to be files. A folder that is missing is made.
+      Where a file is named, '-' is standard input or output, and a pipe is read once; a plugin, a \
+      history and observations have to be files. A folder that is missing is made.
 
       Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a \
       benchmark that failed); 2 wrong use or bad input; 3 it could not run or write, for want of room, \

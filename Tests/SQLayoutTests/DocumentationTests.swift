@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  @Test func everyModuleIsInTheArchitecture() throws {
+    let sources = Self.package.appending(path: "Sources")
+    let page = try #require(
+      try Self.files(ending: "Architecture.md", in: "Sources").first)
+    let text = try String(contentsOf: page, encoding: .utf8)
+    for module in try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    where !module.hasPrefix(".") {
+      #expect(text.contains("`\(module)`"), "\(module)")
+    }
+  }
+
   @Test func everySnippetIsInATest() throws {
     let tests = try Self.files(ending: ".swift", in: "Tests").map { file in
       try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(Self.plain).joined()

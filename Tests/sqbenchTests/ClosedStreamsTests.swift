@@ -19,12 +19,17 @@ struct ClosedStreamsTests {
     Command(arguments: ["compare", "no.json", "no.json"], status: 2),
     Command(arguments: ["history"], status: 2),
     Command(arguments: ["plugins", "list"]),
+    Command(arguments: ["plugins", "inspect", "no.so"], status: 2),
+    Command(arguments: ["check", "--plugin", "no.so", "--cases", "5"], status: 2),
+    Command(arguments: ["explain", "card.json", "--number", "width"]),
+    Command(arguments: ["mutate", "no.json"], status: 2),
     Command(arguments: ["help"]),
     Command(arguments: ["--version"]),
     Command(arguments: ["no-such-command"], status: 2),
   ]
 
-  @Test(arguments: commands, ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", "<&- >&- 2>&-"])
+  @Test(
+    arguments: commands, ["<&-", ">&-", "2>&-", "<&- >&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
   func worksOrFailsCleanly(command: Command, closed: String) throws {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(

@@ -1,5 +1,8 @@
+import Comparing
 import Foundation
 import Testing
+
+@testable import sqbench
 
 /// `sqbench compare`.
 struct CompareCommandTests {
@@ -204,6 +207,23 @@ struct CompareCommandTests {
     let run = try Sqbench("compare", base, new)
     #expect(run.status == 0 && run.errors == "")
     #expect(run.output.contains("  inconclusive\n") && run.output.contains("more --repetitions"))
+  }
+
+  /// Who measured in turns is not told to.
+  @Test func moreTurnsAreAskedFor() throws {
+    func run(_ times: [Double]) -> BenchmarkRun {
+      let repetitions = times.map { Repetition(time: $0, floorTime: nil, items: 1) }
+      return BenchmarkRun(
+        setting: Setting(), benchmarks: [Benchmark("a", repetitions: repetitions)])
+    }
+    let comparison = try Comparison(
+      base: run([10, 10.1, 9.9, 10, 10.1, 9.9, 10, 10.1, 9.9]),
+      new: run([10, 8.5, 14.4, 14.5, 14.5, 14.5, 8.6, 14.5, 8.5]))
+    let text = ComparisonText(
+      comparison, criteria: Criteria(), hasColor: false, tookTurns: true
+    ).text(.console)
+    #expect(text.hasSuffix("Measure with more --turns, or with a longer --min-time.\n"), "\(text)")
+    #expect(!text.contains("--interleave") && !text.contains("--repetitions"))
   }
 
   @Test func refusesWhereNothingCanBeCompared() throws {

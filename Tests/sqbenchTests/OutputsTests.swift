@@ -119,6 +119,16 @@ struct OutputsTests {
     try expectRefused(arguments, message)
   }
 
+  /// A folder that is missing is made, for lines that come as cases end, too.
+  @Test func theFolderOfObservationsIsMade() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["check", "--cases", "2", "--invariant", "finite", "--observations", "a/b/cases"],
+      in: folder.url)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(try folder.text("a/b/cases").split(separator: "\n").count == 2)
+  }
+
   /// What keeps failures unless another folder is named, too.
   @Test func theUsualStoreIsNoFile() throws {
     let folder = try TemporaryFolder()

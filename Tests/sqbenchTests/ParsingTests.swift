@@ -156,6 +156,29 @@ struct ParsingTests {
     }
   }
 
+  @Test func helpAndReadmeHaveTheSameStatuses() throws {
+    let readme = try String(
+      contentsOf: Sqbench.package.appending(path: "README.md"), encoding: .utf8)
+    let table = try #require(readme.firstRange(of: "| exit status | meaning |"))
+    let rows = readme[table.upperBound...].split(separator: "\n").prefix { $0.hasPrefix("|") }
+    let listed = rows.compactMap { $0.firstMatch(of: /^\| (\d+) \|/)?.1 }
+    let words = SQBench.helpMessage(columns: 10_000)
+    let start = try #require(words.firstRange(of: "Exit status: ")).upperBound
+    let said = words[start...].prefix { $0 != "\n" }.split(separator: "; ")
+      .compactMap { $0.split(separator: " ").first }
+    #expect(listed == ["0", "1", "2", "3", "130"] && said == listed, "\(said)")
+  }
+
+  /// The time left is never more than that to the end which is said.
+  @Test func progressKnowsWhenItEnds() throws {
+    final class Text: @unchecked Sendable { var text = "" }
+    let log = Text()
+    var meter = ProgressMeter(ProgressLine(isTerminal: false, interval: .zero) { log.text += $0 })
+    meter.show(done: 1, total: 1 << 40, limit: nil, deadline: .now + .seconds(7))
+    let left = try #require(log.text.firstMatch(of: /, (\d+) s left\n$/)?.1)
+    #expect((0...7).contains(try #require(Int(left))), "\(log.text)")
+  }
+
   @Test func everyCommandThatColoursAsksAlike() throws {
     for arguments in [["run"], ["compare", "a", "b"], ["history"], ["check"]] {
       for choice in ColorChoice.allCases {

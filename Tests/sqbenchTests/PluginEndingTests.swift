@@ -161,4 +161,17 @@ struct PluginEndingTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     #expect(try tests.processes(naming: library) == [])
   }
+
+  /// `nohup` is heeded by all processes of a check: the end of a terminal does not end it.
+  @Test func aHangupThatIsIgnoredEndsNothing() throws {
+    let folder = try TemporaryFolder()
+    let library = try tests.build("Plugins/Spiral/spiral.c", in: folder)
+    let line = """
+      trap '' HUP
+      '\(Sqbench.executable.path)' check --time 3 --invariant finite --plugin '\(library)' &
+      sleep 2; kill -HUP -- -$!; wait $!
+      """
+    let run = try Sqbench(["-mc", line], in: folder.url, program: "bash")
+    #expect(run.status == 0 && run.output.contains("finite  pass"), "\(run.output)\(run.errors)")
+  }
 }

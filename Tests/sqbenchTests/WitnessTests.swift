@@ -46,7 +46,7 @@ struct WitnessTests {
       #expect(functions.first?.name == "sq_planted_slowdown")
       #expect(benchmark.reason?.contains("sq_planted_slowdown") == true || run.status == 0)
       #expect(page.contains("<svg") && page.contains("<title>sq_planted_slowdown: 0 instructions"))
-      #expect(!page.contains("http://") || !page.contains("<script"))
+      #expect(!page.contains(/<(script|img|iframe|image)|url\(|@import|(src|href)="(?!#|data:)/))
     }
   }
 

@@ -54,7 +54,9 @@ extension PluginInstance {
           scalar.value == 0x0A || scalar.value == 0x0D
             ? " " : scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "?" : scalar
         }))
-    return "status \(status) (\(name))" + (line.isEmpty ? "" : ": \(line)")
+    let what =
+      status == GuardedCall.refused ? "its answer does not count" : "status \(status) (\(name))"
+    return what + (line.isEmpty ? "" : ": \(line)")
   }
 }
 

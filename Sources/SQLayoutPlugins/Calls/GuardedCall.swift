@@ -8,6 +8,9 @@ import Synchronization
 enum GuardedCall {
   private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
   private static let canaryCount = 64
+  /// The status in place of that which a call answered, where what it did makes its answer void. No plugin has a
+  /// name for it.
+  static let refused = sq_status.min
   /// How many calls were made.
   private static let calls = Atomic<UInt64>(0)
 
@@ -55,7 +58,7 @@ enum GuardedCall {
     // Each call would leave one more, until there is no memory.
     guard sq_environment_has_threads_left() == 0 else {
       unsafe sq_message_set("it left a thread running")
-      return SQ_BAD_ARGUMENT
+      return refused
     }
     let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
@@ -87,11 +90,11 @@ enum GuardedCall {
     }
     if let change = unsafe sq_environment_leave(entered, countCall() ? 1 : 0) {
       unsafe sq_message_set(change)
-      return SQ_BAD_ARGUMENT
+      return refused
     }
     guard isIntact else {
       unsafe sq_message_set("it wrote past its answer")
-      return SQ_BAD_ARGUMENT
+      return refused
     }
     answers = given
     return status
@@ -136,7 +139,7 @@ enum GuardedCall {
     let status = unsafe function(constant)
     guard unsafe sq_guard_is_unchanged(page, lent, size) != 0 else {
       unsafe sq_message_set("it made its constant arguments writable, and wrote to them")
-      return SQ_BAD_ARGUMENT
+      return refused
     }
     return status
   }

@@ -109,8 +109,10 @@ extension PluginError {
   /// An error of a file that cannot be read, for the reason that the system gave last.
   static func unreadable(_ path: String) -> PluginError {
     let number = errno
+    guard number != ENOENT, number != ENOTDIR else {
+      return PluginError(path, "there is no such file")
+    }
     return PluginError(
-      path, "it cannot be read: \(unsafe String(cString: strerror(number)))",
-      isOfTheSystem: number != ENOENT && number != ENOTDIR)
+      path, "it cannot be read: \(unsafe String(cString: strerror(number)))", isOfTheSystem: true)
   }
 }

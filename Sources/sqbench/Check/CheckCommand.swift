@@ -271,7 +271,7 @@ struct CheckCommand: ParsableCommand {
     for calculator in wanted {
       let before = check.lines.count
       try check.check(calculator, of: library, tester, fresh) { done, total in
-        meter.show(done: done, total: total, limit: time)
+        meter.show(done: done, total: total, limit: time, deadline: deadline)
       }
       meter.clear()
       // As they come: what is known of one calculator need not wait for the next.

@@ -64,6 +64,7 @@ final class ObservationLog: Sendable {
     self.path = path
     self.seed = seed
     do {
+      try Output.makeFolder(of: path)
       file = Mutex(try Output.open(path))
     } catch let failure as Failure {
       throw failure

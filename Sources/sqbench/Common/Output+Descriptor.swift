@@ -20,7 +20,7 @@ extension Output {
         // No more than a pipe with room takes without waiting. In bounds, since no more is written than is left.
         let count = unsafe Foundation.write(
           descriptor, bytes.baseAddress.unsafelyUnwrapped + done, min(bytes.count - done, 4096))
-        if count < 0, errno == EINTR { continue }
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         done += count
       }

@@ -46,11 +46,19 @@ struct ProgressMeter {
   init(_ line: ProgressLine = ProgressLine()) { self.line = line }
 
   /// Shows the cases so far, how fast they run, and the time left.
-  mutating func show(done: Int, total: Int?, limit: Double?) {
-    let seconds = max(0.001, (ContinuousClock.now - start) / .seconds(1))
-    let left =
+  ///
+  /// - Parameters:
+  ///   - limit: how many seconds there are in all; nil where the number of cases says it.
+  ///   - deadline: when it ends at the latest.
+  mutating func show(
+    done: Int, total: Int?, limit: Double?, deadline: ContinuousClock.Instant? = nil
+  ) {
+    let now = ContinuousClock.now
+    let seconds = max(0.001, (now - start) / .seconds(1))
+    let wanted =
       limit.map { $0 - seconds }
       ?? (Double((total ?? done) - done) * seconds / Double(max(1, done)))
+    let left = min(wanted, deadline.map { ($0 - now) / .seconds(1) } ?? .infinity)
     line.show(
       "\(counted(done, "case")), \(Int(Double(done) / seconds)) a second, \(Int(max(0, left))) s left"
     )

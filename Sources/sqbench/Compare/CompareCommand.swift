@@ -32,7 +32,12 @@ struct CompareCommand: ParsableCommand {
       valueName: "file"))
   var thresholds: String?
 
-  @Flag(help: "Compare this sqbench with itself, and say how often it finds a change.")
+  @Flag(
+    help: ArgumentHelp(
+      "Compare this sqbench with itself by its times, and say how often it finds a change.",
+      discussion:
+        "Instructions, the second witness of --interleave, are not counted; more than 5 % is a finding."
+    ))
   var null = false
 
   @Option(
@@ -184,7 +189,7 @@ struct CompareCommand: ParsableCommand {
   private func text(_ comparison: Comparison, _ thresholds: Thresholds) -> String {
     ComparisonText(
       comparison, criteria: criteria, thresholds: thresholds,
-      hasColor: color.areOn(to: out)
+      hasColor: color.areOn(to: out), tookTurns: interleave != nil
     ).text(format)
   }
 

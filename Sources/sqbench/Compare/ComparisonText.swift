@@ -14,12 +14,16 @@ struct ComparisonText {
   /// The least and the greatest change that counts, by benchmark.
   private let thresholds: ClosedRange<Double>
   private let hasColor: Bool
+  private let tookTurns: Bool
 
-  /// - Parameter thresholds: those that hold in place of the criteria's own.
+  /// - Parameters:
+  ///   - thresholds: those that hold in place of the criteria's own.
+  ///   - tookTurns: whether the two builds were measured in turn.
   init(
     _ comparison: Comparison, criteria: Criteria, thresholds: Thresholds = Thresholds(),
-    hasColor: Bool
+    hasColor: Bool, tookTurns: Bool = false
   ) {
+    self.tookTurns = tookTurns
     self.comparison = comparison
     self.criteria = criteria
     self.thresholds = thresholds.range(in: comparison, criteria)
@@ -95,8 +99,10 @@ struct ComparisonText {
         + " not in the new run: nothing was compared there.\n"
     guard comparison.count(.inconclusive) > 0 else { return missing }
     return missing
-      + "Inconclusive: there may be a change beyond the threshold. Run with more --repetitions, or "
-      + "measure both builds in turn with --interleave and more --turns.\n"
+      + "Inconclusive: there may be a change beyond the threshold. "
+      + (tookTurns
+        ? "Measure with more --turns, or with a longer --min-time.\n"
+        : "Run with more --repetitions, or measure both builds in turn with --interleave and more --turns.\n")
   }
 
   private var threshold: String {

@@ -193,6 +193,15 @@ extension PluginCheck.Line {
     self.seed = seed
   }
 
+  /// What a flaky case did first.
+  private static func before(_ failure: FailingCase) -> String {
+    guard failure.place != "time" else { return "it did not end" }
+    guard failure.place.hasPrefix("signal "), let number = Int32(failure.place.dropFirst(7)) else {
+      return failure.place
+    }
+    return "it crashed (\(Supervision.name(ofSignal: number)))"
+  }
+
   init(_ line: Report.Line, _ calculator: PluginCalculator?, _ seed: UInt64) {
     plugin = calculator?.pluginName
     self.calculator = calculator?.name
@@ -236,7 +245,8 @@ extension PluginCheck.Line {
       if !failure.got.isEmpty { reason += ": \(failure.got)" }
     case .flaky:
       verdict = .flaky
-      reason = "the same case came out differently when it ran again; before, \(failure.place)"
+      reason =
+        "the same case came out differently when it ran again; before, \(Self.before(failure))"
       if !failure.got.isEmpty { reason += ": \(failure.got.plain)" }
     }
   }
