@@ -195,14 +195,7 @@ extension LayoutConstraint {
     let second = secondItem
     guard let first = firstItem, !hasSecond || second != nil, firstAttribute != .notAnAttribute,
       hasSecond == (secondAttribute != .notAnAttribute)
-    else {
-      if !hasSecond, !firstAttribute.isSize, firstAttribute != .notAnAttribute, firstItem != nil,
-        secondAttribute == .notAnAttribute
-      {
-        throw .locationAlone(constraint: description)
-      }
-      throw .missingItem(constraint: description)
-    }
+    else { throw .missingItem(constraint: description) }
     guard constant.isFinite else { throw .constant(constraint: description, value: constant) }
     guard priority.isValid else {
       throw .priority(constraint: description, value: priority.rawValue)
