@@ -36,7 +36,7 @@ public struct Invariant: Sendable {
   var asksCalculators: Bool {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
-      .installed,
+      .installed, .namedSteps, .properties,
     ])
     .contains { $0.name == name }
   }

@@ -10,7 +10,7 @@ extension Invariant {
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
-    display,
+    display, constraintProblems,
   ]
 
   static let viewPermutation = Invariant(

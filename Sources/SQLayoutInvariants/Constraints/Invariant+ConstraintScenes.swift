@@ -8,7 +8,8 @@ extension Invariant {
   static let constraintScenes = Invariant(
     "constraint-scenes",
     "Views with constraints that are written as a scene, and written back by it, have the frames, "
-      + "size, ambiguities and conflicts of the views themselves."
+      + "size, ambiguities and conflicts of the views themselves, also where those that are clipped "
+      + "are taken out."
   ) { generator, _ in
     var tree = generator.containerTree()
     generator.scenario = tree.scenario
@@ -19,6 +20,7 @@ extension Invariant {
     let made = tree.made()
     ways.formats = made.constraints.map(\.visualFormat)
     made.root.layoutIfNeeded()
+    let clipped = ways.dropsClipped ? made.takeOutClipped(in: tree.size.width) : []
     let text = tree.sceneJSON(ways)
     let scenes: [(why: String, LaidOutScene)]
     do {
@@ -40,7 +42,21 @@ extension Invariant {
         if scene.constraints?.ambiguous.contains(node) == true { open.insert(view) }
       }
       var expected = made.frames
-      let ambiguous = tree.views.indices.filter { made.views[$0].hasAmbiguousLayout }
+      for view in clipped {
+        guard got[view] == Rect(x: tree.size.width, y: 0, width: 0, height: 0) else {
+          return .broken(
+            Finding(
+              "clipped", expected: "v\(view) without a size\(why)", got: Finding.text(got[view]),
+              in: tree.scenario))
+        }
+      }
+      let gone = tree.views.indices.filter { view in
+        clipped.contains { made.isView(view, in: $0) }
+      }
+      for view in gone { (expected[view], got[view]) = (nil, nil) }
+      let ambiguous = tree.views.indices.filter {
+        !gone.contains($0) && made.views[$0].hasAmbiguousLayout
+      }
       // What lies in a view of which a number is open may lie elsewhere.
       for index in tree.views.indices
       where ambiguous.contains(where: { made.isView(index, in: $0) }) {
@@ -51,6 +67,8 @@ extension Invariant {
       {
         return .broken(finding)
       }
+      // Numbers that are open, and conflicts, may be those of before.
+      guard gone.isEmpty else { continue }
       guard Set(ambiguous) == open else {
         return .broken(
           Finding(
@@ -190,6 +208,8 @@ extension ConstrainedTree {
     var isFormat: [Int: Int] = [:]
     /// What constraints are in visual format.
     var formats: [String?] = []
+    /// Whether views that reach beyond the left or right edge of the root are taken out.
+    var dropsClipped = false
 
     /// Whether a constraint is there in the size of the tree.
     func isMeant(_ index: Int, _ tree: ConstrainedTree) -> Bool {
@@ -210,7 +230,8 @@ extension ConstrainedTree {
 
   /// What a scene says of the root.
   fileprivate func rootMembers(_ ways: Ways = Ways()) -> String {
-    "\"direction\": \"\(direction.rawValue)\", \(members(in: -1, ways))"
+    "\"direction\": \"\(direction.rawValue)\", \"dropsClipped\": \(ways.dropsClipped), "
+      + members(in: -1, ways)
   }
 
   private func members(in superview: Int, _ ways: Ways) -> String {
@@ -349,6 +370,7 @@ extension Generator {
     ways.axis = choices.pick(LayoutAxis.allCases)
     let least = wholeLength(400)
     ways.range = choices.pick([0..<least + 1, least..<Double.infinity, least..<least + 100])
+    ways.dropsClipped = choices.chance(1, of: 3)
     return ways
   }
 }
@@ -357,5 +379,22 @@ extension ConstrainedTree.Made {
   /// Whether a view is another one or lies in it.
   fileprivate func isView(_ index: Int, in other: Int) -> Bool {
     views[index].isDescendant(of: views[other])
+  }
+
+  /// Takes out the views of the root that reach beyond its left or right edge, and lays out what stays.
+  fileprivate func takeOutClipped(in width: Double) -> [Int] {
+    var clipped: [Int] = []
+    while true {
+      let more = views.indices.filter { index in
+        let frame = Rect(views[index].frame)
+        return views[index].superview === root && (frame.x < -1e-9 || frame.maxX > width + 1e-9)
+      }
+      if more.isEmpty { break }
+      for index in more { views[index].removeFromSuperview() }
+      clipped += more
+      // Those that stay may be clipped now.
+      root.layoutIfNeeded()
+    }
+    return clipped
   }
 }

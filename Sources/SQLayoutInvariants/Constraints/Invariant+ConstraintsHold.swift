@@ -7,23 +7,40 @@ extension Invariant {
   static let constraintsHold = Invariant(
     "constraints-hold",
     "Without conflicts the frames satisfy each required constraint and each mask, also between views that "
-      + "are not siblings, and the errors of the others have the sums that are reported for their priorities."
+      + "are not siblings, and what a mask is as a constraint; the errors of the others have the sums that are "
+      + "reported for their priorities."
   ) { generator, _ in
     let tree = generator.directedTree(isFurnished: true)
     generator.scenario = tree.scenario
     let made = tree.made()
     made.root.layoutIfNeeded()
-    guard made.root.layoutConflicts.isEmpty else { return .rejected }
+    let conflicts = made.root.layoutConflicts
+    guard conflicts.isEmpty else {
+      guard let conflict = conflicts.first(where: { tree.isOfMasks($0, made) }) else {
+        return .rejected
+      }
+      return .broken(
+        Finding(
+          "conflict of masks", expected: "none, of \(tree.text)", got: "\(conflict)",
+          in: tree.scenario))
+    }
     for (index, view) in tree.views.enumerated() {
       guard let mask = view.mask else { continue }
       let room = Size(made.view(view.superview).bounds.size)
       let expected = mask.frame.stretched(mask.parts, from: mask.room, to: room)
       let frame = Rect(made.views[index].frame)
-      guard !frame.isNear(expected) else { continue }
-      return .broken(
-        Finding(
-          "mask", expected: "v\(index) at \(Finding.text(expected)) by \(mask), of \(tree.text)",
-          got: Finding.text(frame), in: tree.scenario))
+      guard frame.isNear(expected) else {
+        return .broken(
+          Finding(
+            "mask", expected: "v\(index) at \(Finding.text(expected)) by \(mask), of \(tree.text)",
+            got: Finding.text(frame), in: tree.scenario))
+      }
+      for said in made.views[index].constraintsOfMask where said.error > 1e-6 {
+        return .broken(
+          Finding(
+            "mask in words", expected: "\(said.constraint) to hold, of \(tree.text)",
+            got: "off by \(said.error)", in: tree.scenario))
+      }
     }
     var errors: [Double: Double] = [:]
     for (constraint, error) in made.errors(of: tree) where constraint.isActive {
@@ -154,6 +171,53 @@ extension Generator {
       }
       if choices.chance(1, of: 2) { constraint.priority = priority() }
       return constraint
+    }
+  }
+}
+
+extension ConstrainedTree {
+  /// Whether a conflict is one of masks alone, of views that the root gives room enough.
+  fileprivate func isOfMasks(_ conflict: LayoutConflict, _ made: Made) -> Bool {
+    conflict.constraints.allSatisfy { constraint in
+      guard constraint.identifier == "autoresizing mask",
+        let index = made.views.firstIndex(where: { $0 === constraint.firstItem }),
+        views[index].superview < 0, let mask = views[index].mask
+      else { return false }
+      let frame = mask.frame.stretched(mask.parts, from: mask.room, to: size)
+      let insets = views[index].insets
+      return frame.width > insets.left + insets.right && frame.height > insets.top + insets.bottom
+    }
+  }
+}
+
+extension AutoLayoutView {
+  /// What affects the layout because of the view's own mask, and by how much that does not hold.
+  fileprivate var constraintsOfMask: [(constraint: LayoutConstraint, error: Double)] {
+    LayoutAxis.allCases.flatMap { constraintsAffectingLayout(for: $0) }.filter {
+      $0.identifier == "autoresizing mask" && $0.firstItem === self
+    }.map {
+      let first = number($0.firstAttribute, of: $0.firstItem)
+      let second = number($0.secondAttribute, of: $0.secondItem)
+      return ($0, abs(first - $0.multiplier * second - $0.constant))
+    }
+  }
+
+  /// A number of the view, or of the one around it, in the space of that; infinite for any other.
+  private func number(
+    _ attribute: LayoutConstraint.Attribute, of item: (any LayoutConstrainable)?
+  ) -> Double {
+    var rectangle = Rect(frame)
+    if let superview, item === superview {
+      let size = superview.bounds.size
+      rectangle = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
+    }
+    return switch attribute {
+    case .left: rectangle.x
+    case .top: rectangle.y
+    case .width: rectangle.width
+    case .height: rectangle.height
+    case .notAnAttribute where item == nil: 0
+    default: .infinity
     }
   }
 }

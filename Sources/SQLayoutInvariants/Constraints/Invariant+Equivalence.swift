@@ -6,8 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let equivalentConstraints = Invariant(
     "equivalent-constraints",
-    "Rows and columns of the other front ends, written out as constraints, lay out alike; only those that "
-      + "have no equivalent are refused.",
+    "Rows and columns of the other front ends, written out as constraints, lay out alike, without a "
+      + "fault; only those that have no equivalent are refused.",
     profile: {
       $0.exact = true
       $0.items = 8
@@ -97,6 +97,10 @@ extension Invariant {
         Finding("refusal", expected: "constraints", got: "\(error)", in: scenario))
     }
     container.layoutIfNeeded()
+    guard container.layoutFaults.isEmpty else {
+      return .broken(
+        Finding("faults", expected: "none", got: "\(container.layoutFaults)", in: scenario))
+    }
     let got = views.map { Rect($0.frame) }
     guard expected.count == got.count else {
       return .broken(

@@ -22,9 +22,17 @@ extension Invariant {
         made.view(index).safeAreaInsets = own[index]!
       }
       if generator.choices.chance(1, of: 3) {
-        made.view(generator.choices.integer(in: -1...(tree.views.count - 1))).keyboardHeight =
-          CGFloat(
-            generator.wholeLength(60))
+        let view = made.view(generator.choices.integer(in: -1...(tree.views.count - 1)))
+        let height = CGFloat(generator.wholeLength(60))
+        view.keyboardHeight = height
+        // One below 0 is none.
+        view.keyboardHeight = -1
+        guard view.keyboardHeight == height else {
+          return .broken(
+            Finding(
+              "keyboard", expected: "\(height) of \(view.identifier ?? "")",
+              got: "\(view.keyboardHeight)", in: tree.scenario))
+        }
       }
       if step > 0, generator.choices.chance(1, of: 2) {
         made.root.frame = CGRect(

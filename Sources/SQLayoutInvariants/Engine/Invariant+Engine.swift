@@ -9,16 +9,23 @@ extension Invariant {
       sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, scenePlugins, measureBudget,
       validityRange, steps,
       explained,
-      functions, handles, faultyRules, memory,
+      functions, handles, faultyRules, memory, namedSteps, copies,
     ] + lines + frontEnds
 
   static let deterministic = Invariant(
     "deterministic",
-    "The same tree laid out twice gives bit-equal frames; the input is not changed."
+    "The same tree laid out twice gives bit-equal frames, each of which is counted; the input is "
+      + "not changed."
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let tree = scenario.tree()
     bench.layout.layout(tree, in: scenario.bounds)
+    let written = bench.layout.statistics.framesWritten
+    let count = (0..<tree.count).count { bench.layout.frame(of: $0, in: tree) != nil }
+    guard written >= count else {
+      return .broken(
+        Finding("written", expected: "\(count) frames or more", got: "\(written)", in: scenario))
+    }
     // A layout with another past, at times with none, would show what it remembers of it.
     if generator.choices.chance(1, of: 16) { bench.other = Layout() }
     bench.other.layout(tree, in: scenario.bounds)

@@ -8,8 +8,9 @@ extension Invariant {
     "autoresizing",
     "Springs and struts: what a parent is larger or smaller by goes to the flexible margins, widths "
       + "and heights in proportion to what they are, whatever the way to it; the rest stays. That "
-      + "holds for items of simple layouts and of those nested in them, and for subviews of views. Items "
-      + "are out of space where the least that they take is more than there is, and only there.",
+      + "holds for items of simple layouts and of those nested in them, which lie as if they never had "
+      + "been resized once they are laid out anew, and for subviews of views. Items are out of space "
+      + "where the least that they take is more than there is, and only there.",
     profile: setFrontEndProfile
   ) { generator, _ in
     generator.profile.depth = 1
@@ -34,22 +35,49 @@ extension Invariant {
     }
     // What is nested may be off by a pixel.
     if missing > 1.001 { return outOfSpace("yes", missing, "no", in: generator.scenario) }
-    for index in struts.indices { struts[index].begin(&generator) }
-    let size = otherSize(than: bounds, &generator)
-    let other = Rect(
-      x: generator.distance(), y: generator.distance(), width: size.width, height: size.height)
-    // One parent frame on the way makes no difference.
-    if generator.choices.chance(1, of: 2) {
-      let between = otherSize(than: bounds, &generator)
-      layout.resize(to: CGRect(x: 1, y: 2, width: between.width, height: between.height))
-    }
-    layout.resize(to: CGRect(other))
-    for strut in struts {
-      if let finding = strut.finding(from: bounds, to: other, in: generator.scenario) {
-        return .broken(finding)
+    var (start, added) = (bounds, 0)
+    while true {
+      for index in struts.indices { struts[index].begin(&generator) }
+      let size = otherSize(than: start, &generator)
+      let other = Rect(
+        x: generator.distance(), y: generator.distance(), width: size.width, height: size.height)
+      // One parent frame on the way makes no difference.
+      if generator.choices.chance(1, of: 2) {
+        let between = otherSize(than: start, &generator)
+        layout.resize(to: CGRect(x: 1, y: 2, width: between.width, height: between.height))
       }
+      layout.resize(to: CGRect(other))
+      for strut in struts {
+        if let finding = strut.finding(from: start, to: other, in: generator.scenario) {
+          return .broken(finding)
+        }
+      }
+      guard missing <= 0, added < 3, generator.choices.chance(1, of: 2) else { return .holds }
+      // Laid out anew, it is as one that never was resized.
+      start = Rect(
+        x: generator.distance(), y: generator.distance(), width: bounds.width + generator.length(),
+        height: bounds.height + generator.length())
+      generator.scenario.bounds = start
+      switch generator.choices.integer(upTo: 2) {
+      case 0: layout.parentFrame = CGRect(start)
+      case 1: try? layout.setParentFrame(CGRect(start))
+      default:
+        layout.resize(to: CGRect(start))
+        added += 1
+        _ = try? layout.add(item: .size(.zero))
+      }
+      let fresh = front.simpleLayout(in: CGRect(start))
+      let others = Strut.items(of: front, in: fresh) ?? []
+      for _ in 0..<added { _ = try? fresh.add(item: .size(.zero)) }
+      guard others.count == struts.count else {
+        return outOfSpace("no", missing, "yes", in: generator.scenario)
+      }
+      let finding = withExtendedLifetime(fresh) {
+        zip(struts, others).lazy.compactMap { $0.difference(from: $1, in: generator.scenario) }
+          .first
+      }
+      if let finding { return .broken(finding) }
     }
-    return .holds
   }
 
   private static func outOfSpace(
@@ -206,6 +234,21 @@ private struct Strut {
     // A share may be too small for what lies in the layout, which is said, but laid out all the same.
     before = Rect(SQItemKey(item).item.frame)
     for index in items.indices { items[index].begin(&generator) }
+  }
+
+  /// How its frames differ from those of another that stands for the same part.
+  func difference(from other: Strut, in scenario: Scenario) -> Finding? {
+    let frames = [other, self].map { strut in
+      [Rect(SQItemKey(strut.item).item.frame), (try? strut.item.frame()).map(Rect.init)]
+    }
+    guard frames[0] == frames[1] else {
+      return Finding(
+        "anew", expected: "\(frames[0]) in \(scenario.bounds)", got: "\(frames[1])", in: scenario)
+    }
+    for (inner, same) in zip(items, other.items) {
+      if let finding = inner.difference(from: same, in: scenario) { return finding }
+    }
+    return nil
   }
 
   func finding(from old: Rect, to new: Rect, in scenario: Scenario) -> Finding? {

@@ -25,7 +25,7 @@ enum ReferenceCalculators {
     byPipeline[pipeline] ?? combined(pipeline)
   }
 
-  private static let words: [String: ReferenceStep] = [
+  static let words: [String: ReferenceStep] = [
     "container": .container, "full-bleed": .fullBleed, "previous": .previous,
     "strip-left": .stripLeft, "strip-right": .stripRight, "strip-above": .stripAbove,
     "strip-below": .stripBelow, "fit": .fit, "fit-height": .fitHeight,

@@ -46,7 +46,7 @@ struct ReferenceFrame: ~Copyable {
   private var w: Double { frame.width }
   private var h: Double { frame.height }
 
-  private mutating func apply(_ step: ReferenceStep) {
+  mutating func apply(_ step: ReferenceStep) {
     switch step {
     case .container, .fullBleed, .previous, .stripLeft, .stripRight, .stripAbove, .stripBelow:
       region = region(of: step)

@@ -1,0 +1,185 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// What must hold for what is said of a front end itself.
+extension Invariant {
+  static let properties = Invariant(
+    "properties",
+    "A front end and its layout view have the same frame, mask and transform, and are hidden, clipped and out of "
+      + "reach together, whichever of both it was said of; what is added to a front end as a subview lies where its "
+      + "function, or its own frame, says. It is held by the view that it was added to last, as long as that is there."
+  ) { generator, _ in
+    let front: any Faced
+    switch generator.choices.integer(upTo: 5) {
+    case 0: front = SimpleLayout(direction: .row)
+    case 1: front = HorizontalLayoutView()
+    case 2: front = VerticalLayoutView()
+    case 3: front = PinnedLayoutView()
+    case 4: front = LayoutView()
+    default: front = SQLayoutView()
+    }
+    var face = Face()
+    let scenario = Scenario(
+      bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: Size(width: 1, height: 1))
+    generator.scenario = scenario
+    for _ in 0...generator.choices.integer(upTo: 5) {
+      generator.choices.beginSpan()
+      face.change(&generator, of: generator.choices.chance(1, of: 2) ? front : front.view)
+      generator.choices.endSpan()
+      let got = [Face(front), Face(front.view)]
+      guard got.allSatisfy({ $0 == face }) else {
+        return .broken(
+          Finding(
+            "property", expected: "\(face) of \(type(of: front))", got: "\(got)", in: scenario))
+      }
+    }
+    if let finding = wrongHolder(of: front, &generator) ?? wrongMark(&generator) {
+      return .broken(finding)
+    }
+    guard let view = front as? LayoutView else { return .holds }
+    let (own, bound) = (HidableBox(.zero), HidableBox(.zero))
+    own.frame = CGRect(generator.wholeFrame())
+    let frame = own.frame
+    let distance = generator.wholeLength(9)
+    func place(_ bounds: CGRect) -> CGRect {
+      CGRect(x: bounds.width, y: distance, width: bounds.height + distance, height: 3)
+    }
+    view.addSubview(own)
+    view.addSubview(bound, frame: place)
+    for _ in 0...generator.choices.integer(upTo: 1) {
+      let size = view.frame.size
+      view.frame = CGRect(generator.wholeFrame())
+      // A new size is followed at once.
+      if view.frame.size == size || generator.choices.chance(1, of: 2) { view.layoutIfNeeded() }
+      let expected = [frame, place(CGRect(origin: .zero, size: view.frame.size))]
+      guard [own.frame, bound.frame] == expected, view.sizeThatFits(view.frame.size) == .zero else {
+        return .broken(
+          Finding(
+            "subviews", expected: "\(expected), no size in \(view.frame)",
+            got: "\([own.frame, bound.frame]), \(view.sizeThatFits(view.frame.size))", in: scenario)
+        )
+      }
+    }
+    return .holds
+  }
+
+  /// A front end that is held by a view that it was not added to, or not any more.
+  private static func wrongHolder(
+    of front: any Faced, _ generator: inout Generator
+  ) -> Finding? {
+    var holders: [SQLayoutView] = []
+    for _ in 0...generator.choices.integer(upTo: 3) {
+      let what: String
+      switch generator.choices.integer(upTo: 4) {
+      case 0 where !holders.isEmpty:
+        holders.removeLast().removeArrangedItem(front)
+        what = "taken out"
+      case 1 where !holders.isEmpty:
+        holders.removeLast().removeAllArrangedItems()
+        what = "taken out with all"
+      case 2 where !holders.isEmpty:
+        // Nobody else holds it.
+        holders = []
+        what = "left alone"
+      default:
+        let holder = SQLayoutView()
+        holder.addArrangedItem(front)
+        // The one before is there until then, and has nothing to say.
+        holders = [holder]
+        what = "added"
+      }
+      guard front.view.superview !== holders.last else { continue }
+      return Finding(
+        "holder", expected: "\(holders.isEmpty ? "none" : "the last") of what was \(what)",
+        got: front.view.superview == nil ? "none" : "another", in: generator.scenario)
+    }
+    return nil
+  }
+
+  /// A view that a constrained view marks which it does not arrange any more.
+  private static func wrongMark(_ generator: inout Generator) -> Finding? {
+    let (holder, constrained) = (SQLayoutView(), AutoLayoutView())
+    let width = constrained.widthAnchor.constraint(equalToConstant: 5)
+    width.isActive = true
+    holder.addArrangedItem(constrained)
+    holder.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    holder.layoutIfNeeded()
+    let isHeld = generator.choices.chance(1, of: 3)
+    if !isHeld {
+      if generator.choices.chance(1, of: 2) {
+        holder.removeArrangedItem(constrained)
+      } else {
+        holder.removeAllArrangedItems()
+      }
+    }
+    holder.layoutIfNeeded()
+    width.constant = 6
+    guard holder.needsLayout != isHeld else { return nil }
+    return Finding(
+      "mark", expected: "\(isHeld) of the view that \(isHeld ? "arranges" : "arranged")",
+      got: "\(holder.needsLayout)", in: generator.scenario)
+  }
+}
+
+/// What has the properties of a layout view.
+private protocol Faced: SQLayoutItem {
+  var isUserInteractionEnabled: Bool { get set }
+  var autoresizingMask: AutoresizingMask { get set }
+  var transform: AffineTransform { get set }
+  var clipsToBounds: Bool { get set }
+  var view: SQLayoutView { get }
+}
+
+extension SimpleLayout: Faced {}
+extension LayoutView: Faced {}
+extension SQLayoutView: Faced {
+  fileprivate var view: SQLayoutView { self }
+}
+
+/// What was said of a front end.
+private struct Face: Equatable {
+  var frame = CGRect.zero
+  var isHidden = false
+  var isReached = true
+  var mask: AutoresizingMask = []
+  var transform = AffineTransform.identity
+  var clips = false
+
+  init() {}
+
+  init(_ faced: any Faced) {
+    frame = faced.frame
+    isHidden = faced.isHidden
+    isReached = faced.isUserInteractionEnabled
+    mask = faced.autoresizingMask
+    transform = faced.transform
+    clips = faced.clipsToBounds
+  }
+
+  /// Says something else of a front end.
+  mutating func change(_ generator: inout Generator, of faced: any Faced) {
+    switch generator.choices.integer(upTo: 5) {
+    case 0:
+      frame = CGRect(generator.wholeFrame())
+      faced.frame = frame
+    case 1:
+      isHidden.toggle()
+      faced.isHidden = isHidden
+    case 2:
+      isReached.toggle()
+      faced.isUserInteractionEnabled = isReached
+    case 3:
+      mask = generator.mask()
+      faced.autoresizingMask = mask
+    case 4:
+      transform =
+        generator.choices.chance(1, of: 3)
+        ? .identity : AffineTransform(scale: 1 + CGFloat(generator.wholeLength(3)))
+      faced.transform = transform
+    default:
+      clips.toggle()
+      faced.clipsToBounds = clips
+    }
+  }
+}
