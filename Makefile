@@ -43,24 +43,35 @@ targets: build ## Measure the table of targets (about a minute)
 # Ten benchmarks, each of another kind of work.
 CALIBRATED := ^(flat/1000|nested/3/10|chain/1000|flow/1000|text/3/10|shared/100/10|front/simple/100/10|mixed/1000|closure/1000|build/builder/1000)$$
 CALIBRATION := Benchmarks/Calibration.md
-# What `make calibrate` runs: more turns of more time for narrower intervals, no limit of minutes for all
-# comparisons on a machine that others use.
+# What `make calibrate` runs: more turns of more time for narrower intervals, minutes for a limit at each load.
 CALIBRATE_FILTER ?= $(CALIBRATED)
 CALIBRATE_SLOWDOWNS ?= 0.02 0.05 0.1 0.2
 CALIBRATE_COMPARISONS ?= 1000
 CALIBRATE_TURNS ?= 9
 CALIBRATE_TIME ?= 0.002
 CALIBRATE_LOADS ?= 0 6
-CALIBRATE_MINUTES ?= 28
+CALIBRATE_MINUTES ?=
 
+# The tables of a load take the place of those of the same machine, build and load; all others stay.
 .PHONY: calibrate
-calibrate: build ## Write how often `compare` is wrong and what it finds into Benchmarks/Calibration.md (half an hour)
-	@sed -n '1,/^<!-- tables -->/p' $(CALIBRATION) > .build/calibration.md
-	@$(SQBENCH) calibrate --filter '$(CALIBRATE_FILTER)' --load $(CALIBRATE_LOADS) \
-	  --turns $(CALIBRATE_TURNS) --min-time $(CALIBRATE_TIME) --comparisons $(CALIBRATE_COMPARISONS) \
-	  --slowdowns $(CALIBRATE_SLOWDOWNS) $(if $(CALIBRATE_MINUTES),--minutes $(CALIBRATE_MINUTES)) \
-	  --out .build/calibration.md $(ARGUMENTS)
-	@mv .build/calibration.md $(CALIBRATION)
+calibrate: build ## Write how often `compare` is wrong and what it finds into Benchmarks/Calibration.md (an hour or more)
+	@for load in $(CALIBRATE_LOADS); do \
+	  rm -f .build/calibration.md; \
+	  $(SQBENCH) calibrate --filter '$(CALIBRATE_FILTER)' --load $$load \
+	    --turns $(CALIBRATE_TURNS) --min-time $(CALIBRATE_TIME) --comparisons $(CALIBRATE_COMPARISONS) \
+	    --slowdowns $(CALIBRATE_SLOWDOWNS) $(if $(CALIBRATE_MINUTES),--minutes $(CALIBRATE_MINUTES)) \
+	    --out .build/calibration.md $(ARGUMENTS); \
+	  heading="$$(grep -m 1 '^## ' .build/calibration.md)"; \
+	  { awk -v heading="$$heading" '/^## / { isOld = index($$0, heading) == 1 } !isOld' $(CALIBRATION); \
+	    echo; cat .build/calibration.md; } | cat -s > .build/calibrated.md; \
+	  mv .build/calibrated.md $(CALIBRATION); \
+	done
+
+# For a continuous integration: it fails where something regressed.
+.PHONY: compare
+compare: build ## Compare with the build before, BASE=PROGRAM, by the limits in Benchmarks/thresholds.json
+	@[[ -n "$(BASE)" ]] || { echo "name the sqbench of the build before: make compare BASE=PROGRAM" >&2; exit 2; }
+	@$(SQBENCH) compare --interleave '$(BASE)' --thresholds Benchmarks/thresholds.json $(ARGUMENTS)
 
 # What the documentation gives figures of.
 FIGURES := ^(flat/10000|nested/5/10|chain/1000|flow/10000|text/4/10|mixed/10000|closure/10000|edit/one/5/10|build/builder/10000|build/view/10000|memory/1000000|plugin.*)$$
