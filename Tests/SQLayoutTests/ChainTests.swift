@@ -127,4 +127,21 @@ import Testing
     }
     #expect(message(marked).contains("a layout view cannot lie below itself"))
   }
+
+  /// Tests are built for debugging; a build for release prints what `fatalError` says, and leaves out assertions
+  /// and the words of preconditions.
+  @Test func aCycleOfViewsEndsWithAMessageInReleaseToo() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/SQLayout/Views")
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path).map {
+      try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+    }.joined(separator: "\n")
+    let end = try #require(
+      sources.firstMatch(of: /func endWithCycle\(\) -> Never {\s*(\w+)\("a layout view cannot lie/))
+    #expect(end.output.1 == "fatalError")
+    #expect(sources.ranges(of: "cannot lie below itself").count == 1)
+    let calls = sources.split(separator: "\n").filter { $0.contains("{ endWithCycle() }") }
+    #expect(calls.count >= 3 && calls.allSatisfy { !$0.contains("assert") })
+    #expect(!sources.contains("#if DEBUG"))
+  }
 }

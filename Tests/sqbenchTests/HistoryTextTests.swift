@@ -41,4 +41,15 @@ struct HistoryTextTests {
     #expect(lines[5].contains("\u{1B}[32m−25.0 %\u{1B}[0m"))
     #expect(!HistoryText(runs).ofAll().contains("\u{1B}"))
   }
+
+  /// A run that was cut short says so behind its figures, with the figure of one benchmark too.
+  @Test func interruptedRunsAreMarked() {
+    var cutShort = Self.run(1)
+    cutShort.isComplete = false
+    let text = HistoryText([(1, Self.run(1)), (2, cutShort), (3, Self.run(1))])
+    for lines in [text.ofAll(), text.of("flat/1000")] {
+      let marked = lines.split(separator: "\n").filter { $0.hasSuffix("  interrupted") }
+      #expect(marked.count == 1 && marked.first?.hasPrefix("     2  ") == true, "\(lines)")
+    }
+  }
 }
