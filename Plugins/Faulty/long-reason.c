@@ -1,4 +1,4 @@
-/* Says in 300,000 characters why it failed. */
+/* Fails with a reason of 300,000 letters. */
 #include "faulty.h"
 
 #include <string.h>
