@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+/// `sqbench compare --interleave` without `--instructions`: they are counted where the times do not decide.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
+struct WitnessWhenNeededTests {
+  private struct Comparison: Decodable {
+    struct Benchmark: Decodable {
+      var verdict: String
+      var base_instructions: Double?
+      var new_instructions: Double?
+    }
+    var benchmarks: [Benchmark]
+  }
+
+  /// Compares this build with itself, to a change so small that no times tell it.
+  private func compared(path: String) throws -> Comparison.Benchmark {
+    let run = try Sqbench(
+      [
+        "PATH=\(path)", Sqbench.executable.path, "compare", "--interleave",
+        Sqbench.executable.path, "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
+        "--threshold", "0.001%", "--format", "json",
+      ], program: "env")
+    #expect(run.status == 0 || run.status == 1, "\(run.errors)")
+    let comparison = try JSONDecoder().decode(Comparison.self, from: Data(run.output.utf8))
+    return try #require(comparison.benchmarks.first)
+  }
+
+  @Test func theyAreCountedWhereValgrindIs() throws {
+    let benchmark = try compared(path: "/usr/bin:/bin")
+    let base = try #require(benchmark.base_instructions)
+    let new = try #require(benchmark.new_instructions)
+    #expect(base > 1000 && abs(new / base - 1) < 0.002)
+  }
+
+  @Test func theTimesDecideAloneWhereItIsNot() throws {
+    let benchmark = try compared(path: "/nowhere")
+    #expect(benchmark.base_instructions == nil && benchmark.new_instructions == nil)
+  }
+
+  /// A page with flame graphs shows all that it has without a network.
+  @Test func thePageNeedsNothingElse() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      "compare", "--interleave", Sqbench.executable.path, "--filter", "^flat/1000$", "--turns", "9",
+      "--min-time", "0.0001", "--instructions", "--planted", "2000", "--report", folder.url.path)
+    #expect(run.status == 0 || run.status == 1, "\(run.errors)")
+    let page = try folder.text("index.html")
+    #expect(page.contains("<title>sq_planted_slowdown: 0 instructions"))
+    for element in ["<script", "<img", "<image", "<iframe", "<object", "<embed"] {
+      #expect(!page.contains(element), "\(element)")
+    }
+    for link in page.matches(of: /(?:href|src|srcset|data|action)="([^"]*)"/) {
+      #expect(link.output.1.hasPrefix("#") || link.output.1 == "data:,", "\(link.output.0)")
+    }
+    #expect(!page.contains("url(") && !page.contains("@import"))
+  }
+}
