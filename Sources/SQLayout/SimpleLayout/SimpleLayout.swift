@@ -180,6 +180,7 @@ public final class SimpleLayout: SQLayoutItem {
     _ added: [(item: Item, occurrence: Item.Occurrence)],
     least sizes: [(layout: SimpleLayout, size: Size)]
   ) {
+    forgetStretchedFrames()
     struts = nil
     for (item, occurrence) in added {
       if let nested = item.nested, occurrence.content === nested { nested.addedTo = self }
@@ -244,10 +245,16 @@ public final class SimpleLayout: SQLayoutItem {
     if let room = layout.parentFrame, !layout.isHeld, layout.view.frame != room { layOut() }
   }
 
+  /// Makes the next pass set all frames, where springs and struts set them since the last one.
+  private func forgetStretchedFrames() {
+    if struts != nil { view.setNeedsLayout() }
+  }
+
   /// Lays out all connected layouts.
   func layOut() {
     let layout = outermost
     guard !layout.isHeld, let room = layout.parentFrame else { return }
+    layout.forgetStretchedFrames()
     layout.view.frame = room
     layout.view.layoutSubviews(in: Rect(room))
   }

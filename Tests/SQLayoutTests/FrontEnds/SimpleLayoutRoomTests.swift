@@ -35,6 +35,20 @@ import Testing
     #expect(inner.items.count == 2)
   }
 
+  @Test func anAdditionEndsSpringsAndStrutsOfNestedLayoutsToo() throws {
+    let inner = SimpleLayout(direction: .row)
+    let text = try inner.add(item: .width(10))
+    let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    try outer.add(item: .layout(inner, maximum: 0))
+    #expect(throws: LayoutError.outOfSpace(missing: 10)) { try text.frame() }
+    outer.resize(to: frame(0, 0, 200, 10))
+    #expect(try text.frame() == frame(0, 0, 10, 10))
+    outer.resize(to: frame(0, 0, 100, 10))
+    // Laid out anew where it was before, all is as it was before.
+    try outer.add(item: .size(.zero))
+    #expect(throws: LayoutError.outOfSpace(missing: 10)) { try text.frame() }
+  }
+
   @Test func aLayoutLiesNotInItself() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let (one, other) = (SimpleLayout(direction: .row), SimpleLayout(direction: .row))
