@@ -82,16 +82,4 @@ import Testing
     }
     #expect(count > 50)
   }
-
-  /// The page on architecture names each module of the package.
-  @Test func everyModuleIsInTheArchitecture() throws {
-    let page = try String(
-      contentsOf: Self.package.appending(path: "Sources/SQLayout/SQLayout.docc/Architecture.md"),
-      encoding: .utf8)
-    let modules = try FileManager.default.contentsOfDirectory(
-      atPath: Self.package.appending(path: "Sources").path
-    ).filter { !$0.hasPrefix(".") }
-    #expect(modules.count > 15)
-    for module in modules { #expect(page.contains("\n| `\(module)` | "), "\(module)") }
-  }
 }

@@ -24,14 +24,6 @@ struct HistoryTextTests {
       ])
   }
 
-  @Test func interruptedRunsAreMarked() {
-    var cut = Self.run(1)
-    cut.isComplete = false
-    let lines = HistoryText([(1, Self.run(1)), (2, cut), (3, Self.run(1))]).ofAll()
-      .split(separator: "\n")
-    #expect(lines.map { $0.hasSuffix("  interrupted") } == [false, false, false, true, false])
-  }
-
   @Test func changesBeyondNoiseAreColoured() {
     let runs = [(1, Self.run(1)), (2, Self.run(1.01)), (3, Self.run(1.2)), (4, Self.run(0.9))]
     let lines = HistoryText(runs, hasColor: true).ofAll().split(separator: "\n")

@@ -37,22 +37,4 @@ struct WitnessWhenNeededTests {
     let benchmark = try compared(path: "/nowhere")
     #expect(benchmark.base_instructions == nil && benchmark.new_instructions == nil)
   }
-
-  /// A page with flame graphs shows all that it has without a network.
-  @Test func thePageNeedsNothingElse() throws {
-    let folder = try TemporaryFolder()
-    let run = try Sqbench(
-      "compare", "--interleave", Sqbench.executable.path, "--filter", "^flat/1000$", "--turns", "9",
-      "--min-time", "0.0001", "--instructions", "--planted", "2000", "--report", folder.url.path)
-    #expect(run.status == 0 || run.status == 1, "\(run.errors)")
-    let page = try folder.text("index.html")
-    #expect(page.contains("<title>sq_planted_slowdown: 0 instructions"))
-    for element in ["<script", "<img", "<image", "<iframe", "<object", "<embed"] {
-      #expect(!page.contains(element), "\(element)")
-    }
-    for link in page.matches(of: /(?:href|src|srcset|data|action)="([^"]*)"/) {
-      #expect(link.output.1.hasPrefix("#") || link.output.1 == "data:,", "\(link.output.0)")
-    }
-    #expect(!page.contains("url(") && !page.contains("@import"))
-  }
 }
