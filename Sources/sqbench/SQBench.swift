@@ -71,18 +71,18 @@ struct SQBench: ParsableCommand {
 }
 
 extension SQBench {
-  /// Lets a Ctrl-\\ end the program, unless it is ignored: the runtime's handler takes it for a crash, and asks
-  /// what to do.
+  /// Restores the default action of Ctrl-\\, unless it is ignored: the Swift runtime's handler takes the signal for a
+  /// crash, and starts its debugger.
   private static func endOnQuit() {
     var action = sigaction()
-    // What is ignored has no handler, and so none that takes information.
+    // An ignored signal has no handler with SA_SIGINFO.
     guard unsafe sigaction(SIGQUIT, nil, &action) == 0, action.sa_flags & SA_SIGINFO != 0 else {
       return
     }
     signal(SIGQUIT, SIG_DFL)
   }
 
-  /// Refuses arguments that are not UTF-8: Swift repairs them, so that they would name other files.
+  /// Refuses arguments that are not UTF-8: Swift would replace the invalid bytes, and so name other files.
   private static func refuseOtherText() throws(Failure) {
     for index in CommandLine.arguments.indices.dropFirst() {
       guard let bytes = unsafe CommandLine.unsafeArgv[index],
@@ -94,8 +94,8 @@ extension SQBench {
     }
   }
 
-  /// Refuses empty arguments, such as those of a shell's variable that is not set: as a file's name one would
-  /// mean the current folder.
+  /// Refuses empty arguments, such as those of an unset shell variable: an empty file name would mean the current
+  /// folder.
   static func refuseEmpty(_ arguments: [String]) throws(Failure) {
     guard let index = arguments.firstIndex(of: "") else { return }
     let option = arguments[..<index].last.flatMap { $0.hasPrefix("--") && $0 != "--" ? $0 : nil }
@@ -107,8 +107,8 @@ extension SQBench {
         + ", or leave it out (see '\(help) --help')")
   }
 
-  /// Arguments in which what begins as a negative number stands with the option before it, as `--cases=-1`:
-  /// alone it would be taken for an option.
+  /// Joins arguments that begin as negative numbers to the option before, as `--cases=-1`: alone they would be parsed
+  /// as options.
   static func joiningNumbers(_ arguments: some Sequence<String>) -> [String] {
     arguments.reduce(into: []) { joined, argument in
       let isNumber = Double(argument) != nil || argument.dropFirst().first?.isNumber ?? false
@@ -122,14 +122,14 @@ extension SQBench {
     }
   }
 
-  /// The line that says what is wrong with the arguments, and where to read on.
+  /// The line about invalid arguments, and the help to read.
   static func complaint(about error: any Error, _ arguments: [String]) -> String {
     let (path, last, other) = command(in: arguments)
     var line = message(for: error)
     if let advice = adviceOnDash(line, arguments, of: last) {
       line += advice
     } else if other == nil, let option = unknownOption(in: arguments, of: last) {
-      // Its value is taken for a file, of which a command then has too many.
+      // The value was parsed as a file, of which the command then has too many.
       line = option
     }
     if let other, let nearest = NearestName.of(other.given, among: other.known) {
@@ -138,7 +138,7 @@ extension SQBench {
     return line + " (see '\(path.joined(separator: " ")) --help')"
   }
 
-  /// How to write a value, or the name of a file, that begins with a dash; nil where a line is about neither.
+  /// How to write a value or a file name that begins with a dash; nil where the error is about neither.
   private static func adviceOnDash(
     _ line: String, _ arguments: [String], of command: any ParsableCommand.Type
   ) -> String? {
@@ -157,12 +157,12 @@ extension SQBench {
     return "; a value that begins with '-' is written \(option)=\(value)"
   }
 
-  /// The words of a command's help, its options among them.
+  /// The words of a command's help, with its options.
   private static func known(to command: any ParsableCommand.Type) -> Set<Substring> {
     Set(helpMessage(for: command, includeHidden: true).split { !$0.isLetter && $0 != "-" })
   }
 
-  /// What is to be said of the first option that a command does not have.
+  /// The message about the first unknown option.
   private static func unknownOption(
     in arguments: [String], of command: any ParsableCommand.Type
   ) -> String? {
@@ -172,20 +172,20 @@ extension SQBench {
     guard let option = given.first(where: { !known.contains($0) }).map(String.init) else {
       return nil
     }
-    // The dashes are no likeness.
+    // The dashes do not count for similarity.
     let names = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
     let nearest = NearestName.of(String(option.drop { $0 == "-" }), among: names)
     return "Unknown option '\(option)'" + (nearest.map { "; did you mean '--\($0)'?" } ?? "")
   }
 
-  /// The command that arguments name and its type, with what is said in place of one of its own commands.
+  /// The command that arguments name and its type, with a message about an unknown subcommand.
   private static func command(
     in arguments: [String]
   ) -> (path: [String], last: any ParsableCommand.Type, other: (given: String, known: [String])?) {
     var path = ["sqbench"]
     var last: any ParsableCommand.Type = SQBench.self
     var commands = configuration.subcommands
-    // What follows a command without commands is its own, unless its help is asked for.
+    // Later arguments belong to a command without subcommands, except `help`.
     for argument in arguments where !argument.hasPrefix("-") && argument != "help" {
       guard !commands.isEmpty || arguments.first == "help" else { break }
       guard let next = commands.first(where: { $0.configuration.commandName == argument }) else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLayoutInvariants
 
-/// `sqbench campaign`: joins what shards of `check` found.
+/// `sqbench campaign`: joins the results of the shards of `check`.
 struct CampaignCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "campaign",
@@ -80,7 +80,7 @@ struct CampaignCommand: ParsableCommand {
       }
     }
 
-    /// The folders of results in those that are named.
+    /// Reads the folders of results below the named folders.
     private func read() throws(Failure) -> [URL] {
       var read: [URL] = []
       for name in folders {
@@ -123,7 +123,7 @@ struct CampaignCommand: ParsableCommand {
   }
 }
 
-/// What there is to say of a campaign beside its report.
+/// Texts about a campaign that are not part of its report.
 enum CampaignText {
   /// The shards and times of each machine.
   static func machines(of campaign: Campaign) -> String {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLayoutInvariants
 
-/// `--shard` and `--campaign`, for a run that is shared among processes.
+/// `--shard` and `--campaign`, for a run that is divided among processes.
 struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -30,9 +30,9 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// The shard that is named, or that the environment names, which is then told.
+  /// The shard of `--shard`, or that of the environment, which is then reported on standard error.
   ///
-  /// - Parameter hasSeed: whether `--seed` is given, without which shards share no run.
+  /// - Parameter hasSeed: whether `--seed` is given. It is required, since all shards need the same cases.
   func found(
     hasSeed: Bool, in environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws(Failure) -> Shard {
@@ -71,7 +71,7 @@ struct ShardOptions: ParsableArguments {
     }
   }
 
-  /// Finds out before the cases run whether their results can be written, and take the place of no others.
+  /// Checks before the cases run that their results can be written, and do not replace those of another seed.
   func checkWritable(_ shard: Shard, seed: UInt64) throws(Failure) {
     guard let folder = folder(of: shard), let campaign else { return }
     try Output.checkFolder(campaign, "--campaign")
@@ -84,7 +84,7 @@ struct ShardOptions: ParsableArguments {
     try Output.checkFolder(folder.relativePath, "--campaign")
   }
 
-  /// Writes what came of a shard.
+  /// Writes the results of a shard.
   func keep(_ report: Report, of tester: Tester) throws(Failure) {
     guard let folder = folder(of: tester.shard) else { return }
     var own = report

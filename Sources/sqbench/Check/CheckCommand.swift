@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
       Invariants: \(Invariant.all.map(\.name).joined(separator: " ")).
       """)
 
-  /// What is printed.
+  /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, junit
   }
@@ -59,7 +59,7 @@ struct CheckCommand: ParsableCommand {
       "Keep the cases that fail in another folder (default: .sqfuzz).", valueName: "folder"))
   var store: String?
 
-  /// The folder that keeps the cases that fail.
+  /// The folder that keeps failing cases.
   private var storeFolder: String { store ?? ".sqfuzz" }
 
   @Flag(help: "Say how often each calculator, option, depth and edge value occurred.")
@@ -107,12 +107,12 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// How long the check of plugins may take, in seconds.
+  /// The limit for the check of plugins, in seconds.
   private var pluginLimit: Double { plugins.pluginTime ?? 900 }
 
   func run() throws {
     var tester = Tester()
-    // One that is named twice is checked once.
+    // An invariant named twice is checked once.
     var known: Set<String> = []
     let wanted = invariant.filter { known.insert($0).inserted }
     if !wanted.isEmpty { tester.invariants = try wanted.map(named) }
@@ -120,11 +120,11 @@ struct CheckCommand: ParsableCommand {
     if let cases { tester.amount = .cases(cases) }
     tester.seed = seed ?? UInt64.random(in: 1...999_999)
     tester.jobs = jobs
-    // Replayed, a case is no part of a run; a shard's results follow from its cases alone.
+    // A replayed case is not stored. Nor does a shard use stored cases: its results depend on its own cases alone.
     let isPlain = replay == nil && shards.campaign == nil
     tester.store = isPlain ? FailureStore(folder: URL(fileURLWithPath: storeFolder)) : nil
     tester.shard = replay == nil ? try shards.found(hasSeed: seed != nil) : .whole
-    // Where no other was named, a folder without the right to write costs a warning, and no run.
+    // Without `--store`, a folder that cannot be written to costs a warning only.
     if let store {
       try Output.checkFolder(store, "--store")
     } else if isPlain, Output.isFile(storeFolder) {
@@ -134,9 +134,9 @@ struct CheckCommand: ParsableCommand {
     try shards.checkWritable(tester.shard, seed: tester.seed)
     tester.wantsCorpus = shards.campaign != nil && calculator.isEmpty
     tester.wantsStatistics = statistics || shards.campaign != nil || kept.report != nil
-    // Who is interrupted while it waits for input has begun nothing yet.
+    // Read before any other work, so that an interruption while input is awaited ends the command without results.
     let line = try replay.map { try read($0) }
-    // The warden's limit is for a process that judges no more; else its own comes first.
+    // The supervisor's limit is for a process that hangs; the check's own limit is a minute less.
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
@@ -173,8 +173,8 @@ struct CheckCommand: ParsableCommand {
     meter.clear()
     var shown = report
     if !statistics { shown.statistics = nil }
-    // All is tried, also where one output cannot be written. The last error ends the command: the failures of
-    // invariants, where there are any.
+    // All outputs are written, even if one fails. The last error ends the command: the failures of invariants, where
+    // there are any.
     var faults: [any Error] = []
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { faults.append(error) }
@@ -198,7 +198,7 @@ struct CheckCommand: ParsableCommand {
     throw last
   }
 
-  /// What is to be said of invariants that the run ended before; nil where there are none.
+  /// A message about the invariants that the run did not reach; nil where it reached all.
   private func unreached(_ count: Int, of all: Int) -> String? {
     count == 0
       ? nil
@@ -206,11 +206,11 @@ struct CheckCommand: ParsableCommand {
         + "--time, or name those to check with --invariant"
   }
 
-  /// Ends with what was found.
+  /// Ends the command with its status and message.
   ///
   /// - Parameters:
   ///   - open: why not all was checked; nil where it was.
-  ///   - isAnyKept: whether there are cases to keep: what is of no one case has none.
+  ///   - isAnyKept: whether any failing case was stored; failures without a case are not.
   private func finish(
     failures: Int, _ finding: String, _ seed: UInt64, open: String?, isAnyKept: Bool,
     notKept: String?, in folder: String? = nil
@@ -238,7 +238,7 @@ struct CheckCommand: ParsableCommand {
 
   /// Checks the calculators of plugins, in child processes.
   ///
-  /// - Parameter line: the case that is run alone; nil for random ones.
+  /// - Parameter line: the case to run alone; nil for random ones.
   private func checkPlugins(_ base: Tester, _ line: ReplayLine?) throws {
     let limit = pluginLimit
     let deadline = ContinuousClock.now + .seconds(limit)
@@ -274,7 +274,7 @@ struct CheckCommand: ParsableCommand {
         meter.show(done: done, total: total, limit: time, deadline: deadline)
       }
       meter.clear()
-      // As they come: what is known of one calculator need not wait for the next.
+      // Printed at once, so that a result is visible while the next calculator is checked.
       if format == .text { try Output.write(check.text(from: before), to: nil) }
     }
     switch format {
@@ -323,7 +323,7 @@ struct CheckCommand: ParsableCommand {
     }
   }
 
-  /// The line that `--replay` gives, or the file that it names has.
+  /// Reads the line of `--replay`, or of the file that it names.
   private func read(_ replay: String) throws(Failure) -> ReplayLine {
     let file = try Input.file(replay)
     guard replay.contains(":") || FileManager.default.fileExists(atPath: file) else {

@@ -13,7 +13,7 @@ struct CheckReport {
     self.hasColor = hasColor
   }
 
-  /// The report in a format, its last line ended.
+  /// The report in a format, with a line end.
   func text(_ format: CheckCommand.Format) throws -> String {
     switch format {
     case .text: return plain
@@ -61,7 +61,7 @@ struct CheckReport {
     return text + "\(counted(report.cases, "case")), seed \(report.seed)\(shard)\n"
   }
 
-  /// The engine's drawing of a scene; nil where it holds what no scene can say.
+  /// The engine's drawing of a scene; nil for a case that scenes cannot express.
   private func picture(_ scene: String) -> String? {
     guard let scene = try? Scene(json: scene) else { return nil }
     return scene.laidOut().text(columns: 60)
@@ -91,7 +91,7 @@ struct CheckJSON: Encodable {
     case endedEarly = "ended_early"
   }
 
-  /// The text, its last line ended.
+  /// The text, with a line end.
   var text: String {
     get throws {
       let encoder = JSONEncoder()
@@ -106,7 +106,7 @@ struct CheckJUnit {
   var verdicts: [PluginCheck.Line]
   var seed: UInt64
 
-  /// The text, its last line ended.
+  /// The text, with a line end.
   var text: String {
     let skipped = verdicts.count { $0.verdict == .skip }
     let failed = verdicts.count { $0.verdict != .skip && $0.verdict != .pass }
@@ -144,7 +144,7 @@ struct CheckJUnit {
       case ">": "&gt;"
       case "\"": "&quot;"
       case "\n", "\t": String(scalar)
-      // XML has no place for control characters.
+      // XML does not allow control characters.
       case "\u{0}"..<"\u{20}": "?"
       default: String(scalar)
       }

@@ -5,7 +5,7 @@ import SQLayoutCore
 import SQLayoutInvariants
 import Synchronization
 
-/// Where to write what the cases of a check were.
+/// Where to write the observations of a check's cases.
 struct ObservationOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -19,15 +19,15 @@ struct ObservationOptions: ParsableArguments {
       valueName: "folder"))
   var report: String?
 
-  /// Where the page goes; nil where none is wanted.
+  /// The path of the page; nil without `--report`.
   func page() throws(Failure) -> String? {
     try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
   }
 
-  /// Opens the file of the observations; nil where none is wanted.
+  /// Opens the file of the observations; nil without `--observations`.
   func log(seed: UInt64) throws(Failure) -> ObservationLog? {
     guard let observations else { return nil }
-    // Standard output has the verdicts.
+    // Standard output is used for the verdicts.
     try Output.refuseStream(observations, "--observations", "file")
     try Output.checkWritable(observations, "--observations")
     return try ObservationLog(observations, seed: seed)
@@ -52,7 +52,7 @@ struct ObservationOptions: ParsableArguments {
   }
 }
 
-/// A file that takes a line for each case as it ends.
+/// A file with a line for each case, written when the case ends.
 final class ObservationLog: Sendable {
   private let path: String
   private let start = Date().timeIntervalSince1970
@@ -80,16 +80,16 @@ final class ObservationLog: Sendable {
         let line = try observation.tyche(start: start, seed: seed) + "\n"
         if let file { try Output.write(Data(line.utf8), to: file.fileDescriptor) }
       } catch {
-        // The first fault is told in the end; the cases go on.
+        // The first error is thrown by `close`; the cases go on.
         fault.withLock { $0 = $0 ?? (error as? Failure)?.message ?? Output.reason(for: error) }
         file = nil
       }
     }
   }
 
-  /// Ends the file.
+  /// Closes the file.
   ///
-  /// - Throws: where a line could not be written.
+  /// - Throws: the first error of writing a line.
   func close() throws(Failure) {
     file.withLock { try? $0?.close() }
     if let fault = fault.withLock(\.self) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An end of a command other than well: its status, and one line that says what to do.
+/// An error that ends a command: its exit status, and one line that says what to do.
 struct Failure: Error {
   /// The exit statuses.
   enum Status: Int32 {
@@ -10,13 +10,13 @@ struct Failure: Error {
     case wrongUse = 2
     /// It could not run or write.
     case cannotRun = 3
-    /// What a shell expects of a process that a Ctrl-C ended.
+    /// The status that shells expect of a process that a Ctrl-C ended.
     case interrupted = 130
   }
 
   let status: Status
   let message: String
-  /// Whether something was stopped that took longer than it may.
+  /// Whether a time limit ended the work.
   let isOfTime: Bool
 
   init(_ status: Status, _ message: String, isOfTime: Bool = false) {
@@ -25,7 +25,7 @@ struct Failure: Error {
     self.isOfTime = isOfTime
   }
 
-  /// The same failure, with the file that it is about.
+  /// The same failure, with the name of its file.
   func inFile(_ file: String) -> Failure { Failure(status, "\(file): \(message)") }
 
   /// Prints the message on standard error and ends the process.

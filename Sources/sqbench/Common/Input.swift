@@ -6,9 +6,9 @@ enum Input {
   /// The names of standard input.
   private static let standardInput: Set = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"]
 
-  /// The files to read in place of those that were named.
+  /// Returns the files to read in place of the named ones.
   ///
-  /// Standard input, pipes and devices can be read once, and by this process alone: their bytes are copied to
+  /// Standard input, pipes and devices can be read only once, and only by this process: their bytes are copied to
   /// files, which are removed when the process ends.
   ///
   /// - Throws: a failure where standard input is named twice, or one of them cannot be read.
@@ -21,10 +21,10 @@ enum Input {
     return files
   }
 
-  /// The file to read in place of one that was named.
+  /// Returns the file to read in place of a named one.
   static func file(_ name: String) throws(Failure) -> String {
     guard standardInput.contains(name) else {
-      // What the program read before it started itself again need not be there any more.
+      // The copy may be of an input that no longer exists after the program started itself again.
       guard InputCopies.has(name) || isStream(name) else { return name }
       return try InputCopies.copy(named: name) { () throws(SceneError) in try SceneFile.open(name) }
     }
@@ -32,7 +32,7 @@ enum Input {
     return try InputCopies.copy(named: "-") { () throws(SceneError) in .standardInput }
   }
 
-  /// Whether a file is standard input, no regular one, or open in this process alone. Folders are none of these.
+  /// Whether a file is standard input, not a regular file, or open in this process alone. False for folders.
   static func isStream(_ name: String) -> Bool {
     guard !standardInput.contains(name) else { return true }
     var status = stat()
@@ -44,10 +44,10 @@ enum Input {
     name.hasPrefix("/dev/fd/") || name.hasPrefix("/proc/self/")
   }
 
-  /// Refuses standard input that can have nothing to read.
+  /// Refuses standard input that is closed.
   static func checkStandardInput() throws(Failure) {
     var status = stat()
-    // One that was closed is open to be written to; see `StandardStreams`.
+    // `StandardStreams` opens a closed input for writing.
     guard fcntl(STDIN_FILENO, F_GETFL) & O_ACCMODE != O_WRONLY else {
       throw Failure(.wrongUse, "standard input is closed; redirect a file or a pipe to it")
     }
@@ -56,7 +56,7 @@ enum Input {
     }
   }
 
-  /// Finds out whether a file can be read, and has something in it.
+  /// Checks that a file can be read and is not empty.
   ///
   /// - Throws: a failure with one line, as for a scene's file.
   static func checkReadable(_ file: String) throws(Failure) {
@@ -67,7 +67,7 @@ enum Input {
     }
   }
 
-  /// Finds out whether a folder can be read.
+  /// Checks that a folder can be read.
   static func checkFolder(_ folder: String) throws(Failure) {
     guard !Output.isFile(folder) else {
       throw Failure(.wrongUse, "\(folder): this is a file; name a folder")
@@ -77,12 +77,12 @@ enum Input {
     throw Failure(.cannotRun, "\(folder): the folder cannot be read; check its permissions")
   }
 
-  /// The folder that a scene's names of files start from: that of its file, or for what only this process
-  /// can read that which the command was given in.
+  /// The folder that a scene's file names are relative to: that of its file, or the current folder of the command
+  /// where only this process can read the file.
   static func folder(of file: String) -> String {
     let name = InputCopies.name(of: file) ?? file
     let isOfNoFolder = name != file && (name == "-" || isOfThisProcess(name))
-    // What Foundation has for this ends the process on a name of one character.
+    // Foundation's function for this crashes on a name of one character.
     let end = isOfNoFolder ? nil : name.lastIndex(of: "/")
     let own = end.map { $0 == name.startIndex ? "/" : String(name[..<$0]) } ?? ""
     return own.isEmpty && PluginProcess.isChild ? PluginProcess.startFolder : own.reachable

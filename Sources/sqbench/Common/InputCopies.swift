@@ -2,20 +2,20 @@ import Foundation
 import SQLayoutScenes
 import Synchronization
 
-/// Copies of what can be read once: standard input, pipes and devices.
+/// Copies of inputs that can be read only once: standard input, pipes and devices.
 enum InputCopies {
-  /// The copies, by what was copied: names of files, and `-`.
+  /// The copies, by their originals: names of files, and `-`.
   private static let copies = Mutex(handedOver())
 
-  /// Where a process that works with plugins finds the copies of the process that started it.
+  /// The environment variable with the copies, for the process with the plugins, which this program starts.
   private static let variable = "SQBENCH_INPUT_COPIES"
 
-  /// The copy of a file, which is opened and read unless that was done before.
+  /// The copy of a file. The first call reads the file.
   static func copy(
     named name: String, _ open: () throws(SceneError) -> FileHandle
   ) throws(Failure) -> String {
     if let copy = copies.withLock({ $0[name] }) { return copy }
-    // Who is interrupted while it waits for input leaves nothing behind.
+    // Signals remove the copies.
     endOnSignals()
     let bytes = try failing { () throws(SceneError) in
       try SceneFile.bytes(of: open(), named: shown(name))
@@ -35,22 +35,22 @@ enum InputCopies {
   /// Whether there is a copy of a file.
   static func has(_ name: String) -> Bool { copies.withLock { $0[name] != nil } }
 
-  /// What a file is a copy of; nil for another file.
+  /// The original of a copy; nil for another file.
   static func name(of file: String) -> String? {
     copies.withLock { copies in copies.first { $0.value == file }?.key }
   }
 
-  /// A message that names what was copied, and no copy.
+  /// The message with the names of originals in place of those of copies.
   static func readable(_ message: String) -> String {
     copies.withLock { copies in
       copies.reduce(message) { $0.replacing($1.value, with: shown($1.key)) }
     }
   }
 
-  /// What a file is called in messages.
+  /// The name of a file in messages.
   static func shown(_ name: String) -> String { name == "-" ? "stdin" : name }
 
-  /// Lets the program find the copies where it starts itself again: nothing can be read there once more.
+  /// Passes the copies to the process that this program starts from itself, since the inputs cannot be read twice.
   static func handOver() {
     let copies = copies.withLock(\.self)
     guard !copies.isEmpty, let data = try? JSONEncoder().encode(copies) else { return }
@@ -59,12 +59,12 @@ enum InputCopies {
 
   private static func handedOver() -> [String: String] {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return [:] }
-    // What this process starts has other inputs.
+    // Processes that this process starts have other inputs.
     unsafe unsetenv(variable)
     return (try? JSONDecoder().decode([String: String].self, from: Data(text.utf8))) ?? [:]
   }
 
-  /// Writes a copy into a folder of its own.
+  /// Writes a copy into a new folder.
   private static func write(_ bytes: Data, name: String) throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "sqbench-\(UUID().uuidString)")
@@ -82,7 +82,7 @@ enum InputCopies {
     return copy.path
   }
 
-  /// A copy that a process made, in a list that a handler of signals can walk.
+  /// A copy that this process made, in a linked list that a signal handler can walk.
   @unsafe private struct Written {
     let owner: pid_t
     let file: UnsafeMutablePointer<CChar>
@@ -90,11 +90,11 @@ enum InputCopies {
     let earlier: UnsafeMutablePointer<Written>?
   }
 
-  /// The last copy. Written to while there is one thread, and never freed.
+  /// The last copy. Changed while there is one thread only, and never freed.
   private nonisolated(unsafe) static var written: UnsafeMutablePointer<Written>?
 
-  /// Removes the copies that this process made, by calls that are safe in a handler. A child process leaves them
-  /// to its parent.
+  /// Removes the copies that this process made, by calls that are safe in a signal handler. Child processes do not
+  /// remove them.
   private static func removeAll() {
     var entry = unsafe written
     while let copy = unsafe entry?.pointee {
@@ -106,7 +106,7 @@ enum InputCopies {
     }
   }
 
-  /// Lets signals end the process, and removes the copies then; who handles signals otherwise ends in order.
+  /// Installs handlers that remove the copies, where the signals have their default action.
   private static func endOnSignals() {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
@@ -123,7 +123,7 @@ enum InputCopies {
       unsafe sigaction(number, &action, nil)
       unsafe sigaddset(&signals, number)
     }
-    // Who started the process may have held them back, as Foundation does on Linux.
+    // The starting process may have blocked the signals, as Foundation does on Linux.
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

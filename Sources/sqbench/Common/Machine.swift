@@ -1,7 +1,7 @@
 import Floors
 import Foundation
 
-/// What figures were measured with.
+/// The build and the machine of a measurement.
 enum Machine {
   /// How sqbench was compiled.
   static var build: String {
@@ -21,9 +21,9 @@ enum Machine {
         ? "DEBUG build: times mean nothing, use 'swift build -c release'" : "release build")
   }
 
-  /// What stands with the figures in JSON.
+  /// The context of the figures in JSON.
   ///
-  /// - Parameter isQuick: whether the figures say only that all works.
+  /// - Parameter isQuick: whether this is a quick run, whose times are not reliable.
   static func context(isQuick: Bool) -> [String: String] {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     return [
@@ -34,7 +34,7 @@ enum Machine {
     ]
   }
 
-  /// What compiled the engine, and the floors.
+  /// The compilers of the engine and of the floors.
   private static var compiler: String {
     #if compiler(>=6.4)
       let swift = "Swift 6.4 or newer"
@@ -46,8 +46,8 @@ enum Machine {
     return unsafe "\(swift), C by \(String(cString: sq_floor_compiler()))"
   }
 
-  /// The commit of the sources that this program was built in, with a `+` where they are changed;
-  /// empty where it stands outside of them.
+  /// The commit of the sources that this program was built from, with a `+` where they are changed; empty where the
+  /// program is not in its build folder.
   private static var commit: String {
     let folder = URL(filePath: Interleaving.this).deletingLastPathComponent().path
     guard let sources = git(folder, "rev-parse", "--show-toplevel"),
@@ -57,20 +57,20 @@ enum Machine {
     return commit + (git(sources, "status", "--porcelain", "--untracked-files=no") == "" ? "" : "+")
   }
 
-  /// The name of this machine in its network.
+  /// The host name of this machine.
   static var name: String {
     var name = [CChar](repeating: 0, count: 256)
-    // In bounds: one byte less than there is room, so that the text ends.
+    // In bounds: the last byte stays zero and ends the text.
     guard unsafe gethostname(&name, name.count - 1) == 0 else { return "machine" }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// A check sum of this program, which tells a build from others.
+  /// A check sum of this program, which identifies the build.
   ///
   /// - Throws: where the program cannot be read.
   static func checkSum() throws -> String {
     let program = try Data(contentsOf: URL(filePath: Interleaving.this), options: .alwaysMapped)
-    // FNV-1a over words, the last one filled up with zeros.
+    // FNV-1a over words, the last one padded with zeros.
     let (count, whole) = (program.count, program.count & ~7)
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(count)
     unsafe program.withUnsafeBytes { bytes in

@@ -1,11 +1,11 @@
-/// Why an option does not take a value: what it takes instead, with an example.
+/// An error for an invalid value of an option: the valid values, with an example.
 struct WrongValue: Error, CustomStringConvertible {
   let description: String
 }
 
 /// Reads an option's whole number.
 ///
-/// - Parameter example: one that is often wanted.
+/// - Parameter example: a usual value.
 func wholeNumber<Number: FixedWidthInteger & Sendable>(
   _ range: ClosedRange<Number>, example: Number
 ) -> @Sendable (String) throws -> Number {
@@ -22,8 +22,8 @@ func wholeNumber<Number: FixedWidthInteger & Sendable>(
 /// Reads an option's number above 0.
 ///
 /// - Parameters:
-///   - unit: what it counts.
-///   - example: one that is often wanted.
+///   - unit: the unit of the number.
+///   - example: a usual value.
 func positiveNumber(
   of unit: String = "numbers", upTo limit: Int, example: String
 ) -> @Sendable (String) throws -> Double {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Output {
-  /// Finds out before long work whether its results can be written to a file at all.
+  /// Checks before long work that results can be written to a file.
   ///
   /// - Parameters:
   ///   - option: the option that names the file.
   ///   - inputs: the files that the command reads, none of which may be written over.
-  /// - Throws: a failure with what would keep `write` from it, as far as can be seen.
+  /// - Throws: a failure with the reason why `write` would fail, where it is known.
   static func checkWritable(
     _ path: String, _ option: String = "--out", reading inputs: [String] = []
   ) throws(Failure) {
@@ -22,9 +22,9 @@ extension Output {
       throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
     default: return
     }
-    // A file is replaced by another that is made beside it.
+    // `write` makes a new file beside the old one.
     let folder = target.deletingLastPathComponent()
-    // What is made to find out is kept once there is something to write.
+    // Folders made for this check are removed again; `write` makes them.
     let missing = missingFolders(to: folder)
     defer { for folder in missing { unsafe _ = rmdir(folder.path) } }
     try makeFolder(of: path)
@@ -35,9 +35,9 @@ extension Output {
     }
   }
 
-  /// Refuses to write one result over another.
+  /// Refuses to write two results to one file.
   ///
-  /// - Parameter files: the options, each with the file that it writes; nil where it is not given.
+  /// - Parameter files: the options, each with its file; nil where it is not given.
   static func checkApart(_ files: KeyValuePairs<String, String?>) throws(Failure) {
     for (index, (option, path)) in files.enumerated() {
       guard let path, path != "-" else { continue }
@@ -48,16 +48,16 @@ extension Output {
     }
   }
 
-  /// Refuses `-` where it cannot stand for standard input or output.
+  /// Refuses `-` where it does not mean standard input or output.
   static func refuseStream(_ path: String?, _ option: String, _ kind: String) throws(Failure) {
     guard path != "-" else {
       throw Failure(.wrongUse, "\(option) takes a \(kind), and no standard input or output")
     }
   }
 
-  /// Finds out before long work whether results can be written into a folder at all.
+  /// Checks before long work that results can be written into a folder.
   ///
-  /// - Parameter option: the option that names it.
+  /// - Parameter option: the option of the folder.
   static func checkFolder(_ folder: String, _ option: String) throws(Failure) {
     try refuseStream(folder, option, "folder")
     guard !isFile(folder) else {
@@ -66,25 +66,25 @@ extension Output {
     try checkWritable((folder as NSString).appendingPathComponent("1"), option)
   }
 
-  /// Whether there is something at a path that is no folder.
+  /// Whether the path exists and is not a folder.
   static func isFile(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && !isFolder.boolValue
   }
 
-  /// Whether a path leads to the file that standard input comes from.
+  /// Whether a path leads to the file of standard input.
   private static func isStandardInput(_ path: String) -> Bool {
     var (file, input) = (stat(), stat())
     guard unsafe stat(path, &file) == 0, unsafe fstat(STDIN_FILENO, &input) == 0 else {
       return false
     }
-    // A device, as where there is nothing to read, loses nothing.
+    // Writing to a device, such as /dev/null, destroys no input.
     return file.st_mode & S_IFMT == S_IFREG && file.st_dev == input.st_dev
       && file.st_ino == input.st_ino
   }
 
-  /// Whether two paths lead to one file, by whatever links; it need not be there yet.
+  /// Whether two paths lead to the same file, through any links; it need not exist.
   static func areOne(_ path: String, _ other: String) -> Bool {
     let places = [path, other].map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     guard places[0] != places[1] else { return true }
@@ -95,10 +95,10 @@ extension Output {
     return !numbers[0].isEmpty && numbers[0] == numbers[1]
   }
 
-  /// Makes the folder that a file is to be in, where there is none yet.
+  /// Makes the folder of a file, where it does not exist.
   static func makeFolder(of path: String) throws(Failure) {
     let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
-    // Whoever names it so means standard output.
+    // `-/name` is a mistake for standard output.
     guard !path.hasPrefix("-/") else {
       throw Failure(.wrongUse, "\(path): '-' is no folder; name one, as ./- where it has that name")
     }
@@ -119,7 +119,7 @@ extension Output {
     }
   }
 
-  /// The folders of a path that are not there, the deepest first.
+  /// The folders of a path that do not exist, the deepest first.
   private static func missingFolders(to folder: URL) -> [URL] {
     var missing: [URL] = []
     var folder = folder

@@ -3,21 +3,22 @@ import Synchronization
 import Workloads
 
 extension Output {
-  /// How long after an interruption a reader may take nothing.
+  /// How long writing waits for a blocked reader after an interruption.
   private static let patience = Duration.seconds(2)
 
-  /// Whether a reader took nothing for so long.
+  /// Whether a reader was blocked for longer than `patience` after an interruption.
   private static let isAbandoned = Mutex(false)
 
-  /// Writes all bytes to a descriptor; Foundation's own way loses why it could not.
+  /// Writes all bytes to a descriptor. Foundation's own function loses the reason of an error.
   ///
-  /// - Throws: an interruption where the reader of a pipe takes nothing any more.
+  /// - Throws: an interruption where the reader of a pipe is blocked.
   static func write(_ data: Data, to descriptor: Int32) throws {
     try unsafe data.withUnsafeBytes { bytes in
       var done = 0
       while done < bytes.count {
         try waitForReader(of: descriptor)
-        // No more than a pipe with room takes without waiting. In bounds, since no more is written than is left.
+        // At most as many bytes as a pipe with room takes without blocking. In bounds: no more than the remaining
+        // bytes.
         let count = unsafe Foundation.write(
           descriptor, bytes.baseAddress.unsafelyUnwrapped + done, min(bytes.count - done, 4096))
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
@@ -27,11 +28,11 @@ extension Output {
     }
   }
 
-  /// Waits until a descriptor takes bytes: without end, but not after an interruption.
+  /// Waits until a descriptor takes bytes: without limit, or for `patience` after an interruption.
   private static func waitForReader(of descriptor: Int32) throws(Failure) {
     var output = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     var end: ContinuousClock.Instant?
-    // What is wrong with the descriptor, writing to it says.
+    // An error of the descriptor is found by the write that follows.
     while unsafe poll(&output, 1, 100) <= 0 {
       guard Suite.isInterrupted else { continue }
       end = end ?? .now + patience
@@ -42,6 +43,6 @@ extension Output {
     }
   }
 
-  /// Writes text to standard error. Where that cannot be written to there is nobody left to tell.
+  /// Writes text to standard error. Errors are ignored, since there is nowhere to report them.
   static func tell(_ text: String) { try? write(Data(text.utf8), to: STDERR_FILENO) }
 }

@@ -1,13 +1,12 @@
 import Foundation
 import Workloads
 
-/// Where a command's results go: standard output, or a file that is replaced as a whole or not at
-/// all.
+/// Writes a command's results to standard output, or to a file, which is replaced completely or not at all.
 enum Output {
   /// Writes text to a file, or to standard output where none is named, or `-`.
   ///
-  /// - Throws: a failure with status 3 where there is no room, no right, or no such folder; a file
-  ///   that was there stays as it was.
+  /// - Throws: a failure with status 3 where the disk is full, permission is denied, or the folder does not exist; an
+  ///   existing file is then not changed.
   static func write(_ text: String, to path: String?) throws(Failure) {
     if path == nil || path == "-" {
       guard !PluginProcess.relay(text) else { return }
@@ -15,7 +14,7 @@ enum Output {
     try write(Data(text.utf8), to: path)
   }
 
-  /// Writes bytes, as text is written.
+  /// Writes bytes, as `write(_:to:)` for text.
   static func write(_ data: Data, to path: String?) throws(Failure) {
     do {
       guard let path, path != "-" else {
@@ -29,16 +28,16 @@ enum Output {
       case nil: try data.write(to: target, options: .atomic)
       case .typeRegular?:
         try data.write(to: target, options: .atomic)
-        // The file that replaced the old one is still as open or as closed to others.
+        // The new file keeps the permissions of the old one.
         if let permissions = attributes?[.posixPermissions] {
           try FileManager.default.setAttributes(
             [.posixPermissions: permissions], ofItemAtPath: target.path)
         }
       case .typeDirectory?:
         throw Failure(.wrongUse, "\(path): this is a directory; name a file to write to")
-      // A link to nothing makes what it names.
+      // A dangling link: its target is created.
       case .typeSymbolicLink?: try data.write(to: target)
-      // A device or a pipe must be written through, not replaced by a file.
+      // A device or a pipe is written to, not replaced.
       default:
         let file = try open(target.path)
         try withExtendedLifetime(file) { try write(data, to: file.fileDescriptor) }
@@ -51,15 +50,15 @@ enum Output {
     }
   }
 
-  /// Opens a file, a device or a pipe to write to, from its beginning.
+  /// Opens a file, a device or a pipe for writing, from its beginning.
   ///
-  /// - Throws: an interruption where nobody reads from a pipe yet; the system would go on waiting.
+  /// - Throws: an interruption where a pipe has no reader yet; a blocking open would wait for one.
   static func open(_ path: String) throws -> FileHandle {
     while true {
       let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK
       let descriptor = unsafe Foundation.open(path, flags, 0o666)
       if descriptor >= 0 {
-        // Writing may wait.
+        // Writes may block again.
         _ = fcntl(descriptor, F_SETFL, 0)
         return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       }
@@ -83,7 +82,7 @@ enum Output {
     tell("sqbench: \(line)\n")
   }
 
-  /// An error of the system, as a failure that names the file.
+  /// An error of the system, as a failure with the name of the file.
   static func failure(of error: any Error) -> Failure {
     let file = (error as NSError).userInfo[NSFilePathErrorKey] as? String
     return Failure(.cannotRun, (file.map { "\($0): " } ?? "") + reason(for: error))

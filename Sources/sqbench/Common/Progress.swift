@@ -1,9 +1,9 @@
 import Foundation
 
-/// How often progress is shown, and how: one line that changes on a terminal, and elsewhere, such as in
-/// the log of a continuous integration, another line now and then.
+/// Shows progress at intervals: on a terminal one line that changes, elsewhere, such as in the log of continuous
+/// integration, a new line at a longer interval.
 struct ProgressLine {
-  /// What is read where standard error is a terminal.
+  /// Whether standard error is a terminal.
   private let isTerminal: Bool
   private let interval: Duration
   private let write: (String) -> Void
@@ -11,7 +11,7 @@ struct ProgressLine {
 
   /// - Parameters:
   ///   - interval: the time between two lines.
-  ///   - write: takes the text.
+  ///   - write: writes the text.
   init(
     isTerminal: Bool = ColorOptions.isCapable(isTerminal: isatty(STDERR_FILENO) == 1),
     interval: Duration? = nil,
@@ -32,24 +32,24 @@ struct ProgressLine {
     write(isTerminal ? "\r\u{1B}[K\(line())" : "sqbench: \(line())\n")
   }
 
-  /// Takes the line away from a terminal.
+  /// Removes the line from a terminal.
   func clear() {
     if isTerminal { write("\r\u{1B}[K") }
   }
 }
 
-/// How far a run of cases has come.
+/// The progress of a run of cases.
 struct ProgressMeter {
   private let start = ContinuousClock.now
   private var line: ProgressLine
 
   init(_ line: ProgressLine = ProgressLine()) { self.line = line }
 
-  /// Shows the cases so far, how fast they run, and the time left.
+  /// Shows the number of cases so far, their rate, and the remaining time.
   ///
   /// - Parameters:
-  ///   - limit: how many seconds there are in all; nil where the number of cases says it.
-  ///   - deadline: when it ends at the latest.
+  ///   - limit: the length of the run in seconds; nil where it ends after a number of cases.
+  ///   - deadline: the latest end.
   mutating func show(
     done: Int, total: Int?, limit: Double?, deadline: ContinuousClock.Instant? = nil
   ) {
@@ -64,20 +64,20 @@ struct ProgressMeter {
     )
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { line.clear() }
 }
 
-/// What is being measured and how long it will still take.
+/// The progress of a run of benchmarks: the current one, and the remaining time.
 struct RunProgress {
-  /// How many there are to do; nil while it is not known.
+  /// The number of benchmarks; nil while it is not known.
   var count: Int?
-  /// How many are done.
+  /// The number of finished benchmarks.
   var done = 0
   private let start = Date()
   private var line: ProgressLine
 
-  /// Progress of the process that talks to the user; nil in others.
+  /// Makes the progress, in the process that talks to the user only.
   init?(count: Int?) {
     guard !PluginProcess.isChild else { return nil }
     self.init(count: count, ProgressLine())
@@ -88,7 +88,7 @@ struct RunProgress {
     self.line = line
   }
 
-  /// Shows what is being measured.
+  /// Shows the current benchmark.
   mutating func show(_ name: String) {
     let text = text(name)
     line.show(isUrgent: true, text)
@@ -103,6 +103,6 @@ struct RunProgress {
     return text
   }
 
-  /// Takes the line away.
+  /// Removes the line.
   func clear() { line.clear() }
 }

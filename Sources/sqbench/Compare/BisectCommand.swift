@@ -37,7 +37,7 @@ struct BisectCommand: ParsableCommand {
   mutating func run() throws {
     let commits = try commits()
     measuring.wanted.scene = try Input.files(measuring.wanted.scene)
-    // Building takes minutes.
+    // Checked before the builds, which take minutes.
     try measuring.wanted.check()
     Suite.endOnInterrupt()
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -85,8 +85,7 @@ struct BisectCommand: ParsableCommand {
         + (found.reason.map { ", \($0)" } ?? "") + "\n" + hidden(commits[low + 1..<high]), to: nil)
   }
 
-  /// A line that tells of commits right before the one found, none of which builds; empty where there are
-  /// none.
+  /// A line about the commits directly before the found one that do not build; empty where there are none.
   private func hidden(_ commits: ArraySlice<String>) -> String {
     guard let first = commits.first?.prefix(10), let last = commits.last?.prefix(10) else {
       return ""
@@ -105,7 +104,7 @@ struct BisectCommand: ParsableCommand {
         + (said.map { ": \($0)" } ?? ""))
   }
 
-  /// What the last build said.
+  /// The file with the output of the last build.
   private static func log(in folder: URL) -> URL { folder.appending(path: "log") }
 
   /// The commits after the good one up to the bad one, oldest first.
@@ -137,7 +136,7 @@ struct BisectCommand: ParsableCommand {
   private static let interruption = Failure(
     .interrupted, "interrupted; the commit was not found")
 
-  /// The first benchmark that is slower in a commit's build, which is removed; nil where none is.
+  /// The first benchmark that is slower in a commit's build, which is then removed; nil where none is slower.
   private func regression(
     of commit: String, _ base: String, _ new: String
   ) throws -> Difference? {
@@ -161,7 +160,7 @@ struct BisectCommand: ParsableCommand {
         try InstructionCounting(measuring).judged(comparison, base: base, new: new, criteria)
       }
     } catch {
-      // What was not counted to its end is no answer.
+      // An interrupted count is not used.
       guard !Suite.isInterrupted else { throw Self.interruption }
       Output.report("\(commit.prefix(10)): judged by the times alone: \(error.message)")
     }
@@ -170,7 +169,7 @@ struct BisectCommand: ParsableCommand {
     return slower
   }
 
-  /// Does something with two builds; what goes wrong with one of them names its commit, not its file.
+  /// Runs a closure on two builds. Its errors name the commits in place of the files.
   private func named<Value>(
     _ commit: String, _ base: String, _ new: String, _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -3,7 +3,8 @@ import Comparing
 import Foundation
 import Workloads
 
-/// `sqbench calibrate`: how often `compare` is wrong, and what it finds; for `make calibrate`.
+/// `sqbench calibrate`: measures the false alarms of `compare` and the slowdowns that it detects; for `make
+/// calibrate`.
 struct CalibrateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "calibrate", shouldDisplay: false)
 
@@ -46,7 +47,7 @@ struct CalibrateCommand: ParsableCommand {
     try measuring.wanted.check()
     let start = ContinuousClock.now
     Suite.endOnInterrupt()
-    // What takes instructions takes as many whatever else runs.
+    // Instruction counts do not depend on the load, so they are taken once.
     let counting = InstructionCounting(measuring)
     let bases = try counting.profiles(of: Interleaving.this, nil, planted: 0)
     let perStep = try instructionsPerStep(bases, counting)
@@ -60,7 +61,7 @@ struct CalibrateCommand: ParsableCommand {
     let names = bases.map { "`\($0.name)`" }.joined(separator: ", ")
     var lines: [String] = []
     for (index, load) in load.enumerated() {
-      // Each load gets its part of the time that is left.
+      // Each load gets an equal part of the remaining time.
       let deadline = minutes.map { minutes in
         let now = ContinuousClock.now
         let left = start + .seconds(minutes * 60) - now
@@ -88,7 +89,7 @@ struct CalibrateCommand: ParsableCommand {
     try Output.write(before + text, to: out)
   }
 
-  /// What a step of a planted slowdown takes; three passes are counted.
+  /// The number of instructions of a step of a planted slowdown; three passes are counted.
   private func instructionsPerStep(
     _ bases: [InstructionProfile], _ counting: InstructionCounting
   ) throws -> Double {
@@ -102,7 +103,7 @@ struct CalibrateCommand: ParsableCommand {
     return Double(slow.total - base.total) / 30_000
   }
 
-  /// Plants a slowdown in a benchmark and counts what it takes.
+  /// Plants a slowdown in a benchmark and counts its instructions.
   private func plant(
     _ slowdown: Double, in base: InstructionProfile, _ perStep: Double,
     _ counting: InstructionCounting
@@ -115,7 +116,7 @@ struct CalibrateCommand: ParsableCommand {
       count: InstructionDifference(base: base, new: new))
   }
 
-  /// What was found of a slowdown in each benchmark.
+  /// The verdicts on a slowdown in each benchmark.
   private func row(_ slowdown: Double, _ planted: [Planted]) throws -> String {
     var (byTimes, byCount, byEither, named, wrongly) = (0, 0, 0, 0, 0)
     for planted in planted {
@@ -141,7 +142,7 @@ struct CalibrateCommand: ParsableCommand {
     return "| \(Percentage(part: slowdown)) | " + cells.joined(separator: " | ") + " |"
   }
 
-  /// How often a build differs from itself, by the times alone and by both witnesses.
+  /// The share of false alarms of a build compared with itself, by the times alone and by times and instructions.
   private func falseAlarms(
     _ counts: [InstructionDifference], until deadline: ContinuousClock.Instant?
   ) throws -> String {
@@ -162,14 +163,14 @@ struct CalibrateCommand: ParsableCommand {
       + "\(counted(alone, "false alarm")) by the times alone, \(judged) by both witnesses."
   }
 
-  /// How many processes wanted a core in the last minute, those of others among them.
+  /// The number of processes that were ready to run in the last minute, those of other programs included.
   private static var loadAverage: String {
     var load = 0.0
-    // One number is asked for, and there is room for one.
+    // In bounds: one number is requested, and there is room for one.
     return unsafe getloadavg(&load, 1) == 1 ? String(format: "%.1f", load) : "not known"
   }
 
-  /// A process that does nothing, all the time.
+  /// A process that uses a core without end.
   private static func other() throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

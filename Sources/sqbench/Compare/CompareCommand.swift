@@ -4,7 +4,7 @@ import Comparing
 import Foundation
 import Workloads
 
-/// `sqbench compare`: tells changes of two runs from noise.
+/// `sqbench compare`: compares two runs, and separates changes from noise.
 struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
@@ -75,7 +75,7 @@ struct CompareCommand: ParsableCommand {
 
   @OptionGroup var color: ColorOptions
 
-  /// Steps of a slowdown that is planted in the new build: what the tests look for.
+  /// Steps of a slowdown that is planted in the new build, for tests.
   @Option(help: .hidden) var planted: UInt64 = 0
 
   func validate() throws {
@@ -163,9 +163,9 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// The comparison with the second witness, where it is asked for or needed.
+  /// The comparison with instruction counts, where they are requested or needed.
   ///
-  /// - Returns: what the times say alone, and why, where the instructions could not be counted.
+  /// - Returns: the comparison by times alone, and the reason, where the instructions could not be counted.
   private func counted(
     _ comparison: Comparison, _ thresholds: Thresholds
   ) -> (Comparison, fault: Failure?) {
@@ -213,19 +213,19 @@ struct CompareCommand: ParsableCommand {
         + "\(first.name): \(first.change)")
   }
 
-  /// Compares runs of this very program until there are enough comparisons.
+  /// Compares runs of this program with itself until there are enough comparisons.
   private func measureFalseAlarms() throws {
     var done: [Difference] = []
     var rounds = 0
     let wanted = comparisons ?? 200
     let interleaving = Interleaving(base: Interleaving.this, options: measuring)
-    // How many rounds it will take is known after the first.
+    // The number of rounds is known after the first.
     var progress = RunProgress(count: nil)
     while done.count < wanted {
       let runs = try interleaving.run(&progress)
-      // Of a round that was cut short no comparison is counted.
+      // The comparisons of an interrupted round are not counted.
       guard let runs, !Suite.isInterrupted else { break }
-      // The first benchmark that is measured after another turn may not always be the same one.
+      // The order changes, so that not always the same benchmark is measured first after a turn of the other build.
       done += try comparison(runs.0, runs.1).differences.filter { $0.verdict != .notComparable }
       rounds += 1
       guard !done.isEmpty else {
@@ -252,7 +252,7 @@ struct CompareCommand: ParsableCommand {
   }
 }
 
-/// Runs what reads a run or what belongs to it, and ends with its error's one line where it fails.
+/// Runs a closure that reads a run or a file about it, and turns its error into a failure.
 func failing<Value>(_ body: () throws(RunFileError) -> Value) throws(Failure) -> Value {
   do throws(RunFileError) {
     return try body()
@@ -270,8 +270,8 @@ struct Percentage: CustomStringConvertible {
   init(_ text: String) throws(WrongValue) {
     let isPercent = text.hasSuffix("%")
     let digits = isPercent ? String(text.dropLast()) : text
-    // Some write a number below 1 for a part, and some for percent. A change by several times is nothing to
-    // ask for.
+    // A number below 1 may be meant as a fraction or as a percentage. A change by a multiple is not a useful
+    // threshold.
     guard let number = Double(digits.trimmingCharacters(in: .whitespaces)),
       (0...1000).contains(number), isPercent || number == 0 || number >= 1
     else {

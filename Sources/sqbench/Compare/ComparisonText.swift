@@ -2,7 +2,7 @@ import ArgumentParser
 import Comparing
 import Foundation
 
-/// A comparison as a person or a program reads it.
+/// A comparison as text, Markdown or JSON.
 struct ComparisonText {
   /// The ways to print it.
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -17,7 +17,7 @@ struct ComparisonText {
   private let tookTurns: Bool
 
   /// - Parameters:
-  ///   - thresholds: those that hold in place of the criteria's own.
+  ///   - thresholds: thresholds that replace those of the criteria.
   ///   - tookTurns: whether the two builds were measured in turn.
   init(
     _ comparison: Comparison, criteria: Criteria, thresholds: Thresholds = Thresholds(),
@@ -39,7 +39,7 @@ struct ComparisonText {
     }
   }
 
-  /// What comparing a program with itself found.
+  /// The result of comparing a program with itself.
   static func falseAlarms(
     _ alarms: [Difference], of count: Int, rounds: Int, _ format: Format
   ) -> String {
@@ -89,7 +89,7 @@ struct ComparisonText {
       + "\n\(summary). A change counts from \(threshold) on.\n" + advice
   }
 
-  /// What to do about what could not be told.
+  /// Advice about missing and inconclusive benchmarks.
   private var advice: String {
     let gone = comparison.missing
     let missing =
@@ -148,7 +148,7 @@ struct ComparisonText {
   private static func encoded(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Numbers and texts of our own always can be encoded.
+    // Numbers and texts can always be encoded.
     guard let data = try? encoder.encode(value) else { return "" }
     return String(decoding: data, as: UTF8.self) + "\n"
   }
@@ -171,7 +171,7 @@ private struct FalseAlarms: Encodable {
   var benchmarks: [Entry]
 }
 
-/// A function and how many more instructions it takes, as a part of all of the base's.
+/// A function, and the increase of its instructions as a part of all instructions of the base.
 private struct ChangedFunction: Encodable {
   var name: String
   var part: Double

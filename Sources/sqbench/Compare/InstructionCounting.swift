@@ -28,8 +28,8 @@ struct InstructionCounting {
   /// Counts benchmarks in two builds.
   ///
   /// - Parameters:
-  ///   - names: the benchmarks; nil for all that the options want.
-  ///   - planted: steps of a slowdown that is planted in the new build; 0 plants none.
+  ///   - names: the benchmarks; nil for all that the options select.
+  ///   - planted: steps of a slowdown that is planted in the new build; 0 for none.
   func compare(
     base: String, new: String = Interleaving.this, names: [String]? = nil, planted: UInt64 = 0
   ) throws(Failure) -> [InstructionDifference] {
@@ -40,7 +40,7 @@ struct InstructionCounting {
     }
   }
 
-  /// A comparison with the second witness for the benchmarks that need one, where valgrind is installed.
+  /// The comparison, decided by instruction counts for the benchmarks that need them, where valgrind is installed.
   func judged(
     _ comparison: Comparison, base: String, new: String = Interleaving.this, planted: UInt64 = 0,
     _ criteria: Criteria, _ thresholds: Thresholds = Thresholds()
@@ -73,7 +73,7 @@ struct InstructionCounting {
           "--callgrind-out-file=\(folder.appending(path: "out").path)", counted, "count",
         ] + arguments(names)
       var environment = ProcessInfo.processInfo.environment
-      // Tables of a random order would take other instructions each time.
+      // A random hash seed would change the number of instructions in each run.
       environment["SWIFT_DETERMINISTIC_HASHING"] = "1"
       environment["SQBENCH_PLANTED_STEPS"] = planted > 0 ? "\(planted)" : nil
       process.environment = environment
@@ -117,7 +117,7 @@ struct InstructionCounting {
       + options.wanted.scene.flatMap { ["--scene", $0] }
   }
 
-  /// A copy without what debuggers read, which valgrind would read for minutes, or stumble over.
+  /// A copy without debug information, which takes valgrind minutes to read, or makes it fail.
   private static func stripped(
     _ program: String, by strip: String, in folder: URL
   ) throws -> String {
@@ -148,13 +148,13 @@ enum Symbol {
       UnsafePointer<CChar>?, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
     ) -> UnsafeMutablePointer<CChar>?
 
-  // The runtime's own, which has no header; its signature is a part of its ABI.
+  // A function of the Swift runtime without a header; its signature is part of the ABI.
   private static let demangler: Demangler? = {
-    // Null is this program with all that it loads.
+    // Null stands for this program and all its libraries.
     unsafe dlsym(nil, "swift_demangle").map { unsafe unsafeBitCast($0, to: Demangler.self) }
   }()
 
-  /// What people call a function: `Pass.place(_:)`, without modules and types.
+  /// The name of a function as in the source: `Pass.place(_:)`, without modules and types.
   static func readable(_ symbol: String) -> String {
     guard symbol.hasPrefix("$s"), let demangler = unsafe demangler else { return symbol }
     let text = unsafe symbol.withCString { name in

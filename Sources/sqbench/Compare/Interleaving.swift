@@ -3,7 +3,7 @@ import Comparing
 import Foundation
 import Workloads
 
-/// What is measured when two builds take turns.
+/// Options for measuring two builds in turn.
 struct InterleavingOptions: ParsableArguments {
   @Option(
     help: "How many turns each build gets (default: 10).",
@@ -12,12 +12,12 @@ struct InterleavingOptions: ParsableArguments {
 
   @OptionGroup var wanted: SuiteOptions
 
-  /// Whether nothing was said.
+  /// Whether no option was given.
   var isDefault: Bool {
     turns == nil && wanted.filter == nil && wanted.scene.isEmpty && wanted.minTime == nil
   }
 
-  /// How each turn is called.
+  /// The arguments of the process of each turn.
   var arguments: [String] {
     ["run", "--repetitions", "3", "--min-time", "\(wanted.minTime ?? 0.02)", "--format", "json"]
       + (wanted.filter.map { ["--filter", $0] } ?? [])
@@ -25,10 +25,10 @@ struct InterleavingOptions: ParsableArguments {
   }
 }
 
-/// Two builds that take turns, A B B A, so that neither gets the better part of a machine's day.
+/// Two builds that are measured in turn, A B B A, so that both are affected alike when the machine's speed drifts.
 ///
-/// Each turn is a process of its own, since where its memory lies is part of the chance; it counts as
-/// one repetition, the median of the turn's.
+/// Each turn is a separate process, since the addresses of its memory are random and affect times. It counts as one
+/// repetition, the median of its own repetitions.
 struct Interleaving {
   /// This program.
   static var this: String {
@@ -42,8 +42,8 @@ struct Interleaving {
   private let planted: UInt64
 
   /// - Parameters:
-  ///   - new: the other build; this one where not given.
-  ///   - planted: steps of a slowdown that is planted in it; 0 plants none.
+  ///   - new: the other build; this program where it is nil.
+  ///   - planted: steps of a slowdown that is planted in it; 0 for none.
   init(
     base: String, new: String = Self.this, options: InterleavingOptions, planted: UInt64 = 0
   ) {
@@ -53,19 +53,19 @@ struct Interleaving {
     self.planted = planted
   }
 
-  /// How many turns there are in all.
+  /// The number of turns of both builds together.
   var turns: Int { 2 * (options.turns ?? 10) }
 
   /// Measures both.
   ///
-  /// - Parameter progress: shown meanwhile, where there is any.
-  /// - Returns: a run of each with a repetition for each turn; after an interruption with the turns
-  ///   that both had, and nil where those are too few to compare.
+  /// - Parameter progress: shows the progress; nil for none.
+  /// - Returns: a run of each with a repetition for each turn. After an interruption it has the turns that both had,
+  ///   or is nil where they are too few to compare.
   func run(_ progress: inout RunProgress?) throws(Failure) -> (BenchmarkRun, BenchmarkRun)? {
     var status = stat()
     let isThere = unsafe stat(base, &status) == 0
     guard status.st_mode & S_IFMT == S_IFREG, unsafe access(base, X_OK) == 0 else {
-      // What may not be looked at may well be one.
+      // A file that cannot be examined may be a program; reading it gives the error.
       if !isThere || status.st_mode & S_IFMT == S_IFREG { try Input.checkReadable(base) }
       throw Failure(.wrongUse, "\(base): this is no program; name a built sqbench")
     }
@@ -106,7 +106,7 @@ struct Interleaving {
       try process.run()
       process.waitUnlessInterrupted()
       guard !Suite.isInterrupted else { return BenchmarkRun(setting: Setting(), benchmarks: []) }
-      // With status 1 a benchmark failed, which the JSON says too.
+      // With status 1 a benchmark failed, which the JSON reports too.
       let status = process.terminationStatus
       guard process.terminationReason == .exit, status <= 1 else {
         let said = try String(contentsOf: errors, encoding: .utf8)
@@ -144,9 +144,9 @@ struct Interleaving {
 }
 
 extension Process {
-  /// Waits for the end; where this command is interrupted, ends the process and those that it began.
+  /// Waits for the end. Where this command is interrupted, it ends the process and its children.
   func waitUnlessInterrupted() {
-    // A Ctrl-C does not reach it, since it is in a process group of its own.
+    // A Ctrl-C does not reach the process, since it is in a process group of its own.
     while isRunning, !Suite.isInterrupted { usleep(20_000) }
     if isRunning, kill(-processIdentifier, SIGINT) != 0 { interrupt() }
     waitUntilExit()

@@ -4,7 +4,7 @@ import Foundation
 import RunHistory
 import SQLayoutScenes
 
-/// Where runs are kept.
+/// `--history`, the file of the recorded runs.
 struct HistoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("The file that keeps the runs.", valueName: "file"))
@@ -12,10 +12,10 @@ struct HistoryOptions: ParsableArguments {
 
   private static let usual = ".sqbench/history.sqlite"
 
-  /// Whether no other file was named.
+  /// Whether `--history` was not given.
   var isDefault: Bool { history == Self.usual }
 
-  /// Whether there is anything in the file.
+  /// Whether the file exists and is not empty.
   func exists() throws(Failure) -> Bool {
     try Output.refuseStream(history, "--history", "file")
     var status = stat()
@@ -23,7 +23,7 @@ struct HistoryOptions: ParsableArguments {
       if errno == EACCES { try Input.checkReadable(history) }
       return false
     }
-    // A folder is refused where it is opened.
+    // A folder is refused when it is opened.
     guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
       throw Failure(
         .wrongUse, "\(history): this is a pipe or a device; name a file to keep the runs in")
@@ -31,9 +31,9 @@ struct HistoryOptions: ParsableArguments {
     return status.st_size > 0
   }
 
-  /// Opens the history, or begins one.
+  /// Opens the history, or creates it.
   ///
-  /// - Parameter isReadOnly: whether runs are only looked at, so that no right to write is needed.
+  /// - Parameter isReadOnly: whether runs are only read, which needs no permission to write.
   func open(isReadOnly: Bool = false) throws(Failure) -> RunHistory {
     try describing { () throws(HistoryError) in
       try RunHistory(history, isReadOnly: isReadOnly) { [history] in
@@ -42,7 +42,7 @@ struct HistoryOptions: ParsableArguments {
     }
   }
 
-  /// Does something with the history, and puts what is wrong with it into a failure.
+  /// Runs a closure with the history, and turns its error into a failure.
   func describing<Value>(_ body: () throws(HistoryError) -> Value) throws(Failure) -> Value {
     do throws(HistoryError) {
       return try body()
@@ -52,7 +52,7 @@ struct HistoryOptions: ParsableArguments {
   }
 }
 
-/// `sqbench history`: what the recorded runs show.
+/// `sqbench history`: shows the recorded runs.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history",

@@ -25,8 +25,8 @@ struct HistoryText {
     return Set(names + names.map { String($0.prefix { $0 != "/" }) })
   }
 
-  /// A line for each run, with the geometric mean of its multiples of the floor. The change is that of
-  /// the passes that it has in common with the run before.
+  /// A line for each run, with the geometric mean of its multiples of the floor. The change is that of the benchmarks
+  /// that it shares with the run before.
   func ofAll() -> String {
     text("all passes, mean multiple of the floor", runs.map(\.run.meanFloorMultiple)) {
       String(format: "%7.2f ×", $0)
@@ -45,7 +45,7 @@ struct HistoryText {
     }
   }
 
-  /// The geometric mean of the changes of what is in both; nil where nothing is.
+  /// The geometric mean of the changes of the benchmarks in both runs; nil where there are none.
   private static func change(
     of before: [(name: String, multiple: Double)], to now: [(name: String, multiple: Double)]
   ) -> Double? {
@@ -77,7 +77,7 @@ struct HistoryText {
     change: (_ before: BenchmarkRun, _ now: BenchmarkRun) -> Double?,
     note: (_ run: BenchmarkRun, _ before: BenchmarkRun?) -> String
   ) -> String {
-    // The bars follow the changes, so that a run of other benchmarks alone makes no step.
+    // A bar's height is the product of the changes, so that a run of other benchmarks adds no step.
     var before: [BenchmarkRun?] = []
     var levels: [Double?] = []
     var (last, level): (BenchmarkRun?, Double?) = (nil, nil)
@@ -123,13 +123,12 @@ struct HistoryText {
     run.setting.machine + run.setting.flags
   }
 
-  /// The colour of a change that is more than noise usually is.
+  /// The colour of a change that is larger than the usual noise.
   private static func ink(_ factor: Double) -> Ink? {
     factor > 1.05 ? .red : factor < 1 / 1.05 ? .green : nil
   }
 
-  /// The least range that the bars show, as a part of the largest value: what is less than that apart
-  /// looks alike.
+  /// The least range of the bars, as a part of the largest value: smaller differences have nearly the same height.
   static let leastRange = 0.2
 
   /// One character of a height for each value.
@@ -140,7 +139,7 @@ struct HistoryText {
   private static func bar(_ value: Double, in values: [Double]) -> String {
     let bars = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     guard let least = values.min(), let most = values.max() else { return bars[0] }
-    // Where the values are close to each other, they lie around the middle of the range.
+    // Values with a smaller range are centred in it.
     let range = max(most - least, leastRange * most, .leastNormalMagnitude)
     let start = (least + most - range) / 2
     return bars[Int(((value - start) / range * 7).rounded())]

@@ -4,7 +4,7 @@ import SQLayoutCore
 import SQLayoutExplaining
 import SQLayoutScenes
 
-/// `sqbench explain`: says where numbers of a layout came from.
+/// `sqbench explain`: shows how the numbers of a layout were computed.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
@@ -18,7 +18,7 @@ struct ExplainCommand: ParsableCommand {
       and shows what changes where a number does.
       """)
 
-  /// What is printed.
+  /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json, html
   }
@@ -118,11 +118,11 @@ struct ExplainCommand: ParsableCommand {
     try LayoutCommand.refuse(results.failedCalls)
   }
 
-  /// What is printed or written, and what went wrong with rules and constraints.
+  /// The printed and written results, and the faults of rules and constraints.
   private struct Results: Codable {
     var text: String
     var faults: [String]
-    /// How many of the faults are those of plugins' functions.
+    /// The number of faults that are failed calls of plugins.
     var failedCalls: Int
   }
 
@@ -140,7 +140,7 @@ struct ExplainCommand: ParsableCommand {
     let laidOut = scene.laidOut()
     faults += laidOut.allFaults
     let (numbers, findings) = laidOut.determinedNumbers()
-    // What moves a terminal's cursor is not passed on.
+    // Control sequences of terminals are removed.
     let names = format == .text ? scene.ids.mapValues(\.plain) : scene.ids
     return ExplainedLayout(
       scene.tree, in: bounds, names: names, determined: numbers, findings: findings)
@@ -150,7 +150,7 @@ struct ExplainCommand: ParsableCommand {
     ", \(bounds.width.formatted()) × \(bounds.height.formatted())"
   }
 
-  /// What stands beside the scene on the page.
+  /// The layout that is shown beside the scene on the page.
   private func other(
     _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry, _ faults: inout [String]
   ) throws -> ExplanationPage.Side? {
@@ -193,8 +193,8 @@ struct ExplainCommand: ParsableCommand {
       }.joined()
     }
     var texts: [String] = []
-    // Slack takes as long for each number as all that follows its terms, and what is decisive as long as its
-    // whole chain.
+    // The cost of `slack` for a number is that of all numbers computed from it; the cost of `decisive` is that of the
+    // whole chain of terms before it.
     let detail: Explanation.Detail =
       format == .text ? .chain : item != nil ? .slack : nodes.count <= 300 ? .decisive : .chain
     for node in nodes {
@@ -213,7 +213,7 @@ struct ExplainCommand: ParsableCommand {
     return texts.map { $0 + "\n" }.joined()
   }
 
-  /// The columns of a line of text: those of the terminal, where standard output is one.
+  /// The width of a line in columns: that of the terminal, where standard output is one.
   private var width: Int {
     var size = winsize()
     let isTerminal = unsafe out == nil && ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0
@@ -222,7 +222,7 @@ struct ExplainCommand: ParsableCommand {
     return max(40, columns > 0 ? columns : asked)
   }
 
-  /// What is said of an item that was asked for and has no frame.
+  /// The message for an item that has no frame.
   private func skipped(_ node: Int, _ layout: ExplainedLayout) -> String {
     let name = layout.name(of: node)
     return format == .json
@@ -230,7 +230,7 @@ struct ExplainCommand: ParsableCommand {
       : "\(name) has no frame: it is skipped"
   }
 
-  /// The node that an argument names.
+  /// The node of an argument.
   private func node(of item: String, in scene: Scene, _ file: String) throws -> Int {
     let named = scene.ids.filter { $0.value == item }.keys.sorted()
     guard named.count < 2 else {
@@ -256,7 +256,7 @@ struct ExplainCommand: ParsableCommand {
 
 extension FrameNumber: ExpressibleByArgument {}
 
-/// A size, as it is typed: 320x568.
+/// A size as an argument: 320x568.
 struct BesideSize {
   var width: Double
   var height: Double

@@ -22,14 +22,14 @@ struct LayoutCommand: ParsableCommand {
       as well.
       """)
 
-  /// What is printed.
+  /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json, text, svg, png, pdf
 
-    /// How the names of files of this kind end.
+    /// The extension of files of this format.
     var ending: String { self == .text ? "txt" : rawValue }
 
-    /// Whether files of this kind are no text.
+    /// Whether files of this format are binary.
     var isPicture: Bool { self == .png || self == .pdf }
   }
 
@@ -116,12 +116,12 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  /// What comes of the scenes: all that is printed or written.
+  /// The results of the scenes: all that is printed or written.
   private struct Results: Codable {
     var texts: [String]
     var recorded: String?
     var faults: [String]
-    /// How many of the faults are those of plugins' functions.
+    /// The number of faults that are failed calls of plugins.
     var failedCalls: Int
   }
 
@@ -142,7 +142,7 @@ struct LayoutCommand: ParsableCommand {
     try Self.refuse(results.failedCalls)
   }
 
-  /// Ends the command where calls of plugins went wrong.
+  /// Ends the command with a failure where calls of plugins failed.
   static func refuse(_ failedCalls: Int) throws(Failure) {
     guard failedCalls == 0 else {
       throw Failure(
@@ -156,7 +156,7 @@ struct LayoutCommand: ParsableCommand {
     if format.isPicture {
       return try pictures.write(results.texts, out: out, to: outputs())
     }
-    // Frames that stand in for answers are no case to compare with.
+    // Frames that replace those of failed calls are not recorded as expected frames.
     if let record, let json = results.recorded, results.failedCalls == 0 {
       try Output.write(json, to: record)
     }
@@ -199,7 +199,7 @@ struct LayoutCommand: ParsableCommand {
     return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
   }
 
-  /// The files in the folder, one for each scene.
+  /// The files in the output folder, one for each scene.
   private func outputs() throws(Failure) -> [String] {
     guard let folder else { return [] }
     var files: [String] = []
@@ -217,7 +217,7 @@ struct LayoutCommand: ParsableCommand {
     return files
   }
 
-  /// Refuses to write over what is read, and over one result with the other.
+  /// Refuses to overwrite an input, or one output by another.
   private func checkOutputs() throws(Failure) {
     let inputs = scenes + plugins.files
     for file in try outputs() { try Output.checkWritable(file, "--folder", reading: inputs) }
@@ -233,11 +233,11 @@ struct LayoutCommand: ParsableCommand {
     }
   }
 
-  /// A laid out scene as what is printed of it; a picture that is no text has none.
+  /// The output of a scene; empty for a binary picture.
   ///
   /// - Parameters:
-  ///   - fonts: what it is drawn in as SVG, where it says how it looks.
-  ///   - folder: the folder that its images are named in.
+  ///   - fonts: the fonts of an SVG, where the scene has looks.
+  ///   - folder: the folder that the names of its images are relative to.
   func text(
     _ scene: LaidOutScene, _ fonts: SceneFonts, imagesIn folder: String
   ) throws(Failure) -> String {
@@ -254,7 +254,7 @@ struct LayoutCommand: ParsableCommand {
       if paddings { parts.insert(.paddings) }
       if occupied { parts.insert(.occupied) }
       if frames { parts.insert(.frames) }
-      // What is asked for beside the frames belongs to boxes.
+      // The parts that can be drawn beside the frames are those of boxes.
       if parts.isEmpty, !crop,
         let svg = try fonts.svg(scene, pictures.letters, imagesIn: folder)
       {
@@ -267,13 +267,13 @@ struct LayoutCommand: ParsableCommand {
 }
 
 extension LaidOutScene {
-  /// What went wrong with rules and constraints, a line each.
+  /// The faults of rules and constraints, a line each.
   var allFaults: [String] {
     faults.map { "\($0)" } + (constraints?.faults.map { "\($0)" } ?? [])
   }
 }
 
-/// Runs what reads or writes a scene, and ends with its error's one line where it fails.
+/// Runs a closure that reads or writes a scene, and turns its error into a failure.
 func failing<Value>(_ body: () throws(SceneError) -> Value) throws(Failure) -> Value {
   do throws(SceneError) {
     return try body()

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import SQLayoutScenes
 
-/// What real text needs beside a scene.
+/// Options for measuring texts.
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -10,7 +10,7 @@ struct FontOptions: ParsableArguments {
       valueName: "folder"))
   var fonts: [String] = []
 
-  /// The files to read in place of those of scenes; the fonts become those to read in their place.
+  /// Returns the files to read in place of the named scenes, and replaces those of the fonts.
   mutating func files(_ scenes: [String]) throws(Failure) -> [String] {
     let files = try Input.files(scenes + fonts)
     fonts = Array(files.dropFirst(scenes.count))
@@ -18,7 +18,7 @@ struct FontOptions: ParsableArguments {
   }
 }
 
-/// What real text and pictures need beside a scene.
+/// Options for pictures.
 struct PictureOptions: ParsableArguments {
   /// How letters are drawn in an SVG.
   enum Letters: String, ExpressibleByArgument, CaseIterable {
@@ -43,7 +43,7 @@ struct PictureOptions: ParsableArguments {
   /// The folders and files of fonts.
   var fonts: [String] { fontOptions.fonts }
 
-  /// Refuses what does not go together.
+  /// Refuses options that cannot be combined.
   func validate(
     _ format: LayoutCommand.Format, scenes: Int, out: String?, folder: String?
   ) throws {
@@ -63,7 +63,7 @@ struct PictureOptions: ParsableArguments {
     #endif
   }
 
-  /// Refuses what does not go together, wherever pictures go.
+  /// Refuses options that cannot be combined, for pictures to files or standard output.
   func validate(_ format: LayoutCommand.Format) throws {
     guard format == .png || scale == 1 else {
       throw ValidationError("--scale is for --format png")
@@ -79,7 +79,7 @@ struct PictureOptions: ParsableArguments {
     #endif
   }
 
-  /// Refuses what this build cannot draw.
+  /// Refuses formats that this build cannot draw.
   func checkBuild(_ format: LayoutCommand.Format) throws(Failure) {
     #if !Text
       guard !format.isPicture else {
@@ -89,7 +89,7 @@ struct PictureOptions: ParsableArguments {
     #endif
   }
 
-  /// Each picture as text, since a guarded process hands text over; of a document all in the first.
+  /// The pictures as text, since child processes return text; a document with all pages is the first.
   func pictures(
     of scenes: [LaidOutScene], files: [String], _ format: LayoutCommand.Format,
     _ fonts: SceneFonts

@@ -6,13 +6,13 @@ import SQLayoutScenes
   import SQLayoutText
 #endif
 
-/// The fonts that texts of scenes are measured and drawn in; a thread has its own, since fonts serve one
-/// text at a time.
+/// The fonts in which texts of scenes are measured and drawn. Each thread has its own, since fonts are not
+/// thread-safe.
 struct SceneFonts {
   #if Text
     private let collection: FontCollection?
   #else
-    /// How to get what shapes and draws texts.
+    /// How to install the libraries for texts.
     static let advice =
       "install libpango1.0-dev and build with 'swift build --traits Workbench,Text'"
   #endif
@@ -53,7 +53,7 @@ struct SceneFonts {
     #endif
   }
 
-  /// A registry with what measures texts, where there are fonts.
+  /// The registry, with a function that measures texts where there are fonts.
   func measuring(_ registry: CalculatorRegistry) -> CalculatorRegistry {
     var registry = registry
     #if Text
@@ -69,8 +69,8 @@ struct SceneFonts {
   /// A scene as a PNG file.
   ///
   /// - Parameters:
-  ///   - scale: how many pixels a point has.
-  ///   - folder: the folder that its images are named in.
+  ///   - scale: the number of pixels of a point.
+  ///   - folder: the folder that the names of its images are relative to.
   func png(_ scene: LaidOutScene, scale: Double, imagesIn folder: String) throws(Failure) -> Data {
     #if Text
       guard let collection else { return Data() }
@@ -106,8 +106,8 @@ struct SceneFonts {
   /// Scenes as a PDF file with a page for each.
   ///
   /// - Parameters:
-  ///   - folders: the folder that images of each scene are named in.
-  ///   - files: what scenes are called where one is at fault; none for no names.
+  ///   - folders: the folders that the names of the images of each scene are relative to.
+  ///   - files: the names of the scenes for error messages; empty for none.
   func pdf(
     _ scenes: [LaidOutScene], imagesIn folders: [String], files: [String] = []
   ) throws(Failure) -> Data {

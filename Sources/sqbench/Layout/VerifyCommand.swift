@@ -4,7 +4,7 @@ import SQLayoutCore
 import SQLayoutExplaining
 import SQLayoutScenes
 
-/// `sqbench verify`: compares what recorded scenes get with what they got when they were recorded.
+/// `sqbench verify`: compares the frames of recorded scenes with the recorded frames.
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -15,7 +15,7 @@ struct VerifyCommand: ParsableCommand {
       how many parts conflict.
       """)
 
-  /// How many differences are told one by one.
+  /// The most differences that are printed one by one.
   private static let told = 20
 
   @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
@@ -32,10 +32,10 @@ struct VerifyCommand: ParsableCommand {
       valueName: "folder"))
   var pages: String?
 
-  /// How many pages are written.
+  /// The most pages that are written.
   private static let written = 100
 
-  /// What came of all cases.
+  /// The results of all cases.
   private struct Results: Codable {
     var cases = 0
     var differing = 0
@@ -74,9 +74,9 @@ struct VerifyCommand: ParsableCommand {
         + (count > 0 ? "; \(counted(count, "page is", "pages are")) in \(pages ?? "")" : ""))
   }
 
-  /// Writes the pages, as many as can be, and tells of each.
+  /// Writes the pages, up to the limit, and reports errors.
   ///
-  /// - Returns: how many were written.
+  /// - Returns: the number of pages written.
   private func write(_ list: [Page]) -> Int {
     for (index, page) in list.enumerated() {
       let file = URL(fileURLWithPath: pages ?? "").appending(path: "\(index + 1).html").relativePath
@@ -84,7 +84,7 @@ struct VerifyCommand: ParsableCommand {
         try Output.write(page.html, to: file)
         try Output.write("\(file): \(page.name)\n", to: nil)
       } catch {
-        // That cases differ counts more.
+        // Not thrown: the failure about differing cases is more important.
         Output.report(error.message)
         return index
       }

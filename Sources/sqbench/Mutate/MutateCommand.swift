@@ -2,7 +2,7 @@ import ArgumentParser
 import BenchmarkReports
 import Foundation
 
-/// `sqbench mutate`: says how good the tester is at noticing random changes.
+/// `sqbench mutate`: measures how many random changes of the sources the tester notices.
 struct MutateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "mutate",
@@ -53,9 +53,9 @@ struct MutateCommand: ParsableCommand {
     try Output.write(MutationText.text(of: read), to: nil)
   }
 
-  /// The value of a file.
+  /// Decodes a file.
   ///
-  /// - Parameter kind: what the file should be.
+  /// - Parameter kind: the expected content, for the message.
   private func decoded<Value: Decodable>(_ file: String, _ kind: String) throws(Failure) -> Value {
     try Input.checkReadable(file)
     let data: Data
@@ -85,7 +85,7 @@ struct MutateCommand: ParsableCommand {
   }
 }
 
-/// The score in text.
+/// The score as text.
 enum MutationText {
   static func text(of results: MutationResults) -> String {
     var text = ""

@@ -1,20 +1,20 @@
 import Foundation
 import SQLayoutPlugins
 
-/// The libraries in the places that are searched, for scenes that name plugins where no `--plugin` is given.
+/// The libraries in the searched places, for scenes that name plugins where no `--plugin` is given.
 struct FoundPlugins {
-  /// Those that can be loaded, in order.
+  /// The files that can be loaded, in order.
   private(set) var files: [String] = []
-  /// The others, each with why it was turned down.
+  /// The others, each with the reason.
   private(set) var turnedDown: [String] = []
 
   /// No libraries.
   init() {}
 
-  /// Tries each library in a child process of its own, so that a broken one keeps no other from the scenes.
+  /// Loads each library in a child process of its own, so that a broken one does not affect the others.
   ///
-  /// - Parameter isGuarded: whether loading one may change nothing in its process.
-  /// - Throws: an interruption alone.
+  /// - Parameter isGuarded: whether a library is refused if loading it changes its process.
+  /// - Throws: only an interruption.
   init(isGuarded: Bool) throws {
     let places = PluginSearch.places(environment: ProcessInfo.processInfo.environment)
     for file in places.flatMap({ PluginSearch.files(at: $0.path) }) {
@@ -25,7 +25,7 @@ struct FoundPlugins {
         files.append(file)
       } catch let failure as Failure where failure.status != .interrupted {
         turnDown(file, failure)
-        // Who waited for it wants to know why.
+        // The user waited for it, so the reason is printed at once.
         if failure.isOfTime, let line = turnedDown.last {
           Output.report("warning: \(line); 'sqbench plugins list' says where it was found")
         }
@@ -33,7 +33,7 @@ struct FoundPlugins {
     }
   }
 
-  /// Loads them into a host; a name counts once.
+  /// Loads the libraries into a host; of several with one name the first.
   mutating func load(into host: PluginHost) {
     for file in files {
       do throws(Failure) {
@@ -50,12 +50,12 @@ struct FoundPlugins {
 }
 
 extension PluginProcess {
-  /// Loads a library, or all in a folder.
+  /// Loads a library, or all libraries in a folder.
   @discardableResult
   static func load(_ path: String, into host: PluginHost) throws(Failure) -> [Plugin] {
     let found = PluginSearch.libraries(inFolder: path.absolute) ?? []
     var plugins: [Plugin] = []
-    // Each by itself: one that does not come back is named.
+    // One at a time: if loading crashes or hangs, the message names the file.
     for file in found.isEmpty ? [path.absolute] : found {
       let isRelative = !path.hasPrefix("/")
       note("loading \(isRelative ? String(file.dropFirst(startFolder.count + 1)) : file)")
@@ -70,9 +70,9 @@ extension PluginProcess {
 }
 
 extension Failure {
-  /// Why a library was turned down, where its name stands before.
+  /// The reason of a refusal, without the name of the file.
   func reason(for file: String) -> String {
-    // What comes from a child process names files from where the command was given.
+    // Messages of a child process have absolute paths; these are made relative to the current folder of the command.
     let relative = file.replacing(PluginProcess.startFolder + "/", with: "")
     for name in [file, file.absolute, relative] {
       let place = "\(PluginError.shown(name)): "

@@ -12,11 +12,11 @@ struct PluginCheck {
         explanation
     }
 
-    /// The words for what came of it.
+    /// The kinds of result.
     enum Verdict: String, Encodable {
       case pass, fail, crash, hang, flaky, skip
 
-      /// What it is written in where results are coloured.
+      /// The colour of the word.
       var ink: Ink {
         switch self {
         case .pass: .green
@@ -32,35 +32,35 @@ struct PluginCheck {
     var calculator: String?
     var invariant: String
     var verdict: Verdict
-    /// What the cases follow from.
+    /// The seed of the cases.
     var seed: UInt64 = 0
-    /// Why it is skipped, how it crashed, what was found.
+    /// The reason of a skip, a crash or a failure.
     var reason = ""
     var cases = 0
-    /// How long the cases took, in seconds; not a part of JSON, which is the same for a seed.
+    /// The duration of the cases, in seconds; not in JSON, which depends on the seed only.
     var seconds = 0.0
-    /// The case that shows it, as small as shrinking made it.
+    /// The number of items of the failing case after shrinking.
     var items: Int?
     var scene: String?
     var replay: String?
-    /// What the case depends on.
+    /// The parts of the case that the failure depends on.
     var explanation: Explanation?
   }
 
-  /// The verdicts, those of one calculator side by side.
+  /// The verdicts, sorted by calculator.
   private(set) var lines: [Line] = []
-  /// What failed, in words.
+  /// The failures as text.
   private(set) var failures: [FailingCase] = []
-  /// Whether the run was ended before all cases had run, and how many invariants it did not reach.
+  /// Whether the run ended before all cases had run, and the number of invariants that it did not reach.
   private(set) var endedEarly = false
   private(set) var unreached = 0
-  /// How many it did not check to their end, since cases took too long.
+  /// The number of invariants that were not checked completely, since cases took too long.
   private(set) var tooSlow = 0
-  /// Why failures could not be kept; nil where they are, or there are none.
+  /// The reason why failures could not be stored; nil where they are, or there are none.
   private(set) var notKept: String?
-  /// What all cases follow from.
+  /// The seed of all cases.
   let seed: UInt64
-  /// Which of the run's cases ran.
+  /// The part of the run's cases that ran.
   private let shard: Shard
   private let hasColor: Bool
 
@@ -100,10 +100,10 @@ struct PluginCheck {
     }
   }
 
-  /// How many verdicts are against a calculator.
+  /// The number of verdicts against a calculator.
   var findings: Int { lines.count { $0.verdict != .pass && $0.verdict != .skip } }
 
-  /// The verdicts from one on, as text.
+  /// The verdicts from an index on, as text.
   func text(from start: Int) -> String {
     var text = ""
     let lines = lines[start...]
@@ -120,10 +120,10 @@ struct PluginCheck {
     return text
   }
 
-  /// What failed, as text.
+  /// The failures, as text.
   var failureText: String { failures.map { "\n\($0.text)\n" }.joined() }
 
-  /// What the cases follow from, as text.
+  /// The seed and the shard, as text.
   var ending: String { "seed \(seed)" + (shard.isPart ? ", shard \(shard)" : "") + "\n" }
 
   /// The verdicts as JSON.
@@ -138,13 +138,13 @@ struct PluginCheck {
 }
 
 extension PluginCheck {
-  /// What of a calculator a tester takes, by its kind.
+  /// The values that a tester needs of a calculator, depending on its kind.
   struct Subject {
     var calculators: [Calculator] = []
     var rules = CheckedRules()
     var parameters: CheckedParameters?
 
-    /// Takes the calculator with chosen parameters, the others at their defaults.
+    /// Makes the calculator with chosen parameters, the others at their defaults.
     init(
       _ calculator: PluginCalculator, _ values: [String: Double], of host: PluginHost
     ) throws(PluginError) {
@@ -164,7 +164,7 @@ extension PluginCheck {
       }
     }
 
-    /// Takes the calculator with the parameters that each case chooses.
+    /// Makes the calculator with the parameters that each case chooses.
     init(_ calculator: PluginCalculator, of host: PluginHost) throws(PluginError) {
       try self.init(calculator, [:], of: host)
       guard !calculator.parameters.isEmpty else { return }
@@ -180,7 +180,7 @@ extension PluginCheck {
 }
 
 extension PluginCheck.Line {
-  /// A verdict that is of no case.
+  /// A verdict that is not about a case.
   init(
     _ calculator: PluginCalculator, _ invariant: String, _ verdict: Verdict, _ reason: String,
     _ seed: UInt64
@@ -193,7 +193,7 @@ extension PluginCheck.Line {
     self.seed = seed
   }
 
-  /// What a flaky case did first.
+  /// The first result of a flaky case.
   private static func before(_ failure: FailingCase) -> String {
     guard failure.place != "time" else { return "it did not end" }
     guard failure.place.hasPrefix("signal "), let number = Int32(failure.place.dropFirst(7)) else {

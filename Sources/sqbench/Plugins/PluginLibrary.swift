@@ -3,18 +3,18 @@ import SQLayoutCore
 import SQLayoutInvariants
 import SQLayoutPlugins
 
-/// What plugins say of themselves, read in a child process, and how other child processes come to load
-/// them. Nothing of theirs runs in this one.
+/// The descriptions of plugins, read in a child process, and functions that load the plugins in other child
+/// processes. No code of the plugins runs in this process.
 struct PluginLibrary: Sendable {
   /// The calculators, by name.
   let calculators: [PluginCalculator]
   private let paths: [String]
-  /// Lengths that stand in the plugins' files as constants, in points.
+  /// Constants in the plugins' files that may be lengths, in points.
   let constants: [Double]
 
-  /// Reads the plugins that are named.
+  /// Reads the named plugins.
   ///
-  /// - Throws: what is wrong with one, or how it ended the process that loaded it.
+  /// - Throws: the fault of a plugin, or how it ended the process that loaded it.
   init(_ options: PluginOptions) throws {
     paths = options.paths.map(\.absolute)
     constants = Set(paths.flatMap(PluginConstants.lengths)).sorted()
@@ -33,7 +33,7 @@ struct PluginLibrary: Sendable {
     return host
   }
 
-  /// What is wrong with making a calculator and taking it back; nil where nothing is.
+  /// The fault of creating and destroying a calculator; nil where there is none.
   func faultOfMaking(
     _ calculator: PluginCalculator
   ) throws -> (verdict: PluginCheck.Line.Verdict, reason: String)? {
@@ -55,14 +55,14 @@ struct PluginLibrary: Sendable {
       }
       return refusal.map { (.fail, $0) }
     } catch let failure as Failure {
-      // Who is interrupted knows nothing of it.
+      // An interruption is not a fault.
       guard failure.status != .interrupted else { return nil }
       return (failure.isOfTime ? .hang : .crash, failure.message.plain)
     }
   }
 
-  /// What a calculator keeps of the memory that it takes, in words; nil where it keeps none. A call that ends
-  /// its process is left to the cases, which tell more of it.
+  /// The memory that a calculator leaks, in words; nil where it leaks none. A crashing call is ignored here: the
+  /// cases report it in more detail.
   func memoryKept(of calculator: PluginCalculator) throws -> String? {
     do {
       return try PluginProcess.run(seconds: 5) {
@@ -80,7 +80,7 @@ struct PluginLibrary: Sendable {
     }
   }
 
-  /// Processes in which plugins are loaded anew: elsewhere in memory, and in another second.
+  /// Processes that load the plugins again, at other addresses and at a later time.
   ///
   /// - Parameter folder: the working directory of the processes.
   func freshProcess(in folder: WorkingFolder) throws(Failure) -> FreshProcess {
@@ -92,7 +92,8 @@ struct PluginLibrary: Sendable {
         var tester = Tester()
         let host = try host()
         for calculator in host.calculators where line.calculators.contains(calculator.name) {
-          // Frames must not depend on how often it was made, which is once where they were computed first.
+          // Created once more than where the frames were computed first: frames must not depend on the number of
+          // times.
           withExtendedLifetime(try? PluginCheck.Subject(calculator, of: host)) {}
           tester.take(try PluginCheck.Subject(calculator, of: host))
         }
@@ -104,7 +105,7 @@ struct PluginLibrary: Sendable {
     }
   }
 
-  /// Takes room that a small library would have been put into, for the rest of the process.
+  /// Maps pages where a small library would be loaded, so that it gets another address; they stay mapped.
   private static func fillGaps() {
     let page = Int(getpagesize())
     for pages in [1021, 61, 13, 7, 5, 3, 1] {
@@ -116,8 +117,7 @@ struct PluginLibrary: Sendable {
 }
 
 extension Tester {
-  /// Checks a plugin's calculator in child processes that load it; what stands for it here is never
-  /// called.
+  /// Checks a plugin's calculator in child processes that load it; its replacement in this process is never called.
   mutating func take(_ calculator: PluginCalculator, of library: PluginLibrary) throws {
     take(PluginCheck.Subject(standingFor: calculator))
     let name = calculator.name
@@ -132,14 +132,15 @@ extension Tester {
       return tester
     }
     constants = library.constants
-    // A call may take a second. A case has a few items; shrinking waits for each attempt that hangs or fills the memory.
+    // A call may take a second. A case has a few items; shrinking waits for each attempt that hangs or fills the
+    // memory.
     caseLimit = .seconds(1)
     callLimit = .seconds(1)
-    // Of a plugin that gives back what it takes, a child grows by some 3 MiB over 10,000 cases.
+    // With a plugin that frees its memory, a child grows by some 3 MiB over 10,000 cases.
     memoryLimit = 128 << 20
   }
 
-  /// Checks this, too.
+  /// Adds calculators and rules to check.
   mutating func take(_ subject: PluginCheck.Subject) {
     calculators += subject.calculators
     if !subject.rules.names.isEmpty { rules = subject.rules }
@@ -148,7 +149,7 @@ extension Tester {
 }
 
 extension PluginCheck.Subject {
-  /// What has the name, kind and traits of a calculator, and must not be called.
+  /// A calculator with the same name, kind and traits, which must not be called.
   init(standingFor calculator: PluginCalculator) {
     let (name, traits) = (calculator.name, calculator.traits)
     @Sendable func never() -> Never {

@@ -6,7 +6,7 @@ import SQLayoutPlugins
 import SQLayoutScenes
 import Workloads
 
-/// `--plugin`, for each command whose scenes and calculators may come from plugins.
+/// `--plugin`, for each command that may use plugins.
 struct PluginOptions: ParsableArguments {
   @Option(
     name: .customLong("plugin"),
@@ -27,16 +27,16 @@ struct PluginOptions: ParsableArguments {
 
   func validate() throws { try Self.refuseStreams(paths) }
 
-  /// Refuses libraries that are no files: the system loads none from standard input or a pipe.
+  /// Refuses libraries that are not files: the system cannot load one from standard input or a pipe.
   static func refuseStreams(_ paths: [String]) throws {
     guard let path = paths.first(where: { Input.isStream($0) }) else { return }
     throw ValidationError("\(path): it is not a file; name the file of a library")
   }
 
-  /// The files of the plugins that are named, none of which may be written over.
+  /// The files of the named plugins, none of which may be overwritten.
   var files: [String] { paths.flatMap { PluginSearch.libraries(inFolder: $0) ?? [$0] } }
 
-  /// Whether the work has to do with plugins.
+  /// Whether the work needs plugins.
   ///
   /// - Parameter scenes: files that may name plugins; where they do and `--plugin` is not given, the
   ///   places that `sqbench plugins list` shows are searched.
@@ -44,7 +44,7 @@ struct PluginOptions: ParsableArguments {
     !paths.isEmpty || scenes.contains(where: Self.namesPlugins)
   }
 
-  /// Refuses a limit for plugins where there are none.
+  /// Refuses `--plugin-time` without plugins.
   ///
   /// - Parameter scenes: files that may name plugins.
   func checkTime(for scenes: [String]) throws(Failure) {
@@ -54,15 +54,15 @@ struct PluginOptions: ParsableArguments {
     }
   }
 
-  /// Does the work: here where no plugins are named, else in a child process, which alone runs their
+  /// Runs a closure: in this process where no plugins are needed, else in a child process, which alone runs their
   /// code.
   ///
   /// - Parameters:
-  ///   - isGuarded: whether each call is watched for what a plugin must not do.
-  ///   - seconds: how long the work may take where `--plugin-time` does not say it.
-  ///   - loss: what a crash takes with it, for the message.
-  ///   - body: is given a host with the plugins, and their calculators beside the built-in ones; what it gives
-  ///     is all that comes back.
+  ///   - isGuarded: whether each call is checked for forbidden accesses and changes.
+  ///   - seconds: the time limit without `--plugin-time`.
+  ///   - loss: the results that a crash loses, for the message.
+  ///   - body: gets a host with the plugins, and a registry of their calculators and the built-in ones. Only its
+  ///     result is returned to this process.
   func work<Value: Codable>(
     isGuarded: Bool = false, scenes: [String] = [], seconds: Double = 60, loss: String? = nil,
     _ body: (PluginHost, CalculatorRegistry) throws -> Value
@@ -80,12 +80,12 @@ struct PluginOptions: ParsableArguments {
     }
   }
 
-  /// Loads the plugins that are named.
+  /// Loads the named plugins.
   func load(into host: PluginHost) throws(Failure) {
     for path in paths { try PluginProcess.load(path, into: host) }
   }
 
-  /// Whether a scene may name a plugin: read with care later, looked at in passing here.
+  /// Whether a scene may name a plugin. This is a quick search; the scene is parsed later.
   static func namesPlugins(_ scene: String) -> Bool {
     guard let bytes = FileManager.default.contents(atPath: scene) else { return false }
     return bytes.range(of: Data("\"plugin\"".utf8)) != nil
@@ -93,13 +93,13 @@ struct PluginOptions: ParsableArguments {
 }
 
 extension String {
-  /// The text as one word of a shell's line.
+  /// The text as one word of a shell command.
   var quotedForShell: String { "'\(replacing("'", with: #"'\''"#))'" }
 
-  /// The path by which this process comes to the file: a child has another folder.
+  /// The path of the file for this process: absolute in a child, whose working directory differs.
   var reachable: String { PluginProcess.isChild ? absolute : self }
 
-  /// The path from the root, for a process in another folder; empty ones stay so.
+  /// The absolute path, for a process with another working directory; empty for an empty one.
   var absolute: String {
     isEmpty || hasPrefix("/")
       ? self : PluginProcess.startFolder + "/" + self
@@ -107,7 +107,7 @@ extension String {
 }
 
 extension PluginHost {
-  /// Notes what is done next with its plugins, for the message if one of them does not come back.
+  /// Notes the next step with plugins, for the message if it crashes or hangs.
   func note(_ activity: String) {
     PluginProcess.note("\(activity) with \(plugins.map(\.file).joined(separator: ", "))")
   }
@@ -116,7 +116,7 @@ extension PluginHost {
 extension CalculatorRegistry {
   /// The built-in calculators and those of a host's plugins.
   ///
-  /// - Parameter turnedDown: the libraries that were found and not loaded, each with the reason.
+  /// - Parameter turnedDown: the libraries that were found and refused, each with the reason.
   init(_ host: PluginHost, turnedDown: [String] = []) {
     self = .builtIn
     adviceOnPlugins =
@@ -139,7 +139,7 @@ extension CalculatorRegistry {
   }
 }
 
-/// A maker for scenes, which say errors in their own way, from one of a host.
+/// A function for scenes, with their type of errors, made from a function of a host.
 private func making<Rule>(
   _ make: @escaping @Sendable (CalculatorRegistry.Parameters) throws(PluginError) -> Rule
 ) -> @Sendable (CalculatorRegistry.Parameters) throws(ParameterError) -> Rule {

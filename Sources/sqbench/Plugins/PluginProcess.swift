@@ -6,28 +6,29 @@ import Workloads
 
 /// Child processes, the only ones that run plugins' code.
 ///
-/// This process starts itself again under a warden, which ends and counts whatever is left behind. What
-/// it starts talks to the user and judges, and makes a child for each load or call of a plugin.
+/// This process starts the program again under a supervisor process, which kills and counts processes that are left
+/// behind. The started program prints, judges, and forks a child for each load or call of a plugin.
 enum PluginProcess {
-  /// The folder that the command was given in; child processes have others.
+  /// The current folder of the command; child processes have others.
   static let startFolder = FileManager.default.currentDirectoryPath
 
-  /// What the child tells while it is under way: in the child alone.
+  /// The connection of a child to its parent; nil in other processes.
   private static let line = Mutex<Telling?>(nil)
 
   private struct Telling: @unchecked Sendable {
-    // The child has one thread that tells.
+    // The child has one thread that uses the connection.
     let line: ChildTask.Line
   }
 
-  /// Goes on in a process under a warden; the first one waits for it and ends as it did.
+  /// Starts the program again under a supervisor process, waits for it, and ends with its status. Returns in the
+  /// started program.
   ///
-  /// - Parameter seconds: how long all of it may take; 0 is no limit.
+  /// - Parameter seconds: the time limit of the started program; 0 for none.
   static func enter(seconds: Double) throws(Failure) {
     _ = startFolder
     Supervision.keepOut()
     guard !Supervision.isUnderWay else { return }
-    // A Ctrl-C is for the process that works; this one passes it on, and waits until that has ended.
+    // The started program handles a Ctrl-C; this process waits for it.
     signal(SIGINT, SIG_IGN)
     InputCopies.handOver()
     let ending: Supervision.Ending
@@ -66,16 +67,16 @@ enum PluginProcess {
     }
   }
 
-  /// What plugins did when the process that had loaded them ended, after their results had arrived.
+  /// Faults of plugins at the end of the process that had loaded them, after their results had arrived.
   static let faultsAtEnd = Mutex<[String]>([])
 
-  /// Whether this process runs plugins' code, or may have.
+  /// Whether this process may run plugins' code.
   static var isChild: Bool { line.withLock { $0 != nil } }
 
-  /// Notes what the child does next, for the message if it does not come back from it.
+  /// Notes the next step of the child, for the message if it crashes or hangs.
   static func note(_ activity: String) { line.withLock { $0?.line.note(activity) } }
 
-  /// Prints text: in the child, by way of the process that talks to the user.
+  /// Prints text. A child sends it to its parent, which prints it.
   ///
   /// - Returns: whether this is the child.
   static func relay(_ text: String) -> Bool {
@@ -86,25 +87,25 @@ enum PluginProcess {
     }
   }
 
-  /// What comes back from a child.
+  /// The result of a child.
   private enum Answer<Value: Codable>: Codable {
     case value(Value)
     case failure(status: Int32, message: String)
   }
 
-  /// Does work in a child.
+  /// Runs a closure in a child.
   ///
   /// - Parameters:
-  ///   - seconds: how long it may take.
-  ///   - loss: what a crash takes with it, for the message.
-  ///   - isTrial: whether the work will be done again: what plugins print is left out, and what they do when
-  ///     their process ends is thrown.
-  /// - Returns: what the work gave.
+  ///   - seconds: the time limit.
+  ///   - loss: the results that a crash loses, for the message.
+  ///   - isTrial: whether the work will be repeated: output of plugins is dropped, and their faults at the end of the
+  ///     process are thrown.
+  ///   - Returns: the result of the closure.
   static func run<Value: Codable>(
     seconds: Double, loss: String? = nil, isTrial: Bool = false, _ body: () throws -> Value
   ) throws -> Value {
     try enter(seconds: 0)
-    // Now that all input is read, what is under way ends in order.
+    // All input is read; from now on an interruption ends the work in order.
     Suite.endOnInterrupt()
     let folder = try WorkingFolder()
     defer { folder.remove() }
@@ -121,7 +122,7 @@ enum PluginProcess {
         }
       }) { line in
         Self.line.withLock { $0 = Telling(line: line) }
-        // Loading ends at once where it is interrupted; what has a part to show for itself handles it.
+        // Loading ends at once on an interruption; work with partial results installs its own handler.
         signal(SIGINT, SIG_DFL)
         return Self.answer(body)
       }
@@ -164,7 +165,7 @@ enum PluginProcess {
     return (try? encoder.encode(answer)) ?? Data()
   }
 
-  /// What a plugin printed, on standard error and marked as its own.
+  /// Prints a plugin's output on standard error, each line marked.
   private static func show(_ printed: String) {
     for line in printed.split(separator: "\n").prefix(20) {
       Output.report("a plugin printed: \(line.plain)")
@@ -187,13 +188,13 @@ enum PluginProcess {
 }
 
 extension StringProtocol {
-  /// The text on one line and without what moves a terminal's cursor, and not without end.
+  /// The text on one line, without control sequences, and cut where it is too long.
   var plain: String {
     let start = unicodeScalars.prefix(400).map { $0 == "\n" ? "?" : $0.visible }
     return start.joined() + (unicodeScalars.count > 400 ? "…" : "")
   }
 
-  /// The text, its lines as they are, without what else moves a terminal's cursor.
+  /// The text with its lines, without other control sequences.
   var visible: String { unicodeScalars.map(\.visible).joined() }
 }
 
@@ -204,7 +205,7 @@ extension Unicode.Scalar {
 }
 
 extension ChildTask.Death {
-  /// What is to be said of a plugin that ended its process.
+  /// The message about a plugin that ended its process.
   func message(seconds: Double) -> String {
     let place = activity.isEmpty ? "" : " while \(activity.plain)"
     let reason = cause.isEmpty ? "" : "; it \(cause.plain)"
@@ -228,7 +229,7 @@ extension ChildTask.Death {
   }
 }
 
-/// A folder for a child to work in, which is looked at and removed afterwards.
+/// A working directory for a child, which is searched for files and removed afterwards.
 struct WorkingFolder {
   let path: String
 
@@ -243,7 +244,7 @@ struct WorkingFolder {
     path = url.path
   }
 
-  /// Removes it, and says what plugins left in it.
+  /// Removes the folder, and reports the files that plugins left in it.
   func remove() {
     let left = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     if !left.isEmpty {

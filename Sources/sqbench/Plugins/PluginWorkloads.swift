@@ -4,9 +4,9 @@ import SQLayoutScenes
 import Workloads
 
 extension Workload {
-  /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column's N leaves with one that
-  /// places, `plugin-asked/NAME/N` the same without its promise to be pure, and `plugin-call/NAME` and
-  /// `plugin-call-direct/NAME` tell what the host adds to a call of any.
+  /// The calculators of plugins as workloads: `plugin/NAME/N` lays out a column of N leaves with one that places
+  /// items, `plugin-asked/NAME/N` does the same without its trait *pure*. `plugin-call/NAME` and
+  /// `plugin-call-direct/NAME` time calls through the host and direct calls, for every kind.
   static func plugins(of host: PluginHost) throws -> [Workload] {
     var workloads: [Workload] = []
     for calculator in host.calculators {
@@ -43,8 +43,7 @@ extension Workload {
     return workloads
   }
 
-  /// What the calculators of plugins answer that is no answer, in a tree like those that are timed; a
-  /// line for each calculator.
+  /// Invalid results of plugins' calculators in a tree like the timed ones; a line for each calculator.
   ///
   /// - Parameter names: the benchmarks that were run.
   static func faults(of host: PluginHost, in names: [String]) throws -> [String] {
@@ -64,7 +63,7 @@ extension Workload {
     }
   }
 
-  /// What functions of scenes answer that is no answer; a line for each scene.
+  /// Invalid results of functions of scenes; a line for each scene.
   ///
   /// - Parameters:
   ///   - files: the files of the scenes.
@@ -83,7 +82,7 @@ extension Workload {
 
   private static let callCount = 1000
 
-  /// So many leaves of different sizes, 4 apart.
+  /// A number of leaves of different sizes, 4 apart.
   private static func leaves(_ count: Int, _ calculator: CustomCalculator) -> Subject {
     let calls = calls { counter in
       guard let counter else { return column(count, calculator) }
@@ -113,7 +112,7 @@ extension Workload {
     return builder.build()
   }
 
-  /// Calls that one benchmark makes at a time.
+  /// Calls that one benchmark repeats.
   private final class Calls: @unchecked Sendable {
     let run: () -> Void
     init(_ run: @escaping () -> Void) { self.run = run }

@@ -4,7 +4,7 @@ import SQLayoutCore
 import SQLayoutInvariants
 import SQLayoutPlugins
 
-/// `sqbench plugins`: finds, shows and begins plugins.
+/// `sqbench plugins`: lists, describes and creates plugins.
 struct PluginsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugins",
@@ -13,7 +13,7 @@ struct PluginsCommand: ParsableCommand {
 }
 
 extension PluginsCommand {
-  /// `sqbench plugins list`: every place searched, what was found, and why it was turned down.
+  /// `sqbench plugins list`: the searched places, the libraries there, and the reasons of refusals.
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
@@ -48,14 +48,14 @@ extension PluginsCommand {
       }
     }
 
-    /// A path on one line, and without its middle where nobody would read it to the end.
+    /// A path on one line, shortened in its middle.
     private static func shown(_ path: String) -> String {
       let line = String(path.map { $0.isNewline ? " " : $0 })
       return line.count <= 300 ? line : "\(line.prefix(140))…\(line.suffix(140))"
     }
 
-    /// Loads one file in a child, so that none keeps the others from the list, and gives its line.
-    /// Those that were loaded before come first there: a name counts once.
+    /// Loads one file in a child, so that a broken library does not affect the others, and returns its line. The
+    /// libraries before it are loaded first, since a name may be used once.
     private func describe(_ file: String, after loaded: inout [String]) throws -> String {
       do {
         let before = loaded
@@ -75,7 +75,7 @@ extension PluginsCommand {
     }
   }
 
-  /// `sqbench plugins inspect`: all that a plugin says of itself.
+  /// `sqbench plugins inspect`: the descriptor of a plugin.
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inspect",
@@ -94,7 +94,7 @@ extension PluginsCommand {
     }
   }
 
-  /// `sqbench plugins new`: writes a plugin to begin with.
+  /// `sqbench plugins new`: writes a plugin as a starting point.
   struct New: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "new",
@@ -116,7 +116,7 @@ extension PluginsCommand {
       let isPlain = name.utf8.allSatisfy { byte in
         byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || isalnum(Int32(byte)) != 0
       }
-      // What begins with a dash is an option to compilers and shells.
+      // Compilers and shells take a name that begins with a dash for an option.
       guard isPlain, !name.isEmpty, !name.hasPrefix("-"), name.utf8.count <= 64 else {
         throw ValidationError(
           "a plugin's name has up to 64 letters, digits, '-' and '_', and does not begin with '-'; "
@@ -157,7 +157,7 @@ extension PluginsCommand {
   }
 }
 
-/// A plugin in words.
+/// A plugin's descriptor as text.
 struct PluginDescription {
   let text: String
 
@@ -188,7 +188,7 @@ struct PluginDescription {
 }
 
 extension Traits {
-  /// The names of the traits, as invariants have them.
+  /// The names of the traits, as those of the invariants.
   var names: [String] {
     Invariant.all.filter { $0.trait.map(contains) ?? false }.map(\.name)
   }

@@ -25,7 +25,7 @@ struct CountCommand: ParsableCommand {
 }
 
 extension SuiteOptions {
-  /// The built-in workloads and the scenes that are wanted, with what is planted in them.
+  /// The selected built-in workloads and scenes, with the planted slowdown.
   ///
   /// - Parameter scenes: the files of the scenes, none of them standard input.
   func suite(
@@ -44,7 +44,7 @@ extension SuiteOptions {
     return suite
   }
 
-  /// Those that `--filter` leaves.
+  /// The workloads that match `--filter`.
   func filtered(_ suite: Suite) throws -> Suite {
     guard let expression = try filterExpression() else { return suite }
     let filtered = suite.filtered(expression)
@@ -57,8 +57,8 @@ extension SuiteOptions {
     return filtered
   }
 
-  /// Finds out before long work whether scenes can be read, and whether `--filter` leaves anything. Scenes
-  /// that name plugins are left to what loads them.
+  /// Checks before long work that scenes can be read, and that `--filter` matches a benchmark. Scenes that name
+  /// plugins are checked when these are loaded.
   func check() throws {
     for file in scene { try Input.checkReadable(file) }
     let isAllKnown = !scene.contains(where: PluginOptions.namesPlugins)

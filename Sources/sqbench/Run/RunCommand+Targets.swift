@@ -4,13 +4,13 @@ import Workloads
 
 /// `sqbench run --targets`.
 extension RunCommand {
-  /// The table of targets, and what is wrong with it; nil where nothing is.
+  /// The table of targets, and the message about missed ones; nil where all are met.
   struct TargetsResult: Codable {
     var table: String
     var finding: String?
   }
 
-  /// Measures what the table of targets needs.
+  /// Measures the benchmarks of the table of targets.
   func runTargets(_ host: PluginHost) throws -> TargetsResult {
     let plugins = host.calculators.filter { $0.kind == .frame }.map(\.name)
     let expression = try wanted.filterExpression()
@@ -32,7 +32,7 @@ extension RunCommand {
     Suite.endOnInterrupt()
 
     var figures = Figures()
-    // First, while there is one thread: some of them work in a child process.
+    // First, while there is one thread: some of them fork.
     for probe in Target.probes(of: targets) where !Suite.isInterrupted {
       figures[probe] = probe.measure()
     }

@@ -16,7 +16,7 @@ struct RunCommand: ParsableCommand {
       with what was measured so far.
       """)
 
-  /// What the results are printed as.
+  /// The format of the output.
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case console, json, csv
   }
@@ -69,7 +69,7 @@ struct RunCommand: ParsableCommand {
     }
   }
 
-  /// What came of a run: all that is printed, written or kept.
+  /// The results of a run: all that is printed, written or recorded.
   private struct Results: Codable {
     var json: String
     var rest: String
@@ -77,9 +77,9 @@ struct RunCommand: ParsableCommand {
     var drawings: [SceneDrawing]
     var measured: Int
     var wanted: Int
-    /// The benchmarks that failed, with what they said.
+    /// The benchmarks that failed, with their messages.
     var failed: [[String]]
-    /// What plugins' calculators answered that is no answer.
+    /// Invalid results of plugins' calculators.
     var faults: [String]
   }
 
@@ -104,7 +104,7 @@ struct RunCommand: ParsableCommand {
       "--out": out, "--report": keeping.page, "--history": record ? history.history : nil,
     ])
     let context = Machine.context(isQuick: quick)
-    // Asked here: in a child process no output is a terminal.
+    // Checked here: in a child process no output is a terminal.
     let hasColor = color.areOn(to: out)
     let results = try plugins.work(
       scenes: scenes, seconds: 600,
@@ -162,7 +162,7 @@ struct RunCommand: ParsableCommand {
         + Workload.faults(ofScenes: scenes, registry, in: suite.names))
   }
 
-  /// What is to be run.
+  /// The benchmarks to run.
   private func suite(
     _ host: PluginHost, _ registry: CalculatorRegistry, _ scenes: [String]
   ) throws -> Suite {

@@ -6,19 +6,19 @@ import SQLayoutDrawing
 import SQLayoutScenes
 import Workloads
 
-/// What stays of a run: its page and its place in the history.
+/// The stored results of a run: its page, and its entry in the history.
 struct RunKeeping {
-  /// The page's file; nil where none was asked for.
+  /// The page's file; nil without `--report`.
   let page: String?
   private let options: HistoryOptions
   private let history: RunHistory?
   private let isRecorded: Bool
 
-  /// Finds out before anything is measured whether all of it can be written.
+  /// Checks before measuring that the page and the history can be written.
   init(report: String?, isRecorded: Bool, history options: HistoryOptions) throws(Failure) {
     self.options = options
     self.isRecorded = isRecorded
-    // A report shows the runs that there are; a history begins with the first run that is recorded.
+    // A report shows the recorded runs; a missing history is created only for `--record`.
     let exists = try options.exists()
     if isRecorded, !exists { try Output.checkWritable(options.history, "--history") }
     history =
@@ -29,8 +29,8 @@ struct RunKeeping {
   /// Writes the page and records the run.
   ///
   /// - Parameters:
-  ///   - drawings: the scenes that were to be timed, drawn.
-  ///   - isSound: whether its times mean something; no other run is recorded.
+  ///   - drawings: drawings of the timed scenes.
+  ///   - isSound: whether its times are reliable; other runs are not recorded.
   func keep(_ json: String, _ drawings: [SceneDrawing], isSound: Bool) throws(Failure) {
     guard page != nil || isRecorded else { return }
     var run: BenchmarkRun
@@ -56,14 +56,14 @@ struct RunKeeping {
     }
   }
 
-  /// The file of a page in a folder, which is made once there is something to write.
+  /// The file of a page in a folder, which is created here, after the run.
   static func prepared(_ folder: String) throws(Failure) -> String {
     let page = (folder as NSString).appendingPathComponent("index.html")
     try Output.checkWritable(page)
     return page
   }
 
-  /// The scenes whose benchmarks are among those of the names, drawn.
+  /// Drawings of the scenes with benchmarks among the names.
   static func drawings(
     _ files: [String], _ registry: CalculatorRegistry, _ names: [String]
   ) -> [SceneDrawing] {

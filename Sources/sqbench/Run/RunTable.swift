@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// The table that a person reads.
+/// The results as a table of text.
 struct RunTable {
   private let nameWidth: Int
   private let hasSpread: Bool
@@ -13,7 +13,7 @@ struct RunTable {
     self.hasColor = hasColor
   }
 
-  /// What stands above the rows.
+  /// The text above the rows.
   func head(machine: String, repetitions: Int) -> String {
     let times = repetitions == 1 ? "once" : "median of \(repetitions)"
     let columns = line(
@@ -22,7 +22,7 @@ struct RunTable {
     return "sqbench run · \(machine) · \(times)\n\n\(emphasized(columns))\n"
   }
 
-  /// A benchmark.
+  /// The row of a benchmark.
   func row(_ summary: Summary) -> String {
     if let error = summary.error {
       return summary.name.padded(to: nameWidth) + "  failed: \(error)\n"
@@ -42,7 +42,7 @@ struct RunTable {
       multiple) + "\n"
   }
 
-  /// How a family grows over its sizes, from the first of its benchmarks to the last.
+  /// The growth of a family's cost, from its first size to its last.
   func growth(_ fit: BenchmarkResult, from first: Summary?, to last: Summary?) -> String {
     var text = "best fit \(Self.digits(fit.cpuTime)) ns × \(fit.complexity ?? "N")"
     if let start = first?.time, let end = last?.time, start > 0 {
@@ -51,7 +51,7 @@ struct RunTable {
     return emphasized("".padded(to: nameWidth) + "  " + text) + "\n"
   }
 
-  /// What stands below the rows.
+  /// The text below the rows.
   func foot(count: Int, seconds: Double) -> String {
     """
 
@@ -64,12 +64,12 @@ struct RunTable {
     """
   }
 
-  /// A number in three digits or so.
+  /// A number with about three digits.
   static func digits(_ value: Double) -> String {
     String(format: value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f", value)
   }
 
-  /// A number with a prefix of its magnitude: `602 M`.
+  /// A number with a metric prefix: `602 M`.
   static func scaled(_ value: Double) -> String {
     var value = value
     for prefix in ["", " k", " M", " G"] {

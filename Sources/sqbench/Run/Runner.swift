@@ -2,13 +2,13 @@ import Foundation
 import SQLayoutPlugins
 import Workloads
 
-/// Runs a suite, and prints its table row by row as it goes.
+/// Runs a suite, and prints each row of its table when it is measured.
 final class Runner {
-  /// All that was measured, in order.
+  /// All measurements, in order.
   private(set) var measurements: [BenchmarkResult] = []
-  /// A summary of each benchmark that was done.
+  /// A summary of each measured benchmark.
   private(set) var summaries: [Summary] = []
-  /// What of the table is not printed yet.
+  /// The part of the table that is not printed yet.
   private(set) var rest = ""
 
   private let suite: Suite
@@ -34,7 +34,7 @@ final class Runner {
     progress = RunProgress(count: suite.names.count)
   }
 
-  /// Runs everything, or up to an interruption.
+  /// Runs all benchmarks, or those before an interruption.
   ///
   /// - Returns: the results as JSON.
   func run() throws(Failure) -> String {
@@ -72,7 +72,7 @@ final class Runner {
     }
   }
 
-  /// Prints a part of the table, or keeps it for the file.
+  /// Prints a part of the table, or keeps it for the output file.
   private func add(_ text: String) {
     guard printsRows, failure == nil else {
       rest += text

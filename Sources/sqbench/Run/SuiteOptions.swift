@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Which benchmarks are measured, and how long at least.
+/// The selection of benchmarks, and the least time of a measurement.
 struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -20,7 +20,7 @@ struct SuiteOptions: ParsableArguments {
     transform: positiveNumber(of: "seconds", upTo: 3600, example: "0.05"))
   var minTime: Double?
 
-  /// What `--filter` says.
+  /// The expression of `--filter`.
   func filterExpression() throws(Failure) -> NSRegularExpression? {
     guard let filter else { return nil }
     guard let expression = try? NSRegularExpression(pattern: filter) else {

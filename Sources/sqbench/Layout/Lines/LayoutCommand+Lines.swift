@@ -7,7 +7,7 @@ import Workloads
 
 /// `sqbench layout --lines`.
 extension LayoutCommand {
-  /// Refuses what does not go with lines.
+  /// Refuses options that cannot be combined with `--lines`.
   func validateLines() throws {
     guard scenes.isEmpty else {
       throw ValidationError("--lines reads scenes from standard input; leave files out")
@@ -33,7 +33,7 @@ extension LayoutCommand {
     try Input.checkStandardInput()
     guard plugins.paths.isEmpty else { return try runPluginLines() }
     let threads = ProcessInfo.processInfo.activeProcessorCount
-    // Opened here, so that what is wrong with fonts is said once.
+    // Opened here, so that an error of the fonts is reported once.
     var workers: [LineWorker] = []
     for _ in 0..<threads {
       let fonts = try SceneFonts(pictures.fonts)
@@ -65,7 +65,7 @@ extension LayoutCommand {
     if let folder { try Output.makeFolder(of: (folder as NSString).appendingPathComponent("1")) }
   }
 
-  /// Says how the lines came out where not all did.
+  /// Reports the numbers of results and errors, where there are errors.
   func endLines(written: Int, errors: Int) throws(Failure) {
     guard !Suite.isInterrupted else {
       throw Failure(
@@ -93,9 +93,9 @@ struct LineWorker: Sendable {
     self.registry = registry
   }
 
-  /// The result of a line, laid out in the memory of the lines before.
+  /// The result of a line. The memory of earlier layouts is used again.
   ///
-  /// - Throws: what is wrong with fonts; what is wrong with the line is a result.
+  /// - Throws: an error of the fonts; an error of the line becomes its result.
   func result(
     of line: LineQueue.Numbered, with layout: inout Layout
   ) throws(Failure) -> LineQueue.Result {
@@ -130,7 +130,7 @@ struct LineWorker: Sendable {
     return result
   }
 
-  /// The folder that images are named in: that in which the command was given.
+  /// The folder that the names of images are relative to: the current folder of the command.
   private static var imageFolder: String { ".".reachable }
 
   private func contents(of scene: LaidOutScene) throws(Failure) -> Data {
@@ -141,7 +141,7 @@ struct LineWorker: Sendable {
     }
   }
 
-  /// An object with an error in place of a line's result.
+  /// The result of a line with an error: an object with the message.
   func error(_ message: String, _ number: Int) -> LineQueue.Result {
     LineQueue.Result(
       text: "{\"schema\": 1, \"line\": \(number), \"error\": \(JSONText.string(message))}\n",
@@ -150,7 +150,7 @@ struct LineWorker: Sendable {
 }
 
 extension SceneError {
-  /// The fault without the number of its line, which is always the first.
+  /// The message without the line number within the line, which is always 1.
   fileprivate var withinLine: String {
     guard case .position(_, let column) = place else { return description }
     return "column \(column): \(message)"

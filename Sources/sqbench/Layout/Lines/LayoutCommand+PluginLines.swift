@@ -5,15 +5,15 @@ import Workloads
 
 /// `sqbench layout --lines --plugin`.
 extension LayoutCommand {
-  /// How many lines a child process lays out at most, and how many bytes of them.
+  /// The most lines that a child process lays out, and the most bytes of them.
   private static let mostLines = 64
   private static let mostBytes = 1 << 20
 
-  /// Lays out the lines that are there in one child process after another, which alone run plugins' code. Where
-  /// one ends early, each of its lines gets a child of its own, so that the others still get their results.
+  /// Lays out lines in child processes, which alone run plugins' code: one child for all lines that are available.
+  /// Where a child ends early, each of its lines gets a child of its own, so that the others still get their results.
   func runPluginLines() throws {
     try PluginProcess.enter(seconds: 0)
-    // Opened here, so that what is wrong with fonts is said once.
+    // Opened here, so that an error of the fonts is reported once.
     let fonts = try SceneFonts(pictures.fonts)
     try makeFolder()
     Suite.endOnInterrupt()
@@ -39,7 +39,7 @@ extension LayoutCommand {
     try Self.refuse(failedCalls)
   }
 
-  /// The next line, and those behind it that were read with it; nil after the last one.
+  /// The next line, and those after it that were read already; nil after the last one.
   private static func next(
     _ reader: inout LineReader, after number: Int
   ) throws(Failure) -> [LineQueue.Numbered]? {
@@ -68,7 +68,7 @@ extension LayoutCommand {
     }
   }
 
-  /// Lays out one line; what a plugin does to the process is the line's error.
+  /// Lays out one line. A crash or failed call of a plugin becomes the line's error.
   private func layOut(
     _ line: LineQueue.Numbered, _ fonts: SceneFonts
   ) throws -> LineQueue.Result {

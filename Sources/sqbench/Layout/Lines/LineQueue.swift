@@ -1,31 +1,31 @@
 import Foundation
 
-/// Hands out lines to threads, and writes what they make of them in the lines' order.
+/// Distributes lines to threads, and writes the results in the order of the lines.
 ///
-/// No more lines are handed out than a few for each thread beyond the first one that is not written, and no
-/// more bytes of lines than a limit, or one line, so that memory does not grow with their number.
+/// Memory does not grow with the number of lines: the lines taken and not yet written are limited to a few for each
+/// thread, and to a number of bytes, or to one line that is longer.
 final class LineQueue: @unchecked Sendable {
-  /// What was made of a line.
+  /// The result of a line.
   struct Result: Codable {
-    /// What is written, with its line end.
+    /// The text to write, with its line end.
     var text: String
-    /// The file that is written before, and what goes into it.
+    /// The file to write before the text, and its content.
     var file: String?
     var data = Data()
-    /// What is to be said on standard error.
+    /// Messages for standard error.
     var notes: [String] = []
-    /// Whether an error stands in place of a result.
+    /// Whether the text is an error in place of a result.
     var isError = false
-    /// How many calls of plugins went wrong.
+    /// The number of failed calls of plugins.
     var failedCalls = 0
 
-    /// Writes the file, where there is one.
+    /// Writes the file, if there is one.
     func writeFile() throws(Failure) {
       if let file { try Output.write(data, to: file) }
     }
   }
 
-  /// A line with its number, from 1.
+  /// A line and its number, from 1.
   struct Numbered {
     let number: Int
     let line: LineReader.Line
@@ -33,8 +33,8 @@ final class LineQueue: @unchecked Sendable {
     var bytes: Int { if case .bytes(let bytes) = line { bytes.count } else { 0 } }
   }
 
-  // The reader is changed under `reading` alone, all else under `condition`. A thread that waits for input
-  // holds `reading`, so that others can still write.
+  // `reading` guards the reader, `condition` all else. A thread that waits for input holds `reading`, so that others
+  // can still write.
   private let reading = NSLock()
   private let condition = NSCondition()
   private var reader: LineReader
@@ -45,14 +45,14 @@ final class LineQueue: @unchecked Sendable {
   private var taken = 0
   private var takenBytes = 0
   private var finished: [Int: (result: Result, bytes: Int)] = [:]
-  /// How many lines are written.
+  /// The number of lines written.
   private(set) var written = 0
-  /// How many of them have an error in place of a result.
+  /// The number of these that are errors.
   private(set) var errors = 0
-  /// What kept lines from being read or results from being written.
+  /// The error of reading lines or writing results.
   private(set) var failure: Failure?
 
-  /// Makes a queue for so many threads.
+  /// Makes a queue for a number of threads.
   init(
     _ reader: LineReader, threads: Int, mostBytes: Int = 64 << 20,
     write: @escaping (String) throws(Failure) -> Void
@@ -60,7 +60,7 @@ final class LineQueue: @unchecked Sendable {
     self.reader = reader
     self.write = write
     self.mostBytes = mostBytes
-    // Enough that others go on while a thread waits for a processor.
+    // Enough that other threads go on while one waits for a processor.
     mostLines = 256 * threads
   }
 
@@ -78,7 +78,7 @@ final class LineQueue: @unchecked Sendable {
     }
   }
 
-  /// Writes the result of a line once those of all lines before are.
+  /// Writes the result of a line after those of all lines before it.
   func finish(_ line: Numbered, _ result: Result) {
     condition.withLock {
       finished[line.number] = (result, line.bytes)
@@ -97,7 +97,7 @@ final class LineQueue: @unchecked Sendable {
     }
   }
 
-  /// Ends the work: no more lines are handed out, and nothing more is written.
+  /// Ends the work: no more lines are given out, and nothing more is written.
   func fail(_ cause: Failure) {
     condition.withLock {
       failure = failure ?? cause

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Reads lines from a descriptor one after another; what it keeps does not grow with their number.
+/// Reads lines from a descriptor; its memory does not grow with their number.
 struct LineReader {
   /// A line without its end.
   enum Line {
     case bytes([UInt8])
-    /// It was read, and not kept.
+    /// The line was longer than the limit, and was skipped.
     case tooLong
   }
 
-  /// The most bytes that a line may have.
+  /// The most bytes of a line.
   static let longestLine = 256 << 20
 
   private let descriptor: Int32
   private let longest: Int
   private let isInterrupted: () -> Bool
   private var chunk = [UInt8](repeating: 0, count: 1 << 16)
-  /// The part of the chunk that was read and not yet taken.
+  /// The bytes of the chunk that were read and not yet returned.
   private var unread = 0..<0
-  /// Whether the end was read. A terminal would begin anew after it.
+  /// Whether the end was read. A terminal can be read again after its end.
   private var isAtEnd = false
 
   /// Makes a reader.
   ///
-  /// - Parameter isInterrupted: whether to wait for no more lines; asked again and again.
+  /// - Parameter isInterrupted: whether to stop waiting for lines; called repeatedly.
   init(
     _ descriptor: Int32, longest: Int = Self.longestLine,
     isInterrupted: @escaping () -> Bool = { false }
@@ -33,8 +33,8 @@ struct LineReader {
     self.isInterrupted = isInterrupted
   }
 
-  /// The next line; nil after the last one, and after an interruption. What follows the last line
-  /// end is a line unless it is empty.
+  /// The next line; nil after the last one, and after an interruption. Bytes after the last line end are a line
+  /// unless there are none.
   ///
   /// - Complexity: O(bytes of the line).
   mutating func next() throws(Failure) -> Line? {
@@ -58,12 +58,12 @@ struct LineReader {
     }
   }
 
-  /// Whether the next line was read already, so that it can be had without waiting.
+  /// Whether the next line was read already, so that `next` does not wait.
   var hasLine: Bool { lineEnd != nil }
 
-  /// Where the first line of what is unread ends; nil where it goes on.
+  /// The index of the first line end in the unread bytes; nil where there is none.
   private var lineEnd: Int? {
-    // The address found lies in what is unread, since no more is looked at.
+    // The address found is within the unread bytes, since no others are searched.
     unsafe chunk.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress,
         let found = unsafe memchr(base + unread.lowerBound, 0x0A, unread.count)

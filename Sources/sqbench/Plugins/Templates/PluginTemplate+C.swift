@@ -1,5 +1,5 @@
 extension PluginTemplate {
-  /// A calculator of a kind in what C and C++ have in common.
+  /// A calculator of a kind, in the common subset of C and C++.
   static func c(_ kind: Kind) -> String {
     let part = part(kind)
     return #"#include "sqlayout_plugin.h""# + "\n\n" + part.function
@@ -43,7 +43,7 @@ extension PluginTemplate {
       """
   }
 
-  /// What differs from kind to kind.
+  /// The parts that differ between kinds.
   private struct Part {
     var name: String
     var summary: String
@@ -51,7 +51,7 @@ extension PluginTemplate {
     var parameter: String
     var usual: Int
     var traits: String
-    /// The field of the descriptor that the function is for, and its name but for `place`.
+    /// The field of the descriptor for the function, and the function's name, except that `frame` has `place`.
     var field: String
     var function: String
   }

@@ -1,5 +1,5 @@
 extension PluginTemplate {
-  /// A frame calculator in Rust, with as much of the header as it needs.
+  /// A frame calculator in Rust, with the declarations of the header that it needs.
   static let rust = """
     use std::ffi::{c_char, c_void};
 

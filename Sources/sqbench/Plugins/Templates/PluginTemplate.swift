@@ -1,16 +1,16 @@
 import ArgumentParser
 
-/// A plugin to begin with: a small calculator of a kind, with a number to choose.
+/// A plugin as a starting point: a small calculator of a kind, with one parameter.
 struct PluginTemplate {
-  /// What it can be written in.
+  /// The languages of templates.
   enum Language: String, ExpressibleByArgument, CaseIterable {
     case c, cpp, rust, swift
 
-    /// How the source's name ends.
+    /// The extension of the source file.
     var ending: String { self == .rust ? "rs" : rawValue }
   }
 
-  /// What its calculator is for.
+  /// The kinds of calculators.
   enum Kind: String, ExpressibleByArgument, CaseIterable {
     case frame, size, spacing, padding, arrange
   }
@@ -27,7 +27,7 @@ struct PluginTemplate {
   /// The library that the build line makes.
   var library: String { "lib\(name).so" }
 
-  /// What builds it, in its folder.
+  /// The command that builds the library, in its folder.
   var buildLine: String {
     switch language {
     case .c: "cc -std=c11 -O2 -Wall -Wextra -fPIC -shared \(name).c -o \(library)"
@@ -53,7 +53,7 @@ struct PluginTemplate {
   private var source: String {
     switch language {
     case .c: "/* Build: \(buildLine) */\n" + Self.c(kind)
-    // The same text is C++, too.
+    // The C source is also valid C++.
     case .cpp: "// Build: \(buildLine)\n" + Self.c(kind)
     case .rust: "// Build: \(buildLine)\n" + Self.rust
     case .swift: "// Build: \(buildLine)\n" + Self.swift
