@@ -29,8 +29,8 @@ static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
     _exit(0);
   }
   usleep(50000);
-  const int warden = parent_of(getppid());
-  if (warden > 1) kill(warden, SIGKILL);
+  const int supervisor = parent_of(getppid());
+  if (supervisor > 1) kill(supervisor, SIGKILL);
   return SQ_OK;
 }
 

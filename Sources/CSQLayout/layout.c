@@ -1,4 +1,4 @@
-// Holds the ABI: a size or an offset that changes breaks every plugin there is.
+// Checks the ABI: a changed size or offset would break every existing plugin.
 #include "sqlayout_plugin.h"
 
 #define SIZE(type, bytes) \

@@ -32,7 +32,7 @@ void sq_confine_keep_out(void) {
 
 #if defined(__linux__) && defined(ARCHITECTURE) && !defined(UNDER_SANITIZER)
 
-// Cannot trace others, whoever runs it.
+// Gives up CAP_SYS_PTRACE, so that this process cannot trace others, even as root.
 static void drop_tracing(void) {
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct data[2];
@@ -60,7 +60,7 @@ static void end_if_equal(program *program, uint32_t value) {
   add(program, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS));
 }
 
-// Loads the number of the call again, since arguments were in its place.
+// Loads the number of the system call again, after its arguments.
 static void load_call(program *program) {
   add(program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
                                             offsetof(struct seccomp_data, nr)));
@@ -68,7 +68,7 @@ static void load_call(program *program) {
 
 void sq_confine(const pid_t *processes, int count) {
   drop_tracing();
-  // What names a process by its first argument, and what has no other purpose than another one.
+  // `naming` has the calls whose first argument is a process; calls of `always` are only useful on another process.
   const int naming[] = {SYS_kill,           SYS_tkill, SYS_tgkill, SYS_rt_sigqueueinfo,
                         SYS_rt_tgsigqueueinfo, SYS_prlimit64,
 #if defined(SYS_pidfd_open)
@@ -85,7 +85,8 @@ void sq_confine(const pid_t *processes, int count) {
   for (size_t at = 0; at < sizeof always / sizeof *always; at++)
     end_if_equal(&program, (uint32_t)always[at]);
   for (size_t at = 0; at < sizeof naming / sizeof *naming; at++) {
-    // Each process takes two lines for itself and two for its group, and all of them is one more.
+    // The instructions of a call: one to load, two for each process, two for its group, two for -1, and one to load
+    // the number again.
     const uint8_t body = (uint8_t)(1 + 4 * count + 2 + 1);
     add(&program,
         (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)naming[at], 0, body));
@@ -98,7 +99,7 @@ void sq_confine(const pid_t *processes, int count) {
     end_if_equal(&program, (uint32_t)-1);
     load_call(&program);
   }
-  // Whose parents end are its own to end: that cannot be given up.
+  // A subreaper must kill its orphans: the process cannot reset that flag.
   add(&program, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_prctl, 0, 5));
   add(&program, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS,
                                              offsetof(struct seccomp_data, args[0])));

@@ -13,7 +13,7 @@
 enum { DESCRIPTORS = 64 };
 
 static struct {
-  uint64_t low; // a bit for each of the first ones
+  uint64_t low; // bit N: descriptor N is open
   int high[DESCRIPTORS];
   int high_count;
   int64_t count;
@@ -26,7 +26,7 @@ static uint64_t descriptors(void) {
   return open;
 }
 
-// How many descriptors are open, whatever their numbers; 0 where the system does not say.
+// The number of open descriptors; 0 where the system does not report it.
 static int64_t descriptor_count(void) {
 #if defined(__linux__)
   struct stat list;
@@ -35,7 +35,7 @@ static int64_t descriptor_count(void) {
   return 0;
 }
 
-// The open descriptors that the set of `descriptors` has no place for; DESCRIPTORS of them at most.
+// The open descriptors that are too high for the bit set of `descriptors`; DESCRIPTORS of them at most.
 static int high_descriptors(int numbers[DESCRIPTORS]) {
   int count = 0;
 #if defined(__linux__)

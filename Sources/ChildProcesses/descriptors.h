@@ -1,14 +1,14 @@
-// The descriptors of the process, part of its environment.
+// The open descriptors of the process, a part of its environment.
 #ifndef SQ_DESCRIPTORS_H
 #define SQ_DESCRIPTORS_H
 
-// Notes which are open.
+// Records the open descriptors.
 void sq_descriptors_note(void);
 
-// Takes those that were opened since as they are.
+// Adds the descriptors opened since to the recorded ones.
 void sq_descriptors_accept(void);
 
-// Closes those that were opened since, and answers what became of them, in words; null where nothing did.
+// Closes the descriptors opened since, and returns the changes in words; null for none.
 const char *sq_descriptors_restore(void);
 
 #endif

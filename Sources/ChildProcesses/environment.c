@@ -29,8 +29,8 @@ extern char **environ;
 
 enum { SIGNALS = 32, LIMITS = 16 };
 
-// SA_RESTORER, which no header has: the C library adds it to each handler that is set, and it stays where one
-// is put back.
+// SA_RESTORER, which no header declares: the C library adds it to each handler, and it stays set when a handler is
+// restored.
 enum { FLAG_OF_THE_LIBRARY = 0x04000000 };
 
 static struct {
@@ -44,17 +44,17 @@ static struct {
   uint64_t variables;
 } noted;
 
-// The calls under way, on all threads, and whether they were several at a time since none was.
+// The active calls on all threads, and whether two were active at the same time since there was none.
 static struct {
   pthread_mutex_t lock;
   int under_way;
   int were_several;
 } calls = {PTHREAD_MUTEX_INITIALIZER, 0, 0};
 
-// What each thread has of its own.
+// The recorded state of each thread.
 static _Thread_local struct {
   int is_noted;
-  int depth; // of the calls under way on it
+  int depth; // active calls on the thread
   int threads;
   uint64_t modes;
   sigset_t blocked;
@@ -62,7 +62,7 @@ static _Thread_local struct {
   locale_t locale;
 } own;
 
-// Rounding, flushing to zero and traps; not the flags that each operation may raise.
+// Rounding, flushing to zero and traps; without the exception flags, which each operation may raise.
 static uint64_t modes(void) {
 #if defined(__x86_64__)
   uint32_t vector = 0;
@@ -98,7 +98,7 @@ static mode_t mask(void) {
   return now;
 }
 
-// A sum of all variables of the environment.
+// A check sum of the environment variables.
 static uint64_t variables(void) {
   uint64_t sum = 0xCBF29CE484222325u;
   for (char **entry = environ; entry && *entry; entry++)
@@ -109,21 +109,21 @@ static uint64_t variables(void) {
   return sum;
 }
 
-// How many threads the process has, seen from its first one; on others, which may not be alone, 0.
+// The number of threads of the process, on its first thread; 0 on others, which may not be alone.
 static int threads(void) {
 #if defined(__linux__)
   struct stat list;
-  // A folder has a link for each folder in it, and two of its own.
+  // The link count of a folder is that of its subfolders plus two.
   if (syscall(SYS_gettid) == getpid() && stat("/proc/self/task", &list) == 0)
     return (int)list.st_nlink - 2;
 #endif
   return 0;
 }
 
-// Whether a call has left a thread.
+// Whether a call left a thread running.
 static int are_threads_left = 0;
 
-// Looks for threads that a call has left; one that is about to end gets a while for that.
+// Looks for threads that a call left running, and waits a while for one that is about to end.
 static int threads_left(void) {
   const struct timespec millisecond = {0, 1000000};
   for (int tries = 0; !are_threads_left && tries < 20 && threads() > own.threads; tries++)
@@ -134,7 +134,7 @@ static int threads_left(void) {
 
 int sq_environment_has_threads_left(void) { return are_threads_left; }
 
-// How many timers of timer_create there are, each of which is deleted where that is asked for.
+// The number of timers of timer_create; deletes them if `are_deleted`.
 static int timers(int are_deleted) {
   int count = 0;
 #if defined(__linux__)
@@ -154,8 +154,7 @@ static int timers(int are_deleted) {
   return count;
 }
 
-// Notes what this thread has of its own: the modes and how many threads there are now, the rest as it was the
-// first time.
+// Records the state of this thread: the modes and the number of threads now, the rest the first time only.
 static void note_thread(void) {
   own.modes = modes();
   own.threads = threads();
@@ -215,7 +214,7 @@ static int signal_stack_changed(void) {
   return 1;
 }
 
-// The locale of this thread alone.
+// Whether the locale of this thread was changed.
 static int thread_locale_changed(void) {
   if (uselocale((locale_t)0) == own.locale) return 0;
   uselocale(own.locale);
@@ -251,7 +250,7 @@ static int limits_changed(void) {
 static const char MODES_CHANGED[] = "it left the floating-point environment changed";
 
 const char *sq_environment_restore_modes(void) {
-  // A thread that has called nothing has nothing noted.
+  // A thread without calls has no recorded state.
   if (!own.is_noted || modes() == own.modes) return NULL;
   set_modes(own.modes);
   return MODES_CHANGED;
@@ -263,7 +262,7 @@ const char *sq_environment_restore(int thoroughly) {
   if (sq_worker_end_children()) return "it left a process behind";
   if (threads_left()) return "it left a thread running";
   if (!thoroughly) return NULL;
-  // Before the handlers of its signals are gone.
+  // Before the handlers of the timers' signals are restored.
   if (timer_left()) return "it left a timer running";
   if (mask_changed()) return "it left the signal mask changed";
   if (handlers_changed()) return "it left a signal handler behind";
@@ -302,7 +301,7 @@ sq_environment_call sq_environment_enter(void) {
   return (sq_environment_call){modes(), own.depth};
 }
 
-// A change, in words that begin with "it ", where it may be that of another call.
+// The change, worded as that of one of several calls. `change` begins with "it ".
 static const char *of_several(const char *change) {
   static _Thread_local char words[160];
   snprintf(words, sizeof words, "it, or a call within it or beside it, %s", change + strlen("it "));
@@ -315,13 +314,13 @@ const char *sq_environment_leave(sq_environment_call call, int thoroughly) {
     set_modes(call.modes);
     change = MODES_CHANGED;
   }
-  // Calls within it never came to their end.
+  // Calls within this one that did not return.
   const int left_open = own.depth - call.depth;
   if (left_open > 0) change = "it jumped or threw out of a call of its host";
   own.depth = call.depth - 1;
   pthread_mutex_lock(&calls.lock);
   calls.under_way -= 1 + left_open;
-  // What the process has is that of a call, while one is under way: a file that it will close.
+  // The state of the process is that of all active calls: one of them may have a file open that it will close.
   if (calls.under_way == 0) {
     const char *rest = sq_environment_restore(thoroughly);
     if (rest && !change) change = calls.were_several ? of_several(rest) : rest;

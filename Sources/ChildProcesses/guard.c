@@ -11,7 +11,7 @@ enum { SLOTS = 1024, SLOT_BYTES = 1 << 18, MOST_LENT = 2, LENT_BYTES = 1 << 12 }
 static char *_Atomic region;
 static _Atomic unsigned next;
 static _Atomic unsigned char guards[SLOTS];
-static _Atomic size_t sizes[SLOTS]; // how much of the page may be used
+static _Atomic size_t sizes[SLOTS]; // usable bytes of the page
 static const char *_Atomic lent[MOST_LENT];
 static _Atomic unsigned lent_count;
 
@@ -27,11 +27,11 @@ void *sq_guard_next(size_t bytes) {
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (mapped == MAP_FAILED) return NULL;
     char *none = NULL;
-    // Another thread may have been quicker.
+    // Another thread may have set it first.
     if (!atomic_compare_exchange_strong(&region, &none, mapped))
       munmap(mapped, (size_t)SLOTS * SLOT_BYTES);
   }
-  // Not one of a call that is under way: while a calculator measures, others are called, any number.
+  // Not a page of an active call: while a calculator measures, any number of other calls may be made.
   for (int tried = 0; tried < SLOTS; tried++) {
     const unsigned slot = atomic_fetch_add(&next, 1) % SLOTS;
     unsigned char guard = atomic_load(&guards[slot]);

@@ -48,7 +48,7 @@ void sq_note_write(sq_note *note, const char *activity) {
   if (note) copy(note->activity, sizeof note->activity, activity);
 }
 
-// Whoever wrote the note may have left no zero byte in it, and may write to it still.
+// The program may have overwritten the zero byte at the end, and may still write.
 static const char *copied(const char *text, size_t room) {
   static _Thread_local char own[sizeof((sq_note *)0)->activity];
   copy(own, room, text);
@@ -62,7 +62,7 @@ const char *sq_note_cause(const sq_note *note) {
   return note ? copied(note->cause, sizeof note->cause) : "";
 }
 
-// Whether an access was to the end of the stack: near the stack pointer, and no memory there.
+// Whether an access was past the end of the stack: near the stack pointer, where no memory is mapped.
 static int is_stack_overflow(const void *address, const void *context) {
 #if defined(__linux__)
   const ucontext_t *machine = context;
@@ -87,7 +87,7 @@ void sq_note_write_cause(sq_note *note, const char *cause) {
   if (note) copy(note->cause, sizeof note->cause, cause);
 }
 
-// Whether next to nothing is left of the address space that this process may have.
+// Whether nearly all of the allowed address space is in use.
 static int has_filled_memory(void) {
   struct rlimit space;
   if (getrlimit(RLIMIT_AS, &space) != 0 || space.rlim_cur == RLIM_INFINITY) return 0;
@@ -108,7 +108,8 @@ static void crashed(int number, siginfo_t *information, void *context) {
   } else if (number == SIGSEGV || number == SIGBUS) {
     const char *cause = "";
     switch (sq_guard_of(information->si_addr)) {
-    // Written to by the call or read by its host: who may do both finds no page.
+    // Open pages may be written to by the call and read by the host, so an access fails only where the page is
+    // unmapped or closed.
     case SQ_GUARD_OPEN: cause = "closed or unmapped the memory of its answer"; break;
     case SQ_GUARD_COMPARED: cause = "closed or unmapped the memory of its arguments"; break;
     case SQ_GUARD_PAST: cause = "went past the end of its arguments or its answer"; break;
@@ -132,7 +133,7 @@ static void crashed(int number, siginfo_t *information, void *context) {
   raise(number);
 }
 
-// Runs at the end of the thread, which a process that ends as a whole does not come to.
+// Runs when the thread exits, but not when the process does.
 static void thread_ended(void *note) {
   sq_note_write_cause(note, "ended its thread (pthread_exit)");
   _exit(1);
@@ -156,7 +157,7 @@ void sq_note_crashes(sq_note *note) {
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crashed;
   action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;
-  // A runtime that gets no memory may end itself.
+  // A runtime that cannot allocate may abort.
   const int numbers[] = {SIGSEGV, SIGBUS, SIGABRT, SIGILL, SIGTRAP};
   for (size_t at = 0; at < sizeof numbers / sizeof numbers[0]; at++)
     sigaction(numbers[at], &action, NULL);

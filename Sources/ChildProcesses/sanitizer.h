@@ -1,4 +1,5 @@
-// Whether this is built for a sanitizer, which traces its own process and takes address space without end.
+// Whether this is a build with a sanitizer, which traces its own process and reserves large parts of the address
+// space.
 #ifndef SQ_SANITIZER_H
 #define SQ_SANITIZER_H
 

@@ -1,5 +1,5 @@
-// Between fork and the end of the warden only functions that are safe in a signal handler are
-// called: whoever forks may have other threads, which hold locks that nobody will release.
+// Between fork and the end of the supervisor only functions that are safe in a signal handler are called: other
+// threads of the forking process may hold locks that the copy never releases.
 #if defined(__linux__)
 #define _GNU_SOURCE
 #endif
@@ -74,7 +74,7 @@ static void become_program(const char *path, char *const arguments[], char *cons
   _exit(127);
 }
 
-// Kills the children that there are now, and answers how many there were.
+// Kills the current children, and returns their number.
 static int kill_children(pid_t program) {
   int count = 0;
 #if defined(__linux__)
@@ -102,7 +102,7 @@ static int kill_children(pid_t program) {
   return count;
 }
 
-// Kills what is left until nothing is, however often it forks meanwhile.
+// Kills children until there are none, since they may fork at the same time.
 static void end_all(pid_t program, sq_outcome *outcome, struct rusage *usage) {
   const double deadline = now() + 10;
   for (;;) {
@@ -129,15 +129,16 @@ static void end_all(pid_t program, sq_outcome *outcome, struct rusage *usage) {
 
 static void woken(int number) { (void)number; }
 
-// Whom a signal to end is passed on to: the starter's is the warden, the warden's is the program.
+// The process that signals to end are passed on to: the supervisor for the starting process, the program for the
+// supervisor.
 static volatile pid_t next_in_line = 0;
-// The last signal to end that came.
+// The last signal to end that arrived.
 static volatile sig_atomic_t asked_by = 0;
 
 static void pass_on(int number, siginfo_t *information, void *context) {
   (void)context;
   asked_by = number;
-  // A terminal sends a Ctrl-C and a Ctrl-\ to all of them.
+  // A terminal sends a Ctrl-C and a Ctrl-\ to the whole process group.
   if ((number == SIGINT || number == SIGQUIT) && information->si_code > 0) return;
   if (next_in_line > 0) kill(next_in_line, number);
 }
@@ -145,27 +146,27 @@ static void pass_on(int number, siginfo_t *information, void *context) {
 static const int endings[] = {SIGTERM, SIGHUP, SIGQUIT, SIGINT};
 enum { ENDINGS = sizeof endings / sizeof endings[0] };
 
-// Passes signals to end on to a process from now on.
+// From now on passes signals to end on to a process.
 static void pass_endings_on(pid_t process, struct sigaction before[ENDINGS]) {
   next_in_line = process;
   struct sigaction action = {0};
   action.sa_sigaction = pass_on;
   action.sa_flags = SA_RESTART | SA_SIGINFO;
-  // Who started the process may have held a signal back.
+  // The signals may have been blocked by the parent.
   sigset_t signals;
   sigemptyset(&signals);
   for (int at = 0; at < ENDINGS; at++) sigaddset(&signals, endings[at]);
   sigprocmask(SIG_UNBLOCK, &signals, NULL);
   for (int at = 0; at < ENDINGS; at++) {
     sigaction(endings[at], NULL, &before[at]);
-    // `nohup` is to be heeded, and a shell's `&`. Who starts a program ignores a Ctrl-C itself.
-    const int is_heeded = endings[at] == SIGHUP || endings[at] == SIGQUIT;
-    if (!is_heeded || before[at].sa_handler != SIG_IGN)
+    // Signals that `nohup` or a shell's `&` ignore stay ignored. SIGINT is ignored by the starting process itself.
+    const int may_be_ignored = endings[at] == SIGHUP || endings[at] == SIGQUIT;
+    if (!may_be_ignored || before[at].sa_handler != SIG_IGN)
       sigaction(endings[at], &action, NULL);
   }
 }
 
-static void keep_watch(pid_t program, double seconds, const sigset_t *waiting) {
+static void supervise(pid_t program, double seconds, const sigset_t *waiting) {
   sq_outcome outcome = {0};
   struct rusage usage = {0};
   const double deadline = seconds > 0 ? now() + seconds : 0;
@@ -177,7 +178,7 @@ static void keep_watch(pid_t program, double seconds, const sigset_t *waiting) {
     while ((ended = wait4(-1, &status, WNOHANG | WUNTRACED, &of_child)) > 0) {
       if (ended != program) continue;
       if (WIFSTOPPED(status)) {
-        // A terminal stops all of them by another signal: this is what the program runs.
+        // A terminal stops the whole process group, by another signal; this one came from code in the program.
         if (WSTOPSIG(status) == SIGSTOP) kill(program, SIGCONT), outcome.stopped++;
         continue;
       }
@@ -219,10 +220,10 @@ static void keep_watch(pid_t program, double seconds, const sigset_t *waiting) {
   _exit(0);
 }
 
-static void be_warden(const char *path, char *const arguments[], char *const environment[],
+static void run_supervisor(const char *path, char *const arguments[], char *const environment[],
                       const int descriptors[4], int lifeline, int report,
                       const sq_limits *limits) {
-  // First far away, so that none overwrites another on its way to its place.
+  // Moved to high numbers first, so that none overwrites another.
   const int far_lifeline = fcntl(lifeline, F_DUPFD, FAREST);
   const int far_report = fcntl(report, F_DUPFD, FAREST);
   int far[4];
@@ -243,8 +244,8 @@ static void be_warden(const char *path, char *const arguments[], char *const env
 #if defined(__linux__)
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  // The end of the starter shows on the lifeline; a signal meant for it must not end the warden
-  // before it has cleared up, and is passed on where it is one to end.
+  // The end of the starting process closes the lifeline. A signal to end must not end the supervisor before it has
+  // killed the children; it is passed on.
   signal(SIGINT, SIG_IGN);
   signal(SIGPIPE, SIG_IGN);
   struct sigaction action = {0};
@@ -265,10 +266,10 @@ static void be_warden(const char *path, char *const arguments[], char *const env
   if (program < 0) _exit(126);
   struct sigaction before[ENDINGS];
   pass_endings_on(program, before);
-  // The program's input, output and shared memory are its own: whoever reads its output must see
-  // the end of it when the program ends.
+  // Only the program may hold its input, output and shared memory: readers of its output must see the end of file
+  // when the program ends.
   for (int place = 0; place < 4; place++) close(place);
-  keep_watch(program, limits->seconds, &waiting);
+  supervise(program, limits->seconds, &waiting);
 }
 
 int sq_supervised_start(sq_supervised *supervised, const char *path, char *const arguments[],
@@ -285,23 +286,23 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
   fcntl(lifeline[1], F_SETFD, FD_CLOEXEC);
   fcntl(report[0], F_SETFD, FD_CLOEXEC);
 #if defined(__linux__)
-  // What a warden that was killed leaves behind is the starter's to end.
+  // The starting process must kill the processes that a killed supervisor leaves behind.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
 #endif
-  const pid_t warden = fork();
+  const pid_t supervisor = fork();
   const int error = errno;
-  if (warden == 0) {
-    be_warden(path, arguments, environment, descriptors, lifeline[0], report[1], limits);
+  if (supervisor == 0) {
+    run_supervisor(path, arguments, environment, descriptors, lifeline[0], report[1], limits);
     _exit(125);
   }
   close(lifeline[0]);
   close(report[1]);
-  if (warden < 0) {
+  if (supervisor < 0) {
     close(lifeline[1]);
     close(report[0]);
     return error;
   }
-  supervised->warden = warden;
+  supervised->supervisor = supervisor;
   supervised->lifeline = lifeline[1];
   supervised->report = report[0];
   return 0;
@@ -310,7 +311,7 @@ int sq_supervised_start(sq_supervised *supervised, const char *path, char *const
 int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome) {
   struct sigaction before[ENDINGS];
   asked_by = 0;
-  pass_endings_on(supervised->warden, before);
+  pass_endings_on(supervised->supervisor, before);
   ssize_t length;
   do length = read(supervised->report, outcome, sizeof *outcome);
   while (length < 0 && errno == EINTR);
@@ -318,7 +319,7 @@ int sq_supervised_wait(sq_supervised *supervised, sq_outcome *outcome) {
   close(supervised->report);
   sq_supervised_abandon(supervised);
   int status;
-  while (waitpid(supervised->warden, &status, 0) < 0 && errno == EINTR) continue;
+  while (waitpid(supervised->supervisor, &status, 0) < 0 && errno == EINTR) continue;
   for (int at = 0; at < ENDINGS; at++) sigaction(endings[at], &before[at], NULL);
   outcome->asked_by = asked_by;
   if (length == (ssize_t)sizeof *outcome) return 0;

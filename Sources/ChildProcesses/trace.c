@@ -8,7 +8,7 @@ enum { CHOICES = 4096, SPANS = 8192, TEXT_BYTES = 1 << 18 };
 struct sq_trace {
   sq_note note;
   volatile int64_t number;
-  volatile int64_t late; // one more than the number of the case whose time is up; 0: none
+  volatile int64_t late; // 1 + the number of the case whose time is up; 0 for none
   volatile uint32_t choice_count, span_count, item_count, text_length;
   uint32_t choices[CHOICES][2];
   uint32_t spans[SPANS][2];
@@ -46,7 +46,7 @@ void sq_trace_add_choice(sq_trace *trace, uint32_t value, uint32_t bound) {
   if (at >= CHOICES) return;
   trace->choices[at][0] = value;
   trace->choices[at][1] = bound;
-  // Counted once it is there: the child may end between any two of these lines.
+  // Incremented last, since the child may crash between these lines.
   trace->choice_count = at + 1;
 }
 

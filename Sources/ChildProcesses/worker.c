@@ -35,12 +35,12 @@ static uint64_t address_space(void) {
   return pages * (uint64_t)sysconf(_SC_PAGESIZE);
 }
 
-// What the system tells of a process; zeros where it does not.
+// The system's data about a process; zeros where there are none.
 typedef struct process_state {
-  char letter; // R where it runs or could, D where it waits for a disk
+  char letter; // R: runs or is ready to, D: waits for a disk
   int parent;
-  unsigned flags; // the kernel's own
-  double seconds; // of processor time
+  unsigned flags; // flags of the kernel
+  double seconds; // processor time
 } process_state;
 
 static process_state state_of(pid_t process) {
@@ -53,7 +53,7 @@ static process_state state_of(pid_t process) {
   const size_t length = fread(text, 1, sizeof text - 1, file);
   fclose(file);
   text[length] = 0;
-  // The name, in parentheses, may have any characters.
+  // The name, in parentheses, may contain any characters.
   const char *end = strrchr(text, ')');
   unsigned long user, system;
   if (end != NULL && sscanf(end + 1, " %c %d %*d %*d %*d %*d %u %*u %*u %*u %*u %lu %lu",
@@ -65,15 +65,15 @@ static process_state state_of(pid_t process) {
   return state;
 }
 
-// Whether this process is a child that runs untrusted code, and so has no children but that code's.
+// Whether this process is a child for untrusted code. All of its children then come from that code.
 static int is_worker = 0;
 
 pid_t sq_worker_fork(int messages, uint64_t bytes) {
   uint64_t used = address_space();
   pid_t parent = getpid();
-  // The one that judges, its warden, and the one that talks to the user.
-  const pid_t warden = getppid();
-  const pid_t others[] = {parent, warden, state_of(warden).parent};
+  // The judging process, its supervisor, and the process that started that.
+  const pid_t supervisor = getppid();
+  const pid_t others[] = {parent, supervisor, state_of(supervisor).parent};
   pid_t child = fork();
   if (child != 0) return child;
 
@@ -81,19 +81,19 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   is_worker = 1;
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // What its children leave behind, in sessions of their own too, becomes its own.
+  // Processes that its children leave behind, in any session, become its own children.
   prctl(PR_SET_CHILD_SUBREAPER, 1);
-  // The parent may have died before the line above.
+  // The parent may have died before prctl was called.
   if (getppid() != parent) _exit(0);
 #else
   (void)parent;
 #endif
-  // The runtime's own handlers print pages of backtrace for each trap.
+  // The handlers of the Swift runtime print long backtraces.
   const int traps[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGQUIT};
   for (size_t index = 0; index < sizeof traps / sizeof *traps; index++) {
     signal(traps[index], SIG_DFL);
   }
-  // Signals to end the parent are handled there alone.
+  // The parent's handlers of signals to end do not apply in the child.
   signal(SIGTERM, SIG_DFL);
   signal(SIGHUP, SIG_DFL);
   struct rlimit none = {0, 0};
@@ -126,13 +126,13 @@ int sq_worker_progress(pid_t process, double *seconds) {
 }
 
 int sq_worker_goes_on(pid_t process) {
-  // PF_EXITING, which is set before a process that ends lets go of its descriptors.
+  // PF_EXITING, which is set before an exiting process closes its descriptors.
   const unsigned ending = 0x4;
   const process_state state = state_of(process);
   return state.letter != 0 && state.letter != 'Z' && (state.flags & ending) == 0;
 }
 
-// The same file under a descriptor above 2; -1 and errno where there is none.
+// A copy of a descriptor with a number above 2; -1 and errno on failure.
 static int raised(int descriptor) {
   if (descriptor > STDERR_FILENO) return descriptor;
   const int other = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -246,7 +246,7 @@ uint64_t sq_worker_memory_in_use(void) {
 #endif
 }
 
-// How many processes lie below one, so many at most, each of which gets a signal; 0 sends none.
+// The number of descendants of a process, up to a limit. Each of them gets a signal; 0 sends none.
 static int signal_descendants(pid_t process, int number, int most) {
   int count = 0;
 #ifdef __linux__

@@ -4,7 +4,7 @@ import SQLayoutCore
 public struct PluginVersion: Hashable, Codable, Sendable, CustomStringConvertible {
   /// Versions with another major number do not work together.
   public var major: UInt16
-  /// A higher minor number adds to a lower one.
+  /// A higher minor number only adds to the ABI.
   public var minor: UInt16
 
   /// Makes a version.
@@ -17,7 +17,7 @@ public struct PluginVersion: Hashable, Codable, Sendable, CustomStringConvertibl
   public var description: String { "\(major).\(minor)" }
 }
 
-/// What a plugin calculator is for.
+/// The kind of a plugin calculator.
 public enum PluginKind: String, CaseIterable, Codable, Sendable {
   /// Places one item.
   case frame
@@ -31,13 +31,13 @@ public enum PluginKind: String, CaseIterable, Codable, Sendable {
   case arrange
 }
 
-/// A number that whoever uses a calculator may choose.
+/// A number that the user of a calculator may choose.
 public struct PluginParameter: Hashable, Codable, Sendable {
   /// The name, unique in its calculator.
   public var name: String
-  /// The value where nothing is chosen.
+  /// The value where none is chosen.
   public var defaultValue: Double
-  /// The values that may be chosen.
+  /// The valid values.
   public var range: ClosedRange<Double>
 }
 
@@ -47,18 +47,18 @@ public struct PluginCalculator: Sendable {
   public let name: String
   /// One line that says what it does.
   public let summary: String
-  /// What it is for.
+  /// The kind.
   public let kind: PluginKind
-  /// What it promises.
+  /// Its promises.
   public let traits: Traits
-  /// What may be chosen.
+  /// Its parameters.
   public let parameters: [PluginParameter]
-  /// The plugin it comes from.
+  /// The name of its plugin.
   public let pluginName: String
   let functions: PluginFunctions
 }
 
-/// A loaded plugin, all of it copied.
+/// A loaded plugin, as a copy of its descriptor.
 public struct Plugin: Sendable {
   /// The file it was loaded from.
   public let file: String
@@ -68,23 +68,23 @@ public struct Plugin: Sendable {
   public let version: String
   /// The ABI that it was built for.
   public let abiVersion: PluginVersion
-  /// What it has, in its own order.
+  /// The calculators, in the plugin's order.
   public let calculators: [PluginCalculator]
-  /// Who made it, where it says so.
+  /// Author, license and address, where the plugin has them.
   public let information: [(label: String, text: String)]
-  /// What was left out, and why: what a newer ABI knows and this one does not.
+  /// Parts that were left out, each with the reason: parts of a newer ABI.
   public let notes: [String]
 }
 
-/// Why a plugin, or a calculator of one, cannot be used: what, where, and what to do.
+/// The reason why a plugin, or a calculator of one, cannot be used, with advice.
 public struct PluginError: Error, Hashable, CustomStringConvertible {
-  /// The file or the name at fault.
+  /// The file or the name of the error.
   public let subject: String
-  /// What is wrong and what to do.
+  /// The reason and the advice.
   public let reason: String
-  /// The parameter that is unknown or out of range, where it is about one.
+  /// The parameter that is unknown or out of range, if the error is about one.
   public let parameter: String?
-  /// Whether the system kept the file from being read, and its content is not at fault.
+  /// Whether the system could not read the file; its content is then not at fault.
   public let isOfTheSystem: Bool
 
   /// Makes an error.
@@ -100,7 +100,7 @@ public struct PluginError: Error, Hashable, CustomStringConvertible {
   /// One line; a subject longer than a line is cut in its middle.
   public var description: String { "\(Self.shown(subject)): \(reason)" }
 
-  /// A file or a name as it stands in a line.
+  /// A file or a name, cut to the length of a line.
   package static func shown(_ subject: String) -> String {
     subject.count <= 200 ? subject : "\(subject.prefix(90))…\(subject.suffix(90))"
   }

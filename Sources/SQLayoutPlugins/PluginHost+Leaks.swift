@@ -1,9 +1,10 @@
 import ChildProcesses
 import SQLayoutCore
 
-/// What calculators keep of the memory that they take.
+/// Measures the memory that calculators leak.
 extension PluginHost {
-  /// What calls of a calculator keep, in words; nil where they keep nothing, or the system does not say.
+  /// The memory that calls of a calculator leak, in words; nil where they leak none, or the system does not report
+  /// it.
   package func memoryKept(
     byCallsOf name: String, _ kind: PluginKind
   ) throws(PluginError) -> String? {
@@ -15,16 +16,16 @@ extension PluginHost {
     }
     let start = ContinuousClock.now
     _ = kept(rounds: 1)
-    // What some calls alone keep shows in many, and what is filled once is full then: as many as take a second,
-    // and no more than are of use.
+    // A leak of a few calls only shows over many, and caches that fill once are full by then. Rounds for a second,
+    // and at most 64.
     let rounds = Int(max(1, min(64, Duration.seconds(1) / (ContinuousClock.now - start))))
     let (bytes, all) = (kept(rounds: rounds), rounds * count)
-    // The least allocation takes more.
+    // Fewer bytes are not a leak: the smallest allocation is larger.
     guard bytes >= 8 else { return nil }
     return bytes >= 8 * all ? "\(bytes / all) bytes of each call" : "\(bytes) bytes in \(all) calls"
   }
 
-  /// The bytes that each use of a calculator keeps, from `create` to `destroy`; 0 as for calls.
+  /// The bytes that each use of a calculator leaks, from `create` to `destroy`; 0 as for calls.
   package func bytesKept(
     byUsesOf name: String, _ kind: PluginKind
   ) throws(PluginError) -> Int {
@@ -33,7 +34,7 @@ extension PluginHost {
     return kept < 8 * 64 ? 0 : kept / 64
   }
 
-  /// What each of some rounds keeps, at least: what is taken once is none.
+  /// The least number of bytes that a round adds, so that memory taken once does not count.
   private static func bytesKept(_ round: () -> Void) -> Int {
     for _ in 0..<2 { round() }
     var least = Int.max

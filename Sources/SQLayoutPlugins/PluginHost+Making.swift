@@ -1,11 +1,11 @@
 import ChildProcesses
 
-/// Making calculators as often as trees do.
+/// Makes many instances of a calculator, as trees do.
 extension PluginHost {
-  /// Makes a calculator with its defaults, which was made before, again and again: 64 at a time, as the items
-  /// of a tree, up to 1,024 in all, and no more than a second and 256 MiB allow.
+  /// Makes a calculator with its defaults repeatedly, after it was made once before: 64 in use at a time, as by the
+  /// items of a tree, up to 1,024 in all, within a second and 256 MiB.
   ///
-  /// - Throws: the first failure. What `create` did once for the same parameters it has to do again.
+  /// - Throws: the first failure. A `create` that succeeded once has to succeed again for the same parameters.
   package func makeRepeatedly(_ name: String, _ kind: PluginKind) throws(PluginError) {
     let start = ContinuousClock.now
     var count = 1

@@ -2,11 +2,10 @@ import CSQLayout
 import SQLayoutCore
 
 extension PluginHost {
-  /// Calls of a calculator for measuring: as the host makes them, and of the plugin's function alone,
-  /// its arguments made ready before. Both measure items through a function that answers at once.
+  /// Calls of a calculator to be timed: through the host, and direct ones of the plugin's function with prepared
+  /// arguments. Both measure items with a function that returns at once.
   ///
-  /// - Parameter count: how many calls are made at a time; of an arrangement, how many items one call
-  ///   places.
+  /// - Parameter count: the number of calls in a run; for an arrangement, the number of items that one call places.
   package func repeatedCalls(
     of name: String, _ kind: PluginKind, count: Int
   ) throws(PluginError) -> (hosted: () -> Void, direct: () -> Void) {
@@ -19,7 +18,7 @@ extension PluginHost {
     }
   }
 
-  /// A pass over as many items side by side, whose frames are asked for each time.
+  /// A pass over `count` items beside each other, whose frames are computed each time.
   private func frameCalls(
     _ instance: PluginInstance, _ count: Int
   ) -> (hosted: () -> Void, direct: () -> Void) {
@@ -63,7 +62,7 @@ extension PluginHost {
           fitting: sq_size(fitting), parameters: instance.parameters, state: instance.state,
           host: instance.host)
         var size = sq_size()
-        // Valid for the calls alone, as in a pass.
+        // Valid during the calls only, as in a pass.
         unsafe withUnsafePointer(to: arguments) { arguments in
           for _ in 0..<count {
             _ = unsafe function(arguments, &size)
@@ -94,7 +93,7 @@ extension PluginHost {
           bounds: sq_rect(asked.bounds), insets: sq_insets(asked.insets),
           parameters: instance.parameters, state: instance.state, host: instance.host)
         var edges = sq_insets()
-        // Valid for the calls alone, as in a pass.
+        // Valid during the calls only, as in a pass.
         unsafe withUnsafePointer(to: arguments) { arguments in
           for _ in 0..<count {
             _ = unsafe function(arguments, &edges)
@@ -105,7 +104,7 @@ extension PluginHost {
     )
   }
 
-  /// One call that places as many items.
+  /// One call that places `count` items.
   private func arrangeCalls(
     _ instance: PluginInstance, _ count: Int
   ) -> (hosted: () -> Void, direct: () -> Void) {
@@ -121,7 +120,7 @@ extension PluginHost {
       {
         let function = unsafe instance.calculator.functions.arrange.unsafelyUnwrapped
         var frames = [sq_rect](repeating: sq_rect(), count: count)
-        // Valid for the call alone, as in a pass.
+        // Valid during the call only, as in a pass.
         unsafe ownEdges.withUnsafeBufferPointer { edges in
           var arguments = unsafe sq_arrange_arguments()
           unsafe arguments.struct_size = UInt32(MemoryLayout<sq_arrange_arguments>.size)
@@ -140,7 +139,7 @@ extension PluginHost {
     )
   }
 
-  /// Keeps the optimizer from leaving out what has no other use.
+  /// Prevents the optimizer from removing unused results.
   @inline(never)
   fileprivate static func consume(_ frame: Rect) {}
 }
@@ -155,17 +154,17 @@ private final class HostedCalls {
   func run() { layout.layout(tree, in: Rect(x: 0, y: 0, width: 320, height: 480)) }
 }
 
-/// One call of a plugin's function, its arguments at a fixed place.
+/// A plugin's function, with its arguments at a fixed address.
 @safe
 private final class DirectCall {
   private let function: sq_frame_function
   private let arguments: UnsafeMutablePointer<sq_frame_arguments>
   private let previous: UnsafeMutablePointer<sq_previous_item>
   private let instance: PluginInstance
-  /// What the copy's context points into: a plugin may hand it back to the host.
+  /// The context of the copy points into these: a plugin may pass it back to the host.
   private let source: FrameArguments
 
-  /// Takes a copy of the arguments.
+  /// Copies the arguments.
   init(_ instance: PluginInstance, _ source: consuming FrameArguments) {
     self.instance = instance
     unsafe function = instance.calculator.functions.frame.unsafelyUnwrapped
@@ -190,9 +189,9 @@ private final class DirectCall {
   func run(_ count: Int) {
     var frame = unsafe previous.pointee.frame
     for _ in 0..<count {
-      // As in a pass, each frame is the next one's previous, so that the calls wait for each other.
+      // As in a pass, each frame is the previous one of the next call, so that calls depend on each other.
       unsafe previous.pointee.frame = frame
-      // Safe as a call of the pass: all that it is lent lives as long as this object.
+      // Safe as a call of the pass: the memory of all arguments lives as long as this object.
       _ = unsafe function(arguments, &frame)
     }
     PluginHost.consume(Rect(frame))

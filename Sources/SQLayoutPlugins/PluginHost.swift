@@ -9,8 +9,8 @@ import Synchronization
 /// try host.load("libspiral.so")
 /// let item = ItemStyle(calculator: try host.calculator("acme.spiral", ["turn": 2]))
 /// ```
-/// A host only knows names; libraries stay loaded until the process ends, whatever becomes of it.
-/// Any thread may use it.
+/// A host is a list of calculators by name; libraries stay loaded until the process ends, even after the host is
+/// gone. Any thread may use it.
 public final class PluginHost: Sendable {
   private struct State {
     var plugins: [Plugin] = []
@@ -20,23 +20,24 @@ public final class PluginHost: Sendable {
   private let state = Mutex(State())
   private let isGuarded: Bool
 
-  /// Makes a host that knows no plugins.
+  /// Makes a host without plugins.
   ///
-  /// - Parameter isGuarded: whether each call is watched for what a plugin must not do (write
-  ///   through its constant arguments, keep them, write past its answer). Some of it ends the
-  ///   process, and all of it is slow: for tools that check plugins.
+  /// - Parameter isGuarded: whether each call is checked for forbidden accesses (writing to its constant arguments,
+  ///   keeping pointers to them, writing past its result). Some of them end the process, and all checks are slow: for
+  ///   tools that check plugins.
   public init(isGuarded: Bool = false) {
     self.isGuarded = isGuarded
   }
 
-  /// What calls that are not watched have changed of how this thread computes, in words; nil where nothing. It
-  /// is put back as it was when a plugin was last loaded here.
+  /// The changes of this thread's floating-point modes by calls of hosts that are not guarded, in words; nil for
+  /// none. Restores the modes of the time when a plugin was last loaded on this thread.
   package static func changeOfModes() -> String? {
     unsafe sq_environment_restore_modes().map { unsafe String(cString: $0) }
   }
 
-  /// Takes the message of the first call of a plugin, of any host, that failed since this was called before; nil
-  /// where none failed. A call fails that returns a status, or changes its process.
+  /// Returns the message of the first failed call of a plugin, of any host, since the last call of this function; nil
+  /// where none failed. A call fails if it returns another status than SQ_OK, an invalid result, or changes its
+  /// process.
   public static func takeFailedCall() -> String? { FailedCall.take() }
 
   /// The plugins loaded into this host, in order.
@@ -50,8 +51,8 @@ public final class PluginHost: Sendable {
   /// Loads a plugin, or all plugins of a folder. Loading one again does nothing.
   ///
   /// - Parameter path: a shared library, or a folder of them.
-  /// - Returns: the plugins that the path stands for.
-  /// - Throws: what is wrong with the file, or with the first such file of the folder.
+  /// - Returns: the plugins of the path, those loaded before included.
+  /// - Throws: the fault of the file, or of the first faulty file of the folder.
   @discardableResult
   public func load(_ path: String) throws(PluginError) -> [Plugin] {
     guard let files = PluginSearch.libraries(inFolder: path) else {
@@ -69,7 +70,7 @@ public final class PluginHost: Sendable {
     let plugin = try SharedLibrary.plugin(at: path, isGuarded: isGuarded)
     let fault = state.withLock { state -> PluginError? in
       if let other = state.plugins.first(where: { $0.name == plugin.name }) {
-        // One library is one plugin, under whatever path it was found.
+        // One library is one plugin, under any path.
         guard other.file != plugin.file else { return nil }
         return PluginError(
           path, "a plugin with its name, \(plugin.name), is loaded already, from \(other.file)")
@@ -143,7 +144,7 @@ public final class PluginHost: Sendable {
     return try PluginInstance(calculator, parameters, isGuarded: isGuarded)
   }
 
-  /// At most a handful of names.
+  /// The first few names.
   private func listed(_ names: [String]) -> String {
     names.prefix(8).joined(separator: ", ") + (names.count > 8 ? ", …" : "")
   }

@@ -2,10 +2,10 @@ import CSQLayout
 import ChildProcesses
 import SQLayoutCore
 
-/// The functions of a calculator; the one of its kind is not null.
+/// The functions of a calculator; the one for its kind is not null.
 @safe
 struct PluginFunctions: @unchecked Sendable {
-  // Sendable, since the ABI allows all of them to be called from any thread.
+  // Sendable, since the ABI allows calls from any thread.
   let frame: sq_frame_function?
   let size: sq_size_function?
   let edges: sq_edges_function?
@@ -14,9 +14,9 @@ struct PluginFunctions: @unchecked Sendable {
   let destroy: sq_destroy_function?
 }
 
-/// One use of a calculator: its parameters' values and what its plugin made for them.
+/// One use of a calculator: the values of its parameters, and the state that its plugin created for them.
 ///
-/// Nothing in it changes after it was made, so that threads may share it.
+/// It does not change after it was made, so threads may share it.
 @safe
 final class PluginInstance: @unchecked Sendable {
   let calculator: PluginCalculator
@@ -24,7 +24,7 @@ final class PluginInstance: @unchecked Sendable {
   /// Null where the calculator has no parameters.
   let parameters: UnsafePointer<Double>?
   let state: UnsafeMutableRawPointer?
-  /// The host's table, at hand so that a call need not ask whether it was made already.
+  /// The host's table. A copy here avoids the check of the static variable's initialization in each call.
   let host = unsafe HostTable.pointer
 
   init(
@@ -70,7 +70,7 @@ final class PluginInstance: @unchecked Sendable {
         throw PluginError(calculator.name, fault)
       }
     }
-    // From here on the deinitializer takes back what was made.
+    // From here on the deinitializer calls `destroy`.
     self.calculator = calculator
     self.isGuarded = isGuarded
     unsafe parameters = UnsafePointer(memory)
@@ -85,7 +85,7 @@ final class PluginInstance: @unchecked Sendable {
     unsafe parameters?.deallocate()
   }
 
-  /// What a call changed in the process, which is put back; nil where that is nothing, or is not looked at.
+  /// The changes of the process by a call, which are undone; nil for none, and where they are not checked.
   private static func change(isGuarded: Bool, by call: () -> Void) -> String? {
     guard isGuarded else {
       call()

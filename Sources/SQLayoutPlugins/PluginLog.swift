@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Where messages of plugins go that belong to no call: nowhere, until somebody listens.
+/// Receives messages of plugins that belong to no call. Without a listener they are dropped.
 public enum PluginLog {
   private static let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-  /// Hands every message to `listener`, from the thread that wrote it; nil stops that.
+  /// Calls `listener` with every message, on the thread that wrote it; nil removes the listener.
   public static func listen(_ listener: (@Sendable (String) -> Void)?) {
     self.listener.withLock { $0 = listener }
   }

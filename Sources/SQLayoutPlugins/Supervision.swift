@@ -8,21 +8,21 @@ import ChildProcesses
   import Darwin
 #endif
 
-/// Lets a program do its work with plugins in a child of itself, under limits.
+/// Runs the work of a program with plugins in a child process, under limits.
 ///
-/// Anything may happen from the moment that a library is opened. The program starts itself again
-/// under a warden that limits it and ends whatever it leaves behind, and tells how it ended.
+/// Loading a library may crash or hang a process, or start others. The program starts itself again under a supervisor
+/// process, which enforces limits, kills processes that are left behind, and reports how the program ended.
 public enum Supervision {
-  /// What the child may use.
+  /// The limits of the child.
   public struct Limits: Sendable {
-    /// Seconds on the wall clock; 0 is no limit.
+    /// Wall-clock seconds; 0 for no limit.
     public var seconds: Double
     /// Bytes of address space.
     public var memoryBytes: UInt64
     /// Bytes of stack.
     public var stackBytes: UInt64
 
-    /// Makes limits: a minute, 4 GiB, 8 MiB.
+    /// Makes limits: one minute, 4 GiB of address space and 8 MiB of stack unless given.
     public init(
       seconds: Double = 60, memoryBytes: UInt64 = 4 << 30, stackBytes: UInt64 = 8 << 20
     ) {
@@ -36,29 +36,29 @@ public enum Supervision {
   public struct Ending: Sendable {
     /// The ways to end.
     public enum Way: Hashable, Sendable {
-      /// By itself, with a status.
+      /// It exited with a status.
       case exit(Int32)
-      /// By a signal.
+      /// A signal ended it.
       case signal(Int32)
-      /// It was killed when its time was up.
+      /// It was killed at its time limit.
       case timeUp
     }
 
-    /// The way it ended.
+    /// How it ended.
     public var way: Way
-    /// What it had noted last, and why it crashed where that is known; else empty.
+    /// Its last noted activity, if it crashed; else empty.
     public var activity: String
-    /// Why it crashed, where more than the signal is known; else empty.
+    /// The cause of a crash, where more than the signal is known; else empty.
     public var cause: String
-    /// How many processes it left behind; they were killed.
+    /// The number of processes that it left behind; they were killed.
     public var leftBehind: Int
-    /// How often something stopped it by a signal; it was made to go on.
+    /// The number of times that a signal stopped it; it was continued.
     public var stops: Int
-    /// Whether this process was sent a signal to end meanwhile, which was passed on.
+    /// Whether this process got a signal to end, which was passed on.
     public var wasInterrupted: Bool
   }
 
-  /// The child could not be started, or its warden was killed.
+  /// The child could not be started, or its supervisor was killed.
   public struct Failure: Error, CustomStringConvertible {
     /// One line that says why.
     public let description: String
@@ -67,9 +67,9 @@ public enum Supervision {
   private static let variable = "SQLAYOUT_SUPERVISED"
   private static let descriptor: Int32 = 3
 
-  /// The note that the child shares with its starter; nil where this is no such child.
+  /// The note that a child shares with the process that started it; nil in other processes.
   private nonisolated(unsafe) static let note: UnsafeMutablePointer<sq_note>? = {
-    // Set by `runAgain`; the mark in the note tells it from anything else at this descriptor.
+    // Set by `runAgain`; the mark in the note identifies the descriptor.
     guard unsafe getenv(variable) != nil else { return nil }
     unsafe unsetenv(variable)
     guard let note = unsafe sq_note_map(descriptor, 0) else { return nil }
@@ -78,13 +78,13 @@ public enum Supervision {
     return unsafe note
   }()
 
-  /// Whether this process is the child, under its limits.
+  /// Whether this process is such a child.
   public static var isUnderWay: Bool { unsafe note != nil }
 
-  /// From now on no other process may trace this one or reach its memory.
+  /// Prevents other processes from tracing this one or accessing its memory, from now on.
   public static func keepOut() { sq_confine_keep_out() }
 
-  /// Notes what the child does next, for the message if it does not come back from it.
+  /// Notes the next step of the child, for the message if it crashes or hangs.
   public static func note(_ activity: String) {
     unsafe sq_note_write(note, activity)
   }
@@ -106,7 +106,7 @@ public enum Supervision {
       unsafe environment.append(String(cString: text))
       unsafe entry += 1
     }
-    // A backtrace for each crash of each case takes long, and nobody sees it.
+    // Backtraces take long, and their output is not used.
     environment.removeAll {
       $0.hasPrefix("SWIFT_BACKTRACE=") || $0.hasPrefix("RUST_BACKTRACE=")
     }
@@ -150,7 +150,7 @@ public enum Supervision {
     #endif
   }
 
-  /// Lends strings as C has them: an array of pointers that ends with null.
+  /// Passes strings as a C array of pointers that ends with null.
   private static func withStrings<Result>(
     _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
   ) -> Result {

@@ -1,26 +1,27 @@
 /*
  * Calculators for SQLayout from a shared library: all of the ABI, version 1.0.
  *
- * A plugin exports one function, `sqlayout_plugin_entry`, and answers a descriptor of what it has.
+ * A plugin exports one function, `sqlayout_plugin_entry`, and returns the descriptor of its calculators.
  * How to write one in ten minutes is in WriteACalculator.md, in the documentation of SQLayoutPlugins.
  *
- * The rules, wherever a comment says nothing else:
+ * The rules, unless a comment differs:
  *
  *   Coordinates   points, x to the right, y down, in the space of the item's container.
  *   Strings       UTF-8, ended by a zero byte. The host copies them while the plugin is loaded.
  *   Pointers      never null.
- *   Ownership     who made a thing owns it. Nobody frees what the other side made.
- *   Lifetime      what a function is given is valid until it returns: do not keep it. What a plugin
- *                 answers (descriptor, names, functions, extensions) stays valid until the process
- *                 ends; a loaded library is never unloaded. The host table stays valid as long.
+ *   Ownership     each side owns, and alone frees, the memory that it allocated.
+ *   Lifetime      the arguments of a function are valid until it returns: do not keep pointers to
+ *                 them. The descriptor of a plugin, with its names, functions and extensions, must
+ *                 stay valid until the process ends; a loaded library is never unloaded. The host
+ *                 table is valid as long.
  *   Threads       [loading]  one call at a time, on the thread that loads the plugin.
  *                 [any]      any thread, several at once.
- *   Failure       a function answers a status and never ends the process, jumps out of the call
- *                 or throws through it.
+ *   Failure       a function returns a status. It never ends the process, and never leaves the
+ *                 call by longjmp or an exception.
  *
- * A struct that may grow begins with `struct_size`: its maker's sizeof. Later minor versions add
- * fields at the end, never change one; read a field that is newer than 1.0 only after SQ_HAS said
- * that it is there. The geometry structs never grow.
+ * A struct that may grow begins with `struct_size`: the sizeof of the side that made it. Later
+ * minor versions add fields at the end, and never change one. Check a field that is newer than 1.0
+ * with SQ_HAS before it is read. The geometry structs never grow.
  */
 #ifndef SQLAYOUT_PLUGIN_H
 #define SQLAYOUT_PLUGIN_H
@@ -48,7 +49,7 @@ typedef struct sq_version {
 #define SQ_HAS(pointer, type, field) \
   ((pointer)->struct_size >= offsetof(type, field) + sizeof((pointer)->field))
 
-/* Goes before the entry, so that it is exported even with -fvisibility=hidden. */
+/* Exports the entry even with -fvisibility=hidden. To be written before its declaration. */
 #if defined(_WIN32)
 #define SQ_EXPORT __declspec(dllexport)
 #else
@@ -76,12 +77,12 @@ typedef struct sq_insets {
   double right;
 } sq_insets;
 
-/* A fitting size of this much asks for as much as the content wants: the greatest finite number. */
+/* An unlimited extent of a fitting size: the greatest finite number. */
 #define SQ_UNBOUNDED 1.7976931348623157e308
 
 /* ---- Status ----------------------------------------------------------------------------------- */
 
-/* What a function answers. Anything but SQ_OK is a failure: the answer is not read. */
+/* What a function returns. Anything but SQ_OK is a failure: its result is not read. */
 typedef int32_t sq_status;
 #define SQ_OK 0          /* the answer was written */
 #define SQ_FAILED 1      /* it could not be done; say why with sq_host.fail */
@@ -96,51 +97,52 @@ typedef struct sq_size_arguments sq_size_arguments;
 typedef struct sq_edges_arguments sq_edges_arguments;
 typedef struct sq_arrange_arguments sq_arrange_arguments;
 
-/* What the host offers. There is one in a process; it is owned by the host and never changes. */
+/* The functions of the host. There is one table in a process; the host owns it, and it never
+   changes. */
 struct sq_host {
   uint32_t struct_size;
   sq_version abi_version;
   const char *name;    /* "SQLayout" */
   const char *version; /* the host's own version */
 
-  /* [any] A table of functions by its id ("sqlayout.log/1"), or null where it is not known.
+  /* [any] A table of functions by its id ("sqlayout.log/1"), or null for an unknown id.
      Owned by the host. */
   const void *(*get_extension)(const sq_host *host, const char *id);
 
-  /* [any] Why the call at hand is about to fail, in one line, before it answers its status. Copied;
-     cut after 255 bytes. Belongs to the calling thread. */
+  /* [any] Sets the reason why the current call will return a failure, in one line. Copied; cut after
+     255 bytes. Each thread has its own. */
   void (*fail)(const sq_host *host, const char *message);
 
-  /* [any] The number of a built-in calculator ("topAlignedHStack"), or 0 where there is none. The
-     same in the whole process: look it up once, in the entry. */
+  /* [any] The number of a built-in calculator ("topAlignedHStack"), or 0 where there is none. It
+     does not change while the process runs: look it up once, in the entry. */
   uint32_t (*find_calculator)(const sq_host *host, const char *name);
 
   /* [any] The number of a built-in step ("below-previous"), or 0 where there is none. */
   uint32_t (*find_step)(const sq_host *host, const char *name);
 
   /* [any] Runs a built-in calculator within a frame call, and writes `frame`. `arguments` are those
-     of the call, or a changed copy of them. Answers SQ_BAD_ARGUMENT for an unknown number. */
+     of the call, or a changed copy of them. Returns SQ_BAD_ARGUMENT for an unknown number. */
   sq_status (*run_calculator)(const sq_frame_arguments *arguments, uint32_t calculator,
                               sq_rect *frame);
 
-  /* [any] Runs a built-in step within a frame call. A region writes `frame`, a fit takes it as the
-     region and gives it its size, a placement moves it, "crop" cuts it. As run_calculator. */
+  /* [any] Runs a built-in step within a frame call. A region sets `frame`, a fit sizes it within that
+     region, a placement moves it, "crop" clips it. As run_calculator. */
   sq_status (*run_step)(const sq_frame_arguments *arguments, uint32_t step, sq_rect *frame);
 };
 
-/* A host extension: messages for the people who run the host. */
+/* A host extension: messages for the log of the host. */
 #define SQ_EXTENSION_LOG "sqlayout.log/1"
 typedef struct sq_log {
   uint32_t struct_size;
   uint32_t reserved; /* 0 */
 
-  /* [any] One line. Copied. Not for use in calls that lay out: it may wait for a file. */
+  /* [any] One line. Copied. Not for use in layout calls: it may block on a file. */
   void (*write)(const sq_host *host, const char *message);
 } sq_log;
 
 /* ---- Calls ------------------------------------------------------------------------------------ */
 
-/* An item that was placed before the one at hand. */
+/* An item that was placed before the current one. */
 typedef struct sq_previous_item {
   uint32_t struct_size;
   uint32_t reserved; /* 0 */
@@ -149,7 +151,7 @@ typedef struct sq_previous_item {
   sq_insets padding;
 } sq_previous_item;
 
-/* What a frame function is given. */
+/* The arguments of a frame function. */
 struct sq_frame_arguments {
   uint32_t struct_size;
   uint32_t for_sizing; /* 1 in a pass that only asks for the container's size, else 0 */
@@ -170,7 +172,7 @@ struct sq_frame_arguments {
   void *context; /* the host's own: keep it when you copy the arguments */
 };
 
-/* What a size function is given. */
+/* The arguments of a size function. */
 struct sq_size_arguments {
   uint32_t struct_size;
   uint32_t reserved; /* 0 */
@@ -180,7 +182,7 @@ struct sq_size_arguments {
   const sq_host *host;
 };
 
-/* What a spacing or padding function is given. */
+/* The arguments of a spacing or padding function. */
 struct sq_edges_arguments {
   uint32_t struct_size;
   uint32_t for_sizing; /* as in sq_frame_arguments */
@@ -191,7 +193,7 @@ struct sq_edges_arguments {
   const sq_host *host;
 };
 
-/* What an arrange function is given: all items of a container that are not skipped, in order. */
+/* The arguments of an arrange function: all items of a container that are not skipped, in order. */
 struct sq_arrange_arguments {
   uint32_t struct_size;
   uint32_t for_sizing; /* as in sq_frame_arguments */
@@ -225,26 +227,27 @@ typedef sq_status (*sq_edges_function)(const sq_edges_arguments *arguments, sq_i
    is 0. */
 typedef sq_status (*sq_arrange_function)(const sq_arrange_arguments *arguments, sq_rect *frames);
 
-/* [any] Makes what a calculator needs beside its arguments, once for each use of it in a tree,
-   before its first call there. All calls of that use get the same pointer, several at once: do not
-   change what it points to. `parameters` as in sq_frame_arguments. Writes `state`, null or not. */
+/* [any] Creates state of a calculator, once for each use of it in a tree, before its first call
+   there. All calls of that use get the same pointer, several at once: do not change the memory that
+   it points to. `parameters` as in sq_frame_arguments. Writes `state`, null or not. */
 typedef sq_status (*sq_create_function)(const sq_host *host, const double *parameters,
                                         void **state);
 
-/* [any] Takes back what `create` made, after the last call. */
+/* [any] Destroys the state that `create` made, after the last call. */
 typedef void (*sq_destroy_function)(void *state);
 
 /* ---- The descriptor --------------------------------------------------------------------------- */
 
-/* What a calculator is for, and with that which of its functions is set. */
+/* The kind of a calculator, which determines which of its functions is set. */
 #define SQ_KIND_FRAME 1u   /* frame: places one item */
 #define SQ_KIND_SIZE 2u    /* size: measures a leaf */
 #define SQ_KIND_SPACING 3u /* edges: the spacing of an item */
 #define SQ_KIND_PADDING 4u /* edges: the padding of an item */
 #define SQ_KIND_ARRANGE 5u /* arrange: places all items of a container */
 
-/* What a calculator promises; the host may skip work for it, and `sqbench check` tests it. Translate,
-   scale, mirror and extent-free are promises to the last bit, for numbers whose sums are exact. */
+/* The promises of a calculator. The host may skip work because of them, and `sqbench check` tests
+   them. Translate, scale, mirror and extent-free are exact to the last bit, for numbers whose sums
+   are exact. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
 #define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
 #define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, with padding, is within the insets */
@@ -262,7 +265,7 @@ typedef void (*sq_destroy_function)(void *state);
    sizing and layout passes: with SQ_TRAIT_PURE, the function is called once. */
 #define SQ_TRAIT_CONSTRAINT_INDEPENDENT 0x2000u
 
-/* A number that whoever uses the calculator may choose. */
+/* A number that the user of the calculator may choose. */
 typedef struct sq_parameter {
   uint32_t struct_size;
   uint32_t reserved;   /* 0 */
@@ -291,7 +294,7 @@ typedef struct sq_calculator {
   sq_destroy_function destroy; /* null: nothing to take back */
 } sq_calculator;
 
-/* What the entry answers. Its first two fields stand at their places in every major version. */
+/* The result of the entry. Its first two fields have the same place in every major version. */
 typedef struct sq_plugin {
   uint32_t struct_size;
   sq_version abi_version; /* {SQ_ABI_MAJOR, SQ_ABI_MINOR} of the header it was built with */
@@ -301,12 +304,11 @@ typedef struct sq_plugin {
   uint32_t reserved; /* 0 */
   const sq_calculator *const *calculators; /* calculator_count pointers */
 
-  /* [any] As sq_host.get_extension, the other way: what the plugin offers beyond this struct. May
-     be null: nothing. */
+  /* [any] As sq_host.get_extension, for extensions of the plugin. May be null, for none. */
   const void *(*get_extension)(const char *id);
 } sq_plugin;
 
-/* A plugin extension: who made it, for those who look at it. */
+/* A plugin extension: its author, license and address. */
 #define SQ_EXTENSION_INFORMATION "sqlayout.information/1"
 typedef struct sq_information {
   uint32_t struct_size;
@@ -316,8 +318,8 @@ typedef struct sq_information {
   const char *address; /* of a web page; null: not said */
 } sq_information;
 
-/* [loading] The one exported function: called once in a process, with the version that the host
-   speaks. Answers the plugin's descriptor, or null where it cannot work with this host. */
+/* [loading] The one exported function: called once in a process, with the version of the
+   host's ABI. Returns the plugin's descriptor, or null where it does not support this host. */
 typedef const sq_plugin *(*sq_plugin_entry_function)(sq_version host_version, const sq_host *host);
 #define SQ_PLUGIN_ENTRY "sqlayout_plugin_entry"
 SQ_EXPORT const sq_plugin *sqlayout_plugin_entry(sq_version host_version, const sq_host *host);

@@ -1,15 +1,15 @@
-// Keeps code that is not trusted away from other processes.
+// Prevents untrusted code from changing other processes.
 #ifndef SQ_CONFINE_H
 #define SQ_CONFINE_H
 
 #include <sys/types.h>
 
-// No other process may trace this one or reach its memory, from now on until it runs another program.
+// Prevents other processes from tracing this one or accessing its memory, until it runs another program.
 void sq_confine_keep_out(void);
 
-// Ends this process by SIGSYS, from now on for good, when it sends a signal to one of these processes or
-// their groups or to all processes, changes their limits, traces any, or reaches into another one's memory.
-// Does nothing where the system has no such filter.
+// From now on, kills this process by SIGSYS when it sends a signal to one of these processes, their groups or all
+// processes, changes their limits, traces any process, or accesses another one's memory. This cannot be undone.
+// Without effect where the system has no seccomp filters.
 void sq_confine(const pid_t *processes, int count);
 
 #endif

@@ -13,8 +13,8 @@ extension PluginInstance {
   private func arrange(
     _ items: ArrangeArguments, _ frames: inout [Rect], _ function: sq_arrange_function
   ) throws(FunctionFailure) {
-    // Frames and edges have the layout of their C twins, field by field; a test holds that. So the
-    // plugin reads and writes the pass's own memory, only during the call.
+    // Frames and edges have the same layout in memory as the C structs; a test checks it. So the plugin accesses the
+    // memory of the pass directly, during the call only.
     let status = unsafe withUnsafePointer(to: items) { context in
       unsafe items.spacings.withUnsafeBytes { spacings in
         unsafe items.paddings.withUnsafeBytes { paddings in
@@ -28,7 +28,7 @@ extension PluginInstance {
         }
       }
     }
-    // The pass names the item whose frame is wrong; here only that something is.
+    // The pass reports which frame is invalid; here one invalid frame makes the call fail.
     if status == SQ_OK, frames.allSatisfy({ $0.valid != nil }) { return }
     let wrong = frames.firstIndex { $0.valid == nil } ?? 0
     let answer =
@@ -74,7 +74,7 @@ extension PluginInstance {
   }
 }
 
-/// Measures an item for a plugin, through the arguments that its call came with.
+/// Measures an item for a plugin, with the arguments of its call.
 private let measureArrangedItem:
   @convention(c) (UnsafePointer<sq_arrange_arguments>?, UInt32, sq_size) -> sq_size = {
     arguments, item, fitting in

@@ -5,7 +5,7 @@ import SQLayoutCore
 struct BuiltInTable {
   private let names: [String: UInt32]
 
-  /// The number of a name, or 0.
+  /// The number of a name; 0 for an unknown one.
   func number(of name: UnsafePointer<CChar>?) -> UInt32 {
     guard let name = unsafe name, let text = unsafe BorderReader.text(name, limit: 255) else {
       return 0
@@ -49,7 +49,7 @@ struct BuiltInTable {
     return unsafe answer(frame, arguments) { unsafe step($0, region) }
   }
 
-  /// Writes what is made of arguments, perhaps changed, that a plugin got with a call.
+  /// Writes a frame computed from the arguments of a plugin's call, or from a changed copy of them.
   private static func answer(
     _ frame: UnsafeMutablePointer<sq_rect>, _ arguments: UnsafePointer<sq_frame_arguments>?,
     _ make: (UnsafePointer<FrameRecord>) -> Rect?
@@ -65,7 +65,7 @@ struct BuiltInTable {
     return SQ_OK
   }
 
-  /// Lends arguments that lead to the record of the pass: a copy where those given do not.
+  /// Passes arguments whose context points to the record of the pass: a copy where the given ones do not have it.
   private static func withContext<Result>(
     _ context: UnsafeMutableRawPointer, _ arguments: UnsafePointer<sq_frame_arguments>,
     _ body: (UnsafePointer<sq_frame_arguments>) -> Result

@@ -3,7 +3,7 @@ import ChildProcesses
 import SQLayoutCore
 import Synchronization
 
-/// The message of the first failed call since it was taken before.
+/// The message of the first failed call since the last `take`.
 enum FailedCall {
   private static let message = Mutex<String?>(nil)
 
@@ -18,8 +18,8 @@ enum FailedCall {
 }
 
 extension PluginInstance {
-  /// What is told of a call that went wrong: its status and message, or its answer, and the
-  /// arguments it got. Only here is anything allocated for a call.
+  /// The message of a failed call: its status and the plugin's message, or its invalid result, and its arguments.
+  /// Only failed calls allocate memory.
   @inline(never)
   func failure(_ status: sq_status, _ answer: String, _ arguments: String) -> FunctionFailure {
     let what =
@@ -37,7 +37,7 @@ extension PluginInstance {
     return FunctionFailure(message)
   }
 
-  /// A status and what the plugin said about it on this thread.
+  /// The name of a status, and the plugin's message on this thread.
   static func describe(status: sq_status) -> String {
     let name =
       switch status {
@@ -47,7 +47,7 @@ extension PluginInstance {
       default: "unknown"
       }
     let message = unsafe String(cString: sq_message_get())
-    // What moves a terminal's cursor is not passed on.
+    // Control sequences of terminals are removed.
     let line = String(
       String.UnicodeScalarView(
         message.unicodeScalars.map { scalar in
@@ -60,14 +60,14 @@ extension PluginInstance {
   }
 }
 
-// Answers that the pass can go on with.
+// Results that the pass can use.
 
 extension Double {
   @inline(__always) fileprivate var isExtent: Bool { self >= 0 && self < .infinity }
 }
 
 extension Rect {
-  /// The rectangle, if all of it is finite and nothing negative.
+  /// The rectangle, if it is finite and its size is not negative.
   @inline(__always)
   var valid: Rect? { isValidAnswer ? self : nil }
 }
@@ -79,14 +79,14 @@ extension Size {
 }
 
 extension Insets {
-  /// The insets, if they are finite; negative ones mean something.
+  /// The insets, if they are finite; negative ones are valid.
   @inline(__always)
   var valid: Insets? {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite ? self : nil
   }
 }
 
-// Arguments and answers in words.
+// Arguments and results as text.
 
 extension sq_rect {
   var described: String { "(\(x), \(y), \(width), \(height))" }

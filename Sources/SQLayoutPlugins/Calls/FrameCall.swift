@@ -15,8 +15,8 @@ extension PluginInstance {
     }
   }
 
-  /// Calls the function with the pass's own arguments, which have the fields of the plugin's in their
-  /// order; a test holds that. The plugin must not write or keep any of it.
+  /// Calls the function with the arguments of the pass, which have the same layout in memory as the plugin's struct;
+  /// a test checks it. The plugin must not write to them or keep a pointer to them.
   @inline(__always)
   private func call(
     _ function: sq_frame_function, _ record: UnsafeMutablePointer<FrameRecord>,
@@ -32,7 +32,7 @@ extension PluginInstance {
     return unsafe function(arguments, &answer)
   }
 
-  /// Apart, since what it needs of the stack would be made ready for each call.
+  /// A separate function, since its stack frame would be set up for each call.
   @inline(never)
   private func guarded(
     _ function: sq_frame_function, _ arguments: UnsafeMutablePointer<sq_frame_arguments>,
@@ -55,7 +55,7 @@ extension PluginInstance {
   }
 }
 
-/// Measures for a plugin, through the arguments that its call came with.
+/// Measures for a plugin, with the arguments of its call.
 private let measureFrameItem:
   @convention(c) (UnsafePointer<sq_frame_arguments>?, sq_size) -> sq_size = {
     arguments, fitting in

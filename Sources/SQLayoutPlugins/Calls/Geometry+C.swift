@@ -1,7 +1,7 @@
 import CSQLayout
 import SQLayoutCore
 
-// Geometry crosses the border field by field; the optimizer makes plain copies of it.
+// Geometry is converted field by field; the optimizer turns this into plain copies.
 
 extension sq_size {
   @inline(__always)
@@ -26,8 +26,7 @@ extension Size {
   @inline(__always)
   init(_ size: sq_size) { self.init(width: size.width, height: size.height) }
 
-  /// What a plugin asks to measure in, made into a fitting size: not a number and negative is 0,
-  /// infinite is unbounded.
+  /// The fitting size of a plugin's request: negative and not-a-number become 0, infinity becomes unbounded.
   @inline(__always)
   init(fitting size: sq_size) {
     self.init(width: Self.extent(size.width), height: Self.extent(size.height))
@@ -47,7 +46,7 @@ extension Rect {
     self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
   }
 
-  /// The answer of a function that failed.
+  /// The result of a function that failed.
   static let invalid = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
 }
 

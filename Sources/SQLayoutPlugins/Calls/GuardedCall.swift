@@ -2,24 +2,24 @@ import CSQLayout
 import ChildProcesses
 import Synchronization
 
-/// Calls a plugin where its wrong accesses are found: all that it may read on pages that cannot be
-/// written to and are closed after the call, as is the answer's, which lies between canaries; and where
-/// what it changes in the process is put back and told.
+/// Calls a plugin so that its forbidden accesses are found: the arguments are on pages that are read-only and are
+/// closed after the call; the result's page is closed too, and the result lies between canaries. Changes of the
+/// process are undone and reported.
 enum GuardedCall {
   private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
   private static let canaryCount = 64
-  /// The status in place of that which a call answered, where what it did makes its answer void. No plugin has a
-  /// name for it.
+  /// The status of a call that did something forbidden, in place of its own status. No status of the ABI has this
+  /// value.
   static let refused = sq_status.min
-  /// How many calls were made.
+  /// The number of calls.
   private static let calls = Atomic<UInt64>(0)
 
-  /// Counts a call, and tells whether all of the environment is checked after it: after the first ones, and after
-  /// every eighth or so by no rule that a plugin could count by.
+  /// Counts a call, and returns whether the whole environment is checked after it: after the first calls, and after
+  /// about every eighth, at random, so that a plugin cannot predict it.
   private static func countCall() -> Bool {
     let count = calls.add(1, ordering: .relaxed).oldValue
     guard count >= 16 else { return true }
-    // The finalizer of SplitMix64: each process looks at the same calls.
+    // The finalizer of SplitMix64: each process checks the same calls.
     var hash = (count ^ count >> 30) &* 0xBF58_476D_1CE4_E5B9
     hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
     return (hash ^ hash >> 31) % 8 == 0
@@ -40,11 +40,11 @@ enum GuardedCall {
     return status
   }
 
-  /// Calls a function with guarded arguments and any number of guarded answers.
+  /// Calls a function with guarded arguments and any number of guarded results.
   ///
   /// - Parameters:
-  ///   - bytes: how many bytes the arguments point to.
-  ///   - fill: copies these to a guarded place, and points the arguments there.
+  ///   - bytes: the size of the memory that the arguments point to.
+  ///   - fill: copies that memory to guarded memory, and sets the pointers to it.
   static func run<Arguments, Answer>(
     _ arguments: Arguments, pointees bytes: Int = 0,
     fill: (inout Arguments, UnsafeMutableRawPointer) -> Void = { _, _ in },
@@ -55,7 +55,7 @@ enum GuardedCall {
       unsafe sq_message_set("it was not called, since the time of its case was up")
       return SQ_FAILED
     }
-    // Each call would leave one more, until there is no memory.
+    // Each further call could leave another thread, until there is no memory.
     guard sq_environment_has_threads_left() == 0 else {
       unsafe sq_message_set("it left a thread running")
       return refused
@@ -63,7 +63,7 @@ enum GuardedCall {
     let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
     let page = unsafe sq_guard_next(answerBytes + 2 * side)
-    // Closed or freed below; nothing else sees it but the plugin, during the call.
+    // Closed or freed below; only the plugin accesses it, during the call.
     let block =
       unsafe page ?? .allocate(byteCount: answerBytes + 2 * side, alignment: 16)
     let words = unsafe [block, block + side + answerBytes].map {
@@ -82,7 +82,7 @@ enum GuardedCall {
       (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
     }
     let given = answers.indices.map { unsafe output[$0] }
-    // Before threads that the call left are waited for.
+    // Before the wait for threads that the call left running.
     if let page = unsafe page {
       unsafe sq_guard_set(page, Int32(SQ_GUARD_ANSWERED))
     } else {
@@ -100,11 +100,11 @@ enum GuardedCall {
     return status
   }
 
-  /// How many bytes what the host keeps for a call takes among what arguments point to.
+  /// The size of the host's context in guarded memory.
   static let contextBytes = unsafe MemoryLayout<UnsafeMutableRawPointer?>.stride
 
-  /// What the host keeps for a call, from what its arguments have in its place: of a guarded call a pointer
-  /// to it on a page that is closed after the call. Nil where nothing is to be measured any more.
+  /// The host's context of a call, from the pointer in its arguments. In a guarded call this points to a page with
+  /// the pointer, which is closed after the call. Nil where the time of the case is up.
   static func context(_ given: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard sq_trace_is_time_up() == 0 else { return nil }
     guard let given = unsafe given, unsafe sq_guard_of(given) != SQ_GUARD_UNUSED else {
@@ -119,10 +119,10 @@ enum GuardedCall {
     _ function: (UnsafePointer<Arguments>) -> sq_status
   ) -> sq_status {
     var arguments = arguments
-    // Pointees come first, since arrays of doubles are what is aligned most.
+    // The memory of the pointers comes first, since arrays of doubles have the largest alignment.
     let start = (bytes + 15) / 16 * 16
     guard let page = unsafe sq_guard_next(start + MemoryLayout<Arguments>.size) else {
-      // More than a thousand calls within each other, or more items than the pages hold.
+      // More than a thousand nested calls, or more items than a page has room for.
       return unsafe withUnsafePointer(to: arguments, function)
     }
     unsafe fill(&arguments, page)
@@ -146,7 +146,7 @@ enum GuardedCall {
 }
 
 extension UnsafeMutableRawPointer {
-  /// Copies what the host keeps for a call here, moves on behind it, and gives its place.
+  /// Copies the pointer to the host's context to guarded memory, advances, and returns its address.
   mutating func take(context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
     let place = unsafe self
     unsafe place.storeBytes(of: context, as: UnsafeMutableRawPointer?.self)
@@ -154,7 +154,7 @@ extension UnsafeMutableRawPointer {
     return unsafe place
   }
 
-  /// Copies values here, moves on behind them, and gives their place; null where there are none.
+  /// Copies values to guarded memory, advances, and returns their address; null where there are none.
   mutating func take<Value>(_ values: UnsafePointer<Value>?, _ count: Int) -> UnsafePointer<Value>?
   {
     guard let values = unsafe values, count > 0 else { return nil }

@@ -2,12 +2,12 @@ import CSQLayout
 import ChildProcesses
 import SQLayoutCore
 
-/// The one table of functions that plugins get; it lives until the process ends.
+/// The table of functions that plugins get; it is valid until the process ends.
 enum HostTable {
-  /// The ABI that this host speaks.
+  /// The ABI version of this host.
   static let version = sq_version(major: UInt16(SQ_ABI_MAJOR), minor: UInt16(SQ_ABI_MINOR))
 
-  /// The table. It is never changed after it was made, so that threads may share it.
+  /// The table. It never changes after it was made, so threads may share it.
   nonisolated(unsafe) static let pointer: UnsafePointer<sq_host> = unsafe lent(
     sq_host(
       struct_size: UInt32(MemoryLayout<sq_host>.size), abi_version: version,
@@ -31,7 +31,7 @@ enum HostTable {
         PluginLog.write(unsafe BorderReader.text(message, limit: 1000) ?? "(not UTF-8)")
       }))
 
-  /// A table in memory that no plugin can write to: it is that of all others, too.
+  /// A copy in read-only memory, since all plugins use the same table.
   private static func lent<Table>(_ table: Table) -> UnsafePointer<Table> {
     let place = unsafe withUnsafeBytes(of: table) { bytes in
       unsafe bytes.baseAddress.flatMap { unsafe sq_guard_lend($0, bytes.count) }
@@ -49,7 +49,7 @@ enum HostTable {
     return unsafe UnsafeRawPointer(log)
   }
 
-  /// A text that ends with a zero, in the memory of the program.
+  /// A text that ends with a zero byte, in the constants of the program.
   private static func permanent(_ text: StaticString) -> UnsafePointer<CChar> {
     unsafe UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
   }

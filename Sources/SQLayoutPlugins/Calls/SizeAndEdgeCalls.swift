@@ -19,7 +19,7 @@ extension PluginInstance {
       }, isPure: calculator.traits.contains(.pure))
   }
 
-  /// Copies the parameters to where they are guarded.
+  /// Copies the parameters to guarded memory.
   private func guardParameters<Arguments>(
     _ parameters: WritableKeyPath<Arguments, UnsafePointer<Double>?>
   ) -> (inout Arguments, UnsafeMutableRawPointer) -> Void {

@@ -2,13 +2,13 @@ import CSQLayout
 import SQLayoutCore
 
 extension BorderReader {
-  /// More than anyone has, so that a wild count is found before it is followed.
+  /// A limit above any real plugin, so that an invalid count is found before memory is read.
   private static let mostCalculators = 4096
   private static let mostParameters = 64
 
   /// Copies and checks a descriptor.
   func plugin(_ descriptor: UnsafePointer<sq_plugin>) throws(PluginError) -> Plugin {
-    // These two stand at their places in every version; nothing else is read before they agree.
+    // These two fields have the same place in every version; all others are read only if the version matches.
     let version = unsafe descriptor.pointee.abi_version
     let host = HostTable.version
     guard version.major == host.major else {
@@ -59,7 +59,7 @@ extension BorderReader {
     return calculators
   }
 
-  /// Nil for a kind that only a newer ABI knows.
+  /// Nil for a kind of a newer ABI.
   private func calculator(
     _ pointer: UnsafePointer<sq_calculator>, _ index: Int, plugin: String, isNewer: Bool,
     notes: inout [String]
@@ -175,7 +175,7 @@ extension BorderReader {
 }
 
 extension PluginKind {
-  /// The kind of a number in the ABI.
+  /// The kind with a number of the ABI.
   init?(code: UInt32) {
     switch code {
     case SQ_KIND_FRAME: self = .frame
@@ -189,7 +189,7 @@ extension PluginKind {
 }
 
 extension Traits {
-  /// The ABI's bit of each trait. The core's own bits may change, these never.
+  /// The bit of each trait in the ABI. The bits of the core may change, these never do.
   static let codes: [(code: UInt32, trait: Traits)] = [
     (SQ_TRAIT_SPACING, .spacing), (SQ_TRAIT_PADDING, .padding), (SQ_TRAIT_INSIDE, .inside),
     (SQ_TRAIT_DISJOINT, .disjoint), (SQ_TRAIT_TRANSLATE, .translate), (SQ_TRAIT_SCALE, .scale),

@@ -8,15 +8,15 @@ import CSQLayout
   import Darwin
 #endif
 
-/// Copies what a plugin shows across the border, and checks it on the way.
+/// Copies a plugin's descriptor, and checks it.
 ///
-/// A pointer that is neither null nor valid cannot be told from a good one: it crashes, which is
-/// why tools load plugins in a process of their own.
+/// An invalid pointer that is not null cannot be detected: it crashes. Therefore tools load plugins in a process of
+/// their own.
 struct BorderReader {
   /// The file, for messages.
   let file: String
 
-  /// The text up to its zero byte; nil where that is further than `limit` bytes or it is not UTF-8.
+  /// The text up to its zero byte; nil where it is longer than `limit` bytes or not UTF-8.
   static func text(_ pointer: UnsafePointer<CChar>, limit: Int) -> String? {
     let length = unsafe strnlen(pointer, limit + 1)
     guard length <= limit else { return nil }
@@ -26,7 +26,7 @@ struct BorderReader {
     }
   }
 
-  /// One line of text that has to be there.
+  /// One line of text, which must not be empty.
   func line(_ pointer: UnsafePointer<CChar>?, _ what: String) throws(PluginError) -> String {
     guard let pointer = unsafe pointer else { throw fault("\(what) is null") }
     guard let text = unsafe Self.text(pointer, limit: 255) else {
@@ -39,7 +39,7 @@ struct BorderReader {
     return text
   }
 
-  /// A name of letters, digits, '-' and '_'; dots join its parts where there may be several.
+  /// A name of letters, digits, '-' and '_'; dots separate its parts, where several are allowed.
   func name(
     _ pointer: UnsafePointer<CChar>?, _ what: String, parts: ClosedRange<Int>
   ) throws(PluginError) -> String {
@@ -64,7 +64,7 @@ struct BorderReader {
     return name
   }
 
-  /// Checks that a struct is as large as version 1.0 has it.
+  /// Checks that a struct is at least as large as in version 1.0.
   func checkSize(_ size: UInt32, least: Int, _ what: String) throws(PluginError) {
     guard Int(size) >= least else {
       throw fault(
@@ -73,6 +73,6 @@ struct BorderReader {
     }
   }
 
-  /// An error at this file.
+  /// An error about this file.
   func fault(_ reason: String) -> PluginError { PluginError(file, reason) }
 }

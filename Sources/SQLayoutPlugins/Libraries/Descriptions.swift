@@ -1,10 +1,10 @@
 import SQLayoutCore
 
-// What a plugin says of itself, apart from its functions, can be told to another process: one that judges
-// plugins and runs no code of theirs.
+// The description of a plugin, without its functions, can be sent to another process: to one that judges plugins
+// without running their code.
 
 extension PluginFunctions {
-  /// Of a calculator that is known by its description alone.
+  /// The functions of a calculator of which only the description is known.
   static let none = unsafe PluginFunctions(
     frame: nil, size: nil, edges: nil, arrange: nil, create: nil, destroy: nil)
 }

@@ -5,13 +5,13 @@
     import Musl
   #endif
 
-  /// Reads the beginning of an ELF file, the format of shared libraries on Linux: the system's own
-  /// messages are terse, and it crashes on a file that was cut short.
+  /// Reads the headers of an ELF file, the format of shared libraries on Linux: the system's own messages are terse,
+  /// and it crashes on a truncated file.
   struct ElfFile {
     private let path: String
     private let descriptor: Int32
 
-    /// Turns down what is no whole shared library for this machine.
+    /// Refuses a file that is not a complete shared library for this machine.
     static func check(_ path: String, byteCount: Int) throws(PluginError) {
       let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .unreadable(path) }
@@ -26,16 +26,15 @@
       try file.checkSegments(header, byteCount: byteCount)
     }
 
-    /// What of a file is loaded into memory.
+    /// A part of the file that is loaded into memory.
     struct Segment {
       let isCode: Bool
       let bytes: [UInt8]
     }
 
-    /// The segments that are to be loaded, so many bytes of them at most; nil where it is no shared
-    /// library for this machine.
+    /// The loadable segments, up to a number of bytes; nil where the file is not a shared library for this machine.
     static func segments(_ path: String, _ greatestByteCount: Int) -> [Segment]? {
-      // A pipe would wait for a writer.
+      // Opening a pipe would wait for a writer.
       let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else { return nil }
       defer { close(descriptor) }
@@ -63,7 +62,7 @@
       }
     }
 
-    /// The headers of the segments that are to be loaded.
+    /// The headers of the loadable segments.
     private func headers(_ header: [UInt8]) -> [[UInt8]] {
       let (start, size, count) = (
         Self.number(header, 32, 8), Self.number(header, 54, 2), Self.number(header, 56, 2)
@@ -88,7 +87,7 @@
       }
     }
 
-    /// Each segment that is to be loaded has to lie within the file.
+    /// Each loadable segment has to lie within the file.
     private func checkSegments(_ header: [UInt8], byteCount: Int) throws(PluginError) {
       let start = Self.number(header, 32, 8)
       let size = Self.number(header, 54, 2)
@@ -118,7 +117,7 @@
       return Array(bytes.prefix(max(0, read)))
     }
 
-    /// A number of so many bytes, the lowest first; too large a one is the largest.
+    /// A little-endian number of so many bytes; the largest integer where it is too large.
     private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
       var number: UInt64 = 0
       for place in (0..<count).reversed() { number = number << 8 | UInt64(bytes[offset + place]) }

@@ -6,19 +6,18 @@
   import Darwin
 #endif
 
-/// Numbers in a plugin's file that may be lengths at which its code changes what it does.
+/// Constants in a plugin's file that may be lengths at which its code behaves differently.
 public enum PluginConstants {
-  /// The most that are given: beyond these, the numbers that take the fewest bits come first.
+  /// The most constants that are returned; those with the fewest significant bits are preferred.
   static let greatestCount = 64
-  /// What is read of a file, in bytes.
+  /// The most bytes that are read of a file.
   private static let greatestByteCount = 16 << 20
 
-  /// The lengths from a quarter of a point to 10,000 that stand in a shared library as constants,
-  /// sorted, 64 at most: doubles and floats in its data, and numbers in its instructions. No code of
-  /// it runs.
+  /// The constants of a shared library that may be lengths, from a quarter of a point to 10,000, sorted, 64 at most:
+  /// doubles and floats in its data, and operands of its instructions. Its code is not run.
   ///
-  /// Some are none of a layout: every number that may be one is given. Of a file that cannot be read,
-  /// or on a system whose libraries are no ELF files, there are none.
+  /// Not all of them are lengths, since every constant in this range is returned. The result is empty for a file that
+  /// cannot be read, and on systems without ELF files.
   ///
   /// - Complexity: O(bytes).
   public static func lengths(in path: String) -> [Double] {
@@ -34,8 +33,8 @@ public enum PluginConstants {
     #endif
   }
 
-  /// Those that take the fewest bits, sorted: what people write is shorter than what is a number by
-  /// chance.
+  /// The numbers with the fewest significant bits, sorted: literals in source code have fewer than random bit
+  /// patterns.
   static func mostLikely(_ lengths: Set<Double>) -> [Double] {
     func bits(_ length: Double) -> Int {
       52 - min(52, length.significandBitPattern.trailingZeroBitCount)
@@ -44,7 +43,7 @@ public enum PluginConstants {
     return likely.prefix(greatestCount).sorted()
   }
 
-  /// Doubles and floats, each where one would lie.
+  /// Adds doubles and floats at aligned offsets.
   static func addData(_ bytes: [UInt8], _ found: inout Set<Double>) {
     for offset in stride(from: 0, to: bytes.count - 7, by: 8) {
       add(Double(bitPattern: number(bytes, offset, 8)), &found)
@@ -52,14 +51,14 @@ public enum PluginConstants {
     for offset in stride(from: 0, to: bytes.count - 3, by: 4) { addFloat(bytes, offset, &found) }
   }
 
-  /// The operands of instructions that load or compare a number: of x86-64 alone, since others have
-  /// numbers among the data.
+  /// Adds the operands of instructions that load or compare a number; for x86-64 only, since other machines keep
+  /// constants in the data.
   static func addOperands(of bytes: [UInt8], _ found: inout Set<Double>) {
     #if arch(x86_64)
       for offset in bytes.indices.dropLast(5) {
         switch (bytes[offset], bytes[offset + 1]) {
         case (0x48...0x49, 0xB8...0xBF) where offset + 10 <= bytes.count:
-          // movabs: a double as it is.
+          // movabs: the bits of a double.
           add(Double(bitPattern: number(bytes, offset + 2, 8)), &found)
         case (0xB8...0xBF, _): addFloat(bytes, offset + 1, &found)
         case (0x3D, _): addInteger(bytes, offset + 1, &found)
@@ -76,7 +75,7 @@ public enum PluginConstants {
     if length >= 0.25, length <= 10_000 { found.insert(length) }
   }
 
-  /// A float, where it is a multiple of a quarter: others are mostly other things.
+  /// Adds a float if it is a multiple of a quarter: most other bit patterns are not floats.
   private static func addFloat(_ bytes: [UInt8], _ offset: Int, _ found: inout Set<Double>) {
     let float = Double(Float(bitPattern: UInt32(number(bytes, offset, 4))))
     if (float * 4).rounded() == float * 4 { add(float, &found) }

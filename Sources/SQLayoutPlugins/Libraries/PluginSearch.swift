@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// The places where plugins are looked for, in order.
+/// The places that are searched for plugins, in order.
 public enum PluginSearch {
-  /// A place, and why it is one.
+  /// A place, and its origin.
   public struct Place: Hashable, Sendable {
     /// A file or a folder.
     public var path: String
-    /// Where the path is from: `--plugin`, `SQLAYOUT_PLUGIN_PATH`, `XDG_DATA_HOME`, …
+    /// The source of the path: `--plugin`, `SQLAYOUT_PLUGIN_PATH`, `XDG_DATA_HOME`, …
     public var origin: String
   }
 
@@ -20,7 +20,7 @@ public enum PluginSearch {
   /// the system (the XDG base directories).
   ///
   /// - Parameters:
-  ///   - given: paths asked for by name.
+  ///   - given: paths named by the user.
   ///   - environment: the process's variables.
   public static func places(
     given: [String] = [], environment: [String: String]
@@ -29,7 +29,7 @@ public enum PluginSearch {
     for path in folders(environment["SQLAYOUT_PLUGIN_PATH"] ?? "") {
       places.append(Place(path: path, origin: "SQLAYOUT_PLUGIN_PATH"))
     }
-    // The XDG rules: an empty variable counts as unset, a relative path not at all.
+    // The XDG rules: an empty variable counts as unset, a relative path is ignored.
     var home = environment["XDG_DATA_HOME"] ?? ""
     if home.isEmpty, let own = environment["HOME"], !own.isEmpty { home = own + "/.local/share" }
     var system = environment["XDG_DATA_DIRS"] ?? ""
@@ -47,7 +47,7 @@ public enum PluginSearch {
     list.split(separator: ":").map(String.init)
   }
 
-  /// The libraries of a folder in the order of their names; nil where the path is no folder.
+  /// The libraries of a folder, sorted by name; nil where the path is not a folder.
   public static func libraries(inFolder path: String) -> [String]? {
     guard let folder = unsafe opendir(path) else { return nil }
     defer { unsafe closedir(folder) }
@@ -63,12 +63,12 @@ public enum PluginSearch {
     return names.sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
   }
 
-  /// The libraries of a folder, or the one at the path; none where there is nothing.
+  /// The libraries of a folder, or the library at the path; empty where the path does not exist.
   public static func files(at path: String) -> [String] {
     libraries(inFolder: path) ?? (exists(path) ? [path] : [])
   }
 
-  /// Whether there is anything at a path.
+  /// Whether a path exists.
   public static func exists(_ path: String) -> Bool {
     unsafe access(path, F_OK) == 0
   }

@@ -10,9 +10,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Opens shared libraries and asks their entries, each once in a process.
+/// Opens shared libraries and calls their entries, each once in a process.
 enum SharedLibrary {
-  /// How a library's name ends on this system.
+  /// The extension of libraries on this system.
   static var suffix: String {
     #if canImport(Darwin)
       ".dylib"
@@ -21,20 +21,18 @@ enum SharedLibrary {
     #endif
   }
 
-  /// What the entry of each library answered, by the system's handle of it: opening one library
-  /// under two names gives one handle.
+  /// The result of each library's entry, by the system's handle: a library opened under two names has one handle.
   private static let answers = Mutex<[UInt: Result<Plugin, PluginError>]>([:])
 
-  /// Opens the library at a path and copies what its entry answers. The library stays loaded until
-  /// the process ends.
+  /// Opens the library at a path and copies its descriptor. The library stays loaded until the process ends.
   ///
-  /// - Parameter isGuarded: whether all that loading it changes in the process is put back, and turns it
-  ///   down; else only what changes how others compute.
+  /// - Parameter isGuarded: whether any change of the process while it is loaded is undone, and makes this fail;
+  ///   otherwise only changes of the floating-point modes do.
   static func plugin(at path: String, isGuarded: Bool) throws(PluginError) -> Plugin {
     try check(path)
-    // Without a slash the system would look for the name in its own folders.
+    // Without a slash the system would search its own folders.
     let located = path.contains("/") ? path : "./" + path
-    // One at a time, as the ABI promises to the entry.
+    // One at a time, as the ABI promises for the entry.
     let result = answers.withLock { answers -> Result<Plugin, PluginError> in
       sq_environment_note()
       let flags = RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE
@@ -63,7 +61,7 @@ enum SharedLibrary {
       throw reader.fault(
         "it has no \(SQ_PLUGIN_ENTRY): it is no plugin, or does not export its entry")
     }
-    // Safe as far as the symbol is what its name says; nothing can check that.
+    // Safe if the symbol is the function of the header; this cannot be checked.
     let entry = unsafe unsafeBitCast(symbol, to: Entry.self)
     guard let descriptor = unsafe entry(HostTable.version, HostTable.pointer) else {
       throw reader.fault(
@@ -76,7 +74,7 @@ enum SharedLibrary {
   private typealias Entry =
     @convention(c) (sq_version, UnsafePointer<sq_host>) -> UnsafePointer<sq_plugin>?
 
-  /// What the system says of the last failure, without the path that it begins with.
+  /// The system's last error message, without the path at its beginning.
   private static func systemMessage(_ path: String) -> String {
     guard let pointer = unsafe dlerror() else { return "the system does not say why" }
     let message = unsafe String(cString: pointer)
@@ -84,7 +82,7 @@ enum SharedLibrary {
     return String(message[end...])
   }
 
-  /// Turns down what is no library for this machine, with a clearer message than the system's.
+  /// Refuses a file that is not a library for this machine, with a clearer message than the system's.
   private static func check(_ path: String) throws(PluginError) {
     guard !path.isEmpty else { throw PluginError("\"\"", "a plugin's path cannot be empty") }
     guard !path.utf8.contains(0) else {
@@ -106,7 +104,7 @@ enum SharedLibrary {
 }
 
 extension PluginError {
-  /// An error of a file that cannot be read, for the reason that the system gave last.
+  /// An error about a file that cannot be read, with the system's last error.
   static func unreadable(_ path: String) -> PluginError {
     let number = errno
     guard number != ENOENT, number != ENOTDIR else {
