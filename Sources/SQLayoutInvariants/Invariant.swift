@@ -1,16 +1,16 @@
 import SQLayoutCore
 
-/// Something that must hold for every tree: its name, its sentence, and a check that can fail.
+/// A property of every tree: its name, its sentence, and its check.
 public struct Invariant: Sendable {
   /// The name, as `sqbench check --invariant` takes it.
   public let name: String
-  /// What must hold, in one sentence.
+  /// The sentence that has to hold.
   public let sentence: String
-  /// The trait of a calculator whose promise this checks; nil for an invariant of the engine.
+  /// The trait that this tests; nil for an invariant of the engine.
   public let trait: Traits?
-  /// What the check needs of its cases.
+  /// The limits of its cases.
   public let profile: Generator.Profile
-  /// Makes a case and says whether the invariant holds for it.
+  /// Makes a case, and returns whether the invariant holds for it.
   public let check: @Sendable (inout Generator, inout Bench) -> Verdict
 
   init(
@@ -22,7 +22,7 @@ public struct Invariant: Sendable {
     self.sentence = sentence
     self.trait = trait
     var own = Generator.Profile()
-    // What calculators promise they promise outside of rows and columns.
+    // Calculators have no effect in rows and columns.
     if trait != nil { own.lines = .none }
     profile(&own)
     self.profile = own
@@ -32,7 +32,7 @@ public struct Invariant: Sendable {
   /// All invariants: those of the engine, then those of calculators.
   public static let all: [Invariant] = engine + constraintSolver + constrainedViews + traits
 
-  /// Whether calculators are asked for anything in its cases: those of constraints and curves have none.
+  /// Whether its cases use calculators: those of constraints and curves do not.
   var asksCalculators: Bool {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
@@ -41,38 +41,38 @@ public struct Invariant: Sendable {
     .contains { $0.name == name }
   }
 
-  /// Whether it writes its cases as scenes, which have no names for functions of one's own.
+  /// Whether it writes its cases as scenes, which cannot have user functions.
   var writesScenes: Bool {
     [Self.roundTrip, .sceneCases, .sceneMistakes].contains { $0.name == name }
   }
 
-  /// Whether it expects frames to move with the bounds, which functions need not promise.
+  /// Whether frames have to move with the bounds, which functions need not do.
   var movesBounds: Bool { name == Self.containers.name }
 
-  /// The invariant of that name.
+  /// The invariant with a name.
   public init?(named name: String) {
     guard let found = Invariant.all.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 }
 
-/// What a check says of one case.
+/// The result of a check for one case.
 public enum Verdict: Sendable {
   /// The invariant holds.
   case holds
-  /// The case says nothing about the invariant.
+  /// The case does not test the invariant.
   case rejected
   /// The invariant does not hold.
   case broken(Finding)
 }
 
-/// How an invariant is broken.
+/// A violation of an invariant.
 public struct Finding: Sendable {
-  /// What kind of thing differs; shrinking keeps it, so that one fault does not slip into another.
+  /// The kind of difference; shrinking keeps it, so that it does not end on another fault.
   public var place: String
-  /// Where, and what was expected there.
+  /// The expected value, and its place.
   public var expected: String
-  /// What was there instead.
+  /// The actual value.
   public var got: String
   /// The case.
   public var scenario: Scenario
@@ -88,25 +88,25 @@ public struct Finding: Sendable {
   }
 }
 
-/// Layouts whose memory is used again from case to case, as an app does.
+/// Layouts whose memory is used again for each case, as in an app.
 public struct Bench: ~Copyable {
   /// Lays out the case.
   public var layout = Layout()
-  /// Lays out what it is compared with.
+  /// Lays out the tree of the comparison.
   public var other = Layout()
-  /// The frames that a fresh process has to find, too; nil where it need not be asked.
+  /// The frames that a fresh process has to find, too; nil if it need not be tested.
   var frames: [Rect?]?
   /// Lays out the case on several threads, however small it is.
   package var parallel = Layout(threads: 2, leastNodes: 1, perform: Threads.perform)
-  /// The same where no other thread comes: the caller's does the parts of one after the other.
+  /// The same without other threads: the caller's thread does all parts, one after the other.
   package var alone = Layout(threads: 2, leastNodes: 1) { count, body in
     for number in 0..<count { body(number) }
   }
-  /// The same for three threads of which the caller's comes last.
+  /// The same for three threads, of which the caller's comes last.
   package var overtaken = Layout(threads: 3, leastNodes: 1) { count, body in
     for number in (0..<count).reversed() { body(number) }
   }
 
-  /// Makes a bench with nothing laid out.
+  /// Makes an empty bench.
   public init() {}
 }

@@ -1,19 +1,19 @@
 extension Campaign {
-  /// The work of one machine.
+  /// A machine and the shards that ran on it.
   public struct Machine: Equatable, Sendable {
-    /// Its name.
+    /// The host name.
     public var name: String
-    /// The shards that ran there.
+    /// The number of shards.
     public var shards: Int
-    /// Their cases.
+    /// The number of their cases.
     public var cases: Int
-    /// How long the cases ran, in seconds of all processes together.
+    /// The time of the cases, in seconds, summed over processes.
     public var seconds: Double
-    /// How long those of the shard with most ran.
+    /// The time of the cases of the longest shard.
     public var longest: Double
   }
 
-  /// The machines, by name, each with its own times.
+  /// The machines, sorted by name.
   public var machines: [Machine] {
     Dictionary(grouping: parts, by: \.machine).map { name, parts in
       let seconds = parts.map { $0.report.lines.reduce(0) { $0 + $1.seconds } }
@@ -23,8 +23,8 @@ extension Campaign {
     }.sorted { $0.name < $1.name }
   }
 
-  /// The parts as one report: cases are added; of several failures of an invariant it has the one of the
-  /// first case, which a run that is not divided finds.
+  /// The parts joined into one report. Cases are added; of several failures of an invariant the report has that of
+  /// the first case, as an undivided run has.
   public var report: Report {
     var report = Report(seed: setting.seed, lines: [])
     report.endedEarly = !missing.isEmpty
@@ -42,7 +42,7 @@ extension Campaign {
           line.failure = line.failure.map { Self.first($0, failure) } ?? failure
         }
       }
-      // A part that ran none of its cases says nothing of those of others.
+      // A part without cases does not affect the others.
       let ran = lines.filter { $0.cases > 0 }
       line.omitted = (ran.isEmpty ? lines : ran).lazy.compactMap(\.omitted).first
       if line.failure != nil { line.omitted = nil }

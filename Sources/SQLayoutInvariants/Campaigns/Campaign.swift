@@ -1,19 +1,19 @@
 import Foundation
 
-/// The results of a run that was shared among processes: those of some of its shards.
+/// The results of some shards of a run that is divided among processes.
 ///
-/// Campaigns of one run can be joined in any order and any number of times, with the same outcome.
-/// Times stay with the machine that took them: those of different machines are not added.
+/// Campaigns of one run can be joined in any order and repeatedly, with the same result. Times are kept for each
+/// machine, and not added over machines.
 public struct Campaign: Codable, Equatable, Sendable {
-  /// What has to be the same in all shards, so that their cases are parts of one run.
+  /// The properties that have to be equal in all shards, so that their cases are parts of one run.
   public struct Setting: Codable, Equatable, Sendable {
     /// The version of the generator.
     public var generator = ReplayLine.version
-    /// What tells the build from others, such as a check sum of the program.
+    /// An identifier of the build, such as a check sum of the program.
     public var build: String
-    /// What all cases follow from.
+    /// The seed of all cases.
     public var seed: UInt64
-    /// How much runs: `10000 cases` of each invariant, or `60 seconds`.
+    /// The amount: `10000 cases` of each invariant, or `60 seconds`.
     public var amount: String
     /// The names of the invariants, in order.
     public var invariants: [String]
@@ -36,7 +36,7 @@ public struct Campaign: Codable, Equatable, Sendable {
       shards = tester.shard.count
     }
 
-    /// The first thing that differs, in words; nil where nothing does.
+    /// The first difference, in words; nil for none.
     func difference(from other: Setting) -> String? {
       func told(_ what: String, _ own: some Equatable, _ others: some Equatable) -> String? {
         "\(own)" == "\(others)" ? nil : "\(what) \(own), not \(others)"
@@ -49,17 +49,17 @@ public struct Campaign: Codable, Equatable, Sendable {
     }
   }
 
-  /// What came of one shard.
+  /// The results of one shard.
   public struct Part: Codable, Equatable, Sendable {
     /// The number of the shard, from 1.
     public var shard: Int
-    /// The machine on which it ran.
+    /// The machine that ran it.
     public var machine: String
-    /// What came of it.
+    /// Its results.
     public var report: Report
 
-    /// Whether this run of the shard is to be kept rather than another: the one that came to its end,
-    /// then the one with more cases, then either, by a fixed order.
+    /// Whether this run of the shard is preferred to another: a complete one, then the one with more cases, then
+    /// either in a fixed order.
     func isPreferred(to other: Part) -> Bool {
       if report.endedEarly != other.report.endedEarly { return other.report.endedEarly }
       if report.cases != other.report.cases { return report.cases > other.report.cases }
@@ -73,17 +73,17 @@ public struct Campaign: Codable, Equatable, Sendable {
     }
   }
 
-  /// Why results are not of one run.
+  /// The error that results are not of one run.
   public struct Refusal: Error, Equatable, CustomStringConvertible {
-    /// What differs.
+    /// The difference.
     public let description: String
   }
 
   /// The version of the format.
   public private(set) var schema = 1
-  /// What is the same in all parts.
+  /// The properties of all parts.
   public let setting: Setting
-  /// The parts, in the order of the shards; at most one of each.
+  /// The parts, sorted by shard; at most one for each.
   public private(set) var parts: [Part]
 
   /// Makes a campaign of one shard.
@@ -94,7 +94,7 @@ public struct Campaign: Codable, Equatable, Sendable {
 
   /// Adds the parts of another campaign.
   ///
-  /// - Throws: where it is of another build, another seed, or another choice of cases.
+  /// - Throws: if it is of another build, seed, or selection of cases.
   public mutating func merge(_ other: Campaign) throws(Refusal) {
     if let difference = other.setting.difference(from: setting) {
       throw Refusal(description: difference)
@@ -109,7 +109,7 @@ public struct Campaign: Codable, Equatable, Sendable {
     parts.sort { $0.shard < $1.shard }
   }
 
-  /// The shards that did not run to their end, or of which there is nothing.
+  /// The shards that are missing or did not run to their end.
   public var missing: [Int] {
     let complete = Set(parts.filter { !$0.report.endedEarly }.map(\.shard))
     return (1...setting.shards).filter { !complete.contains($0) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A campaign with its files, as it stands in a folder: `campaign.json`, the failures in `findings/`, and the
-/// covering cases in `corpus/`, a file each.
+/// A campaign with its files in a folder: `campaign.json`, the failures in `findings/`, and the covering cases in
+/// `corpus/`, one file each.
 public struct CampaignFolder: Equatable, Sendable {
   /// The results.
   public private(set) var campaign: Campaign
@@ -27,15 +27,15 @@ public struct CampaignFolder: Equatable, Sendable {
     }
   }
 
-  /// Why a folder cannot be read.
+  /// The error that a folder cannot be read.
   public struct Unreadable: Error, CustomStringConvertible {
-    /// What is wrong, and what to do.
+    /// The reason and advice.
     public let description: String
   }
 
   /// Reads a folder.
   ///
-  /// - Throws: `Unreadable` where it holds no results, or damaged ones.
+  /// - Throws: `Unreadable` if it has no results, or damaged ones.
   public init(readingFrom folder: URL) throws(Unreadable) {
     let results = folder.appending(path: Self.name)
     guard let data = try? Data(contentsOf: results) else {
@@ -56,7 +56,7 @@ public struct CampaignFolder: Equatable, Sendable {
     }
   }
 
-  /// The folders of results: the folder itself, or those in it; none where neither has any.
+  /// The folders with results: the folder itself, or its subfolders; empty for none.
   public static func find(in folder: URL) -> [URL] {
     func hasResults(_ folder: URL) -> Bool {
       FileManager.default.fileExists(atPath: folder.appending(path: name).path)
@@ -65,16 +65,16 @@ public struct CampaignFolder: Equatable, Sendable {
     return ([folder] + names.sorted().map { folder.appending(path: $0) }).filter(hasResults)
   }
 
-  /// Adds the results and files of another; of two files of one name the shorter stays, and of two as
-  /// long the one whose bytes come first.
+  /// Adds the results and files of another folder. Of two files with one name the shorter is kept, and of two with
+  /// the same length the lexicographically smaller.
   ///
-  /// - Throws: where they are not of one run.
+  /// - Throws: if they are not of one run.
   public mutating func merge(_ other: CampaignFolder) throws(Campaign.Refusal) {
     try campaign.merge(other.campaign)
     files.merge(other.files) { Corpus.isSimpler($1, $0) ? $1 : $0 }
   }
 
-  /// Writes all files, the results last, so that a folder with results is whole.
+  /// Writes all files, the results last, so that a folder with results is complete.
   public func write(to folder: URL) throws {
     for (path, data) in files {
       let file = folder.appending(path: path)

@@ -1,11 +1,11 @@
 extension Shard {
-  /// A shard that the environment names.
+  /// A shard from the environment.
   public struct Found: Sendable, Equatable {
     /// The shard.
     public let shard: Shard
-    /// The variables that say so, as they are set.
+    /// The variables that define it, with their values.
     public let source: String
-    /// A file to touch, by which a test runner knows that shards are understood.
+    /// A file that test runners expect to be touched by programs that support shards.
     public var statusFile: String?
 
     init(_ shard: Shard, _ source: String, statusFile: String? = nil) {
@@ -15,21 +15,21 @@ extension Shard {
     }
   }
 
-  /// Why the shard of an environment is not known.
+  /// The error that the shard of the environment is not defined.
   public struct Unclear: Error, Equatable, CustomStringConvertible {
     /// One line that says what is wrong and what to do.
     public let description: String
   }
 
-  /// The variable that says how many shards there are where the scheduler does not.
+  /// The variable with the number of shards, for schedulers that do not set it.
   public static let countVariable = "SQBENCH_SHARDS"
 
-  /// The shard that a scheduler's variables name; nil where there are none.
+  /// The shard of a scheduler's variables; nil where there are none.
   ///
-  /// Understood are test runners (`TEST_TOTAL_SHARDS`, `GTEST_TOTAL_SHARDS`), arrays of Slurm, indexed jobs
-  /// of Kubernetes, and GNU parallel. The last two do not say how many shards there are: `SQBENCH_SHARDS` does.
+  /// Supported are test runners (`TEST_TOTAL_SHARDS`, `GTEST_TOTAL_SHARDS`), arrays of Slurm, indexed jobs of
+  /// Kubernetes, and GNU parallel. The last two do not set the number of shards: `SQBENCH_SHARDS` does.
   ///
-  /// - Throws: where the variables make no shard, or two schedulers name different ones.
+  /// - Throws: if the variables are incomplete, or those of two schedulers differ.
   public static func find(in environment: [String: String]) throws(Unclear) -> Found? {
     let variables = Variables(environment)
     var found: [Found] = []
@@ -52,7 +52,7 @@ extension Shard {
 
     init(_ environment: [String: String]) { self.environment = environment }
 
-    /// Bazel's and GoogleTest's variables, which are alike.
+    /// The variables of Bazel and GoogleTest, which differ in their prefix.
     func testRunner(_ prefix: String) throws(Unclear) -> Found? {
       let (total, index) = ("\(prefix)_TOTAL_SHARDS", "\(prefix)_SHARD_INDEX")
       guard let count = try number(total) else { return nil }
@@ -70,7 +70,7 @@ extension Shard {
       guard let first = try number(least) else { throw missing(least, beside: id) }
       guard let last = try number(most) else { throw missing(most, beside: id) }
       let step = tasks > 1 ? (last - first) / (tasks - 1) : 1
-      // Of a list such as 1,4,5 a task does not know its place.
+      // In a list such as 1,4,5 the index of a task is not known.
       guard step > 0, first + step * (tasks - 1) == last, (task - first) % step == 0 else {
         throw Unclear(
           description:
@@ -82,7 +82,7 @@ extension Shard {
         said([id, count, least, most]))
     }
 
-    /// A scheduler that numbers its jobs and does not say how many there are.
+    /// A scheduler that numbers its jobs without their count.
     func counted(_ index: String, from first: Int) throws(Unclear) -> Found? {
       guard environment[Shard.countVariable] != nil, let position = try number(index),
         let count = try number(Shard.countVariable)

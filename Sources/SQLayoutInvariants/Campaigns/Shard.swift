@@ -1,15 +1,15 @@
-/// A part of a run that is shared among processes that know nothing of each other.
+/// A part of a run that is divided among independent processes.
 ///
-/// Every `count`-th case of each invariant belongs to a shard, so that all shards have the same share of
-/// cheap and of expensive cases, and together the cases of the whole run. Where the cases cannot be
-/// divided evenly, each invariant starts at another shard.
+/// A shard has every `count`-th case of each invariant, so that all shards have the same share of cheap and of
+/// expensive cases, and together all cases of the run. Each invariant starts at another shard, so that a remainder is
+/// distributed.
 public struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
   /// The number of the shard, from 1 to the count.
   public let number: Int
   /// The number of shards.
   public let count: Int
 
-  /// The one shard of a run that is not divided.
+  /// The only shard of an undivided run.
   public static let whole = Shard(1, of: 1)
 
   /// The most shards.
@@ -26,7 +26,7 @@ public struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
     self.count = count
   }
 
-  /// Reads `K/N`; nil where the text says no shard.
+  /// Reads `K/N`; nil for another text.
   public init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1],
@@ -43,10 +43,10 @@ public struct Shard: Hashable, Codable, Sendable, CustomStringConvertible {
 
   /// The number of the shard's first case of an invariant; the others follow in steps of `count`.
   ///
-  /// - Parameter invariant: the invariant's number in the run.
+  /// - Parameter invariant: the index of the invariant in the run.
   func first(of invariant: Int) -> Int { (number - 1 + invariant) % count }
 
-  /// How many of the first `cases` cases of an invariant belong to the shard.
+  /// The number of the first `cases` cases of an invariant that belong to the shard.
   func share(of invariant: Int, among cases: Int) -> Int {
     let first = first(of: invariant)
     return cases > first ? (cases - first - 1) / count + 1 : 0

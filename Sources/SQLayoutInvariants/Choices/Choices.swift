@@ -1,10 +1,10 @@
 /// The sequence of choices that makes a case: each an integer from 0 to a bound, 0 the simplest.
 ///
-/// A generator asks for choices and never keeps state of its own, so that a random run, a replay, a
-/// shrunk case and a fuzzer's bytes all drive the same generator. Reading past the end of a recorded
-/// sequence gives 0; a recorded value above its bound is taken modulo the bound and one.
+/// A generator has no state except its choices, so that a random run, a replay, a shrunk case and a fuzzer's bytes
+/// all use the same generator. Reading past the end of a recorded sequence gives 0; a recorded value above its bound
+/// is taken modulo the bound plus one.
 public struct Choices {
-  /// One choice: what was chosen, and the most that could have been.
+  /// One choice: the value and its bound.
   public struct Choice: Hashable, Sendable, BitwiseCopyable {
     /// The integer chosen, from 0 to the bound.
     public var value: UInt32
@@ -20,44 +20,44 @@ public struct Choices {
     public var end: Int
   }
 
-  /// What a tracer is told.
+  /// An event for a tracer.
   enum Event {
     case choice(Choice)
     case span(Span)
   }
 
-  /// Where choices come from.
+  /// The source of choices.
   private enum Origin {
     case random
     case values
     case bytes
   }
 
-  /// The most choices a case has; later ones are 0, so that no generator runs away.
+  /// The most choices of a case; later ones are 0, so that every generator ends.
   public static let limit = 4096
 
   /// The choices made so far.
   public private(set) var made: [Choice] = []
-  /// The closed spans, inner ones before the ones around them.
+  /// The closed spans, inner ones before outer ones.
   public private(set) var spans: [Span] = []
 
-  /// Told each choice as it is made and each span as it is closed; what else would tell of a case
-  /// that crashes.
+  /// Called for each choice when it is made and each span when it is closed; used to record a case that crashes.
   var tracer: ((Event) -> Void)?
 
   private var origin: Origin
   private var state: UInt64 = 0
-  /// What decides which choices a swarm case restricts, and to what; 0 where all are free.
+  /// The random bits that select the restricted choices of a swarm case, and their values; 0 where all choices are
+  /// free.
   private var swarm: UInt64 = 0
   private var values: [UInt32] = []
   private var source: [UInt8] = []
   private var nextByte = 0
   private var open: [Int] = []
 
-  /// Makes random choices that follow from the arguments alone, on every machine.
+  /// Makes random choices that depend only on the arguments, on every machine.
   ///
   /// - Parameters:
-  ///   - seed: what the choices follow from.
+  ///   - seed: the seed.
   ///   - swarms: whether half of the seeds give swarm cases.
   public init(seed: UInt64, swarms: Bool = false) {
     origin = .random
@@ -76,7 +76,7 @@ public struct Choices {
     source = bytes
   }
 
-  /// Starts over with the random choices of `seed`, keeping the memory.
+  /// Restarts with the random choices of `seed`. The memory is used again.
   public mutating func restart(seed: UInt64, swarms: Bool = false) {
     origin = .random
     begin(seed, swarms)
@@ -89,7 +89,7 @@ public struct Choices {
   ///
   /// - Parameters:
   ///   - bound: the greatest integer that may be chosen.
-  ///   - place: what tells this choice from others; the line of the call.
+  ///   - place: an identifier of this choice in the generator: the line of the call.
   @inline(__always)
   public mutating func integer(upTo bound: UInt32, place: UInt32 = #line) -> UInt32 {
     guard made.count < Choices.limit else { return 0 }
@@ -145,10 +145,10 @@ public struct Choices {
 
   /// The next random number, for the choice at a place.
   ///
-  /// Half of the cases are swarm cases: at half of the places there are only two numbers to choose from in all of the
-  /// case. Such a case leaves things out, has others often, or always alike, as hardly any case has
-  /// whose choices are free; over all cases each number is as frequent as ever. (After Groce, Zhang, Eide,
-  /// Chen and Regehr, "Swarm testing", 2012, whose cases leave features out.)
+  /// Half of the cases are swarm cases: at half of the places there are only two numbers to choose from in the whole
+  /// case. Such a case omits features, and has others often or always alike, which free choices hardly ever give.
+  /// Over all cases each number is as frequent as without. (After Groce, Zhang, Eide, Chen and Regehr, "Swarm
+  /// testing", 2012, whose cases omit features.)
   private mutating func random(at place: UInt32) -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     let free = Self.scramble(state)
@@ -157,7 +157,7 @@ public struct Choices {
     return drawn & 1 == 0 ? free : Self.scramble(drawn &+ (free & 1))
   }
 
-  /// SplitMix64's scrambling of a state that walks by an odd constant.
+  /// The output function of SplitMix64, whose state advances by an odd constant.
   private static func scramble(_ state: UInt64) -> UInt64 {
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -165,7 +165,7 @@ public struct Choices {
     return mixed ^ (mixed >> 31)
   }
 
-  /// The choices made as a fuzzer's bytes, which make the same choices again.
+  /// The choices as a fuzzer's bytes, which give the same choices again.
   public var bytes: [UInt8] {
     made.flatMap { choice in
       (0..<Choices.bytes(for: choice.bound)).reversed().map {
@@ -174,7 +174,7 @@ public struct Choices {
     }
   }
 
-  /// How many of a fuzzer's bytes a choice takes.
+  /// The number of a fuzzer's bytes for a choice.
   private static func bytes(for bound: UInt32) -> Int {
     bound < 0x100 ? 1 : bound < 0x1_0000 ? 2 : 4
   }
@@ -197,8 +197,8 @@ public struct Choices {
 extension Choices {
   /// A seed for the case number `index` of a run, for the invariant `name`.
   ///
-  /// It follows from its three arguments alone, so that a run gives the same cases on any number of
-  /// jobs, and one invariant alone gives the cases that it gives among all.
+  /// It depends only on its three arguments, so that a run has the same cases with any number of jobs, and an
+  /// invariant has the same cases alone as among others.
   public static func seed(_ seed: UInt64, _ name: String, _ index: Int) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 
 extension ConstrainedTree.Constraint {
-  /// The constraint between two items, as code with anchors makes it; nil where anchors cannot say it.
+  /// The constraint between two items made with anchors; nil where anchors cannot express it.
   func made(
     _ first: any LayoutConstrainable, _ second: (any LayoutConstrainable)?
   ) -> LayoutConstraint? {
@@ -30,7 +30,7 @@ extension ConstrainedTree.Constraint {
   }
 
   private func ofLengths(_ one: LayoutDimension, _ other: LayoutDimension) -> LayoutConstraint {
-    // What is not said is 1 and 0.
+    // Omitted arguments are 1 and 0.
     if multiplier == 1, constant == 0 {
       return switch relation {
       case .equal: one.constraint(equalTo: other)
@@ -64,7 +64,7 @@ extension ConstrainedTree.Constraint {
     }
   }
 
-  /// How many standard distances of 8 points the constant is; nil for none or no whole ones.
+  /// The constant in standard distances of 8 points; nil for none or a fraction.
   private var spacings: Double? {
     constant != 0 && constant.remainder(dividingBy: 8) == 0 ? constant / 8 : nil
   }

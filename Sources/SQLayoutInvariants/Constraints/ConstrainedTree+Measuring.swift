@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 
 extension ConstrainedTree.Made {
-  /// By how much each constraint of a tree is off, those of intrinsic sizes among them.
+  /// The error of each constraint of a tree, those of intrinsic sizes included.
   func errors(
     of tree: ConstrainedTree
   ) -> [(constraint: ConstrainedTree.Constraint, error: Double)] {
@@ -28,7 +28,7 @@ extension ConstrainedTree.Made {
     var constraints = tree.constraints
     for (index, view) in tree.views.enumerated() {
       guard let content = view.content else { continue }
-      // Lines follow the width up to rounding, which can make one line more or less.
+      // Lines depend on the width up to rounding, which can make one line more or less.
       let (own, given) = (inRoot(index).width, Double(views[index].preferredMaxLayoutWidth))
       let width = abs(given - own) <= 1e-6 * max(1, own) ? given : own
       let height = view.isText && width > 0 ? content.broken(at: width).height : content.height
@@ -54,14 +54,14 @@ extension ConstrainedTree.Made {
 }
 
 extension ConstrainedTree.Made {
-  /// What measures in a view, from its left or its right edge.
+  /// Measures positions from the left or the right edge of a view.
   private struct Ruler {
     let made: ConstrainedTree.Made
     let tree: ConstrainedTree
     let holder: Rect
     let isMirrored: Bool
 
-    /// A number of a part of a view.
+    /// The value of an attribute of a part of a view.
     func value(
       _ attribute: LayoutConstraint.Attribute, _ view: Int, _ part: ConstrainedTree.Part
     ) -> Double {
@@ -79,7 +79,7 @@ extension ConstrainedTree.Made {
       case .keyboard:
         let covered = view < 0 ? 0 : tree.views[view].safeArea?.bottom ?? 0
         let height = view < 0 ? 0 : tree.views[view].keyboardHeight
-        // Without a keyboard, or with a low one, it lies on the safe area.
+        // Without a keyboard, or with a low one, its guide ends at the safe area.
         let bottom = place.y + place.height - (height > covered ? 0 : covered)
         let top = place.y + place.height - max(height, covered)
         place = Rect(x: place.x, y: top, width: place.width, height: bottom - top)
@@ -137,27 +137,27 @@ extension ConstrainedTree.Made {
 }
 
 extension ConstrainedTree {
-  /// The views around a view, itself first, the root last.
+  /// The view, and all views around it up to the root.
   private func viewsAround(_ view: Int) -> [Int] {
     var views = [view]
     while let last = views.last, last >= 0 { views.append(self.views[last].superview) }
     return views
   }
 
-  /// The nearest view that contains both.
+  /// The nearest common ancestor.
   fileprivate func commonView(_ one: Int, _ other: Int) -> Int {
     let others = viewsAround(other)
     return viewsAround(one).first { others.contains($0) } ?? -1
   }
 
-  /// The direction that holds in a view.
+  /// The effective layout direction of a view.
   fileprivate func direction(of view: Int) -> LayoutDirection {
     viewsAround(view).lazy.compactMap { $0 < 0 ? nil : views[$0].direction }.first ?? direction
   }
 }
 
 extension ConstrainedTree.Constraint {
-  /// Whether it is the mirror image from right to left.
+  /// Whether the attribute is mirrored from right to left.
   fileprivate var isDirected: Bool {
     let directed: [LayoutConstraint.Attribute] = [
       .leading, .trailing, .leadingMargin, .trailingMargin,

@@ -25,23 +25,23 @@ struct ConstrainedTree: Sendable {
     var firstBaseline: Double?
     var lastBaseline: Double?
     var margins = Insets(all: 8)
-    /// The safe area insets of the view itself; nil where they follow from its superview.
+    /// The safe area insets of the view itself; nil for those of its superview.
     var safeArea: Insets?
     var keyboardHeight = 0.0
-    /// Nil for that of the view around.
+    /// Nil for the direction of the superview.
     var direction: LayoutDirection?
     var mask: Mask?
   }
 
-  /// A frame that stretches with the superview.
+  /// A frame with springs and struts.
   struct Mask: Sendable {
     var parts: AutoresizingMask
     var frame: Rect
-    /// The superview's size that the frame was set in.
+    /// The superview's size when the frame was set.
     var room: Size
   }
 
-  /// What of a view a constraint is about.
+  /// The part of a view that a constraint refers to.
   enum Part: Hashable, Sendable {
     case view
     case margins
@@ -50,7 +50,7 @@ struct ConstrainedTree: Sendable {
     /// A guide by its number in the tree.
     case guide(Int)
 
-    /// What stands for it behind the name of the view.
+    /// The suffix of the part after the name of the view.
     var suffix: String {
       switch self {
       case .view: ""
@@ -76,7 +76,7 @@ struct ConstrainedTree: Sendable {
     var isActive = true
   }
 
-  /// A tree that was made of it.
+  /// The views and constraints made from a tree.
   struct Made {
     let root: AutoLayoutView
     let views: [GeneratedView]
@@ -110,7 +110,7 @@ struct ConstrainedTree: Sendable {
     }
   }
 
-  /// Makes the views, and the constraints active in an order.
+  /// Makes the views, and activates the constraints in an order.
   func made(order: [Int]? = nil) -> Made {
     let root = AutoLayoutView(
       identifier: "root", frame: CGRect(x: 0, y: 0, width: size.width, height: size.height))
@@ -137,7 +137,7 @@ struct ConstrainedTree: Sendable {
     let constraints = constraints.enumerated().map { index, constraint in
       let first = tree.item(constraint.first, constraint.firstPart)
       let second = constraint.second.map { tree.item($0, constraint.secondPart) }
-      // Every other one as code with anchors makes it.
+      // Every second constraint is made with anchors.
       let made = index % 2 == 1 ? constraint.made(first, second) : nil
       let new =
         made
@@ -155,7 +155,7 @@ struct ConstrainedTree: Sendable {
     return Made(root: root, views: made, guides: guides, constraints: constraints)
   }
 
-  /// Whether a width follows from a height: there may be several ways to break a text then.
+  /// Whether a width depends on a height: there may then be several ways to break a text into lines.
   var joinsAxes: Bool {
     constraints.contains {
       let axes = [$0.attribute, $0.secondAttribute]
@@ -163,14 +163,14 @@ struct ConstrainedTree: Sendable {
     }
   }
 
-  /// How a report shows the tree.
+  /// The tree for a report.
   var scenario: Scenario {
     Scenario(bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), fitting: size)
   }
 
   /// The constraints, for a report.
   var text: String {
-    // Constraints do not hold the views that they are about.
+    // Constraints do not retain their views.
     let made = made()
     return withExtendedLifetime(made.root) {
       made.constraints.enumerated().map { index, constraint in
@@ -180,7 +180,7 @@ struct ConstrainedTree: Sendable {
   }
 }
 
-/// A view that is what a tree says.
+/// A view with the properties of a tree's view.
 final class GeneratedView: AutoLayoutView {
   var content: Size? {
     didSet { invalidateIntrinsicContentSize() }
@@ -209,7 +209,7 @@ final class GeneratedView: AutoLayoutView {
     if !isText { preferredMaxLayoutWidth = 0 }
   }
 
-  /// Takes over how strongly the content holds.
+  /// Sets the priorities of the content.
   func set(_ view: ConstrainedTree.View) {
     setContentHuggingPriority(view.hugging.horizontal, for: .horizontal)
     setContentHuggingPriority(view.hugging.vertical, for: .vertical)
@@ -232,7 +232,7 @@ final class GeneratedView: AutoLayoutView {
 }
 
 extension Size {
-  /// A text of this size in one line, in lines of at most a width.
+  /// The size of a text of this size in one line, broken into lines of a width.
   func broken(at width: Double) -> Size {
     self.width <= width
       ? self : Size(width: width, height: height * (self.width / width).rounded(.up))

@@ -5,13 +5,13 @@ import SQLayoutScenes
 extension Generator {
   /// A tree of one to eight views, most of them pinned to their superviews or siblings.
   ///
-  /// - Parameter isFurnished: whether it has what files cannot say: margins, directions and masks of views, texts
-  ///   and guides; and constraints between views anywhere.
+  /// - Parameter isFurnished: whether it has properties that files cannot express: margins, directions and masks of
+  ///   views, texts and guides, and constraints between any two views.
   mutating func constrainedTree(isFurnished: Bool = false) -> ConstrainedTree {
     var tree = ConstrainedTree(
       size: Size(width: 100 + wholeLength(300), height: 100 + wholeLength(300)))
     let count = choices.integer(in: 1...8)
-    // The subview of each view that was made last; the root's at the end.
+    // The last subview of each view; the root's at the end.
     var last = [Int](repeating: -1, count: count + 1)
     for number in 0..<count {
       choices.beginSpan()
@@ -19,7 +19,7 @@ extension Generator {
       tree.views.append(constrainedView(superview))
       if isFurnished { furnish(number, in: &tree) }
       let place = superview < 0 ? count : superview
-      // A frame with its mask says all.
+      // A frame with a mask needs no constraints.
       if tree.views[number].mask == nil {
         constrain(number, after: last[place], .horizontal, in: &tree)
         constrain(number, after: last[place], .vertical, in: &tree)
@@ -35,7 +35,7 @@ extension Generator {
     return tree
   }
 
-  /// A tree in which views with others in them have what containers of scenes have.
+  /// A tree in which views with subviews have the properties of scenes' containers.
   mutating func containerTree() -> ConstrainedTree {
     var tree = directedTree().withoutContentAroundViews
     for number in tree.views.indices
@@ -43,7 +43,7 @@ extension Generator {
       tree.views[number].margins = wholeMargins()
       tree.views[number].direction = choices.pick([nil, .rightToLeft, .leftToRight])
       cover(number, in: &tree)
-      // One of the edges in it is that of the safe area, or of the keyboard.
+      // One of the edges of its content is that of the safe area, or of the keyboard.
       if let index = tree.constraints.indices.last(where: {
         tree.constraints[$0].second == number && tree.constraints[$0].first != number
           && tree.constraints[$0].secondPart == .view
@@ -55,7 +55,7 @@ extension Generator {
     return tree
   }
 
-  /// Such a tree, at times from right to left.
+  /// Such a tree, sometimes from right to left.
   mutating func directedTree(isFurnished: Bool = false) -> ConstrainedTree {
     var tree = constrainedTree(isFurnished: isFurnished)
     if choices.chance(1, of: 4) { tree.direction = .rightToLeft }
@@ -94,7 +94,7 @@ extension Generator {
       parts: mask(), frame: wholeFrame(), room: room)
   }
 
-  /// Has bars and a keyboard cover a part of a view.
+  /// Adds bars and a keyboard that cover a part of a view.
   private mutating func cover(_ number: Int, in tree: inout ConstrainedTree) {
     tree.views[number].safeArea = wholeMargins()
     tree.views[number].keyboardHeight = wholeLength(14)
@@ -111,7 +111,7 @@ extension Generator {
       height: wholeLength(90))
   }
 
-  /// Adds a guide with a place of its own.
+  /// Adds a guide with constraints.
   private mutating func addGuide(to tree: inout ConstrainedTree) {
     choices.beginSpan()
     defer { choices.endSpan() }
@@ -144,7 +144,7 @@ extension Generator {
     ViewDescription.Priorities(horizontal: priority(), vertical: priority())
   }
 
-  /// Says where a view begins, perhaps where it ends, and perhaps how long it is.
+  /// Adds constraints of a view's start, and perhaps its end and length.
   private mutating func constrain(
     _ view: Int, after sibling: Int, _ axis: LayoutAxis, in tree: inout ConstrainedTree
   ) {
@@ -163,7 +163,7 @@ extension Generator {
       constraint.second = second
       constraint.secondAttribute = other
       if other == start || other == end, second == superview {
-        // The superview's margins, as its attributes or as its guide.
+        // The margins of the superview, by its attributes or its guide.
         let covers = superview >= 0 && tree.views[superview].safeArea != nil
         switch choices.integer(upTo: 9) {
         case 7 where covers: constraint.secondPart = choices.pick([.safeArea, .keyboard])

@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 
 extension Generator {
-  /// Changes a tree, and views that were made of it, alike.
+  /// Makes the same change to a tree and its views.
   mutating func edit(_ tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
     choices.beginSpan()
     defer { choices.endSpan() }
@@ -53,11 +53,11 @@ extension Generator {
     }
   }
 
-  /// Sets the frame or the mask of a view at the root: from now on they are relative to the root's size.
+  /// Sets the frame or the mask of a view at the root. Both are relative to the root's current size from then on.
   private mutating func editMask(
     of index: Int, in tree: inout ConstrainedTree, _ made: ConstrainedTree.Made
   ) {
-    // What lies in it with a mask keeps the size that it was added in.
+    // Subviews with a mask keep the size that they were added in.
     guard var mask = tree.views[index].mask, tree.views[index].superview < 0,
       !tree.views.contains(where: { $0.superview == index && $0.mask != nil })
     else { return }
@@ -73,7 +73,7 @@ extension Generator {
     tree.views[index].mask = mask
   }
 
-  /// Takes a guide out, whose constraints become inactive, and puts it into a view again.
+  /// Removes a guide, whose constraints become inactive, and adds it to a view again.
   private mutating func moveGuide(in tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
     let number = choices.integer(in: 0...(tree.guides.count - 1))
     let owner = choices.integer(in: 0...tree.views.count) - 1
@@ -94,7 +94,7 @@ extension Generator {
     }
   }
 
-  /// Breaks a view's content into lines, or does not any more.
+  /// Sets or removes the limit of the width of a view's text.
   private mutating func breakLines(
     of index: Int, in tree: inout ConstrainedTree, _ made: ConstrainedTree.Made
   ) {
@@ -103,8 +103,7 @@ extension Generator {
     made.views[index].isText = tree.views[index].isText
   }
 
-  /// Moves a view with all that lies in it into another one; constraints with what lies elsewhere become
-  /// inactive.
+  /// Moves a view with its subviews into another one; constraints with other views become inactive.
   private mutating func move(
     _ index: Int, in tree: inout ConstrainedTree, _ made: ConstrainedTree.Made
   ) {
@@ -113,7 +112,7 @@ extension Generator {
     let view = made.views[index]
     let inside = tree.views.indices.filter { made.views[$0].isDescendant(of: view) }
     let others = made.view(superview).subviews.filter { $0 !== view }
-    // In the order of their numbers, as they are made.
+    // Views are added in the order of their numbers.
     let place = tree.views[..<index].count { $0.superview == superview }
     if choices.chance(1, of: 2) { view.removeFromSuperview() }
     if place == others.count {

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for views that constraints lay out.
+/// Invariants of views that constraints lay out.
 extension Invariant {
   static let constrainedViews: [Invariant] = [
     constraintsHold, constraintSets, viewPermutation, viewEdits, viewMirror, alignmentRectangles,
@@ -62,7 +62,7 @@ extension Invariant {
       + "mirror images of their frames."
   ) { generator, _ in
     var tree = generator.constrainedTree()
-    // The middle is not mirrored, so that only an equation of it is its own mirror image.
+    // The middle is not mirrored, so only an equation of it is its own mirror image.
     for index in tree.constraints.indices where tree.constraints[index].attribute == .centerX {
       tree.constraints[index].relation = .equal
     }
@@ -81,7 +81,7 @@ extension Invariant {
     var got: [Rect?] = []
     for (view, image) in zip(one.views, other.views) {
       var frame = Rect(view.frame)
-      // A superview of which a number is open has no frame to mirror in.
+      // The frame of an ambiguous superview cannot be used for mirroring.
       var isOpen = false
       var above: AutoLayoutView? = view
       var aboveImage: AutoLayoutView? = image

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for explanations of constraints.
+/// Invariants of explanations of constraints.
 extension Invariant {
   static let constraintExplanations = Invariant(
     "constraint-explanations",

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for constraints of any parts, sensible or not.
+/// Invariants of constraints with any parts, valid or not.
 extension Invariant {
   static let constraintProblems = Invariant(
     "constraint-problems",
@@ -60,22 +60,22 @@ extension Invariant {
   }
 }
 
-/// The parts of a constraint, chosen without a thought.
+/// The parts of a constraint, chosen independently.
 private struct AnyConstraint {
-  /// What a constraint is about.
+  /// The kind of item.
   enum Item: CaseIterable {
     case view, root, inner, guide, margins
-    /// A view in no tree that holds the others.
+    /// A view in another tree.
     case elsewhere
-    /// A guide that no view has.
+    /// A guide without a view.
     case looseGuide
-    /// What is there no more.
+    /// A view that was released.
     case gone
 
     var isInTree: Bool { ![.elsewhere, .looseGuide, .gone].contains(self) }
   }
 
-  /// The views and guides that there are.
+  /// The views and guides.
   final class Views {
     let root = AutoLayoutView(
       identifier: "root", frame: CGRect(x: 0, y: 0, width: 100, height: 100))
@@ -128,7 +128,7 @@ private struct AnyConstraint {
     first = item(&generator)
     second = generator.choices.chance(1, of: 3) ? nil : item(&generator)
     attribute = generator.choices.pick(LayoutConstraint.Attribute.allCases)
-    // As a rule both go together.
+    // Usually attributes of the same kind.
     switch generator.choices.integer(upTo: 3) {
     case 0: secondAttribute = generator.choices.pick(LayoutConstraint.Attribute.allCases)
     case 1: secondAttribute = second == nil ? attribute : .notAnAttribute
@@ -154,12 +154,12 @@ private struct AnyConstraint {
     return constraint
   }
 
-  /// Whether a view is left to which a fault can be told.
+  /// Whether there is a view that receives the fault.
   var isReported: Bool {
     [first, second].contains { $0.map { ![.gone, .looseGuide].contains($0) } ?? false }
   }
 
-  /// The names of all that is wrong.
+  /// The names of all faults.
   var problems: Set<String> {
     var problems: Set<String> = []
     if first == .gone || second == .gone || attribute == .notAnAttribute
@@ -192,7 +192,7 @@ private struct AnyConstraint {
     return problems
   }
 
-  /// What goes together.
+  /// Kinds of attributes that may be combined.
   private enum Kind {
     case size, vertical, horizontal, directed, absolute
 
@@ -209,7 +209,7 @@ private struct AnyConstraint {
 }
 
 extension ConstraintError {
-  /// What is wrong, without the constraint.
+  /// The fault, without the constraint.
   fileprivate var name: String {
     switch self {
     case .missingItem: "missingItem"
@@ -225,12 +225,12 @@ extension ConstraintError {
 }
 
 extension Generator {
-  /// A constant that may be none.
+  /// A constant that may be not finite.
   fileprivate mutating func constant() -> Double {
     choices.chance(5, of: 6) ? wholeLength(20) : choices.pick([.infinity, -.infinity, .nan, 1e30])
   }
 
-  /// A priority that may be none.
+  /// A priority that may be invalid.
   fileprivate mutating func anyPriority() -> LayoutPriority {
     choices.chance(5, of: 6)
       ? priority()

@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for constraints that are written in files.
+/// Invariants of constraints in files.
 extension Invariant {
   static let constraintScenes = Invariant(
     "constraint-scenes",
@@ -57,7 +57,7 @@ extension Invariant {
       let ambiguous = tree.views.indices.filter {
         !gone.contains($0) && made.views[$0].hasAmbiguousLayout
       }
-      // What lies in a view of which a number is open may lie elsewhere.
+      // The position of a view in an ambiguous view is not determined.
       for index in tree.views.indices
       where ambiguous.contains(where: { made.isView(index, in: $0) }) {
         (expected[index], got[index]) = (nil, nil)
@@ -67,7 +67,7 @@ extension Invariant {
       {
         return .broken(finding)
       }
-      // Numbers that are open, and conflicts, may be those of before.
+      // Ambiguous numbers and conflicts may be those of the layout before.
       guard gone.isEmpty else { continue }
       guard Set(ambiguous) == open else {
         return .broken(
@@ -127,7 +127,7 @@ extension Invariant {
       let open = zip(alone, [1, count + 2]).flatMap { scene, start in
         scene.constraints!.ambiguous.map { $0 + start }
       }
-      // The container itself has another name there.
+      // The container has another name there.
       func names(_ conflicts: [[String]]) -> [[String]] {
         conflicts.map { $0.map { $0.matches(of: /[vw][0-9]/).map { String($0.output) }.joined() } }
       }
@@ -191,27 +191,27 @@ extension Invariant {
 }
 
 extension ConstrainedTree {
-  /// In a scene an item with constraints has no content of its own.
+  /// In a scene an item with constraints has no content.
   var withoutContentAroundViews: ConstrainedTree {
     var tree = self
     for view in views where view.superview >= 0 { tree.views[view.superview].content = nil }
     return tree
   }
 
-  /// How the constraints of a scene are written.
+  /// The notation of the constraints of a scene.
   struct Ways {
-    /// Those at the root that are there for some sizes alone, and these.
+    /// The constraints at the root that are active for some sizes only.
     var conditional: Set<Int> = []
     var axis = LayoutAxis.horizontal
     var range = 0.0..<Double.infinity
-    /// Those that are written in visual format: 1 for a text, 2 for an object with it.
+    /// The constraints in visual format: 1 for a text, 2 for an object with the text.
     var isFormat: [Int: Int] = [:]
-    /// What constraints are in visual format.
+    /// The visual formats of constraints.
     var formats: [String?] = []
-    /// Whether views that reach beyond the left or right edge of the root are taken out.
+    /// Whether views that extend beyond the left or right edge of the root are removed.
     var dropsClipped = false
 
-    /// Whether a constraint is there in the size of the tree.
+    /// Whether a constraint is active in the size of the tree.
     func isMeant(_ index: Int, _ tree: ConstrainedTree) -> Bool {
       !conditional.contains(index)
         || range.contains(axis == .horizontal ? tree.size.width : tree.size.height)
@@ -228,7 +228,7 @@ extension ConstrainedTree {
     "{\"bounds\": [0, 0, \(size.width), \(size.height)], \"root\": {\(rootMembers(ways))}}"
   }
 
-  /// What a scene says of the root.
+  /// The members of the root in a scene.
   fileprivate func rootMembers(_ ways: Ways = Ways()) -> String {
     "\"direction\": \"\(direction.rawValue)\", \"dropsClipped\": \(ways.dropsClipped), "
       + members(in: -1, ways)
@@ -251,7 +251,7 @@ extension ConstrainedTree {
       }
       return "{" + members.joined(separator: ", ") + "}"
     }
-    // Each constraint is of a view and its superview or sibling.
+    // Each constraint is between a view and its superview or sibling.
     func texts(_ isWanted: (Int) -> Bool) -> String {
       constraints.indices.filter {
         views[constraints[$0].first].superview == superview && isWanted($0)
@@ -280,7 +280,7 @@ extension ConstrainedTree {
       + "\"right\": \(insets.right)}"
   }
 
-  /// What scenes and cases say of a view alike.
+  /// The members of a view that scenes and cases share.
   private func members(of view: View) -> [String] {
     let insets = view.insets
     var members = [
@@ -300,10 +300,9 @@ extension ConstrainedTree {
     "[\(priorities.horizontal.rawValue), \(priorities.vertical.rawValue)]"
   }
 
-  /// A constraint in the words of a file.
+  /// A constraint as in a file.
   ///
-  /// - Parameter superview: the view around that of the constraint; nil where all views have their own
-  ///   names.
+  /// - Parameter superview: the superview of the constraint's view; nil where all views have unique names.
   private func text(of constraint: Constraint, in superview: Int?) -> String {
     func name(_ view: Int, _ part: Part) -> String {
       (view == superview ? "superview" : view < 0 ? "root" : "v\(view)") + part.suffix
@@ -324,7 +323,7 @@ extension ConstrainedTree {
 
   /// The tree as a case of views.
   ///
-  /// - Parameter frames: what the views get; what they got where nil.
+  /// - Parameter frames: the expected frames; nil for the frames of the views.
   fileprivate func caseJSON(_ made: Made, frames: [Rect?]? = nil) -> String {
     let described = views.enumerated().map { index, view in
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
@@ -358,7 +357,7 @@ extension ConstrainedTree {
 }
 
 extension Generator {
-  /// How the constraints of a tree are written: as they are, in visual format, for some sizes alone.
+  /// Chooses the notation of the constraints of a tree: objects, visual format, for some sizes only.
   fileprivate mutating func ways(of tree: ConstrainedTree) -> ConstrainedTree.Ways {
     var ways = ConstrainedTree.Ways()
     for index in tree.constraints.indices {
@@ -376,12 +375,12 @@ extension Generator {
 }
 
 extension ConstrainedTree.Made {
-  /// Whether a view is another one or lies in it.
+  /// Whether a view is another one or below it.
   fileprivate func isView(_ index: Int, in other: Int) -> Bool {
     views[index].isDescendant(of: views[other])
   }
 
-  /// Takes out the views of the root that reach beyond its left or right edge, and lays out what stays.
+  /// Removes the views of the root that extend beyond its left or right edge, and lays out the others.
   fileprivate func takeOutClipped(in width: Double) -> [Int] {
     var clipped: [Int] = []
     while true {
@@ -392,7 +391,7 @@ extension ConstrainedTree.Made {
       if more.isEmpty { break }
       for index in more { views[index].removeFromSuperview() }
       clipped += more
-      // Those that stay may be clipped now.
+      // The remaining views may be clipped now.
       root.layoutIfNeeded()
     }
     return clipped

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for descriptions of constraints, and of the numbers that they determine.
+/// Invariants of descriptions of constraints, and of the numbers that they determine.
 extension Invariant {
   static let constraintWords = Invariant(
     "constraint-words", "The description of a constraint in terms of anchors has all of its parts."

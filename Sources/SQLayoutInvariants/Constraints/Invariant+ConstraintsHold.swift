@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what constraints say, and for sets of them.
+/// Invariants of constraints, and of sets of them.
 extension Invariant {
   static let constraintsHold = Invariant(
     "constraints-hold",
@@ -73,7 +73,7 @@ extension Invariant {
   ) { generator, _ in
     var tree = generator.constrainedTree()
     generator.scenario = tree.scenario
-    /// Some constraints, and the sizes for which they are.
+    /// Some constraints, and the sizes for which they are active.
     struct Part {
       var places: [Int]
       var condition: (width: Range<CGFloat>, height: Range<CGFloat>)
@@ -138,7 +138,7 @@ extension Invariant {
 }
 
 extension Generator {
-  /// Constraints between views anywhere in a tree.
+  /// Constraints between any two views of a tree.
   mutating func farConstraints(in tree: ConstrainedTree) -> [ConstrainedTree.Constraint] {
     let along: [[LayoutConstraint.Attribute]] = [
       [.left, .right, .centerX, .leftMargin, .rightMargin, .centerXWithinMargins],
@@ -176,7 +176,7 @@ extension Generator {
 }
 
 extension ConstrainedTree {
-  /// Whether a conflict is one of masks alone, of views that the root gives room enough.
+  /// Whether a conflict is one of masks only, of views that have enough room at the root.
   fileprivate func isOfMasks(_ conflict: LayoutConflict, _ made: Made) -> Bool {
     conflict.constraints.allSatisfy { constraint in
       guard constraint.identifier == "autoresizing mask",
@@ -191,7 +191,7 @@ extension ConstrainedTree {
 }
 
 extension AutoLayoutView {
-  /// What affects the layout because of the view's own mask, and by how much that does not hold.
+  /// The constraints of the view's own mask that affect the layout, and their errors.
   fileprivate var constraintsOfMask: [(constraint: LayoutConstraint, error: Double)] {
     LayoutAxis.allCases.flatMap { constraintsAffectingLayout(for: $0) }.filter {
       $0.identifier == "autoresizing mask" && $0.firstItem === self
@@ -202,7 +202,7 @@ extension AutoLayoutView {
     }
   }
 
-  /// A number of the view, or of the one around it, in the space of that; infinite for any other.
+  /// An attribute of the view, or of its superview, in the superview's space; infinite for other views.
   private func number(
     _ attribute: LayoutConstraint.Attribute, of item: (any LayoutConstrainable)?
   ) -> Double {

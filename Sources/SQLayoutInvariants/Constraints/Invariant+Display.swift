@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what views draw.
+/// Invariants of the drawing of views.
 extension Invariant {
   static let display = Invariant(
     "display",
@@ -26,7 +26,7 @@ extension Invariant {
         case 1:
           root.frame = CGRect(
             x: 0, y: 0, width: generator.wholeLength(300), height: generator.wholeLength(300))
-          // A frame that is set marks the view, the same one too.
+          // Setting a frame marks the view, even if the frame is the same.
           marked.insert(0)
         default:
           views[index].setNeedsDisplay()
@@ -70,16 +70,16 @@ extension Invariant {
   }
 }
 
-/// A view with a drawing of its own.
+/// A view that draws a rectangle.
 private final class FilledView: AutoLayoutView {
   override func draw(in canvas: any DisplayCanvas) { canvas.fill(Rect(bounds), color: "#80c0ff") }
 }
 
-/// A canvas that notes which views draw on it.
+/// A canvas that records the views that draw on it.
 private final class LoggingCanvas: DisplayCanvas {
   private(set) var drawn: [(view: AutoLayoutView, frame: Rect)] = []
   private(set) var shown: [ObjectIdentifier] = []
-  /// The views in whose drawing something was filled.
+  /// The views that filled something.
   private(set) var filled: [ObjectIdentifier] = []
   private var open: AutoLayoutView?
 
@@ -102,7 +102,7 @@ private final class LoggingCanvas: DisplayCanvas {
 }
 
 extension AutoLayoutView {
-  /// The view and all below it.
+  /// The view and all its descendants.
   fileprivate var fromBackToFront: [AutoLayoutView] {
     [self] + subviews.flatMap(\.fromBackToFront)
   }
@@ -113,7 +113,7 @@ extension AutoLayoutView {
     self === view || superview?.lies(in: view) ?? false
   }
 
-  /// Its frame in the space of the outermost view; the outermost one begins at its own origin.
+  /// The frame in the space of the outermost view, whose own origin is 0, 0.
   fileprivate var place: Rect {
     guard let superview else { return Rect(bounds) }
     let around = superview.place

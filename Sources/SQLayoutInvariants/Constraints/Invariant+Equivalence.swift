@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for constraints that say what other front ends do.
+/// Invariants of constraints that are equivalent to other front ends.
 extension Invariant {
   static let equivalentConstraints = Invariant(
     "equivalent-constraints",
@@ -18,7 +18,7 @@ extension Invariant {
     let front = generator.frontEnd().withoutLimits
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
     var scenario = front.scenario(in: bounds, fitting: bounds.size)
-    // Front ends say nothing of edges, trees do.
+    // Front ends have no edges for items, trees do.
     if generator.choices.chance(1, of: 2) {
       generator.addEdges(to: &scenario)
       generator.scenario = scenario
@@ -67,7 +67,7 @@ extension Invariant {
     return withExtendedLifetime(pinned) { compare(pinned.view, in: scenario) }
   }
 
-  /// Compares a layout view that is laid out with the constraints that say the same.
+  /// Compares a layout view with equivalent constraints.
   private static func compare(
     _ view: SQLayoutView, in scenario: Scenario, mayBeRefused: Bool = false
   ) -> Verdict {
@@ -78,11 +78,11 @@ extension Invariant {
     }
   }
 
-  /// Compares frames with those of the constraints that say the same.
+  /// Compares frames with those of equivalent constraints.
   ///
   /// - Parameters:
-  ///   - mayBeRefused: whether there may be no such constraints.
-  ///   - fill: gives a container the constraints, and the views of the items.
+  ///   - mayBeRefused: whether there may be no equivalent constraints.
+  ///   - fill: adds the constraints to a container, with the views of the items.
   private static func compare(
     _ expected: [Rect?], in scenario: Scenario, mayBeRefused: Bool,
     filling fill: (AutoLayoutView) throws(EquivalenceError) -> [AutoLayoutView]
@@ -126,7 +126,7 @@ extension Invariant {
 }
 
 extension Generator {
-  /// Gives rows and columns insets, and some items paddings and spacings.
+  /// Adds insets to rows and columns, and paddings and spacings to some items.
   fileprivate mutating func addEdges(to scenario: inout Scenario) {
     scenario.root.insets = .constant(insets())
     for node in scenario.nodes.indices {
@@ -142,9 +142,9 @@ extension Generator {
 }
 
 extension FrontEnd {
-  /// Whether something of it has no equivalent in constraints.
+  /// Whether it has a property without equivalent constraints.
   fileprivate var hasNoEquivalent: Bool {
-    // Baselines that are counted from the bottom up.
+    // Baselines measured from the bottom.
     if isRow, [.firstBaseline, .lastBaseline].contains(line.alignment),
       line.flips.contains(.vertical)
     {
@@ -156,7 +156,7 @@ extension FrontEnd {
     }
   }
 
-  /// The same without what constraints do not say: limits of flexible items, and whole pixels.
+  /// The same without properties that constraints do not have: limits of flexible items, and whole pixels.
   fileprivate var withoutLimits: FrontEnd {
     var line = line
     line.pixelScale = 0

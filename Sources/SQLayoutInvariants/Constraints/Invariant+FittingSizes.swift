@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for sizes that constraints ask for.
+/// Invariants of the fitting sizes of constraints.
 extension Invariant {
   static let fittingSizes = Invariant(
     "fitting-sizes",
@@ -39,7 +39,7 @@ extension Invariant {
       return .broken(finding)
     }
     let view = other.view(index)
-    // What holds around it counts for nothing, but the direction.
+    // Only the direction of its superviews counts.
     view.layoutDirection = view.effectiveLayoutDirection
     view.removeFromSuperview()
     view.translatesAutoresizingMaskIntoConstraints = false

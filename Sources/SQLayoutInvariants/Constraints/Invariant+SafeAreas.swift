@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for safe areas and the keyboard.
+/// Invariants of safe areas and the keyboard.
 extension Invariant {
   static let safeAreas = Invariant(
     "safe-areas",
@@ -25,7 +25,7 @@ extension Invariant {
         let view = made.view(generator.choices.integer(in: -1...(tree.views.count - 1)))
         let height = CGFloat(generator.wholeLength(60))
         view.keyboardHeight = height
-        // One below 0 is none.
+        // A negative height counts as none.
         view.keyboardHeight = -1
         guard view.keyboardHeight == height else {
           return .broken(
@@ -66,7 +66,7 @@ extension Invariant {
   }
 }
 
-/// Views without a size at two corners of a view's safe area, and at its keyboard.
+/// Views of size zero at two corners of a view's safe area, and at its keyboard.
 private struct GuideProbe {
   let view: AutoLayoutView
   let corners: [AutoLayoutView]
@@ -93,7 +93,7 @@ private struct GuideProbe {
     ])
   }
 
-  /// Where they have to be and where they are, if they are elsewhere.
+  /// The expected and actual positions, if they differ.
   func difference(_ insets: Insets) -> (expected: String, got: String)? {
     let room = Rect(view.alignmentRect(forFrame: view.bounds))
     let (right, bottom) = (room.x + room.width, room.y + room.height)
@@ -119,7 +119,7 @@ extension Generator {
 }
 
 extension ConstrainedTree.Made {
-  /// How far what bars cover reaches into a view: that of the next view around it with insets.
+  /// The insets of a view by bars: those of the nearest view around it with insets.
   fileprivate func leftFree(of index: Int, _ own: [Int: Insets]) -> Insets {
     var around = index
     while own[around] == nil {

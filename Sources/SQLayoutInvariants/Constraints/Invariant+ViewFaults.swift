@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for views whose authors make a mistake.
+/// Invariants of views whose code is faulty.
 extension Invariant {
   static let viewFaults = Invariant(
     "view-faults",
@@ -35,7 +35,7 @@ extension Invariant {
       return .broken(
         Finding("removed", expected: "none", got: "\(chain.root.layoutFaults)", in: scenario))
     }
-    // The same mistake made again is told again.
+    // A repeated mistake is reported again.
     guard chain.isMadeByHand else { return .holds }
     chain.run()
     guard chain.root.layoutFaults.map(\.kindAndPath) == expected.map(\.kindAndPath) else {
@@ -49,7 +49,7 @@ extension Invariant {
   }
 }
 
-/// Views in each other, one of which makes a mistake.
+/// Nested views, one of which makes a mistake.
 private final class MistakenChain {
   final class Heard {
     var faults: [AutoLayoutFault] = []
@@ -60,12 +60,12 @@ private final class MistakenChain {
   let limit: Int
   private var views: [MistakenView] = []
   private var places: [Rect] = []
-  /// The place of each view among the subviews.
+  /// The index of each view among the subviews.
   private var positions: [Int] = []
   private let faulty: Int
   private let elsewhere = AutoLayoutView(identifier: "elsewhere")
   private var faultyView: MistakenView { views[faulty] }
-  /// The view in that with the mistake.
+  /// The subview of the faulty view.
   private var inner: MistakenView { views[faulty + 1] }
 
   init(_ generator: inout Generator) {
@@ -120,7 +120,7 @@ private final class MistakenChain {
     default: break
     }
     root.layoutIfNeeded()
-    // The same again is known.
+    // The same mistake is not reported again.
     faultyView.setNeedsLayout()
     if case .asksForLayout = mistake { return }
     root.layoutIfNeeded()
@@ -154,7 +154,7 @@ private final class MistakenChain {
     made.isActive = true
   }
 
-  /// Whether it is made each time that the views are run.
+  /// Whether the mistake is made each time that the views are laid out.
   var isMadeByHand: Bool {
     switch mistake {
     case .setsFrameThatIsNone, .wrongPriority, .addsViewAround, .wrongConstraint: true
@@ -162,7 +162,7 @@ private final class MistakenChain {
     }
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
   var expectedPath: String { path(of: faulty) }
 
@@ -217,7 +217,7 @@ private final class MistakenChain {
     }
   }
 
-  /// Where a view ought to be and where it is.
+  /// The expected and actual frame of a view, if they differ.
   var wrongFrame: (expected: String, got: String)? {
     for index in views.indices {
       var place = places[index]
@@ -236,7 +236,7 @@ private final class MistakenChain {
     return nil
   }
 
-  /// How often the view ought to be laid out or updated, and how often it was.
+  /// The expected and actual number of layouts or updates of the view, if they differ.
   var wrongCount: (expected: String, got: String)? {
     switch mistake {
     case .asksForLayout(let times) where faultyView.layoutCount != min(times + 1, limit):
@@ -249,7 +249,7 @@ private final class MistakenChain {
 }
 
 extension AutoLayoutFault {
-  /// The fault without the words for a constraint or a change.
+  /// The fault without the text of a constraint or a change.
   fileprivate var kindAndPath: String {
     switch self {
     case .uncoveredChange(_, let path): "\(Self.uncoveredChange(of: "", path: path))"
@@ -262,7 +262,7 @@ extension AutoLayoutFault {
 }
 
 extension ConstraintError {
-  /// The error without the words for the constraint.
+  /// The error without the text of the constraint.
   fileprivate var kind: String {
     switch self {
     case .missingItem: "missingItem"

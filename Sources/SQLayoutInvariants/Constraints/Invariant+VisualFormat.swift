@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for visual formats.
+/// Invariants of visual formats.
 extension Invariant {
   static let visualFormats = Invariant(
     "visual-formats", "A visual format that is printed reads as the same format."
@@ -163,19 +163,19 @@ extension Invariant {
   }
 }
 
-/// A line of views of given lengths, which says in visual format where they lie.
+/// A line of views of given lengths, and the visual format of their positions.
 private struct FormatLine {
   var axis: LayoutAxis
   var isRightToLeft: Bool
   var direction: VisualFormatOptions
-  /// The lengths along the line and across it, in points.
+  /// The lengths along and across the line, in points.
   var sizes: [(along: Double, across: Double)] = []
   /// The distance before each view; the first is that to the superview.
   var gaps: [(text: String, length: Double)] = []
   var alignment: (option: VisualFormatOptions, share: Double)
   /// Whether the line ends at the superview's end instead of beginning at its start.
   var isAtEnd: Bool
-  /// Where the first view lies across the line.
+  /// The position of the first view across the line.
   var across: Double
   let size = Size(width: 400, height: 300)
 
@@ -193,11 +193,11 @@ private struct FormatLine {
     return isAtEnd ? "\(start)\(line)\(gaps[0].text)|" : "\(start)|\(gaps[0].text)\(line)"
   }
 
-  /// Where the views lie, added up from one end.
+  /// The frames of the views, summed up from one end.
   var frames: [Rect] {
     let length = axis == .horizontal ? size.width : size.height
     let whole = sizes.reduce(0) { $0 + $1.along } + gaps.reduce(0) { $0 + $1.length }
-    // From the end the first distance lies behind the last view.
+    // From the end, the first distance follows the last view.
     var at = isAtEnd ? length - whole : gaps[0].length
     return sizes.indices.map { index in
       if index > 0 { at += gaps[index].length }
@@ -216,7 +216,7 @@ extension Generator {
   fileprivate mutating func formatLine() -> FormatLine {
     let axis = choices.pick(LayoutAxis.allCases)
     let isRightToLeft = choices.chance(1, of: 3)
-    // The share of the difference in length that lies before a view, by the edge that is aligned.
+    // The share of the difference in length before a view, by the aligned edge.
     let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
     let alignment: (VisualFormatOptions, Double) =
       axis == .horizontal

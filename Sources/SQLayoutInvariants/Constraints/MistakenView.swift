@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What a view does that it must not, or may.
+/// A mistake, or a permitted action, of a view.
 enum ViewMistake: Hashable {
   case none
   case noSuperInUpdate
@@ -19,11 +19,11 @@ enum ViewMistake: Hashable {
   case contentDependsOnFrame
   case skewedAlignment(Double)
   case addsViewAround
-  /// Sets the frame of the view in it by hand in the first layouts.
+  /// Sets the frame of its subview in the first layouts.
   case optsOut(Rect, times: Int)
   case wrongConstraint(WrongConstraint)
 
-  /// What an override changes.
+  /// The object of an override's change.
   enum Change: CaseIterable {
     case constant
     case priority
@@ -33,11 +33,11 @@ enum ViewMistake: Hashable {
     case content
     case margins
     case subviews
-    /// Something of the view itself, after which the view around is laid out again.
+    /// A constant of the view itself, which makes the superview lay out again.
     case ownConstant
   }
 
-  /// What covers a change.
+  /// The code around a change.
   enum Cover: CaseIterable {
     case superAfterwards
     case setNeedsLayout
@@ -60,7 +60,7 @@ enum ViewMistake: Hashable {
 }
 
 extension ViewMistake.Change {
-  /// Moves a place to where the change puts it.
+  /// Applies the change to a position.
   func apply(to place: inout Rect, isInner: Bool, isOwn: Bool) {
     switch self {
     case .constant where isInner, .ownConstant where isOwn: place.width = 30
@@ -70,7 +70,7 @@ extension ViewMistake.Change {
 }
 
 extension ViewMistake.WrongConstraint {
-  /// The error, without its words.
+  /// The error, without its text.
   var error: ConstraintError {
     switch self {
     case .constant: .constant(constraint: "", value: .infinity)

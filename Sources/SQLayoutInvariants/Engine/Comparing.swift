@@ -8,7 +8,7 @@ extension Layout {
     return frameList(of: tree)
   }
 
-  /// The frames of all nodes by number, as `frames(of:)` gives them, read in one go.
+  /// The frames of all nodes by number, as `frames(of:)`, read in one call.
   func frameList(of tree: LayoutTree) -> [Rect?] {
     var frames = [Rect?](repeating: nil, count: tree.numberRange.count)
     forEachFrame(in: tree) { frames[$0] = $1 }
@@ -24,8 +24,7 @@ extension Layout {
 extension Finding {
   /// The first difference between two lists of frames; nil where they are equal.
   ///
-  /// Frames are equal where their numbers are: 0 and -0 are one number, and a frame that is not a
-  /// number differs from itself.
+  /// Frames are equal if their numbers are: 0 and -0 are equal, and not-a-number differs from itself.
   static func difference(
     expected: [Rect?], got: [Rect?], in scenario: Scenario, place: String = "frame",
     saying why: String = ""
@@ -71,6 +70,6 @@ extension Finding {
 }
 
 extension Finding? {
-  /// The verdict: broken where there is a finding.
+  /// `broken` for a finding, otherwise `holds`.
   var verdict: Verdict { map(Verdict.broken) ?? .holds }
 }

@@ -1,22 +1,22 @@
 import SQLayoutCore
 
-/// A change to a tree that was laid out.
+/// A change to a tree that was laid out before.
 public enum Edit: Sendable {
-  /// A leaf, or an empty container, is put into a container, nil for the root.
+  /// Inserts a leaf, or an empty container, into a container; nil for the root.
   case insert(Scenario.Node, into: Int?, at: Int)
-  /// An item goes, with all it holds.
+  /// Removes an item with its subtree.
   case remove(Int)
-  /// An item goes elsewhere; the container is one of the tree without it.
+  /// Moves an item; the container is one of the tree without the item.
   case move(Int, into: Int?, at: Int)
-  /// A leaf has another size rule.
+  /// Sets the size rule of a leaf.
   case resize(Int, SizeRule)
-  /// An item says something else of itself.
+  /// Sets the style of an item.
   case restyle(Int, ItemStyle)
-  /// A container, nil for the root, says something else for its items.
+  /// Sets the style of a container; nil for the root.
   case restyleContainer(Int?, ContainerStyle)
-  /// An item is skipped, or no longer.
+  /// Skips an item, or no longer.
   case skip(Int, Bool)
-  /// The root has other bounds.
+  /// Sets the bounds of the root.
   case changeBounds(Rect)
 
   /// Applies the edit to the scenario.
@@ -43,9 +43,9 @@ public enum Edit: Sendable {
 }
 
 extension Edit {
-  /// Applies the edit to a tree that was made from the scenario as it was before.
+  /// Applies the edit to a tree that was made from the scenario before the edit.
   func apply(to tree: inout LayoutTree) {
-    // Items are numbered in document order here, nodes of an edited tree are not.
+    // A scenario numbers its items in document order, an edited tree does not.
     let numbers = tree.nodesInOrder()
     switch self {
     case .insert(let node, let container, let position):
@@ -78,7 +78,7 @@ extension Edit {
 }
 
 extension LayoutTree {
-  /// The numbers of a node and all below it.
+  /// The numbers of a node and its descendants.
   fileprivate func nodes(from node: Int) -> [Int] {
     var result = [node]
     var next = 0
@@ -91,22 +91,22 @@ extension LayoutTree {
 }
 
 extension Generator {
-  /// Makes an edit that fits `scenario`.
+  /// Makes a valid edit of `scenario`.
   mutating func edit(of scenario: Scenario) -> Edit {
     choices.beginSpan()
     defer { choices.endSpan() }
-    // What an item says of its part in a row or column is of no use elsewhere, but no harm.
+    // The flex of an item has no effect outside of a row or column, so it can always be set.
     isInLine = profile.lines != .none
     guard !scenario.nodes.isEmpty else {
       return .insert(Scenario.Node(leafStyle(itemStyle())), into: nil, at: 0)
     }
-    // Stacks are resized by little, mostly, so that their other sizes stay as they are.
+    // Stacks mostly get small changes of sizes, so that the sizes of their containers often stay the same.
     let resizes = shape == .stacks && choices.chance(4, of: 5)
     let kind = resizes ? 0 : choices.integer(upTo: 7)
     let node = choices.integer(in: 0...(scenario.nodes.count - 1))
     switch kind {
     case 0:
-      // Only a leaf has a size rule; a container is restyled instead.
+      // Only a leaf has a size rule; a container gets another style instead.
       guard scenario.nodes[node].container == nil else { return .restyle(node, itemStyle()) }
       guard case .fixed(let size) = scenario.nodes[node].style.size, resizes else {
         return .resize(node, sizeRule())
@@ -142,7 +142,7 @@ extension Generator {
     }
   }
 
-  /// A size that differs by little, or not at all; never empty.
+  /// A size that differs slightly, or not at all; never empty.
   private mutating func resized(_ size: Size) -> Size {
     Size(
       width: max(1, size.width + choices.pick([0, 1, -1, 2, -2, 5, -5])),

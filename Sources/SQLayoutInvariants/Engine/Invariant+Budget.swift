@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What a pass may cost.
+/// Invariants of the cost of a pass.
 extension Invariant {
   static let measureBudget = Invariant(
     "measure-budget",
@@ -13,7 +13,7 @@ extension Invariant {
   ) { generator, bench in
     if generator.choices.chance(1, of: 3) {
       let free = generator.calculators(with: .extentFreeX)
-      // How often a function measures is its own affair.
+      // The number of measurements by a function is not limited.
       generator.pool = free.filter { $0.traits.contains(.extentFreeY) && !$0.isFunction }
       guard !generator.pool.isEmpty else { return .rejected }
       return measuredOnce(&generator, &bench)
@@ -42,8 +42,8 @@ extension Invariant {
     return .holds
   }
 
-  /// Leaves of fixed size, or text that fits, in extent-free containers: each node is measured at
-  /// most once in a pass.
+  /// Leaves of fixed size, or of text that fits, in extent-free containers: each node is measured at most once in a
+  /// pass.
   private static func measuredOnce(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
     let isText = generator.choices.chance(1, of: 2)
     generator.profile.sizes = isText ? .fixedAndText : .fixed
@@ -51,8 +51,8 @@ extension Invariant {
     generator.profile.lines = .none
     generator.profile.sizing = false
     generator.profile.arrangements = false
-    // Rounding may leave a text a hair less room than it was measured in, and negative edges leave
-    // a container less than its content.
+    // By rounding, a text may have slightly less room than it was measured in, and with negative edges a container
+    // may be smaller than its content.
     generator.profile.exact = isText
     generator.profile.negativeEdges = !isText
     var scenario = generator.makeScenario()
@@ -69,7 +69,7 @@ extension Invariant {
 }
 
 extension Scenario {
-  /// Lets all content fit: bounds that hold it all, and no size that is made smaller than it is.
+  /// Makes all content fit: large enough bounds, and no adjustment that makes an item smaller.
   fileprivate mutating func giveRoom() {
     bounds = Rect(x: 0, y: 0, width: 8000, height: 8000)
     for node in nodes.indices {
@@ -82,14 +82,14 @@ extension Scenario {
   }
 }
 
-/// Writes down which items are measured in which fitting sizes.
+/// Records which items are measured in which fitting sizes.
 private final class MeasurementLog: @unchecked Sendable {
   private struct Measurement: Hashable {
     let item: Int
     let fitting: Size
   }
 
-  // Written by the pass that is watched and read after it, on one thread.
+  // Written during the pass and read after it, on one thread.
   private var seen: Set<Measurement> = []
   private(set) var repeated: (item: Int, fitting: Size)?
 
@@ -104,12 +104,12 @@ private final class MeasurementLog: @unchecked Sendable {
     }
   }
 
-  /// Gives each leaf a rule and each container insets that tell when they are asked.
+  /// Sets a size rule for each leaf, and insets for each container, that record their calls.
   func watch(_ scenario: inout Scenario) {
     for node in scenario.nodes.indices {
       if let container = scenario.nodes[node].container {
         let insets = Optional(container.insets).constant
-        // The insets of a container are asked for once in each pass over it.
+        // A pass over a container computes its insets once.
         scenario.nodes[node].container?.insets = .custom(
           { arguments in
             if arguments.forSizing { self.note(node, arguments.bounds.size) }

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for copies of trees, which share their memory until they are edited.
+/// Invariants of copies of trees, which share their memory until they are edited.
 extension Invariant {
   static let copies = Invariant(
     "copies",

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for any calculator.
+/// Invariants of all calculators.
 extension Invariant {
   static let engine: [Invariant] =
     [
@@ -26,7 +26,7 @@ extension Invariant {
       return .broken(
         Finding("written", expected: "\(count) frames or more", got: "\(written)", in: scenario))
     }
-    // A layout with another past, at times with none, would show what it remembers of it.
+    // A layout with another history, sometimes with none, would reveal state from earlier passes.
     if generator.choices.chance(1, of: 16) { bench.other = Layout() }
     bench.other.layout(tree, in: scenario.bounds)
     for node in 0..<tree.count {
@@ -52,7 +52,7 @@ extension Invariant {
     profile: { $0.lines = .nested }
   ) { generator, bench in
     var scenario = generator.makeScenario()
-    // An arrangement looks at all items at once.
+    // The frames of an arrangement depend on all items.
     scenario.root.arrange = nil
     generator.scenario = scenario
     guard let last = scenario.children(of: nil).last, last > 0 else { return .rejected }
@@ -142,12 +142,12 @@ extension Invariant {
     "finite", "Finite input gives finite frames, never a negative width or height."
   ) { generator, bench in
     let functions = generator.checkedFunctions
-    // Of quarters no calculator makes numbers too small for the machine to be quick with.
+    // Calculators do not turn multiples of a quarter into subnormal numbers, which are slow.
     let isExact = !functions.isEmpty && generator.choices.chance(1, of: 2)
     if isExact { generator.profile.exact = true }
     let scenario = generator.makeScenario()
     let size = bench.layout.size(of: scenario)
-    // The next pass begins with none.
+    // The next pass clears the faults.
     if let finding = Finding.fault(of: functions, bench.layout.faults, in: scenario) {
       return .broken(finding)
     }
@@ -164,7 +164,7 @@ extension Invariant {
           "frame", expected: "a finite frame of item \(node), no extent negative",
           got: Finding.text(frame), in: scenario))
     }
-    // What functions answer wrongly never reaches the frames: the pass reports it instead.
+    // Invalid results of functions never become frames: the pass reports them as faults.
     if let finding = Finding.fault(of: functions, bench.layout.faults, in: scenario) {
       return .broken(finding)
     }
@@ -207,7 +207,7 @@ extension Invariant {
       && frame.width >= 0 && frame.height >= 0
   }
 
-  /// Compares a scenario with the one that lacks `node`, frame by frame.
+  /// Compares a scenario with the same one without `node`, frame by frame.
   private static func withoutItem(
     _ node: Int, _ scenario: Scenario, _ bench: inout Bench, place: String, sizes: Bool = true
   ) -> Verdict {
@@ -231,7 +231,7 @@ extension Invariant {
     ).verdict
   }
 
-  /// Writes a container's defaults on its items; whether there were any.
+  /// Copies a container's defaults to its items; returns whether there were any.
   private static func writeDefaults(
     _ container: inout ContainerStyle, on children: [Int], _ nodes: inout [Scenario.Node]
   ) -> Bool {

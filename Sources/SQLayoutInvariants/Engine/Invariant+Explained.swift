@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutExplaining
 
-/// What explanations say.
+/// Invariants of explanations.
 extension Invariant {
   static let explained = Invariant(
     "explained",
@@ -16,9 +16,9 @@ extension Invariant {
       $0.alike = 1
     }
   ) { generator, bench in
-    // What is tried is the engine's: a few cases with functions of somebody's own are enough.
+    // This tests the engine: a few cases with user functions are enough.
     if generator.isOfOwn, !generator.choices.chance(1, of: 4) { return .rejected }
-    // What a function makes of other arguments is not known.
+    // The derivative of a function is not known.
     let hasFunctions = generator.isOfOwn || generator.choices.chance(1, of: 2)
     if !hasFunctions {
       generator.profile.closures = false
@@ -86,7 +86,7 @@ extension Invariant {
         let change = after[number] - before[number]
         let expected = slope * step
         let noise = 1e-9 * (1 + abs(before[number]) + abs(expected))
-        // A quotient is no straight line, and what cancels is rounded.
+        // A quotient is not linear, and cancellation leaves rounding errors.
         if abs(change - expected) <= noise + abs(expected) / 2 { continue }
         return .broken(
           Finding(
@@ -99,9 +99,8 @@ extension Invariant {
     return .holds
   }
 
-  /// What steps say that is not so: the last frame that an item gets is its own, a new line or a crop is
-  /// about the next item of its container, each pass over a container ends, and each fault that a pass reports
-  /// stands in a step.
+  /// A contradiction in the steps: an item's last frame has to be its own, a new line or a crop concerns the next
+  /// item of its container, each pass over a container ends, and each fault of a pass is in a step.
   private static func contradiction(
     inStepsOf layout: ExplainedLayout, _ faults: Set<Int>, _ scenario: Scenario
   ) -> Finding? {
@@ -144,7 +143,7 @@ extension Invariant {
     return nil
   }
 
-  /// What is wrong with a chain.
+  /// The error of a chain.
   private static func contradiction(
     in explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario
   ) -> Finding? {
@@ -157,7 +156,7 @@ extension Invariant {
     let constants: Set<Double> = [0, 1, 2, 10_000, .infinity, .greatestFiniteMagnitude]
     for term in explanation.terms {
       guard case .constant = term.formula else { continue }
-      // Shares and pixels are counted in whole numbers.
+      // Shares and pixels are computed in whole numbers.
       if constants.contains(abs(term.value)) || term.value == term.value.rounded() { continue }
       return Finding(
         "constant", expected: "\(explanation.number) of item \(explanation.node) explained",
@@ -168,8 +167,7 @@ extension Invariant {
 }
 
 extension Bench {
-  /// What a number does that a term of its chain says nothing of: one that decides nothing changes within its
-  /// slack.
+  /// Checks a term that decides nothing: a change within its slack must not change the number.
   fileprivate mutating func follows(
     _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
     _ generator: inout Generator
@@ -181,7 +179,7 @@ extension Bench {
     guard !losers.isEmpty else { return nil }
     let loser = generator.choices.pick(losers)
     var step = min(loser.slack ?? .infinity, 40) * 0.99
-    // A rule without a size, or with a negative one, is another rule.
+    // A size rule that becomes 0 or negative is another rule.
     if generator.choices.chance(1, of: 2), loser.value > step { step = -step }
     guard let changed = scenario.changing(loser.input!, by: step) else { return nil }
     let frame = other.frames(of: changed)[explanation.node]
@@ -197,14 +195,14 @@ extension Bench {
 }
 
 extension Bench {
-  /// What a term does that an explanation says otherwise: the number changes where one that is decisive rises by a
-  /// little, or falls, and with no other one.
+  /// Checks the decisive terms: the number has to change when one of them changes slightly up or down, and not with
+  /// any other term.
   fileprivate mutating func changes(
     _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
     _ generator: inout Generator
   ) -> Finding? {
     let inputs = explanation.terms.filter { $0.input != nil }
-    // What is next to nothing is rounded by more than it changes.
+    // A subnormal number is rounded by more than the change.
     guard !inputs.isEmpty, !explanation.value.isSubnormal else { return nil }
     let input = generator.choices.pick(inputs)
     let step = 1.0 / 8192
@@ -227,7 +225,7 @@ extension Bench {
 }
 
 extension SQLayoutExplaining.Explanation {
-  /// What a number may change by without a reason: its own last bits, and those of what cancels out in it.
+  /// The change of a number by rounding: its last bits, and those of terms that cancel.
   fileprivate var noise: Double {
     let greatest = terms.reduce(0) { max($0, abs($1.value) < 1e300 ? abs($1.value) : 0) }
     return max(1e-9 * (1 + abs(value)), 4 * greatest.ulp)
@@ -235,7 +233,7 @@ extension SQLayoutExplaining.Explanation {
 }
 
 extension Scenario {
-  /// The same with another value for an input; nil for one that cannot be changed so.
+  /// The same with another value for an input; nil where it cannot be changed.
   fileprivate func changing(_ input: LayoutInput, by step: Double) -> Scenario? {
     var changed = self
     let name = input.name.rawValue
@@ -258,7 +256,7 @@ extension Scenario {
         guard container.insets.change(name, by: step) else { return nil }
         if node < 0 { changed.root = container } else { changed.nodes[node].container = container }
       } else {
-        // The root has no style of its own; what else it says are numbers of its arrangement.
+        // The root has no item style; its other numbers are those of its arrangement.
         guard node >= 0, changed.nodes[node].style.change(name, by: step) else { return nil }
       }
     }

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold where an author or a function says what cannot be.
+/// Invariants for invalid numbers and results.
 extension Invariant {
   static let faultyRules = Invariant(
     "faulty-rules",
@@ -27,7 +27,7 @@ extension Invariant {
     if let finding = Finding.difference(expected: expected, got: got, in: faulty, saying: why) {
       return .broken(finding)
     }
-    // Of several, one may be in the place of another.
+    // Of several faults, one may hide another.
     if said.count == 1, said[0].rule.isReported, got[said[0].node] != nil,
       !faults.contains(where: { $0.node == said[0].node })
     {
@@ -41,18 +41,18 @@ extension Invariant {
   }
 }
 
-/// A rule that may say what cannot be, and what stands in for it.
+/// A rule that may be invalid, and its replacement.
 private struct SaidRule {
   /// Whether a layout pass that gives the item a frame reports a fault.
   var isReported: Bool
-  /// Gives the rule to an item: what stands in for it, or as it is.
+  /// Sets the rule of an item: the replacement, or the rule itself.
   var say: (inout Scenario.Node, _ isMended: Bool) -> Void
 }
 
 extension Generator {
   private static let greatest = LayoutTree.greatestLength
 
-  /// A number that a rule may say, among them some that no rule may.
+  /// A number for a rule, sometimes an invalid one.
   fileprivate mutating func said() -> Double {
     choices.chance(1, of: 2)
       ? length()
@@ -75,17 +75,17 @@ extension Generator {
     }
   }
 
-  /// Of a function for sizes, each length that is negative or not finite is taken as 0.
+  /// Of a size function, each length that is negative or not finite is replaced by 0.
   private mutating func sizeFunction() -> SaidRule {
     let size = Size(width: said(), height: said())
     let mended = size.kept(in: 0...Double.greatestFiniteMagnitude)
-    // A pass that knows the item's size need not ask for it.
+    // A pass that knows the item's size may not call it.
     return SaidRule(isReported: false) { node, isMended in
       node.style.size = .custom(CustomSize { _ in isMended ? mended : size })
     }
   }
 
-  /// Of a size, each length that no sum may rely on is taken as 0.
+  /// Of a constant size, each invalid length is replaced by 0.
   private mutating func constantSize() -> SaidRule {
     let size = Size(width: said(), height: said())
     let mended = size.kept(in: 0...Self.greatest)
@@ -94,7 +94,7 @@ extension Generator {
     }
   }
 
-  /// Of constant edges each that is at fault is taken as 0; of those that a function answers, all are.
+  /// Of constant edges each invalid one is replaced by 0; of those from a function, all are.
   private mutating func edges(
     _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
   ) -> SaidRule {
@@ -115,7 +115,7 @@ extension Generator {
     }
   }
 
-  /// Each number of a flex that is at fault has its default instead.
+  /// Each invalid number of a flex is replaced by its default.
   private mutating func flex() -> SaidRule {
     let flex = Flex(weight: said(), minimum: said(), maximum: said(), firstBaseline: said())
     var mended = flex
@@ -129,7 +129,7 @@ extension Generator {
     }
   }
 
-  /// In place of a frame that is not finite, or has a negative extent, the item lies below the previous one.
+  /// An item with a frame that is not finite, or has a negative extent, is placed below the previous one.
   private mutating func frameFunction(isCalled: Bool) -> SaidRule {
     let huge = Double.greatestFiniteMagnitude
     func part(_ generator: inout Generator) -> Double {
@@ -152,7 +152,7 @@ extension Generator {
 }
 
 extension Double {
-  /// The number, or 0 where it is not in a range.
+  /// The number, or 0 if it is out of a range.
   fileprivate func kept(in range: ClosedRange<Double>) -> Double { range ~= self ? self : 0 }
 }
 

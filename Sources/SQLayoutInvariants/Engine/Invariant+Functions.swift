@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold where functions call what is built in.
+/// Invariants of functions that call built-in calculators.
 extension Invariant {
   static let functions = Invariant(
     "functions",
@@ -14,11 +14,11 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let kind = Int(generator.choices.integer(upTo: UInt32(Calling.changes.count + 1)))
     let expected = bench.other.frames(of: scenario)
-    // What stands in for a function that is at fault is not what stands in for a calculator.
+    // The replacement of a faulty function differs from that of a calculator.
     guard bench.other.faults.isEmpty else { return .rejected }
     let size = bench.other.size(of: scenario)
     guard bench.other.faults.isEmpty else { return .rejected }
-    // A row or column knows what its items take at least, which no function says.
+    // A row or column has a least size, which a function does not return.
     let isSized = scenario.root.arrange?.line == nil
     let calling = scenario.calling(Calling(kind: kind))
     let why = ", as without functions around"
@@ -34,7 +34,7 @@ extension Invariant {
   }
 }
 
-/// Functions that call what they stand for.
+/// Functions that call the calculators they replace.
 private struct Calling {
   /// Changed copies of the arguments, whose frames are not used.
   static let changes: [@Sendable (borrowing FrameArguments) -> FrameArguments] = [
@@ -50,7 +50,7 @@ private struct Calling {
     },
     { $0.with(padding: Insets(all: 9)) },
     { $0.with(spacing: Insets(all: 11)) },
-    // No item comes before a previous one that is not there.
+    // There is no previous item but one before it.
     { $0.with(previous: nil).with(previousToPrevious: nil) },
     {
       let other = PreviousItem(frame: Rect(x: 1, y: 2, width: 3, height: 4))
@@ -72,7 +72,7 @@ private struct Calling {
     return .custom(
       CustomCalculator(name: "calling", traits: .pure) { arguments in
         guard kind < Self.changes.count else {
-          // What is changed back is what it was.
+          // A changed and restored copy has to be equal to the original.
           var bounds = arguments.bounds
           bounds.width += kind > Self.changes.count ? 1 : 0
           return calculator(arguments.with(bounds: bounds).with(bounds: arguments.bounds))
@@ -98,7 +98,7 @@ private struct Calling {
 }
 
 extension Scenario {
-  /// The same with functions in the place of all calculators and arrangements.
+  /// The scenario with functions in place of all calculators and arrangements.
   fileprivate func calling(_ functions: Calling) -> Scenario {
     var scenario = self
     scenario.root.call(functions)

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for trees whose nodes share styles.
+/// Invariants of trees whose nodes share styles.
 extension Invariant {
   static let handles = Invariant(
     "handles",
@@ -21,7 +21,7 @@ extension Invariant {
         scenario.nodes[node].style.size = .custom(sizeByNumber)
       }
       if generator.choices.chance(1, of: 2) {
-        // Under other defaults, mostly, than where the style was first.
+        // Mostly under other defaults than where the style was used first.
         let other = styles[generator.choices.integer(in: 0...node)]
         if isLeaf == (scenario.nodes[other].container == nil) {
           styles[node] = other
@@ -48,7 +48,7 @@ extension Invariant {
     ).verdict
   }
 
-  /// A rule that answers something else for each leaf, though many may share it.
+  /// A rule with another result for each leaf, though several may share it.
   private static let sizeByNumber = CustomSize(name: "by number", isPure: true) {
     node, fitting in
     Size(width: min(fitting.width, 10 + Double(node)), height: Double(1 + node % 7))
@@ -56,11 +56,11 @@ extension Invariant {
 }
 
 extension Scenario {
-  /// The tree, made by handles: nodes of one number share a handle.
+  /// The tree, made with handles: nodes with the same number share a handle.
   ///
   /// - Parameters:
   ///   - styles: the number of each node's style.
-  ///   - sized: whether a leaf has a size of its own beside the style.
+  ///   - sized: whether a leaf has its own size beside the style.
   fileprivate func sharedTree(_ styles: [Int], _ sized: [Bool]) -> LayoutTree {
     var builder = LayoutTreeBuilder(root: root)
     let handles = nodes.indices.map { node in

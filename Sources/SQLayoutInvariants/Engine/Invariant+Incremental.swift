@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold between passes, after edits.
+/// Invariants of passes after edits.
 extension Invariant {
   static let incremental = Invariant(
     "incremental",
@@ -40,7 +40,7 @@ extension Invariant {
   }
 }
 
-/// A layout that follows the edits of a tree.
+/// A layout that is updated after edits of a tree.
 private struct Following: ~Copyable {
   private(set) var scenario: Scenario
   private(set) var edits = 0
@@ -48,7 +48,7 @@ private struct Following: ~Copyable {
   private var kept = Layout()
   private var before: [Rect?]
   private var lastEdit = ""
-  /// Whether sizes were asked for since the last update, and one that came out otherwise.
+  /// Whether a size was computed since the last update that differed.
   private var hasSized = false
   private var wrongSize: Finding?
 
@@ -66,8 +66,7 @@ private struct Following: ~Copyable {
     lastEdit = " after edit \(edits), \(edit.summary)"
   }
 
-  /// Resizes a leaf again and again, to its own size in the end: a tree keeps no more than some
-  /// thousand edits.
+  /// Resizes a leaf repeatedly, and at last to its own size: a tree records some thousand edits at most.
   mutating func resizeOften(_ count: Int) {
     for (index, number) in tree.nodesInOrder().enumerated() {
       guard scenario.nodes[index].container == nil,
@@ -83,7 +82,7 @@ private struct Following: ~Copyable {
     }
   }
 
-  /// Asks the layout for the size of the tree as it is now, whose frames it has not seen yet.
+  /// Computes the size of the edited tree, before the frames are updated.
   mutating func askSize() {
     hasSized = true
     let got = kept.size(tree, fitting: scenario.fitting)
@@ -94,9 +93,9 @@ private struct Following: ~Copyable {
         in: scenario, saying: lastEdit)
   }
 
-  /// Updates the layout and says how the frames differ from what they should be.
+  /// Updates the layout and returns the difference of its frames.
   ///
-  /// - Parameter fresh: lays out the whole tree, made anew.
+  /// - Parameter fresh: lays out the whole new tree, for comparison.
   mutating func update(comparing fresh: inout Layout) -> Finding? {
     kept.update(tree, in: scenario.bounds)
     let frames = kept.frameList(of: tree)
@@ -110,7 +109,7 @@ private struct Following: ~Copyable {
     {
       return finding
     }
-    // The frames of a pass for sizing are none that an update has to tell of.
+    // An update need not report frames of a sizing pass.
     if !hasSized, let node = changedInSecret(to: frames) {
       return Finding(
         "rewritten", expected: "node \(node) among those that got other frames", got: "not",
@@ -118,13 +117,13 @@ private struct Following: ~Copyable {
     }
     before = frames
     hasSized = false
-    // The reference remembers nothing from pass to pass: every cache is off.
+    // The reference has no caches between passes.
     return Finding.difference(
       expected: ReferenceLayout(rebuilt).layout(in: scenario.bounds), got: got, in: scenario,
       saying: lastEdit + ", with every cache off")
   }
 
-  /// A node that got another frame, though the layout does not say so.
+  /// A node that got another frame which the layout does not report.
   private func changedInSecret(to frames: [Rect?]) -> Int? {
     guard let told = kept.rewritten(in: tree).map({ Set($0.nodes) }) else { return nil }
     return tree.numberRange.first { node in

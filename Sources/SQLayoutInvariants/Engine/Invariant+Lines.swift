@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for rows and columns that share out what is left.
+/// Invariants of rows and columns that share free space.
 extension Invariant {
   static let lines: [Invariant] = [shares, whole, wholePixels, mirroredLines]
 
@@ -14,7 +14,7 @@ extension Invariant {
     if generator.choices.chance(1, of: 3) { generator.limitNearShares(&scenario) }
     let frames = bench.layout.frames(of: scenario)
     let row = PlacedLine(scenario, frames)
-    // The least measure for which the lengths fill the room: lengths never shrink as it grows.
+    // The least measure for which the lengths fill the room: lengths grow with it.
     let sharing = row.items.filter { $0.flex.weight > 0 }
     guard !sharing.isEmpty else { return .rejected }
     let left = max(0, row.room - row.distances - row.fixed)
@@ -69,7 +69,7 @@ extension Invariant {
     }
     if let last = row.items.last, last.isSharing, last.length > 0, last.padding.1 == 0 {
       let end = row.end(snapped: line.pixelScale)
-      // Sums with a first edge far from 0, or halfway between numbers, leave numbers out.
+      // Sums that start far from 0, or halfway between numbers, cannot have every value.
       let length = end - last.start
       let isReachable = [length, length.nextUp, length.nextDown].contains { last.start + $0 == end }
       if isReachable ? last.end != end : abs(last.end - end) > max(end.ulp, last.start.ulp) {
@@ -98,7 +98,7 @@ extension Invariant {
       guard let frame else { continue }
       for edge in [frame.x, frame.y, frame.maxX, frame.maxY] {
         let pixels = edge * line.pixelScale
-        // Of very large numbers the fractions are lost.
+        // Very large numbers have no fractions.
         guard abs(pixels) < 1e9, abs(pixels - pixels.rounded()) > 1e-5 else { continue }
         return .broken(
           Finding(
@@ -115,7 +115,7 @@ extension Invariant {
       + "edges.",
     profile: {
       setLineProfile(&$0)
-      // Text in a share that is off by rounding may take another line.
+      // A text in a share with a rounding error may have one line more.
       $0.sizes = .fixed
     }
   ) { generator, bench in
@@ -129,7 +129,7 @@ extension Invariant {
     let got = bench.layout.frames(of: scenario)
     let bounds = scenario.bounds
     for node in expected.indices {
-      // What has no room at all begins where it would have begun, in either order.
+      // An empty item begins at the same edge in either order.
       guard var frame = expected[node], let mirrored = got[node], !frame.isEmpty else { continue }
       if flip == .horizontal {
         frame.x = bounds.minX + bounds.maxX - frame.maxX
@@ -173,6 +173,6 @@ extension Invariant {
 }
 
 extension LinearArrangement.Distribution {
-  /// Whether nothing lies between items.
+  /// Whether there is no space between items.
   fileprivate var isPacked: Bool { self == .start || self == .center || self == .end }
 }

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold where a tree asks for more sizes than there is memory for.
+/// Invariants of trees with more measurements than the cache has room for.
 extension Invariant {
   static let memory = Invariant(
     "memory",
@@ -10,7 +10,7 @@ extension Invariant {
       $0.items = 12
       $0.depth = 3
       $0.deep = 4
-      // A function that arranges many items measures each again for each other one that was forgotten.
+      // A function that arranges many items would measure all of them again after each eviction.
       $0.arrangements = false
     }
   ) { generator, bench in
@@ -18,7 +18,8 @@ extension Invariant {
     var tree = scenario.tree()
     _ = bench.other.size(of: scenario)
     let measurements = bench.other.statistics.measurements
-    // Where there are many, a part of them: with few, each container is measured again for each around it.
+    // A part of the entries, where there are many: with few, each container is measured again for each container
+    // around it.
     let part = generator.choices.pick([2, 3, 0])
     let count = part == 0 && measurements <= 24 ? 1 : measurements * max(2, part) / 4
     var layout = Layout(measuredSizes: max(1, count))
@@ -57,7 +58,7 @@ extension Invariant {
 }
 
 extension Bench {
-  /// A layout that measured otherwise than this one, which keeps all sizes, though its memory was not full.
+  /// The difference of the statistics from those of the layout that keeps all sizes, unless the cache was full.
   fileprivate func measuredAgain(_ got: LayoutStatistics, _ scenario: Scenario) -> Finding? {
     let expected = other.statistics
     guard !got.isMemoryExhausted, got != expected else { return nil }

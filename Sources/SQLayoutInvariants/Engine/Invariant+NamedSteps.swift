@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for calculators and steps that are called by themselves.
+/// Invariants of calculators and steps that are called directly.
 extension Invariant {
   static let namedSteps = Invariant(
     "named-steps",
@@ -17,7 +17,7 @@ extension Invariant {
         calculator(item.arguments), with: ReferenceFrame.frame(steps, item.arguments), after: name,
         in: generator.scenario)
     }
-    // Begins anywhere, so that each step is met without those before it.
+    // Starts with any frame, so that each step is tested without those before it.
     var frame = Rect(
       x: generator.distance(), y: generator.distance(), width: generator.length(),
       height: generator.length())
@@ -66,7 +66,7 @@ private struct CalledItem {
       : nil
   }
 
-  /// Its size is that of a text, which is longer where there is less room.
+  /// Its size is that of a text, which is higher in less room.
   var arguments: FrameArguments {
     let (size, number) = (size, number)
     return FrameArguments(

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for a pass that several threads share.
+/// Invariants of parallel passes.
 extension Invariant {
   static let parallel = Invariant(
     "parallel",
@@ -42,10 +42,10 @@ extension Invariant {
     return Finding.difference(expected: expected, got: got, in: scenario, saying: why).verdict
   }
 
-  /// The difference between what two layouts did, but for how many threads did it.
+  /// The difference between the statistics of two layouts, except the number of threads.
   ///
-  /// The outermost containers of what threads share are measured without being counted, and the
-  /// items of one that is adjusted are gone over again.
+  /// The outermost containers of the threads' parts are measured without being counted, and the items of an adjusted
+  /// one are laid out again.
   private static func difference(
     _ expected: LayoutStatistics, _ got: LayoutStatistics, _ scenario: Scenario
   ) -> Finding? {

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for fitting sizes and for what observers are told.
+/// Invariants of fitting sizes and of observations.
 extension Invariant {
   static let autosizeBounds = Invariant(
     "autosize-bounds",
@@ -27,7 +27,7 @@ extension Invariant {
     ).verdict
   }
 
-  /// Insets and the box around the frames that count; nil where the case is too odd to say.
+  /// Insets and the bounding box of the counted frames; nil where rounding makes it undetermined.
   private static func smallestBox(_ scenario: Scenario, _ frames: [Rect?]) -> Size? {
     guard case .constant(let insets) = scenario.root.insets else { return nil }
     var counted: [Rect] = []
@@ -45,7 +45,7 @@ extension Invariant {
         x: frame.x - padding.left, y: frame.y - padding.top,
         width: frame.width + padding.left + padding.right,
         height: frame.height + padding.top + padding.bottom)
-      // Beyond the clip sums are not exact, and a frame turned inside out counts as none.
+      // Beyond the clip sums are not exact, and a frame with a negative extent counts as none.
       guard grown.width >= 0, grown.height >= 0, abs(grown.maxX) < 1e6, abs(grown.maxY) < 1e6 else {
         return nil
       }
@@ -111,7 +111,7 @@ extension Invariant {
           "order", expected: "\(expected.count) observations",
           got: "item \(told[expected.count].item) observed again", in: scenario))
     }
-    // Asking for a size lays nothing out, and every observation has to say so.
+    // Computing a size lays nothing out, and every observation has to say so.
     log.observations = []
     _ = bench.layout.size(tree, fitting: scenario.fitting)
     if let final = log.observations.first(where: { !$0.forSizing }) {
@@ -123,7 +123,7 @@ extension Invariant {
     return .holds
   }
 
-  /// The laid-out items as the pass comes to them: a container's items, then each of their items.
+  /// The laid-out items in the order of the pass: a container's items, then each of their items.
   private static func listInOrder(
     _ scenario: Scenario, _ container: Int?, _ frames: [Rect?], _ list: inout [Int]
   ) {
@@ -135,11 +135,11 @@ extension Invariant {
   }
 }
 
-/// What an observer was told, in order.
+/// The observations, in order.
 final class ObservationLog: @unchecked Sendable {
-  // Written by the pass that is observed and read after it, on one thread.
+  // Written during the pass and read after it, on one thread.
   var observations: [Observation] = []
 
-  /// Writes each observation down.
+  /// Records each observation.
   var observer: Observer { { self.observations.append($0) } }
 }

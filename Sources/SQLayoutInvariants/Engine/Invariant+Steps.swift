@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What must hold for leaves whose sizes are step functions.
+/// Invariants of leaves whose sizes are step functions.
 extension Invariant {
   static let steps = Invariant(
     "steps",

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Synchronization
 
-/// What must hold for sizes that a pass remembers.
+/// Invariants of cached sizes.
 extension Invariant {
   static let validityRange = Invariant(
     "validity-range",
@@ -21,7 +21,7 @@ extension Invariant {
     var scenario = generator.makeScenario()
     if generator.choices.chance(2, of: 3) { generator.decorateFurther(&scenario) }
     if generator.choices.chance(1, of: 8) {
-      // Items that count for nothing are placed once all others are.
+      // Items that are ignored in the size are placed after all others.
       scenario.root.defaults.options = .constant([.ignoreInSize, .keepPrevious])
       scenario.root.defaults.calculator = generator.composition()
     }
@@ -57,10 +57,10 @@ extension Invariant {
     return .holds
   }
 
-  /// The calculators whose frames change where they reach the edge of their container.
+  /// The calculators whose frames change at the edge of their container.
   private static let crops = calculators { $0.crop.refit != .none }
 
-  /// The calculators that start new lines there.
+  /// The calculators that start a new line there.
   private static let flows = calculators { $0.wrap != .none }
 
   private static func calculators(_ isIncluded: (Pipeline) -> Bool) -> [Calculator] {
@@ -72,8 +72,8 @@ extension Invariant {
 }
 
 extension Generator {
-  /// Gives most items edges of their own, and leaves whose size is known an adjustment, so that they
-  /// are looked at one by one.
+  /// Gives most items their own edges, and leaves of known size an adjustment, so that the fast loops over equal
+  /// items do not apply.
   fileprivate mutating func decorateFurther(_ scenario: inout Scenario) {
     let isAdjusting = choices.chance(1, of: 2)
     for node in scenario.nodes.indices {
@@ -91,14 +91,14 @@ extension Generator {
   }
 }
 
-/// Looks for two fitting sizes next to each other between which a container changes.
+/// Searches for two adjacent fitting sizes between which a container changes.
 struct ChangeSearch {
   let direction: WritableKeyPath<Size, Double>
-  /// Whether a change of frames will do, where the size stays the same.
+  /// Whether a change of frames counts, where the size stays the same.
   let comparesFrames: Bool
 
-  /// The last fitting size, on the way from one to another, that gives what the first does, and the
-  /// one after it; nil where both ends give the same.
+  /// The last fitting size, on the way from one to another, with the same result as the first, and the one after it;
+  /// nil where both ends have the same result.
   func change(
     of tree: LayoutTree, from start: Size, to end: Double, _ layout: inout Layout
   ) -> (near: Size, far: Size)? {
@@ -108,12 +108,12 @@ struct ChangeSearch {
       fitting[keyPath: direction] = extent
       return outcome(tree, fitting, &layout) == first
     }
-    // Numbers that are not negative are in the order of their bits.
+    // The bit patterns of numbers that are not negative have their order.
     var near = start[keyPath: direction].bitPattern
     var far = end.bitPattern
     guard !agrees(end, &layout) else { return nil }
     while max(near, far) - min(near, far) > 1 {
-      // Where numbers are far apart, half of the way is half of the length.
+      // For numbers far apart, the middle is that of the lengths.
       let (a, b) = (Double(bitPattern: near), Double(bitPattern: far))
       let isClose = abs(a - b) <= max(a, b) / 4
       let middle =
@@ -136,10 +136,10 @@ struct ChangeSearch {
   }
 }
 
-/// A tree in which a scenario is the only item: its function asks for its size twice, and lays it
-/// out in the second fitting size.
+/// A tree in which a scenario is the only item. Its function measures the item twice, and lays it out in the second
+/// fitting size.
 struct Probe {
-  /// What the function asks, and what it was answered.
+  /// The fitting sizes that the function measures in, and the results.
   private final class Questions: Sendable {
     struct State {
       var fittings = (Size.zero, Size.zero)
@@ -149,7 +149,7 @@ struct Probe {
     let state = Mutex(State())
   }
 
-  /// The tree of the scenario alone, or of what stands for it.
+  /// The tree of the scenario, or of its replacement.
   let content: LayoutTree
   private let scenario: Scenario
   private let questions = Questions()
@@ -157,7 +157,7 @@ struct Probe {
 
   /// Makes the tree.
   ///
-  /// - Parameter expected: what gives the sizes and frames that the scenario has to; itself unless said.
+  /// - Parameter expected: the scenario with the expected sizes and frames; by default the scenario itself.
   init(_ scenario: Scenario, expected: Scenario? = nil) {
     self.scenario = scenario
     content = (expected ?? scenario).tree()
@@ -177,8 +177,7 @@ struct Probe {
       .tree()
   }
 
-  /// How the container differs, in a fitting size that is asked after another, from one that was
-  /// asked nothing else.
+  /// The difference of the container in a second fitting size from one that was measured only there.
   func difference(
     in fitting: Size, after other: Size, _ layout: inout Layout, _ fresh: inout Layout
   ) -> Finding? {

@@ -1,7 +1,6 @@
 import SQLayoutCore
 
-/// A root that is a row or column of leaves without functions, with the frames that it got, in the
-/// order in which they lie.
+/// A root that is a row or column of leaves without functions, with its frames, in their order along the line.
 struct PlacedLine {
   struct Item {
     let node: Int
@@ -10,17 +9,17 @@ struct PlacedLine {
     let length: Double
     /// Padding before and after.
     let padding: (Double, Double)
-    /// What lies between this frame and the one before, or the edge of the room.
+    /// The space between this frame and the one before, or the edge of the room.
     var distance: Double
 
     var end: Double { start + length }
 
-    /// The length that a measure gives the item.
+    /// The length of the item for a measure.
     func flexed(_ measure: Double) -> Double {
       max(min(measure * flex.weight, flex.maximum), flex.minimum)
     }
 
-    /// Whether the item got a share, whatever the others got.
+    /// Whether the item got a share, independent of the others.
     var isSharing: Bool {
       flex.weight > 0 && flex.minimum == 0 && flex.maximum == .infinity && length > 0
     }
@@ -34,7 +33,7 @@ struct PlacedLine {
     let line = scenario.root.arrange?.line ?? LinearArrangement(.row)
     let isRow = line.direction == .row
     let insets = (scenario.root.insets as EdgeRule?).constant
-    // Bounds are clipped where layout begins.
+    // A layout clips the bounds of the root.
     let extent = min(10_000, isRow ? scenario.bounds.width : scenario.bounds.height)
     let (before, after) = isRow ? (insets.left, insets.right) : (insets.top, insets.bottom)
     room = max(0, extent - before - after)
@@ -61,20 +60,20 @@ struct PlacedLine {
     items = placed
   }
 
-  /// What distances take.
+  /// The sum of the distances.
   var distances: Double { items.reduce(items.last?.padding.1 ?? 0) { $0 + $1.distance } }
 
-  /// What items without a weight take.
+  /// The sum of the lengths of items without a weight.
   var fixed: Double { items.reduce(0) { $0 + ($1.flex.weight > 0 ? 0 : $1.length) } }
 
-  /// The last edge of the room, on a pixel where there are pixels.
+  /// The last edge of the room, rounded to a pixel where there is a pixel scale.
   func end(snapped scale: Double) -> Double {
     scale > 0 ? (farEdge * scale).rounded() / scale : farEdge
   }
 }
 
 extension ContainerStyle {
-  /// Exchanges left and right, or top and bottom, of all that has edges.
+  /// Exchanges left and right, or top and bottom, of all edges.
   mutating func mirrorEdges(_ flip: LinearArrangement.Flips) {
     insets = .constant((insets as EdgeRule?).constant.mirrored(flip))
     defaults.mirrorEdges(flip)

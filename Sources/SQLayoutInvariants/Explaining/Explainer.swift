@@ -1,18 +1,18 @@
-/// Finds out what a shrunk failure depends on, by changing its choices one at a time.
+/// Finds the parts of a shrunk failure that matter, by changing its choices one at a time.
 ///
-/// What a choice stands for is seen from the scenes: the parts that differ where it is another one. A part
-/// is free where each value that was tried fails in the same way; all free choices are then changed at once,
-/// at random. Of the cases that hold, the nearest differs in the fewest parts, then by the least amount.
+/// The meaning of a choice is derived from the scenes: the parts that differ when it changes. A part is free if each
+/// tried value fails in the same way; all free choices are then changed at once, at random. Of the cases that hold,
+/// the nearest differs in the fewest parts, then by the least amount.
 struct Explainer {
-  /// What came of a case, and its scene.
+  /// The result of a case, and its scene.
   enum Outcome {
     case fails(scene: String)
     case holds(scene: String)
-    /// It says nothing, or fails in another way.
+    /// It was rejected, or fails in another way.
     case other
   }
 
-  /// What was found.
+  /// The result.
   private(set) var explanation = Explanation()
 
   /// The choices that make the nearest case that holds; empty where none was found.
@@ -30,7 +30,7 @@ struct Explainer {
   /// - Parameters:
   ///   - made: the choices of the failing case.
   ///   - scene: its scene in JSON.
-  ///   - budget: how long, and how often, other cases are tried.
+  ///   - budget: the limits of the number of other cases and of the time.
   ///   - run: runs the case of some choices.
   init(
     _ made: [Choices.Choice], scene: String, budget: Shrinker.Budget,
@@ -63,7 +63,7 @@ struct Explainer {
     }
   }
 
-  /// Runs a case, and takes note of it where it holds; nil where the budget ran out.
+  /// Runs a case, and records it if it holds; nil if the budget ran out.
   private mutating func outcome(of values: [UInt32]) -> Outcome? {
     guard explanation.attempts < budget.attempts, .now < deadline else {
       explanation.ranOut = true
@@ -73,7 +73,7 @@ struct Explainer {
     let outcome = run(values)
     if case .holds(let text) = outcome, let other = SceneValue(text) {
       let differences = scene.differences(from: other)
-      // A case of the same scene differs in what no scene shows, and tells a reader nothing.
+      // A case with the same scene differs in a property that scenes do not have; it explains nothing.
       if !differences.isEmpty, isNearer(differences) { nearest = (differences, text, values) }
     }
     return outcome
@@ -90,7 +90,7 @@ struct Explainer {
     return amount(differences) < amount(nearest.differences)
   }
 
-  /// The parts of the scene that a choice stands for, where it does not matter; nil where it does.
+  /// The parts of the scene that depend on a choice, if it is free; nil if it is not.
   private mutating func freeParts(of position: Int) -> [Explanation.FreePart]? {
     var parts: [Explanation.FreePart] = []
     var holding: UInt32?
@@ -129,8 +129,8 @@ struct Explainer {
     }
   }
 
-  /// Values to try in place of a choice: all where there are few, else its neighbours, both ends, halves,
-  /// doubles and some at random.
+  /// Values to try in place of a choice: all where there are few, otherwise its neighbours, both ends, halves,
+  /// doubles and some random ones.
   private func candidates(for position: Int) -> [UInt32] {
     let (value, bound) = (made[position].value, made[position].bound)
     if bound <= 8 { return (0...bound).filter { $0 != value } }
@@ -141,7 +141,7 @@ struct Explainer {
     return candidates.filter { $0 <= bound && seen.insert($0).inserted }
   }
 
-  /// Looks for a case that holds between a failing choice and one that holds.
+  /// Bisects between a failing value of a choice and one that holds.
   private mutating func bisect(_ position: Int, to holding: UInt32) {
     var (failing, holding) = (Int(made[position].value), Int(holding))
     var values = made.map(\.value)
@@ -156,7 +156,7 @@ struct Explainer {
     }
   }
 
-  /// Puts parts of one place together, which more than one choice may stand for.
+  /// Joins the parts of one path, which several choices may determine.
   private mutating func merge() {
     var merged: [Explanation.FreePart] = []
     for part in explanation.free {
@@ -171,7 +171,7 @@ struct Explainer {
     explanation.free = merged
   }
 
-  /// Runs the case with eight random values of some choices at once, and tells whether all fail.
+  /// Runs the case with eight random values of some choices at once, and returns whether all fail.
   private mutating func checkFreeTogether(_ positions: [Int]) -> Bool {
     var random = Choices(seed: Choices.seed(1, "explain", positions.count))
     for _ in 0..<8 {

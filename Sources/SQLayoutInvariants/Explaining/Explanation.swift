@@ -1,12 +1,12 @@
-/// What a shrunk failure depends on: what of its scene does not matter, and the nearest case that holds.
+/// The result of changing parts of a shrunk failure: its free parts, and the nearest case that holds.
 public struct Explanation: Codable, Equatable, Sendable {
-  /// A part of the scene that may be something else, and the case still fails in the same way.
+  /// A part of the scene that can be changed, and the case still fails in the same way.
   public struct FreePart: Codable, Equatable, Sendable {
-    /// Where it stands in the scene, such as `root.items[0].size.fixed[1]`.
+    /// Its path in the scene, such as `root.items[0].size.fixed[1]`.
     public var path: String
-    /// What stands there.
+    /// Its value.
     public var value: String
-    /// What else was tried there, the simplest first.
+    /// The other values that were tried, the simplest first.
     public var tried: [String]
 
     /// Makes a part.
@@ -17,11 +17,11 @@ public struct Explanation: Codable, Equatable, Sendable {
 
   /// A difference between the scene of the failure and that of another case.
   public struct Difference: Codable, Equatable, Sendable {
-    /// Where the scenes differ.
+    /// The path of the difference.
     public var path: String
-    /// What the failure has there; `nothing` where it has nothing.
+    /// The value in the failing case; `nothing` if there is none.
     public var failing: String
-    /// What the other case has there.
+    /// The value in the other case.
     public var holding: String
 
     /// Makes a difference.
@@ -36,20 +36,20 @@ public struct Explanation: Codable, Equatable, Sendable {
     case ranOut = "ran_out"
   }
 
-  /// What does not matter, each part by itself.
+  /// The free parts, each changed alone.
   public var free: [FreePart] = []
-  /// Whether all of these parts were changed at once, and the case still failed.
+  /// Whether the case also fails when all of these parts are changed at once.
   public var isFreeTogether = false
-  /// How the nearest case that was found to hold differs; empty where none was found.
+  /// The differences of the nearest case that holds; empty if none was found.
   public var differences: [Difference] = []
   /// The scene of that case.
   public var holding = ""
-  /// How many cases were tried.
+  /// The number of cases that were tried.
   public var attempts = 0
   /// Whether the budget ran out before all choices were tried.
   public var ranOut = false
 
-  /// Makes an explanation that says nothing.
+  /// Makes an empty explanation.
   public init() {}
 
   private var differenceLines: [String] {
@@ -57,13 +57,13 @@ public struct Explanation: Codable, Equatable, Sendable {
       + (differences.count > 4 ? ["and \(differences.count - 4) more"] : [])
   }
 
-  /// How the nearest case that holds differs, in a sentence; empty where none was found.
+  /// The differences of the nearest case that holds, in a sentence; empty if none was found.
   var difference: String {
     differences.isEmpty
       ? "" : "The case beside it holds: \(differenceLines.joined(separator: "; "))."
   }
 
-  /// The explanation in words, a line each.
+  /// The explanation as text, in lines.
   var lines: [String] {
     var lines: [String] = []
     if !free.isEmpty {

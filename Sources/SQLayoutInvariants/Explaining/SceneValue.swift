@@ -1,6 +1,6 @@
 import Foundation
 
-/// A scene's JSON, to be compared with another's.
+/// The JSON of a scene, for comparison.
 indirect enum SceneValue: Decodable, Equatable {
   case null
   case truth(Bool)
@@ -26,7 +26,7 @@ indirect enum SceneValue: Decodable, Equatable {
     }
   }
 
-  /// Reads JSON; nil where it is none.
+  /// Reads JSON; nil if it is invalid.
   init?(_ json: String) {
     guard let value = try? JSONDecoder().decode(SceneValue.self, from: Data(json.utf8)) else {
       return nil
@@ -56,14 +56,14 @@ indirect enum SceneValue: Decodable, Equatable {
     var own: SceneValue?
     var other: SceneValue?
 
-    /// How far apart two numbers are; infinite for anything else.
+    /// The distance of two numbers; infinite for other values.
     var distance: Double {
       guard case .number(let own) = own, case .number(let other) = other else { return .infinity }
       return abs(own - other)
     }
   }
 
-  /// The smallest parts in which this differs from another, in the order of their paths.
+  /// The smallest parts that differ from another value, in the order of their paths.
   func differences(from other: SceneValue, at path: String = "") -> [Difference] {
     switch (self, other) {
     case (.members(let own), .members(let others)):

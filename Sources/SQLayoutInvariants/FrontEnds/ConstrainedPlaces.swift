@@ -2,24 +2,24 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// Constrained views in each other whose frames follow from four constants each; some of them show a box.
+/// Nested constrained views whose frames are given by four constants each; some of them show a box.
 struct ConstrainedPlaces {
-  /// A view below the outermost one.
+  /// A view below the root.
   private struct Node {
     let view: AutoLayoutView
-    /// The distances from the left and the top of the view around, the width and the height.
+    /// The distances from the left and top edge of the superview, the width and the height.
     let constraints: [LayoutConstraint]
     var place: Rect
-    /// The node of the view around; nil for the outermost view.
+    /// The node of the superview; nil for the root.
     let parent: Int?
     var isThere = true
 
-    /// What the view shows.
+    /// The item of the view.
     var shown: HidableBox? { (view as? ItemView)?.item as? HidableBox }
   }
 
   let root: AutoLayoutView
-  /// The room of the outermost view, for reports.
+  /// The bounds of the root, for reports.
   let scenario: Scenario
   private var nodes: [Node] = []
 
@@ -54,7 +54,7 @@ struct ConstrainedPlaces {
     nodes.append(Node(view: view, constraints: constraints, place: place, parent: parent))
   }
 
-  /// Moves a view, hides or shows it or what it shows, removes it, or adds another.
+  /// Moves a view, hides or shows it or its item, removes it, or adds another.
   mutating func change(_ generator: inout Generator) {
     let node = Int(generator.choices.integer(upTo: UInt32(nodes.count - 1)))
     switch generator.choices.integer(upTo: 4) {
@@ -76,13 +76,13 @@ struct ConstrainedPlaces {
     guard nodes[node].isThere else { return }
     nodes[node].view.removeFromSuperview()
     nodes[node].isThere = false
-    // Views lie in those before them.
+    // A node comes after its superview.
     for index in nodes.indices where nodes[index].parent.map({ !nodes[$0].isThere }) == true {
       nodes[index].isThere = false
     }
   }
 
-  /// Takes user interaction away from a view.
+  /// Disables user interaction of a view.
   func disable(_ generator: inout Generator) {
     let node = Int(generator.choices.integer(upTo: UInt32(nodes.count - 1)))
     nodes[node].view.isUserInteractionEnabled = false
@@ -93,11 +93,11 @@ struct ConstrainedPlaces {
     return Rect(x: number(40) - 8, y: number(40) - 8, width: number(48), height: number(48))
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
-  /// What is shown below the outermost view, from back to front, with its frame in that one.
+  /// The visible items below the root, from back to front, with their frames in the root's space.
   ///
-  /// - Parameter isReached: whether a view is looked at, with all below it.
+  /// - Parameter isReached: whether a view is visited, with all its descendants.
   private func items(
     where isReached: (any SQLayoutItem, Rect) -> Bool
   ) -> [(item: any SQLayoutItem, frame: Rect)] {
@@ -116,19 +116,19 @@ struct ConstrainedPlaces {
     return found
   }
 
-  /// The frames of what is shown, and of the outermost view.
+  /// The frames of the items, and of the root.
   var frames: [SQItemKey: Rect] {
     var frames = [SQItemKey(root): scenario.bounds]
     for (item, frame) in items(where: { _, _ in true }) { frames[SQItemKey(item)] = frame }
     return frames
   }
 
-  /// A point at which a hit test finds something else than a search over all frames.
+  /// A point at which a hit test differs from a search over all frames.
   func wrongHit(_ generator: inout Generator) -> Finding? {
     let x = Double(generator.choices.integer(upTo: 63))
     let y = Double(generator.choices.integer(upTo: 63))
     let reached = items { $0.isUserInteractionEnabled && $1.holds((x, y)) }
-    // A view that shows an item is not hit itself.
+    // A view that shows an item is never the result.
     let expected = reached.last { !($0.item is ItemView) }?.item ?? root
     let got = root.hitTest(CGPoint(x: x, y: y))
     guard got !== expected else { return nil }

@@ -1,9 +1,9 @@
 import SQLayoutCore
 
-/// Where the free space of a stack layout goes that nothing flexible takes.
+/// The distribution of a stack layout's free space without flexible parts.
 extension FrontEnd {
-  /// How the core has it: the part that grows is longer by the free space, and what follows it is
-  /// moved by as much.
+  /// The arrangement of the core: the part that grows is longer by the free space, and later parts are moved by the
+  /// same length.
   var arrangement: Arrangement {
     guard let growing else { return .line(line) }
     let line = line
@@ -12,7 +12,7 @@ extension FrontEnd {
       frames = Arrangement.line(line)(items)
       guard let last = frames.last, let padding = items.paddings.last else { return }
       if items.forSizing {
-        // All take the room of all, so that each counts for the whole.
+        // Each item gets the length of all, so that each alone determines the size.
         let size = Self.size(of: frames, items, line)
         for (index, padding) in items.paddings.enumerated() {
           frames[index] = Rect(
@@ -38,7 +38,7 @@ extension FrontEnd {
     }
   }
 
-  /// What the items of a row or column without flexible items take.
+  /// The size of a row or column without flexible items.
   private static func size(
     of frames: [Rect], _ items: ArrangeArguments, _ line: LinearArrangement
   ) -> Size {
@@ -61,13 +61,12 @@ extension FrontEnd {
     guard isRow, line.alignment == .firstBaseline || line.alignment == .lastBaseline else {
       return size
     }
-    // Frames with a common baseline reach down as far as they do.
+    // Frames with a common baseline may extend further down than their own height.
     size.height = frames.map { $0.maxY - items.insets.top }.reduce(0, max)
     return size
   }
 
-  /// The part that grows: the first of those with the lowest content hugging priority, where none is
-  /// flexible.
+  /// The part that grows: the first of those with the lowest content hugging priority, if there is no flexible part.
   private var growing: Int? {
     guard kind == .stack, !parts.contains(where: { $0.flex.weight > 0 }) else { return nil }
     let priorities = parts.map { Self.hugging(of: $0, isHorizontal: isRow) }
@@ -75,19 +74,19 @@ extension FrontEnd {
     return priorities.firstIndex(of: lowest)
   }
 
-  /// How strongly a part keeps its length; nil for room, which has one length.
+  /// The content hugging priority of a part; nil for a space, which has a fixed length.
   private static func hugging(of part: Part, isHorizontal: Bool) -> Double? {
     if let hugging = part.hugging { return hugging }
     switch part.content {
     case .box: return 250
-    // Around what is hidden it is room.
+    // An inset with hidden content is a space.
     case .inset: return part.isHiddenWithin ? nil : 250
     case .space: return nil
     case .line(let nested):
       guard nested.kind == .stack else { return 250 }
       let priorities = nested.parts.compactMap { hugging(of: $0, isHorizontal: isHorizontal) }
       guard nested.isRow == isHorizontal else {
-        // Across, views that are as large as the room hold it, others do not.
+        // Across, views that fill the room have a priority, others do not.
         return nested.line.alignment == .fill ? priorities.max() ?? 0 : 0
       }
       return nested.parts.contains { $0.flex.weight > 0 } ? 0 : priorities.min()
@@ -96,7 +95,7 @@ extension FrontEnd {
 
   // MARK: Hidden items
 
-  /// The row or column without the items of some numbers, in document order.
+  /// The row or column without the items of some indices, in document order.
   func without(_ hidden: Set<Int>) -> FrontEnd {
     var number = 0
     return without(hidden, &number)

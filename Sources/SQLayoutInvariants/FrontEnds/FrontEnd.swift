@@ -2,20 +2,20 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A row or column as one of the front ends makes it, and as the core has it.
+/// A row or column of a front end, and its equivalent in the core.
 struct FrontEnd {
-  /// Who makes it.
+  /// The front end.
   enum Kind: CaseIterable {
     case simple
     case stack
     case toolkit
   }
 
-  /// What lies in it.
+  /// A part of the row or column.
   struct Part {
     enum Content {
       case box
-      /// Room; its size across is 0.
+      /// A space; its extent across is 0.
       case space
       /// A box in an inset of a stack layout.
       case inset(Double)
@@ -23,14 +23,14 @@ struct FrontEnd {
     }
 
     var content: Content
-    /// Of what is not flexible; a nested line has it in a simple layout alone.
+    /// The size of a part that is not flexible; only a simple layout has nested lines with one.
     var size: Size
     var flex: Flex
-    /// Whether the box is one that shows nothing, in a simple layout.
+    /// Whether the box of a simple layout has no view.
     var isBare = false
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
-    /// The content hugging priority that is said of it in a stack layout, along both axes.
+    /// The content hugging priority of the part in a stack layout, along both axes.
     var hugging: Double?
   }
 
@@ -41,7 +41,7 @@ struct FrontEnd {
   var isRow: Bool { line.direction == .row }
 }
 
-// MARK: - As the core has it
+// MARK: - In the core
 
 extension FrontEnd {
   func scenario(in bounds: Rect, fitting: Size) -> Scenario {
@@ -54,7 +54,7 @@ extension FrontEnd {
   private func nodes(of part: Part) -> [Scenario.Node] {
     var style = ItemStyle(flex: part.flex)
     if case .inset(let distance) = part.content {
-      // A box that fills what lies within; it takes no room where it is hidden.
+      // A box that fills the inset; without size where it is hidden.
       let defaults = ItemStyle(
         calculator: .pipeline(Pipeline(region: .container, fit: .region)),
         sizing: .containerTopLeftAligned)
@@ -81,7 +81,7 @@ extension FrontEnd {
   }
 }
 
-// MARK: - As the front end makes it
+// MARK: - In the front end
 
 /// An item of a fixed size that can be hidden.
 final class HidableBox: SQLayoutItem {
@@ -95,13 +95,13 @@ final class HidableBox: SQLayoutItem {
 }
 
 extension FrontEnd {
-  /// What is to be kept of it, and the layout view that does the work; hidden items are left out.
+  /// Returns the object to retain, and its layout view; hidden items are left out.
   func make() -> (item: any SQLayoutItem, view: SQLayoutView) {
     let item: any SQLayoutItem
     switch kind {
     case .simple:
       let layout = simpleLayout(in: nil)
-      // Without a parent frame nothing is out of space.
+      // Without a parent frame `add` does not fail for lack of space.
       _ = try? layout.add(items: parts.map { simpleItem($0) })
       item = layout
     case .stack:
@@ -114,7 +114,7 @@ extension FrontEnd {
     guard let view = item.sq_rootItem as? SQLayoutView else {
       preconditionFailure("a front end stands for a layout view")
     }
-    // A stack layout does so by itself.
+    // A stack layout always does.
     if kind != .stack { view.leavesOutHiddenItems = true }
     return (item, view)
   }
@@ -139,7 +139,7 @@ extension FrontEnd {
 
   /// The item of a part.
   ///
-  /// - Parameter inner: the layout that lies in it, where it is a box.
+  /// - Parameter inner: the layout in the item, if it is a box.
   func simpleItem(_ part: Part, holding inner: SimpleLayout? = nil) -> SimpleLayout.Item {
     let flex = part.flex
     let isFixed = (along: flex.weight == 0, across: !flex.stretches)
@@ -167,7 +167,7 @@ extension FrontEnd {
     }
   }
 
-  /// The item of a box that shows nothing, as it is said in the fewest words; nil where it takes more.
+  /// The item of a box without a view, in the shortest notation; nil if that is not possible.
   private func bareItem(_ part: Part) -> SimpleLayout.Item? {
     let (flex, size) = (part.flex, part.size)
     guard flex.weight > 0 else {

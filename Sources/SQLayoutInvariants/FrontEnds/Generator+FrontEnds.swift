@@ -46,7 +46,7 @@ extension Generator {
 }
 
 extension FrontEnd.Kind {
-  /// The row or column without what nobody can say through this front end.
+  /// The row or column without properties that this front end does not have.
   fileprivate func withoutWhatIsUnsaid(_ line: LinearArrangement) -> LinearArrangement {
     switch self {
     case .simple:
@@ -60,7 +60,7 @@ extension FrontEnd.Kind {
     }
   }
 
-  /// The same for an item.
+  /// Removes the same properties of an item.
   fileprivate func leaveOutWhatIsUnsaid(of part: inout FrontEnd.Part, isRow: Bool) {
     let said = part.flex
     var flex = Flex(weight: said.weight)
@@ -75,7 +75,7 @@ extension FrontEnd.Kind {
     case (.toolkit, _): flex.stretches = said.stretches
     }
     part.flex = flex
-    // Flexible room in a simple layout is a box like any other.
+    // A flexible space in a simple layout is a box.
     guard case .space = part.content, self != .simple || flex.weight == 0 else { return }
     if isRow { part.size.height = 0 } else { part.size.width = 0 }
     if flex.weight > 0 { part.size = .zero }

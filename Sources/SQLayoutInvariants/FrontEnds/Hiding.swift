@@ -4,10 +4,10 @@ import SQLayoutCore
 
 /// A row or column some of whose items are hidden, perhaps in a constrained view.
 struct Hiding {
-  /// What shows it.
+  /// The view that shows the row or column.
   enum Host: CaseIterable {
     case none, constrainedView
-    /// A constrained view of one size that an ordinary view arranges.
+    /// A constrained view of fixed size that a layout view arranges.
     case arrangedView
   }
 
@@ -18,9 +18,9 @@ struct Hiding {
   private let item: any SQLayoutItem
   private let items: [any SQLayoutItem]
   private var hidden: Set<Int> = []
-  /// The constrained view that shows the row or column from edge to edge.
+  /// The constrained view that the row or column fills.
   private let root: AutoLayoutView?
-  /// The view that arranges that one.
+  /// The layout view that arranges the constrained view.
   private let outer: SQLayoutView?
 
   init(_ front: FrontEnd, in bounds: Rect, shownBy host: Host = .none) {
@@ -72,7 +72,7 @@ struct Hiding {
     hidden = []
   }
 
-  /// Lays out, and says what differs from what the core gives without what is hidden.
+  /// Lays out, and returns a difference from the core's layout without hidden items.
   func finding(_ bench: inout Bench) -> Finding? {
     layOut()
     return withExtendedLifetime(item) {
@@ -91,7 +91,7 @@ struct Hiding {
     }
   }
 
-  /// A constrained view that is larger or smaller than what it shows wants of unbounded room.
+  /// A constrained view whose fitting size is not that of its content in unbounded room.
   private func wrongFittingSize(_ bench: inout Bench) -> Finding? {
     guard let root else { return nil }
     let room = Size(AutoLayoutView.layoutFittingExpandedSize)
@@ -106,8 +106,7 @@ struct Hiding {
     return nil
   }
 
-  /// The frames that the core gives of what is shown now, in the space of the row or column, and by
-  /// the items that have them; room has no key.
+  /// The core's frames of the visible items, in the space of the row or column, by item; spaces have no key.
   func frames(_ bench: inout Bench) -> [SQItemKey: Rect] {
     let shown = Invariant.itemsBelow(view).filter { !$0.isHidden }
     var frames: [SQItemKey: Rect] = [:]
@@ -126,7 +125,7 @@ struct Hiding {
 }
 
 extension Generator {
-  /// What shows a row or column: nothing in most cases.
+  /// A host for a row or column: none in most cases.
   mutating func host() -> Hiding.Host {
     choices.chance(1, of: 2) ? .none : choices.pick(Hiding.Host.allCases)
   }

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what stretches with what it lies in.
+/// Invariants of springs and struts.
 extension Invariant {
   static let autoresizing = Invariant(
     "autoresizing",
@@ -22,7 +22,7 @@ extension Invariant {
 
   private static func ofSimpleLayouts(_ generator: inout Generator) -> Verdict {
     let front = generator.frontEnd(of: [.simple])
-    // At times there is hardly room enough.
+    // Sometimes there is hardly enough room.
     let more: Double = generator.choices.chance(1, of: 4) ? 0 : 400
     let bounds = Rect(
       x: generator.distance(), y: generator.distance(), width: more + generator.room(),
@@ -33,7 +33,7 @@ extension Invariant {
     guard var struts = Strut.items(of: front, in: layout) else {
       return missing > 0 ? .rejected : outOfSpace("no", missing, "yes", in: generator.scenario)
     }
-    // What is nested may be off by a pixel.
+    // Nested layouts may be off by a pixel.
     if missing > 1.001 { return outOfSpace("yes", missing, "no", in: generator.scenario) }
     var (start, added) = (bounds, 0)
     while true {
@@ -41,7 +41,7 @@ extension Invariant {
       let size = otherSize(than: start, &generator)
       let other = Rect(
         x: generator.distance(), y: generator.distance(), width: size.width, height: size.height)
-      // One parent frame on the way makes no difference.
+      // A resize in two steps gives the same frames as one.
       if generator.choices.chance(1, of: 2) {
         let between = otherSize(than: start, &generator)
         layout.resize(to: CGRect(x: 1, y: 2, width: between.width, height: between.height))
@@ -53,7 +53,7 @@ extension Invariant {
         }
       }
       guard missing <= 0, added < 3, generator.choices.chance(1, of: 2) else { return .holds }
-      // Laid out anew, it is as one that never was resized.
+      // Laying out again gives the frames of a layout that was never resized.
       start = Rect(
         x: generator.distance(), y: generator.distance(), width: bounds.width + generator.length(),
         height: bounds.height + generator.length())
@@ -89,7 +89,7 @@ extension Invariant {
         in: scenario))
   }
 
-  /// A size that is larger or smaller, along each direction.
+  /// A larger or smaller size, along each axis.
   private static func otherSize(than bounds: Rect, _ generator: inout Generator) -> Size {
     func length(_ length: Double, _ generator: inout Generator) -> Double {
       let change = generator.length()
@@ -132,7 +132,7 @@ extension Invariant {
                 + "\(Finding.text(frame)) in \(then)", got: Finding.text(Rect(item.frame)),
               in: scenario))
         }
-        // A frame that is set by hand is relative to the view's size then.
+        // A frame that is set is relative to the view's size at that time.
         let byHand = generator.subviewFrame()
         guard generator.choices.chance(1, of: 4), Rect(item.frame) != byHand else { continue }
         item.frame = CGRect(byHand)
@@ -144,7 +144,7 @@ extension Invariant {
 }
 
 extension FrontEnd {
-  /// How much longer what lies in a simple layout, or in one nested in it, is at least than its room.
+  /// The largest difference by which the least size of a simple layout, or of a nested one, exceeds its room.
   fileprivate func missing(in bounds: Rect) -> Double {
     parts.reduce(least(isHeight: !isRow) - (isRow ? bounds.width : bounds.height)) { most, part in
       guard case .line(let nested) = part.content, part.isFixed(nested.isRow == isRow) else {
@@ -155,7 +155,7 @@ extension FrontEnd {
     }
   }
 
-  /// The least width, or height, of what lies in a row or column.
+  /// The least width or height of a row's or column's content.
   private func least(isHeight: Bool) -> Double {
     let isAlong = isRow != isHeight
     let lengths = parts.map { part -> Double in
@@ -168,7 +168,7 @@ extension FrontEnd {
 }
 
 extension FrontEnd.Part {
-  /// Whether the length along the row or column, or across it, is said.
+  /// Whether the length along the row or column, or across it, is fixed.
   fileprivate func isFixed(_ isAlong: Bool) -> Bool {
     isAlong ? flex.weight == 0 : !flex.stretches
   }
@@ -184,13 +184,13 @@ extension Generator {
     return AutoresizingMask(parts.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(\.element))
   }
 
-  /// A frame that may stick out.
+  /// A frame that may extend beyond the view.
   fileprivate mutating func subviewFrame() -> Rect {
     Rect(x: distance(), y: distance(), width: length(), height: length())
   }
 }
 
-/// An item of a simple layout that stretches, with those of a layout in it.
+/// An item of a simple layout with springs and struts, and those of its nested layout.
 private struct Strut {
   let item: SimpleLayout.Item
   private let nested: SimpleLayout?
@@ -222,8 +222,7 @@ private struct Strut {
     self.items = items
   }
 
-  /// Takes note of the frame that was laid out, and chooses what stretches: said of the item, or of the
-  /// layout in it.
+  /// Records the frame, and sets the mask of the item, or of its nested layout.
   mutating func begin(_ generator: inout Generator) {
     let mask = generator.mask()
     if let nested, generator.choices.chance(1, of: 2) {
@@ -231,12 +230,12 @@ private struct Strut {
     } else {
       item.autoresizingMask = mask
     }
-    // A share may be too small for what lies in the layout, which is said, but laid out all the same.
+    // A share may be too small for the nested layout; this is reported, but it is laid out anyway.
     before = Rect(SQItemKey(item).item.frame)
     for index in items.indices { items[index].begin(&generator) }
   }
 
-  /// How its frames differ from those of another that stands for the same part.
+  /// The difference of its frames from those of the corresponding item of another layout.
   func difference(from other: Strut, in scenario: Scenario) -> Finding? {
     let frames = [other, self].map { strut in
       [Rect(SQItemKey(strut.item).item.frame), (try? strut.item.frame()).map(Rect.init)]
@@ -275,9 +274,9 @@ private struct Strut {
 }
 
 extension Rect {
-  /// The frame in a parent of another size, where flexible parts share what that is larger by.
+  /// The frame after the parent is resized: flexible parts share the difference.
   func stretched(_ mask: AutoresizingMask, from old: Size, to new: Size) -> Rect {
-    // The bits are those of UIKit, from the left margin to the bottom one.
+    // The bits have the order of UIKit, from the left margin to the bottom one.
     let isFlexible = (0..<6).map { mask.rawValue >> $0 & 1 == 1 }
     let (x, width) = Self.stretched(
       x, width, old.width, new.width, Array(isFlexible[..<3]))
@@ -286,7 +285,7 @@ extension Rect {
     return Rect(x: x, y: y, width: width, height: height)
   }
 
-  /// Start and length in another room.
+  /// Start and length in the resized parent.
   private static func stretched(
     _ start: Double, _ length: Double, _ room: Double, _ other: Double, _ isFlexible: [Bool]
   ) -> (Double, Double) {
@@ -298,7 +297,7 @@ extension Rect {
       let share = sum > 0 ? parts[index] / sum : 1 / Double(flexible.count)
       return (other - room) * share
     }
-    // Nothing is shorter than nothing.
+    // Lengths are not negative.
     return (start + more(0), max(0, length + more(1)))
   }
 }

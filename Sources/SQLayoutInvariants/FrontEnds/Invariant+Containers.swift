@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for items without a view of their own around them, and for layouts that fill what holds them.
+/// Invariants of items without a view around them, and of layouts that fill their host.
 extension Invariant {
   static let containers = Invariant(
     "containers",
@@ -19,7 +19,7 @@ extension Invariant {
     let bounds = Rect(
       x: generator.distance(), y: generator.distance(), width: generator.room(),
       height: generator.room())
-    // A container says nothing for its items.
+    // A container has no defaults.
     var model = app.model
     model.items[root].defaults = AppModel.Decorated()
     model.items[root].line = nil
@@ -60,7 +60,7 @@ extension Invariant {
     let expected = bench.layout.frames(of: scenario)
     for (node, number) in items.enumerated() {
       guard var frame = expected[node] else { continue }
-      // An observer sets the frame in place of the pass.
+      // The observer sets the frame instead of the pass.
       if model.isObserved(number) { (frame.x, frame.y) = (frame.x + 1, frame.y + 1) }
       guard app.views.frame(number) != frame else { continue }
       return .broken(
@@ -97,7 +97,7 @@ extension Invariant {
       let scenario = Scenario(bounds: bounds, fitting: size)
       generator.scenario = scenario
       let insets = installed.insetsOfAll
-      // Constraints of which not all can hold say little.
+      // Conflicting constraints have no expected frames.
       guard insets.left + insets.right <= size.width, insets.top + insets.bottom <= size.height
       else { return .rejected }
       if turn == 1, isTwice { installed.addOther() }
@@ -128,12 +128,12 @@ extension Invariant {
   }
 }
 
-/// A layout in something that holds it, with what else lies there.
+/// A layout in a host with other items.
 private final class InstalledLayout {
   enum Host: CaseIterable {
-    /// A layout view that an autosized view, or a stack layout, is added to.
+    /// A layout view to which an autosized view or a stack layout is added.
     case view, viewOfStack
-    /// The same of a constrained view.
+    /// The same with a constrained view.
     case constrained, constrainedOfStack
   }
 
@@ -169,14 +169,14 @@ private final class InstalledLayout {
     }
   }
 
-  /// Adds a box behind the stack layout that is installed; an autosized view is not installed again.
+  /// Adds a box behind an installed stack layout; an autosized view is not installed again.
   func addOther() {
     guard host == .viewOfStack || host == .constrainedOfStack else { return }
     others.append(HidableBox(Size(width: 3, height: 4)))
     add(others[others.count - 1])
   }
 
-  /// Whether the layout lies in front of all else.
+  /// Whether the layout is in front of all other items.
   var isInFront: Bool {
     switch host {
     case .view: view.arrangedItems.last?.sq_rootItem === content
@@ -187,10 +187,10 @@ private final class InstalledLayout {
     }
   }
 
-  /// What it keeps from the edges of what holds it.
+  /// The distances of the layout from the edges of the host.
   var insetsOfAll: Insets {
     switch host {
-    // It lies over the insets of the view, too.
+    // It also covers the insets of the view.
     case .view, .constrained: .zero
     case .viewOfStack:
       Insets(
@@ -224,7 +224,7 @@ private final class InstalledLayout {
     }
   }
 
-  /// Where the layout lies in what holds it.
+  /// The frame of the layout in the host.
   var frame: Rect {
     switch host {
     case .view: Rect(content?.frame ?? .zero)
@@ -233,7 +233,7 @@ private final class InstalledLayout {
     }
   }
 
-  /// How many items lie in what holds it.
+  /// The number of items of the host.
   var count: Int {
     switch host {
     case .view, .viewOfStack: view.arrangedItems.count
@@ -243,8 +243,8 @@ private final class InstalledLayout {
 }
 
 extension Scenario {
-  /// The smallest rectangle that holds the frames of the root's items, with their paddings, that count for its
-  /// size; nil where there are none, or where one is empty or has nothing left with its padding.
+  /// The bounding box of the frames of the root's items, with their paddings, that count for its size; nil if there
+  /// are none, or if one is empty with or without its padding.
   fileprivate func outline(of frames: [Rect?]) -> Rect? {
     var outline: Rect?
     for node in children(of: nil) {

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what is hit after a layout.
+/// Invariants of hit tests after a layout.
 extension Invariant {
   static let hitTest = Invariant(
     "hit-test",

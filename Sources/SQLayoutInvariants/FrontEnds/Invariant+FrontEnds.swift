@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for the front ends over rows and columns.
+/// Invariants of front ends for rows and columns.
 extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
@@ -27,7 +27,7 @@ extension Invariant {
       return addInSteps(front, in: bounds, &generator, &bench)
     }
     let (item, view) = front.make()
-    // Taken out, then put back where they were, in any order.
+    // Removes items, and adds them again at their places, in any order.
     let items = view.arrangedItems
     view.frame = CGRect(bounds)
     if generator.choices.chance(1, of: 2) { view.layoutIfNeeded() }
@@ -58,7 +58,7 @@ extension Invariant {
     return withExtendedLifetime(item) { .holds }
   }
 
-  /// Adds items to a simple layout, some at a time.
+  /// Adds items to a simple layout in several calls.
   private static func addInSteps(
     _ front: FrontEnd, in bounds: Rect, _ generator: inout Generator, _ bench: inout Bench
   ) -> Verdict {
@@ -118,7 +118,7 @@ extension Invariant {
     var scenario = Scenario(bounds: bounds, fitting: bounds.size)
     scenario.nodes = [Scenario.Node(ItemStyle(size: .fixed(box.size)))]
     var items: [any SQLayoutItem] = [box]
-    // The size of each, the innermost first.
+    // The size function of each wrapper, the innermost first.
     var sizes: [(Size) -> Size] = [{ box.answer($0) }]
     for wrapper in wrappers {
       var node = wrapper.node
@@ -157,7 +157,7 @@ extension Invariant {
     itemsBelow(view).filter { !$0.isHidden }.map { Rect($0.frame) }
   }
 
-  /// All items below a view in document order, but for those below hidden ones.
+  /// All items below a view in document order, except those below hidden ones.
   static func itemsBelow(_ view: SQLayoutView) -> [any SQLayoutItem] {
     view.arrangedItems.flatMap { item in
       guard let nested = item.sq_rootItem as? SQLayoutView, !nested.isHidden else { return [item] }
@@ -165,7 +165,7 @@ extension Invariant {
     }
   }
 
-  /// Hides or shows an item; false where it is room, which cannot be hidden.
+  /// Hides or shows an item; false for a space, which cannot be hidden.
   static func setHidden(_ item: any SQLayoutItem, _ isHidden: Bool) -> Bool {
     switch item.sq_rootItem {
     case let view as SQLayoutView: view.isHidden = isHidden
@@ -176,7 +176,7 @@ extension Invariant {
   }
 }
 
-/// An item that is no wider than it may be.
+/// An item whose width is limited by the fitting width.
 private final class TextBox: SQLayoutItem {
   var frame = CGRect.zero
   let size: Size

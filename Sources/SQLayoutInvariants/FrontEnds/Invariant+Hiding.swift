@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold where items are hidden and shown.
+/// Invariants of items that are hidden and shown.
 extension Invariant {
   static let hiddenItems = Invariant(
     "hidden-items",
@@ -36,7 +36,7 @@ extension Invariant {
     hiding.layOut()
     for _ in 0...generator.choices.integer(upTo: 2) {
       hiding.change(&generator, oneIn: 3)
-      // Whichever is asked for first follows by itself.
+      // Whether the size or the frames are computed first makes no difference.
       let isSizedFirst = generator.choices.chance(1, of: 3)
       if isSizedFirst, let finding = hiding.wrongSize(&bench) { return .broken(finding) }
       if let finding = hiding.finding(&bench) { return .broken(finding) }

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for what is said of a front end itself.
+/// Invariants of the properties of a front end itself.
 extension Invariant {
   static let properties = Invariant(
     "properties",
@@ -50,7 +50,7 @@ extension Invariant {
     for _ in 0...generator.choices.integer(upTo: 1) {
       let size = view.frame.size
       view.frame = CGRect(generator.wholeFrame())
-      // A new size is followed at once.
+      // A new size has effect at once.
       if view.frame.size == size || generator.choices.chance(1, of: 2) { view.layoutIfNeeded() }
       let expected = [frame, place(CGRect(origin: .zero, size: view.frame.size))]
       guard [own.frame, bound.frame] == expected, view.sizeThatFits(view.frame.size) == .zero else {
@@ -64,7 +64,7 @@ extension Invariant {
     return .holds
   }
 
-  /// A front end that is held by a view that it was not added to, or not any more.
+  /// A front end whose holder is not the view that it was added to last.
   private static func wrongHolder(
     of front: any Faced, _ generator: inout Generator
   ) -> Finding? {
@@ -79,13 +79,13 @@ extension Invariant {
         holders.removeLast().removeAllArrangedItems()
         what = "taken out with all"
       case 2 where !holders.isEmpty:
-        // Nobody else holds it.
+        // It has no holder.
         holders = []
         what = "left alone"
       default:
         let holder = SQLayoutView()
         holder.addArrangedItem(front)
-        // The one before is there until then, and has nothing to say.
+        // The holder before is no longer affected.
         holders = [holder]
         what = "added"
       }
@@ -97,7 +97,7 @@ extension Invariant {
     return nil
   }
 
-  /// A view that a constrained view marks which it does not arrange any more.
+  /// A view that a constrained view marks though it does not arrange it any more.
   private static func wrongMark(_ generator: inout Generator) -> Finding? {
     let (holder, constrained) = (SQLayoutView(), AutoLayoutView())
     let width = constrained.widthAnchor.constraint(equalToConstant: 5)
@@ -122,7 +122,7 @@ extension Invariant {
   }
 }
 
-/// What has the properties of a layout view.
+/// A front end with the properties of a layout view.
 private protocol Faced: SQLayoutItem {
   var isUserInteractionEnabled: Bool { get set }
   var autoresizingMask: AutoresizingMask { get set }
@@ -137,7 +137,7 @@ extension SQLayoutView: Faced {
   fileprivate var view: SQLayoutView { self }
 }
 
-/// What was said of a front end.
+/// The properties of a front end.
 private struct Face: Equatable {
   var frame = CGRect.zero
   var isHidden = false
@@ -157,7 +157,7 @@ private struct Face: Equatable {
     clips = faced.clipsToBounds
   }
 
-  /// Says something else of a front end.
+  /// Changes a property of a front end.
   mutating func change(_ generator: inout Generator, of faced: any Faced) {
     switch generator.choices.integer(upTo: 5) {
     case 0:

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for simple layouts that grow, shrink and lie in each other.
+/// Invariants of simple layouts that grow, shrink and are nested.
 extension Invariant {
   static let simpleLayouts = Invariant(
     "simple-layouts",
@@ -27,19 +27,19 @@ extension Invariant {
   }
 }
 
-/// A simple layout of items of fixed sizes, and where these have to lie.
+/// A simple layout of items of fixed sizes, with their expected frames.
 private struct SimpleRow {
   typealias Difference = (what: String, expected: String, got: String)
 
   private struct Part {
     let item: SimpleLayout.Item
-    /// The view of the item, by which it can leave.
+    /// The view of the item, which can be moved to another view.
     let view: SQLayoutView?
     let size: Size
   }
 
   private let layout: SimpleLayout
-  /// The layout around that one, with an item before it.
+  /// The layout around it, with an item before it.
   private let outer: SimpleLayout?
   private let lead: Double
   private let isRow: Bool
@@ -129,7 +129,7 @@ private struct SimpleRow {
     }
   }
 
-  /// Takes the view of an item into another view.
+  /// Moves the view of an item to another view.
   private mutating func leave(_ generator: inout Generator) -> Difference? {
     let leaving = parts.indices.filter { parts[$0].view != nil }
     guard !leaving.isEmpty else { return nil }
@@ -143,11 +143,11 @@ private struct SimpleRow {
     // The next layout closes the gap.
     layout.view.setNeedsLayout()
     (outer ?? layout).parentFrame = (outer ?? layout).parentFrame
-    // At times nobody looks before more are added.
+    // Sometimes items are added without a layout in between.
     return generator.choices.chance(1, of: 2) ? add(&generator) : nil
   }
 
-  /// Does what succeeds where items fit in a room.
+  /// Runs a change that succeeds if items fit into a room.
   private mutating func attempt(
     _ parts: [Part], in bounds: Rect?, _ body: () throws(LayoutError) -> Void
   ) -> Difference? {
@@ -167,9 +167,9 @@ private struct SimpleRow {
     return nil
   }
 
-  // MARK: What is expected
+  // MARK: Expectations
 
-  /// Where items lie, in the space of the outermost parent frame.
+  /// The expected frames, in the space of the outermost parent frame.
   private var frames: [Rect?] {
     guard let bounds else { return parts.map { _ in nil } }
     var (x, y) = (bounds.x, bounds.y)
@@ -197,7 +197,7 @@ private struct SimpleRow {
           "\(Finding.text(byIndex)), the item at \(Finding.text(byItem))"
         )
       }
-      // In the space of the layout where that is an item.
+      // In the space of the layout, if that is an item.
       let origin = outer == nil ? CGPoint.zero : layout.frame.origin
       let all = expected.indices.filter { parts[$0].item === part.item }.compactMap {
         expected[$0].map { CGRect($0).offsetBy(dx: -origin.x, dy: -origin.y) }

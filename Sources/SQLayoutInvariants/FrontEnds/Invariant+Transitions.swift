@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for transitions from one layout to another, of all front ends.
+/// Invariants of transitions between layouts, for all front ends.
 extension Invariant {
   static let transition = Invariant(
     "transition",
@@ -51,7 +51,7 @@ extension Invariant {
     }
     let (x, y) = (point(points[0], points[2]), point(points[1], points[3]))
     let got = curve.progress(at: x)
-    // Where the curve is steep, as far as x is rounded.
+    // Where the curve is steep, up to the rounding of x.
     let near = [x - 1e-12, x + 1e-12].map { curve.progress(at: $0) }
     let margin = 1e-9 + abs(near[0] - near[1])
     let ends = [-1, 0, 1, 2].map { curve.progress(at: $0) }
@@ -64,7 +64,7 @@ extension Invariant {
     return .holds
   }
 
-  /// Items of which none is seen twice, before and after.
+  /// Items before and after, each key once.
   private static func verdict(
     _ transition: LayoutTransition<SQItemKey>, before: [SQItemKey: Rect],
     after: [SQItemKey: Rect], in scenario: Scenario, isExact: Bool = true
@@ -99,7 +99,7 @@ extension Invariant {
     return .holds
   }
 
-  /// Views that change, and are scrolled.
+  /// Views that are changed and scrolled.
   private static func ofApp(_ generator: inout Generator) -> Verdict {
     var app = generator.app()
     let root = app.roots[0]
@@ -114,7 +114,7 @@ extension Invariant {
       for _ in 0...generator.choices.integer(upTo: 2) { _ = generator.change(&app) }
       scrollSome(of: &app, &generator)
     }
-    // The outermost view may lie in another one now.
+    // The root may be in another view now.
     guard app.model.items[root].parent == nil else { return .rejected }
     func keyed(_ frames: [Int: Rect]) -> [SQItemKey: Rect] {
       var keyed: [SQItemKey: Rect] = [:]
@@ -132,7 +132,7 @@ extension Invariant {
     }
   }
 
-  /// Rows and columns whose items are hidden and shown, alone or in a constrained view.
+  /// Rows and columns whose items are hidden and shown, with or without a constrained view.
   private static func ofHiding(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
     let host = generator.host()
@@ -160,7 +160,7 @@ extension Invariant {
       transition.layout, before: before, after: tree.frames, in: tree.scenario, isExact: false)
   }
 
-  /// A simple layout that items are added to, most of them without views.
+  /// A simple layout that gets more items, most of them without views.
   private static func ofSimpleLayout(
     _ generator: inout Generator, _ bench: inout Bench
   ) -> Verdict {
@@ -171,7 +171,7 @@ extension Invariant {
     let count = Int(generator.choices.integer(upTo: UInt32(front.parts.count)))
     generator.scenario = front.scenario(in: bounds, fitting: bounds.size)
     let layout = front.simpleLayout(in: CGRect(bounds))
-    // What is no view is known by its place.
+    // An item without a view is identified by its index.
     let items = front.parts.map { part in
       guard case .box = part.content, part.flex.weight == 0, !part.flex.stretches else {
         return front.simpleItem(part)
@@ -187,7 +187,7 @@ extension Invariant {
       let scenario = there.scenario(in: bounds, fitting: bounds.size)
       var frames: [SQItemKey: Rect] = [:]
       for (index, frame) in bench.layout.absoluteFrames(of: scenario).enumerated() {
-        // Room of a length has no extent across.
+        // A space of fixed length has no extent across.
         if case .space = there.parts[index].content, there.parts[index].flex.weight == 0 {
           continue
         }
@@ -202,7 +202,7 @@ extension Invariant {
 }
 
 extension Layout {
-  /// The frames that the core gives of a tree's nodes, in the space of the whole.
+  /// The core's frames of a tree's nodes, in the root's space.
   mutating func absoluteFrames(of scenario: Scenario) -> [Rect?] {
     var frames = frames(of: scenario)
     var around: [(end: Int, x: Double, y: Double)] = []

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// What must hold for views that an app changes.
+/// Invariants of views that an app changes.
 extension Invariant {
   static let views = Invariant(
     "views",
@@ -21,7 +21,7 @@ extension Invariant {
         guard generator.choices.chance(3, of: 4) else { break }
         for _ in 0...generator.choices.integer(upTo: 2) {
           changes.append(generator.change(&app))
-          // A size that is asked for between changes may be remembered.
+          // A size computed between changes may be cached.
           if generator.choices.chance(1, of: 6),
             let finding = wrongSize(of: app.roots[0], app, &generator, &bench, changes)
           {
@@ -29,7 +29,7 @@ extension Invariant {
           }
         }
       }
-      // At times several outermost views are laid out, at times none but the first.
+      // Sometimes several root views are laid out, sometimes only the first.
       for root in app.roots where root == app.roots[0] || generator.choices.chance(1, of: 2) {
         if let finding = differences(in: root, of: app, &generator, &bench, changes) {
           return .broken(finding)
@@ -56,10 +56,10 @@ extension Invariant {
     let items = app.model.below(root)
     app.layOut(root, in: size)
     let expected = bench.layout.frames(of: scenario)
-    // What is skipped keeps the frame it had.
+    // A skipped item keeps its frame.
     for (node, number) in items.enumerated() {
       guard var frame = expected[node] else { continue }
-      // An observer sets the frame in place of the pass.
+      // The observer sets the frame instead of the pass.
       if app.model.isObserved(number) { (frame.x, frame.y) = (frame.x + 1, frame.y + 1) }
       guard app.views.frame(number) != frame else { continue }
       return Finding(
@@ -91,7 +91,7 @@ extension Invariant {
     changes.isEmpty ? "" : ", after: " + changes.joined(separator: "; ")
   }
 
-  /// A size that a view wants and should not.
+  /// A view with a wrong size.
   private static func wrongSize(
     of root: Int, _ app: App, _ generator: inout Generator, _ bench: inout Bench,
     _ changes: [String]
@@ -112,7 +112,7 @@ extension Invariant {
       saying: saying(changes))
   }
 
-  /// A view that says something else of itself than was said to it.
+  /// A view with a wrong property.
   private static func wrongProperty(
     of items: [Int], _ app: App, _ scenario: Scenario, _ why: String
   ) -> Finding? {
@@ -135,7 +135,7 @@ extension Invariant {
     return nil
   }
 
-  /// An item whose observer was told another frame than the item has.
+  /// An item whose observed frame is not its frame.
   private static func wrongObservation(
     _ items: [Int], _ expected: [Rect?], _ app: App, _ scenario: Scenario, _ why: String
   ) -> Finding? {
@@ -150,7 +150,7 @@ extension Invariant {
     return nil
   }
 
-  /// A point at which a hit test finds something else than a search over all frames.
+  /// A point at which a hit test differs from a search over all frames.
   static func wrongHit(
     in root: Int, _ app: App, _ generator: inout Generator, _ scenario: Scenario,
     _ why: String

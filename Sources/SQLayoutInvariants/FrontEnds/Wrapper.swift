@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// A view around another, and what it says that it adds.
+/// A view around another, and the insets that it adds.
 enum Wrapper {
   case container
   case edgeInsets(Insets)
@@ -32,7 +32,7 @@ enum Wrapper {
     }
   }
 
-  /// The room that it keeps around what it wraps.
+  /// The insets of the wrapper.
   var insets: Insets {
     switch self {
     case .edgeInsets(let insets): return insets
@@ -47,7 +47,7 @@ enum Wrapper {
     }
   }
 
-  /// Its size, where what it wraps answers sizes by a function.
+  /// Its size, given the size function of its content.
   func size(in fitting: Size, of content: (Size) -> Size) -> Size {
     var room = fitting
     switch self {
@@ -65,12 +65,12 @@ enum Wrapper {
     }
   }
 
-  /// Where what it wraps lies in it.
+  /// The frame of its content.
   func frame(in size: Size, of content: (Size) -> Size) -> Rect {
     let room = size.without(insets)
     switch self {
     case .centring(let horizontally, let vertically):
-      // Centred across alone, it may be wider than the room.
+      // If it is centred only across, it may be wider than the room.
       let isUnbounded = horizontally && !vertically
       let wanted = content(
         Size(width: isUnbounded ? .greatestFiniteMagnitude : room.width, height: room.height))
@@ -92,7 +92,7 @@ enum Wrapper {
     }
   }
 
-  /// How a report shows it.
+  /// The node for reports.
   var node: Scenario.Node {
     var style = ItemStyle()
     switch self {

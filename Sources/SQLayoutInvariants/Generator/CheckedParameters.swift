@@ -1,8 +1,8 @@
 import SQLayoutCore
 
-/// A function of somebody's own with parameters, which cases choose values for.
+/// A user function with parameters, whose values cases choose.
 public struct CheckedParameters: Sendable {
-  /// A number that may be chosen.
+  /// A parameter.
   public struct Parameter: Sendable {
     var name: String
     var defaultValue: Double
@@ -23,9 +23,9 @@ public struct CheckedParameters: Sendable {
   /// Makes a function with parameters.
   ///
   /// - Parameters:
-  ///   - name: what scenes call it.
-  ///   - parameters: what it is given, each with its range.
-  ///   - make: gives the calculators or rules for values of all parameters.
+  ///   - name: the name in scenes.
+  ///   - parameters: its parameters.
+  ///   - make: makes the calculators or rules for values of all parameters.
   public init(
     _ name: String, _ parameters: [Parameter],
     make:
@@ -38,8 +38,8 @@ public struct CheckedParameters: Sendable {
     self.make = make
   }
 
-  /// The defaults in half of the cases; else each parameter has its default, an end of its range, or
-  /// something between: near the default, or anywhere.
+  /// The defaults in half of the cases. In the others each parameter has its default, an end of its range, or a value
+  /// between, near the default or anywhere.
   func choose(_ choices: inout Choices) -> [String: Double] {
     let isDefault = !choices.chance(1, of: 2)
     return Dictionary(
@@ -48,7 +48,7 @@ public struct CheckedParameters: Sendable {
       })
   }
 
-  /// Lengths that have to do with the parameters: the ends of their ranges, and their defaults.
+  /// Lengths related to the parameters: the ends of their ranges, and their defaults.
   var lengths: [Double] {
     parameters.flatMap { [$0.range.lowerBound, $0.range.upperBound, $0.defaultValue] }
   }
@@ -62,7 +62,7 @@ public struct CheckedParameters: Sendable {
     case 1: return range.lowerBound
     case 2: return range.upperBound
     case (steps + 2)...:
-      // From the default toward an end, each half as far as the next: of the whole range, however wide.
+      // From the default toward an end, each step twice the one before: over the whole range, however wide.
       let step = choice - steps - 2
       let end = step % 2 == 0 ? range.upperBound : range.lowerBound
       let part = 1 / Double(1 << (steps / 2 - step / 2))
@@ -70,7 +70,7 @@ public struct CheckedParameters: Sendable {
       let whole = value.rounded()
       return range.contains(whole) && abs(value - parameter.defaultValue) > 8 ? whole : value
     default:
-      // Ranges may be as wide as numbers are.
+      // Ranges may span all finite numbers.
       let low = max(range.lowerBound, parameter.defaultValue - 1000)
       let high = min(range.upperBound, parameter.defaultValue + 1000)
       let value = low + (high - low) * Double(choice - 2) / Double(steps)
@@ -78,7 +78,7 @@ public struct CheckedParameters: Sendable {
     }
   }
 
-  /// The values that are not the defaults, as a scene has them after the name.
+  /// The values that differ from the defaults, as in a scene after the name.
   func text(_ values: [String: Double]) -> String {
     parameters.compactMap { parameter in
       guard let value = values[parameter.name], value != parameter.defaultValue else { return nil }

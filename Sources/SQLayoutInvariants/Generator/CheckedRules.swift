@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Rules and arrangements of somebody's own that are checked, beside calculators.
+/// User rules and arrangements that are checked, beside calculators.
 public struct CheckedRules: Sendable {
   /// Size rules for leaves.
   public var sizes: [SizeRule] = []
@@ -10,9 +10,9 @@ public struct CheckedRules: Sendable {
   public var paddings: [EdgeRule] = []
   /// Arrangements for containers.
   public var arrangements: [Arrangement] = []
-  /// What reports and replay lines call them.
+  /// Their names in reports and replay lines.
   public var names: [String] = []
-  /// What all of them promise.
+  /// The traits that all of them declare.
   public var traits: Traits = []
 
   /// Makes an empty set of rules.
@@ -20,7 +20,7 @@ public struct CheckedRules: Sendable {
 
   var isEmpty: Bool { names.isEmpty }
 
-  /// The promises that say something of such rules.
+  /// The traits that apply to such rules.
   var checkedTraits: Traits {
     var traits: Traits = []
     if !sizes.isEmpty {
@@ -30,7 +30,7 @@ public struct CheckedRules: Sendable {
       traits.formUnion([.pure, .translate, .extentFreeX, .extentFreeY])
     }
     if !arrangements.isEmpty {
-      // An arrangement has no twin to be mirrored into.
+      // The mirrored twin of an arrangement is not known.
       traits.formUnion(Traits(rawValue: ~Traits.mirror.rawValue))
     }
     return traits
@@ -38,8 +38,7 @@ public struct CheckedRules: Sendable {
 }
 
 extension Generator {
-  /// Puts rules that are checked in the place of others, in every other case that allows functions
-  /// or asks what these promise.
+  /// Replaces rules by checked ones, in every second case that allows functions or tests their traits.
   mutating func useCheckedRules(_ style: inout ItemStyle, isLeaf: Bool) {
     guard !rules.isEmpty, profile.closures || profile.checksRules, choices.chance(1, of: 2) else {
       return
@@ -57,7 +56,7 @@ extension Generator {
     style.arrange = told(choices.pick(rules.arrangements))
   }
 
-  /// The names of the functions that are checked; none for built-in calculators.
+  /// The names of the checked functions; empty for built-in calculators.
   var checkedFunctions: [String] {
     rules.names
       + calculators.compactMap { calculator in
@@ -68,7 +67,7 @@ extension Generator {
 }
 
 extension Finding {
-  /// What a function that is checked got wrong, where the pass had to go on with something else.
+  /// The first fault of a checked function in a pass.
   static func fault(
     of functions: [String], _ faults: [LayoutFault], in scenario: Scenario
   ) -> Finding? {
@@ -84,7 +83,7 @@ extension Finding {
     return nil
   }
 
-  /// A number so small that arithmetic with it crawls; nil where there is none.
+  /// A subnormal number, with which arithmetic is slow; nil for none.
   static func denormal(_ frames: [Rect?], in scenario: Scenario) -> Finding? {
     for (node, frame) in frames.enumerated() {
       guard let frame else { continue }

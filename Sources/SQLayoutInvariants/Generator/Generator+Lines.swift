@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Rows and columns, and what items say of their part in them.
+/// Rows and columns, and the flex of items.
 extension Generator {
   mutating func line() -> LinearArrangement {
     choices.beginSpan()
@@ -36,8 +36,8 @@ extension Generator {
     return flex
   }
 
-  /// Gives items of a root that is a row or column limits at what they would share without any, or
-  /// less than a point beside it, so that it is close which of them meet their limits.
+  /// Sets limits of items of a root that is a row or column to their shares without limits, or less than a point
+  /// beside these, so that it is close which of them reach their limits.
   mutating func limitNearShares(_ scenario: inout Scenario) {
     guard let line = scenario.root.arrange?.line else { return }
     let items = scenario.children(of: nil).filter {

@@ -2,8 +2,8 @@ import SQLayoutCore
 
 /// Lengths in points, each one choice, small round ones first.
 ///
-/// A length is one choice so that shrinking lowers, swaps and moves lengths whole. Its range is
-/// parted into kinds of numbers; the share of a kind is its share of the range.
+/// A length is one choice, so that shrinking lowers, swaps and moves whole lengths. The range of the choice is
+/// divided into kinds of numbers; the share of a kind is its probability.
 extension Generator {
   private static let edgeValues: [Double] = [
     0, 10_000, 9_999.5, 10_000.5, 10_001, 1e-9, 1e-300, .leastNonzeroMagnitude, 1e6, 123_456.789,
@@ -33,7 +33,7 @@ extension Generator {
     }
   }
 
-  /// A length that is a multiple of a quarter and below the clip, for exact equalities.
+  /// A length that is a multiple of a quarter and below the clip, for exact sums.
   private mutating func exactLength() -> Double {
     if reach > 0 { return magnitude(upTo: reach) }
     let choice = Int(choices.integer(upTo: 1003))
@@ -44,13 +44,13 @@ extension Generator {
     }
   }
 
-  /// An extent of bounds: mostly room enough, at times too little or beyond the clip.
+  /// An extent of bounds: mostly large enough, sometimes too small or beyond the clip.
   mutating func room() -> Double {
     if profile.exact, reach > 0 {
       let count = 8 * Self.steps
       let choice = Int(choices.integer(upTo: UInt32(count - 1 + places(beside: count))))
       guard choice < count else { return min(reach, near(place: choice - count)) }
-      // From 64 on.
+      // From 64.
       return min(reach, Self.quarters(choice + 5 * Self.steps))
     }
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
@@ -62,7 +62,7 @@ extension Generator {
     }
   }
 
-  /// A distance from an edge: small, at times negative.
+  /// A distance from an edge: small, sometimes negative.
   mutating func distance() -> Double {
     if profile.exact, reach > 0 {
       switch choices.integer(upTo: 7) {
@@ -95,7 +95,7 @@ extension Generator {
       }
     case 1:
       guard reach > 0 else { return Insets(all: Double(choices.integer(upTo: 12))) }
-      // As many choices as for one side, so that shrinking leaves the other three out.
+      // Uses as many choices as for one side, so that shrinking can remove the other three.
       _ = choices.integer(upTo: 51)
       return Insets(all: distance())
     default:
@@ -105,9 +105,8 @@ extension Generator {
 
   // MARK: - Any magnitude
 
-  /// A length from 0 to a greatest one, mostly a multiple of a quarter: as often in each doubling, so
-  /// that a promise that is broken from some length on is found wherever that length is, and often the
-  /// end.
+  /// A length from 0 to a maximum, mostly a multiple of a quarter, with the same probability for each doubling, so
+  /// that a promise that is broken from some length on is found, whatever the length; often the maximum.
   private mutating func magnitude(upTo most: Double) -> Double {
     var doublings = 1
     while Double(4 << (doublings - 1)) < most { doublings += 1 }
@@ -117,12 +116,12 @@ extension Generator {
     return min(most, Self.quarters(choice))
   }
 
-  /// How many choices stand for the lengths of one doubling.
+  /// The number of choices for the lengths of one doubling.
   private static let steps = 1 << 14
 
-  /// A multiple of a quarter: below 4 in the first steps, then in each doubling from 4 on, where all
-  /// multiples are chosen as often as there are steps for them. One of eight below 4 is a power
-  /// of two below a quarter instead, with which sums and halves are exact too.
+  /// A multiple of a quarter: below 4 in the first steps, then in each doubling, whose multiples are evenly
+  /// distributed. One of eight below 4 is a power of two below a quarter instead, whose sums and halves are also
+  /// exact.
   private static func quarters(_ choice: Int) -> Double {
     let (doubling, step) = choice.quotientAndRemainder(dividingBy: steps)
     if doubling == 0, step % 8 == 7 { return 0x1p-3 / Double(1 << (step / 8 % 10)) }
@@ -130,25 +129,24 @@ extension Generator {
     return Double(first + max(16, first) * step / steps) / 4
   }
 
-  /// How many choices hints get beside others: a third of all, and each hint as many as any other
-  /// length at least.
+  /// The number of choices for hints: a third of all, and for each hint at least as many as for another length.
   private func places(beside others: Int) -> Int {
     let count = 4 * hints.count
     return hints.isEmpty ? 0 : count * max(1, others / (2 * count))
   }
 
-  /// A hint, or a length beside it.
+  /// A hint, or an adjacent length.
   private func near(place: Int) -> Double {
     let place = place % (4 * hints.count)
     return max(0, hints[place / 4] + [0, -0.25, 0.25, 1][place % 4])
   }
 
-  /// How far from the origin bounds are, or are moved: up to a million where lengths are of any magnitude.
+  /// The distance of bounds from the origin, or of a move: up to a million where lengths have any magnitude.
   mutating func position() -> Double {
     reach >= 10_000 ? 64 * magnitude(upTo: 15_625) : length()
   }
 
-  /// How far an extent is changed, at least by a point.
+  /// The change of an extent, at least one point.
   mutating func change(upTo usual: UInt32) -> Double {
     1 + (reach > 0 ? magnitude(upTo: reach) : Double(choices.integer(upTo: usual)))
   }

@@ -1,21 +1,20 @@
 import SQLayoutCore
 
-/// Trees of a kind that apps have, which choices without a plan hardly ever make.
+/// Kinds of trees that apps have, and that independent choices hardly ever give.
 extension Generator {
-  /// The kind of tree that a case is about.
+  /// The kind of tree of a case.
   enum Shape {
     /// Anything.
     case any
-    /// Columns and rows in each other, with leaves of fixed size.
+    /// Nested columns and rows with leaves of fixed size.
     case stacks
-    /// What a screen of an app looks like.
+    /// A tree like the screen of an app.
     case screen
-    /// Many containers in each other.
+    /// Many nested containers.
     case deep
   }
 
-  /// Chooses the kind of tree, as often as the profile says; calculators that are checked are to
-  /// occur in every case.
+  /// Chooses the kind of tree, with the probabilities of the profile. Checked calculators occur in every case.
   mutating func chooseShape() {
     shape = .any
     guard profile.stacks + profile.screens + profile.deep > 0, !isOfOwn else { return }
@@ -31,9 +30,8 @@ extension Generator {
 
   // MARK: - Columns and rows
 
-  /// Makes columns and rows of the default calculators, whose leaves are larger than nothing, and
-  /// flows, some of whose leaves are empty: in some cases all leaves say the same, in others some
-  /// have edges of their own; with and without insets.
+  /// Makes columns and rows of the default calculators, whose leaves are not empty, and flows with some empty leaves.
+  /// In some cases all leaves have the same style, in others some have their own edges; with and without insets.
   mutating func makeStacks() {
     left = 3 + Int(choices.integer(upTo: 15))
     let variety = StackVariety(
@@ -44,13 +42,13 @@ extension Generator {
     addStackItems(variety, depth: 0)
   }
 
-  /// What the containers and leaves of a case say.
+  /// The variety of containers and leaves in a case.
   struct StackVariety {
     let insets: Bool
     let edges: Bool
     let padding: Bool
     let adjustments: Bool
-    /// Whether items flow in lines, and some leaves are empty.
+    /// Whether items flow in lines, with some empty leaves.
     let flows: Bool
   }
 
@@ -72,18 +70,17 @@ extension Generator {
   }
 
   private mutating func addStackItems(_ variety: StackVariety, depth: Int) {
-    // The first one nearly always.
+    // Almost always at least one.
     addSome(15, then: 12, of: 16) { generator in
       generator.addStackItem(variety, depth: depth)
     }
   }
 
-  /// Adds items until a choice says that it is enough: each, with its choice, is a span, so that
-  /// shrinking deletes any of them.
+  /// Adds items until a choice ends it. Each item, with its choice, is a span, so that shrinking can delete it.
   ///
   /// - Parameters:
-  ///   - first: how often of `of` times there is a first item.
-  ///   - others: how often there is another.
+  ///   - first: the probability of a first item, as a part of `times`.
+  ///   - others: the probability of each further one.
   private mutating func addSome(
     _ first: UInt32, then others: UInt32, of times: UInt32, _ add: (inout Generator) -> Void
   ) {
@@ -105,7 +102,7 @@ extension Generator {
     var style = ItemStyle()
     if variety.edges, choices.chance(1, of: 4) { style.spacing = .constant(insets()) }
     if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
-    // Runs of leaves are what flows are about.
+    // Flows are mostly runs of leaves.
     guard left > 0, depth < 5, choices.chance(variety.flows ? 1 : 2, of: 5) else {
       var size = stackedSize()
       if variety.flows, choices.chance(1, of: 6) {
@@ -122,7 +119,7 @@ extension Generator {
     scenario.nodes[index].extent = scenario.nodes.count - index
   }
 
-  /// A size in few steps, so that the largest of some is often not the only one.
+  /// A size from few values, so that the largest of several often occurs twice.
   mutating func stackedSize() -> Size {
     Size(
       width: Double(1 + choices.integer(upTo: 11)), height: Double(1 + choices.integer(upTo: 11)))
@@ -130,8 +127,8 @@ extension Generator {
 
   // MARK: - Screens
 
-  /// Makes a tree as screens of apps have it: five to two hundred items, a few to eight containers
-  /// in each other, texts for half of the leaves, insets and distances nearly everywhere.
+  /// Makes a tree like screens of apps: five to two hundred items, up to eight nested containers, texts for half of
+  /// the leaves, insets and distances almost everywhere.
   mutating func makeScreen() {
     left = 5
     switch choices.integer(upTo: 15) {
@@ -148,7 +145,7 @@ extension Generator {
     addSome(63, then: 63, of: 64) { $0.addScreenItem(depth: 0, below: depth) }
   }
 
-  /// The calculators that screens are made of, those that crop and flow among them.
+  /// The calculators of screens, with cropping and flowing ones.
   private static let screenCalculators: [Calculator] = [
     .containerLeftAlignedVStack, .containerLeftAlignedVStack, .containerTopAlignedHStack,
     .containerWidthVStack, .containerCenterAlignedVStack, .containerTopAlignedHStack,
@@ -195,7 +192,7 @@ extension Generator {
     if choices.chance(1, of: 12) { style.adjust = adjustment() }
     switch choices.integer(upTo: 15) {
     case 13:
-      // A background that items after it do not lie beside.
+      // A background, which the layout of later items ignores.
       style.calculator = .matchContainerFullBleed
       style.options = .constant([.ignoreInSize, .keepPrevious])
     case 14: style.options = .constant([.ignoreInSize, .keepPrevious])
@@ -216,8 +213,8 @@ extension Generator {
 
   // MARK: - Deep trees
 
-  /// Makes a tree of up to 24 containers in each other, most often of more than the solver nests calls for.
-  /// Most of them ask for the size of the next, with a few leaves beside them and any items in the innermost.
+  /// Makes a tree of up to 24 nested containers, most often more than the solver nests as calls. Most of them measure
+  /// the next one, with a few leaves beside it and any items in the innermost.
   mutating func makeDeep() {
     left = 20
     scenario.root = deepPart()
@@ -229,7 +226,7 @@ extension Generator {
   }
 
   private mutating func addDeepItems(levels: Int) {
-    // A level is a span with the choice to be there, so that it can be deleted.
+    // A level is a span with the choice that it exists, so that it can be deleted.
     choices.beginSpan()
     addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
     guard levels > 0, choices.chance(39, of: 40) else {

@@ -1,9 +1,9 @@
 import SQLayoutCore
 
-/// Functions that are told that they place items for sizing only: what they promise they promise there,
-/// too, and a size alone shows little of it.
+/// Sets `forSizing` for checked functions. Their promises hold in sizing passes too, and the size from such a pass
+/// alone reveals little.
 extension Generator {
-  /// The calculator as the case at hand has it.
+  /// The calculator, with `forSizing` set if the case says so.
   func told(_ calculator: Calculator) -> Calculator {
     guard tellsSizing, case .custom(let custom) = calculator else { return calculator }
     return .custom(
@@ -12,7 +12,7 @@ extension Generator {
       })
   }
 
-  /// The rule as the case at hand has it.
+  /// The rule, with `forSizing` set if the case says so.
   func told(_ rule: EdgeRule) -> EdgeRule {
     guard tellsSizing, case .custom(let function, let isPure) = rule else { return rule }
     return .custom(
@@ -23,7 +23,7 @@ extension Generator {
       }, isPure: isPure)
   }
 
-  /// The arrangement as the case at hand has it.
+  /// The arrangement, with `forSizing` set if the case says so.
   func told(_ arrangement: Arrangement) -> Arrangement {
     guard tellsSizing else { return arrangement }
     return Arrangement(name: arrangement.name, traits: arrangement.traits) { given, frames in

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What items and containers say.
+/// Styles of items and containers.
 extension Generator {
   mutating func containerStyle(isRoot: Bool = false) -> ContainerStyle {
     choices.beginSpan()
@@ -27,8 +27,8 @@ extension Generator {
     return style
   }
 
-  /// What most containers of an app say: one calculator for all items, often a stack or flow that
-  /// the engine lays out in a loop of its own, and the same distances.
+  /// The usual container of an app: one calculator for all items, often a stack or flow for which the engine has a
+  /// fast loop, and equal distances.
   private mutating func alike(_ style: inout ContainerStyle) {
     let stacks: [Calculator] = [
       .containerLeftAlignedVStack, .containerTopAlignedHStack, .topAlignedFlow,
@@ -41,7 +41,7 @@ extension Generator {
     if choices.chance(1, of: 2) { style.insets = .zero }
   }
 
-  /// What any item may say; a leaf also says its size.
+  /// The style of any item; that of a leaf has a size.
   mutating func itemStyle() -> ItemStyle {
     var style = ItemStyle()
     if isAlike {
@@ -56,8 +56,8 @@ extension Generator {
     }
     style.calculator = optionalCalculator()
     choices.beginSpan()
-    // What is looked for far away is mostly a matter of edges. Else as for the container's defaults:
-    // shrinking moves such spans.
+    // Faults far from the origin are mostly those of edges. Otherwise as for the container's defaults, so that
+    // shrinking can move spans between them.
     if reach > 0 ? choices.chance(3, of: 4) : choices.chance(1, of: 2) {
       decorate(&style)
       if choices.chance(1, of: 4) { style.adjust = adjustment() }
@@ -67,8 +67,8 @@ extension Generator {
     return style
   }
 
-  /// What containers say for their items and items of themselves is chosen alike, so that shrinking
-  /// moves it from one to the other.
+  /// The defaults of containers and the styles of items have the same choices, so that shrinking can move them from
+  /// one to the other.
   private mutating func decorate(_ style: inout ItemStyle) {
     let often: UInt32 = reach > 0 ? 2 : 1
     if choices.chance(often, of: 3) { style.spacing = edges() }
@@ -79,7 +79,7 @@ extension Generator {
 
   mutating func leafStyle(_ style: ItemStyle) -> ItemStyle {
     var style = style
-    // A leaf without a rule of its own is no shorter than one with a rule, nor simpler.
+    // A leaf without a rule takes as many choices as one with a rule.
     let rule = sizeRule()
     if !choices.chance(1, of: 12) { style.size = rule }
     return style
@@ -92,7 +92,7 @@ extension Generator {
     case 0...8: return .fixed(Size(width: length(), height: length()))
     case 9...11:
       let lineHeight = 1 + Double(choices.integer(upTo: 23))
-      // Mostly wider than the room, so that text wraps.
+      // Mostly wider than the room, so that text has several lines.
       return .paragraph(advance: min(1e9, length() * 4), lineHeight: lineHeight)
     case 12...14:
       let ratio: Double =
@@ -101,13 +101,13 @@ extension Generator {
       return .aspect(ratio: ratio, width: length())
     default:
       guard profile.closures else { return .fixed(Size(width: length(), height: 0)) }
-      // What a text has.
+      // The baselines of a text.
       return choices.chance(1, of: 3)
         ? .steps(SizeSteps(steps()), narrower: nil) : unusualSize()
     }
   }
 
-  /// The steps of a function, about as wide as rooms are.
+  /// The steps of a function, over the usual widths.
   mutating func steps() -> [SizeSteps.Step] {
     choices.beginSpan()
     defer { choices.endSpan() }
@@ -162,7 +162,7 @@ extension Generator.Profile.Sizes {
   }
 }
 
-/// Functions: calculators that have no name, and rules that answer unusual sizes.
+/// Functions: calculators without a name, and rules with unusual sizes.
 extension Generator {
   /// Any combination of the parts of a pipeline.
   mutating func combination() -> Calculator {
@@ -181,15 +181,14 @@ extension Generator {
     return .pipeline(pipeline)
   }
 
-  /// A function around a built-in calculator that moves or spoils its frames, or one whose frame is always
-  /// the same.
+  /// A function that calls a built-in calculator and moves or invalidates its frames, or one with a constant frame.
   mutating func composition() -> Calculator {
     let inner = choices.pick(calculators)
     switch choices.integer(upTo: 4) {
     case 0:
       return .custom(CustomCalculator(name: "same", traits: inner.traitsOfFunctions) { inner($0) })
     case 1:
-      // The frame of a sizing pass is final where it depends on no extent.
+      // The frame of a sizing pass is final if it depends on no extent.
       let whileSizing: Double = inner.traits.contains(.constraintIndependent) ? 3 : 5
       return .custom(
         CustomCalculator(name: "moved", traits: inner.traitsOfFunctions) { arguments in
@@ -220,7 +219,7 @@ extension Generator {
     }
   }
 
-  /// The built-in arrangement, or a function: one that is right, and one that leaves items out.
+  /// The built-in arrangement, or a function: a correct one, and one that omits items.
   private mutating func arrangement() -> Arrangement {
     guard profile.closures, choices.chance(1, of: 2) else { return .equalWidths }
     let most = choices.chance(1, of: 4) ? 2 : Int.max
@@ -229,7 +228,7 @@ extension Generator {
       for index in frames.indices where index < most {
         let (padding, spacing) = (items.paddings[index], items.spacings[index])
         var size = items.measure(index, items.room)
-        // At times in a second room, as text asks for.
+        // Sometimes in a second room, as text needs.
         if size.width > 50 { size = items.measure(index, Size(width: 50, height: size.height)) }
         frames[index] = Rect(
           x: x + padding.left, y: y + padding.top, width: size.width, height: size.height)
@@ -239,11 +238,11 @@ extension Generator {
     }
   }
 
-  /// A rule that answers sizes that a careless engine trips over; pure all of them.
+  /// A rule with sizes that are difficult for an engine; all rules are pure.
   mutating func unusualSize() -> SizeRule {
     let kind = choices.integer(upTo: 6)
     let length = length()
-    // Functions that are checked may add sizes up, which is not to overflow.
+    // The sum of sizes in a checked function must not overflow.
     let limit = isOfOwn ? 1e9 : .infinity
     return .custom(
       CustomSize(name: "unusual \(kind)", isPure: true) { fitting in
@@ -261,7 +260,7 @@ extension Generator {
 }
 
 extension Calculator {
-  /// What a pure function around the calculator promises for the engine to build on.
+  /// The traits of a pure function that calls the calculator.
   var traitsOfFunctions: Traits {
     traits.intersection([.constraintIndependent, .extentFreeX, .extentFreeY]).union(.pure)
   }

@@ -1,10 +1,10 @@
 import SQLayoutCore
 
-/// Makes cases from choices: trees, decorations, size rules, bounds, edits.
+/// Makes cases from choices: trees, styles, size rules, bounds, edits.
 ///
-/// There is one generator; a profile says what an invariant needs of its cases.
+/// There is one generator; a profile has the limits of an invariant's cases.
 public struct Generator {
-  /// What an invariant needs of its cases.
+  /// The limits of an invariant's cases.
   public struct Profile: Sendable {
     /// Lengths are small multiples of a quarter, so that sums and halves are exact.
     public var exact = false
@@ -16,34 +16,34 @@ public struct Generator {
     public var sizing = true
     /// The size rules of leaves.
     public var sizes = Sizes.all
-    /// Items may be skipped, ignored and kept out of the way of later ones.
+    /// Items may be skipped, ignored in the size, and not be a previous item.
     public var options = true
-    /// At times a built-in calculator that is not asked about stands beside those that are.
+    /// Sometimes a built-in calculator that is not checked occurs beside the checked ones.
     public var mixed = false
-    /// Which containers may be rows or columns that share out what is left.
+    /// Which containers may be rows or columns that share free space.
     public var lines = Lines.all
     /// Containers may place their items all at once.
     public var arrangements = true
-    /// How many containers of six hold items that mostly say nothing of themselves.
+    /// The number of containers of six whose items mostly have no own style.
     public var alike: UInt32 = 0
-    /// How many cases of 32 are trees of default columns and rows alone.
+    /// The number of cases of 32 that are trees of default columns and rows only.
     public var stacks: UInt32 = 0
-    /// How many cases of 32 are trees like those of screens.
+    /// The number of cases of 32 that are trees like screens.
     public var screens: UInt32 = 0
-    /// The most items that these have.
+    /// The most items of these.
     public var screenItems = 200
-    /// How many cases of 32 have more containers in each other than are measured inside each other as calls.
+    /// The number of cases of 32 with more nested containers than the solver measures by nested calls.
     public var deep: UInt32 = 0
-    /// The promise at hand is one of the rules that are checked.
+    /// Whether the tested trait is one of the checked rules.
     var checksRules = false
     /// The most containers around an item.
     public var depth = 3
     /// The most items a case has.
     public var items = 24
-    /// The most items that one of 256 cases has; 0 where none has more than others.
+    /// The most items in one of 256 cases; 0 for no such cases.
     public var crowd = 0
-    /// The largest length in one of eight cases, whose lengths are of any magnitude up to it; 0 where
-    /// there are no such cases. For exact lengths alone.
+    /// The largest length in one of eight cases, whose lengths have any magnitude up to it; 0 for no such cases. For
+    /// exact lengths only.
     public var reach = 0.0
 
     /// Which size rules leaves have.
@@ -72,49 +72,49 @@ public struct Generator {
     public init() {}
   }
 
-  /// The choices that make the case.
+  /// The choices of the case.
   public var choices: Choices
-  /// The calculators that are checked, the simplest first.
+  /// The checked calculators, the simplest first.
   public private(set) var calculators: [Calculator]
-  /// The rules that are checked beside them.
+  /// The checked rules.
   public var rules = CheckedRules()
-  /// Lengths at which functions that are checked may change what they do, multiples of a quarter.
+  /// Lengths at which checked functions may behave differently, multiples of a quarter.
   private(set) var hints: [Double] = []
-  /// Lengths that are known to be constants of functions that are checked, in points.
+  /// Known constants of checked functions that may be lengths, in points.
   public var constants: [Double] = [] {
     didSet { findHints() }
   }
-  /// What makes other calculators or rules for each case.
+  /// Makes other calculators or rules for each case.
   public var parameters: CheckedParameters? {
     didSet { findHints() }
   }
-  /// Why the function of the case at hand could not be made.
+  /// The reason why the function of the case could not be made.
   var refusal: String?
-  /// Those to choose from in the case at hand.
+  /// The calculators of the current case.
   var pool: [Calculator]
-  /// What the invariant at hand needs.
+  /// The profile of the current invariant.
   public var profile = Profile()
-  /// The case made last, for reports and statistics.
+  /// The last case, for reports and statistics.
   public internal(set) var scenario = Scenario(bounds: .zero, fitting: .zero) {
     didSet { if !isMaking, let witness { witness(scenario) } }
   }
-  /// Told the case whenever it is made or changed, for a case that crashes.
+  /// Called with the case when it is made or changed; used to record a case that crashes.
   var witness: ((Scenario) -> Void)?
-  /// Whether the case is not whole yet.
+  /// Whether the case is incomplete.
   private var isMaking = false
-  /// The kind of tree that the case at hand is about.
+  /// The kind of tree of the current case.
   var shape = Shape.any
-  /// Whether the container at hand is a row or column.
+  /// Whether the current container is a row or column.
   var isInLine = false
-  /// Whether items of the container at hand mostly say nothing.
+  /// Whether items of the current container mostly have no own style.
   var isAlike = false
-  /// The largest length of the case at hand where its lengths are of any magnitude; else 0.
+  /// The largest length of a case with lengths of any magnitude; else 0.
   var reach = 0.0
-  /// Whether functions that are checked are told that the pass is for sizing only.
+  /// Whether `forSizing` is set for checked functions.
   private(set) var tellsSizing = false
   var left = 0
 
-  /// Makes a generator that chooses among `calculators`; all built-in ones where there are none.
+  /// Makes a generator for `calculators`; for all built-in ones if there are none.
   public init(_ choices: Choices, calculators: [Calculator] = []) {
     self.choices = choices
     let checked = calculators.isEmpty ? Generator.builtIn : calculators
@@ -124,13 +124,13 @@ public struct Generator {
     byTrait = calculators.isEmpty ? Generator.builtInByTrait : Generator.sorted(checked)
   }
 
-  /// Whether no calculators were given to choose among.
+  /// Whether the built-in calculators are checked.
   private let checksBuiltIns: Bool
 
-  /// Whether functions of somebody's own are checked, so that each case should have them.
+  /// Whether user functions are checked, so that each case should have them.
   var isOfOwn: Bool { !checksBuiltIns || !rules.isEmpty || parameters != nil }
 
-  /// Whether functions are checked that are told whether a pass is for sizing.
+  /// Whether functions are checked that depend on `forSizing`.
   private var asksForSizing: Bool {
     !checksBuiltIns && calculators.contains(where: \.isFunction) || !rules.spacings.isEmpty
       || !rules.paddings.isEmpty || !rules.arrangements.isEmpty
@@ -138,7 +138,7 @@ public struct Generator {
 
   private static let builtInByTrait = sorted(builtIn)
 
-  /// The calculators that declare each trait, by the trait's bit.
+  /// The calculators by declared trait: an element for each bit.
   private static func sorted(_ calculators: [Calculator]) -> [[Calculator]] {
     (0..<Traits.RawValue.bitWidth).map { bit in
       calculators.filter { $0.traits.contains(Traits(rawValue: 1 << bit)) }
@@ -147,15 +147,15 @@ public struct Generator {
 
   private var byTrait: [[Calculator]]
 
-  /// The calculators among those checked that declare a trait.
+  /// The checked calculators that declare a trait.
   func calculators(with trait: Traits) -> [Calculator] {
     byTrait[trait.rawValue.trailingZeroBitCount]
   }
 
-  /// Gets ready for a case of an invariant.
+  /// Prepares for a case of an invariant.
   mutating func prepare(for invariant: Invariant) {
     profile = invariant.profile
-    // Not all invariants make a scenario, which begins anew with these.
+    // Reset here, since not all invariants call `makeScenario`.
     (reach, isInLine, isAlike) = (0, false, false)
     scenario.parameters = ""
     refusal = nil
@@ -168,12 +168,12 @@ public struct Generator {
 
   private mutating func findHints() {
     let lengths = constants + (parameters?.lengths ?? [])
-    // Cases are exact: a constant between two quarters has one on either side.
+    // Cases are exact: a constant between two multiples of a quarter gives both.
     let quarters = lengths.flatMap { [($0 * 4).rounded(.down) / 4, ($0 * 4).rounded(.up) / 4] }
     hints = Set(quarters.filter { $0 > 0 && $0 <= 10_000 }).sorted()
   }
 
-  /// Makes what is checked anew, with other values of its parameters.
+  /// Makes the checked functions with other values of their parameters.
   private mutating func chooseParameters() {
     guard let parameters else { return }
     let values = parameters.choose(&choices)
@@ -191,7 +191,7 @@ public struct Generator {
     scenario.parameterized = parameters.name
   }
 
-  /// The built-in calculators, two plain stacks first so that shrunk cases end on them.
+  /// The built-in calculators, two simple stacks first, so that shrunk cases use these.
   static let builtIn: [Calculator] =
     [.containerLeftAlignedVStack, .containerTopAlignedHStack]
     + Calculator.named.map(\.calculator)
@@ -204,10 +204,10 @@ public struct Generator {
       if let witness { witness(scenario) }
     }
     left = profile.items
-    // A case is what its choices say, whatever case was made before.
+    // A case depends only on its choices, not on earlier cases.
     (isInLine, isAlike) = (false, false)
     scenario.nodes.removeAll(keepingCapacity: true)
-    // Where there are hints, more of the cases are to come near them. What fails nearby shrinks further.
+    // With hints, more of the cases use large lengths. Failures near a hint are shrunk later.
     let isFar = profile.reach > 0 && choices.chance(hints.isEmpty ? 1 : 4, of: 8)
     reach = isFar ? profile.reach : 0
     choices.beginSpan()
@@ -237,7 +237,7 @@ public struct Generator {
     return scenario
   }
 
-  /// Adds items until a choice says that it is enough.
+  /// Adds items until a choice ends it.
   mutating func addItems(depth: Int) {
     let (isInLine, isAlike) = (isInLine, isAlike)
     defer { (self.isInLine, self.isAlike) = (isInLine, isAlike) }
@@ -275,8 +275,8 @@ public struct Generator {
     scenario.nodes[index].extent = scenario.nodes.count - index
   }
 
-  /// A leaf that says the same things as another, in numbers of its own: the engine treats runs of
-  /// such leaves as one.
+  /// A leaf with the same properties as another and its own numbers: the engine lays out runs of such leaves in one
+  /// loop.
   private mutating func like(_ other: ItemStyle, _ own: ItemStyle) -> ItemStyle {
     var style = other
     if style.spacing != nil { style.spacing = own.spacing ?? edges() }
@@ -285,9 +285,9 @@ public struct Generator {
     return style
   }
 
-  /// None in half of the cases; else any of the calculators, at times one that is not asked about.
+  /// None in half of the cases; else any of the calculators, sometimes one that is not checked.
   ///
-  /// It is one choice, so that shrinking moves a calculator from a container's defaults to an item.
+  /// This is one choice, so that shrinking can move a calculator from a container's defaults to an item.
   mutating func optionalCalculator() -> Calculator? {
     let count = UInt32(pool.count)
     let others = profile.mixed ? 1 + count / 3 : profile.closures ? 1 + count / 4 : 0
@@ -299,7 +299,7 @@ public struct Generator {
   /// One of the calculators.
   mutating func calculator() -> Calculator { choices.pick(pool) }
 
-  /// A built-in calculator, a combination of parts that has no name, or a function.
+  /// A built-in calculator, a combination of parts without a name, or a function.
   private mutating func otherCalculator() -> Calculator {
     guard profile.closures else { return choices.pick(Generator.builtIn) }
     return choices.chance(1, of: 2) ? combination() : composition()

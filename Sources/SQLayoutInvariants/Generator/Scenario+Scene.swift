@@ -1,19 +1,19 @@
 import SQLayoutCore
 
-/// Scenarios as scenes, in the form of scene files.
+/// Scenarios as scene files.
 extension Scenario {
-  /// Whether the scenario can be written as a scene: it has no functions and nameless pipelines,
-  /// and its numbers are those that scenes may have.
+  /// Whether the scenario can be written as a scene: without functions and pipelines that have no name, and with the
+  /// numbers that scenes allow.
   public var isScene: Bool { !scene.contains("\"plugin\"") && hasSceneNumbers }
 
-  /// Whether a scene has functions or nameless pipelines that the check made, which no file can hold.
+  /// Whether a scene has functions or unnamed pipelines made by the generator, which a file cannot have.
   static func namesFunctions(_ scene: String) -> Bool {
     ["closure ", "pipeline "].contains { scene.contains("\"plugin\": \"\($0)") }
   }
 
-  /// The scenario as a scene in JSON, an item a line.
+  /// The scenario as a scene in JSON, with a line for each item.
   ///
-  /// What a scene cannot say is named where it stands: `{"plugin": "closure …"}`.
+  /// Functions are written by name: `{"plugin": "closure …"}`.
   public var scene: String {
     var text = "{\"bounds\": [\(Self.text(bounds.x)), \(Self.text(bounds.y)), "
     text += "\(Self.text(bounds.width)), \(Self.text(bounds.height))],\n \"root\": {"
@@ -69,7 +69,7 @@ extension Scenario {
     return parts
   }
 
-  /// The name of a calculator in quotes, or what it is made of.
+  /// The name of a calculator in quotes, or its parts.
   static func text(_ calculator: Calculator) -> String {
     if let name = calculator.name, Calculator(named: name) != nil { return "\"\(name)\"" }
     switch calculator {
@@ -86,8 +86,8 @@ extension Scenario {
     }
   }
 
-  /// What stands for a function: a plugin's calculator by its name, so that the scene can be laid
-  /// out where the plugin is loaded, and else what it is called here.
+  /// A function: a plugin's calculator by its name, so that the scene can be laid out with the plugin, otherwise its
+  /// name in the generator.
   private static func function(_ name: String) -> String {
     name.contains(".") ? "{\"plugin\": \"\(name)\"}" : "{\"plugin\": \"closure \(name)\"}"
   }
@@ -165,7 +165,7 @@ extension Scenario {
     number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 
-  /// Scenes have no number beyond 1e9.
+  /// Scenes have no numbers beyond 1e9.
   private var hasSceneNumbers: Bool {
     [bounds.x, bounds.y, bounds.width, bounds.height].allSatisfy { abs($0) <= 1e9 }
   }

@@ -1,17 +1,17 @@
 import SQLayoutCore
 
-/// A tree to lay out, its bounds and a fitting size, in a form that is easy to change.
+/// A tree to lay out, its bounds and a fitting size, in a form that is easy to edit.
 public struct Scenario: Sendable {
-  /// An item with what it says and the number of items it holds.
+  /// An item with its style, and its number of descendants.
   public struct Node: Sendable {
-    /// What the item says of itself.
+    /// The style of the item.
     public var style: ItemStyle
-    /// What it says as a container; nil makes it a leaf.
+    /// Its style as a container; nil for a leaf.
     public var container: ContainerStyle?
-    /// The number of nodes of its subtree, itself among them.
+    /// The number of nodes of its subtree, itself included.
     public var extent: Int
 
-    /// Makes a leaf, or a container that is still empty.
+    /// Makes a leaf, or an empty container.
     public init(_ style: ItemStyle = ItemStyle(), container: ContainerStyle? = nil) {
       self.style = style
       self.container = container
@@ -21,13 +21,13 @@ public struct Scenario: Sendable {
 
   /// The bounds of the root, in points.
   public var bounds: Rect
-  /// A fitting size to ask the root about.
+  /// A fitting size for the root.
   public var fitting: Size
-  /// What the root says.
+  /// The style of the root.
   public var root: ContainerStyle
   /// The items in document order, each container before its items.
   public var nodes: [Node]
-  /// The function that has other parameters than its defaults, and these as a scene has them.
+  /// The function with other parameters than the defaults, as in a scene.
   var parameterized = ""
   var parameters = ""
 
@@ -77,12 +77,12 @@ public struct Scenario: Sendable {
     (0..<node).last { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
   }
 
-  /// The number of containers around an item, the root not counted.
+  /// The number of containers around an item, without the root.
   public func depth(of node: Int) -> Int {
     (0..<node).count { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
   }
 
-  /// Takes an item and all it holds out and gives them back.
+  /// Removes and returns an item with its descendants.
   @discardableResult
   public mutating func remove(_ node: Int) -> [Node] {
     let removed = Array(nodes[node..<(node + nodes[node].extent)])
@@ -93,7 +93,7 @@ public struct Scenario: Sendable {
     return removed
   }
 
-  /// Puts a subtree into a container, nil for the root, before its item number `position`.
+  /// Inserts a subtree into a container, nil for the root, before its item number `position`.
   public mutating func insert(_ subtree: [Node], into container: Int?, at position: Int) {
     let siblings = children(of: container)
     let index =

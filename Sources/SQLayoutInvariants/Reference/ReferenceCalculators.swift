@@ -9,7 +9,7 @@ enum ReferenceCalculators {
     return table
   }()
 
-  /// The steps of `containerLeftAlignedVStack`, which holds where nothing else is said.
+  /// The steps of `containerLeftAlignedVStack`, the default.
   static let fallback = byName["containerLeftAlignedVStack"]!
 
   private static let byPipeline: [Pipeline: [ReferenceStep]] = {
@@ -20,7 +20,7 @@ enum ReferenceCalculators {
     return table
   }()
 
-  /// The steps of `pipeline`: the page's row where it has a name, else those of its parts.
+  /// The steps of `pipeline`: those of its row in the table, or of its parts if it has no name.
   static func steps(of pipeline: Pipeline) -> [ReferenceStep] {
     byPipeline[pipeline] ?? combined(pipeline)
   }
@@ -41,7 +41,7 @@ enum ReferenceCalculators {
     "previous-height": .previousHeight, "cut-both-sides-alike": .cutBothSidesAlike,
   ]
 
-  /// Reads a row: words parted by arrows, names of earlier rows, a bracket, or a condition.
+  /// Reads a row: words separated by arrows, names of earlier rows, a bracket, or a condition.
   private static func parse(_ row: String, _ earlier: [String: [ReferenceStep]]) -> [ReferenceStep]
   {
     var steps: [ReferenceStep] = []

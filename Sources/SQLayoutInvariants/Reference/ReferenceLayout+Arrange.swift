@@ -1,14 +1,14 @@
 import SQLayoutCore
 
 extension ReferenceLayout {
-  /// What an arrangement gives: frames by item, and of a row or column what it takes at least.
+  /// The result of an arrangement: frames by item, and for a row or column the least size.
   struct Arranged {
     var frames: [Int: Rect]
     var size: Size?
   }
 
-  /// What a container's arrangement gives; nil where it has none or the one it has is at fault, so
-  /// that the items are placed by their calculators.
+  /// The result of a container's arrangement; nil if it has none or the arrangement failed, so that the items are
+  /// placed by their calculators.
   func arranged(
     _ container: Int?, _ bounds: Rect, _ insets: Insets, forSizing: Bool
   ) -> Arranged? {
@@ -72,8 +72,8 @@ extension ReferenceLayout {
     return Arranged(frames: frames, size: row.leastSize)
   }
 
-  /// `equalWidths`, from its documentation: side by side, as wide as each other with their paddings,
-  /// from the left and top edge of the room, what is between them left over first.
+  /// `equalWidths`, from its documentation: side by side, of equal width with their paddings, from the left and top
+  /// edge of the room, after the distances are subtracted.
   private func equalWidths(_ given: ArrangeArguments) -> [Rect] {
     let count = given.count
     let between = (0..<max(0, count - 1)).map {

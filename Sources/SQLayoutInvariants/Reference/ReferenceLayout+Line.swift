@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// A row or column as its documentation says it, one rule after the other, over lists.
+/// A row or column as documented, one rule after the other, on lists.
 struct ReferenceLine {
   struct Item {
     var node: Int
@@ -17,7 +17,7 @@ struct ReferenceLine {
   let line: LinearArrangement
   let bounds: Rect
   let insets: Insets
-  /// In the order in which they lie.
+  /// The items in their order along the line.
   var items: [Item]
   /// Sizes of nodes under fitting sizes.
   let measure: (Int, Size) -> Size
@@ -56,7 +56,7 @@ struct ReferenceLine {
     index == 0 ? 0 : max(last(items[index - 1].spacing), first(items[index].spacing))
   }
 
-  /// What the items up to one take that get no share, with the distances before them.
+  /// The length up to an item of the items without a share, with the distances before them.
   private func taken(upTo end: Int) -> Double {
     var sum = 0.0
     for index in 0..<end {
@@ -163,7 +163,7 @@ struct ReferenceLine {
     items.filter { !$0.flex.stretches }.map { leading($0.padding) + ascent($0) }.max() ?? 0
   }
 
-  /// The frames, in the order in which the items lie.
+  /// The frames, in the order of the items along the line.
   var frames: [Rect] {
     let begin = (isRow ? bounds.y : bounds.x) + near(insets)
     let end =
@@ -191,7 +191,7 @@ struct ReferenceLine {
     }
   }
 
-  /// What the items that count take at least.
+  /// The least size of the counted items.
   var leastSize: Size {
     var along = 0.0
     var across = 0.0

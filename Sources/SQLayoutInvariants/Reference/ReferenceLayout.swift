@@ -1,20 +1,20 @@
 import SQLayoutCore
 
-/// A slow, literal reading of layout-semantics.md, to compare the engine with.
+/// A slow, literal implementation of layout-semantics.md, as a reference for the engine.
 ///
-/// It is written from the page alone and shares no step, fit or placement code with the engine; it
-/// reads the tree through its accessors and remembers exact fitting sizes only. It recurses, so it
-/// is for trees of at most a few hundred levels.
+/// It is written from that page and shares no step, fit or placement code with the engine; it reads the tree through
+/// its accessors and caches exact fitting sizes only. It recurses, so it is for trees of at most a few hundred
+/// levels.
 ///
 /// - Complexity: O(*n* · *m*), *m* the number of distinct fitting sizes an item is measured at.
 public final class ReferenceLayout {
   /// The frame of each node in document order, nil where it was skipped; filled by `layout(in:)`.
   public private(set) var frames: [Rect?]
-  /// What observers must have been told in the last `layout(in:)`, in order.
+  /// The expected observations of the last `layout(in:)`, in order.
   public private(set) var observations: [Observation] = []
 
-  /// What nodes say, and for containers what these say and hold: read once, since each pass over a
-  /// container asks.
+  /// The styles of nodes, and for containers their style and items: copied once, since each pass over a container
+  /// uses them.
   let styles: [ItemStyle]
   let containers: [ContainerStyle?]
   private let root: ContainerStyle
@@ -33,7 +33,7 @@ public final class ReferenceLayout {
     var insets = Insets.zero
   }
 
-  /// Reads `tree`; nothing is laid out yet.
+  /// Reads `tree`.
   public init(_ tree: LayoutTree) {
     let nodes = 0..<tree.count
     let isContainer = nodes.map(tree.isContainer)
@@ -61,7 +61,7 @@ public final class ReferenceLayout {
     return containerSize(nil, fitting: fitting)
   }
 
-  /// What a container says, nil for the root.
+  /// The style of a container, nil for the root.
   func containerStyle(_ container: Int?) -> ContainerStyle {
     container.flatMap { containers[$0] } ?? root
   }
@@ -147,7 +147,7 @@ public final class ReferenceLayout {
       let numbers = [frame.x, frame.y, frame.width, frame.height]
       if numbers.allSatisfy(\.isFinite), frame.width >= 0, frame.height >= 0 { return frame }
     }
-    // Sums of finite numbers can pass the greatest one; frames stay finite all the same.
+    // Sums of finite numbers can overflow; frames stay finite.
     var frame = ReferenceFrame.frame(steps, arguments)
     if !frame.x.isFinite { frame.x = 0 }
     if !frame.y.isFinite { frame.y = 0 }
@@ -163,7 +163,7 @@ public final class ReferenceLayout {
       height: max(a.y + a.height, b.y + b.height) - y)
   }
 
-  /// The size of an item under a fitting size, its adjustment and faults of its rule minded.
+  /// The size of an item under a fitting size, with its adjustment, and with replacements for faults of its rule.
   func size(of node: Int, _ own: ItemStyle, defaults: ItemStyle, fitting: Size) -> Size {
     let question = Question(node: node, fitting: fitting)
     if let size = measured[question] { return size }

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// One step of a calculator, named as layout-semantics.md names it.
+/// A step of a calculator, with its name in layout-semantics.md.
 indirect enum ReferenceStep: Hashable, Sendable {
   case container, fullBleed, previous, stripLeft, stripRight, stripAbove, stripBelow
   case fit, fitHeight, fitHeightAtMost, fitWidth
@@ -19,23 +19,23 @@ indirect enum ReferenceStep: Hashable, Sendable {
 /// The state that the steps of one calculator change.
 struct ReferenceFrame: ~Copyable {
   let arguments: FrameArguments
-  /// Where the frame may lie.
+  /// The region in which the frame is placed.
   var region = Rect.zero
   /// The frame so far.
   var frame = Rect.zero
-  /// The frame as it was before the crop at hand.
+  /// The frame before the current crop.
   var uncropped = Rect.zero
 
   init(_ arguments: consuming FrameArguments) { self.arguments = arguments }
 
-  /// The frame that `steps` give for `arguments`.
+  /// The frame of `steps` for `arguments`.
   static func frame(_ steps: [ReferenceStep], _ arguments: consuming FrameArguments) -> Rect {
     var state = ReferenceFrame(arguments)
     for step in steps { state.apply(step) }
     return state.frame
   }
 
-  // The letters of the page: L R T B are the edges of the bounds moved in by the insets.
+  // The letters of the page: L R T B are the edges of the bounds within the insets.
   private var bounds: Rect { arguments.bounds }
   private var L: Double { bounds.x + arguments.insets.left }
   private var R: Double { bounds.x + bounds.width - arguments.insets.right }

@@ -1,5 +1,4 @@
-/// The table of the 105 calculators as layout-semantics.md has it, row by row, so that the eye can
-/// compare the two.
+/// The table of the 105 calculators in layout-semantics.md, row by row, so that the two can be compared by eye.
 ///
 /// The words in brackets of `centerAlignedVStack` are written `cut-both-sides-alike`.
 let referenceTable: [(name: String, pipeline: String)] = [

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A case that ran, for tools that show what a tester tries.
+/// A case that ran, for tools that show the cases of a tester.
 public struct CaseObservation: Codable, Sendable {
-  /// What came of a case.
+  /// The result of a case.
   public enum Status: String, Codable, Sendable {
     /// The invariant holds.
     case passed
-    /// The invariant does not hold, or the code under test did not come back.
+    /// The invariant does not hold, or the code under test crashed or hung.
     case failed
-    /// The case says nothing about the invariant.
+    /// The case does not test the invariant.
     case gaveUp = "gave_up"
   }
 
@@ -16,24 +16,24 @@ public struct CaseObservation: Codable, Sendable {
   public var invariant: String
   /// The number of the case in the run.
   public var number: Int
-  /// What came of it.
+  /// The result.
   public var status: Status
-  /// What differs, where it failed.
+  /// The difference, if it failed.
   public var reason = ""
   /// The case as a scene in JSON.
   public var scene = ""
   /// The number of items.
   public var items = 0
-  /// How many containers are around the item with most.
+  /// The largest number of containers around an item.
   public var depth = 0
-  /// How many choices made the case.
+  /// The number of choices.
   public var choices = 0
-  /// How long it took, in seconds.
+  /// The duration in seconds.
   public var seconds = 0.0
-  /// How often each calculator, option, depth and edge value occurs in it.
+  /// The number of occurrences of each calculator, option, depth and edge value.
   public var occurred: [String: Int] = [:]
 
-  /// The case that a generator made last.
+  /// The last case of a generator.
   init(_ verdict: Verdict, of invariant: Invariant, number: Int, _ generator: Generator) {
     let scenario = generator.scenario
     self.invariant = invariant.name
@@ -51,7 +51,7 @@ public struct CaseObservation: Codable, Sendable {
     choices = generator.choices.made.count
   }
 
-  /// A case that did not come back.
+  /// A case that crashed or hung.
   init(_ answer: CaseAnswer, of invariant: Invariant, number: Int) {
     self.invariant = invariant.name
     self.number = number
@@ -62,11 +62,11 @@ public struct CaseObservation: Codable, Sendable {
     choices = answer.values.count
   }
 
-  /// The case as a line of JSON in the format of Tyche, which Hypothesis writes too; not ended.
+  /// The case as a line of JSON in the format of Tyche, which Hypothesis also writes; without a line end.
   ///
   /// - Parameters:
-  ///   - start: when the run began, in seconds since 1970.
-  ///   - seed: what the cases of the run follow from.
+  ///   - start: the start of the run, in seconds since 1970.
+  ///   - seed: the seed of the run.
   public func tyche(start: Double, seed: UInt64) throws -> String {
     let line = TycheLine(
       runStart: start, property: invariant, status: status, statusReason: reason,
@@ -110,7 +110,7 @@ private struct TycheLine: Encodable {
   var howGenerated: String
   var features: Features
   var timing: [String: Double]
-  /// Which lines ran is not known; readers expect the member to be there.
+  /// Coverage is not measured; the format requires the member.
   var coverage = "no_coverage_info"
   var metadata: Metadata
 }

@@ -1,17 +1,17 @@
 import SQLayoutCore
 
-/// Cases that a coverage-guided fuzzer makes: its bytes are the choices of the one generator, the
-/// first byte picks the invariant.
+/// Cases of a coverage-guided fuzzer: the first byte selects the invariant, the others are the choices of the
+/// generator.
 public enum CaseOfBytes {
-  /// The invariants that a fuzzer tries; threads would only slow it down.
+  /// The invariants for a fuzzer; threads would make it slow.
   static let invariants = Invariant.all.filter { $0.name != "parallel" }
 
-  /// The first byte of an invariant's cases; nil where a fuzzer does not try it.
+  /// The first byte of an invariant's cases; nil if it is not for a fuzzer.
   static func number(of invariant: Invariant) -> UInt8? {
     invariants.firstIndex { $0.name == invariant.name }.map { UInt8($0) }
   }
 
-  /// Runs the case of some bytes; nil where the invariant holds.
+  /// Runs the case of some bytes; nil if the invariant holds.
   public static func failure(_ bytes: [UInt8]) -> FailingCase? {
     guard let first = bytes.first else { return nil }
     let invariant = invariants[Int(first) % invariants.count]
@@ -29,7 +29,7 @@ public enum CaseOfBytes {
       ranOut: false, replay: line.text)
   }
 
-  /// The bytes of a random case, as a start for the fuzzer.
+  /// The bytes of a random case, as an initial input of the fuzzer.
   public static func seed(_ number: Int) -> [UInt8] {
     let invariant = invariants[number % invariants.count]
     var generator = Generator(Choices(seed: Choices.seed(1, invariant.name, number)))

@@ -3,22 +3,22 @@ import SQLayoutExplaining
 
 /// A part of a run: some cases of one invariant.
 struct Chunk: Codable, Sendable {
-  /// The invariant's number in the run.
+  /// The index of the invariant in the run.
   var invariant: Int
   /// The number of the first case.
   var first: Int
   /// The number of cases.
   var count: Int
-  /// How far apart the numbers of two cases are that follow each other.
+  /// The difference of the numbers of adjacent cases.
   var step = 1
 
   /// The numbers of the cases.
   var numbers: StrideTo<Int> { stride(from: first, to: first + count * step, by: step) }
 
-  /// How many cases ran when that of some number ended.
+  /// The number of cases up to that of a number.
   func cases(upTo number: Int) -> Int { (number - first) / step + 1 }
 
-  /// Whether an answer can be one to this, whoever wrote it.
+  /// Whether an answer is a valid one to this chunk; it may come from untrusted code.
   func accepts(_ answer: ChunkAnswer) -> Bool {
     (0...count).contains(answer.cases) && (0...answer.cases).contains(answer.rejected)
       && (0...answer.rejected).contains(answer.slow)
@@ -28,35 +28,35 @@ struct Chunk: Codable, Sendable {
   }
 }
 
-/// What came of a part of a run.
+/// The results of a chunk.
 struct ChunkAnswer: Codable, Sendable {
   var cases = 0
   var rejected = 0
-  /// How many were left out, since they took longer than a case may; they are among the rejected.
+  /// The number of cases that were stopped at their time limit; they are among the rejected.
   var slow = 0
-  /// How long they ran.
+  /// The duration of the cases.
   var seconds = 0.0
-  /// The first case that failed, and what came of it.
+  /// The first case that failed, and its answer.
   var failed: Int?
   var failure: CaseAnswer?
   /// Cases that a fresh process has to decide, by their numbers.
   var unsettled: [Int: CaseAnswer] = [:]
   var statistics: Statistics?
-  /// The cases, where they were asked for.
+  /// The cases, if they were requested.
   var observations: [CaseObservation] = []
-  /// Covering cases, where they were asked for.
+  /// Covering cases, if they were requested.
   var corpus: Corpus?
-  /// Why the other cases were not run, where nothing failed.
+  /// The reason why the other cases were not run, if none failed.
   var skipped: String?
 }
 
-/// What came of one case.
+/// The result of a case.
 struct CaseAnswer: Codable, Sendable {
   enum Kind: String, Codable, Sendable {
     case holds, rejected, broken, crashed, exited, hung, exhausted
-    /// It holds here; a fresh process has to find the same frames.
+    /// The invariant holds here; a fresh process has to find the same frames.
     case unsettled
-    /// Its time was up before it was decided.
+    /// The case was stopped at its time limit.
     case slow
   }
 
@@ -69,22 +69,22 @@ struct CaseAnswer: Codable, Sendable {
   var values: [UInt32] = []
   var bounds: [UInt32] = []
   var spans: [Int] = []
-  /// Whether it is told of no one case, so that none can be run again.
+  /// Whether it does not belong to a single case, so that no case can be run again.
   var isOfNoCase = false
-  /// The frames to find again, where the case is unsettled.
+  /// The frames that have to be found again, if the case is unsettled.
   var frames: [[UInt64]] = []
 
-  /// Whether two answers tell of one fault.
+  /// Whether two answers report the same fault.
   func isSameFault(as other: CaseAnswer) -> Bool {
     if kind == .exhausted || other.kind == .exhausted {
-      // What takes memory without end may find that there is none before it is stopped.
+      // A process that fills the memory may fail an allocation before it is killed.
       let ends: [Kind] = [.exhausted, .crashed, .exited, .hung]
       return ends.contains(kind) && ends.contains(other.kind)
     }
     return kind == other.kind && place == other.place
   }
 
-  /// Whether its process was ended, since it would have gone on: each try of it takes long.
+  /// Whether its process was killed at a limit: each repetition takes that long.
   var wasKilled: Bool {
     switch kind {
     case .hung, .exhausted: true
@@ -99,14 +99,14 @@ struct CaseAnswer: Codable, Sendable {
       made: zip(values, bounds).map { Choices.Choice(value: $0, bound: $1) },
       spans: stride(from: 0, to: spans.count - 1, by: 2).compactMap {
         let (start, end) = (spans[$0], spans[$0 + 1])
-        // It comes from a child, in which plugins run.
+        // A child with plugins may send anything.
         guard 0 <= start, start <= end, end <= min(values.count, bounds.count) else { return nil }
         return Choices.Span(start: start, end: end)
       })
   }
 }
 
-/// What is kept of cases beside their verdicts.
+/// The data about cases that are recorded beside their results.
 struct Recording: OptionSet {
   let rawValue: Int
 
@@ -115,13 +115,13 @@ struct Recording: OptionSet {
   static let observations = Recording(rawValue: 4)
 }
 
-/// Runs cases, one after the other.
+/// Runs cases one after the other.
 struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
   let swarms: Bool
   let recording: Recording
-  /// Gives the message of the first call that failed since this was called before.
+  /// Returns the message of the first failed call since it was called before.
   private let failedCall: @Sendable () -> String?
   private var generator: Generator
   private var bench = Bench()
@@ -145,7 +145,7 @@ struct CaseRunner: ~Copyable {
 
   /// Runs the cases of a chunk until one fails.
   ///
-  /// - Parameter started: told the number of each case before it runs.
+  /// - Parameter started: called with the number of each case before it runs.
   mutating func run(_ chunk: Chunk, started: (Int) -> Void = { _ in }) -> ChunkAnswer {
     let start = ContinuousClock.now
     var answer = cases(of: chunk, started)
@@ -183,7 +183,7 @@ struct CaseRunner: ~Copyable {
     return answer
   }
 
-  /// Records the case that ran last.
+  /// Records the last case.
   private func record(
     _ verdict: Verdict, of invariant: Invariant, number: Int,
     since start: ContinuousClock.Instant?, in answer: inout ChunkAnswer
@@ -198,7 +198,7 @@ struct CaseRunner: ~Copyable {
       observation.occurred = own.counts
       answer.observations.append(observation)
     }
-    // Each choice takes a byte at least, and one says which invariant it is.
+    // Each choice takes at least a byte, and one selects the invariant.
     let least = generator.choices.made.count + 1
     let features = own.counts.keys.filter { answer.corpus?.isWanted(least, for: $0) == true }
     guard !features.isEmpty, let number = CaseOfBytes.number(of: invariant) else { return }
@@ -212,12 +212,12 @@ struct CaseRunner: ~Copyable {
     return answer(check(invariants[invariant]))
   }
 
-  /// The page that explains a case that fails: what was expected beside what is there, or the case beside
-  /// one that holds; nil where the case has no layout.
+  /// The page that explains a failing case: expected beside actual frames, or the case beside one that holds; nil if
+  /// the case has no layout.
   ///
   /// - Parameters:
-  ///   - holding: the choices of a case that holds; empty where none is known.
-  ///   - difference: how that case differs, in words.
+  ///   - holding: the choices of a case that holds; empty if none is known.
+  ///   - difference: the differences of that case, as text.
   mutating func page(
     of values: [UInt32], holding: [UInt32], invariant: Int, difference: String
   ) -> String? {
@@ -251,7 +251,7 @@ struct CaseRunner: ~Copyable {
     return ExplanationPage(title: subject.name, note: note, failing, other).html()
   }
 
-  /// The case that ran last, as a scene.
+  /// The last case, as a scene.
   var scene: String { generator.scenario.scene }
 
   private func answer(_ verdict: Verdict) -> CaseAnswer {
@@ -262,7 +262,7 @@ struct CaseRunner: ~Copyable {
     }
   }
 
-  /// Runs a case of the run and tells of it as it goes, for a case that ends its process.
+  /// Runs a case of the run and records its progress, for a case that ends its process.
   mutating func run(_ index: Int, of invariant: Int, telling trace: Trace) -> CaseAnswer {
     let subject = invariants[invariant]
     return run(
@@ -270,7 +270,7 @@ struct CaseRunner: ~Copyable {
       telling: trace)
   }
 
-  /// Runs the case of recorded choices and tells of it as it goes.
+  /// Runs the case of recorded choices and records its progress.
   mutating func run(_ values: [UInt32], of invariant: Int, telling trace: Trace) -> CaseAnswer {
     run(Choices(replaying: values), of: invariant, telling: trace)
   }
@@ -296,14 +296,14 @@ struct CaseRunner: ~Copyable {
     guard let refusal = generator.refusal else {
       _ = failedCall()
       let verdict = invariant.check(&generator, &bench)
-      // What was called no more answered nothing.
+      // Functions that were no longer called had no results.
       if Trace.isTimeUp { return .rejected }
       let call = failedCall()
       if case .broken(var finding) = verdict, call.map(finding.got.contains) ?? true {
         if generator.tellsSizing { finding.got += ", told that the pass is for sizing only" }
         return .broken(finding)
       }
-      // Frames that differ follow from it.
+      // Different frames are a consequence of the failed call.
       return call.map { call in
         .broken(
           Finding(
@@ -319,7 +319,7 @@ struct CaseRunner: ~Copyable {
         in: scenario))
   }
 
-  /// The case that ran last, where a fresh process has to be asked about it.
+  /// The last case, if a fresh process has to decide it.
   private func unsettled() -> CaseAnswer? {
     guard let frames = bench.frames else { return nil }
     var answer = failure(

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Work that is done in a child process, because the code in it is not trusted.
+/// Work in a child process, because its code is not trusted.
 ///
-/// The child has a session, a working directory and limits of its own, nothing to read, and its
-/// standard output and error apart. What it gives counts when it arrives whole over a pipe of its own.
+/// The child has its own session, working directory and limits, an empty standard input, and separate standard output
+/// and error. Its result counts only when it is received completely over a pipe.
 public struct ChildTask: Sendable {
-  /// How long it may take; nil is no limit.
+  /// The time limit; nil for none.
   public var time: Duration?
-  /// The most memory, in bytes beyond what the parent has.
+  /// The memory limit, in bytes beyond the parent's memory.
   public var bytes: UInt64
-  /// Its working directory; the parent's where not given.
+  /// The working directory; nil for the parent's.
   public var folder: String?
-  /// Whether to pass an interruption on to it; asked again and again.
+  /// Whether to pass an interruption on to the child; called repeatedly.
   public var isInterrupted: @Sendable () -> Bool = { false }
-  /// How long it may go on after an interruption.
+  /// The time limit after an interruption.
   public var grace = Duration.seconds(5)
 
   /// Makes a task with limits.
@@ -23,56 +23,56 @@ public struct ChildTask: Sendable {
     self.folder = folder
   }
 
-  /// What the work can tell while it is under way.
+  /// The connection of the work to the parent.
   public struct Line {
     let trace: Trace
     let send: (Data) -> Void
 
-    /// Notes what is under way, for the message if it does not come back.
+    /// Notes the current activity, for the message if it crashes or hangs.
     public func note(_ activity: String) { trace.note(activity) }
 
-    /// Gives the parent something before the end.
+    /// Sends data to the parent before the end.
     public func tell(_ data: Data) { send(data) }
   }
 
-  /// How the child ended without an answer.
+  /// The end of a child without a result.
   public struct Death: Error {
-    /// The ways to end.
+    /// How the child ended.
     public enum Way: Hashable, Sendable {
-      /// By itself, with a status.
+      /// It exited with a status.
       case exit(Int32)
-      /// By a signal.
+      /// A signal ended it.
       case signal(Int32)
-      /// It goes on, but closed the pipe of its results, or wrote to it what is none.
+      /// It continued, but closed the pipe of its results, or wrote invalid data to it.
       case silenced
-      /// It runs another program.
+      /// It ran another program.
       case replaced(program: String)
-      /// It was killed when its time was up.
+      /// It was killed at its time limit.
       case time
-      /// It was killed when it took too much memory.
+      /// It was killed at its memory limit.
       case memory
-      /// It was killed when it had started too many processes.
+      /// It was killed because it started too many processes.
       case processes
-      /// There could be no child.
+      /// It could not be started.
       case cannotStart(String)
     }
 
     /// How it ended.
     public let way: Way
-    /// What was under way, and why it crashed where more than the signal is known; else empty.
+    /// Its activity, if it crashed; else empty.
     public let activity: String
-    /// Why it crashed, or what it said last.
+    /// The cause of a crash, or the last output.
     public let cause: String
   }
 
-  /// Does the work.
+  /// Runs the work.
   ///
   /// - Parameters:
-  ///   - told: given what the work tells before its end, in order.
-  ///   - body: the work, in the child; what it gives is all that comes back.
-  /// - Returns: what the work gave, what the child printed, cut after 4,096 bytes, and how the child
-  ///   ended then, where it did not end well: a library's destructor may crash, or never return.
-  /// - Throws: how the child ended, where it gave nothing.
+  ///   - told: called with the data that the work sends before its end, in order.
+  ///   - body: the work, in the child; only its result is returned.
+  ///   - Returns: the result, the output of the child, cut after 4,096 bytes, and how the child ended, if not
+  ///     normally: a library's destructor may crash, or hang.
+  ///   - Throws: how the child ended, if it sent no result.
   public func run(
     told: (Data) -> Void = { _ in }, _ body: (Line) -> Data
   ) throws(Death) -> (result: Data, printed: String, end: Death?) {

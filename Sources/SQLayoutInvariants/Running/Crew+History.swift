@@ -2,15 +2,15 @@ import Foundation
 
 /// Failures that depend on the cases that ran before.
 extension Crew {
-  /// A failure that its case alone never shows, and that comes each time in a new process where the cases before it
-  /// run first, as they did; it is of no one case. Nil where that is not so.
+  /// A failure that its case alone never shows, but that occurs each time in a new process after the same earlier
+  /// cases; it does not belong to a single case. Nil if that is not so.
   func repeated(_ fault: CaseAnswer, of invariant: Int, found: Int) throws -> CaseAnswer? {
     guard tester.isIsolated, let history = histories[invariant], let last = history.last else {
       return nil
     }
-    // One that its case shows at times depends on something else.
+    // If the case alone fails sometimes, it depends on something else.
     for _ in 0..<Self.repetitions where try reproduces(fault, of: invariant) { return nil }
-    // The part that it is in may do.
+    // The chunk of the case may be enough.
     for parts in history.count > 1 ? [[last], history] : [history] {
       guard let again = try eachTime(fault, after: parts, found) else { continue }
       let before = parts.dropLast().reduce(0) { $0 + $1.count } + last.cases(upTo: found) - 1
@@ -27,7 +27,7 @@ extension Crew {
 
   private static let repetitions = 3
 
-  /// The failure where it comes each time after some parts.
+  /// The failure, if it occurs each time after some chunks.
   private func eachTime(
     _ fault: CaseAnswer, after parts: [Chunk], _ found: Int
   ) throws -> CaseAnswer? {
@@ -41,7 +41,7 @@ extension Crew {
     return last
   }
 
-  /// What came of a case, the last one that ran of some parts; nil where that was another, or there is no more time.
+  /// The answer for a case, the last one of some chunks; nil if another case was the last, or there is no time left.
   private func failure(after parts: [Chunk], _ found: Int) throws -> CaseAnswer? {
     let begin = ContinuousClock.now
     defer { timeToRepeat -= .now - begin }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs recorded cases again, makes them as small as they go, and explains them.
+/// Runs recorded cases again, shrinks and explains them.
 extension Crew {
   private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
     guard tester.isIsolated else { return runner.run(values, of: invariant) }
@@ -22,7 +22,7 @@ extension Crew {
     }
   }
 
-  /// What a failing case depends on; nil where that is not asked for.
+  /// The explanation of a failing case; nil if it is not requested.
   private func explanation(of fault: CaseAnswer, invariant: Int) -> Explanation? {
     guard tester.explaining.attempts > 0 else { return nil }
     let explainer = Explainer(fault.choices.made, scene: fault.scene, budget: tester.explaining) {
@@ -39,10 +39,10 @@ extension Crew {
     return explainer.explanation
   }
 
-  /// Runs a recorded case; nil where the invariant holds.
+  /// Runs a recorded case; nil if the invariant holds.
   ///
-  /// - Parameter isExplained: whether to find out what it depends on.
-  /// - Throws: `TooSlow` where the case does not end in four times the time for one.
+  /// - Parameter isExplained: whether to explain the failure.
+  /// - Throws: `TooSlow` if the case does not end in four times the time limit.
   func replay(
     _ line: ReplayLine, invariant: Int, isExplained: Bool = false
   ) throws -> FailingCase? {
@@ -61,7 +61,7 @@ extension Crew {
     return failure
   }
 
-  /// The page that explains a failure; nil where its case ends the process or has no layout.
+  /// The page that explains a failure; nil if its case ends the process or has no layout.
   func page(of failure: FailingCase, invariant: Int) -> String? {
     guard failure.verdict == .broken, let line = try? ReplayLine(failure.replay) else { return nil }
     let (values, holding) = (line.choices, holding[invariant] ?? [])
@@ -78,8 +78,7 @@ extension Crew {
     return String(decoding: page, as: UTF8.self)
   }
 
-  /// A case that fails again in the same way, time after time, each in a process of its own as a replay
-  /// is; nil where it does not.
+  /// A case that fails repeatedly in the same way, each time in a new process as in a replay; nil if it does not.
   private func confirmed(_ fault: CaseAnswer, of invariant: Int) throws -> CaseAnswer? {
     guard tester.isIsolated else {
       for _ in 0..<3 {
@@ -92,15 +91,15 @@ extension Crew {
     return fault
   }
 
-  /// Whether a case alone fails in the same way, in a process of its own.
+  /// Whether a case alone fails in the same way, in a new process.
   func reproduces(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
-    // On a busy machine a case that ended in its time may be late once.
+    // On a busy machine a case may exceed its time once.
     let worker = try start(patience: 4)
     defer { worker.end() }
     return try answer(to: fault.values, of: invariant, by: worker).isSameFault(as: fault)
   }
 
-  /// A case that takes too long again, with four times the time: the machine may have been busy.
+  /// A case that exceeds four times its time limit again: the first time the machine may have been busy.
   private func confirmedHang(_ fault: CaseAnswer, of invariant: Int) throws -> CaseAnswer? {
     let worker = try start(patience: 4)
     defer { worker.end() }
@@ -116,16 +115,15 @@ extension Crew {
     return slow
   }
 
-  /// Makes a failing case as small as the budget allows, and runs again what it ends on: only what
-  /// fails each time is more than flaky.
+  /// Shrinks a failing case within the budget, and runs the result again: it is flaky unless it fails each time.
   func shrink(_ first: CaseAnswer, invariant: Int, found: Int) throws -> FailingCase {
     if first.isOfNoCase {
-      // There is none to replay.
+      // There is no case to replay.
       var leak = failure(first, invariant: invariant, found: found)
       (leak.replay, leak.scene, leak.items) = ("", "", 0)
       return leak
     }
-    // A hang was run again already, for its choices; it is confirmed in the end.
+    // A hang was run again already, for its choices; it is confirmed at the end.
     guard try first.kind == .hung || confirmed(first, of: invariant) != nil else {
       guard let again = try repeated(first, of: invariant, found: found) else {
         return flaky(first, invariant: invariant, found: found)
@@ -134,7 +132,7 @@ extension Crew {
     }
     var smallest = first
     var budget = tester.budget
-    // Each try of a hang takes as long as a case may.
+    // Each attempt with a hang takes the whole time limit.
     if first.kind == .hung { budget.attempts = min(budget.attempts, 8) }
     if tester.shouldEnd() { budget.attempts = 0 }
     let shrinker = Shrinker(first.choices, budget: budget) { values in
@@ -145,7 +143,7 @@ extension Crew {
       return answer.choices
     }
     if smallest.values != first.values || first.kind == .hung {
-      // Shrinking may go astray among cases that fail at times; the first may be better than that.
+      // Shrinking may end on a case that fails only sometimes; the first case may be reproducible.
       guard
         let confirmed = try confirmed(smallest, of: invariant) ?? confirmed(first, of: invariant)
       else { return flaky(smallest, invariant: invariant, found: found) }
@@ -154,7 +152,7 @@ extension Crew {
     var failure = failure(smallest, invariant: invariant, found: found)
     failure.attempts = shrinker.attempts
     failure.ranOut = shrinker.ranOut
-    // Each try of a hang takes as long as a case may.
+    // Each attempt with a hang takes the whole time limit.
     if smallest.kind != .hung, !tester.shouldEnd() {
       failure.explanation = explanation(of: smallest, invariant: invariant)
     }

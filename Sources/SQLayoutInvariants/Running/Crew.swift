@@ -1,8 +1,8 @@
 import Foundation
 
-/// Hands cases out to child processes, or runs them here, and puts what they answer together.
+/// Distributes cases to child processes, or runs them in this process, and joins the answers.
 final class Crew {
-  /// What a child process is asked.
+  /// A request to a child process.
   enum Request: Codable {
     case ready
     case run(Chunk)
@@ -14,13 +14,13 @@ final class Crew {
   let tester: Tester
   var workers: [WorkerProcess] = []
   var runner: CaseRunner
-  /// The choices of the case that holds and is nearest to the failure of an invariant.
+  /// The choices of the nearest case that holds, for the failure of an invariant.
   var holding: [Int: [UInt32]] = [:]
-  /// What the process had run that found the failure of an invariant, the part with its case last.
+  /// The chunks of the process that found the failure of an invariant, that of its case last.
   var histories: [Int: [Chunk]] = [:]
-  /// How much longer such parts may be run again.
+  /// The remaining time for running such chunks again.
   var timeToRepeat = Duration.seconds(60)
-  /// Nil where cases run here, or none asks for it.
+  /// Nil if cases run in this process, or no invariant needs it.
   let fresh: FreshProcess?
 
   init(_ tester: Tester, _ fresh: FreshProcess?) throws(CannotRun) {
@@ -53,27 +53,26 @@ final class Crew {
       time: tester.caseLimit * patience, grace: tester.callLimit * patience,
       bytes: tester.memoryLimit)
     var lastDeath: WorkerProcess.Death?
-    // A fork of a process with many threads may find a lock taken for good by a thread that it does
-    // not have.
+    // A fork of a process with several threads may inherit a lock held by a thread that it does not have.
     for _ in 0..<3 {
       do {
         let worker = try WorkerProcess(
           limits: limits, folder: tester.folder, prepare: getReady
         ) { request, trace, _ in self.serve(request, trace) }
-        // What is under test may take its time to load.
+        // Loading the code under test may take long.
         let answer = try worker.ask(encoded(Request.ready), within: .seconds(20))
         if answer == Data("ready".utf8) { return worker }
       } catch let death as WorkerProcess.Death {
         lastDeath = death
       }
     }
-    // What ends before it ran anything says nothing of a case.
+    // A process that ends before any case is not the fault of a case.
     throw CannotRun(
       description: "no child process gets ready to run cases: "
         + (lastDeath?.description ?? "it answers something else"))
   }
 
-  /// Makes, in the child, what is checked there.
+  /// Makes the checked functions, in the child.
   private func getReady() {
     tester.prepareChild()
     guard let inChild = tester.inChild else { return }
@@ -90,7 +89,7 @@ final class Crew {
     }
   }
 
-  /// What the child does with a request.
+  /// Answers a request, in the child.
   private func serve(_ request: Data, _ trace: Trace) -> Data {
     guard let request = try? JSONDecoder().decode(Request.self, from: request) else {
       return Data()
@@ -113,7 +112,7 @@ final class Crew {
     (try? JSONEncoder().encode(value)) ?? Data()
   }
 
-  /// An answer of a child, which ends where it is none.
+  /// Decodes an answer of a child; an invalid one ends the child.
   func decoded<Answer: Decodable>(_ data: Data, by worker: WorkerProcess) throws -> Answer {
     guard let answer = try? JSONDecoder().decode(Answer.self, from: data) else {
       throw refusal(of: worker)
@@ -128,7 +127,7 @@ final class Crew {
 
   // MARK: - Running
 
-  /// Runs cases of the given invariants until the amount is done; an answer for each invariant.
+  /// Runs cases of the given invariants up to the amount; returns an answer for each invariant.
   func run(_ active: [Int], progress: (Int, Int?) -> Void) throws -> [ChunkAnswer] {
     var plan = Plan(tester, active)
     if tester.isIsolated {
@@ -162,7 +161,7 @@ final class Crew {
       if busy.isEmpty { return }
       WorkerProcess.wait(for: busy.keys.map { workers[$0] })
       if tester.shouldEnd() {
-        // What they have not answered by now is not waited for.
+        // Outstanding answers are not awaited.
         for index in busy.keys { workers[index].end() }
         workers = []
         return
@@ -174,7 +173,7 @@ final class Crew {
           guard chunk.accepts(answer) else { throw refusal(of: workers[index]) }
           take(try settled(answer, of: chunk), of: chunk, by: workers[index], in: &plan)
         } catch let death as WorkerProcess.Death {
-          // Something may have written over the number.
+          // The number may have been overwritten.
           let told = workers[index].trace.number
           let isKnown = chunk.numbers.contains(told)
           let failed = isKnown ? told : chunk.first
@@ -201,7 +200,7 @@ final class Crew {
     }
   }
 
-  /// Takes what came of a chunk, and tells of its cases.
+  /// Records the answer for a chunk, and reports its cases.
   private func take(
     _ answer: ChunkAnswer, of chunk: Chunk, by worker: WorkerProcess?, in plan: inout Plan
   ) {
@@ -215,7 +214,7 @@ final class Crew {
     plan.take(answer, of: chunk)
   }
 
-  /// Asks a fresh process about the cases that it has to decide, in order, until one fails.
+  /// Decides the unsettled cases in a fresh process, in order, until one fails.
   func settled(_ open: ChunkAnswer, of chunk: Chunk) throws -> ChunkAnswer {
     var answer = open
     answer.unsettled = [:]
@@ -241,10 +240,10 @@ final class Crew {
     return answer
   }
 
-  /// Hands a chunk to a new child where the old one hung in the first case of its life.
+  /// Sends a chunk to a new child if the old one hung in its first case.
   ///
-  /// A fork of a process with many threads may find a lock taken for good by a thread that it does
-  /// not have. A case that hangs by itself hangs again.
+  /// A fork of a process with several threads may inherit a lock held by a thread that it does not have. A case that
+  /// hangs by itself hangs again.
   private func retryHung(
     _ death: WorkerProcess.Death, _ index: Int, _ chunk: Chunk, _ failed: Int,
     _ retried: inout Set<[Int]>
@@ -257,7 +256,7 @@ final class Crew {
     return true
   }
 
-  /// What a case that ended its process was, from another run of it that tells.
+  /// Describes a case that ended its process, by running it again with recording.
   private func describe(
     _ death: WorkerProcess.Death, index: Int, of invariant: Int
   ) throws -> CaseAnswer {
@@ -269,18 +268,18 @@ final class Crew {
       let answer = answer(again, worker.trace)
       return worker.trace.isIntact ? answer : ofNoCase(answer)
     }
-    // It ends well now; shrinking finds that, too.
+    // It ends normally now; shrinking finds out, too.
     var answer = answer(death, worker.trace)
     if case .exhausted = death {
       answer.isOfNoCase = true
       answer.got = "memory that grew over \(index + 1) cases, and was not given back"
     }
-    // A child that has lost its pipe goes on with later cases before that shows.
+    // A child without its pipe runs later cases before that is noticed.
     if case .silenced = death { return ofNoCase(answer) }
     return answer
   }
 
-  /// What a process ended with that does not tell what it was doing.
+  /// The end of a process that does not tell which case ran.
   private func ofNoCase(_ answer: CaseAnswer) -> CaseAnswer {
     var answer = CaseAnswer(kind: answer.kind, place: answer.place, got: answer.got)
     answer.isOfNoCase = true
@@ -323,11 +322,11 @@ final class Crew {
   }
 }
 
-/// A case took too long to be decided.
+/// A case exceeded its time limit.
 struct TooSlow: Error {}
 
-/// Why a run could not take place.
+/// The error that a run is not possible.
 public struct CannotRun: Error, CustomStringConvertible {
-  /// One line that says why.
+  /// One line with the reason.
   public let description: String
 }

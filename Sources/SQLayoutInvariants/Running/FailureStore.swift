@@ -1,22 +1,22 @@
 import Foundation
 
-/// Failures that are kept in a folder, so that the next run tries them first.
+/// Failures in a folder, which the next run tries first.
 public struct FailureStore: Sendable {
-  /// The folder, `.sqfuzz` in the working directory unless said.
+  /// The folder, by default `.sqfuzz` in the working directory.
   public let folder: URL
 
   /// Makes a store in a folder, which need not exist yet.
   public init(folder: URL = URL(filePath: ".sqfuzz")) { self.folder = folder }
 
-  /// What a store keeps, in the order of the files' names.
+  /// The stored failures, sorted by the names of their files.
   public struct Contents: Sendable {
     /// The stored lines with their files.
     var lines: [(file: URL, line: ReplayLine)] = []
-    /// The files that cannot be read, and why.
+    /// The files that cannot be read, with the reasons.
     public fileprivate(set) var unreadable: [(file: URL, reason: String)] = []
   }
 
-  /// Reads what is kept.
+  /// Reads the stored failures.
   public func contents() -> Contents {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     var contents = Contents()
@@ -25,7 +25,7 @@ public struct FailureStore: Sendable {
       let kind = try? FileManager.default.attributesOfItem(
         atPath: file.resolvingSymlinksInPath().path)[.type]
       guard kind as? FileAttributeType == .typeRegular else {
-        // Another thing may have no end.
+        // Reading a device or a pipe may not end.
         contents.unreadable.append((file, "it is not a file"))
         continue
       }
@@ -48,7 +48,7 @@ public struct FailureStore: Sendable {
     return try ReplayLine(String(line ?? ""))
   }
 
-  /// Why failures cannot be kept, in words.
+  /// The reason why failures cannot be stored, in words.
   func reason(for error: any Error) -> String {
     let type = try? FileManager.default.attributesOfItem(atPath: folder.path)[.type]
     if type as? FileAttributeType == .typeRegular {
@@ -59,10 +59,10 @@ public struct FailureStore: Sendable {
       ?? error.localizedDescription
   }
 
-  /// Keeps a failure: its line, then the same for people, and beside it the page that explains it.
+  /// Stores a failure: its line and its text, and beside it the page that explains it.
   ///
-  /// - Parameter page: gives the page, where it is not there from the run that found the failure.
-  /// - Returns: the file of the page; nil where there is none.
+  /// - Parameter page: makes the page, if the run that found the failure did not.
+  /// - Returns: the file of the page; nil if there is none.
   func keep(_ failure: FailingCase, page: () -> String?) throws -> URL? {
     guard let name = Self.name(of: failure) else { return nil }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -79,17 +79,17 @@ public struct FailureStore: Sendable {
     file.deletingPathExtension().appendingPathExtension("html")
   }
 
-  /// The name of a failure's file; nil where no one case shows it.
+  /// The name of a failure's file; nil if it does not belong to a single case.
   static func name(of failure: FailingCase) -> String? {
     failure.replay.split(separator: ":").last.map { "\(failure.invariant)-\($0).txt" }
   }
 
-  /// What a failure's file has.
+  /// The text of a failure's file.
   static func text(of failure: FailingCase) -> String {
     failure.replay + "\n\n" + failure.text + "\n"
   }
 
-  /// Forgets a failure that holds now.
+  /// Removes a failure that holds now.
   func remove(_ file: URL) {
     for file in [file, Self.page(beside: file)] { try? FileManager.default.removeItem(at: file) }
   }

@@ -1,13 +1,12 @@
 import Foundation
 import SQLayoutCore
 
-/// Lays out cases in processes that never used what is checked.
+/// Lays out cases in processes that have not called the checked functions before.
 ///
-/// A child is forked when this is made and uses nothing itself. It forks one more for each case, so
-/// that what a calculator keeps from earlier calls is not there. Made before a plugin is loaded, it
-/// finds what depends on the loading, too.
+/// A child is forked when this is made, and calls no function itself. It forks a process for each case, so that no
+/// state of earlier calls exists. Made before a plugin is loaded, it also detects results that depend on the loading.
 public final class FreshProcess {
-  /// What came of a case.
+  /// The result of a case.
   private enum Answer: Codable {
     case frames([[UInt64]])
     case died(String)
@@ -19,14 +18,14 @@ public final class FreshProcess {
   /// Forks the child.
   ///
   /// - Parameters:
-  ///   - folder: the working directory of the children; that of this process where not given.
-  ///   - tester: makes, in the process of a case, the tester that knows its calculators.
-  /// - Throws: where no child can be made.
+  ///   - folder: the working directory of the children; nil for that of this process.
+  ///   - tester: makes, in the process of a case, a tester with its calculators.
+  ///   - Throws: if no child can be made.
   public init(
     in folder: String? = nil, _ tester: (ReplayLine) throws -> Tester
   ) throws(CannotRun) {
     do {
-      // Each case has limits of its own.
+      // Each case has its own limits.
       let limits = WorkerProcess.Limits(time: .seconds(60))
       nursery = try WorkerProcess(limits: limits, folder: folder) { line, _, _ in
         Self.encoded(Self.answer(line, tester))
@@ -38,7 +37,7 @@ public final class FreshProcess {
 
   deinit { nursery.end() }
 
-  /// Makes of a case that is not decided yet one that is.
+  /// Decides an unsettled case.
   func settle(_ open: CaseAnswer, _ line: ReplayLine) throws(CannotRun) -> CaseAnswer {
     guard open.kind == .unsettled else { return open }
     var answer = open
@@ -111,9 +110,9 @@ public final class FreshProcess {
 
   // MARK: - Frames between processes
 
-  /// A frame as numbers that come through unchanged; none for an item without one.
+  /// A frame as bit patterns, which are sent without rounding; empty for an item without a frame.
   static func bits(_ frame: Rect?) -> [UInt64] {
-    // 0 and -0 are one number.
+    // 0 and -0 are equal.
     frame.map { [$0.x, $0.y, $0.width, $0.height].map { ($0 + 0).bitPattern } } ?? []
   }
 

@@ -1,10 +1,10 @@
-/// Which cases run next, and what came of those that ran.
+/// The order of cases, and the results of those that ran.
 ///
-/// Chunks are handed out in a fixed order and a failure counts only where no earlier case of its
-/// invariant failed, so that the results do not depend on who runs what when.
+/// Chunks are distributed in a fixed order, and a failure counts only if no earlier case of its invariant failed, so
+/// that the results do not depend on the processes and their times.
 struct Plan {
   private static let chunkSize = 256
-  /// After how many cases of an invariant that took too long its others are left out.
+  /// The number of cases of an invariant that exceeded their time limit after which its others are left out.
   static let slowLimit = 4
 
   private let active: [Int]
@@ -19,7 +19,7 @@ struct Plan {
   private let shouldEnd: () -> Bool
   private var failed: [Int?]
   private var slow: [Int]
-  /// The cases that ran.
+  /// The number of cases that ran.
   private(set) var done = 0
 
   init(_ tester: Tester, _ active: [Int]) {
@@ -40,12 +40,12 @@ struct Plan {
     }
   }
 
-  /// The cases in all, where they are known.
+  /// The number of all cases, if it is known.
   var total: Int? { deadline == nil ? active.reduce(0) { $0 + share(of: $1) } : nil }
 
   private func share(of invariant: Int) -> Int { shard.share(of: invariant, among: cases) }
 
-  /// The next chunk; nil where nothing is left to hand out.
+  /// The next chunk; nil if there is none.
   mutating func next() -> Chunk? {
     while true {
       if position == active.count {
@@ -67,15 +67,15 @@ struct Plan {
     }
   }
 
-  /// Whether no more cases of an invariant are to run.
+  /// Whether no more cases of an invariant are needed.
   private func isDecided(_ invariant: Int) -> Bool {
     failed[invariant] != nil || slow[invariant] >= Self.slowLimit
   }
 
-  /// Takes what came of a chunk.
+  /// Records the answer for a chunk.
   mutating func take(_ answer: ChunkAnswer, of chunk: Chunk) {
     done += answer.cases
-    // What was told already need not be kept.
+    // Reported cases need not be stored.
     var answer = answer
     answer.observations = []
     answers[chunk.invariant][chunk.first] = answer
@@ -86,7 +86,7 @@ struct Plan {
     }
   }
 
-  /// What came of each invariant: all up to its first failure.
+  /// The result of each invariant: all cases up to its first failure.
   func results() -> [ChunkAnswer] {
     answers.enumerated().map { invariant, chunks in
       var result = ChunkAnswer()

@@ -1,7 +1,6 @@
-/// A case in one line that can be pasted anywhere: version, invariant, calculators, seed, choices
-/// and a check sum.
+/// A case in one line of text: version, invariant, calculators, seed, choices and a check sum.
 ///
-/// White space that a mail or an issue put in is ignored.
+/// White space is ignored, so that a line may be wrapped by an e-mail program.
 public struct ReplayLine: Hashable, Sendable {
   /// The version of the generator; a line of another version makes another case.
   public static let version = "sqfuzz6"
@@ -20,11 +19,11 @@ public struct ReplayLine: Hashable, Sendable {
     self.invariant = invariant
     self.calculators = calculators
     self.seed = seed
-    // What is not there reads as 0.
+    // Missing choices are read as 0.
     self.choices = Array(choices[..<((choices.lastIndex { $0 != 0 } ?? -1) + 1)])
   }
 
-  /// Why a text is no replay line.
+  /// The error that a text is not a replay line.
   public struct Malformed: Error, CustomStringConvertible {
     /// One line that says what is wrong and what to do.
     public let description: String
@@ -60,7 +59,7 @@ public struct ReplayLine: Hashable, Sendable {
       seed: seed, choices: choices)
   }
 
-  /// The line.
+  /// The text of the line.
   public var text: String {
     let names = calculators.isEmpty ? "all" : calculators.joined(separator: ",")
     let numbers = choices.map(String.init).joined(separator: ".")

@@ -1,43 +1,43 @@
-/// What came of a run.
+/// The result of a run.
 public struct Report: Codable, Equatable, Sendable {
-  /// What came of one invariant.
+  /// The result of one invariant.
   public struct Line: Codable, Equatable, Sendable {
     /// The invariant's name.
     public var invariant: String
     /// Its sentence.
     public var sentence: String
-    /// The cases that ran, up to the one that failed.
+    /// The number of cases that ran, up to the one that failed.
     public var cases: Int
-    /// The cases that said nothing about the invariant.
+    /// The number of cases that did not test the invariant.
     public var rejected: Int
-    /// How many of these were left out, since they took longer than a case may.
+    /// The number of these that exceeded their time limit.
     public var slow = 0
-    /// How long the cases ran, in seconds of all processes together; shrinking is not counted.
+    /// The time of the cases, in seconds, summed over processes, without shrinking.
     public var seconds = 0.0
-    /// How the invariant failed; nil where it held.
+    /// The failure; nil if the invariant held.
     public var failure: FailingCase?
-    /// Why it was not checked at all; nil where it was.
+    /// The reason why it was not checked; nil if it was.
     public var omitted: String?
   }
 
   /// The seed of the run.
   public var seed: UInt64
-  /// Which of the run's cases ran.
+  /// The shard of the run.
   public var shard: Shard
   /// An entry for each invariant, in the order of the documentation.
   public var lines: [Line]
-  /// What occurred in the cases, where it was asked for.
+  /// The number of occurrences of features, if it was requested.
   public var statistics: Statistics?
-  /// Small cases in which all of it occurs, where they were asked for.
+  /// Small cases with all these features, if they were requested.
   public var corpus: Corpus?
-  /// How many stored failures ran first, and how many of them hold now.
+  /// The number of stored failures that ran first.
   public var stored = 0
   /// How many of the stored failures hold now.
   public var storedHolding = 0
 
   /// Whether the run was ended before all its cases had run.
   public var endedEarly = false
-  /// Why failures could not be kept; nil where they are, or there are none.
+  /// The reason why failures could not be stored; nil if they were, or there are none.
   public var notKept: String?
 
   init(seed: UInt64, shard: Shard = .whole, lines: [Line]) {
@@ -57,13 +57,13 @@ public struct Report: Codable, Equatable, Sendable {
       ])
   }
 
-  /// Why an invariant was not checked that the run ended before, and one that a shard has no case of.
+  /// The reason for an invariant without cases, because the run ended before, or the shard has none of its cases.
   static let notReached = "not reached before the run ended"
   static let notOfThisShard = "this shard has none of its cases"
 
-  /// How many invariants the run ended before.
+  /// The number of invariants that the run did not reach.
   public var unreached: Int { lines.count { $0.omitted == Self.notReached } }
-  /// How many invariants were not checked to their end, since cases took too long.
+  /// The number of invariants that were not checked completely, since cases exceeded their time limit.
   public var tooSlow: Int { lines.count { $0.slow >= Plan.slowLimit && $0.omitted != nil } }
   /// The failures.
   public var failures: [FailingCase] { lines.compactMap(\.failure) }
@@ -71,63 +71,63 @@ public struct Report: Codable, Equatable, Sendable {
   public var cases: Int { lines.reduce(0) { $0 + $1.cases } }
 }
 
-/// A case in which an invariant does not hold, as small as shrinking made it.
+/// A case in which an invariant does not hold, after shrinking.
 public struct FailingCase: Codable, Equatable, Sendable {
-  /// What happened.
+  /// The kind of failure.
   public enum Verdict: String, Codable, Sendable {
     /// The invariant does not hold.
     case broken
     /// The code under test trapped.
     case crashed
-    /// The code under test ended its process, or took its results' pipe away.
+    /// The code under test ended its process, or closed the pipe of its results.
     case exited
     /// The code under test did not end.
     case hung
     /// The code under test took too much memory.
     case exhausted
-    /// Another run of the same case came out otherwise.
+    /// A repetition of the case had another result.
     case flaky
   }
 
-  /// The places of a process that took its results' pipe away, and of one that runs another program.
+  /// The places of a process that closed the pipe of its results, and of one that ran another program.
   static let pipe = "the pipe of its results"
   static let otherProgram = "another program"
 
-  /// Whether the process went on without an answer, and `got` says what it did.
+  /// Whether the process continued without an answer; `got` describes what it did.
   public var wentOn: Bool { verdict == .exited && [Self.pipe, Self.otherProgram].contains(place) }
 
-  /// What happened.
+  /// The kind of failure.
   public var verdict: Verdict
   /// The name of the invariant that was checked.
   public var invariant: String
   /// Its sentence.
   public var sentence: String
-  /// What kind of thing differs: a calculator's name, or such as `frame`.
+  /// The kind of difference: a calculator's name, or for example `frame`.
   public var place: String
-  /// What was expected, and where.
+  /// The expected value, and its place.
   public var expected: String
-  /// What was there instead.
+  /// The actual value.
   public var got: String
   /// The shrunk case as a scene in JSON.
   public var scene: String
   /// The number of items of the shrunk case.
   public var items: Int
-  /// What the shrunk case depends on; nil where it was not looked for.
+  /// The explanation of the shrunk case; nil if there is none.
   public var explanation: Explanation?
   /// The number of the case in the run that found it; nil for a stored or replayed one.
   public var found: Int?
-  /// How many cases shrinking tried.
+  /// The number of cases tried while shrinking.
   public var attempts: Int
   /// Whether shrinking ran out of its budget.
   public var ranOut: Bool
-  /// The line that replays the case; empty where no one case shows the fault.
+  /// The line that replays the case; empty if the failure does not belong to a single case.
   public var replay: String
   /// The file of the page that explains the case; nil where there is none.
   public var page: String?
-  /// What runs the line, as it is typed: `sqbench check`.
+  /// The command that takes the line: `sqbench check`.
   public var command = "sqbench check"
 
-  /// The failure in words, the scene included.
+  /// The failure as text, with the scene.
   public var text: String {
     var lines = ["\(invariant): \(sentence)"]
     switch verdict {
@@ -152,7 +152,7 @@ public struct FailingCase: Codable, Equatable, Sendable {
       "  \(found.map { "case \($0), " } ?? "")shrunk to \(size) in \(attempts) \(attempts == 1 ? "attempt" : "attempts")"
         + (ranOut ? "; the budget ran out, the case may be smaller still" : ""))
     let again = "\(command) --replay '\(replay)'"
-    // What comes and goes depends on what ran before.
+    // A flaky failure may depend on earlier cases.
     lines.append(
       "  " + (verdict == .flaky ? "its case, which need not fail by itself: " : "") + again)
     if let page { lines.append("  explained in \(page)") }

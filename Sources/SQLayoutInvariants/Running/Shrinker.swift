@@ -1,10 +1,10 @@
 /// Makes a failing sequence of choices simpler, as long as it fails in the same way.
 ///
-/// Fewer choices are simpler than more, and of equally many the smaller ones, the first counting
-/// most. The shrinker knows nothing of trees: it deletes spans, sets to zero, lowers, sorts and
-/// redistributes choices until nothing simpler fails.
+/// Fewer choices are simpler than more, and of equally many the lexicographically smaller ones. The shrinker does not
+/// depend on the meaning of the choices: it deletes spans, sets to zero, lowers, sorts and redistributes choices
+/// until nothing simpler fails.
 public struct Shrinker {
-  /// How much shrinking may cost.
+  /// The limits of shrinking.
   public struct Budget: Sendable {
     /// The most sequences that are tried.
     public var attempts: Int
@@ -18,7 +18,7 @@ public struct Shrinker {
     }
   }
 
-  /// A failing case as its generator took it.
+  /// A failing case as choices.
   public struct Failure: Sendable {
     /// The choices that were made.
     public var made: [Choices.Choice]
@@ -36,7 +36,7 @@ public struct Shrinker {
       self.spans = spans
     }
 
-    /// The integers alone, which replay the case.
+    /// The values of the choices, which replay the case.
     public var values: [UInt32] { made.map(\.value) }
   }
 
@@ -56,8 +56,8 @@ public struct Shrinker {
   ///
   /// - Parameters:
   ///   - failure: the case that fails.
-  ///   - budget: how long, and how often, smaller cases are tried.
-  ///   - run: runs the case of some choices; nil where it does not fail in the same way.
+  ///   - budget: the limits of the number of cases and of the time.
+  ///   - run: runs the case of some choices; nil if it does not fail in the same way.
   public init(_ failure: Failure, budget: Budget = Budget(), run: @escaping ([UInt32]) -> Failure?)
   {
     best = failure
@@ -84,7 +84,7 @@ public struct Shrinker {
     } while best.values != before && !ranOut
   }
 
-  /// Whether `candidate` fails too and is simpler; then it is the best.
+  /// Runs a candidate that is simpler than the best; it becomes the best if it fails in the same way.
   @discardableResult
   private mutating func attempt(_ candidate: [UInt32]) -> Bool {
     guard !ranOut, candidate != best.values, tried.insert(candidate).inserted else { return false }
@@ -107,7 +107,7 @@ public struct Shrinker {
 
   private mutating func deleteSpans() {
     var index = 0
-    // Longest spans first: an item with all it holds goes at once.
+    // Longest spans first: an item with its descendants is deleted at once.
     var spans = best.spans.sorted { $0.end - $0.start > $1.end - $1.start }
     while index < spans.count {
       var values = best.values
@@ -120,8 +120,8 @@ public struct Shrinker {
     }
   }
 
-  /// Deletes spans and lowers a choice behind each by one: it may be the index of an item that
-  /// stands behind the one that is deleted, as edits name it. Edits come last.
+  /// Deletes spans, and lowers a later choice by one: it may be the index of an item after the deleted one. Such
+  /// indices are in edits, which come last.
   private mutating func deleteSpansBeforeIndices() {
     var index = 0
     while index < best.spans.count {
@@ -164,7 +164,7 @@ public struct Shrinker {
     }
   }
 
-  /// Lowers single choices: to zero, then by halves; a lower choice may need fewer after it.
+  /// Lowers single choices: to zero, then by halving; with a lower choice fewer later ones may be needed.
   private mutating func lower() {
     var position = 0
     while position < best.made.count {
@@ -200,7 +200,7 @@ public struct Shrinker {
     }
   }
 
-  /// Swaps choices of one kind that stand in the wrong order.
+  /// Swaps choices of one kind that are not sorted.
   private mutating func sort() {
     var position = 0
     while position < best.made.count {
@@ -218,7 +218,7 @@ public struct Shrinker {
     }
   }
 
-  /// Lowers a choice where the next one has to change with it: a simpler kind of another value.
+  /// Lowers a choice where the next one has to change with it: a simpler kind with another value.
   private mutating func lowerBeforeOthers() {
     var position = 0
     while position + 1 < best.made.count {
@@ -238,7 +238,7 @@ public struct Shrinker {
     }
   }
 
-  /// Swaps the choices of two spans: what a container says with what an item says.
+  /// Swaps the choices of two spans: styles of a container and of an item.
   private mutating func swapSpans() {
     var first = 0
     while first < best.spans.count, best.spans.count <= 60 {
@@ -257,7 +257,7 @@ public struct Shrinker {
     }
   }
 
-  /// Moves short runs to a later place: what a container says to one of its items.
+  /// Moves short runs to a later place: from the style of a container to one of its items.
   private mutating func move() {
     var position = 0
     while position < best.made.count, best.made.count <= 60 {
@@ -275,7 +275,7 @@ public struct Shrinker {
       var values = best.values
       values.removeSubrange(position..<(position + length))
       values.insert(contentsOf: run, at: target)
-      // Where a thing was said stays the choice not to say it.
+      // The choice that the style exists remains, with the value that it does not.
       for zeros in [0, 1] {
         var candidate = values
         candidate.insert(contentsOf: repeatElement(0, count: zeros), at: position)
@@ -300,7 +300,7 @@ public struct Shrinker {
           candidate[position] -= amount
           candidate[later] += amount
           if attempt(candidate) { break }
-          // Both lower at once: two numbers that must stay apart by a fixed amount.
+          // Lowers both: two numbers with a fixed difference.
           guard values[later] >= amount else { continue }
           candidate = values
           candidate[position] -= amount

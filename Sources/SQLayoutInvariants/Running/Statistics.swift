@@ -1,14 +1,14 @@
 import SQLayoutCore
 
-/// What occurred in the cases of a run, so that one sees what was not tried.
+/// The features in the cases of a run, which also show what did not occur.
 public struct Statistics: Codable, Sendable, Equatable {
-  /// How often each thing occurred, by kind and name, such as `calculator topAlignedFlow`.
+  /// The number of occurrences of each feature, by kind and name, such as `calculator topAlignedFlow`.
   public private(set) var counts: [String: Int] = [:]
 
-  /// Makes statistics of no cases.
+  /// Makes empty statistics.
   public init() {}
 
-  /// Counts what occurs in a case.
+  /// Counts the features of a case.
   public mutating func count(_ scenario: Scenario) {
     var depth: [Int] = []
     note(scenario.root.arrange)
@@ -30,7 +30,7 @@ public struct Statistics: Codable, Sendable, Equatable {
     }
   }
 
-  /// Adds what occurred in other cases.
+  /// Adds other statistics.
   public mutating func merge(_ other: Statistics) {
     counts.merge(other.counts, uniquingKeysWith: +)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import SQLayoutCore
 
-/// Checks invariants on random cases, shrinks what fails, and reports.
+/// Checks invariants on random cases, shrinks failures, and reports them.
 ///
 /// ```swift
 /// var tester = Tester()
@@ -9,13 +9,13 @@ import SQLayoutCore
 /// let report = try tester.run()
 /// assert(report.failures.isEmpty, report.failures.map(\.text).joined(separator: "\n"))
 /// ```
-/// It works the same in a test, in `sqbench check` and for a fuzzer, and depends on none of them.
+/// It is used in tests, in `sqbench check` and by a fuzzer, and depends on none of them.
 public struct Tester: Sendable {
-  /// How long a run goes on.
+  /// The length of a run.
   public enum Amount: Sendable {
-    /// So many cases for each invariant.
+    /// A number of cases for each invariant.
     case cases(Int)
-    /// So long for all of them.
+    /// A time for all invariants.
     case time(Duration)
   }
 
@@ -25,71 +25,70 @@ public struct Tester: Sendable {
   public var calculators: [Calculator] = []
   /// Rules that are checked beside the calculators.
   public var rules = CheckedRules()
-  /// What makes the calculators or rules anew for each case, where they have parameters.
+  /// Makes the calculators or rules for each case, if they have parameters.
   public var parameters: CheckedParameters?
-  /// Lengths at which what is checked may change what it does, such as constants of its code, in points.
+  /// Lengths at which checked functions may behave differently, such as constants of their code, in points.
   public var constants: [Double] = []
-  /// Gives the message of the first call of the code under test that failed since this was called before; nil
-  /// where none failed. A layout has the faults of its last pass alone.
+  /// Returns the message of the first failed call of the code under test since it was called before; nil if none
+  /// failed. A layout has only the faults of its last pass.
   public var failedCall: @Sendable () -> String? = { nil }
-  /// Runs in each child process before its cases, such as to catch signals there.
+  /// Runs in each child process before its cases, for example to install signal handlers.
   public var prepareChild: @Sendable () -> Void = {}
-  /// Gives, in each child process, what is checked there; nil where it is what this says.
+  /// Makes, in each child process, the tester that is used there; nil for this one.
   ///
-  /// So that code under test is loaded in child processes alone: the calculators and rules here need
-  /// only have the same names and traits.
+  /// So code under test is loaded in child processes only: the calculators and rules of this tester need only the
+  /// same names and traits.
   public var inChild: (@Sendable () throws -> Tester)?
-  /// The working directory of child processes; this one's where not given.
+  /// The working directory of child processes; nil for that of this process.
   public var folder: String?
-  /// How long to go on.
+  /// The length of the run.
   public var amount = Amount.cases(10_000)
-  /// What all cases follow from.
+  /// The seed of all cases.
   public var seed: UInt64 = 1
-  /// Whether half of the cases leave choices out, or make them always alike; those that a seed gave without.
+  /// Whether half of the cases are swarm cases; see `Choices`. Seeds of runs without them need false.
   public var swarms = true
-  /// Which of the cases run.
+  /// The part of the cases that run.
   public var shard = Shard.whole
-  /// How many processes, or threads of control, run cases; the results do not depend on it.
+  /// The number of processes, or threads of control, that run cases; the results do not depend on it.
   public var jobs = 1
-  /// Whether cases run in child processes, so that traps, endless loops and unbounded memory end in
-  /// a verdict. Otherwise they run here, one after the other.
+  /// Whether cases run in child processes, so that traps, endless loops and unbounded memory become verdicts.
+  /// Otherwise they run in this process, one after the other.
   public var isIsolated = true
-  /// How long one case may take in a child process.
+  /// The time limit of a case in a child process.
   public var caseLimit = Duration.seconds(5)
-  /// How long one call of the code under test may take once the time of its case is up, where what calls it
-  /// heeds that, as a guarded `PluginHost` does: the case is then left out, and no finding.
+  /// The additional time limit of one call of the code under test after that of its case, if the caller checks for
+  /// it, as a guarded `PluginHost` does: the case is then left out, without a failure.
   public var callLimit = Duration.zero
-  /// How many bytes a child process may take.
+  /// The memory limit of a child process, in bytes.
   public var memoryLimit: UInt64 = 1 << 30
-  /// How much shrinking may cost.
+  /// The limits of shrinking.
   public var budget = Shrinker.Budget()
-  /// How much explaining a shrunk failure may cost; no attempts leave it out.
+  /// The limits of explaining a shrunk failure; no attempts for no explanation.
   public var explaining = Shrinker.Budget(attempts: 600, duration: .seconds(5))
-  /// Where failures are kept; nil keeps none.
+  /// The store of failures; nil for none.
   public var store: FailureStore?
-  /// What the store keeps, where that was read before; a run reads it where it was not.
+  /// The contents of the store, if they were read before; otherwise a run reads them.
   public var stored: FailureStore.Contents?
-  /// What runs a replay line, as it is typed.
+  /// The command that takes a replay line.
   public var command = "sqbench check"
-  /// Whether to end early, with what was found so far; asked again and again.
+  /// Whether to end early, with the results so far; called repeatedly.
   public var shouldEnd: @Sendable () -> Bool = { false }
-  /// After how many invariants whose process was killed the others are skipped.
+  /// The number of invariants with a killed process after which the others are skipped.
   public var killLimit = 3
-  /// Told in a line what fails, as soon as it does.
+  /// Called with a line about each failure, at once.
   public var tell: @Sendable (String) -> Void = { _ in }
-  /// Whether to count what occurs.
+  /// Whether to count features.
   public var wantsStatistics = false
-  /// Told each case that ran, in the order in which chunks of them end; those that ran before another
-  /// ended its process are left out.
+  /// Called with each case that ran, in the order in which chunks end, except cases that ran before another one ended
+  /// its process.
   public var observe: (@Sendable (CaseObservation) -> Void)?
-  /// Whether to gather small cases for all that occurs, for a fuzzer, which checks all built-in
-  /// calculators.
+  /// Whether to collect small cases for all features, for a fuzzer, which checks all built-in calculators.
   public var wantsCorpus = false
 
   /// Makes a tester of all invariants on all built-in calculators.
   public init() {}
 
-  /// The seed for a test: fixed where `CI` is set in the environment, else a fresh one, printed.
+  /// The seed for a test: fixed if `CI` is set in the environment, otherwise random and printed.
   public static func testSeed() -> UInt64 {
     if ProcessInfo.processInfo.environment["CI"] != nil { return 1 }
     let seed = UInt64.random(in: 1...999_999)
@@ -100,9 +99,9 @@ public struct Tester: Sendable {
   /// Runs the stored failures, then the cases.
   ///
   /// - Parameters:
-  ///   - fresh: where `pure` finds fresh processes; forks of this one unless given.
-  ///   - progress: told the cases so far and those in all, where they are known.
-  /// - Throws: where no child process can be made.
+  ///   - fresh: the fresh processes for `pure`; forks of this process by default.
+  ///   - progress: called with the number of cases so far and that of all, if it is known.
+  ///   - Throws: if no child process can be made.
   public func run(
     fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in }
   ) throws -> Report {
@@ -131,7 +130,7 @@ public struct Tester: Sendable {
           store?.remove(file)
         }
       } catch is TooSlow {
-        // It is kept for another time.
+        // It stays in the store.
         continue
       }
     }
@@ -143,7 +142,7 @@ public struct Tester: Sendable {
       lines[index].rejected = results[index].rejected
       lines[index].seconds = results[index].seconds
       lines[index].slow = results[index].slow
-      // What said nothing in any case was not checked. A shard's cases may be few.
+      // An invariant that rejected all cases was not checked, except with the few cases of a shard.
       let isSilent =
         !shard.isPart && results[index].failed == nil && results[index].cases > 0
         && results[index].rejected == results[index].cases
@@ -164,7 +163,7 @@ public struct Tester: Sendable {
         lines[index].failure?.page = page?.relativePath
       }
     } catch {
-      // What was found is worth more than where it is kept.
+      // The failure is reported even if it cannot be stored.
       report.notKept = store?.reason(for: error)
     }
     report.lines = lines
@@ -172,7 +171,7 @@ public struct Tester: Sendable {
     return report
   }
 
-  /// Runs one recorded case and shrinks it no further; nil where the invariant holds now.
+  /// Runs one recorded case without shrinking; nil if the invariant holds now.
   public func replay(_ line: ReplayLine, fresh: FreshProcess? = nil) throws -> FailingCase? {
     guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
       return nil
@@ -186,7 +185,7 @@ public struct Tester: Sendable {
     }
   }
 
-  /// What is kept of cases.
+  /// The data recorded about cases.
   var recording: Recording {
     var recording: Recording = []
     if wantsStatistics { recording.insert(.statistics) }
@@ -195,7 +194,7 @@ public struct Tester: Sendable {
     return recording
   }
 
-  /// The names of the calculators, as a replay line has them.
+  /// The names of the calculators, as in a replay line.
   var names: [String] { calculators.compactMap(\.name) + rules.names }
 
   private func omission(of invariant: Invariant) -> String? {

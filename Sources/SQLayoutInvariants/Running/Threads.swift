@@ -1,12 +1,11 @@
 import Foundation
 import SQLayoutCore
 
-/// Lays out on threads of their own.
+/// Lays out on new threads.
 ///
-/// These are plain threads: a dispatch queue that the parent used has no threads left in a child
-/// process.
+/// These are not threads of a dispatch queue: a queue that the parent used has no threads in a forked child.
 enum Threads {
-  /// The frames that each of some threads finds, all of them at once reading one tree.
+  /// The frames that several threads compute, which read one tree at the same time.
   static func frames(of tree: LayoutTree, in bounds: Rect, threads: Int) -> [[Rect?]] {
     let results = Results(threads)
     for index in 0..<threads {
@@ -19,8 +18,7 @@ enum Threads {
     return results.wait()
   }
 
-  /// Calls a function for each number below a count, each but 0 on a thread of its own, all of them
-  /// at once.
+  /// Calls a function for each number below a count at the same time, each but 0 on a new thread.
   static func perform(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let started = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
@@ -30,7 +28,7 @@ enum Threads {
         body(number)
         done.signal()
       }
-      // Threads that are about to end still take room when the next ones start.
+      // Ending threads still use memory when the next ones start.
       thread.stackSize = 1 << 18
       thread.start()
     }

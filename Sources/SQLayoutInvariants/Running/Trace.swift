@@ -2,16 +2,16 @@ import ChildProcesses
 import Foundation
 import SQLayoutCore
 
-/// What a child process tells of the case that it runs, in memory that outlives its crash: its number,
-/// the choices that made it, and its scene.
+/// The progress of a child process, in memory that remains after a crash: the number of the case, its choices, and
+/// its scene.
 @safe
 final class Trace {
-  // Shared with the child, which alone writes; each read is checked against the room there is.
+  // Shared with the child, which alone writes; each read is checked against the size.
   private let memory: OpaquePointer
-  /// Where answers go, in the child.
+  /// The pipe for answers, in the child.
   private var answers: Int32 = -1
 
-  /// Shares memory with the children that are forked from now on; nil where there is none.
+  /// Shares memory with children forked from now on; nil on failure.
   init?() {
     guard let memory = unsafe sq_trace_make() else { return nil }
     unsafe self.memory = memory
@@ -19,15 +19,15 @@ final class Trace {
 
   deinit { unsafe sq_trace_release(memory) }
 
-  /// Why a child ends that gets no requests any more, or whose answers do not reach the parent.
+  /// The reason for the end of a child whose requests or answers do not reach it or the parent.
   static let closed = "closed the pipe of its results"
 
-  /// The number of the case that runs.
+  /// The number of the current case.
   var number: Int { unsafe Int(sq_trace_case(memory)) }
 
   // MARK: - In the child
 
-  /// Makes this the child's own, and notes the cause of a crash from now on, where more than the signal is known.
+  /// Marks this as the child's own trace, and records the cause of a crash from now on.
   ///
   /// - Parameter answers: the pipe of its answers.
   func begin(answering answers: Int32) {
@@ -36,14 +36,14 @@ final class Trace {
     unsafe sq_note_crashes(sq_trace_note(memory))
   }
 
-  /// Whether the time of the case that runs in this process is up.
+  /// Whether the time of the current case in this process is up.
   static var isTimeUp: Bool { sq_trace_is_time_up() != 0 }
 
-  /// Notes what is under way.
+  /// Notes the current activity.
   func note(_ activity: String) { unsafe sq_note_write(sq_trace_note(memory), activity) }
 
-  /// Tells the number of the case that begins. The child ends where the one before took the pipe of its answers
-  /// away: it would be told of a later one.
+  /// Records the number of the next case. The child ends if the case before closed the pipe of its answers: otherwise
+  /// a later case would be blamed.
   func start(_ number: Int) {
     if sq_worker_is_pipe(answers) == 0 {
       end(because: Self.closed)
@@ -52,10 +52,10 @@ final class Trace {
     unsafe sq_trace_set_case(memory, Int64(number))
   }
 
-  /// Forgets the case before.
+  /// Clears the data of the case before.
   func clear() { unsafe sq_trace_clear(memory) }
 
-  /// Tells choices as they are made.
+  /// Records choices when they are made.
   func add(_ event: Choices.Event) {
     switch event {
     case .choice(let choice): unsafe sq_trace_add_choice(memory, choice.value, choice.bound)
@@ -64,7 +64,7 @@ final class Trace {
     }
   }
 
-  /// Tells the case as it is now.
+  /// Records the case as it is now.
   func describe(_ scenario: Scenario) {
     var scene = scenario.scene
     let count = UInt32(scenario.nodes.count)
@@ -78,7 +78,7 @@ final class Trace {
 
   // MARK: - In the parent
 
-  /// Tells the child that the time of its case is up; nil where that of none is.
+  /// Tells the child that the time of its case is up; nil for no case.
   func setLate(_ number: Int?) {
     if let number {
       unsafe sq_trace_set_late(memory, Int64(number))
@@ -87,17 +87,17 @@ final class Trace {
     }
   }
 
-  /// What was under way, and the cause of the crash where it is known; else empty.
+  /// The activity at a crash; else empty.
   var activity: String { unsafe String(cString: sq_note_activity(sq_trace_note(memory))) }
-  /// Notes why the process ends.
+  /// Records the reason for the end of the process.
   func end(because cause: String) { unsafe sq_note_write_cause(sq_trace_note(memory), cause) }
 
   var cause: String { unsafe String(cString: sq_note_cause(sq_trace_note(memory))) }
 
-  /// Whether nothing wrote over all of it.
+  /// Whether the memory was not overwritten.
   var isIntact: Bool { unsafe sq_trace_is_intact(memory) != 0 }
 
-  /// The case as it was when the child ended; empty where the child wrote over it.
+  /// The case at the end of the child; empty if the child overwrote it.
   var answer: CaseAnswer {
     var answer = CaseAnswer(kind: .broken)
     guard isIntact else { return answer }

@@ -12,7 +12,7 @@ struct Message {
 
   private static let headerBytes = 12
 
-  /// The number of the first message of some bytes, where they reach so far.
+  /// The number of the first message in some bytes, if they include it.
   static func number(in bytes: Data) -> UInt64? {
     bytes.count < headerBytes ? nil : integer(4..<12, in: bytes)
   }
@@ -23,7 +23,7 @@ struct Message {
     }
   }
 
-  /// The first message of some bytes, where it is there as a whole.
+  /// The first message in some bytes, if it is complete.
   init?(takenFrom bytes: inout Data) {
     guard bytes.count >= Self.headerBytes else { return nil }
     let end = Self.headerBytes + Int(Self.integer(0..<4, in: bytes))
@@ -33,7 +33,7 @@ struct Message {
     bytes = Data(bytes.dropFirst(end))
   }
 
-  /// Writes all of it; false where nobody reads.
+  /// Writes the message; false if there is no reader.
   func write(to descriptor: Int32) -> Bool {
     var bytes = Data()
     for shift in 0..<4 { bytes.append(UInt8(truncatingIfNeeded: body.count >> (8 * shift))) }
@@ -52,7 +52,7 @@ struct Message {
     }
   }
 
-  /// Reads what there is, waiting for something; false at the end.
+  /// Reads available bytes, and waits for the first; false at the end.
   static func read(from descriptor: Int32, into bytes: inout Data) -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     var count: Int

@@ -1,33 +1,33 @@
 extension WorkerProcess {
-  /// What the child may take.
+  /// The limits of the child.
   struct Limits: Sendable {
-    /// The longest time one case may run.
+    /// The time limit of a case.
     var time: Duration = .seconds(5)
-    /// How much longer it may run once it was told that its time is up; zero where nothing in it heeds that.
+    /// The additional time after the child was told that the time is up; zero if its code does not check for it.
     var grace: Duration = .zero
-    /// The most memory, in bytes beyond what the parent has.
+    /// The memory limit, in bytes beyond the parent's memory.
     var bytes: UInt64 = 1 << 30
-    /// The most processes that it may have, itself among them.
+    /// The most processes, itself included.
     var processes: Int32 = 64
   }
 
-  /// How a request ended without an answer.
+  /// The end of a request without an answer.
   enum Death: Error, CustomStringConvertible {
-    /// A trap or another signal, with what the child said last.
+    /// A trap or another signal, with the last output.
     case crashed(signal: Int32, message: String)
-    /// The process ended by itself in the middle of a case.
+    /// The process exited in the middle of a case.
     case exited(status: Int32, message: String)
-    /// The child goes on but closed the pipe of its answers, or wrote to it what is no answer.
+    /// The child continued, but closed the pipe of its answers, or wrote invalid data to it.
     case silenced
-    /// The child runs another program.
+    /// The child ran another program.
     case replaced(program: String)
-    /// One case ran too long.
+    /// A case exceeded the time limit.
     case hung
-    /// The child took too much memory.
+    /// The child exceeded the memory limit.
     case exhausted
     /// The child started too many processes.
     case crowded
-    /// No child could be made.
+    /// No child could be started.
     case cannotStart(String)
 
     /// How it ended, in words.

@@ -1,53 +1,53 @@
 import ChildProcesses
 import Foundation
 
-/// A child process that runs cases, so that an endless loop, a trap, an exit or unbounded memory in
-/// code under test ends in a verdict.
+/// A child process that runs cases, so that an endless loop, a trap, an exit or unbounded memory in code under test
+/// becomes a verdict.
 ///
-/// The child is a fork, so that it knows the closures under test. Requests and answers go through two
-/// pipes of their own; an answer counts when it arrives whole, with the number of its request. The
-/// child's standard output and error go to a file apart.
+/// The child is a fork, so that it has the closures under test. Requests and answers go through two pipes; an answer
+/// counts only when it is received completely, with the number of its request. The child's standard output and error
+/// go to a file.
 @safe
 final class WorkerProcess {
-  /// What the child tells of the case that it runs.
+  /// The progress of the child's current case.
   let trace: Trace
   private let process: pid_t
   private var requests: Int32
   private let answers: Int32
   private let messages: Int32
   private var limits: Limits
-  /// The status of a child that has run all that was left to be run: what ends it before cannot guess it.
+  /// The exit status of a child after its exit handlers; random, so that code that exits before cannot imitate it.
   private let lastStatus: Int32
   private var received = Data()
   private var request: UInt64 = 0
-  /// The numbers of the request's cases that the child may still begin.
+  /// The numbers of the request's cases that the child has not begun.
   private var ahead = 0..<0
-  /// How many bytes the child had said before the request.
+  /// The length of the child's output before the request.
   private var saidBefore: off_t = 0
-  /// How long the case at hand has run, and when and with how much processor time that was last looked at.
+  /// The time of the current case, with the time and the processor time of the last check.
   private var elapsed = Duration.zero
   private var lastLook = ContinuousClock.now
-  /// Whether the case at hand was told that its time is up.
+  /// Whether the child was told that the time of its current case is up.
   private var isLate = false
   private var processorTime = 0.0
-  /// When the processes of the child were counted last.
+  /// The time when the child's processes were last counted.
   private var lastCount = ContinuousClock.now
   private(set) var isDead = false
-  /// What the parent had in memory when the child was made: the child is charged with it, too.
+  /// The parent's memory when the child was forked, which counts as the child's memory, too.
   private let inherited: UInt64
-  /// How many requests the child has answered.
+  /// The number of requests that the child answered.
   private(set) var answered = 0
-  /// The parts of the run that were sent to it, in order.
+  /// The chunks that were sent to it, in order.
   var history: [Chunk] = []
 
   /// Starts a child that answers requests by `serve`.
   ///
   /// - Parameters:
-  ///   - folder: the child's working directory; that of the parent where not given.
-  ///   - prepare: runs in the child once its first request has arrived, under its limits.
-  ///   - endsWhole: whether the child runs what is left to be run when a process ends, such as the
-  ///     destructors of libraries; else it goes at once.
-  ///   - serve: gets a request and where to tell which case runs; gives the answer.
+  ///   - folder: the child's working directory; nil for that of the parent.
+  ///   - prepare: runs in the child after its first request has arrived, under its limits.
+  ///   - endsWhole: whether the child runs exit handlers, such as the destructors of libraries; otherwise it exits at
+  ///     once.
+  ///   - serve: returns the answer to a request, and records the current case in a trace.
   init(
     limits: Limits = Limits(), folder: String? = nil, endsWhole: Bool = false,
     prepare: () -> Void = {},
@@ -69,7 +69,7 @@ final class WorkerProcess {
     }
     messages = sq_worker_messages()
     inherited = sq_worker_resident_bytes(getpid())
-    // A write to a child that died must not end the parent.
+    // Writing to a dead child must not end the parent.
     signal(SIGPIPE, SIG_IGN)
     process = sq_worker_fork(messages, 4 * limits.bytes)
     (requests, answers) = (toChild.write, fromChild.read)
@@ -77,16 +77,16 @@ final class WorkerProcess {
       sq_worker_close_others(toChild.read, fromChild.write)
       if let folder { _ = unsafe chdir(folder) }
       trace.begin(answering: fromChild.write)
-      // What `prepare` loads must not find a request to answer in its place.
+      // Code loaded by `prepare` must not find a request that it could answer.
       var received = Data()
       if Message.read(from: toChild.read, into: &received) {
         prepare()
-        // Where local variables lie is not the same in each child, as in no two processes.
+        // The addresses of local variables differ between children, as between processes.
         Self.shiftingStack(by: 16 * .random(in: 1...4096)) {
           Self.answer(toChild.read, fromChild.write, received) { serve($0, trace, $1) }
         }
       }
-      // Where the parent still waits, its pipes were closed here, or replaced.
+      // If the parent still waits, code in this process closed or replaced its pipes.
       trace.end(because: Trace.closed)
       if endsWhole {
         trace.note("ending")
@@ -107,12 +107,12 @@ final class WorkerProcess {
     for descriptor in [requests, answers, messages] where descriptor >= 0 { close(descriptor) }
   }
 
-  /// Does work with so many bytes of the stack in use before it.
+  /// Runs a closure after moving the stack pointer by so many bytes.
   private static func shiftingStack(by bytes: Int, _ body: () -> Void) {
     withoutActuallyEscaping(body) { body in
       var body = body
       unsafe withUnsafeMutablePointer(to: &body) { body in
-        // The context is the body, which lives as long as the call.
+        // The context is the closure, which lives as long as the call.
         unsafe sq_worker_shift_stack(
           bytes,
           { unsafe $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
@@ -129,7 +129,7 @@ final class WorkerProcess {
     return (ends[0], ends[1])
   }
 
-  /// The child's loop, until the parent sends no more requests or takes no more answers.
+  /// The child's loop, until a pipe is closed.
   private static func answer(
     _ input: Int32, _ output: Int32, _ received: Data,
     serve: (Data, _ tell: @escaping (Data) -> Void) -> Data
@@ -141,7 +141,7 @@ final class WorkerProcess {
         let answer = serve(message.body) {
           _ = Message(number: ~message.number, body: $0).write(to: output)
         }
-        // What was served may have forked, and come back twice.
+        // The code under test may have forked, and returned in both processes.
         guard getpid() == own else { _exit(0) }
         guard Message(number: message.number, body: answer).write(to: output) else { return }
       }
@@ -151,7 +151,7 @@ final class WorkerProcess {
 
   /// Sends a request; `poll()` gets the answer.
   ///
-  /// - Parameter cases: the numbers of the cases in it, each of which gets the time for one.
+  /// - Parameter cases: the numbers of its cases, each of which has the time limit of one.
   func send(_ body: Data, cases: Range<Int> = 0..<0) {
     elapsed = .zero
     lastLook = .now
@@ -159,26 +159,26 @@ final class WorkerProcess {
     isLate = false
     ahead = cases
     saidBefore = messages < 0 ? 0 : lseek(messages, 0, SEEK_CUR)
-    // Not to be guessed by what writes to a descriptor that it does not know.
+    // Random, so that code that writes to unknown descriptors cannot imitate an answer.
     request = .random(in: .min ... .max)
     _ = Message(number: request, body: body).write(to: requests)
   }
 
-  /// The answer if there is one by now; throws where the child died or went over a limit.
+  /// The answer, if it has arrived; throws if the child died or exceeded a limit.
   ///
-  /// - Parameter told: given what the child tells before it answers.
+  /// - Parameter told: called with the data that the child sends before its answer.
   func poll(told: (Data) -> Void = { _ in }) throws -> Data? {
     var state = pollfd(fd: answers, events: Int16(POLLIN), revents: 0)
     while true {
-      // One reading may bring several messages.
+      // One read may return several messages.
       if let answer = try next(told) { return answer }
       guard unsafe Foundation.poll(&state, 1, 0) > 0 else { break }
       guard Message.read(from: answers, into: &received) else {
-        // Who only closed its pipe is not waited for long.
+        // A child that only closed its pipe is killed soon.
         throw death(waiting: sq_worker_goes_on(process) != 0 ? 50 : 1000)
       }
     }
-    // Something that it started may hold the pipe open.
+    // A process that it started may keep the pipe open.
     if sq_worker_has_ended(process) != 0 {
       // It may have answered before it ended.
       while unsafe Foundation.poll(&state, 1, 0) > 0, Message.read(from: answers, into: &received) {
@@ -190,9 +190,9 @@ final class WorkerProcess {
     return nil
   }
 
-  /// The answer, where it has arrived; what comes before it is told.
+  /// The answer, if it has arrived; data before it is passed to `told`.
   private func next(_ told: (Data) -> Void) throws -> Data? {
-    // Found by its beginning: what else writes to the pipe may write no whole message, ever.
+    // Identified by the header: invalid data in the pipe may never be a complete message.
     while let number = Message.number(in: received) {
       guard number == request || number == ~request else {
         end()
@@ -208,7 +208,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// Waits until one of the children has something to say, a short while at most.
+  /// Waits briefly until one of the children has sent something.
   static func wait(for workers: [WorkerProcess]) {
     var states = workers.map { pollfd(fd: $0.answers, events: Int16(POLLIN), revents: 0) }
     _ = unsafe Foundation.poll(&states, nfds_t(states.count), 20)
@@ -216,7 +216,7 @@ final class WorkerProcess {
 
   /// Sends a request and waits for the answer.
   ///
-  /// - Parameter time: how long it may take, where that is more than a case may.
+  /// - Parameter time: the time limit, if it is longer than that of a case.
   func ask(_ request: Data, within time: Duration = .zero) throws -> Data {
     let usual = limits.time
     limits.time = max(usual, time)
@@ -234,7 +234,7 @@ final class WorkerProcess {
       end()
       throw Death.crashed(signal: signal, message: "it stopped its process, or another one did")
     }
-    // Cases run in order, each once: what else the child writes there buys it no time.
+    // Cases run in order, each once: other numbers from the child do not extend its time.
     let seen = trace.number
     if ahead.contains(seen) {
       ahead = seen + 1..<ahead.upperBound
@@ -257,12 +257,12 @@ final class WorkerProcess {
     let isOver = elapsed > limits.time + (isLate ? limits.grace : .zero)
     guard isOver || taken > inherited + limits.bytes else { return }
     end()
-    // On a busy machine time may be up before the memory is full.
+    // On a busy machine the time may be up before the memory is full.
     throw taken > inherited + limits.bytes / 4 ? Death.exhausted : Death.hung
   }
 
-  /// Charges the case at hand: the time that has passed, but where the child could go on and got no processor,
-  /// as on a busy machine, that which it had of one.
+  /// Adds to the time of the current case: the wall-clock time, or the processor time if the child was ready to run
+  /// and got no processor, as on a busy machine.
   private func charge() {
     var now = 0.0
     let isReady = unsafe sq_worker_progress(process, &now) != 0
@@ -273,8 +273,8 @@ final class WorkerProcess {
     lastLook += passed
   }
 
-  /// The file of the program that the child runs in place of this one; nil where it runs this one, or the
-  /// system does not say.
+  /// The executable of the program that the child runs in place of this one; nil if it runs this one, or the system
+  /// does not report it.
   private var otherProgram: String? {
     let (own, its) = (Self.program(of: "self"), Self.program(of: "\(process)"))
     return own == nil || its == own ? nil : its
@@ -285,14 +285,14 @@ final class WorkerProcess {
   }
 
   private func death(waiting milliseconds: Int32) -> Death {
-    // It goes on for as long as it likes.
+    // It may run without end.
     if let program = otherProgram {
       end()
       return .replaced(program: program)
     }
     let found = sq_worker_wait(process, milliseconds)
     var cause = trace.isIntact ? trace.cause : ""
-    // Who was let go to its end has nothing more to read.
+    // A child that was told to end has no requests to read.
     if cause == Trace.closed, requests < 0 { cause = "" }
     let last = cause.isEmpty ? saidFirst : cause
     guard found.has_ended != 0 else {
@@ -312,10 +312,10 @@ final class WorkerProcess {
       ? .crashed(signal: found.signal, message: last) : .exited(status: found.status, message: last)
   }
 
-  /// The first two lines that the child wrote since the request, without what is another in each process: the first
-  /// says that something was thrown, the second what.
+  /// The first two lines of the child's output since the request, without text that differs between processes: the
+  /// first says that an error was thrown, the second which.
   private var saidFirst: String {
-    // A backtrace of the runtime's says nothing to who wrote a plugin.
+    // A backtrace of the Swift runtime does not help the author of a plugin.
     let lines = said.replacing(" (\(process))", with: "").split(separator: "\n").filter {
       !$0.contains(#/^(\d+ +\S+ +0x[0-9a-f]+ |stack backtrace:)/#)
     }
@@ -324,7 +324,7 @@ final class WorkerProcess {
     return "printed: \(first)\(second)"
   }
 
-  /// The beginning of what the child wrote on standard output and error since the request.
+  /// The beginning of the child's output since the request.
   var said: String {
     guard messages >= 0 else { return "" }
     var bytes = [UInt8](repeating: 0, count: 4096)
@@ -332,12 +332,12 @@ final class WorkerProcess {
     return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
   }
 
-  /// Passes an interruption on, which does not reach a session of its own.
+  /// Passes an interruption on: the child has its own session, which a Ctrl-C does not reach.
   func interrupt() { _ = kill(process, SIGINT) }
 
-  /// Lets the child end by itself, once it has nothing more to do.
+  /// Lets the child run its exit handlers.
   ///
-  /// - Returns: how it ended; nil where that is as it should be.
+  /// - Returns: how it ended; nil if normally.
   func finish() -> Death? {
     close(requests)
     requests = -1
@@ -357,7 +357,7 @@ final class WorkerProcess {
     return death
   }
 
-  /// Ends the child and its session; what it started in others is left to the warden.
+  /// Kills the child and its session; the supervisor kills its processes in other sessions.
   func end() {
     guard !isDead else { return }
     isDead = true

@@ -2,7 +2,7 @@ import Foundation
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for scenes that are wrong, and for numbers however they are written.
+/// Invariants of invalid scenes, and of the notation of numbers.
 extension Invariant {
   static let sceneMistakes = Invariant(
     "scene-mistakes",
@@ -73,14 +73,14 @@ extension Invariant {
 private struct Mistake {
   var what: String
   var text: [UInt8]
-  /// Where the mistake begins, in bytes.
+  /// The offset of the mistake, in bytes.
   var start: Int
-  /// The value that it is in; nil where all that follows may be something else.
+  /// The path of the value with the mistake; nil if all later text may be read differently.
   var path: String?
   /// The name that was misspelt, which the error suggests.
   var name: String?
 
-  /// Whether an error can be about the mistake.
+  /// Whether an error may be about the mistake.
   func admits(_ error: SceneError) -> Bool {
     guard !error.message.isEmpty, name.map(error.message.contains) ?? true else { return false }
     switch error.place {
@@ -101,7 +101,7 @@ private struct Mistake {
 }
 
 extension Generator {
-  /// Makes one mistake in a text; nil where it has no place for it.
+  /// Makes one mistake in a text; nil if the kind of mistake is not possible in it.
   fileprivate mutating func mistake(in text: [UInt8]) -> Mistake? {
     let tokens = JSONToken.all(in: text)
     let kind = choices.integer(upTo: 9)
@@ -133,7 +133,7 @@ extension Generator {
       return misspelt("a key", choices.pick(of(.key)))
     case 3:
       let index = choices.pick(tokens.indices.filter { tokens[$0].kind == .key })
-      // Its value is behind the colon, and ends with the mark that closes it.
+      // The value is after the colon, and ends with its closing bracket.
       var (end, depth) = (index + 2, 0)
       while true {
         let mark = text[tokens[end].range.lowerBound]
@@ -166,7 +166,7 @@ extension Generator {
     case 8:
       let token = choices.pick(of(.string) + of(.key))
       let text = text[token.range]
-      // A control character, or an escape that there is none of.
+      // A control character, or an invalid escape.
       let wrong = choices.pick([[0x1F], [0x0A], [0x01], Array("\\x".utf8), Array("\\u12g".utf8)])
       return made("a string has \(wrong)", token, text.prefix(1) + wrong + text.dropFirst())
     default:
@@ -177,7 +177,7 @@ extension Generator {
     }
   }
 
-  /// A number as JSON may have it, mostly of at most 1e9.
+  /// A number in any notation of JSON, mostly of at most 1e9.
   fileprivate mutating func writtenNumber() -> String {
     func digits(_ count: Int) -> String {
       var text = ""

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for what plugins add to scenes.
+/// Invariants of scenes with plugins.
 extension Invariant {
   static let scenePlugins = Invariant(
     "scene-plugins",
@@ -34,7 +34,7 @@ extension Invariant {
       {
         return .broken(finding)
       }
-      // The next scene of a file has none of what the one before it said.
+      // The next scene of a file does not depend on the one before.
       let plain = "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{}]}}"
       let file = try CaseFile(
         json:
@@ -54,9 +54,9 @@ extension Invariant {
   }
 }
 
-/// An item whose rules are those of plugins.
+/// An item with rules of plugins.
 private struct PluginItem {
-  /// How far a calculator moves the item, and how large a rule makes it.
+  /// The offset of a calculator, and the size of a rule.
   var x = 0.0
   var length = 10.0
   var top = 0.0
@@ -108,7 +108,7 @@ private struct PluginItem {
 }
 
 extension Generator {
-  /// An item with references, whose parameters are said or not.
+  /// An item with references, with or without parameters.
   fileprivate mutating func pluginItem() -> PluginItem {
     choices.beginSpan()
     defer { choices.endSpan() }
@@ -137,7 +137,7 @@ extension Generator {
     return item
   }
 
-  /// A member that refers to what no plugin offers, and the place that its error names.
+  /// A member with an invalid reference, and the path in its error.
   fileprivate mutating func wrongReference() -> (member: String, path: String) {
     choices.pick([
       ("\"sizing\": {\"plugin\": \"test.shif\"}", "root.items[0].sizing"),

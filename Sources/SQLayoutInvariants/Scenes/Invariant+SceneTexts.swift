@@ -2,7 +2,7 @@ import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for texts of scenes.
+/// Invariants of texts of scenes.
 extension Invariant {
   static let sceneTexts = Invariant(
     "scene-texts",
@@ -55,7 +55,7 @@ extension Invariant {
   }
 }
 
-/// Measures a text as a box whose size and lines follow from the number of its letters.
+/// Measures a text as a box whose size and lines depend on the number of its letters.
 private struct LetterBoxes: TextMeasuring {
   func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
     let box = SaidText.box(of: text)
@@ -65,7 +65,7 @@ private struct LetterBoxes: TextMeasuring {
   }
 }
 
-/// A text as a scene says it.
+/// A text in a scene.
 private struct SaidText {
   var text: SceneText
   var members: [String]
@@ -112,10 +112,10 @@ private struct SaidText {
     return Insets(top: lines(padding.top, 3), left: 2, bottom: below(padding.bottom, 5), right: 1)
   }
 
-  /// Where texts lie in a row or column of their own.
+  /// The frames of texts in a row or column.
   static func frames(of items: [SaidText], isColumn: Bool, alignment: String) -> [Rect?] {
     var (x, y) = (0.0, 0.0)
-    // The distance of each baseline from the top with its padding, and the largest of these.
+    // The distance of each baseline from the top with its padding, and the maximum.
     let depths = items.map { item in
       let box = box(of: item.text)
       return alignment == "leading"
@@ -149,7 +149,7 @@ extension Generator {
     let quoted = string.replacing("\"", with: "\\\"")
     var members = ["\"string\": \"\(quoted)\"", "\"font\": \"Sans\"", "\"size\": \(text.size)"]
     var isWrong = false
-    /// Says a number of a range, at times one beyond it.
+    /// Adds a number of a range, sometimes one outside of it.
     func number(_ key: String, _ least: Double, _ most: Double, _ step: Double) -> Double {
       var value = choices.pick([least, most, least + step])
       if choices.chance(1, of: 32) {
@@ -193,7 +193,7 @@ extension Generator {
 }
 
 extension Bench {
-  /// Lays out scenes that have to have some frames, and finds the first frame that is another one.
+  /// Lays out scenes with expected frames, and returns the first difference.
   mutating func difference(
     from expected: [Rect?], in scenario: Scenario, of scenes: [(scene: Scene, saying: String)]
   ) -> Finding? {

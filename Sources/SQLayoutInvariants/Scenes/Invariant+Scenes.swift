@@ -1,7 +1,7 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for scenes.
+/// Invariants of scenes.
 extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
@@ -81,7 +81,7 @@ extension Invariant {
       }
       let keyPath: WritableKeyPath<Rect, Double> = [\.x, \.y, \.width, \.height][number]
       wrong.frames[place]?[keyPath: keyPath] += amount
-      // Beside 1e9 a hundred-thousandth is still told apart.
+      // Above 1e9 a change of a hundred-thousandth is lost by rounding.
       if abs(frame[keyPath: keyPath]) > 1e9 { return .rejected }
     }
     do throws(SceneError) {
@@ -185,12 +185,12 @@ extension Invariant {
 }
 
 extension Generator {
-  /// A JSON text in other words, in every fourth case.
+  /// A JSON text in another notation, in every fourth case.
   fileprivate mutating func rewritten(_ json: String) -> String {
     guard choices.chance(1, of: 4) else { return json }
-    // A size that says nothing is one of (0, 0).
+    // An omitted size is (0, 0).
     let text = Array(json.replacing("{\"fixed\": [0, 0]}", with: "{}").utf8)
-    // Few choices decide over many places.
+    // Few choices determine many places.
     let spaces = choices.pick([["", "\t"], ["\r", "", ""], ["\r\n", " "], ["\t\t", "\n", " "]])
     let escaped = choices.integer(upTo: 3)
     var rewritten: [UInt8] = []

@@ -1,18 +1,18 @@
-/// A token of a JSON text that is known to be well formed.
+/// A token of a valid JSON text.
 struct JSONToken {
   enum Kind { case punctuation, key, string, number, word }
 
   var kind: Kind
-  /// Where it is, in bytes.
+  /// Its range, in bytes.
   var range: Range<Int>
-  /// The value that it is part of, or whose key it is: `root.items[3].spacing.top`.
+  /// The path of its value, or of the value of the key: `root.items[3].spacing.top`.
   var path: String
 
   /// The tokens of a text, in order.
   ///
   /// - Complexity: O(n) in the length of the text, times the depth.
   static func all(in text: [UInt8]) -> [JSONToken] {
-    /// A list or an object that is open: the path of what comes next in it.
+    /// An open list or object: the path of its next value.
     struct Open {
       var path: String
       var index: Int?

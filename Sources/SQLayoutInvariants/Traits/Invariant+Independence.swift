@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-// Promises that the container's extents play no part.
+// Traits that declare that frames do not depend on the container's extents.
 extension Invariant {
   static let extentFreeX = extentFree(
     "extent-free-x", "width", .extentFreeX, sizes: .fixed
@@ -43,7 +43,7 @@ extension Invariant {
       where frame?.size != frames[node]?.size {
         return .broken(
           Finding(
-            // One kind of fault with the size above: shrinking may end on either.
+            // The same kind of fault as the size above: shrinking may end on either.
             "size", expected: "item \(node) of the size of \(Finding.text(frames[node]))\(why)",
             got: Finding.text(frame), in: scenario))
       }
@@ -64,7 +64,7 @@ extension Invariant {
     let scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
     let frames = bench.layout.frames(of: scenario)
-    // Without the promise, what a sizing pass left counts for nothing.
+    // Without the trait, the result of a sizing pass has no effect.
     var plain = scenario
     plain.changeStyles { $0.calculator = $0.calculator.map(withoutTraits) }
     if let finding = Finding.difference(

@@ -1,14 +1,14 @@
 import SQLayoutCore
 
-/// What a calculator promises where it declares the trait.
+/// Invariants for the declared traits of a calculator.
 extension Invariant {
   static let traits: [Invariant] = [
     spacing, padding, inside, disjoint, translate, scale, mirror, shrinkStable, extentFreeX,
     extentFreeY, constraintIndependent, monotone, pure, firstItem,
   ]
 
-  /// Exact numbers and no functions: what a trait says of frames is then exactly so. Lengths are of any
-  /// magnitude that the engine takes, for a promise may hold in a small room alone.
+  /// Exact numbers and no functions, so that traits hold exactly. Lengths have any supported magnitude, since a trait
+  /// may hold only for small ones.
   static func exact(_ profile: inout Generator.Profile) {
     profile.exact = true
     profile.reach = 10_000
@@ -18,7 +18,7 @@ extension Invariant {
     profile.mixed = true
   }
 
-  /// As `exact`, and one container of leaves.
+  /// As `exact`, with one container of leaves.
   private static func flat(_ profile: inout Generator.Profile) {
     exact(&profile)
     profile.depth = 0
@@ -64,7 +64,7 @@ extension Invariant {
       + "neighbour is.",
     trait: .padding, profile: flat
   ) { generator, bench in
-    // An item with padding keeps the place of one without whose content is larger by the padding.
+    // An item with padding has the frame of one without padding whose content is larger by it.
     var scenario = generator.makeScenario()
     let subjects = Placed.items(scenario, bench.layout.frames(of: scenario)).filter {
       $0.traits.contains(.padding) && scenario.nodes[$0.node].style.adjust == nil
@@ -73,7 +73,7 @@ extension Invariant {
     let subject = generator.choices.pick(subjects)
     if subject.padding == .zero {
       var padding = generator.insets()
-      // Of equal paddings, the middle stays where it is.
+      // With equal paddings, the middle stays.
       if generator.choices.chance(1, of: 2) {
         (padding.right, padding.bottom) = (padding.left, padding.top)
       }
@@ -93,7 +93,7 @@ extension Invariant {
     let hasEqualPadding =
       item.padding.left == item.padding.right && item.padding.top == item.padding.bottom
     for (first, second) in zip(items, other) {
-      // The middle of the previous item is that of its frame, so that its padding counts where it is not equal.
+      // The middle of the previous item is that of its frame, so that unequal paddings matter.
       if first.node > item.node && first.looksAtPreviousMiddle && !hasEqualPadding { break }
       guard first.hasExtent, second.hasExtent else { return .rejected }
       let expected = first.node == item.node ? first.outer : first.frame
@@ -200,7 +200,7 @@ extension Invariant {
   ) { generator, bench in
     var scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
-    // One item, after a previous one that is the same in any room, or after none.
+    // One item, with or without a previous one that has the same size in any room.
     let node = min(1, scenario.nodes.count - 1)
     while scenario.nodes.count > node + 1 { scenario.remove(node + 1) }
     if node == 1 {
@@ -209,7 +209,7 @@ extension Invariant {
     }
     let wider = generator.choices.chance(1, of: 2)
     let more = generator.change(upTo: 200)
-    // No room is as much as any.
+    // An unbounded room is a room too.
     if generator.choices.chance(1, of: 8) {
       if wider { scenario.bounds.width = 0 } else { scenario.bounds.height = 0 }
     }
@@ -245,7 +245,7 @@ extension Invariant {
     let scenario = generator.makeScenario()
     var before = generator.makeScenario()
     generator.scenario = scenario
-    // Other calls come first, one at least, so that a replay differs from a fresh process, too.
+    // At least one other call before, so that a replay also differs from a fresh process.
     let other = ItemStyle(
       calculator: generator.pool[0], size: .fixed(Size(width: 37, height: 23)))
     before.nodes.append(Scenario.Node(other))

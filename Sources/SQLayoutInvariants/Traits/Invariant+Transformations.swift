@@ -1,8 +1,8 @@
 import SQLayoutCore
 
-/// Traits that say how frames change with the case.
+/// Traits for transformed cases.
 extension Invariant {
-  /// Exact numbers and no functions, in containers of containers.
+  /// Exact numbers and no functions, with nested containers.
   static func exactTrees(_ profile: inout Generator.Profile) {
     exact(&profile)
     profile.mixed = false
@@ -39,10 +39,10 @@ extension Invariant {
     "scale", "Scaling every length by a power of two scales every frame exactly.", trait: .scale,
     profile: exactTrees
   ) { generator, bench in
-    // Lengths of a millionth of a point are lengths, too.
+    // Lengths of a millionth of a point have to work, too.
     let factor = generator.choices.pick([2, 0.5, 4, 0.25, 8, 0.125, 0x1p-10, 0x1p-20])
-    // The clip at 10,000 does not scale. Bounds that are given are kept below it; but containers are
-    // measured in unbounded room, which it ends: where there are any, lengths are small.
+    // The clip at 10,000 does not scale. Bounds are kept below it, but containers are measured in unbounded room,
+    // which is clipped: with containers, lengths are small.
     if generator.choices.chance(1, of: 2) {
       generator.profile.depth = 0
       generator.profile.reach = 10_000 / max(1, factor)
@@ -81,7 +81,7 @@ extension Invariant {
     if let finding = unlikePromises(of: generator.combination()) {
       return .broken(finding)
     }
-    // With the axes exchanged an item has to measure the same.
+    // With exchanged axes an item has to have the same size.
     if axis == 2 { generator.profile.sizes = .fixed }
     var scenario = generator.makeScenario()
     generator.profile.sizes = .all
@@ -105,9 +105,9 @@ extension Invariant {
     ).verdict
   }
 
-  /// A twin with the axes exchanged that promises otherwise.
+  /// A calculator and its twin with exchanged axes whose traits do not correspond.
   private static func unlikePromises(of calculator: Calculator) -> Finding? {
-    // Of two placements along y the twin has the last one alone.
+    // Of two placements along y the twin has only the last one.
     guard case .pipeline(let pipeline) = calculator, pipeline.verticalAfterCrop == .unchanged,
       let twin = pipeline.transposed
     else { return nil }
@@ -129,12 +129,12 @@ extension Invariant {
     profile: {
       exactTrees(&$0)
       $0.options = false
-      // With negative paddings a container's size may hold less than its content.
+      // With negative paddings a container may be smaller than its content.
       $0.negativeEdges = false
     }
   ) { generator, bench in
     var scenario = generator.makeScenario()
-    // An empty frame occupies nothing, so that the container's size does not hold it.
+    // An empty frame occupies nothing, so that the container's size does not include it.
     for case let frame? in bench.other.frames(of: scenario) where frame.isEmpty { return .rejected }
     scenario.fitting.width = min(10_000, scenario.fitting.width)
     scenario.fitting.height = min(10_000, scenario.fitting.height)
@@ -153,7 +153,7 @@ extension Invariant {
     ).verdict
   }
 
-  /// What kind of fault it is: that of one calculator where there is but one.
+  /// The kind of fault: that of a calculator, if there is only one.
   private static func place(_ scenario: Scenario) -> String { "frame" }
 }
 
@@ -173,7 +173,7 @@ enum Mirror: UInt32 {
     return image
   }
 
-  /// The image of a scenario; nil where a calculator has no twin.
+  /// The image of a scenario; nil if a calculator has no twin.
   func scenario(_ scenario: Scenario) -> Scenario? {
     var image = scenario
     var hasTwins = true
@@ -234,7 +234,7 @@ extension Rect {
 }
 
 extension Scenario {
-  /// Multiplies every length but the bounds.
+  /// Multiplies every length except the bounds.
   mutating func scale(_ factor: Double) {
     func scaled(_ rule: EdgeRule?) -> EdgeRule? {
       guard case .constant(let insets) = rule else { return rule }

@@ -1,15 +1,15 @@
 import SQLayoutCore
 
-/// An item of a container of leaves: what holds for it, and the frame it got.
+/// An item of a container of leaves: its style, and its frame.
 struct Placed {
   let node: Int
   let calculator: Calculator
-  /// What places the item with all others, in place of its calculator.
+  /// The arrangement that places the item, if there is one.
   let arrangement: Arrangement?
   let spacing: Insets
   let padding: Insets
   let frame: Rect
-  /// The item it came after.
+  /// The previous item.
   let previous: Int?
 
   /// The frame grown by the padding.
@@ -20,23 +20,23 @@ struct Placed {
       height: frame.height + padding.top + padding.bottom)
   }
 
-  /// Whether the frame has an extent in both directions, with its padding and without.
+  /// Whether the frame is not empty, with its padding and without.
   var hasExtent: Bool {
     frame.width > 0 && frame.height > 0 && outer.width > 0 && outer.height > 0
   }
 
-  /// The name of what placed the item, for reports.
+  /// The name of its calculator or arrangement, for reports.
   var name: String {
     arrangement?.name ?? calculator.name ?? Scenario.text(calculator)
   }
 
-  /// What the item's calculator, or the arrangement, promises.
+  /// The traits of the item's calculator, or of the arrangement.
   var traits: Traits { arrangement?.traits ?? calculator.traits }
 
   /// Whether the frame may be centred on the previous one.
   var looksAtPreviousMiddle: Bool { arrangement == nil && calculator.looksAtPreviousMiddle }
 
-  /// The items of a root that holds leaves without functions; skipped ones are left out.
+  /// The items of a root with leaves without functions, except skipped ones.
   static func items(_ scenario: Scenario, _ frames: [Rect?]) -> [Placed] {
     var items: [Placed] = []
     var previous: Int?
@@ -71,7 +71,7 @@ extension Calculator {
 }
 
 extension EdgeRule? {
-  /// The distances of a rule that is no function.
+  /// The distances of a rule that is not a function.
   var constant: Insets {
     guard case .constant(let insets) = self else { return .zero }
     return insets
@@ -79,7 +79,7 @@ extension EdgeRule? {
 }
 
 extension OptionRule? {
-  /// The options of a rule that is no function.
+  /// The options of a rule that is not a function.
   var constant: Options {
     guard case .constant(let options) = self else { return [] }
     return options
@@ -87,7 +87,7 @@ extension OptionRule? {
 }
 
 extension Scenario {
-  /// The bounds of the root moved in by its insets.
+  /// The bounds of the root within its insets.
   var room: Rect {
     let insets = Optional(root.insets).constant
     let (left, top) = (bounds.x + insets.left, bounds.y + insets.top)
@@ -96,7 +96,7 @@ extension Scenario {
       height: bounds.y + bounds.height - insets.bottom - top)
   }
 
-  /// Changes what every item and container says, the root too.
+  /// Changes the style of every item and container, the root included.
   mutating func changeStyles(_ change: (inout ItemStyle) -> Void) {
     change(&root.defaults)
     for node in nodes.indices {

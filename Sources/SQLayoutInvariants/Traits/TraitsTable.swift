@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// The invariants and the promises of the built-in calculators as a page, made from the code.
+/// A page with the invariants, and the traits of the built-in calculators, generated from the code.
 public enum TraitsTable {
   /// The page in Markdown.
   public static var page: String {

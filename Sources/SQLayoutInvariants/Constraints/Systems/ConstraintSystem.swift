@@ -10,14 +10,14 @@ struct ConstraintSystem: Sendable {
     var priority: Double
   }
 
-  /// The bounds of the variables: infinite where there is none.
+  /// The lower bounds of the variables; infinite for none.
   var lower: [Double] = []
   var upper: [Double] = []
   var rows: [Row] = []
-  /// What solvers of it do all the time.
+  /// The work that solvers of it do before it is needed.
   var eagerness = Eagerness.none
 
-  /// A solver that was made of it.
+  /// A solver of the system.
   struct Made {
     var solver = ConstraintSolver()
     var variables: [Variable] = []
@@ -34,7 +34,7 @@ struct ConstraintSystem: Sendable {
     func row(of constraint: ConstraintID) -> Int? { constraints.firstIndex(of: constraint) }
   }
 
-  /// Makes a solver, adding rows in an order.
+  /// Makes a solver, and adds the rows in an order.
   func made(order: [Int]? = nil) -> Made {
     var made = Made()
     made.solver.eagerness = eagerness
@@ -47,14 +47,14 @@ struct ConstraintSystem: Sendable {
     return made
   }
 
-  /// A solver that was made of it, and has solved it.
+  /// A solver of the system, after solving.
   func solved() -> Made {
     var made = made()
     made.solver.solve()
     return made
   }
 
-  /// The system with some of its rows alone.
+  /// The system with some of its rows.
   func keeping(_ chosen: [Int]) -> ConstraintSystem {
     var system = self
     system.rows = chosen.map { rows[$0] }
@@ -70,7 +70,7 @@ struct ConstraintSystem: Sendable {
     return system
   }
 
-  /// The system as the reference takes it.
+  /// The system for the reference solver.
   var reference: ReferenceConstraints {
     ReferenceConstraints(
       lower: lower, upper: upper,
@@ -84,7 +84,7 @@ struct ConstraintSystem: Sendable {
       })
   }
 
-  /// How a report shows the system: there are no items to draw.
+  /// The system for a report; there are no items to draw.
   var scenario: Scenario {
     Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
   }

@@ -3,8 +3,8 @@ import LinearConstraints
 extension Generator {
   /// Makes a small system, which reports show.
   ///
-  /// - Parameter allowsChains: whether one of eight systems is a long chain instead, in which much of the
-  ///   solver works that a few variables do not reach.
+  /// - Parameter allowsChains: whether one of eight systems is a long chain, which reaches more of the solver than a
+  ///   few variables.
   mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
     var system = allowsChains && choices.chance(1, of: 8) ? makeChain() : makeSmallSystem()
     system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
@@ -12,8 +12,8 @@ extension Generator {
     return system
   }
 
-  /// Makes a system of one to six variables: chains as of views beside each other, sizes with wishes, and
-  /// rows of any kind.
+  /// Makes a system of one to six variables: chains as of adjacent views, sizes with optional constraints, and random
+  /// rows.
   private mutating func makeSmallSystem() -> ConstraintSystem {
     var system = ConstraintSystem()
     for _ in 0..<choices.integer(in: 1...6) {
@@ -31,8 +31,8 @@ extension Generator {
     return system
   }
 
-  /// Makes the system of up to 24 views that follow each other: a place and a length each, wishes for
-  /// lengths, a room for all or some of them, and a few rows of any kind.
+  /// Makes the system of up to 24 adjacent views: a position and a length for each, optional lengths, a limit for the
+  /// sum of all or some of them, and a few random rows.
   private mutating func makeChain() -> ConstraintSystem {
     var system = ConstraintSystem()
     let count = choices.integer(in: 2...24)
@@ -77,7 +77,7 @@ extension Generator {
     return system
   }
 
-  /// No bounds, those of a length, a range, or a value that is given.
+  /// No bounds, those of a length, a range, or a fixed value.
   mutating func constraintBounds() -> (lower: Double, upper: Double) {
     switch choices.integer(upTo: 5) {
     case 1, 2: return (0, .infinity)
@@ -91,7 +91,7 @@ extension Generator {
 
   mutating func constraintRow(variables: Int) -> ConstraintSystem.Row {
     if variables > 2, choices.chance(1, of: 4) {
-      // A view that follows another: its place is that of the other and the other's length.
+      // A view that follows another: its position is that of the other plus the other's length.
       let first = choices.integer(in: 0...(variables - 3))
       return ConstraintSystem.Row(
         terms: [(first + 2, 1), (first, -1), (first + 1, -1)], relation: .equal,
@@ -111,7 +111,7 @@ extension Generator {
       priority: choices.pick([1000, 1000, 750, 250, 999, 1]))
   }
 
-  /// Changes a system, and a solver that was made of it, alike.
+  /// Makes the same change to a system and its solver.
   mutating func edit(_ system: inout ConstraintSystem, _ made: inout ConstraintSystem.Made) {
     choices.beginSpan()
     defer { choices.endSpan() }

@@ -1,6 +1,6 @@
 import LinearConstraints
 
-/// What must hold for the solver of linear constraints.
+/// Invariants of the solver of linear constraints.
 extension Invariant {
   static let constraintSolver: [Invariant] = [
     solverReference, solverCertificate, solverConflict, solverPermutation, solverEdits, solverScale,
@@ -121,7 +121,7 @@ extension Invariant {
 }
 
 extension ConstraintSystem {
-  /// Whether all rows can hold.
+  /// Whether all rows can be satisfied.
   fileprivate var isSatisfiable: Bool {
     var solver = made().solver
     return solver.solve().isFeasible
@@ -141,7 +141,7 @@ extension ConstraintSystem {
     }
   }
 
-  /// Compares two answers.
+  /// Compares two solutions.
   fileprivate func difference(
     _ one: ConstraintSolver, _ other: ConstraintSolver, _ place: String, times factor: Double = 1,
     saying why: String

@@ -2,7 +2,7 @@ import LinearConstraints
 import SQLayoutCore
 import SQLayoutScenes
 
-/// What must hold for the alternatives of ambiguous numbers, and for files of systems.
+/// Invariants of the alternatives of ambiguous numbers, and for files of systems.
 extension Invariant {
   static let solverAlternatives = Invariant(
     "solver-alternatives",
@@ -119,7 +119,7 @@ extension ConstraintSystem {
     rows[row].terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] }
   }
 
-  /// The sums of the errors of values, by priority.
+  /// The sums of errors, by priority.
   fileprivate func errors(of values: [Double]) -> [Double: Double] {
     var errors: [Double: Double] = [:]
     for index in rows.indices {
@@ -138,19 +138,19 @@ extension ConstraintSystem {
     values.indices.allSatisfy { values[$0] >= lower[$0] - 1e-6 && values[$0] <= upper[$0] + 1e-6 }
   }
 
-  /// The system as a case of a file, with what it gets.
+  /// The system as a case of a file, with the expected solution.
   fileprivate func caseJSON(
     _ made: Made, _ values: [Double], _ errors: [PriorityError], _ conflicts: Int
   ) -> String {
     let variables = lower.enumerated().map { index, lower in
-      // What is not said, and what is null, is no bound.
+      // An omitted or null bound is none.
       lower.isFinite
         ? "{\"id\": \"x\(index)\", \"lower\": \(lower)}"
         : index % 2 == 0 ? "{\"id\": \"x\(index)\", \"lower\": null}" : "{\"id\": \"x\(index)\"}"
     }
     let signs = [Relation.lessThanOrEqual: "<=", .equal: "==", .greaterThanOrEqual: ">="]
     let constraints = rows.map { row in
-      // A variable that a row has several times is there once.
+      // A case has one term for each variable of a row.
       let factors = Dictionary(row.terms.map { ($0.variable, $0.coefficient) }, uniquingKeysWith: +)
       let terms = factors.sorted { $0.key < $1.key }.map { "\"x\($0.key)\": \($0.value)" }
       return "{\"terms\": {\(terms.joined(separator: ", "))}, \"relation\": "

@@ -1,15 +1,16 @@
-/// A system of linear constraints as plain numbers, and its answer by a textbook method: the simplex
-/// method on a full tableau, from the beginning for each question.
+/// A system of linear constraints as plain numbers, and its solution by a textbook method: the simplex method on a
+/// full tableau, from the start for each query.
 ///
-/// It shares no step with `LinearConstraints`: every error is a variable of its own, levels follow by
-/// striking out the columns whose reduced costs are positive, and a variable is ambiguous where its
+/// It shares no code with `LinearConstraints`: every error is a variable, lower priorities are solved after removing
+/// the columns whose reduced costs are positive, and a variable is ambiguous if its smallest and its largest value
+/// differ.
 /// largest and its smallest value differ.
 public struct ReferenceConstraints: Sendable {
   /// A constraint.
   public struct Row: Hashable, Sendable {
     /// The coefficient of each variable.
     public var coefficients: [Double]
-    /// −1 for at most, 0 for equal, 1 for at least.
+    /// −1 for ≤, 0 for =, 1 for ≥.
     public var relation: Int
     /// The right side.
     public var constant: Double
@@ -25,19 +26,19 @@ public struct ReferenceConstraints: Sendable {
     }
   }
 
-  /// The answer.
+  /// A solution.
   public struct Answer: Sendable {
     /// The value of each variable.
     public var values: [Double]
-    /// Which are not determined.
+    /// Whether each variable is ambiguous.
     public var isAmbiguous: [Bool]
     /// The sum of errors of each priority, from the highest.
     public var errors: [(priority: Double, sum: Double)]
   }
 
-  /// The bounds of the variables: infinite where there is none.
+  /// The lower bounds of the variables; infinite for none.
   public var lower: [Double]
-  /// The bounds of the variables: infinite where there is none.
+  /// The upper bounds of the variables; infinite for none.
   public var upper: [Double]
   /// The constraints.
   public var rows: [Row]
@@ -49,7 +50,7 @@ public struct ReferenceConstraints: Sendable {
     self.rows = rows
   }
 
-  /// Solves the system; nil where the method fails by rounding.
+  /// Solves the system; nil if the method fails because of rounding.
   ///
   /// - Complexity: exponential at worst; for systems of some tens of rows.
   public func solve() -> Answer? {
@@ -81,7 +82,7 @@ public struct ReferenceConstraints: Sendable {
     return Answer(values: values, isAmbiguous: isAmbiguous, errors: errors)
   }
 
-  /// The columns of a constraint's errors, below and above.
+  /// The first of the columns of a constraint's errors, below and above.
   private func errorColumn(_ row: Int) -> Int { 2 * lower.count + 3 * row }
 
   /// Each variable is a difference of two columns, each constraint has its errors and a slack.

@@ -4,7 +4,7 @@ struct ReferenceProgram {
   private let variables: Int
   private var lines: [[Double]] = []
   private var constants: [Double] = []
-  /// Columns that are 0 in every optimum so far.
+  /// The columns that are 0 in every optimum so far.
   var isStruck: [Bool]
 
   init(variables: Int, columns: Int) {
@@ -13,7 +13,7 @@ struct ReferenceProgram {
     isStruck = [Bool](repeating: false, count: columns)
   }
 
-  /// A line of coefficients of variables, each the difference of two columns.
+  /// The coefficients of the columns, for those of the variables, each of which is the difference of two columns.
   func line(_ coefficients: [Double]) -> [Double] {
     var line = [Double](repeating: 0, count: columns)
     for (variable, coefficient) in coefficients.enumerated() {
@@ -28,14 +28,14 @@ struct ReferenceProgram {
     constants.append(abs(constant))
   }
 
-  /// Gives a variable one value.
+  /// Fixes a variable at a value.
   mutating func fix(_ variable: Int, at value: Double) {
     var unit = [Double](repeating: 0, count: variables)
     unit[variable] = 1
     add(line(unit), value)
   }
 
-  /// The smallest and the largest value of a variable; infinite where nothing limits it.
+  /// The smallest and the largest value of a variable; infinite where it is not limited.
   func range(of variable: Int) -> (low: Double, high: Double)? {
     var cost = [Double](repeating: 0, count: columns)
     cost[2 * variable] = 1
@@ -44,7 +44,7 @@ struct ReferenceProgram {
     return (low.value, -high.value)
   }
 
-  /// The smallest sum of costs, −∞ where there is none; nil where nothing satisfies the equations.
+  /// The smallest cost, −∞ where it is not limited; nil where the equations have no solution.
   func minimise(_ cost: [Double]) -> (value: Double, reducedCosts: [Double])? {
     var tableau = ReferenceTableau(lines, constants, isStruck)
     guard tableau.findStart() else { return nil }
@@ -72,7 +72,7 @@ private struct ReferenceTableau {
     basic = (0..<count).map { isStruck.count + $0 }
   }
 
-  /// Brings the artificial variables to 0.
+  /// Drives the artificial variables to 0.
   mutating func findStart() -> Bool {
     let cost = (0..<width + lines.count).map { $0 < width ? 0.0 : 1.0 }
     guard let left = run(cost, allowsArtificial: true), left.value < 1e-6 else { return false }
@@ -87,7 +87,7 @@ private struct ReferenceTableau {
     run(cost + [Double](repeating: 0, count: lines.count), allowsArtificial: false)
   }
 
-  /// Brings in the first column that lowers the cost, with which no cycle is possible.
+  /// Always enters the first column that lowers the cost (Bland's rule), so that there is no cycle.
   private mutating func run(_ cost: [Double], allowsArtificial: Bool)
     -> (value: Double, reducedCosts: [Double])?
   {

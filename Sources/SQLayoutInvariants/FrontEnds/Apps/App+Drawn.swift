@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 
 extension App {
-  /// An item as it has to be drawn.
+  /// The expected drawing of an item.
   private struct Drawn {
     let item: Int
     /// Three corners in the space of the outermost view: top left, top right, bottom left.
@@ -11,7 +11,7 @@ extension App {
     let clip: CGRect?
   }
 
-  /// Where what is said to be drawn below a view differs from a search over all items.
+  /// A difference between the drawn items below a view and a search over all items.
   func wrongDrawing(of root: Int) -> (expected: String, got: String)? {
     let expected = drawn(root)
     let got = views.view(root).drawnItems()
@@ -39,7 +39,7 @@ extension App {
         [corners[1].x, corners[1].y, corners[2].x, corners[2].y],
         [corners[0].x + size.width, corners[0].y, corners[0].x, corners[0].y + size.height]
       ).allSatisfy { abs($0 - $1) <= rounding }
-      // Without an extent nothing tells whether it is turned.
+      // The turn of an empty item cannot be recognised.
       let isTold = min(size.width, size.height) > 1_000 * rounding
       guard !isTold || isMoved == other.isMovedAlone else {
         return ("item \(one.item) moved alone: \(isMoved)", "\(other.isMovedAlone)")
@@ -100,7 +100,7 @@ extension App {
 }
 
 extension AppModel.Turn {
-  /// Where a distance from the centre is turned to.
+  /// The image of a distance from the centre.
   fileprivate func target(of distance: (x: Double, y: Double)) -> (x: Double, y: Double) {
     switch self {
     case .none: distance

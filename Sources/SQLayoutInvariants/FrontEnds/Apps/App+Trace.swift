@@ -2,11 +2,11 @@ import SQLayout
 import SQLayoutCore
 
 extension App {
-  /// What a trace of a pass over a view has to say, without what items occupy.
+  /// The expected trace of a pass over a view, without the occupied bounds.
   func trace(of root: Int, as scenario: Scenario, _ frames: [Rect?]) -> [String] {
     let items = model.below(root)
     var lines = ["SQLayoutView: \(Self.text(scenario.bounds, scenario.root.insets))"]
-    /// Writes what lies in a container.
+    /// Writes the items of a container.
     func write(_ container: Int?, _ style: ContainerStyle, depth: Int) {
       var previous = "none"
       for (index, node) in scenario.children(of: container).enumerated() {
@@ -36,7 +36,7 @@ extension App {
 
   private static func text(_ bounds: Rect, _ insets: EdgeRule) -> String {
     guard case .constant(let insets) = insets else { return "" }
-    // A pass takes no more room than that.
+    // A pass clips its bounds to this.
     let bounds = Rect(
       x: bounds.x, y: bounds.y, width: min(10_000, bounds.width),
       height: min(10_000, bounds.height))

@@ -2,14 +2,14 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// An app in small: a model, and the views that follow it.
+/// A small app: a model, and views that show it.
 struct App {
   var model = AppModel()
   let views = AppViews()
-  /// The views in no other view.
+  /// The views without a superview.
   private(set) var roots: [Int] = []
 
-  /// Makes an item in no view.
+  /// Makes an item without a superview.
   mutating func make(_ item: AppModel.Item, isHeld: Bool) -> Int {
     model.items.append(item)
     views.make(item, isHeld: isHeld)
@@ -19,8 +19,7 @@ struct App {
 
   /// Adds an item at the end of a view.
   ///
-  /// - Parameter leavesFirst: whether it is taken from the view that it lies in before; a box always
-  ///   is.
+  /// - Parameter leavesFirst: whether it is removed from its superview before; a box always is.
   mutating func add(_ item: Int, to view: Int, leavesFirst: Bool) {
     if let parent = model.items[item].parent {
       if leavesFirst || !model.items[item].isView {
@@ -34,7 +33,7 @@ struct App {
     views.view(view).addArrangedItem(views.arranged[item])
   }
 
-  /// Takes an item out of its view.
+  /// Removes an item from its view.
   mutating func remove(_ item: Int) {
     guard let parent = model.items[item].parent else { return }
     views.view(parent).removeArrangedItem(views.arranged[item])
@@ -55,9 +54,9 @@ struct App {
     views.view(view).setArrangedItems(model.items[view].items.map { views.arranged[$0] })
   }
 
-  /// Takes all items out of a view.
+  /// Removes all items from a view.
   ///
-  /// - Parameter setsNone: whether none are set in their place, or all are removed.
+  /// - Parameter setsNone: whether the items are set to an empty list, or removed one by one.
   mutating func removeAll(from view: Int, setsNone: Bool) {
     for item in model.items[view].items {
       model.items[item].parent = nil
@@ -73,7 +72,7 @@ struct App {
 
   /// Gives a box another size.
   ///
-  /// - Parameter marksAll: whether all that lies in its view is marked, or it alone.
+  /// - Parameter marksAll: whether all items of its view are marked, or it alone.
   mutating func resize(_ box: Int, to size: Size, marksAll: Bool) {
     model.items[box].size = size
     (views.items[box] as? AppViews.Box)?.size = size
@@ -113,7 +112,7 @@ struct App {
 
   /// Hides or shows an item.
   ///
-  /// - Parameter marksRoot: whether all views are marked, or the one that the item lies in.
+  /// - Parameter marksRoot: whether all views are marked, or the view of the item.
   mutating func hide(_ item: Int, _ isHidden: Bool, marksRoot: Bool) {
     model.items[item].isHidden = isHidden
     switch views.items[item] {
@@ -121,7 +120,7 @@ struct App {
     case let box as AppViews.Box: box.isHidden = isHidden
     default: break
     }
-    // Who is left out is looked at then.
+    // The layout leaves hidden items out.
     guard let parent = model.items[item].parent else { return }
     views.view(marksRoot ? model.root(of: item) : parent).setNeedsLayout()
   }
@@ -133,14 +132,14 @@ struct App {
     views.view(view).containingPointNeverInside(never)
   }
 
-  /// Has closures answer something else, in all views.
+  /// Changes the results of closures, in all views.
   mutating func shift(by shift: Double) {
     model.shift = shift
     views.state.shift = shift
     for root in roots { views.view(root).setNeedsLayout() }
   }
 
-  /// Lays an outermost view out as an app does, in bounds of its own.
+  /// Lays a root view out as an app does, in new bounds.
   func layOut(_ root: Int, in size: Size) {
     views.calledBack = []
     let view = views.view(root)

@@ -1,35 +1,34 @@
 import SQLayout
 import SQLayoutCore
 
-/// What an app's views are to show, as plain values: the same is told to views, one change after the
-/// other, and to the core, all at once.
+/// The model of an app's views, as plain values. Views get its changes one after the other, the core gets all of it
+/// at once.
 struct AppModel {
-  /// A calculator, by itself or called by a closure.
+  /// A calculator, used directly or called by a closure.
   struct Placement {
     var calculator: Calculator
-    /// Whether a closure calls it, and moves the frame by what the app last said.
+    /// Whether a closure calls it, and moves the frame by the app's current shift.
     var isClosure: Bool
   }
 
-  /// What `withSQ…` says of an item, and `containingDefault…` of all items.
+  /// The decorations of an item by `withSQ…`, or of all items by `containingDefault…`.
   struct Decorated {
     var placement: Placement?
     var sizing: Placement?
-    /// A size, or what is added to the one that the item itself wants and the limits of that; one
-    /// takes the place of the other.
+    /// A size, or an adjustment of the item's own size with limits; at most one of the two.
     var size: Size?
     var adjust: Adjustment?
     var spacing: Insets?
     var padding: Insets?
-    /// Whether closures answer spacing and padding, and sizes and options.
+    /// Whether closures return spacing and padding, and sizes and options.
     var edgesAreClosures = false
-    /// Whether decorators are called by their other names, and those of layout views.
+    /// Whether the other names of the decorators are used, those of layout views included.
     var usesOtherNames = false
     var options: Options?
     var isObserved = false
   }
 
-  /// What is done to an item about its centre when it is hit.
+  /// The transform of an item about its centre.
   enum Turn: CaseIterable {
     case none
     case mirrored
@@ -38,12 +37,12 @@ struct AppModel {
     case halved
     case collapsed
 
-    /// The distance from the centre that is turned to another; nil where none is.
+    /// The distance from the centre that is transformed to another; nil if there is none.
     func source(of distance: (x: Double, y: Double)) -> (x: Double, y: Double)? {
       switch self {
       case .none: distance
       case .mirrored: (-distance.x, distance.y)
-      // From right to down, from down to left.
+      // Right becomes down, down becomes left.
       case .quarter: (distance.y, -distance.x)
       case .doubled: (distance.x / 2, distance.y / 2)
       case .halved: (distance.x * 2, distance.y * 2)
@@ -58,7 +57,7 @@ struct AppModel {
     var own = Decorated()
     var defaults = Decorated()
     var isHidden = false
-    /// What a box answers, no wider than it may be.
+    /// The size of a box, limited by the fitting width.
     var size = Size.zero
     var insets = Insets.zero
     var insetsAreClosure = false
@@ -68,7 +67,7 @@ struct AppModel {
     var isPointNeverInside = false
     var isUserInteractionEnabled = true
     var clips = false
-    /// How far what lies in a view is scrolled.
+    /// The scroll offset of a view's content.
     var offset = Size.zero
     var turn = Turn.none
     var items: [Int] = []
@@ -76,17 +75,17 @@ struct AppModel {
   }
 
   var items: [Item] = []
-  /// What closures add to each frame's origin.
+  /// The offset that closures add to each frame's origin.
   var shift = 0.0
 
-  /// The outermost view that an item lies in.
+  /// The root view of an item.
   func root(of item: Int) -> Int {
     var above = item
     while let parent = items[above].parent { above = parent }
     return above
   }
 
-  /// Whether an observer is told the frames of an item.
+  /// Whether an item has an observer.
   func isObserved(_ item: Int) -> Bool {
     items[item].own.isObserved
       || items[item].parent.map { items[$0].defaults.isObserved } == true
@@ -103,10 +102,10 @@ struct AppModel {
   }
 }
 
-// MARK: - As the core has it
+// MARK: - The tree of the core
 
 extension AppModel {
-  /// What lies below a view, as a tree of the core's.
+  /// The items below a view, as a tree of the core.
   func scenario(of view: Int, in bounds: Rect, fitting: Size) -> Scenario {
     Scenario(
       bounds: bounds, fitting: fitting, root: containerStyle(of: view), nodes: nodes(below: view))
@@ -178,8 +177,8 @@ extension AppModel {
 // MARK: - Hits
 
 extension AppModel {
-  /// The item at a point of a view's space, by a search over all frames: of those that lie there
-  /// with all views around them, the last in document order.
+  /// The item at a point in a view's space, by a search over all frames: the last one in document order whose frame,
+  /// with the frames of all views around it, contains the point.
   func item(at point: (x: Double, y: Double), in view: Int, _ frame: (Int) -> Rect) -> Int? {
     let size = frame(view)
     guard isReached(view) else { return nil }
@@ -190,7 +189,7 @@ extension AppModel {
     return found
   }
 
-  /// Searches at a point of a view's own space.
+  /// Searches at a point in a view's own space.
   private func search(
     _ view: Int, _ point: (x: Double, y: Double), _ frame: (Int) -> Rect, _ found: inout Int?
   ) {
@@ -218,7 +217,7 @@ extension AppModel {
 }
 
 extension AppModel.Decorated {
-  /// Says more, in place of what was said of the same before.
+  /// Adds decorations, which replace earlier ones of the same property.
   mutating func add(_ more: AppModel.Decorated) {
     placement = more.placement ?? placement
     sizing = more.sizing ?? sizing
@@ -231,7 +230,7 @@ extension AppModel.Decorated {
 }
 
 extension Rect {
-  /// Whether a point lies within, the right and bottom edge not counted.
+  /// Whether a point is inside; the right and bottom edge are not.
   func holds(_ point: (x: Double, y: Double)) -> Bool {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }

@@ -3,7 +3,7 @@ import SQLayout
 import SQLayoutCore
 
 extension AppViews {
-  /// Says of an item what is decorated, by the decorators' names for any item.
+  /// Applies decorations to an item, with the decorators of all items.
   func decorate(
     _ item: consuming any SQLayoutItem, _ decorated: AppModel.Decorated
   ) -> any SQLayoutItem {
@@ -55,7 +55,7 @@ extension AppViews {
     return item
   }
 
-  /// Says of a layout view what is decorated, by the decorators of layout views.
+  /// Applies decorations to a layout view, with the decorators of layout views.
   private func decorateView(
     _ item: consuming any SQContainingItem, _ decorated: AppModel.Decorated
   ) -> any SQContainingItem {
@@ -103,12 +103,12 @@ extension AppViews {
     { [unowned self] args in
       guard !args.forSizingOnly, let number = number(of: args.item) else { return }
       observed[number] = Rect(args.frame)
-      // In place of the frame, one that nobody else would set.
+      // Another frame than the given one, which nothing else would set.
       args.item.frame = args.frame.offsetBy(dx: 1, dy: 1)
     }
   }
 
-  // MARK: What views say
+  // MARK: Properties of views
 
   func setDefaults(of number: Int, _ defaults: AppModel.Decorated) {
     let view = view(number)
@@ -155,7 +155,7 @@ extension AppViews {
 }
 
 extension Adjustment {
-  /// The adjustment as views have it.
+  /// The adjustment as the type of views.
   fileprivate var calculator: SQViewSizeCalculator {
     SQLayoutCalculators.viewSizeCalculator(
       addWidth: addWidth, addHeight: addHeight, minWidth: minWidth, minHeight: minHeight,
@@ -164,7 +164,7 @@ extension Adjustment {
 }
 
 extension Options {
-  /// The options as views have them.
+  /// The options as the type of views.
   fileprivate var asViewsSay: SQLayoutOptions {
     SQLayoutOptions(
       shouldSkipLayout: contains(.skip), shouldIgnoreWhenCalculatingSize: contains(.ignoreInSize),

@@ -2,9 +2,9 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// The views of an app, which are told each change of its model.
+/// The views of an app, which get each change of its model.
 final class AppViews {
-  /// A box that answers a size, no wider than it may be.
+  /// A box with a size, limited by the fitting width.
   final class Box: SQLayoutItem {
     var frame = CGRect.zero
     var isHidden = false
@@ -17,20 +17,20 @@ final class AppViews {
     }
   }
 
-  /// What closures read: it changes while they stay.
+  /// The values that closures read; they change while the closures stay.
   final class State {
     var shift = 0.0
     var insets: [ObjectIdentifier: Insets] = [:]
   }
 
   let state = State()
-  /// The items by number, as they are and as they are arranged.
+  /// The items by number, and as they are arranged.
   private(set) var items: [any SQLayoutItem] = []
   private(set) var arranged: [any SQLayoutItem] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
-  /// The last frame that an observer was told of each item in a layout pass.
+  /// The last observed frame of each item in a layout pass.
   var observed: [Int: Rect] = [:]
-  /// Which views were called back since this was emptied.
+  /// The views whose callbacks were called since this was cleared.
   var calledBack: Set<Int> = []
 
   func view(_ number: Int) -> SQLayoutView {
@@ -50,7 +50,7 @@ final class AppViews {
 
   /// Makes the next item.
   ///
-  /// - Parameter isHeld: whether somebody holds a view already while it is decorated.
+  /// - Parameter isHeld: whether there is another reference to a view while it is decorated.
   func make(_ item: AppModel.Item, isHeld: Bool) {
     let number = items.count
     let decorated: any SQLayoutItem
@@ -75,7 +75,7 @@ final class AppViews {
     view(number).leavesOutHiddenItems = item.leavesOutHiddenItems
   }
 
-  /// Says more of an item, and lets the view that arranges it know.
+  /// Adds decorations to an item, and marks its view.
   func decorateFurther(_ number: Int, _ decorated: AppModel.Decorated, parent: Int?) {
     let old = arranged[number]
     let new = decorate(old, decorated)

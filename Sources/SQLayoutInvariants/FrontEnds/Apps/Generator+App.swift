@@ -1,7 +1,7 @@
 import SQLayout
 import SQLayoutCore
 
-/// What an app does with its views.
+/// Changes of an app's views.
 extension Generator {
   /// Makes an app with one view of some items.
   mutating func app() -> App {
@@ -79,7 +79,7 @@ extension Generator {
     return "resize box \(item)"
   }
 
-  /// Puts a view into another one, wherever it was, perhaps with a layout of its own in between.
+  /// Adds a view to another one, perhaps after a layout without it.
   private mutating func moveView(_ view: Int, _ app: inout App) -> String {
     let others = app.model.items.indices.filter {
       app.model.items[$0].isView && !isIn($0, view, app.model)
@@ -106,7 +106,7 @@ extension Generator {
   private mutating func addSomething(to view: Int, of app: inout App) {
     choices.beginSpan()
     defer { choices.endSpan() }
-    // At times one that was taken out before.
+    // Sometimes an item that was removed before.
     let free = app.model.items.indices.filter {
       app.model.items[$0].parent == nil && !app.model.items[$0].isView
     }
@@ -142,7 +142,7 @@ extension Generator {
     return view
   }
 
-  /// A row or column whose frames have no thirds.
+  /// A row or column with exact frames.
   private mutating func appLine() -> LinearArrangement {
     LinearArrangement(
       choices.pick(LinearArrangement.Direction.allCases),
