@@ -19,8 +19,8 @@
 
 #if defined(__GLIBC__) && !defined(SANITIZED)
 
-// A counter for each thread, on a cache line of its own, so that counting takes no locked operation
-// from what is measured; threads that come after all others share the last one.
+// A counter for each thread, in its own cache line, so that counting needs no locked operation in the measured code;
+// when there are more threads, the additional ones share the last counter.
 enum { COUNTERS = 256 };
 static struct {
   _Alignas(64) atomic_uint_fast64_t count;
@@ -36,7 +36,7 @@ static atomic_uint_fast64_t *first_of_thread(void) {
 
 static void one_more(void) {
   atomic_uint_fast64_t *count = own ? own : first_of_thread();
-  // The number alone matters, not its order with other memory.
+  // Relaxed order: only the number is used, not its order relative to other memory.
   if (count == &counters[COUNTERS - 1].count) {
     atomic_fetch_add_explicit(count, 1, memory_order_relaxed);
   } else {
@@ -45,7 +45,7 @@ static void one_more(void) {
   }
 }
 
-// What glibc's own allocator is called beside its public names.
+// The internal names of glibc's allocator.
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *block, size_t size);

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Why a file is not the JSON of a run.
+/// The error that a file is not the JSON of a run.
 public struct RunFileError: Error, CustomStringConvertible {
-  /// Whether the system kept the file from being read, rather than what it holds.
+  /// Whether the system could not read the file; its content is then not at fault.
   public let isOfTheSystem: Bool
-  /// One line: where, what, and what to do.
+  /// One line: the place, the fault, and advice.
   public let description: String
 }
 
 extension BenchmarkRun {
-  /// Reads the file that `sqbench run --format json --out FILE` wrote.
+  /// Reads a file written by `sqbench run --format json --out FILE`.
   ///
-  /// - Throws: one line on what is wrong with it.
+  /// - Throws: the fault, in one line.
   public init(contentsOf file: String) throws(RunFileError) {
     guard FileManager.default.fileExists(atPath: file) else {
       throw RunFileError(isOfTheSystem: false, description: "\(file): there is no such file")
     }
-    // A pipe has no size to be told before it is read.
+    // The size of a pipe is not known before it is read.
     let input = FileHandle(forReadingAtPath: file)
     guard let data = (try? input?.readToEnd() ?? Data()).flatMap({ input == nil ? nil : $0 }) else {
       throw RunFileError(
@@ -35,7 +35,7 @@ extension BenchmarkRun {
 
   /// Reads the JSON of a run.
   ///
-  /// - Throws: what is wrong with it.
+  /// - Throws: the fault.
   public init(json: Data) throws(RunFileError) {
     func wrong(_ what: String) -> RunFileError {
       RunFileError(isOfTheSystem: false, description: what)
@@ -69,7 +69,7 @@ extension BenchmarkRun {
 }
 
 extension Growth {
-  /// Google Benchmark's own word, as people write it.
+  /// Google Benchmark's name of a function, in the usual notation.
   static func readable(_ function: String) -> String {
     switch function {
     case "(1)": "1"
@@ -82,7 +82,7 @@ extension Growth {
   }
 }
 
-/// Google Benchmark's schema, as far as it is needed.
+/// The used part of Google Benchmark's schema.
 private struct File: Decodable {
   var context: Context
   var benchmarks: [Entry]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a run of `sqbench` measured, as its JSON has it.
+/// The measurements of a run of `sqbench`, as in its JSON.
 public struct BenchmarkRun: Sendable {
-  /// What it was measured with.
+  /// The machine and the build.
   public var setting: Setting
   /// The benchmarks, in order.
   public var benchmarks: [Benchmark]
-  /// How the families grow with size, by name.
+  /// The growth of the families with size, by name.
   public var growth: [String: Growth]
-  /// Whether it came to its end, rather than being interrupted.
+  /// Whether all benchmarks ran, without an interruption.
   public var isComplete = true
 
   /// Makes a run from parts.
@@ -18,8 +18,8 @@ public struct BenchmarkRun: Sendable {
     self.growth = growth
   }
 
-  /// The passes with a floor and their multiples of it. What makes trees is none: its floor is that of
-  /// a pass over what it makes.
+  /// The benchmarks of passes with a floor, and their multiples of it. Benchmarks that build trees are not included:
+  /// their floor is that of a pass over the tree.
   public var floorMultiples: [(name: String, multiple: Double)] {
     benchmarks.compactMap { benchmark in
       guard benchmark.error == nil, !benchmark.name.hasPrefix("build/") else { return nil }
@@ -27,7 +27,7 @@ public struct BenchmarkRun: Sendable {
     }
   }
 
-  /// The geometric mean of the passes' multiples of the floor; nil where none has a floor.
+  /// The geometric mean of the multiples of the floor; nil if there is no floor.
   public var meanFloorMultiple: Double? {
     let multiples = floorMultiples.map(\.multiple)
     guard !multiples.isEmpty else { return nil }
@@ -35,22 +35,22 @@ public struct BenchmarkRun: Sendable {
   }
 }
 
-/// What figures were measured with; an empty text where it is not known.
+/// The machine and the build of a measurement; an empty text for an unknown property.
 public struct Setting: Hashable, Sendable {
-  /// When, as ISO 8601.
+  /// The date, as ISO 8601.
   public var date = ""
-  /// The processor and how many cores of it there are.
+  /// The processor and the number of its cores.
   public var machine = ""
   /// The compiler and its version.
   public var compiler = ""
-  /// What the compiler was told: `release -O`.
+  /// The options of the compiler: `release -O`.
   public var flags = ""
   /// The commit of the sources that were measured, with a `+` where they are changed.
   public var commit = ""
-  /// How many processes wanted a core when the run began, over one, five and fifteen minutes.
+  /// The load averages at the start of the run, over one, five and fifteen minutes.
   public var load: [Double] = []
 
-  /// Makes a setting of which nothing is known.
+  /// Makes a setting with unknown properties.
   public init() {}
 }
 
@@ -58,9 +58,9 @@ public struct Setting: Hashable, Sendable {
 public struct Benchmark: Sendable {
   /// Its name: `nested/5/10`.
   public var name: String
-  /// Why it failed; nil where it did not.
+  /// The error of a failed benchmark; otherwise nil.
   public var error: String?
-  /// What each repetition found.
+  /// The repetitions.
   public var repetitions: [Repetition]
 
   /// Makes a benchmark from parts.
@@ -70,9 +70,9 @@ public struct Benchmark: Sendable {
     self.repetitions = repetitions
   }
 
-  /// The repetitions' times, in nanoseconds an item.
+  /// The times of the repetitions, in nanoseconds per item.
   public var times: [Double] { repetitions.map(\.time) }
-  /// The repetitions' times of the floor; empty where there is none.
+  /// The times of the floor in the repetitions; empty without a floor.
   public var floorTimes: [Double] { repetitions.compactMap(\.floorTime) }
   /// The engine's time as a multiple of the floor's, the median over the repetitions.
   public var floorMultiple: Double? {
@@ -81,28 +81,28 @@ public struct Benchmark: Sendable {
     }
     return multiples.isEmpty ? nil : multiples.median
   }
-  /// Memory of the tree and its frames, in bytes a node.
+  /// The memory of the tree and its frames, in bytes per node.
   public var bytes: Double? { repetitions.lazy.compactMap(\.bytes).first }
-  /// How often a pass asks for memory, the median over the repetitions.
+  /// The number of allocations of a pass, the median over the repetitions.
   public var allocations: Double? {
     let counts = repetitions.compactMap(\.allocations)
     return counts.isEmpty ? nil : counts.median
   }
-  /// How many nodes a pass works on.
+  /// The number of nodes of a pass.
   public var items: Int? { repetitions.lazy.compactMap(\.items).first }
 }
 
-/// What one repetition of a benchmark found.
+/// The measurements of one repetition of a benchmark.
 public struct Repetition: Hashable, Sendable {
-  /// Nanoseconds an item.
+  /// Nanoseconds per item.
   public var time: Double
-  /// Nanoseconds an item of the floor.
+  /// Nanoseconds per item of the floor.
   public var floorTime: Double?
-  /// Bytes an item.
+  /// Bytes per item.
   public var bytes: Double?
-  /// Allocations a pass.
+  /// Allocations per pass.
   public var allocations: Double?
-  /// How many items a pass works on.
+  /// The number of items of a pass.
   public var items: Int?
 
   /// Makes a repetition from parts.
@@ -122,7 +122,7 @@ public struct Repetition: Hashable, Sendable {
 public struct Growth: Hashable, Sendable {
   /// The function: `N`, `N log N`.
   public var function: String
-  /// Nanoseconds that it is to be multiplied by.
+  /// The coefficient of the function, in nanoseconds.
   public var factor: Double
 
   /// Makes a fit.

@@ -1,20 +1,20 @@
 /// Two runs side by side.
 public struct Comparison: Sendable {
-  /// One for each benchmark, in the new run's order, then those that only the base has.
+  /// The differences of the benchmarks, in the new run's order, then those that only the base has.
   public let differences: [Difference]
 
   /// The names of the benchmarks that failed in the new run.
   public let failed: [String]
 
-  /// Why two runs are not compared at all.
+  /// The error that two runs cannot be compared.
   public struct Refusal: Error, CustomStringConvertible, Sendable {
-    /// One line: what, and what to do.
+    /// One line with the reason and advice.
     public let description: String
   }
 
   /// Compares two runs.
   ///
-  /// - Throws: a refusal where a benchmark has too few repetitions, or no benchmark is in both.
+  /// - Throws: a refusal if a benchmark has too few repetitions, or no benchmark is in both.
   public init(
     base: BenchmarkRun, new: BenchmarkRun, criteria: Criteria = Criteria(),
     thresholds: Thresholds = Thresholds()
@@ -50,13 +50,13 @@ public struct Comparison: Sendable {
       }
   }
 
-  /// The names of the benchmarks that need a second witness: their times cannot tell, or tell a change that may
-  /// be the machine's doing.
+  /// The names of the benchmarks for which instructions have to be counted: their times are inconclusive, or show a
+  /// change that the machine may have caused.
   public var doubtful: [String] {
     differences.filter { $0.verdict == .inconclusive || $0.verdict.isChange }.map(\.name)
   }
 
-  /// The same comparison with a second witness, for the benchmarks that have one.
+  /// The same comparison with the counts of instructions, for the benchmarks that have them.
   public func judged(
     with instructions: [InstructionDifference], _ criteria: Criteria = Criteria(),
     thresholds: Thresholds = Thresholds()
@@ -75,17 +75,17 @@ public struct Comparison: Sendable {
     (self.failed, self.differences) = (failed, differences)
   }
 
-  /// How many benchmarks of the base the new run has not.
+  /// The number of benchmarks of the base that are not in the new run.
   public var missing: Int { differences.count { $0.reason == Self.isInBaseOnly } }
 
   private static let isInBaseOnly = "it is in the base only"
 
-  /// How many benchmarks have a verdict.
+  /// The number of benchmarks with a verdict.
   public func count(_ verdict: Verdict) -> Int {
     differences.count { $0.verdict == verdict }
   }
 
-  /// What keeps all figures of two settings from being compared.
+  /// The reason why no figures of two settings can be compared.
   private static func obstacle(_ base: Setting, _ new: Setting) -> String? {
     for (part, title) in [(\Setting.machine, "machine"), (\Setting.flags, "build")]
     where base[keyPath: part] != new[keyPath: part]
@@ -113,15 +113,15 @@ public struct Comparison: Sendable {
     guard base.floorTimes.count == base.repetitions.count,
       new.floorTimes.count == new.repetitions.count
     else { return difference }
-    // The floor is the same C in both runs. Where it takes another time, the machine does.
+    // The floor is the same C in both runs. If its time differs, the machine changed.
     let floor = Difference(new.name, base: base.floorTimes, new: new.floorTimes, criteria: criteria)
     guard floor.verdict.isChange else {
-      // What the machine's other users take from a repetition they take from its floor, too.
+      // The load of other programs affects the floor of a repetition, too.
       let share = FloorShare([base, new])
       return Difference(
         new.name, base: share.times(of: base), new: share.times(of: new), criteria: criteria)
     }
-    // What changed by far more than its floor did is not the machine's doing.
+    // A change that is far larger than that of the floor was not caused by the machine.
     guard floor.verdict == difference.verdict, let change = floor.interval?.ratio,
       difference.interval?.isBeyond(max(change, 1 / change)) == false
     else { return difference }

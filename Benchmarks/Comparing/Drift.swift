@@ -1,8 +1,8 @@
-/// How much slower or faster the machine was in the second of two runs, as the floors tell.
+/// The change of the machine's speed between two runs, as measured by the floors.
 ///
-/// A floor is the same C in both runs, so what it takes more the machine took. A machine that changed
-/// for one benchmark changed for the others, too, also for those without a floor: no verdict of the two
-/// runs says more than that.
+/// A floor is the same C in both runs, so a change of its time is one of the machine. A machine that changed for one
+/// benchmark changed for the others too, those without a floor included: smaller changes of a benchmark are not
+/// reported.
 struct Drift {
   /// A benchmark and the ratio of its floors' medians.
   typealias Move = (name: String, ratio: Double)
@@ -11,7 +11,7 @@ struct Drift {
   private var faster: Move?
   private var steady: Set<String> = []
 
-  /// Finds the drift over the benchmarks that both runs have.
+  /// Computes the drift from the benchmarks of both runs.
   init(_ bases: [String: Benchmark], _ new: BenchmarkRun, _ criteria: Criteria) {
     for benchmark in new.benchmarks {
       guard let base = bases[benchmark.name], base.error == nil, benchmark.error == nil,
@@ -28,7 +28,7 @@ struct Drift {
     }
   }
 
-  /// The difference, with a verdict only where it says more than the drift.
+  /// The difference; its verdict is kept only if the change is larger than the drift.
   func weakening(_ difference: Difference) -> Difference {
     guard let interval = difference.interval else { return difference }
     let cause: Move? =

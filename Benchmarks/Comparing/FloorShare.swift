@@ -1,19 +1,17 @@
 import Foundation
 
-/// How much of what the machine does to the floor, from one repetition to the next, it does to the
-/// engine as well.
+/// How much of the variation of the floor between repetitions also affects the engine.
 ///
-/// Within each run the logarithms of both times are taken from their means; the slope of one over the
-/// other, over both runs, is 1 where the times go in proportion and 0 where one tells nothing of the
-/// other. A change from run to run is no part of it. After Fisher's analysis of covariance,
-/// Statistical Methods for Research Workers, section 49.1.
+/// It is the slope of a regression of the logarithm of the engine's time on that of the floor, both relative to their
+/// means within each run: 1 if the times are proportional, 0 if they are independent. A difference between the runs
+/// does not count. After Fisher's analysis of covariance, Statistical Methods for Research Workers, section 49.1.
 struct FloorShare {
   /// The slope, from 0 to 1.
   let slope: Double
-  /// What the floor takes mostly, in nanoseconds an item.
+  /// The usual time of the floor, in nanoseconds per item.
   private let usual: Double
 
-  /// Finds the slope over runs whose every repetition has a floor.
+  /// Computes the slope for runs whose every repetition has a floor.
   ///
   /// - Complexity: O(n log n).
   init(_ runs: [Benchmark]) {
@@ -27,7 +25,7 @@ struct FloorShare {
     usual = runs.flatMap(\.floorTimes).median
   }
 
-  /// The times of a run had its floor always taken what it mostly takes.
+  /// The times of a run, corrected to the usual time of the floor.
   func times(of run: Benchmark) -> [Double] {
     zip(run.times, run.floorTimes).map { time, floor in time * pow(usual / floor, slope) }
   }

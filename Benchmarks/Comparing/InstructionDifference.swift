@@ -1,22 +1,22 @@
-/// The instructions of a benchmark in two builds: the second witness beside the times.
+/// The instructions of a benchmark in two builds: a second measure beside the times.
 public struct InstructionDifference: Sendable {
-  /// A function that takes more or fewer instructions of its own.
+  /// A function that executes more or fewer instructions.
   public struct Function: Hashable, Sendable {
-    /// What people call it.
+    /// The function's name, as in the source.
     public var name: String
-    /// How many more, as a part of all instructions of the base.
+    /// The difference, as a part of all instructions of the base.
     public var part: Double
 
-    /// Makes one from parts.
+    /// Makes a function from parts.
     public init(name: String, part: Double) {
       self.name = name
       self.part = part
     }
   }
 
-  /// Both profiles.
+  /// The base's profile.
   public let base: InstructionProfile
-  /// The new build's.
+  /// The new build's profile.
   public let new: InstructionProfile
 
   /// Compares two profiles of one benchmark, neither of them empty.
@@ -25,10 +25,10 @@ public struct InstructionDifference: Sendable {
     self.new = new
   }
 
-  /// The new build's instructions over the base's.
+  /// The new build's instructions divided by the base's.
   public var ratio: Double { Double(new.total) / Double(max(1, base.total)) }
 
-  /// The functions whose instructions changed by at least a part of all, most changed first.
+  /// The functions whose instructions changed by at least a part of all, sorted by the change.
   public func changed(byAtLeast part: Double = 0.002) -> [Function] {
     let (before, now) = (base.functions, new.functions)
     let total = Double(max(1, base.total))
@@ -38,7 +38,7 @@ public struct InstructionDifference: Sendable {
     }.sorted { (abs($0.part), $1.name) > (abs($1.part), $0.name) }
   }
 
-  /// The most changed functions in words: `step +4.2 %, place −0.3 %`.
+  /// The most changed functions as text: `step +4.2 %, place −0.3 %`.
   public func words(_ count: Int = 3) -> String {
     let changed = changed()
     guard !changed.isEmpty else { return "no function by 0.2 % or more" }
@@ -49,8 +49,7 @@ public struct InstructionDifference: Sendable {
 }
 
 extension Difference {
-  /// What changed by how much, as the witness says that found it: the times, or the instructions where these
-  /// alone decided.
+  /// The change as text: that of the times, or of the instructions if these alone decided.
   public var change: String {
     if isDecidedByInstructions, let instructions {
       return "instructions \(percent(instructions.ratio))"
@@ -58,10 +57,10 @@ extension Difference {
     return interval.map { percent($0.ratio) } ?? ""
   }
 
-  /// What both witnesses say, the times and the instructions.
+  /// The verdict from the times and the instructions.
   ///
-  /// Where both decide and agree, or one cannot tell, the other's verdict stands. Where they disagree
-  /// there is none: code or memory may lie elsewhere, or another machine's load was in the times.
+  /// If one of them is inconclusive, the other decides. If they contradict each other, there is no verdict: the
+  /// addresses of code or memory may differ, or the load of the machine.
   public func judged(with instructions: InstructionDifference, _ criteria: Criteria) -> Difference {
     guard verdict != .notComparable else { return self }
     var judged = self
@@ -73,7 +72,7 @@ extension Difference {
     let said = "instructions \(change)"
     switch (verdict, work) {
     case (.inconclusive, _):
-      // The same work in another time may lie elsewhere in memory.
+      // A change of time without more instructions may come from other addresses in memory.
       let isWithinThreshold = interval.map { max($0.ratio, 1 / $0.ratio) <= 1 + criteria.threshold }
       judged.verdict = work == .unchanged && isWithinThreshold != true ? .inconclusive : work
       judged.isDecidedByInstructions = judged.verdict != .inconclusive
@@ -82,7 +81,7 @@ extension Difference {
         + ", the times alone are inconclusive"
     case (.unchanged, .unchanged): judged.reason = said
     case (.unchanged, _):
-      // Less than what counts may show in instructions alone.
+      // A change below the threshold is shown by instructions only.
       let isMuch = max(ratio, 1 / ratio) > 1 + criteria.threshold
       if isMuch { judged.verdict = .inconclusive }
       judged.reason =

@@ -1,13 +1,10 @@
-/// How many instructions some passes of a benchmark took, and in which functions, as valgrind's
-/// callgrind counts them.
+/// The instructions of some passes of a benchmark, and of their functions, as counted by valgrind's callgrind.
 ///
-/// Callgrind runs a program on a processor of its own making, so that neither the clock nor the
-/// machine's other users have a part in the counts.
+/// Callgrind simulates a processor, so that the clock and the load of the machine do not affect the counts.
 public struct InstructionProfile: Sendable {
   /// The benchmark's name: `nested/5/10`.
   public var name: String
-  /// The instructions of functions themselves, without those that they call, by the functions around
-  /// them, the outermost first.
+  /// The instructions of functions, without those of their callees, by the call stack, the outermost first.
   public var stacks: [[String]: Int]
 
   /// Makes a profile from parts.
@@ -16,20 +13,19 @@ public struct InstructionProfile: Sendable {
     self.stacks = stacks
   }
 
-  /// The instructions in all.
+  /// The number of all instructions.
   public var total: Int { stacks.values.reduce(0, +) }
 
-  /// The instructions of each function itself, wherever it was called from.
+  /// The instructions of each function, over all call stacks.
   public var functions: [String: Int] {
     var functions: [String: Int] = [:]
     for (stack, count) in stacks { functions[stack.last ?? "?", default: 0] += count }
     return functions
   }
 
-  /// Reads callgrind's files, one for each benchmark; the names that it numbers in one hold for the
-  /// later ones.
+  /// Reads callgrind's files, one for each benchmark; the numbered names of one file hold for later ones.
   ///
-  /// - Parameter readable: turns a symbol into what people call the function.
+  /// - Parameter readable: turns a symbol into the function's name.
   public static func read(
     _ files: [String], readable: (String) -> String = { $0 }
   ) -> [InstructionProfile] {
@@ -38,7 +34,7 @@ public struct InstructionProfile: Sendable {
     return files.compactMap { file in
       var profile: InstructionProfile?
       var stack: [String] = []
-      // The line after `calls=` has the cost of what is called, which is counted there.
+      // The line after `calls=` is the cost of the callee, which is counted there.
       var isCalled = false
       for line in file.split(separator: "\n") {
         if let trigger = line.value(after: "desc: Trigger: Client Request: ") {
@@ -69,7 +65,7 @@ public struct InstructionProfile: Sendable {
     let number = text[...end]
     let rest = text[text.index(after: end)...].drop { $0 == " " }
     guard !rest.isEmpty else { return names[number] ?? ["?"] }
-    // A function that calls itself is counted as `name'2`.
+    // Callgrind names a recursive call `name'2`.
     let parts = rest.split(separator: "'").filter { !$0.allSatisfy(\.isNumber) }
     let stack = parts.reversed().map { part in
       if let name = known[part] { return name }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The Mann–Whitney U test: whether the numbers of one sample tend to be larger than another's.
 ///
-/// It compares ranks only, so it asks nothing of the distribution, and one wild repetition weighs no
-/// more than any other. After Mann and Whitney, Annals of Mathematical Statistics 18 (1947).
+/// It compares ranks only, so it assumes no distribution, and an outlier counts no more than any other repetition.
+/// After Mann and Whitney, Annals of Mathematical Statistics 18 (1947).
 public struct MannWhitney: Hashable, Sendable {
-  /// How many pairs have the larger number in the first sample; a tie counts half.
+  /// The number of pairs with the larger number in the first sample; a tie counts half.
   public let u: Double
-  /// How probable so uneven a count, either way, is of samples from one distribution.
+  /// The two-sided p-value: the probability of a U at least as extreme for samples of one distribution.
   public let probability: Double
 
   /// Tests two samples, neither of them empty.
@@ -25,8 +25,8 @@ public struct MannWhitney: Hashable, Sendable {
       : Self.approximate(larger, m, n, ties)
   }
 
-  /// Each number's rank from 1, the mean rank for equal ones, and how many there are of each that
-  /// occurs more than once.
+  /// Each number's rank from 1, the mean rank for equal ones, and the count of each number that occurs more than
+  /// once.
   private static func ranks(_ values: [Double]) -> (ranks: [Double], ties: [Double]) {
     let order = values.indices.sorted { values[$0] < values[$1] }
     var ranks = [Double](repeating: 0, count: values.count)
@@ -42,13 +42,14 @@ public struct MannWhitney: Hashable, Sendable {
     return (ranks, ties)
   }
 
-  /// Counts the orders of two samples without ties that give each U.
+  /// Counts the orders of two samples without ties for each U.
   private static func exact(_ larger: Double, _ m: Int, _ n: Int) -> Double {
-    // counts[i][u]: the orders of i of the first sample with so many of the second as were looked at.
+    // counts[i][u]: the orders of i numbers of the first sample and the j of the second considered so far, with U =
+    // u.
     var counts = Array(repeating: Array(repeating: 0.0, count: m * n + 1), count: m + 1)
     for i in 0...m { counts[i][0] = 1 }
     for j in 1...n {
-      // The largest number is of the second sample, or of the first, and above j of the second.
+      // The largest number is of the second sample, or of the first and larger than j of the second.
       for i in 1...m {
         for u in j...(m * n) { counts[i][u] += counts[i - 1][u - j] }
       }
@@ -57,7 +58,7 @@ public struct MannWhitney: Hashable, Sendable {
     return min(1, 2 * counts[m][Int(larger)...].reduce(0, +) / all)
   }
 
-  /// The normal distribution in place of the exact one, corrected for continuity and for ties.
+  /// The normal approximation, corrected for continuity and for ties.
   private static func approximate(
     _ larger: Double, _ m: Double, _ n: Double, _ ties: [Double]
   ) -> Double {

@@ -1,5 +1,5 @@
 extension Collection<Double> {
-  /// The number in the middle, or halfway between the two there; 0 of no numbers.
+  /// The middle number, or the mean of the two middle ones; 0 for no numbers.
   ///
   /// - Complexity: O(n log n).
   public var median: Double {
@@ -9,11 +9,11 @@ extension Collection<Double> {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 
-  /// The interval between two of the numbers that holds the median of what they were drawn from with
-  /// the given confidence; nil where there are too few for it (fewer than six for 95 %).
+  /// The confidence interval of the median, between two of the numbers; nil if there are too few (fewer than six for
+  /// 95 %).
   ///
-  /// It asks nothing of the distribution: how many of n numbers lie below the median is binomial.
-  /// After Conover, Practical Nonparametric Statistics, section 3.2.
+  /// It assumes no distribution: the number of values below the median is binomial. After Conover, Practical
+  /// Nonparametric Statistics, section 3.2.
   ///
   /// - Complexity: O(n log n).
   public func medianInterval(confidence: Double = 0.95) -> ClosedRange<Double>? {

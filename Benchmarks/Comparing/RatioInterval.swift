@@ -1,8 +1,7 @@
-/// What the medians of samples drawn anew from two samples make of their ratio: a bootstrap confidence
-/// interval.
+/// A bootstrap confidence interval of the ratio of two samples' medians.
 ///
-/// After Efron and Tibshirani, An Introduction to the Bootstrap, section 13.3 (percentile interval).
-/// The draws start from a fixed seed, so the same samples give the same interval.
+/// After Efron and Tibshirani, An Introduction to the Bootstrap, section 13.3 (percentile interval). The seed is
+/// fixed, so the same samples give the same interval.
 public struct RatioInterval: Hashable, Sendable {
   /// The ratio of the second sample's median to the first's.
   public let ratio: Double
@@ -11,7 +10,7 @@ public struct RatioInterval: Hashable, Sendable {
   /// The upper end of the interval.
   public let upper: Double
 
-  /// Draws the interval of two samples of numbers above zero, neither of them empty.
+  /// Computes the interval of two samples of positive numbers, neither of them empty.
   ///
   /// - Complexity: O(draws · n log n).
   public init(
@@ -31,21 +30,21 @@ public struct RatioInterval: Hashable, Sendable {
 }
 
 extension RatioInterval {
-  /// Whether it does not reach beyond a factor, either way.
+  /// Whether the interval is within a factor, in both directions.
   public func isWithin(_ factor: Double) -> Bool { lower >= 1 / factor && upper <= factor }
 
-  /// Whether it lies beyond a factor as a whole, either way.
+  /// Whether the whole interval is beyond a factor, in either direction.
   public func isBeyond(_ factor: Double) -> Bool { lower > factor || upper < 1 / factor }
 }
 
 extension [Double] {
-  /// As many of the numbers, each drawn from all of them.
+  /// A sample of the same size, drawn with replacement.
   fileprivate func drawn(from source: inout SplitMix) -> [Double] {
     map { _ in self[Int.random(in: 0..<count, using: &source)] }
   }
 }
 
-/// Steele, Lea and Flood's generator, which gives the same numbers everywhere.
+/// The generator of Steele, Lea and Flood, which gives the same numbers on every machine.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

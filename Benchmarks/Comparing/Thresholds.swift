@@ -1,18 +1,18 @@
 import Foundation
 
-/// How much each benchmark may change, kept in a file.
+/// The allowed change of each benchmark, from a file.
 ///
 /// ```json
 /// {"schema": 1,
 ///  "thresholds": {"default": {"time": 0.05, "instructions": 0.01}, "chain": {"time": 0.1}}}
 /// ```
-/// A name is a benchmark's (`flat/1000`), a workload's (`flat`), or `default`; the closest one holds.
+/// A name is a benchmark's (`flat/1000`), a workload's (`flat`), or `default`; the most specific one applies.
 public struct Thresholds: Sendable {
-  /// What one benchmark may change by, as parts of what it took.
+  /// The allowed changes of a benchmark, as parts of the base.
   public struct Entry: Codable, Hashable, Sendable {
-    /// Of its time.
+    /// The change of its time.
     public var time: Double?
-    /// Of its count of instructions.
+    /// The change of its number of instructions.
     public var instructions: Double?
 
     private struct Key: CodingKey {
@@ -22,7 +22,7 @@ public struct Thresholds: Sendable {
       init?(intValue: Int) { nil }
     }
 
-    /// Reads an entry, which has no other names: a misspelt one would hold nobody to anything.
+    /// Reads an entry. Other keys are refused, since a misspelt one would have no effect.
     public init(from decoder: any Decoder) throws {
       for key in try decoder.container(keyedBy: Key.self).allKeys
       where CodingKeys(stringValue: key.stringValue) == nil {
@@ -39,14 +39,14 @@ public struct Thresholds: Sendable {
 
   private let entries: [String: Entry]
 
-  /// No thresholds but the criteria's own.
+  /// No thresholds except those of the criteria.
   public init() { entries = [:] }
 
   /// Reads a file.
   ///
-  /// - Throws: one line on what is wrong with it.
+  /// - Throws: the fault, in one line.
   public init(contentsOf file: String) throws(RunFileError) {
-    // A pipe has no size that could be asked for.
+    // The size of a pipe is not known before it is read.
     guard let data = try? FileHandle(forReadingFrom: URL(filePath: file)).readToEnd() ?? Data()
     else {
       throw RunFileError(isOfTheSystem: false, description: "\(file): it cannot be read")
@@ -88,12 +88,12 @@ public struct Thresholds: Sendable {
     var thresholds: [String: Entry]
   }
 
-  /// The names that a benchmark's threshold is looked for under, the closest one last.
+  /// The keys that apply to a benchmark, the most specific one last.
   private static func keys(_ name: String) -> [String] {
     ["default", name.split(separator: "/").first.map(String.init) ?? name, name]
   }
 
-  /// The criteria for a benchmark, where others do not say otherwise.
+  /// The criteria for a benchmark; without a threshold the given ones.
   public func criteria(for name: String, _ others: Criteria) -> Criteria {
     var criteria = others
     for key in Self.keys(name) {
@@ -103,14 +103,14 @@ public struct Thresholds: Sendable {
     return criteria
   }
 
-  /// The least and the greatest change in time that counts for the benchmarks of a comparison.
+  /// The least and the greatest threshold of time for the benchmarks of a comparison.
   public func range(in comparison: Comparison, _ others: Criteria) -> ClosedRange<Double> {
     let all = comparison.differences.map { criteria(for: $0.name, others).threshold }
     return (all.min() ?? others.threshold)...(all.max() ?? others.threshold)
   }
 
-  /// The thresholds that a comparison shows to be wrong: of no benchmark in it; too tight, where it could
-  /// not tell as little; too loose, where of each benchmark that one holds for it could have told a tenth.
+  /// The thresholds that are not suitable, by a comparison: those without a benchmark; those smaller than the
+  /// measurable change; and those ten times as large as the measurable change of each of their benchmarks.
   public func faults(in comparison: Comparison) -> [String] {
     let used = Set(comparison.differences.flatMap { Self.keys($0.name) })
     var faults = entries.keys.sorted().filter { $0 != "default" && !used.contains($0) }.map {
@@ -122,7 +122,7 @@ public struct Thresholds: Sendable {
         guard let interval = difference.interval, difference.verdict != .notComparable,
           Self.keys(difference.name).last(where: { entries[$0]?.time != nil }) == key
         else { return nil }
-        // Half the width of the interval: only a larger change is seen.
+        // Half the width of the interval: smaller changes cannot be measured.
         return (difference.name, (interval.upper / interval.lower).squareRoot() - 1)
       }
       faults += held.filter { $0.told > threshold }.map {

@@ -1,35 +1,35 @@
-/// What a comparison says of a benchmark.
+/// The result of a comparison for a benchmark.
 public enum Verdict: String, CaseIterable, Sendable {
-  /// It takes longer now.
+  /// Its time increased.
   case regressed
-  /// It takes less time now.
+  /// Its time decreased.
   case improved
-  /// Nothing that is more than noise, but the interval reaches beyond what counts: it may have changed.
+  /// No change was found, but the interval extends beyond the threshold: there may be one.
   case inconclusive
-  /// Any change is less than what counts.
+  /// Any change is smaller than the threshold.
   case unchanged
-  /// The two figures are not of one thing.
+  /// The two figures cannot be compared.
   case notComparable = "not comparable"
 
-  /// Whether it says that something changed.
+  /// Whether the time changed.
   public var isChange: Bool { self == .regressed || self == .improved }
 }
 
-/// When a difference is more than noise.
+/// The criteria for a change.
 public struct Criteria: Hashable, Sendable {
-  /// The least change of the median that counts, as a part of it.
+  /// The least relative change of the median that counts.
   public var threshold = 0.05
-  /// The least change of the count of instructions that counts; two counts of one build differ by less
-  /// than 0.2 %.
+  /// The least relative change of the number of instructions that counts; two counts of one build differ by less than
+  /// 0.2 %.
   public var instructionThreshold = 0.01
-  /// How probable at most may be, without any change, what the U test finds.
+  /// The greatest p-value of the U test that counts.
   public var significance = 0.01
-  /// How sure the interval of the ratio is to be.
+  /// The confidence of the interval of the ratio.
   public var confidence = 0.99
-  /// How many repetitions each benchmark needs at least.
+  /// The least number of repetitions of each benchmark.
   public static let leastRepetitions = 9
 
-  /// Makes the criteria that `sqbench compare` has.
+  /// Makes the criteria of `sqbench compare`.
   public init() {}
 }
 
@@ -37,28 +37,27 @@ public struct Criteria: Hashable, Sendable {
 public struct Difference: Sendable {
   /// The benchmark's name.
   public var name: String
-  /// What is to be said of it.
+  /// The verdict.
   public var verdict: Verdict
-  /// Why it cannot be compared, or what weakens the verdict; nil where neither is so.
+  /// Why it cannot be compared, or what weakens the verdict; otherwise nil.
   public var reason: String?
-  /// The base's median in nanoseconds an item, where it is known: as it would have been had the floor
-  /// always taken its usual time, where there is one that did not change.
+  /// The base's median in nanoseconds per item, if it is known; corrected to the usual time of the floor, if there is
+  /// one that did not change.
   public var base: Double?
-  /// The new run's.
+  /// The new run's median, as `base`.
   public var new: Double?
   /// The ratio of the medians with its interval.
   public var interval: RatioInterval?
-  /// What the U test says.
+  /// The result of the U test.
   public var test: MannWhitney?
-  /// The count of instructions in both builds, where there is one.
+  /// The instructions of both builds, if they were counted.
   public var instructions: InstructionDifference?
-  /// Whether the times could not tell, and the count of instructions did.
+  /// Whether the times were inconclusive, and the instructions decided.
   public internal(set) var isDecidedByInstructions = false
 
   /// Compares samples of times, neither of them empty.
   ///
-  /// All three have to agree before there is a change: the U test, the interval of the ratio, and
-  /// the threshold.
+  /// A change is reported only if the U test, the interval of the ratio and the threshold agree.
   public init(_ name: String, base: [Double], new: [Double], criteria: Criteria = Criteria()) {
     self.name = name
     self.base = base.median

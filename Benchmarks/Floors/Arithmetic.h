@@ -2,20 +2,20 @@
 
 #include "Floors.h"
 
-/// The larger of two numbers, neither of them NaN: one instruction, where `fmax` is a call.
+/// The larger of two numbers that are not NaN: one instruction, where `fmax` is a call.
 static inline double larger(double a, double b) { return a > b ? a : b; }
 
-/// The smaller of two numbers, neither of them NaN.
+/// The smaller of two numbers that are not NaN.
 static inline double smaller(double a, double b) { return a < b ? a : b; }
 
-/// The number of the first node of a level of a tree whose every container has `fanout` children.
+/// The index of the first node of a level of a tree whose every container has `fanout` children.
 static inline size_t first_of_level(size_t level, size_t fanout) {
   size_t first = 0;
   for (size_t i = 0; i < level; i++) first = first * fanout + 1;
   return first;
 }
 
-/// A paragraph's size in `width` points. The whole number above is found without a call to `ceil`.
+/// A paragraph's size in `width` points. Rounds up without a call to `ceil`.
 static inline sq_floor_size paragraph_in(sq_floor_paragraph paragraph, double width) {
   if (width >= paragraph.advance) {
     return (sq_floor_size){paragraph.advance, paragraph.line_height};

@@ -18,9 +18,8 @@ static inline sq_floor_size row_of(
   return (sq_floor_size){x + inner.width, larger(leaf.height, inner.height)};
 }
 
-// From the innermost container outwards, its size kept in two registers: one addition and one
-// comparison follow one another from container to container. A row and the column around it make
-// one turn of the loop.
+// From the innermost container outwards, with the size in two registers: the dependent chain is one addition and one
+// comparison per container. Each iteration of the loop computes a row and the column around it.
 sq_floor_size sq_floor_chain(
     const sq_floor_size *restrict sizes, size_t depth, double gap, sq_floor_frame *restrict frames
 ) {

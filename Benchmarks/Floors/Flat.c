@@ -1,14 +1,14 @@
 #include "Lines.h"
 
-// Two additions follow one another from leaf to leaf, and their latency is what the column costs:
-// no arrangement of the data is faster as long as they keep their order.
+// The dependent chain is two additions per leaf, and their latency is the cost of the column: no layout of the data
+// is faster unless the additions are reordered.
 sq_floor_size sq_floor_flat(
     const sq_floor_size *sizes, size_t count, double gap, sq_floor_frame *frames
 ) {
   return column(sizes, count, gap, frames);
 }
 
-// Four additions follow one another: spacing, padding, height, padding.
+// The dependent chain is four additions: spacing, padding, height, padding.
 sq_floor_size sq_floor_flat_varied(
     const sq_floor_item *items, size_t count, sq_floor_frame *frames
 ) {

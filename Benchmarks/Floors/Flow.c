@@ -1,7 +1,7 @@
 #include "Arithmetic.h"
 
-// A branch, not a selection: it is foreseen but once in a line, and keeps the test for the line's
-// end off the path from leaf to leaf.
+// A branch, not a selection: it is mispredicted once per line, and keeps the test for the line's end out of the
+// dependent chain from leaf to leaf.
 sq_floor_size sq_floor_flow(
     const sq_floor_size *restrict sizes, size_t count, double gap, double width,
     sq_floor_frame *restrict frames

@@ -2,10 +2,10 @@
 
 #include "Arithmetic.h"
 
-/// Columns and rows from the top left corner of their container on. A zero among the additions is
-/// left out; otherwise they stand as the layout semantics give them, from left to right.
+/// Columns and rows from the top left corner of their container. An addition of zero is left out; the others are in
+/// the order of the layout semantics, from left to right.
 
-/// A column of leaves or measured containers that have no padding and are `gap` apart.
+/// A column of leaves or measured containers without padding, with a distance of `gap`.
 static inline sq_floor_size column(
     const sq_floor_size *restrict sizes, size_t count, double gap, sq_floor_frame *restrict frames
 ) {
@@ -35,7 +35,7 @@ static inline sq_floor_size row(
   return (sq_floor_size){right, highest};
 }
 
-/// A column of items with spacing and padding of their own.
+/// A column of items with their own spacing and padding.
 static inline sq_floor_size varied_column(
     const sq_floor_item *restrict items, size_t count, sq_floor_frame *restrict frames
 ) {
@@ -52,7 +52,7 @@ static inline sq_floor_size varied_column(
   return (sq_floor_size){right, bottom};
 }
 
-/// A row of items with spacing and padding of their own.
+/// A row of items with their own spacing and padding.
 static inline sq_floor_size varied_row(
     const sq_floor_item *restrict items, size_t count, sq_floor_frame *restrict frames
 ) {

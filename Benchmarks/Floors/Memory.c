@@ -1,6 +1,6 @@
 #include "Floors.h"
 
-// What a pass moves, without its arithmetic: no item waits for another.
+// The memory accesses of a pass without its arithmetic: items do not depend on each other.
 void sq_floor_memory(
     const sq_floor_node *restrict nodes, size_t count, sq_floor_frame *restrict frames
 ) {

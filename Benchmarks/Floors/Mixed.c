@@ -1,6 +1,6 @@
 #include "Steps.h"
 
-/// The frame of one item: a switch over the built-in calculators, each case its steps in order.
+/// The frame of one item: a switch over the built-in calculators, each case with its steps in order.
 static inline __attribute__((always_inline)) sq_floor_frame place(
     uint8_t calculator, sq_floor_state state
 ) {
@@ -249,7 +249,7 @@ static inline __attribute__((always_inline)) sq_floor_frame place(
   return s->frame;
 }
 
-// The first item has its own copy of the switch, so that no other asks whether there is a previous.
+// The first item has its own copy of the switch, so that the others need no test for a previous item.
 void sq_floor_mixed(
     const sq_floor_item *restrict items, const uint8_t *restrict calculators, size_t count,
     double width, double height, sq_floor_frame *restrict frames

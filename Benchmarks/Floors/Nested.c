@@ -1,8 +1,7 @@
 #include "Lines.h"
 
-// A container's items lie from its top left corner on, wherever it is put itself, so one walk from
-// the last container to the first gives sizes and frames at once. The containers of a level do not
-// wait for each other: their chains of additions overlap.
+// Frames are relative to the container's top left corner, so one walk from the last container to the first computes
+// sizes and frames. The containers of a level are independent: their chains of additions overlap.
 
 void sq_floor_nested(
     sq_floor_size *sizes, size_t depth, size_t fanout, double gap, sq_floor_frame *frames

@@ -1,6 +1,6 @@
 #include "Arithmetic.h"
 
-// The length that ends at an edge, where there is one.
+// The length for which the item ends exactly at an edge, if there is one.
 static inline double reaching(double from, double to) {
   const double length = larger(0, to - from);
   if (from + length == to || length == 0) return length;
@@ -19,7 +19,7 @@ void sq_floor_shared(
     frames[0] = (sq_floor_frame){0, y, width, high};
     y += high;
 
-    // Items that share and items that do not take turns.
+    // Every second item has a share.
     const double weights = (double)(fanout / 2);
     double taken = 0, after = 0, shared = 0, x = 0;
     for (size_t i = 0; i < fanout; i += 2) taken += sizes[i].width;

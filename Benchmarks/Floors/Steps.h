@@ -4,10 +4,10 @@
 
 /// The steps of layout-semantics for a leaf of fixed size, each a few instructions without a call.
 
-/// What the steps read, and the frame they work on.
+/// The inputs of the steps, and the current frame.
 typedef struct {
   double left, top, right, bottom;          // the container's room
-  int has_previous;                         // a constant wherever the steps are compiled
+  int has_previous;                         // a constant in each compiled copy
   const sq_floor_item *item, *before;       // `before` is the previous item
   sq_floor_frame previous;
   sq_floor_frame region, frame;
@@ -16,7 +16,7 @@ typedef struct {
 #define STEP static inline __attribute__((always_inline)) void
 #define VALUE static inline __attribute__((always_inline)) double
 
-// Edges that placements and strips share.
+// Edges, for placements and strips.
 
 VALUE min_x(const sq_floor_state *s) { return s->left + s->item->padding.left; }
 VALUE min_y(const sq_floor_state *s) { return s->top + s->item->padding.top; }
@@ -67,7 +67,7 @@ STEP strip_below(sq_floor_state *s) {
   between(s, min_x(s), s->has_previous ? edge_below_previous(s) : min_y(s), max_x(s), max_y(s));
 }
 
-// Fits, of what was measured in the region.
+// Fits, from the size measured in the region.
 
 STEP whole(sq_floor_state *s) { s->frame = s->region; }
 STEP fit_to(sq_floor_state *s, sq_floor_size size) {
@@ -86,7 +86,7 @@ STEP fit_width_to(sq_floor_state *s, sq_floor_size size) {
   s->frame.width = size.width;
 }
 
-// Fits of a leaf of fixed size, which measures the same in any room.
+// Fits of a leaf of fixed size, which has the same size in any room.
 
 STEP fit(sq_floor_state *s) { fit_to(s, s->item->size); }
 STEP fit_height(sq_floor_state *s) { fit_height_to(s, s->item->size); }
@@ -166,8 +166,8 @@ STEP above_previous(sq_floor_state *s) {
 
 // Crops and wraps.
 
-/// Moves the edges that stick out back to the container's room; that is then the region.
-/// - Returns: whether that changed the frame.
+/// Moves edges outside of the container's room to it; the result becomes the region.
+/// - Returns: whether the frame changed.
 static inline __attribute__((always_inline)) int crop(sq_floor_state *s) {
   const double left = min_x(s), top = min_y(s), right = max_x(s), bottom = max_y(s);
   const sq_floor_frame whole = s->frame;
@@ -187,7 +187,7 @@ static inline __attribute__((always_inline)) int crop(sq_floor_state *s) {
       || cut.height != whole.height;
 }
 
-/// Cuts the side that the crop cut less, so that both sides are cut by the larger amount.
+/// Cuts the side that was cropped less, so that both sides are cut by the larger amount.
 STEP balance(sq_floor_state *s) {
   const double left = s->region.x - s->frame.x;
   const double right = s->frame.x + s->frame.width - (s->region.x + s->region.width);

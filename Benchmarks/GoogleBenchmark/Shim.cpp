@@ -21,7 +21,7 @@ const benchmark::State &state_of(const sq_benchmark_state *state) {
   return *reinterpret_cast<const benchmark::State *>(state);
 }
 
-// Version 1.8 of the library renamed what says that a run failed.
+// Version 1.8 of the library renamed the members about a failed run.
 template <class Run>
 auto failure(const Run &run, int) -> decltype(run.error_occurred, std::string()) {
   return run.error_occurred ? run.error_message : "";
@@ -31,7 +31,7 @@ std::string failure(const Run &run, long) {
   return run.skipped ? run.skip_message : "";
 }
 
-// It also asks for a unit after a time.
+// It also requires a unit for a time.
 template <class Run>
 auto second(const Run *run) -> decltype(run->error_occurred, "") { return ""; }
 const char *second(const void *) { return "s"; }
@@ -39,9 +39,9 @@ const char *second(const void *) { return "s"; }
 volatile std::sig_atomic_t interrupted = 0;
 volatile std::sig_atomic_t first_second = 0;
 
-// The first signal asks for the end; another one ends at once, unless it is the first one again: to a whole
-// group, and passed on by other processes of it. Code under test that sends one to itself ends as it would
-// have without this, and nobody takes its end for an order.
+// The first signal requests the end; another one ends the process at once, unless it is the same Ctrl-C, sent to the
+// whole group and also passed on by another process of it. A signal that code under test sends to its own process has
+// the default action, and is not taken for a request.
 void interrupt(int number, siginfo_t *information, void *) {
   if (information->si_code <= 0 && information->si_pid == getpid()) {
     std::signal(number, SIG_DFL);
@@ -59,13 +59,12 @@ void interrupt(int number, siginfo_t *information, void *) {
   }
 }
 
-// Leaves a run in its midst. Google Benchmark knows no other way: a benchmark that fails in some of
-// its repetitions only ends the process.
+// Thrown to leave a run. Google Benchmark has no other way: a benchmark that fails in only some of its repetitions
+// ends the process.
 struct Interruption {};
 
-// Hands each run to an observer and to Google Benchmark's own JSON. Google Benchmark's console
-// reporter would warn that the library is a debug build; Debian's is not, it merely leaves the
-// assertions in, none of which is in the timed loop.
+// Passes each run to an observer and to Google Benchmark's own JSON. Google Benchmark's console reporter would warn
+// that the library is a debug build; Debian's is not: it only has assertions, none of which is in the timed loop.
 class Collector : public benchmark::BenchmarkReporter {
  public:
   Collector(sq_benchmark_observer observer, void *context) : observer_(observer), context_(context) {
@@ -203,11 +202,11 @@ void sq_benchmark_end_on_interrupt(void) {
   struct sigaction action = {};
   action.sa_sigaction = interrupt;
   action.sa_flags = SA_RESTART | SA_SIGINFO;
-  // Who started the process may have held a signal back, as Foundation does on Linux.
+  // The parent may have blocked the signals, as Foundation does on Linux.
   sigset_t signals;
   sigemptyset(&signals);
   for (int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
-    // `nohup` is to be heeded, and a shell's `&`.
+    // Signals that `nohup` or a shell's `&` ignore stay ignored.
     struct sigaction before = {};
     if ((number == SIGHUP || number == SIGQUIT) && sigaction(number, nullptr, &before) == 0 &&
         before.sa_handler == SIG_IGN)

@@ -2,7 +2,7 @@ import Comparing
 import Foundation
 import GRDB
 
-/// A run, but for its benchmarks.
+/// A run without its benchmarks.
 struct RunRow: Codable, FetchableRecord, MutablePersistableRecord {
   static let databaseTableName = "run"
 

@@ -2,22 +2,20 @@ import Comparing
 import Foundation
 import GRDB
 
-/// Runs kept in one SQLite file, so that a trend can be seen.
+/// Runs in one SQLite file, to show trends.
 ///
-/// Several processes may record at once: each waits for the others. A run is there as a whole or not
-/// at all, whenever a process is killed.
+/// Several processes may record at the same time: they wait for each other. A run is recorded completely or not at
+/// all, even if a process is killed.
 public struct RunHistory: Sendable {
   private let file: String
   private let queue: DatabaseQueue
 
-  /// Opens a history, or begins one where there is no file yet.
+  /// Opens a history, or creates it.
   ///
   /// - Parameters:
-  ///   - isReadOnly: whether runs are only looked at, so that no right to write is needed.
-  ///   - waiting: called once where another program holds the file for more than a
-  ///     second; it is waited for up to a minute.
-  /// - Throws: one line on a file that is no history, or damaged, or cannot be written; it is left as
-  ///   it was.
+  ///   - isReadOnly: whether runs are only read, which needs no permission to write.
+  ///   - waiting: called once if another program locks the file for more than a second; the wait is a minute at most.
+  ///   - Throws: one line about a file that is not a history, is damaged, or cannot be written; it is not changed.
   public init(
     _ file: String, isReadOnly: Bool = false, waiting: @escaping @Sendable () -> Void = {}
   ) throws(HistoryError) {
@@ -56,7 +54,7 @@ public struct RunHistory: Sendable {
   /// Adds a run.
   ///
   /// - Returns: its number, from 1.
-  /// - Throws: one line on why it could not be written; the history is then as it was.
+  /// - Throws: one line with the reason why it could not be written; the history is then not changed.
   @discardableResult
   public func record(_ run: BenchmarkRun) throws(HistoryError) -> Int {
     try HistoryError.describing(file) {
@@ -97,11 +95,11 @@ public struct RunHistory: Sendable {
   }
 }
 
-/// Why a history cannot be used.
+/// The error that a history cannot be used.
 public struct HistoryError: Error, CustomStringConvertible {
-  /// Whether the system is at fault, rather than what the file holds.
+  /// Whether the system caused the error, and not the content of the file.
   public let isOfTheSystem: Bool
-  /// One line: where, what, and what to do.
+  /// One line: the place, the fault, and advice.
   public let description: String
 
   init(isOfTheSystem: Bool = false, _ description: String) {
@@ -109,7 +107,7 @@ public struct HistoryError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Runs what SQLite may refuse, and puts its error into words.
+  /// Runs a closure, and describes its errors of SQLite.
   static func describing<Value>(
     _ file: String, _ body: () throws -> Value
   ) throws(HistoryError) -> Value {

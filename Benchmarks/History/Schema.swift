@@ -1,13 +1,13 @@
 import Foundation
 import GRDB
 
-/// What a history's file looks like.
+/// The tables of a history's file.
 enum Schema {
-  /// By which SQLite files know whose they are: `SQLB`.
+  /// The application id in the header of SQLite files: `SQLB`.
   private static let application = 0x5351_4C42
   private static let version = 2
 
-  /// Refuses, without touching it, a file that is not a history.
+  /// Refuses a file that is not a history, without changing it.
   static func checkHeader(of file: String) throws(HistoryError) {
     guard FileManager.default.fileExists(atPath: file) else { return }
     let target = URL(fileURLWithPath: file).resolvingSymlinksInPath()
@@ -24,7 +24,7 @@ enum Schema {
       throw HistoryError(
         isOfTheSystem: true, "\(file): cannot be read; check the permissions of the file")
     }
-    // What another process is about to begin, or was killed before it began.
+    // An empty file, which another process is creating, or was killed before.
     guard !header.isEmpty else { return }
     guard header.count == 100, header.starts(with: Data("SQLite format 3\0".utf8)),
       header[68..<72].reduce(0, { $0 << 8 | Int($1) }) == application
@@ -34,7 +34,7 @@ enum Schema {
     }
   }
 
-  /// Makes sure of a file that cannot be written.
+  /// Checks a file that is opened for reading.
   static func check(_ database: Database, _ file: String) throws {
     try checkPages(database, file)
     let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
@@ -50,7 +50,7 @@ enum Schema {
     guard found == "ok" else { throw HistoryError.damaged(file, found) }
   }
 
-  /// Makes the tables in a file without any, and makes sure of those that are there.
+  /// Makes the tables in a file without any, and checks existing ones.
   static func prepare(_ database: Database, _ file: String) throws {
     try checkPages(database, file)
     let isNew = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") == 0

@@ -37,7 +37,7 @@ __attribute__((noinline)) uint64_t sq_planted_slowdown(uint64_t steps) {
     first = first * 6364136223846793005u + step;
     second ^= second << 13;
     second += step;
-    // Each step is needed, as far as the compiler knows.
+    // Prevents the compiler from removing steps.
     __asm__ volatile("" : "+r"(first), "+r"(second));
   }
   return first ^ second;

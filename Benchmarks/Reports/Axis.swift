@@ -1,33 +1,33 @@
 import Foundation
 
-/// How numbers become places along a plot's edge.
+/// Maps numbers to positions along a plot's edge.
 struct Axis {
-  /// What the numbers run over.
+  /// The range of the numbers.
   let range: ClosedRange<Double>
-  /// The places of both ends; the first may be the larger one.
+  /// The positions of both ends; the first may be the larger one.
   let places: (Double, Double)
   private let isLogarithmic: Bool
 
-  /// An axis whose equal steps are equal ratios; all numbers are above 0.
+  /// A logarithmic axis; all numbers are above 0.
   static func logarithmic(_ values: [Double], places: (Double, Double)) -> Axis {
     let least = values.min() ?? 1
     let most = values.max() ?? 10
-    // Some room at both ends, and never less than a factor of two in all.
+    // Some margin at both ends, and a range of at least a factor of two.
     let room = max(1.12, (2 / (most / least)).squareRoot())
     return Axis(range: (least / room)...(most * room), places: places, isLogarithmic: true)
   }
 
-  /// An axis whose equal steps are equal differences, as far to the left of 0 as to the right.
+  /// A linear axis from −`reach` to `reach`.
   static func symmetric(_ reach: Double, places: (Double, Double)) -> Axis {
     Axis(range: -reach...reach, places: places, isLogarithmic: false)
   }
 
-  /// An axis from 0 on.
+  /// A linear axis from 0.
   static func linear(to most: Double, places: (Double, Double)) -> Axis {
     Axis(range: 0...max(most, 1e-9), places: places, isLogarithmic: false)
   }
 
-  /// The place of a number.
+  /// The position of a number.
   func callAsFunction(_ value: Double) -> Double {
     let part =
       isLogarithmic
@@ -36,7 +36,7 @@ struct Axis {
     return places.0 + part * (places.1 - places.0)
   }
 
-  /// Round numbers along the axis, two at least and no more than fit.
+  /// Round numbers along the axis: at least two, and at most `count`.
   func ticks(atMost count: Int = 6) -> [Double] {
     isLogarithmic ? logarithmicTicks(count) : linearTicks(count)
   }
@@ -53,7 +53,7 @@ struct Axis {
       let ticks = (first...last).flatMap { decade in step.map { $0 * pow(10, Double(decade)) } }
         .filter(range.contains)
       if ticks.count <= count {
-        // One number says nothing of the scale.
+        // A single number does not show the scale.
         guard ticks.count < 2, let first = finer.first, let last = finer.last else { return ticks }
         return [first, last]
       }
@@ -73,7 +73,7 @@ struct Axis {
     let last = Int((range.upperBound / step).rounded(.down))
     let ticks = (first...max(first, last)).map { Double($0) * step }
     guard ticks.count < 2, range.lowerBound < 0 else { return ticks }
-    // No number but 0 says nothing of the scale.
+    // Only the number 0 does not show the scale.
     let reach = range.upperBound
     let decade = pow(10, log10(reach).rounded(.down))
     let end = [5.0, 2, 1].map { $0 * decade }.first { $0 <= reach } ?? decade

@@ -14,13 +14,13 @@ struct BenchmarkName: Hashable {
     family = parts.dropLast(sizes.count).joined(separator: "/")
   }
 
-  /// What grows along a line: the family, and where there are more numbers than one, the others.
+  /// The series in a plot: the family, and all sizes except the growing one.
   var series: String {
     sizes.count < 2
       ? family : "\(family)/…/" + sizes.dropFirst().map(String.init).joined(separator: "/")
   }
 
-  /// The families that are variants of one: `flat` of `flat-varied`, `plugin` of `plugin/twin`.
+  /// The group of families that are variants: `flat` of `flat-varied`, `plugin` of `plugin/twin`.
   var group: String {
     let first = family.prefix { $0 != "/" }
     return String(first.prefix { $0 != "-" })
@@ -32,7 +32,7 @@ struct BenchmarkGroup {
   let name: String
   private(set) var benchmarks: [Benchmark]
 
-  /// The benchmarks that did not fail, by group.
+  /// The benchmarks without errors, by group.
   static func groups(of run: BenchmarkRun) -> [BenchmarkGroup] {
     var groups: [BenchmarkGroup] = []
     for benchmark in run.benchmarks where benchmark.error == nil && !benchmark.repetitions.isEmpty {
@@ -46,10 +46,10 @@ struct BenchmarkGroup {
     return groups
   }
 
-  /// What the group is called in the page's addresses.
+  /// The group's anchor in the page.
   var anchor: String { name.replacing(" ", with: "-") }
 
-  /// The group without series of one size only; nil where there are no others.
+  /// The group without series of one size; nil if there are no others.
   var growing: BenchmarkGroup? {
     let names = series.filter { name in
       Set(benchmarks(ofSeries: name).compactMap(\.items)).count > 1
@@ -62,7 +62,7 @@ struct BenchmarkGroup {
       })
   }
 
-  /// The group in parts of no more series than a plot can tell apart.
+  /// The group in parts with at most as many series as a plot can distinguish.
   func parts(by series: (Benchmark) -> String) -> [BenchmarkGroup] {
     let names = benchmarks.map(series).uniqued()
     let count = (names.count + Mark.shapes.count - 1) / Mark.shapes.count
@@ -78,7 +78,7 @@ struct BenchmarkGroup {
   /// The names of the series, in order.
   var series: [String] { benchmarks.map { BenchmarkName($0.name).series }.uniqued() }
 
-  /// The benchmarks of one series, from the smallest size on.
+  /// The benchmarks of one series, by size.
   func benchmarks(ofSeries series: String) -> [Benchmark] {
     benchmarks.filter { BenchmarkName($0.name).series == series }
       .sorted { ($0.items ?? 0) < ($1.items ?? 0) }
@@ -86,7 +86,7 @@ struct BenchmarkGroup {
 }
 
 extension [String] {
-  /// Each once, in order.
+  /// The elements without repetitions, in order.
   func uniqued() -> [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,16 +1,16 @@
-/// What random cases tried, as one HTML page that needs nothing else: no network, no script.
+/// A report about random cases, as one HTML page without network access and scripts.
 public struct CheckReportPage {
   /// The cases of one invariant.
   public struct Line: Sendable {
     /// The invariant's name.
     public var invariant: String
-    /// What came of it, in a word.
+    /// The verdict.
     public var verdict: String
     /// The cases that ran.
     public var cases: Int
-    /// The cases that said nothing.
+    /// The cases that did not test the invariant.
     public var rejected: Int
-    /// How long they took, in seconds; 0 where it is not known.
+    /// Their time in seconds; 0 if it is not known.
     public var seconds: Double
 
     /// Makes a line from parts.
@@ -29,9 +29,9 @@ public struct CheckReportPage {
   ///
   /// - Parameters:
   ///   - lines: the invariants, in order.
-  ///   - counts: how often each thing occurred, by kind and name, such as `calculator topAlignedFlow`.
-  ///   - wanted: things that should occur.
-  ///   - setting: what the run follows from, as terms and facts.
+  ///   - counts: the occurrences of features, by kind and name, such as `calculator topAlignedFlow`.
+  ///   - wanted: the features that should occur.
+  ///   - setting: the seed and the amount of the run, as terms and facts.
   public init(
     lines: [Line], counts: [String: Int], wanted: [String], setting: [(term: String, fact: String)]
   ) {
@@ -88,7 +88,7 @@ public struct CheckReportPage {
     return section
   }
 
-  /// The kinds of things that occur: a title, and how their names begin.
+  /// The kinds of features: a title, and the prefixes of their names.
   private static let kinds: [(anchor: String, title: String, prefixes: [String])] = [
     ("calculators", "Calculators", ["calculator "]),
     ("arrangements", "Arrangements", ["arrangement "]),
@@ -139,7 +139,7 @@ public struct CheckReportPage {
     ).plot { _, places in .linear(to: most, places: places) }
   }
 
-  /// Rows in groups of no more than fit on a screen.
+  /// Rows in groups that fit on a screen.
   private static func parts<Row>(_ rows: [Row]) -> [[Row]] {
     let size = 21
     return stride(from: 0, to: rows.count, by: size).map {

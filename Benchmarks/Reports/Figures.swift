@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as people read them.
+/// Formats numbers.
 enum Figures {
-  /// A time or a ratio in three digits or so.
+  /// A time or a ratio with about three digits.
   static func digits(_ value: Double) -> String {
     guard value < 1e15 else { return String(format: "%.2e", value) }
     guard value < 10_000 else { return count(Int(value.rounded())) }
@@ -17,7 +17,7 @@ enum Figures {
     value.map(text) ?? "–"
   }
 
-  /// A count with its thousands set apart.
+  /// A count with thousands separators.
   static func count(_ value: Int) -> String {
     var text = String(value)
     var place = text.count - 3
@@ -35,13 +35,13 @@ enum Figures {
     return String(format: "%g", scaled) + unit
   }
 
-  /// The first few of some names.
+  /// The first few of several names.
   static func list(_ names: [String]) -> String {
     let shown = names.prefix(4).joined(separator: ", ")
     return names.count > 4 ? "\(shown) and \(names.count - 4) more" : shown
   }
 
-  /// A place in a plot.
+  /// A coordinate in a plot.
   static func coordinate(_ value: Double) -> String {
     let text = String(format: "%.1f", value)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -1,17 +1,17 @@
 import Comparing
 import Foundation
 
-/// Where two builds spend instructions, as nested boxes coloured by what changed.
+/// The instructions of two builds as nested boxes, coloured by the change.
 ///
-/// After Gregg's flame graphs, The Flame Graph, Communications of the ACM 59 (6), 2016; differential as
-/// in his note of 2014: as wide as the larger of both.
+/// After Gregg, The Flame Graph, Communications of the ACM 59 (6), 2016; differential as in his note of 2014. A box
+/// is as wide as the larger count of both builds.
 struct FlameGraph {
   private final class Node {
     var base = 0
     var new = 0
     var children: [String: Node] = [:]
 
-    /// The wider of both, and never less than what is in it.
+    /// The larger count, and at least the sum of its children.
     func width() -> Int { max(base, new, children.values.reduce(0) { $0 + $1.width() }) }
     func depth() -> Int { 1 + (children.values.map { $0.depth() }.max() ?? 0) }
   }
@@ -37,7 +37,7 @@ struct FlameGraph {
     }
   }
 
-  /// The picture, an `svg` element that needs nothing else.
+  /// The picture, as an `svg` element without references.
   var svg: String {
     let height = Double(root.depth() - 1) * Self.row
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
@@ -53,7 +53,7 @@ struct FlameGraph {
     for (name, child) in node.children.sorted(by: { $0.key < $1.key }) {
       let width = Double(child.width()) * scale
       defer { x += width }
-      // Too narrow to be seen.
+      // Too narrow to be visible.
       guard width >= 0.5 else { continue }
       let change = Double(child.new - child.base) / total
       let place = "x=\"\(Figures.coordinate(x))\" y=\"\(Figures.coordinate(y))\""
@@ -73,7 +73,7 @@ struct FlameGraph {
     return text
   }
 
-  /// From grey to red for more, to blue for less; a change of a fifth of all is as red as can be.
+  /// From grey to red for an increase, to blue for a decrease; the scale ends at a fifth of all instructions.
   private static func color(_ change: Double) -> String {
     let part = min(1, abs(change) * 5)
     guard part > 0.0025 else { return "#d4d8de" }

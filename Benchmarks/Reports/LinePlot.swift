@@ -1,10 +1,10 @@
 /// A plot of series of points, over size or over runs.
 struct LinePlot {
-  /// Points that belong together.
+  /// Points of one series.
   struct Series {
     var name: String
     var points: [Point]
-    /// Drawn beside it, dashed: the floor.
+    /// A dashed line beside it: the floor.
     var reference: [(x: Double, y: Double)] = []
   }
 
@@ -21,7 +21,7 @@ struct LinePlot {
   var horizontalTitle: String
   var verticalTitle: String
   var hasLogarithmicSizes = true
-  /// What stands below a tick, in one line or two.
+  /// The label of a tick, in one line or two.
   var tickLabel: (Double) -> [String] = { [Figures.tick($0)] }
   var series: [Series]
   var table: Table
@@ -30,7 +30,7 @@ struct LinePlot {
     let lower = hasLogarithmicSizes ? 40.0 : 52
     let (width, height) = (360.0, 210 + lower)
     let left = (x: 44.0, y: height - lower)
-    // Half of the number below the last line stands to the right of it.
+    // Space for half of the last label.
     let right = width - 16
     let all = series.flatMap(\.points)
     let vertical = Axis.logarithmic(
@@ -49,7 +49,7 @@ struct LinePlot {
           line: Line("grid", from: (left.x, y), to: (right, y)),
           label: Label("end", at: (left.x - 5, y + 4), Figures.tick(tick))))
     }
-    // Runs are whole, and counted from 1.
+    // Runs have integer numbers from 1.
     let ticks = horizontal.ticks(atMost: hasLogarithmicSizes ? 6 : 4).filter {
       hasLogarithmicSizes || $0 > 0 && $0.truncatingRemainder(dividingBy: 1) == 0
     }

@@ -1,4 +1,4 @@
-/// What the templates show. They look a property up by its name.
+/// The data of the templates, which look properties up by name.
 struct Page {
   var heading: String
   var summary: String
@@ -7,7 +7,7 @@ struct Page {
   var sections: [Section]
 }
 
-/// A term and what there is to say of it.
+/// A term and its description.
 struct Fact {
   var term: String
   var fact: String
@@ -27,7 +27,7 @@ struct Section {
 struct Plot {
   var anchor: String
   var caption: String
-  /// What the plot shows, for who does not see it.
+  /// A description of the plot, for screen readers.
   var words: String
   var width: Double
   var height: Double
@@ -37,7 +37,7 @@ struct Plot {
   var intervals: [Line] = []
   var marks: [Mark] = []
   var labels: [Label] = []
-  /// What else is to be read beside it.
+  /// A note beside the plot.
   var note: String?
   var legend: Legend?
   var table: Table
@@ -76,7 +76,7 @@ struct Curve {
   }
 }
 
-/// A point, whose shape tells its series from others without colour.
+/// A point, with a different shape for each series.
 struct Mark {
   var kind: String
   var x: String
@@ -112,12 +112,12 @@ struct Label {
   }
 }
 
-/// What the shapes and colours of a plot stand for.
+/// The legend of a plot's shapes and colours.
 struct Legend {
   var keys: [Key]
 }
 
-/// What a shape, a colour or a line of a plot stands for.
+/// An entry of the legend.
 struct Key {
   var kind: String
   var shape: String

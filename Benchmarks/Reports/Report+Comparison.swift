@@ -1,7 +1,7 @@
 import Comparing
 
 extension Report {
-  /// Makes a report of a comparison: what changed, and in which functions.
+  /// Makes a report of a comparison: the changes, and their functions.
   public init(_ comparison: Comparison, _ base: BenchmarkRun, _ new: BenchmarkRun) {
     var changes = Section(
       anchor: "changes", title: "What changed",

@@ -2,19 +2,19 @@ import Comparing
 import Foundation
 import Mustache
 
-/// A run as one HTML page that needs nothing else: no network, no script.
+/// A run as one HTML page without network access and scripts.
 public struct Report {
   private let page: Page
 
   /// Makes a report.
   ///
   /// - Parameters:
-  ///   - run: what was measured.
+  ///   - run: the measurements.
   ///   - scenes: drawings of the scenes that were timed.
-  ///   - earlier: the runs recorded before this one, oldest first; the last one of the same machine and
-  ///     build is what changes are told from.
-  ///   - isComplete: whether the run came to its end.
-  ///   - notes: what the workloads are, and their targets.
+  ///   - earlier: the runs recorded before this one, oldest first; the changes are relative to the last one of the
+  ///     same machine and build.
+  ///   - isComplete: whether the run ended without an interruption.
+  ///   - notes: descriptions of the workloads, and their targets.
   public init(
     _ run: BenchmarkRun, scenes: [SceneDrawing] = [],
     earlier: [(number: Int, run: BenchmarkRun)] = [], isComplete: Bool = true,
@@ -23,7 +23,7 @@ public struct Report {
     let alike = earlier.filter {
       $0.run.setting.machine == run.setting.machine && $0.run.setting.flags == run.setting.flags
     }
-    // What changed is what one comes for.
+    // Changes come first.
     let sections = [
       Section.changes(run, since: alike.last), Section.growth(run), Section.multiples(run),
       Section.spread(run), Section.calculators(run),
@@ -71,7 +71,7 @@ public struct Report {
     ].map { Fact(term: $0.0, fact: $0.1.isEmpty ? "not known" : $0.1) }
   }
 
-  /// What to know before a figure is believed.
+  /// Warnings about unreliable figures.
   static func warnings(_ run: BenchmarkRun, isComplete: Bool) -> [String] {
     var warnings: [String] = []
     if !isComplete { warnings.append("The run was interrupted; what follows is what it got to.") }

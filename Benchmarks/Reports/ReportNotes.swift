@@ -1,9 +1,8 @@
-/// What a report says of workloads beside their figures.
+/// Descriptions of workloads for a report.
 public struct ReportNotes: Sendable {
-  /// What a pass of a workload is, a sentence each, by the workload's name or the beginning of it: the
-  /// longest that fits holds.
+  /// A sentence about a pass of each workload, by the workload's name or a prefix of it: the longest match is used.
   public var sentences: [(name: String, sentence: String)]
-  /// The most bytes a node that a benchmark may take, by its name.
+  /// The most bytes per node that a benchmark may use, by its name.
   public var memoryTargets: [String: Double]
 
   /// Makes notes.

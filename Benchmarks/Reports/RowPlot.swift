@@ -2,13 +2,13 @@
 struct RowPlot {
   struct Row {
     var name: String
-    /// What stands at the row's end.
+    /// The figure at the end of the row.
     var figure: String
     var middle: Double
     var interval: ClosedRange<Double>?
     /// Single repetitions.
     var points: [Double] = []
-    /// Which of the series it is, for colour and shape.
+    /// The index of its series, for colour and shape.
     var series = 0
   }
 
@@ -17,18 +17,18 @@ struct RowPlot {
   var words: String
   var axisTitle: String
   var rows: [Row]
-  /// Numbers that a line marks, with what they are.
+  /// Guide lines at numbers, with their titles.
   var guides: [(Double, String)] = []
   var tickLabel: (Double) -> String = Figures.tick
-  /// The names of the series; none where there is one.
+  /// The names of the series; empty if there is only one.
   var legend: [String] = []
-  /// What marks and bars stand for.
+  /// The legend of marks and bars.
   var keys: [Key] = []
   var table: Table
 
   private static let rowHeight = 27.0
   private static let width = 360.0
-  /// About how wide a letter is.
+  /// The approximate width of a letter.
   private static let letter = 5.9
 
   /// The plot, over the given axis: each row's name on the left, its track, and its figure on the right.
@@ -97,7 +97,7 @@ struct RowPlot {
     }
   }
 
-  /// The titles of the guide lines, beside each other where these are close.
+  /// The titles of the guide lines, side by side if these are close.
   private func guideLabels(_ axis: Axis) -> [Label] {
     let places = guides.map { (axis($0.0), $0.1) }.sorted { $0.0 < $1.0 }
     return places.indices.map { index in
@@ -110,7 +110,7 @@ struct RowPlot {
     }
   }
 
-  /// A name on one line, or on two that are about as long, cut at one of its slashes or dots.
+  /// A name on one line, or on two of similar length, divided at a slash or a dot.
   static func lines(of name: String) -> [String] {
     guard name.count > 16 else { return [name] }
     let cuts = name.indices.filter { "/.-".contains(name[$0]) }.map { name.index(after: $0) }

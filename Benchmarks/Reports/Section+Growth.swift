@@ -1,7 +1,7 @@
 import Comparing
 
 extension Section {
-  /// How the cost of a node grows with size, a plot for each group with more than one size.
+  /// The growth of the cost of a node with size: a plot for each group with more than one size.
   static func growth(_ run: BenchmarkRun) -> Section? {
     let groups = BenchmarkGroup.groups(of: run).compactMap(\.growing)
     guard !groups.isEmpty else { return nil }
@@ -32,7 +32,7 @@ extension Section {
             ? nil : (Double(benchmark.items ?? 1), benchmark.floorTimes.median)
         })
     }
-    // Through two sizes goes any function.
+    // A fit to two sizes has no meaning.
     let fits = sized.filter { $0.1.count > 2 }.map { BenchmarkName($0.0).family }.uniqued()
       .compactMap { family in
         run.growth[family].map { fit in

@@ -92,7 +92,7 @@ extension Section {
     func isCustom(_ benchmark: Benchmark) -> Bool {
       benchmark.name.hasPrefix("closure/") || benchmark.name.hasPrefix("plugin/")
     }
-    // Beside each other stand trees of one size.
+    // Only trees of the same size are compared.
     let sizes = Set(measured.filter(isCustom).compactMap(\.items)).sorted()
     let rows = sizes.flatMap { size in
       measured.filter { benchmark in
@@ -133,9 +133,9 @@ extension Section {
       })
   }
 
-  /// Bytes a node, and allocations a pass.
+  /// Bytes per node, and allocations per pass.
   ///
-  /// - Parameter targets: the most bytes a node that some benchmarks may take, by name.
+  /// - Parameter targets: the most bytes per node that some benchmarks may use, by name.
   static func memory(_ run: BenchmarkRun, targets: [String: Double]) -> Section? {
     let plots = BenchmarkGroup.groups(of: run).compactMap { group -> Plot? in
       let known = group.benchmarks.filter { ($0.bytes ?? 0) > 0 }

@@ -26,7 +26,7 @@ extension Section {
         + "whole scene.", drawings: drawings)
   }
 
-  /// What changed since an earlier run.
+  /// The changes since an earlier run.
   static func changes(
     _ run: BenchmarkRun, since earlier: (number: Int, run: BenchmarkRun)?
   ) -> Section? {
@@ -37,7 +37,7 @@ extension Section {
       anchor: "changes", title: "Since the last recorded run",
       text: "Against run \(number) of \(base.setting.date.prefix(10))\(commit).\(ending) ")
     do throws(Comparison.Refusal) {
-      // A part of the workloads may have been run again; the others did not change.
+      // The run may have only some of the workloads.
       let names = Set(run.benchmarks.map(\.name))
       let again = base.benchmarks.filter { names.contains($0.name) }
       let comparison = try Comparison(
@@ -54,7 +54,7 @@ extension Section {
     return section
   }
 
-  /// How many benchmarks have each verdict.
+  /// The number of benchmarks with each verdict.
   static func summary(of comparison: Comparison) -> String {
     Verdict.allCases.map { "\(comparison.count($0)) \($0.rawValue)" }.joined(separator: ", ")
   }
@@ -107,7 +107,7 @@ extension Section {
       plots: plots)
   }
 
-  /// What stands below a run: its day, and its commit, or its number where that is not known.
+  /// The label of a run: its day, and its commit, or its number if the commit is not known.
   private static func label(_ run: (number: Int, run: BenchmarkRun)) -> [String] {
     let setting = run.run.setting
     return [
@@ -116,7 +116,7 @@ extension Section {
     ]
   }
 
-  /// What each workload does, a sentence each; those that were measured.
+  /// A sentence about each measured workload.
   static func workloads(_ run: BenchmarkRun, _ notes: ReportNotes) -> Section? {
     var rows: [[String]] = []
     for benchmark in run.benchmarks {
@@ -136,7 +136,7 @@ extension Section {
       ])
   }
 
-  /// Every figure.
+  /// All figures.
   static func figures(_ run: BenchmarkRun) -> Section? {
     Section(
       anchor: "figures", title: "All figures",
@@ -168,7 +168,7 @@ extension Section {
 }
 
 extension Table {
-  /// A comparison, what changed first.
+  /// A comparison, with the changes first.
   init(of comparison: Comparison) {
     let inOrder = Verdict.allCases.flatMap { verdict in
       comparison.differences.filter { $0.verdict == verdict }

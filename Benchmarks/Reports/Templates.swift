@@ -1,6 +1,6 @@
 import Mustache
 
-/// The templates that are compiled in.
+/// The compiled templates.
 enum Templates {
   /// Fills the page.
   static func page(_ page: Page) -> String {

@@ -3,22 +3,22 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// Counts the allocations of the process by standing in for the C library's allocator.
+/// Counts the allocations of the process by replacing the C library's allocator.
 ///
-/// Left out under a sanitizer, which stands in for it itself, and where the C library is not glibc.
+/// Not compiled with a sanitizer, which replaces the allocator itself, or with another C library than glibc.
 
-/// Whether allocations are counted at all.
+/// Whether allocations are counted.
 bool sq_allocations_are_counted(void);
 
-/// How many blocks were asked for since the process began, a block made larger included.
+/// The number of allocations since the process began, reallocations to a larger size included.
 uint64_t sq_allocations(void);
 
-/// How many bytes of the heap are in use, the allocator's own included; 0 where it is not glibc's.
+/// The bytes of the heap in use, with the allocator's overhead; 0 with another allocator than glibc's.
 uint64_t sq_allocated_bytes(void);
 
-/// From now on memory that is freed stays with the process and is used again, instead of being given back
-/// to the system; nothing where the C library is not glibc.
+/// From now on freed memory stays with the process and is used again; without effect with another C library than
+/// glibc.
 ///
-/// What a pass takes depends otherwise on what ran before it: memory freed at the end of the heap goes
-/// back, and the next pass pays the system for each page anew.
+/// Otherwise the time of a pass depends on earlier code: memory freed at the end of the heap is returned to the
+/// system, and the next pass has to map its pages again.
 void sq_keep_freed_memory(void);

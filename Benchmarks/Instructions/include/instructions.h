@@ -1,20 +1,19 @@
-// Counts instructions of parts of a program, where it runs under valgrind's callgrind.
+// Counts the instructions of parts of a program under valgrind's callgrind.
 #ifndef SQ_INSTRUCTIONS_H
 #define SQ_INSTRUCTIONS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whether this program was built so that it can be counted, and whether it is being counted.
+// Whether this program was built for counting, and whether instructions are counted now.
 bool sq_instructions_are_supported(void);
 bool sq_instructions_are_counted(void);
 
-// Counts from here on, and up to here; what was counted is written under the name.
+// Starts and stops counting; the count is written with the name.
 void sq_instructions_begin(void);
 void sq_instructions_end(const char *name);
 
-// Work that does nothing: so many steps of a chain of sums and products. Its name is what a calibration
-// has to find.
+// A planted slowdown: a number of steps of a chain of additions and multiplications. Calibration looks for its name.
 uint64_t sq_planted_slowdown(uint64_t steps);
 
 #endif

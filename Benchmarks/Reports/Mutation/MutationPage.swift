@@ -1,4 +1,4 @@
-/// The score of a sample of random mutants as one HTML page that needs nothing else: no network, no script.
+/// The score of a sample of random mutants, as one HTML page without network access and scripts.
 public struct MutationPage {
   private let page: Page
 

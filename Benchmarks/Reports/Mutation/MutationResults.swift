@@ -1,20 +1,20 @@
 import Foundation
 
-/// What came of a sample of random mutants, as `mutation-score` writes it.
+/// The results of a sample of random mutants, as written by `mutation-score`.
 public struct MutationResults: Decodable, Sendable {
-  /// What came of one mutant.
+  /// The result of one mutant.
   public struct Mutant: Decodable, Sendable {
     /// An invariant that does not hold with the mutant.
     public struct Kill: Decodable, Sendable {
       /// The invariant's name.
       public var invariant: String
-      /// The number of the case that shows it.
+      /// The number of the failing case.
       public var found: Int
-      /// How long the invariant's cases ran until then, in seconds.
+      /// The time of the invariant's cases up to the failure, in seconds.
       public var seconds: Double
     }
 
-    /// The smallest case that was found.
+    /// The smallest failing case.
     public struct Minimal: Decodable, Sendable {
       /// The invariant that it breaks.
       public var invariant: String
@@ -24,19 +24,19 @@ public struct MutationResults: Decodable, Sendable {
       public var scene: String
     }
 
-    /// What was mutated: `core` or `front`.
+    /// The mutated sources: `core` or `front`.
     public var group: String
-    /// The file in which it stands.
+    /// Its file.
     public var file: String
-    /// The line in which it begins, from 1.
+    /// The first line of the mutant, from 1.
     public var line: Int
-    /// Where the change begins in the source, from 1.
+    /// The column of the change in the source, from 1.
     public var column: Int
-    /// What kind of change it is.
+    /// The kind of change.
     public var kind: String
-    /// What stood there.
+    /// The original text.
     public var original: String
-    /// What stands there in the mutant.
+    /// The replacement.
     public var replacement: String
     /// The line of the source.
     public var source: String
@@ -44,34 +44,33 @@ public struct MutationResults: Decodable, Sendable {
     public var outcome: String
     /// The invariants that do not hold.
     public var kills: [Kill]
-    /// The smallest case that was found; nil where none was.
+    /// The smallest failing case; nil if there is none.
     public var minimal: Minimal?
-    /// Why it is no bug; nil where it is not known to be none.
+    /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
   }
 
   /// A change that does not compile.
   public struct Dropped: Decodable, Sendable {
-    /// The file in which it stood.
+    /// Its file.
     public var file: String
   }
 
-  /// What the mutants were drawn by.
+  /// The seed by which the mutants were drawn.
   public var seed: UInt64
   /// The cases of each invariant.
   public var cases: Int
-  /// The cases of each invariant that a mutant ran first, and no more where they killed it; nil or 0 where it ran
-  /// all.
+  /// The cases of each invariant that ran first; a mutant that they kill runs no others. Nil or 0 if each ran all.
   public var firstCases: Int?
-  /// What the cases follow from.
+  /// The seed of the cases.
   public var caseSeed: UInt64
-  /// The places that can be changed, by group.
+  /// The number of places that can be changed, by group.
   public var sites: [String: Int]
-  /// The mutants that were drawn, of which `mutants` have run.
+  /// The number of mutants that were drawn; `mutants` are those that ran.
   public var drawn: Int
-  /// The changes that were drawn and do not compile.
+  /// The drawn changes that do not compile.
   public var dropped: [Dropped]
-  /// The mutants that ran, in the order in which they did.
+  /// The mutants that ran, in order.
   public var mutants: [Mutant]
 
   enum CodingKeys: String, CodingKey {
@@ -80,7 +79,7 @@ public struct MutationResults: Decodable, Sendable {
     case caseSeed = "case_seed"
   }
 
-  /// Marks the mutants that are known to be no bugs.
+  /// Marks the equivalent mutants.
   public mutating func mark(_ equivalents: [EquivalentMutant]) {
     for index in mutants.indices where mutants[index].outcome == "survived" {
       mutants[index].equivalence = equivalents.first { $0.matches(mutants[index]) }?.reason
@@ -88,19 +87,19 @@ public struct MutationResults: Decodable, Sendable {
   }
 }
 
-/// A mutant that is known to be no bug, with the reason.
+/// An equivalent mutant, with the reason.
 public struct EquivalentMutant: Codable, Sendable {
-  /// The file in which it stands.
+  /// Its file.
   public var file: String
-  /// The line of the source, without the white space before it: where it changes, the entry is stale.
+  /// The line of the source without leading white space; if the source no longer has it, the entry is stale.
   public var source: String
-  /// Where the change begins in the source, from 1.
+  /// The column of the change in the source, from 1.
   public var column: Int
-  /// What stood there.
+  /// The original text.
   public var original: String
-  /// What stands there in the mutant.
+  /// The replacement.
   public var replacement: String
-  /// Why no tree shows it.
+  /// Why it does not change any layout.
   public var reason: String
 
   func matches(_ mutant: MutationResults.Mutant) -> Bool {
@@ -108,7 +107,7 @@ public struct EquivalentMutant: Codable, Sendable {
       == (mutant.file, mutant.source, mutant.column, mutant.original, mutant.replacement)
   }
 
-  /// Whether the line still stands in its file.
+  /// Whether the line is still in its file.
   public func isCurrent(in text: String) -> Bool {
     text.split(separator: "\n").contains { $0.trimmingPrefix { $0 == " " } == source }
   }

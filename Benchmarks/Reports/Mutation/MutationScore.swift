@@ -1,10 +1,10 @@
-/// How many of some mutants were killed.
+/// The share of killed mutants.
 public struct MutationScore: Equatable, Sendable {
-  /// The mutants that were run.
+  /// The number of mutants that ran.
   public var total = 0
   /// Those that an invariant noticed, or that crashed or hung.
   public var killed = 0
-  /// Survivors that are known to be no bugs.
+  /// The number of survivors that are equivalent.
   public var equivalent = 0
 
   /// The score of some mutants.
@@ -14,13 +14,13 @@ public struct MutationScore: Equatable, Sendable {
     equivalent = mutants.count { $0.equivalence != nil }
   }
 
-  /// The mutants that count.
+  /// The number of mutants that are not equivalent.
   public var counted: Int { total - equivalent }
 
-  /// The part of those that count that was killed; nil where none counts.
+  /// The killed part of these; nil if there are none.
   public var part: Double? { counted == 0 ? nil : Double(killed) / Double(counted) }
 
-  /// Wilson's interval of the part, at 95 %; all of it where none counts.
+  /// Wilson's interval of the part, at 95 %; from 0 to 1 if there are no mutants.
   public var interval: ClosedRange<Double> {
     guard let part else { return 0...1 }
     let (n, z) = (Double(counted), 1.959963984540054)
@@ -29,7 +29,7 @@ public struct MutationScore: Equatable, Sendable {
     return max(0, middle - reach)...min(1, middle + reach)
   }
 
-  /// The score in words.
+  /// The score as text.
   public var text: String {
     guard let part else { return "no mutants" }
     func percent(_ value: Double) -> String { Figures.one(100 * value) }
@@ -39,16 +39,16 @@ public struct MutationScore: Equatable, Sendable {
   }
 }
 
-/// What an invariant is worth among others.
+/// The contribution of an invariant to the score.
 public struct InvariantWorth: Equatable, Sendable {
   /// The invariant's name.
   public var invariant: String
-  /// The mutants that it kills.
+  /// The number of mutants that it kills.
   public var kills: Int
-  /// Those that no other kills.
+  /// The number of mutants that no other invariant kills.
   public var alone: Int
 
-  /// What each invariant that kills anything is worth, those first without which most would survive.
+  /// The contribution of each invariant with kills, sorted by the mutants that it alone kills.
   public static func all(_ mutants: [MutationResults.Mutant]) -> [InvariantWorth] {
     var worth: [String: InvariantWorth] = [:]
     for mutant in mutants {
