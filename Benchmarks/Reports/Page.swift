@@ -136,7 +136,7 @@ struct Key {
 
   /// A dashed line.
   static func dashed(_ name: String) -> Key { Key(kind: "dashed", shape: "M-6 0h12", name: name) }
-  /// A broad, pale bar.
+  /// A wide, pale bar.
   static func bar(_ name: String) -> Key { Key(kind: "bar", shape: "M-6-4h12v8h-12z", name: name) }
   /// A short line across a track.
   static func stroke(_ name: String) -> Key { Key(kind: "stroke", shape: "M0-6v12", name: name) }

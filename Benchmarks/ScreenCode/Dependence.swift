@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Which extents of its room a measured size follows from.
+/// The extents of the room that a measured size depends on.
 struct Dependence: OptionSet {
   let rawValue: UInt8
   static let width = Dependence(rawValue: 1)
@@ -9,18 +9,18 @@ struct Dependence: OptionSet {
 }
 
 extension ScreenTree {
-  /// What the size of each container follows from in a sizing pass, so that a measured size is asked
-  /// for once for all rooms that cannot give another. Where it is not easily told, both extents.
+  /// The dependence of each container's size in a sizing pass, so that a size is measured once for all rooms in which
+  /// it is the same. Both extents if the dependence is not simple.
   func dependences() -> [Dependence] {
     var dependences = [Dependence](repeating: .both, count: containers.count)
-    // Containers come before those that they hold.
+    // Containers come before their descendants.
     for number in containers.indices.reversed() where containers[number].line == nil {
       dependences[number] = dependence(of: containers[number], dependences)
     }
     return dependences
   }
 
-  /// What an item's size follows from.
+  /// The dependence of an item's size.
   func dependence(of node: Node, _ dependences: [Dependence]) -> Dependence {
     if let container = node.container { return dependences[container] }
     if case .fixed = node.size { return [] }
@@ -33,7 +33,7 @@ extension ScreenTree {
     var hasPrevious = false
     for node in container.items.lazy.map({ nodes[$0] }) where !node.options.contains(.skip) {
       var (x, y) = frame(of: node, hasPrevious ? previous : nil, known)
-      // A frame without width or height counts for neither, so that one may follow from the other.
+      // A frame without width or height does not count along either axis, so that one axis may depend on the other.
       if !node.options.contains(.ignoreInSize) { result.formUnion(x.union(y)) }
       if node.sizing.crop.refit != .none || node.sizing.wrap != .none { (x, y) = (.both, .both) }
       if !node.options.contains(.keepPrevious) { (previous, hasPrevious) = ((x, y), true) }
@@ -41,7 +41,7 @@ extension ScreenTree {
     return result
   }
 
-  /// What place and extent of a frame follow from, along each axis.
+  /// The dependence of a frame's position and extent, along each axis.
   private func frame(
     of node: Node, _ previous: (x: Dependence, y: Dependence)?, _ known: [Dependence]
   ) -> (Dependence, Dependence) {
@@ -55,12 +55,12 @@ extension ScreenTree {
     case .stripLeft, .stripRight: room.x.formUnion(before.x)
     case .stripAbove, .stripBelow: room.y.formUnion(before.y)
     }
-    // A measured size follows from the room, as far as the item looks at it.
+    // A measured size depends on the room, as far as the item's rule does.
     let wanted = dependence(of: node, known)
     var measured: Dependence = []
     if wanted.contains(.width), pipeline.fit != .fitWidth { measured.formUnion(room.x) }
     if wanted.contains(.height), pipeline.fit != .fitHeight { measured.formUnion(room.y) }
-    // The region's origin follows from the previous item where the region does.
+    // The region's origin depends on the previous item if the region does.
     let isBesidePrevious = ![.container, .fullBleed].contains(pipeline.region)
     var (x, y) = isBesidePrevious ? before : ([], [])
     switch pipeline.fit {

@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// What items measure, and the rows and columns that share free space out.
+/// The sizes of items, and rows and columns that share free space.
 extension ScreenCode {
   /// The size of an item in a room, as an expression.
   mutating func measured(_ node: Int, _ width: String, _ height: String) -> String {

@@ -1,22 +1,21 @@
 import SQLayoutCore
 
-/// Writes a screen's layout as straight-line C: the baseline that the engine is compared with.
+/// Writes a screen's layout as straight-line C: the baseline for the engine.
 ///
-/// For each container there is a function that lays its items out in given bounds, and one that
-/// measures it, unless it is measured by its calculator alone. A sizing pass may be asked for by the
-/// container's own container when that one is measured and again when it is laid out, so a container
-/// keeps the last size that it measured in the pass, with the room that gave it.
+/// Each container has a function that lays its items out in given bounds, and one that measures it, unless its
+/// calculator ignores its size. A container may be measured twice in a pass: when its parent is measured, and when
+/// its parent is laid out. So it caches the last size of the pass, with the room of the measurement.
 public struct ScreenCode {
   let tree: ScreenTree
   let dependences: [Dependence]
   var text = ""
-  /// The containers that were asked for their size so far.
+  /// The containers that are measured by the code so far.
   var called: Set<Int> = []
 
   /// The C of a screen.
   ///
-  /// - Parameter name: the screen's name, from which `functionName(for:)` makes the function's.
-  /// - Throws: what in the tree cannot be compiled.
+  /// - Parameter name: the screen's name, from which `functionName(for:)` derives the function's.
+  /// - Throws: the unsupported part of the tree.
   public static func text(of tree: LayoutTree, name: String) throws(ScreenTree.Unsupported)
     -> String
   {
@@ -25,10 +24,10 @@ public struct ScreenCode {
     return code.text
   }
 
-  /// The files of all bundled screens by their names: one for each, and the table of them.
+  /// The files of all bundled screens by their names: one for each, and one with the table of them.
   ///
   /// - Parameter scenes: the trees by the names of their scenes.
-  /// - Throws: what in a tree cannot be compiled.
+  /// - Throws: the unsupported part of a tree.
   public static func files(
     for scenes: [(name: String, tree: LayoutTree)]
   ) throws(ScreenTree.Unsupported) -> [String: String] {
@@ -71,8 +70,8 @@ public struct ScreenCode {
     let hasLines = tree.containers.contains { $0.line != nil }
     line("#include \"../\(hasLines ? "Line.h" : "Screen.h")\"", indent: 0)
     let head = text
-    // Containers come before those that they hold, functions after those that they call. A container
-    // is not measured where its calculator takes its room for its size.
+    // Containers come before their descendants, functions after their callees. A container has no measuring function
+    // if its calculator uses the room as its size.
     var functions: [String] = []
     for number in tree.containers.indices {
       text = ""
@@ -106,7 +105,7 @@ public struct ScreenCode {
     line("}", indent: 0)
   }
 
-  /// The function that lays a container out, and all below it.
+  /// The function that lays out a container and its descendants.
   private mutating func writeLayout(_ number: Int, _ name: String) {
     let container = tree.containers[number]
     let frames = "sq_floor_frame *restrict frames"
@@ -161,7 +160,7 @@ public struct ScreenCode {
     write(statements)
   }
 
-  /// Writes statements side by side, as many as fit a line.
+  /// Writes statements, as many on a line as fit.
   private mutating func write(_ statements: [String]) {
     var row = ""
     for statement in statements {

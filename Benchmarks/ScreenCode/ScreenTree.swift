@@ -1,8 +1,8 @@
 import SQLayoutCore
 
-/// A tree with the defaults of its containers resolved: what each item is laid out by.
+/// A tree with the resolved styles of its items: without defaults.
 ///
-/// Only what can be compiled: functions of an app or plugin cannot.
+/// Functions of an app or plugin are not supported.
 public struct ScreenTree {
   /// One item.
   public struct Node {
@@ -19,7 +19,7 @@ public struct ScreenTree {
     var options: Options
     var adjust: Adjustment?
     var flex: Flex?
-    /// The number of the container that it is, counted from the root's, 0.
+    /// The index of the item among the containers, of which the root is 0; nil for a leaf.
     var container: Int?
   }
 
@@ -29,15 +29,15 @@ public struct ScreenTree {
     var items: [Int]
     /// Its insets, in points.
     public var insets: Insets
-    /// The row or column that it is.
+    /// The arrangement of a row or column.
     var line: LinearArrangement?
-    /// Whether its items lie in the root.
+    /// Whether its items are those of the root.
     var isRoot: Bool
   }
 
-  /// What cannot be compiled.
+  /// The error that a part of the tree is not supported.
   public struct Unsupported: Error, CustomStringConvertible {
-    /// What, and where.
+    /// The part and its place.
     public var description: String
   }
 
@@ -49,7 +49,7 @@ public struct ScreenTree {
   /// Resolves a tree.
   ///
   /// - Complexity: O(n).
-  /// - Throws: what in it is a function.
+  /// - Throws: the unsupported part, such as a function.
   public init(_ tree: LayoutTree) throws(Unsupported) {
     containers.append(try Self.container(tree.root, tree.children(of: nil), isRoot: true))
     var parents = [Int?](repeating: nil, count: tree.count)

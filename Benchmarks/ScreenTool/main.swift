@@ -3,15 +3,15 @@ import SQLayoutCore
 import SQLayoutScenes
 import ScreenCode
 
-// Writes the C baselines of scenes: the folder, then the scene files. `make screens` does it for the
-// bundled ones.
+// Writes the C baselines of scenes. The arguments are the folder and the scene files. `make screens` runs this for
+// the bundled ones.
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first, arguments.count > 1 else {
   FileHandle.standardError.write(Data("usage: screen-tool FOLDER SCENE…\n".utf8))
   exit(2)
 }
 do {
-  // Of scenes that constraints lay out there is no baseline.
+  // There is no baseline for scenes with constraints.
   let scenes = try arguments.dropFirst().sorted().compactMap { file -> (String, LayoutTree)? in
     let name = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
     let scene = try Scene(contentsOf: file)

@@ -2,7 +2,7 @@
 
 #include "Screen.h"
 
-/// Rows and columns that share out free space, as the documentation of `LinearArrangement` says.
+/// Rows and columns that share free space, as documented for `LinearArrangement`.
 
 enum { LEADING, CENTER, TRAILING, FILL, FIRST_BASELINE, LAST_BASELINE };
 enum { START, MIDDLE, END, BETWEEN, AROUND, EVENLY };
@@ -12,10 +12,10 @@ typedef struct {
   int is_row, alignment, distribution;
   int is_reversed;         // items are placed from the last to the first
   int is_turned_across;    // leading and trailing are exchanged
-  double scale;            // pixels a point has; 0 leaves edges where they are
+  double scale;            // pixels of a point; 0 for no rounding
 } line_style;
 
-/// What is compiled in of an item. A baseline that is no number is none.
+/// The compiled properties of an item. A baseline that is not a number is none.
 typedef struct {
   double weight, minimum, maximum, first_baseline, last_baseline;
   int stretches, is_ignored;
@@ -54,14 +54,14 @@ INLINE sq_floor_size extents(line_style style, double along, double across) {
   return style.is_row ? (sq_floor_size){along, across} : (sq_floor_size){across, along};
 }
 
-/// Up to a whole pixel, but for what is off by rounding.
+/// Rounds up to a whole pixel, except for rounding errors.
 INLINE double whole_pixels(line_style style, double length) {
   if (style.scale == 0) return length;
   const double pixels = length * style.scale, nearest = __builtin_round(pixels);
   const double off = pixels - nearest;
   return (off <= 1e-6 && off >= -1e-6 ? nearest : __builtin_ceil(pixels)) / style.scale;
 }
-/// The nearest edge of a pixel.
+/// Rounds to the nearest pixel edge.
 INLINE double snapped(line_style style, double position) {
   return style.scale == 0 ? position : __builtin_round(position * style.scale) / style.scale;
 }
@@ -77,7 +77,7 @@ INLINE line begin_line(line_style style, sq_floor_frame bounds, sq_floor_edges i
       .breadth = larger(high - e.near - e.far, 0)};
 }
 
-/// Adds an item after the one before, or as the first where there is none.
+/// Adds an item after the previous one, if there is one.
 INLINE void add(
     const line *l, line_item *i, const line_item *before, const sq_floor_item *item, line_part part
 ) {
@@ -99,7 +99,7 @@ INLINE int is_limited(const line_item *i) {
   return i->part.minimum > 0 || i->part.maximum < __builtin_inf();
 }
 
-/// The room of an item that is measured before free space is shared, and of one that has its share.
+/// The room of an item before and after free space is shared.
 INLINE sq_floor_size room_before(const line *l, const line_item *i) {
   const double room = larger(l->length - i->padding.first - i->padding.last, 0);
   return extents(
@@ -110,7 +110,7 @@ INLINE sq_floor_size room_within(const line *l, const line_item *i) {
   return extents(l->style, i->length, larger(l->breadth - (i->padding.near + i->padding.far), 0));
 }
 
-/// Takes what an item measured: of one with a weight, how large it is across the line.
+/// Records the measured size of an item; for an item with a weight, only the size across the line.
 INLINE void take(const line *l, line_item *i, sq_floor_size size) {
   i->across = whole_pixels(l->style, across(l->style, size));
   if (i->part.weight > 0) return;
@@ -134,7 +134,7 @@ INLINE void total(line *l, const line_item *items, size_t count) {
   l->free = larger(l->length - taken, 0);
 }
 
-/// Gives items their limits that their share is beyond.
+/// Fixes the items whose share is beyond their limits at the limit.
 /// - Returns: whether there was one.
 INLINE int freeze(const line *l, line_item *items, size_t count) {
   double excess = 0;
@@ -158,14 +158,14 @@ INLINE int freeze(const line *l, line_item *items, size_t count) {
   return 1;
 }
 
-/// A place along the line with so much taken and so many weights served before it.
+/// The position along the line after a given sum of lengths and of served weights.
 INLINE double place_after(const line *l, double taken, double shared, double lead) {
   if (!(l->weights > 0 && l->free > 0)) return l->start + (taken + lead);
   return shared == l->weights ? l->end - (l->taken - taken)
                               : l->start + (taken + l->free * (shared / l->weights));
 }
 
-/// The length that ends at an edge to the last bit, where there is one.
+/// The length for which the item ends exactly at an edge, if there is one.
 INLINE double reaching(double from, double to) {
   const double length = larger(to - from, 0);
   if (from + length == to || length == 0) return length;
@@ -174,7 +174,7 @@ INLINE double reaching(double from, double to) {
   return from + other == to ? other : length;
 }
 
-/// What lies before the first item, and what more between two.
+/// The space before the first item, and the additional space between two.
 INLINE void distribute(const line *l, size_t count, double *lead, double *gap) {
   const int reversed = l->style.is_reversed;
   *lead = *gap = 0;
@@ -196,7 +196,7 @@ INLINE void distribute(const line *l, size_t count, double *lead, double *gap) {
   }
 }
 
-/// Shares free space, and gives each item its place and length along the line.
+/// Shares free space, and sets the position and length of each item along the line.
 INLINE void share(line *l, line_item *items, size_t count, int has_limits) {
   total(l, items, count);
   if (has_limits) {
@@ -240,7 +240,7 @@ INLINE double baseline(line_style style, const line_item *i) {
   return last == last ? i->across - last : i->across;
 }
 
-/// How far the common baseline lies from the edge of the room.
+/// The distance of the common baseline from the edge of the room.
 INLINE double level(const line *l, const line_item *items, size_t count) {
   double level = -__builtin_inf();
   if (!is_baseline(l->style)) return 0;
@@ -278,7 +278,7 @@ INLINE sq_floor_frame frame_of(const line *l, const line_item *i, double level) 
                       : (sq_floor_frame){position, i->position, breadth, i->length};
 }
 
-/// The least size that holds the items.
+/// The least size that contains the items.
 INLINE sq_floor_frame least(const line *l, const line_item *items, size_t count) {
   double length = 0, breadth = 0, above = -__builtin_inf(), below = -__builtin_inf();
   for (size_t i = 0; i < count; i++) {

@@ -5,15 +5,15 @@
 #include "../Floors/Steps.h"
 #include "Screens.h"
 
-/// What the generated functions are written with: the pass over one container, on top of the steps.
-/// Each is a few instructions and inlined, so that with constant arguments straight-line code is left.
+/// Functions for the generated code: the pass over one container, using the steps. Each is a few instructions and
+/// inlined, so that with constant arguments the result is straight-line code.
 
 #define INLINE static inline __attribute__((always_inline))
 
-/// The greatest finite number, which stands for as much room as a measurement wants.
+/// The greatest finite number: an unlimited extent.
 #define UNBOUNDED 1.7976931348623157e308
 
-/// What all functions of a screen read and write.
+/// The common parameters of all functions of a screen.
 #define SCREEN \
   const sq_floor_item *restrict items, const sq_floor_edges *restrict insets, \
       sq_screen_memo *restrict measured
@@ -22,7 +22,7 @@
 /// The greatest extent of a container's bounds, in points.
 INLINE double clipped(double extent) { return smaller(extent, 10000); }
 
-/// The pass over a container begins.
+/// Begins a pass over a container.
 INLINE sq_floor_state begin(sq_floor_frame bounds, sq_floor_edges insets) {
   return (sq_floor_state){
       .left = bounds.x + insets.left, .top = bounds.y + insets.top,
@@ -30,7 +30,7 @@ INLINE sq_floor_state begin(sq_floor_frame bounds, sq_floor_edges insets) {
       .bottom = bounds.y + bounds.height - insets.bottom};
 }
 
-/// The item at hand becomes the previous one.
+/// Makes the current item the previous one.
 STEP becomes_previous(sq_floor_state *s) {
   s->before = s->item;
   s->previous = s->frame;
@@ -47,19 +47,19 @@ STEP full_bleed_in(sq_floor_state *s, sq_floor_frame bounds) {
 
 // Sizes.
 
-/// A paragraph in so much width.
+/// The size of a paragraph in a width.
 INLINE sq_floor_size text(const sq_floor_item *item, double width) {
   return paragraph_in((sq_floor_paragraph){item->size.width, item->size.height}, width);
 }
 
-/// A picture of a fixed ratio, in so much width.
+/// The size of a picture of fixed ratio in a width.
 INLINE sq_floor_size picture(const sq_floor_item *item, double width) {
   const double ratio = item->size.width;
   const double wide = larger(smaller(item->size.height, width), 0);
   return (sq_floor_size){wide, wide / ratio};
 }
 
-/// The size of a content with its additions and limits; the room was lessened by them before.
+/// The size of a content with its additions and limits; these were subtracted from the room before.
 INLINE sq_floor_size adjusted(
     sq_floor_size size, double added_width, double added_height, double least_width,
     double least_height, double greatest_width, double greatest_height
@@ -69,11 +69,11 @@ INLINE sq_floor_size adjusted(
       smaller(larger(size.height + added_height, least_height), greatest_height)};
 }
 
-// What items occupy.
+// Occupied bounds.
 
 INLINE int is_empty(const sq_floor_frame *frame) { return frame->width == 0 || frame->height == 0; }
 
-/// What items occupy grows by the item at hand.
+/// Adds the current frame to the occupied bounds.
 INLINE void occupy(sq_floor_frame *occupied, const sq_floor_state *s) {
   const sq_floor_edges p = s->item->padding;
   const sq_floor_frame grown = {
@@ -89,19 +89,19 @@ INLINE void occupy(sq_floor_frame *occupied, const sq_floor_state *s) {
   }
 }
 
-/// The size of a container by what its items occupy.
+/// The size of a container, from the occupied bounds of its items.
 INLINE sq_floor_size around(const sq_floor_frame *occupied, sq_floor_edges insets) {
   return (sq_floor_size){
       larger(insets.left + occupied->width + insets.right, 0),
       larger(insets.top + occupied->height + insets.bottom, 0)};
 }
 
-// Measured sizes. A container keeps the last one of the pass: its container asks for it when it is
-// measured itself, and again when it is laid out.
+// Measured sizes. A container caches the last one of the pass, since it may be measured again when its parent is laid
+// out.
 
-/// Forgets what the pass before measured.
+/// Clears the sizes of the pass before.
 INLINE void forget(sq_screen_memo *measured, size_t containers) {
-  // All bits set are no number, which equals none.
+  // All bits set are not-a-number, which equals no room.
   memset(measured, 0xFF, containers * sizeof *measured);
 }
 

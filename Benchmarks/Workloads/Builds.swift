@@ -3,7 +3,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// Making trees. What is laid out is always `flat`, and the floor is that of laying it out.
+/// Workloads that make trees. The tree is always that of `flat`, and the floor is a pass over it.
 extension Workload {
   /// `build/builder N`: through the flat builder.
   static func builder(count: Int) -> Subject {
@@ -49,7 +49,7 @@ extension Workload {
       }, pass: make)
   }
 
-  /// The sizes are drawn beforehand: drawing them is not what is measured.
+  /// Sizes are drawn in advance, so that drawing is not measured.
   private static func sizes(_ count: Int) -> [Size] {
     var numbers = Numbers()
     return (0..<count).map { _ in numbers.leaf().size }

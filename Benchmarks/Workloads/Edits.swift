@@ -1,13 +1,13 @@
 import SQLayoutCore
 
-/// A leaf gets another size, and the frames follow. An item is an edit.
+/// A leaf gets another size, and the layout is updated. An item is an edit.
 extension Workload {
-  /// `edit/one D F`: one leaf from the middle of `nested D F`, again and again.
+  /// `edit/one D F`: the same leaf from the middle of `nested D F` each time.
   static func editOne(_ nested: Nested) -> Subject {
     edits(nested.tree()) { [$0[$0.count / 2]] }
   }
 
-  /// `edit/any D F`: any leaf of `nested D F`, each time another.
+  /// `edit/any D F`: a different leaf of `nested D F` each time.
   static func editAny(_ nested: Nested) -> Subject { edits(nested.tree()) { $0 } }
 
   /// `edit/last N`: the last leaf of `flat N`.
@@ -27,7 +27,7 @@ extension Workload {
 }
 
 extension Shape {
-  /// The shape's items as the root's, with uniform edges.
+  /// A tree with the shape's items in the root, with uniform edges.
   func tree() -> LayoutTree {
     var builder = LayoutTreeBuilder()
     add(to: &builder, edges: .uniform)
@@ -35,7 +35,7 @@ extension Shape {
   }
 }
 
-/// A tree that was laid out, and edits of it: leaf and size are drawn.
+/// A tree that was laid out, and random edits of it.
 final class Edits {
   private var tree: LayoutTree
   private var layout = Layout()
@@ -47,7 +47,7 @@ final class Edits {
     self.tree = tree
     self.leaves = leaves
     layout.layout(self.tree, in: bounds)
-    // The first edit makes the tree ready for others.
+    // The first edit allocates memory that later ones use again.
     makeOne()
   }
 
@@ -61,8 +61,8 @@ final class Edits {
     return leaf
   }
 
-  /// How many frames the last edit wrote, as a part of those that may follow from it: the leaf's,
-  /// its ancestors', and those of all their later siblings.
+  /// The number of frames written by the last edit, as a part of those that may depend on it: the leaf's, its
+  /// ancestors', and those of all their later siblings.
   func partOfFrames(after leaf: Int) -> Double {
     var most = 0
     var node: Int? = leaf

@@ -2,8 +2,8 @@ import Floors
 import SQLayoutCore
 
 extension Workload {
-  /// `memory N`: as many leaves read as the engine keeps them and frames written as `flat N` has, and
-  /// nothing computed.
+  /// `memory N`: reads as many leaves, in the engine's format, and writes as many frames as `flat N`, without
+  /// computing.
   static func memory(count: Int) -> Subject {
     var numbers = Numbers()
     let nodes = (0..<count).map { _ in
@@ -28,7 +28,7 @@ extension Workload {
 
   /// The tree of `cropped D`.
   ///
-  /// - Parameter text: gives a paragraph's size rule from its number and its advance in points.
+  /// - Parameter text: returns a paragraph's size rule for its index and its advance in points.
   static func croppedTree(
     depth: Int, text: (_ number: Int, _ advance: Double) -> SizeRule
   ) -> LayoutTree {

@@ -6,9 +6,9 @@ extension Workload {
   /// Scene files as workloads: for each `scene/NAME`, laying it out, and `build/scene/NAME`, making
   /// its tree from the file's text.
   ///
-  /// NAME is the file's, without its extension; of a second file of one name `NAME-2`.
+  /// NAME is the file's, without its extension; for a second file with the same name it is `NAME-2`.
   ///
-  /// - Throws: what is wrong with the first file that is no scene.
+  /// - Throws: the fault of the first file that is not a scene.
   public static func scenes(
     from files: [String], registry: CalculatorRegistry = .builtIn
   ) throws(SceneError) -> [Workload] {
@@ -43,13 +43,13 @@ extension Workload {
       })
   }
 
-  /// Makes a scene from its text again and again; the file itself is read but once.
+  /// Makes a scene from its text in each pass; the file is read only once.
   private static func reading(
     _ file: String, _ scene: Scene, _ registry: CalculatorRegistry
   ) -> Subject {
     let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
     return Subject(items: scene.tree.count, bytes: { scene.tree.bytes }) {
-      // It was read before without a fault.
+      // It was read before without an error.
       _ = try? Scene(json: text, registry: registry)
     }
   }

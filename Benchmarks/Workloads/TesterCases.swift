@@ -1,7 +1,7 @@
 import SQLayoutInvariants
 
 extension Workload {
-  /// `tester N`: N random cases of the invariant `deterministic`, made, laid out twice and compared
+  /// `tester N`: makes N random cases of the invariant `deterministic`, lays each out twice and compares the frames,
   /// on one core; an item is a case.
   static func tester(cases: Int) -> Subject {
     var tester = Tester()

@@ -4,7 +4,7 @@ import SQLayoutExplaining
 import SQLayoutTracing
 
 extension Workload {
-  /// `traced N`: the layout of `mixed N` with all that the pass does recorded, beside the one without.
+  /// `traced N`: the layout of `mixed N` with all operations of the pass recorded; the floor is the pass without.
   static func traced(count: Int) -> Subject {
     let (tree, bounds) = mixed(count)
     let traced = TracedTree(tree)
@@ -19,7 +19,7 @@ extension Workload {
     ) { last = TracedPass(traced, in: bounds) }
   }
 
-  /// `explained N`: the same from the tree on, which is copied before the pass, beside a pass alone.
+  /// `explained N`: the same with a copy of the tree before the pass; the floor is the pass alone.
   static func explained(count: Int) -> Subject {
     let (tree, bounds) = mixed(count)
     var last: ExplainedLayout?

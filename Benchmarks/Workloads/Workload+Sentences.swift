@@ -1,5 +1,5 @@
 extension Workload {
-  /// What a pass of each workload is, by its name or the beginning of it.
+  /// A sentence about a pass of each workload, by its name or a prefix of it.
   public static let sentences: [(name: String, sentence: String)] =
     trees + items + constraintSystems + textSentences + [
       (
@@ -149,7 +149,7 @@ extension Workload {
     ),
   ]
 
-  /// The sentence of this workload; nil where there is none.
+  /// The sentence of this workload; nil if there is none.
   var sentence: String? {
     Self.sentences.filter { name == $0.name || name.hasPrefix($0.name + "/") }
       .max { $0.name.count < $1.name.count }?.sentence

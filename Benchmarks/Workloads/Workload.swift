@@ -1,20 +1,20 @@
 import SQLayoutCore
 
-/// A family of benchmarks: a kind of tree, and the sizes it is laid out in.
+/// A family of benchmarks: a kind of tree, and its sizes.
 public struct Workload: Sendable {
   /// The family's name, the first part of its benchmarks' names.
   public let name: String
-  /// The sizes, each a row of numbers that follow in the benchmark's name; one empty row where
-  /// there is only one benchmark.
+  /// The sizes, each a row of numbers that are appended to the benchmark's name; one empty row if there is only one
+  /// benchmark.
   public let sizes: [[Int]]
-  /// The sizes of a quick run; none where that leaves the workload out.
+  /// The sizes of a quick run; empty to leave the workload out.
   public let quickSizes: [[Int]]
-  /// Makes what is measured in one of the sizes.
+  /// Makes the subject of a size.
   public let subject: @Sendable ([Int]) -> Subject
 
   /// Makes a workload.
   ///
-  /// - Parameter quickSizes: the sizes of a quick run; the smallest two where not given.
+  /// - Parameter quickSizes: the sizes of a quick run; the smallest two if not given.
   public init(
     _ name: String, sizes: [[Int]] = [[]], quickSizes: [[Int]]? = nil,
     subject: @escaping @Sendable ([Int]) -> Subject
@@ -25,7 +25,7 @@ public struct Workload: Sendable {
     self.subject = subject
   }
 
-  /// The benchmark's name in a size: `nested/5/10`.
+  /// The benchmark's name for a size: `nested/5/10`.
   public func name(in size: [Int]) -> String {
     ([name] + size.map(String.init)).joined(separator: "/")
   }
@@ -36,25 +36,24 @@ public struct Workload: Sendable {
   }
 }
 
-/// What a benchmark measures, made and ready: a pass of the engine, and its floor.
+/// A prepared measurement: a pass of the engine, and its floor.
 public struct Subject {
-  /// How many nodes a pass works on.
+  /// The number of nodes of a pass.
   public let items: Int
   /// One pass.
   public let pass: () -> Void
-  /// The floor, where there is one.
+  /// The floor, if there is one.
   public let floor: Floor?
-  /// The memory that the tree and its frames take, in bytes, after a pass; nil where it is not
-  /// the point.
+  /// The memory of the tree and its frames after a pass, in bytes; nil if it is not reported.
   public let bytes: (() -> Int)?
-  /// The engine's frames after a pass, in document order; nil where the pass gives none.
+  /// The engine's frames after a pass, in document order; nil if there are none.
   public let frames: (() -> [Rect?])?
-  /// How often a pass calls a function of its own for an item; nil where there is none.
+  /// The number of calls of a custom function in a pass, per item; nil if there is none.
   public let callsPerItem: Double?
-  /// Why nothing can be measured; nil where it can.
+  /// Why the measurement is not possible; otherwise nil.
   public let fault: String?
-  /// Whether time is the wall's rather than that of the processor: others use the cores too, but
-  /// of several threads only the wall tells.
+  /// Whether wall-clock time is measured rather than processor time: processor time does not depend on other
+  /// programs, but it is the sum over threads.
   public let isTimedByWall: Bool
 
   /// Makes a subject from parts.
@@ -73,7 +72,7 @@ public struct Subject {
     fault = nil
   }
 
-  /// Makes a subject of which nothing can be measured.
+  /// Makes a subject that cannot be measured.
   init(fault: String) {
     items = 0
     pass = {}
@@ -87,7 +86,7 @@ public struct Subject {
 
   /// Passes over a tree that was laid out before.
   ///
-  /// - Parameter bounds: the root's; 10,000 × 10,000 points where not given.
+  /// - Parameter bounds: the root's; by default 10,000 × 10,000 points.
   public init(
     _ tree: LayoutTree, in bounds: Rect = Rect(x: 0, y: 0, width: 10_000, height: 10_000),
     threads: Int = 1, floor: Floor? = nil, callsPerItem: Double? = nil
@@ -100,8 +99,8 @@ public struct Subject {
 }
 
 extension Subject {
-  /// Where the frames of the last passes differ between engine and floor, be it in one bit; nil
-  /// where they agree or there is nothing to compare.
+  /// The first difference between the frames of engine and floor in their last passes, even of one bit; nil if they
+  /// are equal or there is nothing to compare.
   public func difference() -> String? {
     guard let floor, let frames = frames?() else { return nil }
     let floorFrames = floor.framesInDocumentOrder()
@@ -124,7 +123,7 @@ extension Rect {
   }
 }
 
-/// A tree and what its passes reuse.
+/// A tree and the layout for its passes.
 private final class Passes {
   private let tree: LayoutTree
   private let bounds: Rect

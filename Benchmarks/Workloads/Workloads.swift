@@ -1,9 +1,9 @@
 import SQLayoutCore
 
 extension Workload {
-  /// The built-in workloads, in the order that they are run in.
+  /// The built-in workloads, in the order of a run.
   ///
-  /// A new one is added here: its name, its sizes, and what makes its subject.
+  /// A new one is added here: its name, its sizes, and a closure that makes its subject.
   public static var builtIn: [Workload] {
     let decades = [[1000], [10_000], [100_000], [1_000_000]]
     return [

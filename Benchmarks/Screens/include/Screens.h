@@ -2,15 +2,14 @@
 
 #include "Floors.h"
 
-/// The baselines of screens: for each bundled scene a function that lays out just that scene,
-/// generated from it by `make screens`.
+/// The baselines of screens: for each bundled scene a function that lays out only that scene, generated from it by
+/// `make screens`.
 ///
-/// The structure of the scene, its calculators, options, adjustments and flexes are compiled in. Sizes,
-/// texts, spacing, padding, insets and bounds are read from arrays and may change between passes.
-/// Each pass computes every frame anew. All lengths are points, y down. The caller owns every array; they
-/// may not overlap.
+/// The structure of the scene, its calculators, options, adjustments and flexes are compiled in. Sizes, texts,
+/// spacing, padding, insets and bounds are read from arrays and may change between passes. Each pass computes every
+/// frame again. All lengths are points, y down. The caller owns every array; arrays must not overlap.
 
-/// A size that a container measured in this pass, and the room it did so in.
+/// The size of a container measured in this pass, and the room of the measurement.
 typedef struct {
   double width, height;
   sq_floor_size size;
@@ -18,10 +17,10 @@ typedef struct {
 
 /// Lays a screen out.
 ///
-/// - Parameter items: for each node, in document order, its size rule's two numbers (width and height,
-///   advance and line height, ratio and width; of a container they are not read), spacing, padding.
+/// - Parameter items: for each node, in document order, the two numbers of its size rule (width and height, advance
+///   and line height, ratio and width; not read for a container), spacing, padding.
 /// - Parameter insets: the root's, then those of the other containers in document order.
-/// - Parameter measured: room for as many memos as there are containers.
+/// - Parameter measured: space for as many sizes as there are containers.
 /// - Parameter frames: one for each node in document order; those of skipped items are not written.
 typedef void sq_screen_function(
     const sq_floor_frame *bounds, const sq_floor_item *items, const sq_floor_edges *insets,
@@ -33,8 +32,8 @@ typedef struct {
   sq_screen_function *lay_out;
 } sq_screen;
 
-/// The bundled screens in the order of their names.
+/// The bundled screens, sorted by name.
 const sq_screen *sq_screens(void);
 
-/// How many there are.
+/// The number of screens.
 size_t sq_screen_count(void);

@@ -1,7 +1,7 @@
 import LinearConstraints
 
 extension ConstraintShape {
-  /// Random trees of views, screens below each other.
+  /// Random trees of views: a column of screens.
   static func screens(_ constraints: Int) -> ConstraintShape {
     var shape = ConstraintShape()
     var last: [Term]?
@@ -19,7 +19,7 @@ extension ConstraintShape {
     return shape
   }
 
-  /// Puts a row or a column of views into another.
+  /// Adds rows and columns of views to another one.
   private mutating func fill(_ superview: Int, depth: Int) {
     let container = views[superview]
     let isRow = number(below: 2) == 0
@@ -78,7 +78,7 @@ extension ConstraintShape {
     }
   }
 
-  /// Now and then a ratio, or the width of the one before.
+  /// Adds a ratio to some views, or the width of the previous one.
   private mutating func relate(_ view: ConstrainedView, _ last: ConstrainedView?) {
     if number(below: 6) == 0 {
       constrain(
@@ -91,7 +91,7 @@ extension ConstraintShape {
     }
   }
 
-  /// Screens with equal sizes across cousins, ratios, and ranges.
+  /// Screens with equal sizes of views in different superviews, ratios, and ranges.
   static func tangled(_ constraints: Int) -> ConstraintShape {
     var shape = screens(constraints * 85 / 100)
     while shape.solver.constraintCount < constraints {
@@ -114,7 +114,7 @@ extension ConstraintShape {
     return shape
   }
 
-  /// The same with 5 % more constraints, between siblings or of a view alone.
+  /// The same with 5 % more constraints, between siblings or of a single view.
   func withExtras() -> ConstraintShape {
     var shape = self
     var siblings: [Int: [Int]] = [:]

@@ -7,19 +7,19 @@ struct ConstrainedView {
   var y: Variable
   var width: Variable
   var height: Variable
-  /// The number of the superview, or −1.
+  /// The index of the superview, or −1.
   var superview: Int
 }
 
-/// Builds the systems of constraints that are measured.
+/// Builds systems of constraints to be measured.
 struct ConstraintShape {
   var solver = ConstraintSolver()
   var views: [ConstrainedView] = []
-  /// What puts views at distances from those before them, in their order.
+  /// The constraints of the distances from previous views, in order.
   var gaps: [ConstraintID] = []
   var numbers = Numbers()
 
-  /// A number from 0 on, below another.
+  /// A random number from 0, below another.
   mutating func number(below count: Int) -> Int { numbers.next() % count }
 
   mutating func view(in superview: Int = -1) -> ConstrainedView {
@@ -48,17 +48,17 @@ struct ConstraintShape {
     constrain([Term(view.height)], .greaterThanOrEqual, size.height, at: compression)
   }
 
-  /// Where the views lie in the last solution.
+  /// The frames of the views in the last solution.
   var frames: [Rect] {
     views.map {
-      // What is negated to 0 is 0 without a sign.
+      // Adding 0 turns −0 into 0.
       Rect(
         x: solver.value(of: $0.x) + 0, y: solver.value(of: $0.y) + 0,
         width: solver.value(of: $0.width) + 0, height: solver.value(of: $0.height) + 0)
     }
   }
 
-  /// Labels below each other, pinned left, limited right.
+  /// A column of labels, with fixed left edges and limited right edges.
   static func rows(_ count: Int, width: Double = 320) -> ConstraintShape {
     var shape = ConstraintShape()
     let right = shape.solver.addVariable(lowerBound: width, upperBound: width)
@@ -78,7 +78,7 @@ struct ConstraintShape {
     return shape
   }
 
-  /// Views of equal width beside each other.
+  /// A row of views of equal width.
   static func equal(_ count: Int) -> ConstraintShape {
     var shape = ConstraintShape()
     let width = 64 * Double(count)
@@ -102,7 +102,7 @@ struct ConstraintShape {
     return shape
   }
 
-  /// An edge follows another at a distance, or is at its place where it is the first.
+  /// Adds the distance of an edge from another, or the position of the first one.
   mutating func follow(
     _ edge: [Term], _ other: [Term]?, _ distance: Double, first: Double,
     _ relation: Relation = .equal, at priority: Double = 1000
@@ -113,7 +113,7 @@ struct ConstraintShape {
         at: other == nil ? 1000 : priority))
   }
 
-  /// Columns of rows, autosized by a weak size of 0.
+  /// Columns of rows; an optional size of 0 makes containers as small as possible.
   static func nested(depth: Int, fanout: Int) -> ConstraintShape {
     var shape = ConstraintShape()
     let root = shape.addNested(0, depth, fanout, in: -1)

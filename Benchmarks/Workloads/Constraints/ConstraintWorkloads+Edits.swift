@@ -3,8 +3,7 @@ import LinearConstraints
 import SQLayout
 
 extension Workload {
-  /// One constant or bound changes, back and forth, and what follows from it is solved again. An item
-  /// is a frame that moves.
+  /// A constant or bound changes, back and forth, and the system is solved again. An item is a frame that moves.
   static var constraintEdits: [Workload] {
     let counts = [[10], [100], [300], [10_000]]
     return [
@@ -22,9 +21,9 @@ extension Workload {
   }
 }
 
-/// A change that is made again and again, each time back.
+/// A change that is alternately made and undone.
 protocol Edit: AnyObject {
-  /// How many frames move.
+  /// The number of frames that move.
   var movedCount: Int { get }
   func make()
 }
@@ -57,7 +56,7 @@ final class ConstraintEdit: Edit {
     shape.solver.solve()
   }
 
-  /// The width that labels are limited by, by less than it takes for another label to be limited.
+  /// Changes the limit of the labels' width; no other label reaches the limit.
   static func width(_ count: Int) -> ConstraintEdit {
     let shape = ConstraintShape.rows(count, width: 60.25)
     let right = shape.solver.variable(at: 0)
@@ -67,10 +66,10 @@ final class ConstraintEdit: Edit {
     }
   }
 
-  /// The distance before the label in the middle.
+  /// Changes the distance before the label in the middle.
   static func constant(_ count: Int) -> ConstraintEdit { distance(count, count / 2) }
 
-  /// The distance before the last label.
+  /// Changes the distance before the last label.
   static func last(_ count: Int) -> ConstraintEdit { distance(count, count - 1) }
 
   private static func distance(_ count: Int, _ label: Int) -> ConstraintEdit {
@@ -123,7 +122,7 @@ final class ViewEdit: Edit {
     return ViewEdit(root) { tops[label].constant = $0 ? 9 : 8 }
   }
 
-  /// Labels below each other, pinned left, limited right.
+  /// A column of labels, with fixed left edges and limited right edges.
   private static func labels(_ count: Int, width: CGFloat) -> (AutoLayoutView, [LayoutConstraint]) {
     var numbers = Numbers()
     let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: width, height: 1_000_000))
@@ -145,7 +144,7 @@ final class ViewEdit: Edit {
     return (root, tops)
   }
 
-  /// A view with a given content.
+  /// A view with a content of given size.
   private final class MeasuredView: AutoLayoutView {
     private let size: CGSize
 

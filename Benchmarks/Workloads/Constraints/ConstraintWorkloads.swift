@@ -3,7 +3,7 @@ import Floors
 import LinearConstraints
 
 extension Workload {
-  /// Systems of constraints: each pass builds one, solves it, and takes its certificate.
+  /// Systems of constraints: each pass builds one, solves it, and computes its certificate.
   static var constraints: [Workload] {
     let counts = [[10], [100], [1000], [10_000]]
     let constraintCounts = [[70], [700], [7000], [70_000]]
@@ -33,7 +33,7 @@ extension Workload {
 
   /// - Parameters:
   ///   - floor: computes the same frames directly.
-  ///   - hasRoot: whether the first view is one that the floor has no frame of.
+  ///   - hasRoot: whether the first view is the root, of which the floor has no frame.
   private static func constraints(
     _ name: String, _ sizes: [[Int]], floor: (@Sendable ([Int]) -> Floor)? = nil,
     hasRoot: Bool = false, _ shape: @escaping @Sendable ([Int]) -> ConstraintShape

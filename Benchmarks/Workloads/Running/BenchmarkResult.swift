@@ -1,4 +1,4 @@
-/// What Google Benchmark found in one repetition of a benchmark, or over several.
+/// A result of Google Benchmark: one repetition of a benchmark, or an aggregate of several.
 public struct BenchmarkResult: Sendable {
   /// The benchmark's name: `nested/5/10`.
   public var name: String
@@ -6,36 +6,36 @@ public struct BenchmarkResult: Sendable {
   public var aggregate: String?
   /// The function of a `BigO`: `N`, `N log N`.
   public var complexity: String?
-  /// Why the benchmark failed; nil where it did not.
+  /// The error of a failed benchmark; otherwise nil.
   public var error: String?
-  /// How many passes the repetition made.
+  /// The number of passes of the repetition.
   public var iterations: Int
-  /// Which repetition, from 0.
+  /// The index of the repetition, from 0.
   public var repetition: Int
-  /// Nanoseconds a pass; of a `cv` or an `RMS` a ratio.
+  /// Nanoseconds per pass; for a `cv` or an `RMS` a ratio.
   public var realTime: Double
-  /// The same, in the processor's time.
+  /// The same, in processor time.
   public var cpuTime: Double
   /// The counters by name.
   public var counters: [String: Double]
 }
 
-/// The counters' names, as reports have them.
+/// The names of the counters in reports.
 public enum Counter {
-  /// Nanoseconds an item, the median over the blocks of a repetition.
+  /// Nanoseconds per item, the median over the blocks of a repetition.
   public static let time = "ns_per_item"
-  /// How many items a pass works on.
+  /// The number of items of a pass.
   public static let size = "items"
-  /// Items a second.
+  /// Items per second.
   public static let items = "items_per_second"
-  /// Nanoseconds an item of the floor, measured in the same blocks.
+  /// Nanoseconds per item of the floor, measured in the same blocks.
   public static let floorTime = "floor_ns_per_item"
   /// The engine's time as a multiple of the floor's.
   public static let floorMultiple = "floor_multiple"
   /// Memory of the tree and its frames.
   public static let bytes = "bytes_per_item"
-  /// How often a pass asks for memory.
+  /// The number of allocations of a pass.
   public static let allocations = "allocations_per_pass"
-  /// How often a pass calls a custom function for an item.
+  /// The number of calls of a custom function in a pass, per item.
   public static let calls = "calls_per_item"
 }

@@ -1,7 +1,6 @@
-/// Results as comma-separated values: a line for each repetition and each aggregate, the counters in
-/// columns of their own.
+/// Results as comma-separated values: a line for each repetition and each aggregate, with a column for each counter.
 public enum CSV {
-  /// The whole text, its first line the columns' names.
+  /// The whole text; its first line has the names of the columns.
   public static func text(of measurements: [BenchmarkResult]) -> String {
     let counters = Set(measurements.flatMap(\.counters.keys)).sorted()
     let columns = [

@@ -15,11 +15,11 @@ final class Family {
     self.willMeasure = willMeasure
   }
 
-  /// Registers the family; the object is to outlive the run.
+  /// Registers the family; the object has to outlive the run.
   func register() {
     let sizes = workload.sizes
     let columns = sizes.first?.count ?? 0
-    // Over one size there is no growth.
+    // With one size there is no growth.
     let hasGrowth = columns > 0 && sizes.count > 1
     unsafe sq_benchmark_register(
       workload.name, sizes.flatMap { $0.map(Int64.init) }, columns == 0 ? 0 : sizes.count, columns,
@@ -30,8 +30,8 @@ final class Family {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// One run of one benchmark. Google Benchmark makes several, to find out how many passes fill the
-  /// time, and then one for each repetition.
+  /// Runs one benchmark once. Google Benchmark calls this several times, to find the number of passes that fill the
+  /// time, and then once for each repetition.
   private func body(_ state: OpaquePointer) {
     guard !Suite.isInterrupted else { return }
     let columns = workload.sizes.first?.count ?? 0
@@ -47,8 +47,8 @@ final class Family {
       let engineTime = time(batch, subject, subject.pass)
       allocations += sq_allocations() - before
       engineTimes.append(engineTime)
-      // The floor takes its turn after each block of the engine's, so that both see the same
-      // machine: its other users, its clock, and caches that the other one has just filled.
+      // The floor runs after each block of the engine, so that both are affected alike by the load and clock of the
+      // machine, and both find the caches filled by the other.
       unsafe sq_benchmark_pause(state)
       if let floor = subject.floor { floorTimes.append(time(batch, subject, floor.run)) }
       guard !Suite.isInterrupted else { return }
@@ -77,15 +77,15 @@ final class Family {
     }
   }
 
-  /// The subject in a size, made, warmed up and compared with its floor unless it is at hand, and
-  /// how many passes make a block that is long beside the reading of a clock.
+  /// The subject of a size, with the number of passes of a block that is long compared with reading the clock. A new
+  /// subject is warmed up, and compared with its floor.
   private func subject(in size: [Int]) -> (Subject, batch: Int, fault: String?) {
     let name = workload.name(in: size)
     if let current = bench.subject, current.name == name {
       return (current.subject, current.batch, current.fault)
     }
     willMeasure(name)
-    // The last subject goes before the next one comes: both need not fit into memory.
+    // The last subject is released first: memory may not have room for both.
     bench.subject = nil
     let subject = workload.subject(size)
     subject.pass()
@@ -99,9 +99,9 @@ final class Family {
   }
 }
 
-/// The time of a pass, in nanoseconds, over `count` passes of a subject or its floor.
+/// The time per pass, in nanoseconds, over `count` passes of a subject or its floor.
 ///
-/// The processor's where it says enough, not the wall's: other processes run on the same cores.
+/// It is processor time unless the subject needs wall-clock time: other processes use the same cores.
 private func time(_ count: Int, _ subject: Subject, _ pass: () -> Void) -> Double {
   let clock = subject.isTimedByWall ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID
   let start = nanoseconds(clock)

@@ -5,12 +5,12 @@ extension Suite {
   /// Whether this program was built so that its instructions can be counted.
   public static var canCountInstructions: Bool { sq_instructions_are_supported() }
 
-  /// Whether it runs where they are.
+  /// Whether instructions are being counted.
   public static var isCountingInstructions: Bool { sq_instructions_are_counted() }
 
-  /// Runs some passes of each benchmark and has their instructions counted, each under its name.
+  /// Runs some passes of each benchmark, and counts their instructions, under its name.
   ///
-  /// The passes before them have made what passes use again.
+  /// Passes before these allocate the memory that is used again.
   public func countInstructions(passes: Int) {
     for workload in workloads {
       for size in workload.sizes {
@@ -25,9 +25,9 @@ extension Suite {
 }
 
 extension Workload {
-  /// The same workload with a slowdown planted in each pass, for finding out what is found.
+  /// The same workload with a slowdown in each pass, to test the detection of changes.
   ///
-  /// - Parameter steps: how long it takes; about five instructions each.
+  /// - Parameter steps: the length of the slowdown; a step is about five instructions.
   public func slowed(by steps: UInt64) -> Workload {
     Workload(name, sizes: sizes, quickSizes: quickSizes) { [subject] size in
       let own = subject(size)

@@ -2,13 +2,13 @@ import Allocations
 import Foundation
 import GoogleBenchmark
 
-/// A run of workloads through Google Benchmark.
+/// Runs workloads with Google Benchmark.
 public struct Suite {
-  /// What is run, in order.
+  /// The workloads, in order.
   public var workloads: [Workload]
-  /// How often each benchmark is repeated.
+  /// The number of repetitions of each benchmark.
   public var repetitions = 5
-  /// How long each repetition takes at least, in seconds.
+  /// The least time of each repetition, in seconds.
   public var minimumTime = 0.05
 
   /// Makes a suite.
@@ -19,7 +19,7 @@ public struct Suite {
     workloads.flatMap { workload in workload.sizes.map { workload.name(in: $0) } }
   }
 
-  /// The same suite in quick sizes, once and briefly: whether all works, not how fast.
+  /// The same suite in quick sizes, with one short repetition: a test that benchmarks work, not a measurement.
   public func quick() -> Suite {
     var suite = self
     suite.workloads = workloads.filter { !$0.quickSizes.isEmpty }
@@ -29,7 +29,7 @@ public struct Suite {
     return suite
   }
 
-  /// Only the benchmarks of the given names; those that there are not are left out.
+  /// Only the benchmarks with the given names; unknown names are ignored.
   public func only(_ names: Set<String>) -> Suite {
     var suite = self
     suite.workloads = workloads.compactMap { workload in
@@ -39,7 +39,7 @@ public struct Suite {
     return suite
   }
 
-  /// Only the benchmarks whose name the expression finds something in.
+  /// Only the benchmarks whose name matches the expression.
   public func filtered(_ expression: NSRegularExpression) -> Suite {
     var suite = self
     suite.workloads = workloads.compactMap { workload in
@@ -53,15 +53,15 @@ public struct Suite {
     return suite
   }
 
-  /// Runs everything, or up to an interruption.
+  /// Runs all benchmarks, or those before an interruption.
   ///
-  /// Memory that is freed stays with the process, so that a result does not depend on what ran before.
+  /// Freed memory stays with the process, so that a result does not depend on earlier benchmarks.
   ///
   /// - Parameters:
   ///   - context: pairs for the JSON's context.
-  ///   - willMeasure: told a benchmark's name before it is made ready.
-  ///   - didMeasure: told each result as soon as it is there.
-  /// - Returns: the results as Google Benchmark's JSON, strict.
+  ///   - willMeasure: called with a benchmark's name before it is prepared.
+  ///   - didMeasure: called with each result at once.
+  ///   - Returns: the results as Google Benchmark's JSON, made strict.
   public func run(
     context: [String: String] = [:],
     willMeasure: @escaping (_ name: String) -> Void = { _ in },
@@ -79,7 +79,7 @@ public struct Suite {
       unsafe sq_benchmark_describe(key, value)
     }
     let json = unsafe withExtendedLifetime((bench, families)) {
-      // The context pointers are of objects that outlive the run.
+      // The context pointers refer to objects that outlive the run.
       unsafe sq_benchmark_run(
         CommandLine.arguments.first ?? "sqbench", Int32(repetitions), minimumTime,
         { context, result in
@@ -93,10 +93,10 @@ public struct Suite {
     return unsafe String(cString: json)
   }
 
-  /// From now on the first Ctrl-C ends a run with what was measured so far.
+  /// From now on the first Ctrl-C ends a run, with the results so far.
   public static func endOnInterrupt() { sq_benchmark_end_on_interrupt() }
 
-  /// Whether a Ctrl-C came.
+  /// Whether there was a Ctrl-C.
   public static var isInterrupted: Bool { sq_benchmark_is_interrupted() }
 
   /// The same JSON with `null` for the bare `NaN` and `Infinity` that Google Benchmark writes.
@@ -107,8 +107,7 @@ public struct Suite {
   }
 }
 
-/// What the whole run shares: who is told, and the subject at hand, kept from one repetition to the
-/// next.
+/// The shared state of a run: its callbacks, and the current subject, which is kept for all repetitions.
 final class Bench {
   let didMeasure: (BenchmarkResult) -> Void
   var subject: (name: String, subject: Subject, batch: Int, fault: String?)?

@@ -1,12 +1,12 @@
 import Comparing
 
-/// A benchmark over all its repetitions, as a person reads it.
+/// A summary of a benchmark over all its repetitions.
 public struct Summary: Sendable {
   /// The benchmark's name.
   public var name: String
-  /// Why it failed; nil where it did not.
+  /// The error of a failed benchmark; otherwise nil.
   public var error: String?
-  /// Nanoseconds an item, the median over the repetitions.
+  /// Nanoseconds per item, the median over the repetitions.
   public var time: Double?
   /// Half the range of the repetitions' times, as a part of their median; nil for one repetition.
   public var spread: Double?

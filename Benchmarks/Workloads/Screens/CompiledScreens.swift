@@ -3,14 +3,13 @@ import SQLayoutCore
 import ScreenCode
 import Synchronization
 
-/// C generated from screens that do not come with the project, compiled and loaded when it is
-/// needed.
+/// C generated from screens that are not part of the project, compiled and loaded on demand.
 enum CompiledScreens {
   private static let functions = Mutex<[String: UInt]>([:])
 
-  /// The function of a screen; compiled once, which takes half a minute for a thousand items.
+  /// The function of a screen. It is compiled once, which takes half a minute for a thousand items.
   ///
-  /// - Throws: what in the tree cannot be compiled, or what the compiler says.
+  /// - Throws: the unsupported part of the tree, or the compiler's error.
   static func function(_ name: String, _ tree: LayoutTree) throws -> ScreenFunction {
     let address = try functions.withLock { functions in
       if let known = functions[name] { return known }
@@ -27,12 +26,12 @@ enum CompiledScreens {
     let hash = text.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3
     }
-    // What was compiled is kept: a comparison of builds starts many processes.
+    // Libraries are kept, since a comparison of builds starts many processes.
     let folder = Screen.package.appending(path: ".build/screens")
     let library = folder.appending(path: "\(name)-\(String(hash, radix: 16)).so")
     if !FileManager.default.fileExists(atPath: library.path) {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      // Others may be at the same: the library gets its name when it is whole.
+      // Other processes may compile the same: a library is renamed when it is complete.
       let unique = "\(name)-\(ProcessInfo.processInfo.processIdentifier)"
       let source = folder.appending(path: unique + ".c")
       let part = folder.appending(path: unique + ".so")
@@ -56,7 +55,7 @@ enum CompiledScreens {
     let headers = Screen.headers
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // The compiler that the package is built with, where it is at hand.
+    // The compiler of the package, if it is available.
     process.arguments = [
       "sh", "-c", #"exec "$(command -v clang || command -v cc)" "$@""#, "sh", "-O3", "-fPIC",
       "-shared", "-I", headers.appending(path: "Screens/Generated").path,

@@ -11,7 +11,7 @@ struct Screen: Sendable {
   private let file: URL
   private let isBundled: Bool
 
-  /// The package's folder, where the benchmarks were built in it.
+  /// The package's folder, in which the benchmarks were built.
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -19,19 +19,18 @@ struct Screen: Sendable {
   /// The folder of bundled scenes.
   static let examples = package.appending(path: "Examples")
 
-  /// The folder of recorded screens, which lies beside the package and not everywhere.
+  /// The folder of recorded screens beside the package, which may not exist.
   static let captures = package.deletingLastPathComponent().appending(path: "shared/captures")
 
-  /// The folder of the headers that generated C is compiled with.
+  /// The folder of the headers for generated C.
   static let headers = package.appending(path: "Benchmarks")
 
-  /// The bundled screens, which the generated C comes with.
-  /// The bundled scenes but for those that constraints lay out, of which there is no C baseline.
+  /// The bundled scenes, except those with constraints, for which there is no C baseline.
   static let bundled = screens(in: examples, isBundled: true).filter {
     (try? $0.scene().constraintContainers.isEmpty) ?? true
   }
 
-  /// The recorded screens, where they are.
+  /// The recorded screens; empty without their folder.
   static let recorded = screens(in: captures, isBundled: false)
 
   private static func screens(in folder: URL, isBundled: Bool) -> [Screen] {
@@ -45,17 +44,17 @@ struct Screen: Sendable {
 
   /// The scene's text.
   ///
-  /// - Throws: where the file cannot be read.
+  /// - Throws: if the file cannot be read.
   func text() throws -> String { try String(contentsOf: file, encoding: .utf8) }
 
   /// The scene.
   ///
-  /// - Throws: where the file cannot be read.
+  /// - Throws: if the file cannot be read.
   func scene() throws -> Scene { try Scene(contentsOf: file.path) }
 
-  /// The C that was generated from the scene: compiled with the benchmarks, or now.
+  /// The C generated from the scene: compiled with the benchmarks, or on demand.
   ///
-  /// - Throws: where there is none, or it cannot be compiled.
+  /// - Throws: if there is none, or it cannot be compiled.
   func function(for tree: LayoutTree) throws -> ScreenFunction {
     guard isBundled else { return unsafe try CompiledScreens.function(name, tree) }
     // The table lives as long as the program.
@@ -68,7 +67,7 @@ struct Screen: Sendable {
   }
 }
 
-/// Why a screen cannot be measured.
+/// The error that a screen cannot be measured.
 struct ScreenError: Error, CustomStringConvertible {
   let description: String
 

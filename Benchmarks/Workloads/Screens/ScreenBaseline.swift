@@ -3,17 +3,17 @@ import SQLayoutCore
 import ScreenCode
 import Screens
 
-/// Lays a screen out: bounds, items, insets, memos, frames.
+/// Lays out a screen: bounds, items, insets, cached sizes, frames.
 typealias ScreenFunction =
   @convention(c) (
     UnsafePointer<sq_floor_frame>?, UnsafePointer<sq_floor_item>?, UnsafePointer<sq_floor_edges>?,
     UnsafeMutablePointer<sq_screen_memo>?, UnsafeMutablePointer<sq_floor_frame>?
   ) -> Void
 
-/// A screen's generated C with the arrays that it reads and writes.
+/// A screen's generated C with its input and output arrays.
 ///
-/// Safe to hold: only its methods touch memory, all of it the object's own. The arrays are plain
-/// memory, so that a pass is the call of the function and nothing else.
+/// Safe, since only its methods access the memory, which the object owns. The arrays are plain memory, so that a pass
+/// is only a call of the function.
 @safe
 final class ScreenBaseline {
   private let function: ScreenFunction
@@ -22,9 +22,9 @@ final class ScreenBaseline {
   private let measured: UnsafeMutableBufferPointer<sq_screen_memo>
   private let frames: UnsafeMutableBufferPointer<sq_floor_frame>
 
-  /// Fills the arrays from a tree of the structure that the function was generated from.
+  /// Copies the numbers of a tree with the structure of the generated function.
   ///
-  /// - Throws: what in the tree is a function.
+  /// - Throws: the unsupported part of the tree, such as a function.
   @safe
   init(_ function: ScreenFunction, _ tree: LayoutTree) throws(ScreenTree.Unsupported) {
     let resolved = try ScreenTree(tree)
@@ -63,19 +63,19 @@ final class ScreenBaseline {
       &bounds, items.baseAddress, insets.baseAddress, measured.baseAddress, frames.baseAddress)
   }
 
-  /// Gives a leaf other numbers for its size rule.
+  /// Sets the numbers of a leaf's size rule.
   func setNumbers(_ numbers: Size, of node: Int) {
     unsafe items[node].size = sq_floor_size(numbers)
   }
 
-  /// The frames of the last pass, in document order; of numbers that are none for skipped items.
+  /// The frames of the last pass, in document order; not-a-number for skipped items.
   var rects: [Rect] {
     unsafe frames.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
   }
 }
 
 extension SizeRule {
-  /// The two numbers of a rule that is no function.
+  /// The two numbers of a rule that is not a function.
   var numbers: Size {
     switch self {
     case .fixed(let size): size

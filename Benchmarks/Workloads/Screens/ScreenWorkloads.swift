@@ -1,8 +1,8 @@
 import SQLayoutCore
 import SQLayoutScenes
 
-/// Screens beside C generated from them. An item is one of the screen's, also where fewer are laid
-/// out again.
+/// Screens compared with C generated from them. Times are per item of the screen, even if fewer items are laid out
+/// again.
 extension Workload {
   /// For each screen of its name: `screen/NAME`, all laid out again; `…/cold`, laid out for the first
   /// time; `…/edit`, one text or leaf changes its size; `…/rotate`, width and height of the bounds
@@ -28,7 +28,7 @@ extension Workload {
 }
 
 extension Screen {
-  /// What is measured of the screen; a subject of nothing, which is a fault, where there is no C.
+  /// The subject of the screen; with a fault if there is no C.
   func subject(_ make: (Scene, ScreenBaseline) -> Subject) -> Subject {
     do {
       let scene = try scene()
@@ -53,7 +53,7 @@ extension Screen {
       })
   }
 
-  /// Each pass changes another text, or another leaf where there are no texts.
+  /// Each pass changes the size of another text, or of another leaf if there are no texts.
   static func edit(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
     let edits = ScreenEdits(scene)
     var turn = 0
@@ -68,7 +68,7 @@ extension Screen {
         }, frames: { baseline.rects }), frames: { edits.frames }, pass: { edits.makeOne() })
   }
 
-  /// Two passes in one: the bounds turned, and back.
+  /// A pass is two updates: with exchanged width and height, and back.
   static func rotate(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
     let tree = scene.tree
     let bounds = scene.bounds
@@ -87,13 +87,13 @@ extension Screen {
       })
   }
 
-  /// Makes the scene from its text again and again.
+  /// Makes the scene from its text in each pass.
   func reading() -> Subject {
     do {
       let text = try text()
       let tree = try scene().tree
       return Subject(items: tree.count, bytes: { tree.bytes }) {
-        // It was read before without a fault.
+        // It was read before without an error.
         _ = try? Scene(json: text)
       }
     } catch {
@@ -102,15 +102,14 @@ extension Screen {
   }
 }
 
-/// Edits of a screen that was laid out: one leaf after another gets a larger size, and in the next
-/// round its own again.
+/// Edits of a laid-out screen: one leaf after another gets a larger size, and its original size in the next round.
 final class ScreenEdits {
   private var tree: LayoutTree
   private let bounds: Rect
   private var layout = Layout()
   private let edits: [(node: Int, size: SizeRule)]
   private var turn = 0
-  /// The leaves in their turns, and the numbers of the size rule that each gets.
+  /// The leaves in the order of the edits, with the numbers of their size rules.
   let numbers: [(node: Int, Size)]
 
   init(_ scene: Scene) {
@@ -128,7 +127,7 @@ final class ScreenEdits {
     layout.layout(tree, in: bounds)
   }
 
-  /// Changes one leaf and lays out again what that touches.
+  /// Changes one leaf and updates the layout.
   func makeOne() {
     tree.setSizeRule(edits[turn].size, of: edits[turn].node)
     turn = turn + 1 == edits.count ? 0 : turn + 1
@@ -139,7 +138,7 @@ final class ScreenEdits {
 }
 
 extension SizeRule {
-  /// A rule of the same kind that measures more.
+  /// A rule of the same kind with a larger size.
   fileprivate var larger: SizeRule {
     switch self {
     case .fixed(let size): .fixed(Size(width: size.width + 8, height: size.height + 8))

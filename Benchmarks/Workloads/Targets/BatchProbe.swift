@@ -7,9 +7,9 @@ enum BatchProbe {
     "a layout engine measures each text once and finds its size at any width"
     .split(separator: " ")
 
-  /// What a run took.
+  /// The measurements of a run.
   private struct Run {
-    /// The time from its start to its end, in seconds.
+    /// The wall-clock time, in seconds.
     var time = 0.0
     /// The processor time, in seconds, summed over threads.
     var work = 0.0
@@ -37,7 +37,7 @@ enum BatchProbe {
     return all.memory / few.memory
   }
 
-  /// A scene on a line: five rows of a box, a picture and two texts, which differ from scene to scene.
+  /// A scene on a line: five rows of a box, a picture and two texts, which differ between scenes.
   private static func scene(_ number: Int) -> String {
     func text(_ string: String, _ size: Int) -> String {
       #"{"size": {"text": {"string": "\#(string)", "font": "DejaVu Sans", "size": \#(size)}}}"#
@@ -73,7 +73,7 @@ enum BatchProbe {
       try process.run()
       while process.isRunning {
         if Suite.isInterrupted { process.terminate() }
-        // Threads that have ended are not among those that are read last.
+        // The last reading may lack threads that have ended, so the maximum is used.
         run.delay = max(run.delay, delay(of: process.processIdentifier) ?? 0)
         run.memory = max(run.memory, memory(of: process.processIdentifier) ?? 0)
         usleep(2000)
@@ -96,7 +96,7 @@ enum BatchProbe {
     }
   }
 
-  /// How long threads of a process waited for a processor, in seconds.
+  /// The time in which threads of a process waited for a processor, in seconds.
   private static func delay(of process: Int32) -> Double? {
     let folder = "/proc/\(process)/task"
     guard let threads = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
@@ -110,7 +110,7 @@ enum BatchProbe {
     return delays.isEmpty ? nil : delays.reduce(0, +) / 1e9
   }
 
-  /// The most that a process held so far, in bytes.
+  /// The peak memory of a process so far, in bytes.
   private static func memory(of process: Int32) -> Double? {
     let file = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = file?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -2,16 +2,15 @@ import ChildProcesses
 import Foundation
 import SQLayout
 
-/// Tries out deep trees on a small stack, in a child process: where the stack does not last, that
-/// child is what crashes.
+/// Lays out deep trees on a small stack, in a child process, which crashes if the stack overflows.
 enum DepthProbe {
   static let depth = 1_000_000
   private static let stackBytes = 512 * 1024
-  /// What a million views may take, and how long.
+  /// The limits of memory and time for a million views.
   private static let roomBytes: UInt64 = 8 << 30
   private static let seconds: UInt32 = 120
 
-  /// 1 where the body ends well, 0 where it does not, nil where there can be no child.
+  /// 1 if the body succeeds, 0 if it does not, nil if there can be no child.
   static func run(_ body: @escaping @Sendable () -> Bool) -> Double? {
     let child = sq_worker_fork(-1, roomBytes)
     guard child >= 0 else { return nil }
@@ -33,7 +32,7 @@ enum DepthProbe {
     }
   }
 
-  /// `chain 10^6` as a tree: whether the last leaf has a frame in the end.
+  /// `chain 10^6` as a tree: whether the last leaf gets a frame.
   static let layOutTree: @Sendable () -> Bool = {
     let subject = Chain(depth: depth).subject()
     subject.pass()
@@ -61,7 +60,7 @@ enum DepthProbe {
   }
 }
 
-/// A view as an app writes one.
+/// A view as in an app.
 final class AppView: SQLayoutItem {
   var frame = CGRect.zero
   private let size: CGSize

@@ -2,33 +2,32 @@ import Foundation
 import SQLayoutCore
 import Synchronization
 
-/// Something that is counted or tried once, and not timed.
+/// A count or a test that is made once and not timed.
 public enum Probe: String, Sendable, CaseIterable {
-  /// How often a node is measured in a tree of a shrink-stable or extent-free calculator whose
-  /// content fits.
+  /// The number of measurements per node in a tree of a shrink-stable or extent-free calculator whose content fits.
   case nodesThatFit
-  /// The measurements of `cropped D` as a part of 3·D² + 3·D, the most over D = 1 … 37.
+  /// The measurements of `cropped D` as a part of 3·D² + 3·D, the maximum over D = 1 … 37.
   case croppedMeasurements
-  /// How many of them ask a leaf for a size under the same fitting size again.
+  /// The number of these that measure a leaf again in the same fitting size.
   case croppedRepeats
-  /// The frames that an edit of one leaf of `nested 5 10` writes, as a part of those of the leaf, its
-  /// ancestors and all their later siblings, the most over some edits.
+  /// The number of frames written by an edit of one leaf of `nested 5 10`, as a part of those of the leaf, its
+  /// ancestors and all their later siblings; the maximum over some edits.
   case editedFrames
-  /// 1 where `chain 10^6` is built, laid out and released on a stack of 512 KiB.
+  /// 1 if `chain 10^6` is built, laid out and released on a stack of 512 KiB.
   case treeDepth
-  /// The same of nested layout views.
+  /// The same for nested layout views.
   case viewDepth
-  /// How often a closure declared pure is called in a second pass over `flat 10^4`.
+  /// The number of calls of a closure declared pure in a second pass over `flat 10^4`.
   case pureCalls
-  /// How often a closure declared independent of constraints is called for a node in a first pass
-  /// over `nested 4 10`.
+  /// The number of calls, per node, of a closure declared independent of constraints in a first pass over `nested 4
+  /// 10`.
   case independentCalls
-  /// The part of their time that the threads of `sqbench layout --lines` work on 10,000 scenes.
+  /// The share of the available processor time that `sqbench layout --lines` spends on 10,000 scenes.
   case batchWork
-  /// The memory that takes, as a part of what 1,000 scenes take.
+  /// The memory for these, as a multiple of that for 1,000 scenes.
   case batchMemory
 
-  /// Counts or tries; nil where that cannot be done here.
+  /// Runs the probe; nil if that is not possible here.
   public func measure() -> Double? {
     switch self {
     case .nodesThatFit: Self.measurementsOfNodesThatFit()
@@ -48,7 +47,7 @@ public enum Probe: String, Sendable, CaseIterable {
     }
   }
 
-  /// Counts the questions that leaves are asked.
+  /// Counts the measurements of leaves.
   private final class Questions: Sendable {
     private let asked = Mutex<[Question: Int]>([:])
 
@@ -90,7 +89,7 @@ public enum Probe: String, Sendable, CaseIterable {
     let calls = Workload.calls {
       Workload.nestedTree(nested, Workload.column(Workload.independent, $0))
     }
-    // The root is no node.
+    // The root is not counted as a node.
     return Double(calls.cold) / Double(nested.count - 1)
   }
 
@@ -100,8 +99,8 @@ public enum Probe: String, Sendable, CaseIterable {
     return (0..<100).map { _ in edits.partOfFrames(after: edits.makeOne()) }.max()
   }
 
-  /// For each such calculator ten containers of ten texts in bounds that are large enough: the
-  /// measurements a node, the most of all.
+  /// For each such calculator, ten containers of ten texts in bounds that are large enough: the number of
+  /// measurements per node, the maximum of all.
   private static func measurementsOfNodesThatFit() -> Double {
     Calculator.named.filter { named in
       named.calculator.traits.contains(.shrinkStable)

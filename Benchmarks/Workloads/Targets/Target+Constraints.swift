@@ -1,8 +1,8 @@
 extension Target {
   /// Building and solving systems of constraints, with the certificate.
   ///
-  /// What kiwi (C++, -O3) takes for the same is quoted beside, in nanoseconds a constraint: it was
-  /// measured once, elsewhere, and is compared with nothing here.
+  /// The times of kiwi (C++, -O3) for the same systems are given for information, in nanoseconds per constraint: they
+  /// were measured once, on another machine.
   static var constraints: [Target] {
     let kiwi: [(name: String, nanoseconds: String?)] = [
       ("rows/10", "1,107"), ("rows/100", "18,938"), ("rows/1000", "2,598,405"), ("rows/10000", nil),
@@ -33,7 +33,7 @@ extension Target {
     return times + growth + memory + edits
   }
 
-  /// What a solved system keeps of the heap; views and anchors are not in it.
+  /// The heap memory of a solved system, without views and anchors.
   private static var memory: [Target] {
     ["rows/10000", "equal/10000", "nested/4/10", "screens/70000", "tangled/70000"].map { name in
       Target(
@@ -43,8 +43,8 @@ extension Target {
     }
   }
 
-  /// A change of a bound or constant where the same constraints stay active. What views add to it is
-  /// there to be seen.
+  /// A change of a bound or constant with the same active constraints. The additional cost of views is shown without
+  /// a target.
   private static var edits: [Target] {
     let solver = ["width", "constant", "last"].flatMap { name in
       [10, 100, 300].map { "constraints/\(name)/\($0)" }

@@ -1,11 +1,11 @@
 import Comparing
 
-/// The rows of screens: the median and the worst of the bundled scenes.
+/// The rows of screens: the median and the maximum of the bundled scenes.
 extension Target {
   static let screenNames = Screen.bundled.map(\.name)
 
-  /// What the times of screens are given for: a machine on which the floor of `flat/10000` takes so many
-  /// nanoseconds an item.
+  /// The time of the floor of `flat/10000`, in nanoseconds per item, on the machine to which the times of screens are
+  /// scaled.
   private static let referenceFloor = 1.6
 
   static var screens: [Target] {
@@ -48,7 +48,7 @@ extension Target {
 }
 
 extension Figures {
-  /// A figure of each benchmark; nil unless there is one of all.
+  /// A figure of each benchmark; nil if one is missing.
   fileprivate func all(_ names: [String], _ value: (Figures, String) -> Double?) -> [Double]? {
     let values = names.compactMap { value(self, $0) }
     return values.count == names.count && !values.isEmpty ? values : nil

@@ -1,13 +1,13 @@
 extension Target {
   /// The table of targets.
   ///
-  /// - Parameter plugins: the frame calculators of plugins that are at hand, by name.
+  /// - Parameter plugins: the names of the frame calculators of loaded plugins.
   public static func table(plugins: [String] = []) -> [Target] {
     screens + floors + growth + counts + edits + functions(plugins) + constraints + others
       + texts
   }
 
-  /// The floor's multiple of a benchmark, at most 1.5.
+  /// The multiple of the floor for a benchmark, at most 1.5.
   private static func aboveFloor(_ line: Line, _ name: String, _ bound: Bound) -> Target {
     Target(line, name, bound, "× floor", benchmarks: [name]) { $0[name, Counter.floorMultiple] }
   }
@@ -80,7 +80,7 @@ extension Target {
         .edit, "edit/one/5/10", .atMost(0.001), "× nested/5/10",
         benchmarks: ["edit/one/5/10", "nested/5/10"]
       ) {
-        // The time of an edit beside that of a node, and the nodes of a pass.
+        // The time of an edit relative to a pass: by the times of a node and the number of nodes.
         $0.times("edit/one/5/10", "nested/5/10").map { $0 / 111_110 }
       },
       Target(
@@ -129,7 +129,7 @@ extension Target {
         .parallel, "nested/6/10, two threads", .atLeast(1.7), "× as fast",
         benchmarks: ["parallel/6/10"]
       ) {
-        // What that stands above is one thread.
+        // The floor of this benchmark is one thread.
         $0["parallel/6/10", Counter.floorMultiple].map { 1 / $0 }
       },
       aboveFloor(.build, "build/builder/10000", .atMost(10)),
@@ -143,7 +143,7 @@ extension Target {
       ) { $0.times("build/view/10000", "build/builder/10000") },
       aboveFloor(.traced, "traced/1000", .atMost(30)),
       Target(.tester, "tester/10000", .atLeast(50_000), "cases/s", benchmarks: ["tester/10000"]) {
-        // A core's time, not the wall's: the target is for one core.
+        // Processor time, not wall-clock time: the target is for one core.
         $0.time("tester/10000").map { 1e9 / $0 }
       },
     ]

@@ -1,18 +1,17 @@
-/// One row of the table of targets: what is wanted of a figure, and how the figure follows from what
-/// was measured.
+/// A row of the table of targets: the bound of a figure, and the formula of the figure.
 public struct Target: Sendable {
   /// The line of the table that the row belongs to.
   public let line: Line
-  /// What is measured: `flat/10000`.
+  /// The name of the measurement: `flat/10000`.
   public let name: String
-  /// What is wanted.
+  /// The bound.
   public let bound: Bound
-  /// What stands behind figure and bound: `× floor`.
+  /// The unit of figure and bound: `× floor`.
   public let unit: String
-  /// The benchmarks and probes that the figure follows from.
+  /// The benchmarks and probes of the figure.
   let benchmarks: [String]
   let probes: [Probe]
-  /// What to do where the figure cannot be had.
+  /// Advice if the figure is missing.
   public let hint: String
   private let figure: @Sendable (Figures) -> Double?
 
@@ -23,18 +22,18 @@ public struct Target: Sendable {
     case tester, read, text
   }
 
-  /// What is wanted of a figure.
+  /// The bound of a figure.
   public enum Bound: Hashable, Sendable {
     case atMost(Double)
     case atLeast(Double)
-    /// Nothing: the figure is there to be seen.
+    /// None: the figure is shown for information.
     case none
   }
 
-  /// What a figure says of its bound.
+  /// The result for a figure.
   public enum Verdict: Hashable, Sendable {
     case met
-    /// By which part of the bound; where the bound is 0, by how much.
+    /// Missed by this part of the bound; if the bound is 0, by this difference.
     case missed(Double)
     case seen
     case notMeasured
@@ -60,7 +59,7 @@ public struct Target: Sendable {
     Set(targets.flatMap(\.benchmarks))
   }
 
-  /// The most bytes a node that some benchmarks may take, by their names.
+  /// The most bytes per node that some benchmarks may use, by their names.
   public static var memoryLimits: [String: Double] {
     var limits: [String: Double] = [:]
     for target in table() where target.line == .memory {
@@ -69,16 +68,16 @@ public struct Target: Sendable {
     return limits
   }
 
-  /// The probes that some targets need, each once.
+  /// The probes that some targets need, without repetitions.
   public static func probes(of targets: [Target]) -> [Probe] {
     let needed = Set(targets.flatMap(\.probes))
     return Probe.allCases.filter(needed.contains)
   }
 
-  /// The row's figure; nil where what it follows from was not measured.
+  /// The row's figure; nil if a measurement is missing.
   public func value(in figures: Figures) -> Double? { figure(figures) }
 
-  /// What the figures say.
+  /// The result for the figures.
   public func verdict(in figures: Figures) -> Verdict {
     guard let value = value(in: figures), value.isFinite else { return .notMeasured }
     switch bound {
@@ -92,12 +91,12 @@ public struct Target: Sendable {
   }
 }
 
-/// What was measured: the counters of benchmarks, and what probes gave.
+/// The measurements: counters of benchmarks, and results of probes.
 public struct Figures: Sendable {
   private var counters: [String: [String: Double]] = [:]
   private var probes: [Probe: Double] = [:]
 
-  /// Makes figures of nothing.
+  /// Makes empty figures.
   public init() {}
 
   /// The counter of a benchmark.
@@ -106,28 +105,28 @@ public struct Figures: Sendable {
     set { counters[benchmark, default: [:]][counter] = newValue }
   }
 
-  /// What a probe gave.
+  /// The result of a probe.
   public subscript(probe: Probe) -> Double? {
     get { probes[probe] }
     set { probes[probe] = newValue }
   }
 
-  /// Takes the counters of a benchmark that did not fail.
+  /// Adds the counters of a benchmark without an error.
   public mutating func add(_ summary: Summary) {
     guard summary.error == nil else { return }
     counters[summary.name] = summary.counters
   }
 
-  /// Nanoseconds an item.
+  /// Nanoseconds per item.
   func time(_ benchmark: String) -> Double? { self[benchmark, Counter.time] }
 
-  /// How many times as long an item takes in one benchmark as in another.
+  /// The ratio of the times per item of two benchmarks.
   func times(_ benchmark: String, _ other: String) -> Double? {
     guard let dividend = time(benchmark), let divisor = time(other) else { return nil }
     return dividend / divisor
   }
 
-  /// The greatest of a counter over several benchmarks; nil unless all were measured.
+  /// The maximum of a counter over several benchmarks; nil unless all were measured.
   func greatest(_ counter: String, _ benchmarks: [String]) -> Double? {
     let values = benchmarks.compactMap { self[$0, counter] }
     return values.count == benchmarks.count ? values.max() : nil

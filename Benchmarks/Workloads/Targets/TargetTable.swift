@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of targets, as a person reads it.
+/// The table of targets as text.
 public struct TargetTable {
   private let targets: [Target]
   private let nameWidth: Int
@@ -11,9 +11,9 @@ public struct TargetTable {
     nameWidth = targets.map(\.name.count).max() ?? 0
   }
 
-  /// The whole table with what the figures say.
+  /// The table with the results.
   ///
-  /// - Parameter machine: what they were measured on.
+  /// - Parameter machine: the machine of the measurements.
   public func text(of figures: Figures, machine: String) -> String {
     var lines = ["sqbench run --targets · \(machine)", ""]
     var last: Target.Line?
@@ -30,7 +30,7 @@ public struct TargetTable {
     return (lines + ["", summary(of: figures)]).joined(separator: "\n") + "\n"
   }
 
-  /// How many targets are met, missed and not measured.
+  /// The numbers of targets that are met, missed and not measured.
   public func summary(of figures: Figures) -> String {
     var (met, missed, open) = (0, 0, 0)
     for target in targets {
@@ -44,7 +44,7 @@ public struct TargetTable {
     return "\(met) met, \(missed) missed, \(open) not measured"
   }
 
-  /// The names of what is missed.
+  /// The names of the missed targets.
   public func missed(in figures: Figures) -> [String] {
     targets.filter {
       if case .missed = $0.verdict(in: figures) { true } else { false }
@@ -74,7 +74,7 @@ public struct TargetTable {
     }
   }
 
-  /// A number in three digits or so, whole ones without a fraction.
+  /// A number with about three digits, without a fraction if it is whole.
   private static func digits(_ value: Double) -> String {
     if value == value.rounded(), abs(value) < 1e15 { return "\(Int(value))" }
     let magnitude = abs(value)

@@ -7,12 +7,12 @@ import SQLayoutScenes
   import SQLayoutText
 
   extension Workload {
-    /// The font of texts, from a Debian package; nil where it is not installed.
+    /// The font of texts, from a Debian package; nil if it is not installed.
     static var textFont: String? {
       FileManager.default.isReadableFile(atPath: TextSubjects.font) ? TextSubjects.font : nil
     }
 
-    /// Real texts; none without a font.
+    /// Workloads of shaped texts; empty without a font.
     static var texts: [Workload] {
       guard textFont != nil else { return [] }
       func workload(
@@ -39,7 +39,7 @@ import SQLayoutScenes
     }
   }
 
-  /// What is measured of texts.
+  /// The subjects of the text workloads.
   private struct TextSubjects {
     static let font = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf"
     private static let boldFont = "/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf"
@@ -61,7 +61,7 @@ import SQLayoutScenes
       return (0..<100).map { String(words[$0 * 7 % words.count]) }.joined(separator: " ")
     }()
 
-    /// A thousand widths from 120 to 1,000 points in any order.
+    /// A thousand widths from 120 to 1,000 points, not sorted.
     private static let widths = (0..<1000).map { 120 + Double($0 * 619 % 1000) * 0.88 }
 
     private var text: ShapedText { ShapedText(Self.paragraph, Self.style, fonts: fonts) }
@@ -112,7 +112,7 @@ import SQLayoutScenes
       }
     }
 
-    /// 25 rows below each other, with a label on the left and one on the right.
+    /// A column of 25 rows, each with a label on the left and one on the right.
     func labels() -> Subject {
       var builder = LayoutTreeBuilder(
         root: ContainerStyle(
@@ -142,7 +142,7 @@ import SQLayoutScenes
       return (try String(contentsOf: file, encoding: .utf8), registry)
     }
 
-    /// What a server keeps from card to card.
+    /// The state of a server between requests for cards.
     private final class Server {
       var layout = Layout()
     }
@@ -153,7 +153,7 @@ import SQLayoutScenes
       let server = Server()
       _ = try Scene(json: json, registry: registry).laidOut().picture(fonts: fonts)
       return Subject(items: 1) {
-        // It was drawn before without a fault.
+        // It was drawn before without an error.
         _ = try? Scene(json: json, registry: registry).laidOut(with: &server.layout)
           .picture(fonts: fonts)
       }
@@ -161,7 +161,7 @@ import SQLayoutScenes
 
     func cardLaidOut() throws -> Subject {
       let (json, registry) = try card()
-      // Two in turns, so that each is new to the layout.
+      // Two scenes alternate, so that each differs from the layout's last one.
       let scenes = [
         try Scene(json: json, registry: registry), try Scene(json: json, registry: registry),
       ]
@@ -173,14 +173,14 @@ import SQLayoutScenes
   }
 #else
   extension Workload {
-    /// None, since nothing here shapes texts.
+    /// None, since this build has no text library.
     static var textFont: String? { nil }
     static var texts: [Workload] { [] }
   }
 #endif
 
 extension Workload {
-  /// What a pass of each workload of texts is.
+  /// A sentence about a pass of each text workload.
   static let textSentences: [(name: String, sentence: String)] = [
     (
       "text-size/broken",

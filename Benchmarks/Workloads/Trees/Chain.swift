@@ -1,8 +1,8 @@
 import Floors
 import SQLayoutCore
 
-/// `chain D`: D containers, the root the first, each a leaf and the next container, columns and rows
-/// in turn; the last holds two leaves.
+/// `chain D`: D containers, the root the first, each with a leaf and the next container, columns and rows by turns;
+/// the last has two leaves.
 struct Chain: Shape {
   var depth: Int
 

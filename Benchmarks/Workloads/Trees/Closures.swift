@@ -1,10 +1,10 @@
 import SQLayoutCore
 import Synchronization
 
-/// Trees whose items are placed by a closure that does the work of `containerLeftAlignedVStack`, with
-/// and without what it may declare.
+/// Trees whose items are placed by a closure that computes the same as `containerLeftAlignedVStack`, with and without
+/// traits.
 extension Workload {
-  /// `closure N` and `closure-pure N`: `flat`, above its floor.
+  /// `closure N` and `closure-pure N`: `flat`, with its floor.
   static func closure(count: Int, traits: Traits = []) -> Subject {
     subject(floor: Floor(Flat(count: count).floor(edges: .uniform))) {
       flatTree(count, column(traits, $0))
@@ -16,13 +16,13 @@ extension Workload {
     subject(floor: nil) { nestedTree(nested, column(traits, $0)) }
   }
 
-  /// What a closure declares whose frames follow from no extent of the container.
+  /// The traits of a closure whose frames depend on no extent of the container.
   static let independent: Traits = [.pure, .constraintIndependent]
 
   private static func subject(
     floor: Floor?, _ tree: (CallCounter?) -> LayoutTree
   ) -> Subject {
-    // Counted in a tree of its own, so that counting costs the measured one nothing.
+    // Counted in a separate tree, so that counting does not affect the measurement.
     let calls = calls(tree)
     let measured = Subject(tree(nil), floor: floor)
     return Subject(
@@ -30,7 +30,7 @@ extension Workload {
       callsPerItem: Double(calls.warm) / Double(measured.items), pass: measured.pass)
   }
 
-  /// How often the closure is called in a first and in a second pass over the same tree.
+  /// The number of calls of the closure in a first and in a second pass over the same tree.
   package static func calls(_ tree: (CallCounter?) -> LayoutTree) -> (cold: Int, warm: Int) {
     let counter = CallCounter()
     let tree = tree(counter)
@@ -93,9 +93,9 @@ extension Workload {
 package final class CallCounter: Sendable {
   private let calls = Atomic<Int>(0)
 
-  /// Counts one more.
+  /// Adds one call.
   package func add() { calls.wrappingAdd(1, ordering: .relaxed) }
 
-  /// The calls so far.
+  /// The number of calls so far.
   var count: Int { calls.load(ordering: .relaxed) }
 }

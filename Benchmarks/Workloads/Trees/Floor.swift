@@ -1,17 +1,17 @@
 import Floors
 import SQLayoutCore
 
-/// What the engine's time is compared with: a C floor with its data, or another pass of the engine.
+/// The baseline of an engine's time: a C floor with its data, or another pass of the engine.
 public final class Floor {
   private let pass: () -> Void
   private let frames: () -> [Rect]
 
   init(_ part: FloorPart) {
-    // In the order that suits the floor.
+    // In the order of the floor.
     var frames = Array(repeating: sq_floor_frame(), count: part.frames)
     pass = {
       unsafe frames.withUnsafeMutableBufferPointer { frames in
-        // A floor writes as many frames as it says, and there is room for them.
+        // A floor writes the number of frames that it declares, and the array has room for them.
         if let first = frames.baseAddress { _ = unsafe part.run(first) }
       }
     }
@@ -29,13 +29,13 @@ public final class Floor {
     frames = { baseline.rects }
   }
 
-  /// Any passes.
+  /// Makes a floor of any passes.
   init(pass: @escaping () -> Void, frames: @escaping () -> [Rect]) {
     self.pass = pass
     self.frames = frames
   }
 
-  /// The passes of a subject as the floor of another.
+  /// Uses the passes of a subject as the floor of another.
   init(_ subject: Subject) {
     pass = subject.pass
     frames = { subject.frames?().compactMap { $0 } ?? [] }
@@ -44,20 +44,20 @@ public final class Floor {
   /// Lays everything out once.
   public func run() { pass() }
 
-  /// The frames of the last pass, in document order; of numbers that are none for skipped items.
+  /// The frames of the last pass, in document order; not-a-number for skipped items.
   public func framesInDocumentOrder() -> [Rect] { frames() }
 }
 
 /// A floor, or the part of one that is a container in a larger tree.
 ///
-/// Safe to hold: only `run` touches memory, and who calls it answers for the room.
+/// Safe, since only `run` accesses memory, whose caller provides the room.
 @safe
 struct FloorPart {
-  /// How many frames it writes.
+  /// The number of frames that it writes.
   var frames: Int
-  /// Where among them the frame of each node is, in document order.
+  /// The index of each node's frame among these, in document order.
   var places: () -> [Int]
-  /// Writes the frames and gives what they occupy.
+  /// Writes the frames and returns the occupied size.
   var run: (UnsafeMutablePointer<sq_floor_frame>) -> sq_floor_size
 
   @safe

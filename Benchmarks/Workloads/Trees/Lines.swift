@@ -25,7 +25,7 @@ struct Flat: Shape {
   }
 }
 
-/// `flow N`: one container 1,000 wide that N leaves flow in.
+/// `flow N`: one container 1,000 wide with N leaves in lines.
 struct Flow: Shape {
   var count: Int
   var width: Double { 1000 }
@@ -65,7 +65,7 @@ func drawnSizes(_ count: Int) -> [sq_floor_size] {
   return (0..<count).map { _ in sq_floor_size(numbers.leaf().size) }
 }
 
-/// The sizes and edges of the first leaves, where there are no other nodes between.
+/// The sizes and edges of the first leaves, if no other nodes are between them.
 func drawnItems(_ count: Int) -> [sq_floor_item] {
   var numbers = Numbers()
   var edges = Numbers.forEdges

@@ -1,7 +1,7 @@
 import Floors
 import SQLayoutCore
 
-/// `mixed N`: every item has another of the 105 calculators, and spacing and padding of its own.
+/// `mixed N`: items with each of the 105 calculators by turns, and their own spacing and padding.
 struct Mixed: Shape {
   /// The calculators' numbers, in the order of the items.
   var calculators: [Int]
@@ -41,7 +41,7 @@ struct Within: Shape {
   var width: Double { inner.width }
 
   private var surroundings: Mixed { Mixed(count: 2 * Calculator.named.count) }
-  /// Where among the root's items the container stands.
+  /// The index of the container among the root's items.
   private var place: Int { Calculator.named.count }
 
   func add(to builder: inout LayoutTreeBuilder, edges: EdgeSource) {

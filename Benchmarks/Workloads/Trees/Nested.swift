@@ -20,7 +20,7 @@ struct Nested: Shape {
     }
   }
 
-  /// Adds the children of a container; `add` adds one and, where it is a container, opens it.
+  /// Adds the children of a container; `add` adds one, and opens it if it is a container.
   func addChildren(
     ofLevel level: Int, in builder: inout LayoutTreeBuilder,
     _ add: (_ level: Int, inout LayoutTreeBuilder) -> Void
@@ -34,12 +34,12 @@ struct Nested: Shape {
     }
   }
 
-  /// Nodes and the root.
+  /// The number of nodes, the root included.
   var count: Int { (0..<depth).reduce(1) { count, _ in count * fanout + 1 } }
 
   fileprivate var firstLeaf: Int { (1..<depth).reduce(1) { count, _ in count * fanout + 1 } }
 
-  /// Where each node lies in breadth-first order, the root at 0.
+  /// The index of each node in breadth-first order, the root at 0.
   fileprivate func places() -> [Int] {
     var places: [Int] = []
     func visit(_ container: Int) {
@@ -76,7 +76,7 @@ struct Nested: Shape {
 }
 
 extension Workload {
-  /// `parallel D F`: `nested` on two threads; what it is compared with is one thread.
+  /// `parallel D F`: `nested` on two threads; the floor is one thread.
   static func parallel(_ nested: Nested) -> Subject {
     var builder = LayoutTreeBuilder()
     nested.add(to: &builder, edges: .uniform)

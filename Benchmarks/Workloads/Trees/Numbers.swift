@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// The generator that all workloads draw from: a linear congruence modulo 2^32, its low bits dropped.
+/// The random generator of all workloads: a linear congruential generator modulo 2^32, without its low bits.
 public struct Numbers: Sendable {
   private var state: UInt32
 
@@ -13,7 +13,7 @@ public struct Numbers: Sendable {
     return Int(state >> 8)
   }
 
-  /// The next leaf's numbers.
+  /// The numbers of the next leaf.
   public mutating func leaf() -> LeafNumbers {
     let width = next()
     let height = next()
@@ -21,7 +21,7 @@ public struct Numbers: Sendable {
       size: Size(width: Double(10 + width % 91), height: Double(10 + height % 41)), extra: next())
   }
 
-  /// The next node's edges, where each node has some of its own: one number a node.
+  /// The edges of the next node, from one number, where nodes have their own edges.
   public mutating func edges() -> EdgeNumbers {
     let number = next()
     func edges(_ shift: Int, below limit: Int) -> Insets {
@@ -31,25 +31,24 @@ public struct Numbers: Sendable {
     return EdgeNumbers(spacing: edges(4, below: 9), padding: edges(5, below: 5))
   }
 
-  /// The sequence that edges are drawn from, apart from the sizes', so that a tree has the same
-  /// sizes with edges and without.
+  /// The sequence for edges, separate from that for sizes, so that a tree has the same sizes with and without edges.
   public static var forEdges: Numbers { Numbers(start: 54321) }
 }
 
-/// What is drawn for a leaf.
+/// The random numbers of a leaf.
 public struct LeafNumbers: Hashable, Sendable {
   /// From 10 × 10 to 100 × 50 points.
   public var size: Size
-  /// One number more, below 2^24.
+  /// An additional number, below 2^24.
   public var extra: Int
 
-  /// What a leaf of text covers: 5,000 to 100,000 square points in lines of 16.
+  /// The area of a leaf of text: 5,000 to 100,000 square points, in lines of 16.
   public var paragraph: (advance: Double, lineHeight: Double) {
     (advance: Double(5000 + extra % 95001) / 16, lineHeight: 16)
   }
 }
 
-/// What is drawn for a node with edges of its own: spacings of 0 to 8 points, paddings of 0 to 4.
+/// The random edges of a node: spacings of 0 to 8 points, paddings of 0 to 4.
 public struct EdgeNumbers: Hashable, Sendable {
   /// The least distance to neighbours.
   public var spacing: Insets

@@ -6,9 +6,9 @@ import SQLayoutCore
 /// A shape is laid out as the root, with uniform or varied edges, or as a container in a larger
 /// tree of mixed items.
 protocol Shape: Sendable {
-  /// How wide the root is, in points.
+  /// The width of the root, in points.
   var width: Double { get }
-  /// Adds the items to the container that is open.
+  /// Adds the items to the open container.
   func add(to builder: inout LayoutTreeBuilder, edges: EdgeSource)
   /// The floor of the same items.
   func floor(edges: EdgeSource) -> FloorPart
@@ -17,7 +17,7 @@ protocol Shape: Sendable {
 extension Shape {
   var width: Double { 10_000 }
 
-  /// The shape's items as the root's.
+  /// A subject with the shape's items in the root.
   func subject(edges: EdgeSource = .uniform) -> Subject {
     var builder = LayoutTreeBuilder()
     add(to: &builder, edges: edges)
@@ -27,11 +27,11 @@ extension Shape {
   }
 }
 
-/// Where the spacing and padding of a tree's nodes come from.
+/// The source of the spacing and padding of a tree's nodes.
 enum EdgeSource: Sendable {
   /// A spacing of 4 points on every side, and no padding.
   case uniform
-  /// Other ones for each node.
+  /// Different ones for each node.
   case varied
 
   /// The gap between uniform neighbours.
@@ -41,7 +41,7 @@ enum EdgeSource: Sendable {
   static let uniformEdges = EdgeNumbers(spacing: Insets(all: gap), padding: .zero)
 }
 
-/// Adds nodes one after another, each with its size and edges drawn.
+/// Adds nodes one after another, with random sizes and edges.
 struct NodeSource {
   var numbers = Numbers()
   var edges = Numbers.forEdges
@@ -63,7 +63,7 @@ struct NodeSource {
     }
   }
 
-  /// The next container, which is then open.
+  /// Opens the next container.
   mutating func beginContainer(in builder: inout LayoutTreeBuilder, _ calculator: Calculator) {
     let drawn = source == .varied ? edges.edges() : EdgeSource.uniformEdges
     var style = ItemStyle(calculator: calculator, spacing: .constant(drawn.spacing))
@@ -71,7 +71,7 @@ struct NodeSource {
     builder.beginContainer(style)
   }
 
-  /// A style with the given calculator and uniform edges; varied ones stand in their place.
+  /// A style with a calculator and uniform edges; a node with varied edges replaces them.
   static func style(
     _ calculator: Calculator, in builder: inout LayoutTreeBuilder
   ) -> LayoutTreeBuilder.StyleHandle {

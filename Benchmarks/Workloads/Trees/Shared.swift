@@ -3,8 +3,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// `shared R F`: a column of R rows that share the height; in each row of F items every other one
-/// shares what the others leave of the width.
+/// `shared R F`: a column of R rows that share the height; in each row every second of F items shares the free width.
 struct Shared {
   var rows: Int
   var fanout: Int
@@ -42,9 +41,9 @@ struct Shared {
     return Subject(tree(), in: Self.bounds, floor: Floor(floor))
   }
 
-  // MARK: The same through the front ends
+  // MARK: The same with front ends
 
-  /// Calls a closure with the size of each item of a row, none for one that shares.
+  /// Calls a closure with the size of each item of a row, nil for one with a share.
   private func forEachItem(_ numbers: inout Numbers, _ body: (CGSize?) -> Void) {
     for index in 0..<fanout {
       let size = numbers.leaf().size
@@ -52,8 +51,8 @@ struct Shared {
     }
   }
 
-  /// Laying out again what a front end made, its items' frames set; the floor is the same by hand, a
-  /// pass of the core over the same tree and a loop that sets the frames of as many items.
+  /// Lays out a front end's view again, and sets its items' frames. The floor does the same by hand: a pass of the
+  /// core over the same tree, and a loop that sets the frames of as many items.
   func subject(of make: (Shared) -> SQLayoutView) -> Subject {
     let view = make(self)
     view.frame = CGRect(x: 0, y: 0, width: Self.bounds.width, height: Self.bounds.height)
@@ -64,7 +63,7 @@ struct Shared {
       frames: { items.map { Rect($0.frame) } }, pass: { view.layoutSubviews() })
   }
 
-  /// The rows and what lies in them, without what is said of them.
+  /// The rows and their items, without styles.
   private func items(below view: SQLayoutView) -> [any SQLayoutItem] {
     view.arrangedItems.flatMap { row in
       let items = (row.sq_rootItem as? SQLayoutView)?.arrangedItems ?? []
@@ -94,7 +93,7 @@ struct Shared {
       let row = SimpleLayout(direction: .row)
       var items: [SimpleLayout.Item] = []
       forEachItem(&numbers) { items.append($0.map { .size($0) } ?? .flexible) }
-      // Without a parent frame nothing is out of space.
+      // Without a parent frame `add` does not fail for lack of space.
       _ = try? row.add(items: items)
       _ = try? column.add(item: .layout(row))
     }
@@ -116,7 +115,7 @@ struct Shared {
         }
         return StackLayout.cols(alignment: .leading, of: items).flexible()
       })
-    // The tree keeps the view.
+    // The tree retains the view.
     return layout.view as? SQLayoutView ?? SQLayoutView()
   }
 
@@ -136,7 +135,7 @@ struct Shared {
   }
 }
 
-/// Passes of the core whose frames are set by hand.
+/// Passes of the core with frames set by hand.
 private final class FramesByHand {
   private let tree: LayoutTree
   private let bounds: Rect
