@@ -1,4 +1,4 @@
-# Runs that are shared among machines; part of the Makefile.
+# Runs that are divided among machines; part of the Makefile.
 
 CAMPAIGN_CASES ?= 60000
 

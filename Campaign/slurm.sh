@@ -1,9 +1,9 @@
 #!/bin/bash
-# A run of `sqbench check` shared among the tasks of a Slurm array:
+# A run of `sqbench check` divided among the tasks of a Slurm array:
 #
 #   sbatch --array=0-15 Campaign/slurm.sh --seed 7 --cases 1000000
 #
-# Where a task was killed, `scontrol requeue JOB_TASK` runs it again. Then join what they wrote:
+# Where a task was killed, `scontrol requeue JOB_TASK` runs it again. Then join the results:
 #
 #   sqbench campaign merge "$SQBENCH_CAMPAIGN" --out joined
 #
@@ -14,5 +14,5 @@
 #SBATCH --open-mode=append
 set -euo pipefail
 
-# The program, one build for all tasks, and a folder that all nodes share.
+# The program, one build for all tasks, and a folder shared by all nodes.
 exec "${SQBENCH:-sqbench}" check --campaign "${SQBENCH_CAMPAIGN:-campaign}" "$@"

@@ -1,10 +1,10 @@
 #!/bin/bash
-# Tries slurm.sh on one machine: a controller and two nodes of a cluster of its own, an array of 16 tasks of
-# which one is killed and requeued, and the joined results beside those of one undivided run.
+# Tests slurm.sh on one machine: starts a controller and two nodes, submits an array of 16 tasks, kills and requeues
+# one of them, and compares the joined results with those of one undivided run.
 #
 #   Campaign/try-slurm.sh SQBENCH FOLDER
 #
-# Needs Debian's slurm-wlm and munge. All daemons are those that it starts, and end with it.
+# Needs Debian's slurm-wlm and munge. It starts all daemons itself, and ends them.
 set -euo pipefail
 
 sqbench="$(realpath "$1")"
@@ -86,7 +86,7 @@ wait_for 120 "task 3 to run" is_running
 
 id="$(scontrol show job "${job}_3" | grep -oE '^JobId=[0-9]+' | cut -d= -f2)"
 node="$(squeue --noheader --jobs "${job}_3" --format %N)"
-# The script runs the program in its own place, and the program has children: the first process is it.
+# The script replaces itself by the program, so that the first process is the program, and the others its children.
 find_process() {
   process="$(scontrol listpids "$id" "$node" 2> /dev/null | awk 'NR > 1 && $1 > 0 { print $1 }' | sort -n \
     | while read -r pid; do

@@ -1,29 +1,29 @@
-// Proves that the tester can fail: applies the planted bugs of mutants.json, one at a time, to a
-// scratch copy of the package, builds it, and checks that the invariant named there finds the bug.
+// Shows that the tester can fail: applies the planted bugs of mutants.json, one at a time, to a
+// scratch copy of the package, builds it, and checks that the named invariant finds the bug.
 //
 //   mutants PACKAGE SCRATCH [--only N | --sample N OF]
 //
-// What is said of texts, for which no invariant of the tester has the fonts, is found by a test instead.
+// Bugs of texts are found by a test, since invariants have no fonts.
 //
 // Exits with 1 where a bug is not caught within the limits, with 2 where a change no longer applies.
 import Foundation
 
 struct Mutant: Codable {
-  /// What has to catch it.
+  /// The name of the invariant or test that has to catch it.
   var finder: String { invariant ?? test ?? "" }
   var name: String
   var file: String
   var text: String
   var replacement: String
-  /// The invariant that alone has to catch it.
+  /// The invariant that has to catch it, run alone.
   var invariant: String?
-  /// The test that alone has to catch it, where no invariant is named.
+  /// The test that has to catch it, where no invariant is named.
   var test: String?
-  /// The most items of a shrunk case, where no small one shows it.
+  /// The most items of the shrunk case, where no small case fails.
   var items: Int?
 }
 
-/// The part of the report of `sqbench check --format json` that is read here.
+/// The used part of the report of `sqbench check --format json`.
 struct Report: Codable {
   struct Line: Codable {
     var verdict: String
@@ -80,7 +80,7 @@ guard let data = try? Data(contentsOf: package.appending(path: "Mutants/mutants.
   var mutants = try? JSONDecoder().decode([Mutant].self, from: data)
 else { stop("Mutants/mutants.json cannot be read", 3) }
 
-// Every change must still apply, those that are not tried now too.
+// Every change must still apply, those that are not selected included.
 for mutant in mutants {
   let source =
     (try? String(contentsOf: package.appending(path: mutant.file), encoding: .utf8)) ?? ""
@@ -100,13 +100,13 @@ if arguments.count == 6, arguments[3] == "--sample", let number = Int(arguments[
   mutants = mutants.enumerated().filter { $0.offset % of == number % of }.map(\.element)
 }
 
-// The copy keeps what it built, so that each change compiles little.
+// The copy keeps its build folder, so that each change compiles few files.
 try? FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
 guard
   run(
     [
       "sh", "-c",
-      // What was moved or removed since the last time is not to be compiled.
+      // Files that were moved or removed since the last time must not be compiled.
       "find \"$1\" -mindepth 1 -maxdepth 1 ! -name .build -exec rm -rf {} + && "
         + "tar -C \"$0\" --exclude=./.git --exclude='./.build*' --exclude=./.sqfuzz -cf - . | tar -C \"$1\" -xf -",
       package.path, scratch.path,
@@ -114,10 +114,10 @@ guard
   ).status == 0
 else { stop("the package cannot be copied to \(scratch.path)", 3) }
 
-/// Tests with texts need the trait, and folders of their own, so that the products of the others stay.
+/// Tests with texts need the trait, and a separate build folder, so that the other products are kept.
 let testOptions = ["--traits", "Workbench,Text", "--scratch-path", ".build/tests"]
 
-/// Builds what has to catch a mutant.
+/// Builds the program or tests that have to catch a mutant.
 func build(tests: Bool) -> Bool {
   let what = tests ? ["--build-tests"] + testOptions : ["--product", "sqbench"]
   return run(["swift", "build"] + what, in: scratch).status == 0

@@ -1,9 +1,9 @@
-# Planted bugs, which prove that the tester can fail, and the fuzzer; part of the Makefile.
+# Planted bugs, which show that the tester can fail, and the fuzzer; part of the Makefile.
 
 MUTANTS_SCRATCH ?= .build/mutants
 FUZZ_SECONDS ?= 60
 FUZZ_BUILD := .build/fuzz
-# A debug build takes less time to build than it loses in a few seconds.
+# A debug build: with few cases the shorter build saves more time than the slower run costs.
 FUZZ_CONFIGURATION ?= release
 
 .build/mutants-tool: Mutants/Mutants.swift
@@ -29,7 +29,7 @@ fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=6
 	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
 
-# The parser of Swift is built for this goal alone, in a package of its own.
+# The parser of Swift is built for this goal only, in a separate package.
 MUTATION_TOOL := .build/mutation-score-tool
 MUTATION_SCRATCH ?= .build/mutation-score
 MUTATION_SEED ?= 1

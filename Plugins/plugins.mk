@@ -1,4 +1,4 @@
-# The example plugins, and the faulty ones that the tests hold `sqbench check` to. Included by the
+# The example plugins, and the faulty ones for the tests of `sqbench check`. Included by the
 # Makefile; works alone too: make -f Plugins/plugins.mk plugins
 
 PLUGINS_FOLDER := $(dir $(lastword $(MAKEFILE_LIST)))

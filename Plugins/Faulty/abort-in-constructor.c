@@ -1,4 +1,4 @@
-/* Ends the process as soon as it is loaded. */
+/* Aborts while it is loaded. */
 #include "faulty.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Says why on standard error, and aborts. */
+/* Writes the reason on standard error, and aborts. */
 #include "faulty.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Snaps to a grid of the whole plane. */
+/* Snaps to a grid in absolute coordinates. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Asks for memory without end, and takes it for granted that it gets some. */
+/* Allocates without end, and does not check for failure. */
 #include "faulty.h"
 
 #include <stdlib.h>

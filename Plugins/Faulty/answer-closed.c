@@ -1,4 +1,4 @@
-/* Closes the page of its answer. */
+/* Closes the page of its result. */
 #include "faulty.h"
 
 #include <sys/mman.h>

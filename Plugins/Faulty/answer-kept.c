@@ -1,4 +1,4 @@
-/* Writes to the answers of earlier calls. */
+/* Writes to the results of earlier calls. */
 #include "faulty.h"
 
 static sq_rect *kept;

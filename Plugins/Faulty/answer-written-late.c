@@ -1,4 +1,4 @@
-/* Has a thread that writes its answer when the call has returned, and ends. */
+/* Starts a thread that writes the result after the call has returned, and exits. */
 #include "faulty.h"
 
 #include <pthread.h>

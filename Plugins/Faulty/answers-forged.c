@@ -1,4 +1,4 @@
-/* Answers requests in the place of its host, where one waits when it is loaded. */
+/* Answers the host's requests itself, if one is waiting when it is loaded. */
 #include "faulty.h"
 
 #include <fcntl.h>

@@ -1,4 +1,4 @@
-/* Takes the page of its arguments out of memory. */
+/* Unmaps the page of its arguments. */
 #include "faulty.h"
 
 #include <sys/mman.h>

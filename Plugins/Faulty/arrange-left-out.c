@@ -1,4 +1,4 @@
-/* An arrangement that leaves out its last item. */
+/* An arrangement that omits its last item. */
 #include "faulty.h"
 
 static sq_status arrange(const sq_arrange_arguments *a, sq_rect *frames) {

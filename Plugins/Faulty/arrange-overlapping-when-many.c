@@ -1,4 +1,4 @@
-/* An arrangement whose eighth item, and those after it, lie on the seventh. */
+/* An arrangement that places the eighth and later items over the seventh. */
 #include "faulty.h"
 
 static sq_status arrange(const sq_arrange_arguments *a, sq_rect *frames) {

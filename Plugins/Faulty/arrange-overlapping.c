@@ -1,4 +1,4 @@
-/* An arrangement that lays all items onto each other. */
+/* An arrangement that places all items over each other. */
 #include "faulty.h"
 
 static sq_status arrange(const sq_arrange_arguments *a, sq_rect *frames) {

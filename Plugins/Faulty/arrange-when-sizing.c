@@ -1,4 +1,4 @@
-/* A column whose items overlap where the pass is for sizing only. */
+/* A column whose items overlap in sizing passes. */
 #include "faulty.h"
 
 static sq_status arrange(const sq_arrange_arguments *a, sq_rect *frames) {

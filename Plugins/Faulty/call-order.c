@@ -1,4 +1,4 @@
-/* Moves each second item that it is ever asked for. */
+/* Moves the item of every second call. */
 #include "faulty.h"
 
 static _Atomic unsigned calls;

@@ -1,4 +1,4 @@
-/* Returns from its call in a second process, too. */
+/* Forks in its call, and returns in both processes. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Never returns, and counts up whatever tells which case runs. */
+/* Loops without end, and increments the number of the current case in shared memory. */
 #include "faulty.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* Starts a process that keeps all open, and crashes. */
+/* Starts a process that keeps all descriptors open, and aborts. */
 #include "faulty.h"
 
 #include <stdlib.h>

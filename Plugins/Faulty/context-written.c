@@ -1,4 +1,4 @@
-/* Writes where the host keeps what it needs for the call. */
+/* Writes to the host's context. */
 #include "faulty.h"
 
 #include <string.h>

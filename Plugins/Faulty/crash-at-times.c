@@ -1,4 +1,4 @@
-/* Crashes in one of some thousand calls, by chance. */
+/* Crashes in one of some thousand calls, at random. */
 #include "faulty.h"
 
 #include <stdlib.h>

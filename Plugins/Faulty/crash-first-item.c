@@ -1,4 +1,4 @@
-/* Takes the previous item for granted. */
+/* Dereferences the previous item without a check. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

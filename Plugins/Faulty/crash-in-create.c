@@ -1,4 +1,4 @@
-/* Crashes where a calculator is made. */
+/* Crashes in create. */
 #include "faulty.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Crashes where a calculator is taken back. */
+/* Crashes in destroy. */
 #include "faulty.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Reads from nowhere in its entry. */
+/* Reads from an invalid address in its entry. */
 #include "faulty.h"
 
 static const sq_plugin *volatile nowhere;

@@ -1,4 +1,4 @@
-/* Can be made four times, and then no more. */
+/* Its create succeeds four times, and fails from then on. */
 #include "faulty.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-/* Can be made as often as one likes, and no more than ten at a time. */
+/* Its create fails if ten uses exist. */
 #include "faulty.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-/* A parameter whose default lies outside its limits. */
+/* A parameter whose default is outside of its range. */
 #include "faulty.h"
 
 static const sq_parameter turn = {sizeof turn, 0, "turn", 5, 0, 1};

@@ -1,4 +1,4 @@
-/* A height so small that arithmetic with it crawls. */
+/* A subnormal height, with which arithmetic is slow. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

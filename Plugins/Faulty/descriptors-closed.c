@@ -1,4 +1,4 @@
-/* Closes all that is open, and never returns. */
+/* Closes all descriptors, and loops without end. */
 #include "faulty.h"
 
 #include <unistd.h>

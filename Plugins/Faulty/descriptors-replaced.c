@@ -1,4 +1,4 @@
-/* Puts another file in the place of each descriptor that is open. */
+/* Replaces each open descriptor by that of another file. */
 #include "faulty.h"
 
 #include <fcntl.h>

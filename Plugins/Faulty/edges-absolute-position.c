@@ -1,4 +1,4 @@
-/* Spacing that follows where the container lies. */
+/* Spacing that depends on the container's position. */
 #include "faulty.h"
 
 static sq_status edges(const sq_edges_arguments *a, sq_insets *insets) {

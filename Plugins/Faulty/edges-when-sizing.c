@@ -1,4 +1,4 @@
-/* Spacing that follows from where the container lies, where the pass is for sizing only. */
+/* Spacing that depends on the container's position, in sizing passes. */
 #include "faulty.h"
 
 static sq_status answer(const sq_edges_arguments *a, sq_insets *edges) {

@@ -1,4 +1,4 @@
-/* Takes memory with each call and never gives it back. */
+/* Allocates in each call and never frees. */
 #include "faulty.h"
 
 #include <stdlib.h>

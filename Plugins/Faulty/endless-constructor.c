@@ -1,4 +1,4 @@
-/* Never gets past its loading. */
+/* Loops without end while it is loaded. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Never returns where a calculator is made. */
+/* Loops without end in create. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Keeps its process from ending. */
+/* Loops without end when its process ends. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Never returns, and has started a process in a session of its own. */
+/* Starts a process in its own session, and loops without end. */
 #include "faulty.h"
 
 #include <unistd.h>

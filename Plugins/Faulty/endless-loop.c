@@ -1,4 +1,4 @@
-/* Never returns, once there is a previous item. */
+/* Loops without end if there is a previous item. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Calls itself until the stack is used up. */
+/* Recurses until the stack overflows. */
 #include "faulty.h"
 
 static double descend(double depth) {

@@ -1,4 +1,4 @@
-/* Says why it failed in a way that clears a terminal. */
+/* Fails with a message that clears the terminal. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Ends the process, as if all were well, in a call. */
+/* Exits with status 0 in a call. */
 #include "faulty.h"
 
 #include <stdlib.h>

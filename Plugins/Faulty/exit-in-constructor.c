@@ -1,4 +1,4 @@
-/* Ends the process, as if all were well, as soon as it is loaded. */
+/* Exits with status 0 while it is loaded. */
 #include "faulty.h"
 
 #include <stdlib.h>

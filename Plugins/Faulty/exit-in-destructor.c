@@ -1,4 +1,4 @@
-/* Ends its process as if all had gone well, before what else is to be run at the end. */
+/* Exits with status 0 when its process ends, before other exit handlers run. */
 #include "faulty.h"
 
 #include <unistd.h>

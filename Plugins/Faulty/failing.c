@@ -1,4 +1,4 @@
-/* Answers a failure and says why, once there is a previous item. */
+/* Returns a failure with a message, if there is a previous item. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Writes two pages past its answer. */
+/* Writes two pages past the end of its result. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

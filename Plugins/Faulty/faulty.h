@@ -1,5 +1,5 @@
-/* What the faulty plugins have in common: a correct column at the left edge to deviate from, and a
-   descriptor with one frame calculator. Each plugin beside this file has one fault. */
+/* The common code of the faulty plugins: a correct column at the left edge, and a descriptor with one
+   frame calculator. Each plugin beside this file has one fault. */
 #ifndef FAULTY_H
 #define FAULTY_H
 
@@ -32,7 +32,7 @@ static inline sq_rect column(const sq_frame_arguments *a) {
   return frame;
 }
 
-/* What the column promises, and keeps. */
+/* The true traits of the column. */
 #define COLUMN_TRAITS                                                                         \
   (SQ_TRAIT_SPACING | SQ_TRAIT_PADDING | SQ_TRAIT_DISJOINT | SQ_TRAIT_TRANSLATE |             \
    SQ_TRAIT_SCALE | SQ_TRAIT_MONOTONE | SQ_TRAIT_PURE | SQ_TRAIT_FIRST_ITEM)
@@ -41,7 +41,7 @@ static inline sq_rect column(const sq_frame_arguments *a) {
 #define FAULTY_PLUGIN(plugin_name, promised, function)                                        \
   FAULTY_PLUGIN_MADE_BY(plugin_name, promised, function, 0, 0)
 
-/* The same, where each use of the calculator is made and taken back. */
+/* The same, with create and destroy. */
 #define FAULTY_PLUGIN_MADE_BY(plugin_name, promised, function, maker, taker)                  \
   static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),              \
                                            .kind = SQ_KIND_FRAME,                             \

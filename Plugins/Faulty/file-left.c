@@ -1,4 +1,4 @@
-/* Leaves a file where it is loaded. */
+/* Creates a file when it is loaded. */
 #include "faulty.h"
 
 #include <stdio.h>

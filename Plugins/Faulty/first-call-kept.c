@@ -1,4 +1,4 @@
-/* Is as wide, ever after, as what it was first asked for. */
+/* Always has the width of the first measured item. */
 #include "faulty.h"
 
 static double width = -1;

@@ -1,4 +1,4 @@
-/* Has numbers near zero taken for zero from then on. */
+/* Turns on flushing of subnormal numbers to zero. */
 #include "faulty.h"
 
 #if !defined(__SSE__)

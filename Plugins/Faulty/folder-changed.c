@@ -1,4 +1,4 @@
-/* Leaves the process in another folder. */
+/* Changes the working directory. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Remembers the widest item that it ever saw. */
+/* Remembers the widest item of all calls. */
 #include "faulty.h"
 
 static double widest;

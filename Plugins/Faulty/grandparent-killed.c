@@ -1,4 +1,4 @@
-/* Leaves a process behind, and kills the process that would end it. */
+/* Leaves a process behind, and kills the supervisor that would kill it. */
 #include "faulty.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* Ends all processes of its group. */
+/* Kills all processes of its process group. */
 #include "faulty.h"
 
 #include <signal.h>

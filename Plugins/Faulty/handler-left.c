@@ -1,4 +1,4 @@
-/* Ignores a signal from then on. */
+/* Ignores a signal from its first call on. */
 #include "faulty.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* Leaves a descriptor open, of a number that is seldom looked at. */
+/* Leaves a descriptor with a high number open. */
 #include "faulty.h"
 
 #include <fcntl.h>

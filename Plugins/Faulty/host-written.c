@@ -1,4 +1,4 @@
-/* Puts a function of its own into its host's table, which other plugins have, too. */
+/* Replaces a function in the host's table, which all plugins share. */
 #include "faulty.h"
 
 static void say_nothing(const sq_host *host, const char *message) {

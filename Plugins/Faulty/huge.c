@@ -1,4 +1,4 @@
-/* Places items as far to the right as numbers go. */
+/* Places items at the largest finite x. */
 #include "faulty.h"
 
 #include <float.h>

@@ -1,4 +1,4 @@
-/* Puts items at the corner of the bounds, whatever the insets. */
+/* Places items at the corner of the bounds, without the insets. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

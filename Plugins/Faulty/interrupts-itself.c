@@ -1,4 +1,4 @@
-/* Sends its own process the signal of a Ctrl-C. */
+/* Sends SIGINT to its own process. */
 #include "faulty.h"
 
 #include <signal.h>

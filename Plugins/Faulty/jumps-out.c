@@ -1,4 +1,4 @@
-/* Jumps out of a call that measuring led to, over its host, into the call that measured. */
+/* Jumps out of a nested call, over the host, into the call that measured. */
 #include "faulty.h"
 
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-/* Leaves a timer running that belongs to no interval of the process. */
+/* Leaves a timer of timer_create running. */
 #include "faulty.h"
 
 #include <signal.h>

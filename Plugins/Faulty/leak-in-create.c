@@ -1,4 +1,4 @@
-/* Makes something for each use, and does not take it back. */
+/* Allocates in create, and does not free in destroy. */
 #include "faulty.h"
 
 #include <stdlib.h>

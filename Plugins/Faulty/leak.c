@@ -1,4 +1,4 @@
-/* Takes memory in each call and does not give it back. */
+/* Leaks memory in each call. */
 #include "faulty.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Puts items beside the right edge, though they would fit within. */
+/* Places items beyond the right edge, though they would fit within. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Lowers how large a file may be. */
+/* Lowers the limit of file sizes. */
 #include "faulty.h"
 
 #include <sys/resource.h>

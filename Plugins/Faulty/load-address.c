@@ -1,4 +1,4 @@
-/* Moves by where it was loaded. */
+/* Depends on the address at which it was loaded. */
 #include "faulty.h"
 
 #include <stdint.h>

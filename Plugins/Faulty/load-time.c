@@ -1,4 +1,4 @@
-/* Moves by the second in which it was loaded. */
+/* Depends on the second in which it was loaded. */
 #include "faulty.h"
 
 #include <time.h>

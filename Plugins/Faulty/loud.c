@@ -1,4 +1,4 @@
-/* Prints a lot, with what moves a cursor, when it is loaded. */
+/* Prints much text with control sequences when it is loaded. */
 #include "faulty.h"
 
 #include <stdio.h>

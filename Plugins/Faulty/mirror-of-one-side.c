@@ -1,4 +1,4 @@
-/* Declares that its frames are mirrored: no calculator is known whose frames they would be. */
+/* Declares the trait mirror, though the ABI has no name for its mirrored calculator. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* A library without the entry: no plugin at all. */
+/* A library without the entry. */
 #include "sqlayout_plugin.h"
 
 SQ_EXPORT int missing_entry_answer(void);

@@ -1,4 +1,4 @@
-/* Grows higher as soon as there is any width. */
+/* Becomes higher as soon as the width is not zero. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Grows higher in bounds wider than 600. */
+/* Becomes higher in bounds wider than 600. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Two calculators of one name. */
+/* Two calculators with one name. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* A negative height, once there is a previous item. */
+/* A negative height, if there is a previous item. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Promises the same frame in any bounds, and looks at the width in a layout pass. */
+/* Declares constraint-independent, and depends on the width in layout passes. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

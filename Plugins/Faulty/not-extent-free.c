@@ -1,4 +1,4 @@
-/* Promises not to look at the width of the container. */
+/* Declares extent-free, and depends on the width of the container. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

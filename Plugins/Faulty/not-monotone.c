@@ -1,4 +1,4 @@
-/* Promises not to grow with more room the other way, and does. */
+/* Declares monotone, and becomes higher in a wider room. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Promises to scale, and adds a point. */
+/* Declares scale, and adds a point. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

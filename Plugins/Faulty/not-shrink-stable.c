@@ -1,4 +1,4 @@
-/* Promises to need no second measurement, and measures in half the room. */
+/* Declares shrink-stable, and measures in half the room. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* An entry that answers nothing. */
+/* An entry that returns null. */
 #include "faulty.h"
 
 FAULTY_ENTRY { return NULL; }

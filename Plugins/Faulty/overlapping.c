@@ -1,4 +1,4 @@
-/* Moves each item up into the one before. */
+/* Moves each item up over the previous one. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Takes no notice of the item's own padding. */
+/* Ignores the item's own padding. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

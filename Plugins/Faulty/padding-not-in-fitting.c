@@ -1,4 +1,4 @@
-/* Measures without taking the padding off the room. */
+/* Measures without subtracting the padding from the room. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

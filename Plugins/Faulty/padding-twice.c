@@ -1,4 +1,4 @@
-/* Counts the padding at the left twice. */
+/* Adds the left padding twice. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

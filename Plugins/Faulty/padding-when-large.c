@@ -1,4 +1,4 @@
-/* Takes no more than 50 of a padding. */
+/* Limits paddings to 50. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Takes the right padding for the left one. */
+/* Uses the right padding in place of the left one. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Keeps its promise at the default of its parameter alone. */
+/* Has its declared trait only at the default of its parameter. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Ends the process group of its parent. */
+/* Kills the process group of its parent. */
 #include "faulty.h"
 
 #include <signal.h>

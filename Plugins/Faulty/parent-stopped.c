@@ -1,4 +1,4 @@
-/* Stops its parent at each call. */
+/* Stops its parent in each call. */
 #include "faulty.h"
 
 #include <signal.h>

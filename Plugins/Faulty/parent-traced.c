@@ -1,4 +1,4 @@
-/* Traces the process above it, which then stands still. */
+/* Traces its parent, which is stopped by that. */
 #include "faulty.h"
 
 #include <sys/ptrace.h>

@@ -1,4 +1,4 @@
-/* Writes a second frame where there is room for one. */
+/* Writes a second frame after its result. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

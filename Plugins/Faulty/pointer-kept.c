@@ -1,4 +1,4 @@
-/* Reads the arguments of the call before this one. */
+/* Reads the arguments of the previous call. */
 #include "faulty.h"
 
 static const sq_frame_arguments *_Atomic last;

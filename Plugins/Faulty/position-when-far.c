@@ -1,4 +1,4 @@
-/* Loses its place beyond 2,000 points. */
+/* Returns a wrong position beyond 2,000 points. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

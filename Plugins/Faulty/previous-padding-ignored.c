@@ -1,4 +1,4 @@
-/* Begins below the previous item as if that had no padding. */
+/* Ignores the padding of the previous item. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

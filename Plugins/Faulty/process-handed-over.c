@@ -1,4 +1,4 @@
-/* Leaves a process behind whose parent is no more, and that is not to become a child of this one. */
+/* Leaves a process behind whose parent has exited, so that it would not become a child of this one. */
 #define _GNU_SOURCE
 #include "faulty.h"
 

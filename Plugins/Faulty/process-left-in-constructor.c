@@ -1,4 +1,4 @@
-/* Leaves a process in a session of its own when it is loaded. */
+/* Starts a process in its own session when it is loaded. */
 #include "faulty.h"
 
 #include <signal.h>

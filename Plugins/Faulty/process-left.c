@@ -1,4 +1,4 @@
-/* Leaves a process in a session of its own at each call, deaf to all but its end. */
+/* In each call starts a process in its own session that ignores all signals except SIGKILL. */
 #include "faulty.h"
 
 #include <signal.h>

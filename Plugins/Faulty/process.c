@@ -1,4 +1,4 @@
-/* Moves by the number of its process when it was loaded. */
+/* Depends on the id of the process that loaded it. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Makes another program of its process, which goes on for long. */
+/* Replaces its process by another program that runs long. */
 #include "faulty.h"
 
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* Writes to every descriptor that there is. */
+/* Writes to every open descriptor. */
 #include "faulty.h"
 
 #include <unistd.h>

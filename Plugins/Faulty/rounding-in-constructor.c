@@ -1,4 +1,4 @@
-/* Rounds up from the time on that it is loaded. */
+/* Sets rounding to upward when it is loaded. */
 #include "faulty.h"
 
 #include <fenv.h>

@@ -1,4 +1,4 @@
-/* Rounds all that follows upwards where a calculator is taken back. */
+/* Sets rounding to upward in destroy. */
 #include "faulty.h"
 
 #include <fenv.h>

@@ -1,4 +1,4 @@
-/* Leaves another rounding of floating-point numbers behind. */
+/* Changes the rounding mode. */
 #include "faulty.h"
 
 #include <fenv.h>

@@ -1,4 +1,4 @@
-/* Writes over all memory that its process shares with others, and crashes. */
+/* Overwrites all shared memory of its process, and crashes. */
 #include "faulty.h"
 
 #include <stdio.h>

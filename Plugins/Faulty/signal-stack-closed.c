@@ -1,4 +1,4 @@
-/* Takes the stack of signal handlers away. */
+/* Removes the alternate stack of signal handlers. */
 #include "faulty.h"
 
 #include <signal.h>

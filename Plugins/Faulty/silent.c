@@ -1,4 +1,4 @@
-/* Answers that all is well and writes nothing. */
+/* Returns SQ_OK without writing a result. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* A size rule that answers what is not a number. */
+/* A size rule that returns not-a-number. */
 #include "faulty.h"
 
 static sq_status measure(const sq_size_arguments *a, sq_size *size) {

@@ -1,4 +1,4 @@
-/* A size rule that grows higher in a wider room. */
+/* A size rule that becomes higher in a wider room. */
 #include "faulty.h"
 
 static sq_status measure(const sq_size_arguments *a, sq_size *size) {

@@ -1,4 +1,4 @@
-/* Leaves no gap at all. */
+/* Leaves no gap between items. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,7 +1,7 @@
-/* Halves what items ask for between them where that is from 101.2 to 103, and nowhere else. */
+/* Halves spacings from 101.2 to 103, and no others. */
 #include "faulty.h"
 
-/* Not as constants: what stands in the code is tried by itself. */
+/* Computed, since constants of the code are found and tried. */
 static volatile double low = 10.06, high = 10.148;
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

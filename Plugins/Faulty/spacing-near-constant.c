@@ -1,4 +1,4 @@
-/* Forgets a point between items where they ask for about 7341.25, and nowhere else. */
+/* Subtracts a point from spacings of about 7341.25, and no others. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Keeps no more than 16 between items, whatever they ask for. */
+/* Limits spacings to 16. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

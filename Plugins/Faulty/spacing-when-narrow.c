@@ -1,7 +1,7 @@
-/* Halves what items ask for between them where that is less than a fifth of a point. */
+/* Halves spacings below a fifth of a point. */
 #include "faulty.h"
 
-/* Not as a constant: what stands in the code is tried by itself. */
+/* Computed, since constants of the code are found and tried. */
 static volatile double few = 0.45;
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Leaves spacing out where it is told that the pass is for sizing only. */
+/* Ignores spacing in sizing passes. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

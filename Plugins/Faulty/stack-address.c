@@ -1,5 +1,5 @@
-/* Answers by where on the stack its variables lie: calls of one process mostly in the same way, since what they take of the
-   stack is little beside 128 KB, and those of another process in another one. */
+/* Depends on the address of its local variables in units of 128 KB: mostly the same for all calls in a process, since
+   they use less of the stack, and another one in another process. */
 #include "faulty.h"
 
 #include <stdint.h>

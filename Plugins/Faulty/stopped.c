@@ -1,4 +1,4 @@
-/* Stops its process in a call, so that others wait for it. */
+/* Stops its process in a call. */
 #include "faulty.h"
 
 #include <signal.h>

@@ -1,4 +1,4 @@
-/* Ends the thread of a call. */
+/* Exits the thread of a call. */
 #include "faulty.h"
 
 #include <pthread.h>

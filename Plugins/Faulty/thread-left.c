@@ -1,4 +1,4 @@
-/* Leaves a thread that goes on for ever. */
+/* Starts a thread that never ends. */
 #include "faulty.h"
 
 #include <pthread.h>

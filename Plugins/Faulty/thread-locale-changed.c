@@ -1,4 +1,4 @@
-/* Leaves its thread in another locale. */
+/* Changes the locale of its thread. */
 #define _GNU_SOURCE
 #include "faulty.h"
 

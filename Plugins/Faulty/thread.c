@@ -1,4 +1,4 @@
-/* Answers otherwise on all threads but the first that calls. */
+/* Returns another result on all threads except that of the first call. */
 #include "faulty.h"
 
 static _Atomic int has_first;

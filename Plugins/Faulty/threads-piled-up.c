@@ -1,4 +1,4 @@
-/* Leaves a thread with memory of its own in each call. */
+/* Starts a thread with its own memory in each call. */
 #include "faulty.h"
 
 #include <pthread.h>

@@ -1,4 +1,4 @@
-/* Moves with the clock. */
+/* Depends on the clock. */
 #include "faulty.h"
 
 #include <time.h>

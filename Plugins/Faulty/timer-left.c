@@ -1,4 +1,4 @@
-/* Starts a timer that ends the process at some time. */
+/* Starts a timer that later ends the process. */
 #include "faulty.h"
 
 #include <sys/time.h>

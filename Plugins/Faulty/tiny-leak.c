@@ -1,4 +1,4 @@
-/* Takes 200 bytes in each call and does not give them back. */
+/* Leaks 200 bytes in each call. */
 #include "faulty.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* A calculator that ends before its functions. */
+/* A calculator whose struct ends before its functions. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* A descriptor that ends after its version. */
+/* A descriptor whose struct ends after its version. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Changes the umask in the first call of a process, as where something is set up at the first use. */
+/* Changes the umask in the first call of a process, as set-up code would. */
 #include "faulty.h"
 
 #include <sys/stat.h>

@@ -1,4 +1,4 @@
-/* Changes the umask after a number of calls, and changes it back at the 16th after. */
+/* Changes the umask after a number of calls, and restores it 16 calls later. */
 #include "faulty.h"
 
 #include <sys/stat.h>

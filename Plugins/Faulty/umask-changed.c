@@ -1,4 +1,4 @@
-/* Leaves another umask behind. */
+/* Changes the umask. */
 #include "faulty.h"
 
 #include <sys/stat.h>

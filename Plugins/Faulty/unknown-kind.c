@@ -1,4 +1,4 @@
-/* Has one calculator, of a kind that only a newer version could have. */
+/* Has one calculator, of a kind that ABI 1.0 does not have. */
 #include "faulty.h"
 
 static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),

@@ -1,4 +1,4 @@
-/* Promises what ABI 1.0 does not know. */
+/* Declares a trait that ABI 1.0 does not have. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Every other use of the calculator places its items a point to the right. */
+/* Every second use of the calculator places its items a point to the right. */
 #include "faulty.h"
 
 #include <stdatomic.h>

@@ -1,4 +1,4 @@
-/* Claims four thousand million calculators. */
+/* Declares four thousand million calculators. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Puts an item without a previous one outside of the container. */
+/* Places an item without a previous one outside of the container. */
 #include "faulty.h"
 
 static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -1,4 +1,4 @@
-/* Columns of one width; each item goes where the column is shortest, the leftmost of equals. */
+/* Columns of equal width; each item is added to the shortest column, the leftmost of equal ones. */
 #include "sqlayout_plugin.h"
 
 enum { COLUMNS, GAP };
@@ -13,7 +13,7 @@ static sq_status masonry(const sq_arrange_arguments *a, sq_rect *frames) {
   const double room = larger(0, a->bounds.width - a->insets.left - a->insets.right);
   const double width = larger(0, (room - gap * (count - 1)) / count);
 
-  /* Of each column: where its last item ends, padding included, and the spacing below that. */
+  /* For each column: the lower edge of its last item, padding included, and the spacing below. */
   struct {
     double end, spacing;
     int is_empty;

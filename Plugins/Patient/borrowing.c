@@ -1,5 +1,4 @@
-/* A correct column that has a pipe open and a thread at work while it measures, and gives both back before it
-   returns. */
+/* A correct column with an open pipe and a running thread while it measures; both are closed before it returns. */
 #include "sqlayout_plugin.h"
 
 #include <pthread.h>

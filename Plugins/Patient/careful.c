@@ -1,6 +1,6 @@
-/* Correct calculators that do unusual things: a handler of signals that is put back, a loading that takes its
-   time, sizes asked for in unbounded room, a previous item that is there where one comes before it, and memory
-   that is filled over many calls and then no more. */
+/* Correct calculators that do unusual things: they install and restore a signal handler, load slowly, measure in
+   unbounded room, check that the item before the previous one implies a previous one, and fill a cache over many
+   calls. */
 #include "sqlayout_plugin.h"
 
 #include <signal.h>
@@ -15,7 +15,7 @@ __attribute__((constructor)) static void load(void) {
 
 static void ignore(int number) { (void)number; }
 
-/* 10 by 10 at the container's corner, whatever is measured. */
+/* 10 by 10 at the container's corner, for any measured size. */
 static sq_status corner(const sq_frame_arguments *a, sq_rect *frame) {
   struct sigaction own = {0}, before;
   own.sa_handler = ignore;
@@ -38,7 +38,7 @@ static sq_status unbounded(const sq_frame_arguments *a, sq_rect *frame) {
   return SQ_OK;
 }
 
-/* Keeps a note of each of the last 1,024 calls. */
+/* Records the last 1,024 calls. */
 static void note_call(const sq_frame_arguments *a) {
   static _Atomic(double *) notes[1024];
   static atomic_uint calls;

@@ -1,5 +1,5 @@
-/* A correct column that measures its item a hundred times, and reads its arguments after that: what is
-   in the item may be placed by the same calculator meanwhile. */
+/* A correct column that measures its item a hundred times, and reads its arguments after that: the item's own
+   items may be placed by nested calls of the same calculator. */
 #include "sqlayout_plugin.h"
 
 static double larger(double a, double b) { return b >= a ? b : a; }

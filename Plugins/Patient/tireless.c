@@ -1,10 +1,10 @@
-/* Correct calculators that take their time: one measures each item in 5,000 rooms, one sleeps in each call, one is
-   slow to be made. */
+/* Correct but slow calculators: one measures each item in 5,000 rooms, one sleeps in each call, one has a slow
+   create. */
 #include "sqlayout_plugin.h"
 
 #include <unistd.h>
 
-/* The size that 5,000 rooms have in common, at the container's corner. */
+/* The largest size in 5,000 rooms, at the container's corner. */
 static sq_status search(const sq_frame_arguments *a, sq_rect *frame) {
   sq_size least = a->measure(a, (sq_size){a->bounds.width, a->bounds.height});
   for (int at = 0; at < 5000; at++) {

@@ -1,5 +1,5 @@
-// Keeps everything on a grid of lines, in C++: a size rule for text, spacing and padding that are
-// whole lines. The text's rule has state: its words, made once for each use.
+// A baseline grid in C++: a size rule for text, and spacing and padding of whole lines. The size rule has state:
+// its words, made once for each use.
 #include "sqlayout_plugin.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace {
 
-// Widths of words that only depend on the parameters, as a real text's would on its font.
+// Widths of words, which depend only on the parameters, as those of a real text on its font.
 struct Words {
   std::vector<double> widths;
 };
@@ -21,7 +21,7 @@ sq_status create(const sq_host *host, const double *parameters, void **state) {
     *state = words;
     return SQ_OK;
   } catch (const std::bad_alloc &) {
-    // Nothing may be thrown through the border.
+    // Exceptions must not leave the plugin.
     host->fail(host, "no memory for the words");
     return SQ_FAILED;
   }
@@ -49,7 +49,7 @@ sq_status lines(const sq_edges_arguments *a, sq_insets *edges) {
   return SQ_OK;
 }
 
-// Half a line where the container is narrow, a whole one where there is room.
+// Half a line in a narrow container, otherwise a whole line.
 sq_status margin(const sq_edges_arguments *a, sq_insets *edges) {
   const double side = a->bounds.width < 320 ? a->parameters[0] / 2 : a->parameters[0];
   *edges = {0, side, 0, side};

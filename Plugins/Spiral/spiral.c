@@ -1,5 +1,5 @@
-/* Items along a spiral: each step from the last two items, turned and made longer. The first item
-   lies in the middle of the container, the second to its right. */
+/* Items along a spiral: each step is that between the last two items, turned and made longer. The first item
+   is in the middle of the container, the second to its right. */
 #include "sqlayout_plugin.h"
 
 #include <math.h>
@@ -28,7 +28,7 @@ static sq_status spiral(const sq_frame_arguments *a, sq_rect *frame) {
     step_y = 0;
   }
   const double left = x + step_x - frame->width / 2, top = y + step_y - frame->height / 2;
-  /* Steps grow: an item for which no numbers are left stays in the middle. */
+  /* Steps grow: an item whose position would overflow is placed in the middle. */
   if (!isfinite(left) || !isfinite(top)) return SQ_OK;
   frame->x = left;
   frame->y = top;

@@ -1,5 +1,5 @@
-/* The built-in containerLeftAlignedVStack once more, to the last bit: a column at the left edge.
-   It serves to compare, and to measure what a plugin costs. */
+/* A copy of the built-in containerLeftAlignedVStack, equal to the last bit: a column at the left edge. It is compared
+   with the built-in one, and used to measure the cost of a plugin. */
 #include "sqlayout_plugin.h"
 
 static double larger(double a, double b) { return b >= a ? b : a; }

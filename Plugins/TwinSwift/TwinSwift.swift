@@ -1,5 +1,5 @@
-// The built-in containerLeftAlignedVStack once more, to the last bit, in Swift. Built by SwiftPM, or
-// by swiftc alone with -import-objc-header sqlayout_plugin.h.
+// A copy of the built-in containerLeftAlignedVStack in Swift, equal to the last bit. Built by SwiftPM, or
+// by swiftc with -import-objc-header sqlayout_plugin.h.
 #if canImport(CSQLayout)
   import CSQLayout
 #endif
@@ -27,7 +27,7 @@ private func column(
   return SQ_OK
 }
 
-/// A value at an address that stays valid: what a plugin answers is never freed.
+/// A value at an address that is always valid: the descriptor of a plugin is never freed.
 private func permanent<Value>(_ value: Value) -> UnsafePointer<Value> {
   let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   unsafe memory.initialize(to: value)
@@ -61,7 +61,7 @@ private nonisolated(unsafe) let plugin: UnsafePointer<sq_plugin> = {
   return unsafe permanent(plugin)
 }()
 
-/// The one function that a host looks for.
+/// The entry, the only exported function.
 @c(sqlayout_plugin_entry)
 public func pluginEntry(
   _ version: sq_version, _ host: UnsafePointer<sq_host>?

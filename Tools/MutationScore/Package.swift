@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that who builds SQLayout does not build a parser of Swift.
+// A separate package, so that a build of SQLayout does not include a parser of Swift.
 let package = Package(
   name: "MutationScore",
   dependencies: [

@@ -1,8 +1,8 @@
-// Holds one mutant against all invariants, in a process of its own, and prints what came of it as JSON.
+// Runs one mutant against all invariants, and prints the result as JSON.
 //
 //   mutant-runner CASES SEED FIRST [free]
 //
-// A mutant that the first cases of an invariant kill, FIRST of them, runs no more. With `free` there are no swarm
+// A mutant that is killed by the first FIRST cases of the invariants runs no others. With `free` there are no swarm
 // cases.
 import Foundation
 import SQLayoutInvariants
@@ -14,7 +14,7 @@ struct Outcome: Encodable {
     var place: String
     /// The number of the case.
     var found: Int
-    /// How long the invariant's cases ran until then.
+    /// The time of the invariant's cases up to it.
     var seconds: Double
   }
 
@@ -39,7 +39,7 @@ var tester = Tester()
 tester.seed = arguments[1]
 tester.swarms = !CommandLine.arguments.contains("free")
 tester.caseLimit = .seconds(2)
-// The cases that kill are wanted, of each invariant; one of them is made small below.
+// Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)
 tester.explaining.attempts = 0
 var outcome = Outcome(cases: 0, kills: [])

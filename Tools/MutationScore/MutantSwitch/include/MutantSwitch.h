@@ -1,5 +1,5 @@
-// Says which of the mutants that are compiled in is the one to run: the number in the environment variable
-// SQ_MUTANT, read once before main; 0, and so none, where it is not set.
+// The number of the active mutant among those compiled in, from the environment variable SQ_MUTANT, which is read
+// once before main; 0, for none, where it is not set.
 #pragma once
 #include <stdbool.h>
 

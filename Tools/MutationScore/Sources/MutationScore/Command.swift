@@ -2,24 +2,24 @@ import Foundation
 
 /// Runs other programs.
 enum Command {
-  /// How a program ended, and what it printed.
+  /// The end of a program, and its output.
   struct Result {
-    /// The exit status; nil where it took too long and was ended.
+    /// The exit status; nil if it was killed at the time limit.
     var status: Int32?
     var output: String
   }
 
-  /// Runs a program to its end, or until its time is up.
+  /// Runs a program to its end, or to the time limit.
   ///
   /// - Parameters:
-  ///   - environment: variables beside those of this process.
-  ///   - seconds: how long it may take.
+  ///   - environment: additional environment variables.
+  ///   - seconds: the time limit.
   static func run(
     _ command: [String], in folder: URL, environment: [String: String] = [:], seconds: Double
   ) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    // `timeout` ends the children of the program, too.
+    // `timeout` also kills the children of the program.
     process.arguments = ["timeout", "--signal=KILL", "\(seconds)"] + command
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -1,6 +1,6 @@
-/// What came of a sample of mutants, as `sqbench mutate` reads it.
+/// The results of a sample of mutants, as `sqbench mutate` reads them.
 struct Results: Codable {
-  /// What came of one mutant.
+  /// The result of one mutant.
   struct Mutant: Codable {
     /// An invariant that does not hold with the mutant.
     struct Kill: Codable {
@@ -11,7 +11,7 @@ struct Results: Codable {
       var seconds: Double
     }
 
-    /// The smallest case that was found.
+    /// The smallest failing case.
     struct Minimal: Codable {
       var invariant: String
       var items: Int
@@ -23,7 +23,7 @@ struct Results: Codable {
     var group: String
     var file: String
     var line: Int
-    /// Where the change begins in `source`, from 1.
+    /// The column of the change in `source`, from 1.
     var column: Int
     var kind: String
     var original: String
@@ -31,7 +31,7 @@ struct Results: Codable {
     var source: String
     /// `killed`, `survived`, or how the process ended: `crashed`, `hung`.
     var outcome = "survived"
-    /// How long the process took.
+    /// The time of the process, in seconds.
     var seconds = 0.0
     var kills: [Kill] = []
     var minimal: Minimal?
@@ -50,13 +50,13 @@ struct Results: Codable {
   var seed: UInt64
   /// The cases of each invariant.
   var cases: Int
-  /// The cases of each invariant that a mutant runs first, and no more where they kill it.
+  /// The cases of each invariant that run first; a mutant that they kill runs no others.
   var firstCases = 0
   /// The seed of the cases.
   var caseSeed: UInt64
-  /// The sites that there are, by group.
+  /// The number of sites, by group.
   var sites: [String: Int]
-  /// The mutants that were drawn, of which those below have run.
+  /// The number of mutants that were drawn; those below ran.
   var drawn = 0
   var dropped: [Dropped] = []
   var mutants: [Mutant] = []

@@ -1,8 +1,8 @@
-/// The mutants of one group: drawn at random from the sites, of which none overlaps another.
+/// The mutants of one group, drawn at random from the sites without overlaps.
 struct Sample {
   let group: String
   let files: [String]
-  /// The sites, in the order in which they are drawn.
+  /// The sites, in random order.
   private let sites: [Site]
   private let wanted: Int
   private var refused: Set<Int> = []
@@ -15,10 +15,10 @@ struct Sample {
     self.sites = sites.map { ($0.key(seed: seed), $0) }.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// How many sites there are.
+  /// The number of sites.
   var count: Int { sites.count }
 
-  /// The sites that are drawn, by their numbers.
+  /// The drawn sites, with their indices.
   var drawn: [(index: Int, site: Site)] {
     var taken: [String: [Range<Int>]] = [:]
     var drawn: [(index: Int, site: Site)] = []
@@ -31,14 +31,15 @@ struct Sample {
     return drawn
   }
 
-  /// Drops the mutants that stand where the compiler found an error.
+  /// Drops the mutants at the place of a compiler's error.
   ///
   /// - Returns: whether there was one.
   mutating func drop(_ error: (file: String, line: Int, message: String)) -> Bool {
     guard files.contains(error.file) else { return false }
     let own = drawn.filter { $0.site.file == error.file }
     let exact = own.filter { $0.site.lines.contains(error.line) }
-    // An error elsewhere in the file, such as of a value that is no longer set, is of any of them.
+    // An error in another line, such as about a variable that is never changed, may be caused by any of the file's
+    // mutants.
     let guilty = exact.isEmpty ? own : exact
     for (index, site) in guilty {
       refused.insert(index)

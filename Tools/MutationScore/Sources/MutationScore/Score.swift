@@ -6,7 +6,7 @@ struct Score {
   private let seed: UInt64
   private var samples: [Sample]
 
-  /// What is mutated: the engine and the solver of constraints; the front ends and scenes.
+  /// The mutated sources: the engine and the solver of constraints; the front ends and scenes.
   private static let groups = [
     ("core", ["Sources/SQLayoutCore", "Sources/LinearConstraints"]),
     ("front", ["Sources/SQLayout", "Sources/SQLayoutScenes"]),
@@ -39,7 +39,7 @@ struct Score {
     }
   }
 
-  /// Builds the mutants and runs each; writes what came of it after each one.
+  /// Builds the mutants and runs each; writes the results after each one.
   func run(
     cases: Int, firstCases: Int, caseSeed: UInt64, configuration: String, out: URL
   ) throws {
@@ -66,7 +66,7 @@ struct Score {
       throw Stop("\(healthy.kills[0].invariant) does not hold without a mutant: mend that first")
     }
     print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
-    // Where the run is ended early, what there is shall be of all groups.
+    // The groups alternate, so that an interrupted run has results of all.
     let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
     var seen: [String: Int] = [:]
     let order = mutants.map { mutant in
@@ -101,7 +101,7 @@ struct Score {
     }
   }
 
-  /// Compiles as many mutants as are wanted; those that do not compile make room for the next.
+  /// Compiles the wanted number of mutants; those that do not compile are replaced.
   private mutating func build(
     _ configuration: String
   ) throws -> [(number: Int, group: String, site: Site)] {

@@ -10,7 +10,7 @@ struct Scratch {
     "SQLayoutExplaining", "ChildProcesses", "SQLayoutInvariants",
   ]
 
-  /// Copies the sources anew; what was built stays, so that little is compiled again.
+  /// Copies the sources again; the build folder is kept, so that few files are compiled again.
   init(of package: URL, in folder: URL) throws {
     self.package = package
     self.folder = folder
@@ -46,7 +46,7 @@ struct Scratch {
         .target(
           name: "SQLayoutScenes",
           dependencies: ["SQLayoutCore", "SQLayout", "LinearConstraints", "MutantSwitch"]),
-        // Compiled from the sources of the core, with its mutants: it is no witness against them.
+        // Compiled from the mutated sources of the core, so it cannot detect these mutants.
         .target(
           name: "SQLayoutTracing", dependencies: ["SQLayoutCore", "MutantSwitch"],
           exclude: ["Core/SQLayoutCore.docc"], swiftSettings: [.define("TRACING")],
@@ -73,7 +73,7 @@ struct Scratch {
 
     """
 
-  /// The Swift files of folders in the package, by their paths in it.
+  /// The Swift files of folders in the package, by their relative paths.
   func files(in folders: [String]) throws -> [String] {
     try folders.flatMap { folder in
       let root = package.appending(path: folder)
@@ -83,7 +83,7 @@ struct Scratch {
     }.sorted()
   }
 
-  /// Writes the sources with some mutants compiled in, each behind its number.
+  /// Writes the sources with some mutants compiled in, each with its number.
   func write(_ mutants: [(number: Int, site: Site)], files: [String]) throws {
     let grouped = Dictionary(grouping: mutants, by: \.site.file)
     for file in files {
@@ -94,7 +94,7 @@ struct Scratch {
         ) {
           text.replaceSubrange(site.range, with: Array("\(site.before)\(number)\(site.after)".utf8))
         }
-        // On the first line, so that the numbers of the lines stay.
+        // On the first line, so that line numbers do not change.
         text.insert(contentsOf: Array("import MutantSwitch; ".utf8), at: 0)
       }
       guard (try? Data(contentsOf: target)) != Data(text) else { continue }
@@ -102,7 +102,7 @@ struct Scratch {
     }
   }
 
-  /// Builds; gives the places of errors, none where all is well.
+  /// Builds; returns the places of errors, empty on success.
   func build(_ configuration: String) throws -> [(file: String, line: Int, message: String)] {
     let build = try Command.run(
       ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "mutant-runner"],
@@ -122,13 +122,13 @@ struct Scratch {
     return errors
   }
 
-  /// Where the program is that runs one mutant.
+  /// The path of the program that runs one mutant.
   func runner(_ configuration: String) -> String {
     folder.appending(path: ".build/\(configuration)/mutant-runner").path
   }
 }
 
-/// Why there is no score.
+/// The error that there is no score.
 struct Stop: Error, CustomStringConvertible {
   let description: String
   init(_ description: String) { self.description = description }

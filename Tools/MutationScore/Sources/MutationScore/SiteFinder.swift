@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// Finds the places of a file that can be changed.
 ///
-/// Left alone are patterns, attributes, raw values, conditions of compilation, and what `precondition` and
-/// `assert` are given: these hold for callers' mistakes, which no invariant makes.
+/// Patterns, attributes, raw values, conditions of compilation, and arguments of `precondition` and `assert` are not
+/// changed: the latter check mistakes of callers, which no invariant makes.
 final class SiteFinder: SyntaxVisitor {
   private(set) var sites: [Site] = []
   private let file: String
@@ -15,7 +15,7 @@ final class SiteFinder: SyntaxVisitor {
   /// The sites of a file.
   static func sites(in source: String, file: String) -> [Site] {
     let parsed = Parser.parse(source: source)
-    // Operators that are declared here are not known, and what has them is left alone.
+    // Expressions with operators that are declared here cannot be parsed, and are not changed.
     let tree = OperatorTable.standardOperators.foldAll(parsed) { _ in }
     let finder = SiteFinder(file, source, tree)
     finder.walk(tree)
@@ -62,17 +62,17 @@ final class SiteFinder: SyntaxVisitor {
         after: after))
   }
 
-  /// One of two expressions, by the mutant that is run.
+  /// Adds a choice between two expressions.
   private func addChoice(_ kind: Site.Kind, _ node: some SyntaxProtocol, _ replacement: String) {
     let original = text(node)
-    // A compiler's message has to name the line on which the mutant stands.
+    // A compiler's message has to contain the line of the mutant.
     guard !original.contains("\n") else { return }
     add(
       kind, node, original, replacement, before: "(sq_mutant_is(",
       after: ") ? \(replacement) : \(original))")
   }
 
-  // MARK: - What is left alone
+  // MARK: - Excluded syntax
 
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
   override func visit(_ node: ExpressionPatternSyntax) -> SyntaxVisitorContinueKind {
@@ -126,7 +126,7 @@ final class SiteFinder: SyntaxVisitor {
     func add(_ kind: Site.Kind, _ other: String) {
       addChoice(kind, node, "\(left) \(other) \(right)")
     }
-    // Which of them is drawn follows from the place, so that each place counts once.
+    // The replacement is chosen by the place, so that each place counts once.
     if let others = Self.relations[symbol] {
       add(.relation, others[range(of: node).lowerBound % others.count])
     } else if let other = Self.logic[symbol] {
@@ -135,7 +135,7 @@ final class SiteFinder: SyntaxVisitor {
       !left.hasSuffix("]"), !right.hasPrefix("[")
     {
       if other.hasSuffix("=") {
-        // An assignment is a statement: each half of a conditional expression has no value.
+        // An assignment is a statement: it cannot be part of a conditional expression.
         guard let item = node.parent?.as(CodeBlockItemSyntax.self), !text(node).contains("\n")
         else {
           return .visitChildren
@@ -204,7 +204,7 @@ final class SiteFinder: SyntaxVisitor {
     return .visitChildren
   }
 
-  /// Whether a statement does nothing but check what callers do.
+  /// Whether a statement only checks its callers.
   private func isCheck(_ item: CodeBlockItemSyntax) -> Bool {
     guard case .expr(let expression) = item.item,
       let call = expression.as(FunctionCallExprSyntax.self),

@@ -3,8 +3,8 @@
 //   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
 //                  [--case-seed N] [--configuration release|debug] [--list]
 //
-// All mutants of a sample are compiled into one program, each behind its number; each is then run in a fresh
-// process, against all invariants. The results go to FILE after each of them, for `sqbench mutate`.
+// All mutants of a sample are compiled into one program, each with its number; each then runs in a new process,
+// against all invariants. The results are written to FILE after each of them, for `sqbench mutate`.
 import Foundation
 
 let usage = """

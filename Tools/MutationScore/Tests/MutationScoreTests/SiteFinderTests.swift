@@ -4,7 +4,7 @@ import Testing
 
 /// Which places of a source can be changed, and how.
 struct SiteFinderTests {
-  /// What each site does to a source, as it reads with mutant 7 compiled in.
+  /// The source with each mutant of a kind, as compiled with the number 7.
   private static func mutants(_ source: String, _ kind: Site.Kind) -> [String] {
     SiteFinder.sites(in: source, file: "A.swift").filter { $0.kind == kind }.map { site in
       var bytes = Array(source.utf8)
@@ -55,8 +55,7 @@ struct SiteFinderTests {
       ])
   }
 
-  /// The only statement of a function with a value may be the value; texts, patterns and checks are no
-  /// places.
+  /// The only statement of a function may be its value; texts, patterns and checks are not changed.
   @Test(arguments: [
     "func f() -> Int { g() }", "let x = a + \"b\"", "switch a { case 0: break }",
     "enum A { case b = 1 }",
@@ -77,7 +76,7 @@ struct SiteFinderTests {
     }
     #expect(drawn(1) == drawn(1) && drawn(1) != drawn(2) && drawn(1).count == 12)
     var sample = Sample("core", ["A.swift"], sites, wanted: 60, seed: 1)
-    // Of a sum, the product in it and the number in that one is taken.
+    // Of a sum with a product only one is drawn.
     #expect(sample.drawn.count == 20)
     let first = sample.drawn[0].site
     let isDropped = sample.drop(("A.swift", first.lines.lowerBound, "no such operator"))
