@@ -2,7 +2,7 @@ import BenchmarkReports
 import Foundation
 import Testing
 
-/// The page in a real browser, where there is one.
+/// Tests of the page in a browser, if one is installed.
 @Suite(
   .enabled(if: Browser.isThere, "there is no chromium here; install it to test the page in it"))
 struct BrowserTests {
@@ -19,8 +19,8 @@ struct BrowserTests {
     #expect(figures.allSatisfy { !$0.all("table").isEmpty })
   }
 
-  /// On a phone, 400 points wide, the page itself is not scrolled sideways, and the verdict of what
-  /// changed stands beside its name, the longest one too.
+  /// On a phone, 400 points wide, the page does not scroll sideways, and each verdict is beside its benchmark's name,
+  /// the longest one included.
   @Test func verdictsAreVisibleOnAPhone() throws {
     var (base, new) = (SampleRun.run(0.8), SampleRun.run())
     for index in base.benchmarks.indices where base.benchmarks[index].name == "closure/1000" {
@@ -57,7 +57,7 @@ struct BrowserTests {
     #expect(figures.dropFirst().allSatisfy { $0 <= 400 }, "\(title)")
   }
 
-  /// What the test above would see of a page at fault.
+  /// Checks that the test above fails for a faulty page.
   @Test func noticesFaults() throws {
     let visit = try Browser.visit(
       """
@@ -69,16 +69,16 @@ struct BrowserTests {
   }
 }
 
-/// A browser without a window.
+/// A headless browser.
 enum Browser {
   static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium")
 
   struct Visit {
-    /// The page as the browser has it after it was loaded.
+    /// The page's DOM after loading.
     var page: String
-    /// What it wrote to the console.
+    /// The messages on the console.
     var complaints: [String]
-    /// How many requests the page made, but for itself.
+    /// The number of requests of the page, except for itself.
     var requests: Int
   }
 
@@ -109,7 +109,7 @@ enum Browser {
       page: try text("dom"),
       complaints: try text("log").split(separator: "\n").filter { $0.contains(":CONSOLE") }
         .map(String.init),
-      // The browser asks for its own news, too; what a page asks for is kept apart by its origin.
+      // The browser makes requests of its own; those of a page are identified by their origin.
       requests: try text("requests")
         .components(separatedBy: "\"network_isolation_key\":\"file://").count - 1)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationXML
 
-/// A page, parsed as strictly as XML: what HTML lets be left open is closed first.
+/// A page, parsed as strictly as XML, after closing the void elements of HTML.
 final class Markup {
   let name: String
   let attributes: [String: String]
@@ -9,7 +9,7 @@ final class Markup {
   private var ownText: [(place: Int, text: String)] = []
 
   init(_ html: String) throws {
-    // The void elements are the only ones that a page of ours leaves open.
+    // Our pages leave only the void elements open.
     let closed = html.replacing("<!DOCTYPE html>", with: "")
       .replacing(/<(meta|link)([^>]*)>/) { "<\($0.output.1)\($0.output.2)/>" }
     let reader = Reader()
@@ -28,7 +28,7 @@ final class Markup {
     self.attributes = attributes
   }
 
-  /// The element and all in it, in order, of one name where one is given.
+  /// The element and its descendants, in order, optionally of one name.
   func all(_ name: String? = nil) -> [Markup] {
     (name == nil || self.name == name ? [self] : []) + children.flatMap { $0.all(name) }
   }
@@ -37,7 +37,7 @@ final class Markup {
     all(name).first { $0.attributes["id"] == id }
   }
 
-  /// The text, its white space as one blank.
+  /// The text, with white space replaced by single blanks.
   var text: String {
     var parts: [String] = []
     for place in 0...children.count {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BenchmarkReports
 
-/// How many random changes were noticed.
+/// Tests of the score of random changes.
 struct MutationScoreTests {
   private static let results = """
     {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 5,
@@ -41,7 +41,7 @@ struct MutationScoreTests {
     let score = MutationScore(results.mutants)
     #expect((score.killed, score.counted, score.equivalent) == (3, 4, 1))
     #expect(score.text.hasSuffix(", 1 more equivalent"))
-    // An entry excuses survivors alone, and those of its line alone.
+    // An entry applies to survivors only, and to those of its line only.
     for change: (inout EquivalentMutant) -> Void in [{ $0.original = "a < b" }, { $0.column = 9 }] {
       var other = Self.equivalent
       change(&other)
@@ -50,7 +50,7 @@ struct MutationScoreTests {
     }
   }
 
-  /// Wilson's intervals as they are tabled: 45 of 50, 0 of 10, 10 of 10.
+  /// Wilson's intervals from tables: 45 of 50, 0 of 10, 10 of 10.
   @Test(arguments: [(45, 50, 0.7864, 0.9565), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0)])
   func intervals(killed: Int, total: Int, low: Double, high: Double) throws {
     let mutants = try Self.read().mutants

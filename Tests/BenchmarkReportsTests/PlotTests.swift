@@ -3,9 +3,9 @@ import Comparing
 import Foundation
 import Testing
 
-/// How a plot is drawn.
+/// Tests of the drawing of plots.
 struct PlotTests {
-  /// What is drawn later lies in front: a line across a plot is drawn before the texts at its height.
+  /// Later elements are in front: a line across a plot is drawn before the texts at its height.
   @Test func linesLieBehindTexts() throws {
     let html = Report(SampleRun.run(), earlier: [(3, SampleRun.run(0.9))]).html
     let plots = try Markup(html).all("figure").filter { $0.attributes["class"] == "plot" }

@@ -12,7 +12,7 @@ struct ReportTests {
     #expect(page.text.contains("broken failed: no luck."))
   }
 
-  /// A plot is an image with a name and a description, and has its table behind it.
+  /// A plot is an image with a name and a description, followed by its table.
   @Test func everyPlotHasWordsAndATable() throws {
     let page = try Markup(
       Report(SampleRun.run(), scenes: [SampleRun.scene], earlier: [(3, SampleRun.run(0.9))]).html)
@@ -55,7 +55,7 @@ struct ReportTests {
     #expect(
       words[0] == "flat: 1.00 ns a node at 1,000 nodes, 2.00 at 100,000.")
     #expect(growth.text.contains("A pass over flat is fitted best by 1.50 ns × N."))
-    // Both axes are logarithmic: ten times the nodes are the same way, twice the time is a way up.
+    // Both axes are logarithmic: ten times the nodes are always the same distance, twice the time goes up.
     let points = try #require(growth.all("polyline").last { $0.attributes["class"] == "s0" })
       .attributes["points"].map { $0.split(separator: " ") }
     #expect(points?.count == 2)
@@ -70,7 +70,7 @@ struct ReportTests {
     #expect(abs(up / further - 1.409) < 0.05)
   }
 
-  /// What has one size only says nothing of growth, and no edit has another size than one edit.
+  /// A family of one size has no growth, and neither has an edit.
   @Test func leavesOutOfGrowthWhatHasOneSize() throws {
     var run = SampleRun.run()
     for (name, items) in [
@@ -94,7 +94,7 @@ struct ReportTests {
     #expect(!growth.text.contains("A pass over nested"))
   }
 
-  /// The headline is of passes: the floor of what makes a tree is another pass's.
+  /// The headline has passes only: the floor of a tree's construction is a pass.
   @Test func summarizesPasses() throws {
     let run = SampleRun.run()
     var building = run.benchmarks[0]
@@ -113,7 +113,7 @@ struct ReportTests {
     #expect(try lead(with) == lead(run))
   }
 
-  /// No plot has two series of one colour and shape: where there are more, there are more plots.
+  /// No plot has two series of one colour and shape: more series are divided among several plots.
   @Test func tellsSeriesApart() throws {
     var run = SampleRun.run()
     run.benchmarks = (1...20).map { index in
@@ -137,7 +137,7 @@ struct ReportTests {
     #expect(Set(ids).count == ids.count && ids.allSatisfy { !$0.contains(" ") })
   }
 
-  /// A key for each series that there is, and none for others.
+  /// There is a key for each series, and no other.
   @Test func namesOnlyCalculatorsThatWereMeasured() throws {
     let page = try Markup(Report(SampleRun.run()).html)
     let section = try #require(page.first("section", id: "calculators"))
@@ -145,7 +145,7 @@ struct ReportTests {
       section.all("li").map(\.text) == ["built in", "closure", "95 % interval of the median"])
   }
 
-  /// What changed is what one comes for.
+  /// Changes come first.
   @Test func changesComeFirst() throws {
     let page = try Markup(
       Report(SampleRun.run(), earlier: [(7, SampleRun.run(0.8))]).html)
@@ -153,7 +153,7 @@ struct ReportTests {
     #expect(page.all("nav").first?.all("li").first?.text == "Since the last recorded run")
     let row = try #require(page.all("tr").first { $0.text.hasPrefix("flat/1000 ") })
     #expect(row.attributes["class"] == "regressed")
-    // The verdict follows the name.
+    // The verdict is after the name.
     #expect(row.children.map(\.text).prefix(2) == ["flat/1000", "regressed"])
   }
 
@@ -171,7 +171,7 @@ struct ReportTests {
     #expect(try Markup(Report(SampleRun.run()).html).first("section", id: "workloads") == nil)
   }
 
-  /// A target is drawn where it holds, and nowhere else.
+  /// A target is drawn only in the plot that it applies to.
   @Test func memoryTargetsAreThoseOfTheirBenchmarks() throws {
     let notes = ReportNotes(memoryTargets: ["flat/10000": 128])
     let page = try Markup(Report(SampleRun.run(), notes: notes).html)
@@ -181,7 +181,7 @@ struct ReportTests {
     #expect(marked[0].all("li").map(\.text).last == "target of flat/10000")
   }
 
-  /// One number on an axis says nothing of its scale.
+  /// One number on an axis does not show its scale.
   @Test(arguments: [(120.0, 440.0), (120, 8900), (60, 90), (3, 90_000)])
   func axesHaveTwoNumbersAtLeast(least: Double, most: Double) throws {
     var run = SampleRun.run()
@@ -199,7 +199,7 @@ struct ReportTests {
     #expect(Set(numbers).count >= 2, "\(numbers)")
   }
 
-  /// Below the runs stand their days and commits.
+  /// The labels of the runs are their days and commits.
   @Test func historyHasDatesAndCommits() throws {
     var earlier = SampleRun.run(0.9)
     (earlier.setting.date, earlier.setting.commit) = ("2025-12-24T03:04:05+00:00", "0123456789+")
@@ -211,7 +211,7 @@ struct ReportTests {
     for text in ["12-24", "0123456", "01-02", "run 4", "abc"] { #expect(texts.contains(text)) }
   }
 
-  /// A row's name stands to the left of its track, at its height, and nothing is drawn across it.
+  /// A row's name is to the left of its track, at its height, and nothing overlaps it.
   @Test func namesStandLeftOfTheirTracks() throws {
     var run = SampleRun.run()
     run.benchmarks[0].name = "nested/of-a-name-that-is/quite-long/1000"
@@ -233,7 +233,7 @@ struct ReportTests {
     }
   }
 
-  /// Each line, bar and point that is drawn has a key.
+  /// Each drawn line, bar and point has a key.
   @Test func legendsAreComplete() throws {
     let page = try Markup(Report(SampleRun.run()).html)
     func keys(_ section: String) throws -> [String] {
@@ -245,7 +245,7 @@ struct ReportTests {
     #expect(try keys("memory") == ["bytes a node, and allocations a pass"])
   }
 
-  /// Long numbers have their thousands set apart.
+  /// Long numbers have thousands separators.
   @Test func setsThousandsApart() throws {
     var run = SampleRun.run()
     run.benchmarks[0].repetitions = Array(
@@ -299,7 +299,7 @@ struct ReportTests {
     #expect(noisy[0].contains("flat/10000"))
   }
 
-  /// What a name or a message says is never taken for markup.
+  /// Names and messages are escaped.
   @Test func escapes() throws {
     var run = SampleRun.run()
     run.benchmarks[0].name = "<script>alert(1)</script>/1000"

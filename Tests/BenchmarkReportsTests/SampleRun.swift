@@ -1,7 +1,7 @@
 import BenchmarkReports
 import Comparing
 
-/// A run of made-up figures.
+/// A run with invented figures.
 enum SampleRun {
   /// The run, its engine slower by a factor.
   static func run(_ factor: Double = 1, machine: String = "2 × chip") -> BenchmarkRun {

@@ -38,7 +38,7 @@ struct BenchmarkRunTests {
     #expect(run.growth == ["flat": Growth(function: "N log N", factor: 2)])
   }
 
-  /// Each repetition is held against the floor that it took turns with.
+  /// Each repetition is compared with the floor measured in the same blocks.
   @Test func multiplesOfTheFloor() {
     func benchmark(_ name: String, _ times: [(Double, Double?)], error: String? = nil) -> Benchmark
     {
@@ -59,7 +59,7 @@ struct BenchmarkRunTests {
     #expect(BenchmarkRun(setting: Setting(), benchmarks: []).meanFloorMultiple == nil)
   }
 
-  /// A benchmark is asked for memory in some repetitions only; the middle counts.
+  /// Only some repetitions count allocations; the median is used.
   @Test func allocations() {
     let benchmark = Benchmark(
       "a", repetitions: [9.0, 0, 1].map { Repetition(time: 1, allocations: $0) })

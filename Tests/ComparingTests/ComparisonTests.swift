@@ -29,7 +29,7 @@ struct ComparisonTests {
     return (difference.verdict, difference.reason)
   }
 
-  /// Each of the three alone keeps a difference from being a change.
+  /// Each of the three criteria alone prevents a change.
   @Test func verdicts() {
     func verdict(_ new: [Double], threshold: Double = 0.05) -> Verdict {
       var criteria = Criteria()
@@ -39,20 +39,20 @@ struct ComparisonTests {
     #expect(verdict(steady.map { $0 * 1.1 }) == .regressed)
     #expect(verdict(steady.map { $0 / 1.1 }) == .improved)
     #expect(verdict(steady) == .unchanged)
-    // Certain, but less than what counts.
+    // Significant, but smaller than the threshold.
     #expect(verdict(steady.map { $0 * 1.04 }) == .unchanged)
     #expect(verdict(steady.map { $0 * 1.04 }, threshold: 0.03) == .regressed)
     #expect(verdict(steady.map { $0 / 1.04 }) == .unchanged)
-    // As much faster as is slower: 5 % either way, not 5 % of the old time.
+    // The threshold is the same ratio in both directions, not 5 % of the old time.
     #expect(verdict(steady.map { $0 * 1.0515 }) == .regressed)
     #expect(verdict(steady.map { $0 / 1.0515 }) == .improved)
-    // Much, but by chance: half of the repetitions are slow.
+    // Large, but by chance: half of the repetitions are slow.
     let torn = steady.enumerated().map { $0.offset < 5 ? $0.element * 1.5 : $0.element * 0.9 }
     #expect(verdict(torn) == .inconclusive)
   }
 
-  /// Times in two clusters: all is slower by a tenth, and one more time is in the upper one. The ranks
-  /// differ for certain; on which cluster the medians fall is chance.
+  /// Times in two clusters: all are slower by a tenth, and one more is in the upper cluster. The ranks differ
+  /// significantly; which cluster has the medians is chance.
   @Test func intervalDecides() throws {
     func clusters(_ low: Int, _ high: Int, _ factor: Double) -> [Double] {
       (0..<(low + high)).map { index -> Double in
@@ -70,13 +70,13 @@ struct ComparisonTests {
     #expect(back.verdict == .inconclusive)
   }
 
-  /// So many times around 1.2, and others around 0.5.
+  /// A number of times around 1.2, and others around 0.5.
   private func torn(_ slow: Int, _ fast: Int) -> [Double] {
     (0..<(slow + fast)).map { ($0 < slow ? 1.2 : 0.5) + Double($0) / 10_000 }
   }
 
-  /// Of 100 times 72 are slower than all nine of the base: the median is sure to be slower, but so
-  /// few are to be had by chance. U is 648 of 900, z = (648 − 450.5) / 90.83 = 2.174, p = 3 %.
+  /// Of 100 times 72 are slower than all nine of the base: the median is certainly slower, but the U test is not
+  /// significant: U is 648 of 900, z = (648 − 450.5) / 90.83 = 2.174, p = 3 %.
   @Test func testDecides() throws {
     let difference = Difference("a", base: steady.map { $0 / 10 }, new: torn(72, 28))
     let (interval, test) = (try #require(difference.interval), try #require(difference.test))
@@ -90,9 +90,8 @@ struct ComparisonTests {
     #expect(lenient.verdict == .regressed)
   }
 
-  /// Of 100 times 39 are faster: z = 1099.5 / 409.3 = 2.69 says p = 0.7 %, but 50 or more of 100 draws
-  /// are of those 39 with a probability of about 1.6 %, which is more than half of 1 % and less than
-  /// half of 5 %.
+  /// Of 100 times 39 are faster: z = 1099.5 / 409.3 = 2.69, p = 0.7 %. But a draw of 100 has 50 or more of those 39
+  /// with a probability of about 1.6 %, which is more than half of 1 % and less than half of 5 %.
   @Test func confidenceDecides() throws {
     let base = (0..<100).map { 1 + Double($0) / 100_000 }
     func verdict(_ confidence: Double? = nil) -> Verdict {
@@ -153,14 +152,14 @@ struct ComparisonTests {
     #expect(try verdict(base, new) == (.unchanged, nil))
     new.setting.machine = "other"
     #expect(try verdict(base, new) == (.notComparable, "another machine: one, then other"))
-    // Of a file that does not say, nothing is held against it.
+    // A file without the property is compared.
     new.setting.machine = ""
     #expect(try verdict(base, new) == (.unchanged, nil))
     new.setting.flags = "debug"
     #expect(try verdict(base, new) == (.notComparable, "another build: release, then debug"))
   }
 
-  /// The floor is the same code in both runs, so where it changes alike the machine did.
+  /// The floor is the same code in both runs, so a similar change of the floor is one of the machine.
   @Test func floorThatChangesToo() throws {
     let slow = steady.map { $0 * 1.2 }
     let base = run(benchmark("a", steady, floor: 5))
@@ -168,16 +167,16 @@ struct ComparisonTests {
     #expect(both == .notComparable)
     #expect(
       reason == "its floor takes +20.0 % too, so the machine changed; use --interleave")
-    // Ten times as slow is more than that.
+    // A change by a factor of ten is larger than that.
     let slowest = steady.map { $0 * 10 }
     #expect(try verdict(base, run(benchmark("a", slowest, floor: 6))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 5))).0 == .regressed)
     #expect(try verdict(base, run(benchmark("a", slow, floor: 4))).0 == .regressed)
   }
 
-  /// On a machine whose speed halves and doubles from one repetition to the next, 10 % of the engine's
-  /// time are found beside the floor, whether all of it is in proportion to the floor's, a part of it,
-  /// or nothing; alone they are not.
+  /// On a machine whose speed varies by a factor of two between repetitions, a change of the engine by 10 % is found
+  /// with the floor's times, whether the engine's variation is proportional to the floor's, partly so, or
+  /// independent; without the floor it is not found.
   @Test(arguments: [1, 0.5, 0])
   func floorTellsTheMachinesPart(share: Double) throws {
     let speeds = [1, 1.9, 1.2, 1.7, 1.1, 2, 1.5, 1.3, 1.8]
@@ -193,15 +192,15 @@ struct ComparisonTests {
     #expect(try verdict(machine(1), machine(1.04)).0 == .unchanged)
     let alone = try verdict(machine(1, hasFloor: false), machine(1.1, hasFloor: false)).0
     #expect(alone == (share == 0 ? .regressed : .inconclusive))
-    // The figures are of a machine of the usual speed, in which the floor takes 5 × 1.5 ns.
+    // The figures are corrected to the usual speed of the machine, at which the floor takes 5 × 1.5 ns.
     let difference = try #require(
       try Comparison(base: machine(1), new: machine(1.1)).differences.first)
     #expect(abs(try #require(difference.base) - 10 * pow(1.5, share)) < 1e-9)
     #expect(abs(try #require(difference.interval).ratio - 1.1) < 1e-9)
   }
 
-  /// Times that fall where the floor's rise, or rise more than they do, are no share of it: the figures
-  /// are then those of no share and of all of it.
+  /// Times that decrease while the floor's increase have a share of 0, and times that increase more than the floor's
+  /// have a share of 1.
   @Test func shareIsAPart() throws {
     let speeds = [1, 1.9, 1.2, 1.7, 1.1, 2, 1.5, 1.3, 1.8]
     func base(_ exponent: Double) throws -> Double? {
@@ -211,11 +210,11 @@ struct ComparisonTests {
       return try Comparison(base: machine, new: machine).differences.first?.base
     }
     #expect(abs(try #require(try base(-1)) - 10 / 1.5) < 1e-9)
-    // The time is the floor's, squared; in proportion to it are 10 times the floor's own, and 1.5.
+    // The time is the square of the floor's; the share of 1 gives 10 times the floor's median, and 1.5.
     #expect(abs(try #require(try base(2)) - 10 * 1.5 * 1.5) < 1e-9)
   }
 
-  /// The threshold holds for the engine and for its floor.
+  /// The threshold applies to the engine and to its floor.
   @Test func criteriaHoldForAll() throws {
     func verdict(_ floor: Double, threshold: Double) throws -> Verdict? {
       var criteria = Criteria()
@@ -227,13 +226,13 @@ struct ComparisonTests {
     #expect(try verdict(5, threshold: 0.05) == .regressed)
     #expect(try verdict(5, threshold: 0.3) == .unchanged)
     #expect(try verdict(5.2, threshold: 0.05) == .regressed)
-    // Far more than the floor changed by.
+    // Much more than the change of the floor.
     #expect(try verdict(5.2, threshold: 0.03) == .regressed)
     #expect(try verdict(6, threshold: 0.05) == .notComparable)
   }
 
-  /// What the floor of one benchmark says of the machine holds for those without a floor, too: only
-  /// what changed by more than that is a change, and what did not change may have.
+  /// The machine's drift, measured by the floor of one benchmark, also applies to those without a floor: only a
+  /// larger change is reported, and without a change the result is inconclusive.
   @Test func driftWeakensAllVerdicts() throws {
     func verdicts(_ floor: Double, _ factors: [Double]) throws -> [Verdict] {
       let names = factors.indices.map { "bare \($0)" }

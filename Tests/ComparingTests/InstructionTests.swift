@@ -2,9 +2,9 @@ import Comparing
 import Foundation
 import Testing
 
-/// Counts of instructions, the second witness.
+/// Tests of counts of instructions.
 struct InstructionTests {
-  /// What callgrind writes, but for what is not read.
+  /// A file of callgrind, without the lines that are not read.
   private let files = [
     """
     # callgrind format
@@ -72,12 +72,12 @@ struct InstructionTests {
   private static let torn = [10, 8.5, 14.4, 14.5, 14.5, 14.5, 8.6, 14.5, 8.5]
   private static let frayed = [10, 8.5, 14.4, 14.5, 10.1, 9.9, 8.6, 14.5, 8.5]
 
-  /// What the times say, what the instructions say, and what both do.
+  /// The verdict of the times, that of the instructions, and the joint one.
   @Test(arguments: [
     (steady, 600, Verdict.unchanged, "instructions ±0.0 %"),
     (steady.map { $0 * 1.2 }, 800, .regressed, "instructions +20.0 % too (step +20.0 %)"),
     (steady.map { $0 / 1.2 }, 433, .improved, "instructions −16.7 % too"),
-    // Less in the one than counts in the other.
+    // A change of the times that is below the threshold, and of the instructions above theirs.
     (steady, 620, .unchanged, "instructions +2.0 % (step +2.0 %)"),
     (steady, 700, .inconclusive, "but the times are unchanged: the witnesses disagree"),
     (steady.map { $0 * 1.2 }, 600, .inconclusive, "the witnesses disagree: times +20.0 %"),
@@ -101,7 +101,7 @@ struct InstructionTests {
     #expect(change(Self.torn, 630) == "instructions +3.0 %")
     #expect(change(Self.frayed, 630) == "instructions +3.0 %")
     #expect(change(Self.steady.map { $0 * 1.2 }, 800) == "+20.0 %")
-    // Times that cannot tell, though all of their interval is on the other side.
+    // Inconclusive times whose whole interval is on the other side.
     let faster = Difference("a", base: Self.steady, new: Self.steady.map { $0 * 0.955 })
     #expect(faster.verdict == .inconclusive && faster.interval?.isBeyond(1) == true)
     #expect(faster.judged(with: Self.counts(630), Criteria()).change == "instructions +3.0 %")

@@ -13,7 +13,7 @@ struct MannWhitneyTests {
     #expect(MannWhitney.probability(ofU: critical + 1, m, n) > level)
   }
 
-  /// Every order of small samples counted by hand: 2 of 20 orders of three and three are that uneven.
+  /// The orders of small samples counted by hand: 2 of 20 orders of three and three are at least as extreme.
   @Test func smallest() {
     let test = MannWhitney([1, 2, 3], [4, 5, 6])
     #expect(test.u == 0)
@@ -44,7 +44,7 @@ struct MannWhitneyTests {
     #expect(abs(test.probability - probability) < 1e-12)
   }
 
-  /// Small samples without ties, any of them: exact, and the same in either order.
+  /// Any small samples without ties: exact, and symmetric.
   @Test func everyOrderOfFourAndThree() {
     var probabilities: [Double: Int] = [:]
     for chosen in 0..<128 where chosen.nonzeroBitCount == 4 {
@@ -56,17 +56,16 @@ struct MannWhitneyTests {
       #expect(test.probability == MannWhitney(second, first).probability)
       probabilities[min(test.u, 12 - test.u), default: 0] += 1
     }
-    // How many orders have each U: the coefficients of the Gaussian binomial (7 over 3).
+    // The number of orders with each U: the coefficients of the Gaussian binomial (7 over 3).
     #expect(probabilities == [0: 2, 1: 2, 2: 4, 3: 6, 4: 8, 5: 8, 6: 5])
   }
 }
 
 extension MannWhitney {
-  /// What a U of two samples without ties tells: the lowest places go to the first sample, but for
-  /// what U asks.
+  /// Two samples without ties with a given U: the first sample gets the lowest ranks, except as required by U.
   fileprivate static func probability(ofU u: Int, _ m: Int, _ n: Int) -> Double {
     var left = u
-    // Each of the first sample stands above some of the second, the last ones above as many as go.
+    // Each number of the first sample is above some of the second; the last ones are above as many as possible.
     let first = (0..<m).reversed().map { index -> Double in
       let above = min(n, left)
       left -= above

@@ -8,8 +8,8 @@ struct MedianTests {
     #expect([Double]().median == 0)
   }
 
-  /// Which of the ordered numbers bound the median with 95 %, from the table A3 of Conover: of 9 the
-  /// second and the eighth (96.1 %), of 12 the third, of 15 the fourth, of 20 the sixth.
+  /// The indices of the 95 % interval of the median, from table A3 of Conover: of 9 numbers the second and the eighth
+  /// (96.1 %), of 12 the third, of 15 the fourth, of 20 the sixth.
   @Test(arguments: [(6, 1), (9, 2), (12, 3), (15, 4), (20, 6)])
   func interval(count: Int, place: Int) {
     let numbers = (1...count).map(Double.init)

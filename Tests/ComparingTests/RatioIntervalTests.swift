@@ -12,9 +12,9 @@ struct RatioIntervalTests {
     #expect(RatioInterval(first, second) == RatioInterval(first, second))
   }
 
-  /// The bootstrap distribution of a median of three can be counted: of the 27 draws of (1, 2, 4)
-  /// seven have the median 1, thirteen 2 and seven 4. So against a certain base of 1 the interval of
-  /// 40 % (from 30 % on) is 2, and that of 60 % (from 20 % on) all.
+  /// The bootstrap distribution of a median of three can be counted: of the 27 draws of (1, 2, 4) seven have the
+  /// median 1, thirteen 2 and seven 4. So with a base of 1 the interval of 40 % (from 30 %) is 2, and that of 60 %
+  /// (from 20 %) is from 1 to 4.
   @Test func countedByHand() {
     let narrow = RatioInterval([1], [1, 2, 4], confidence: 0.4, draws: 4000)
     #expect([narrow.lower, narrow.ratio, narrow.upper] == [2, 2, 2])
@@ -22,8 +22,8 @@ struct RatioIntervalTests {
     #expect([wide.lower, wide.ratio, wide.upper] == [1, 2, 4])
   }
 
-  /// Of four ratios that were drawn the interval of 50 % leaves out one at each end, that of 90 % none;
-  /// of two draws neither leaves out any.
+  /// Of four drawn ratios the interval of 50 % excludes one at each end, that of 90 % none; of two draws neither
+  /// excludes any.
   @Test func leavesOutAsManyAtBothEnds() {
     func interval(_ confidence: Double, _ draws: Int) -> RatioInterval {
       RatioInterval([1], (1...1001).map(Double.init), confidence: confidence, draws: draws)
@@ -33,14 +33,14 @@ struct RatioIntervalTests {
     #expect(interval(0.5, 2).lower < interval(0.5, 2).upper)
   }
 
-  /// What the base could have been counts as much as what the new run could.
+  /// The variation of the base counts as much as that of the new run.
   @Test func drawsBoth() {
     let torn = [1.0, 1, 1, 2, 2, 2, 2]
     #expect(RatioInterval(torn, [2]).upper == 2 && RatioInterval(torn, [2]).lower == 1)
     #expect(RatioInterval([2], torn).upper == 1 && RatioInterval([2], torn).lower == 0.5)
   }
 
-  /// Samples of one distribution: about as many intervals as they say hold 1.
+  /// Samples of one distribution: the share of intervals that contain 1 is about the confidence.
   @Test func coverage() {
     var state: UInt64 = 1
     // Knuth's linear congruence, its high bits.

@@ -47,7 +47,7 @@ struct EditingTests {
     solver.setConstant(4, of: lengths[1])
     solve()
     #expect(told == [1: 14, 2: 24])
-    // The bound of 0 takes part now: all may have changed.
+    // The bound of 0 is active now: all values may have changed.
     solver.setPriority(500, of: lengths[3])
     solver.setConstant(-4, of: lengths[3])
     solve()
@@ -103,7 +103,7 @@ struct AmbiguityTests {
     let a = solver.addVariable(lowerBound: 0)
     let b = solver.addVariable(lowerBound: 0)
     let end = solver.addVariable()
-    // Apart from the others, and solved after them.
+    // Independent of the others, and solved after them.
     let apart = isGiven ? solver.addVariable(lowerBound: 14, upperBound: 14) : solver.addVariable()
     if !isGiven {
       solver.addConstraint([Term(apart)], .greaterThanOrEqual, 14)
@@ -130,7 +130,7 @@ struct AmbiguityTests {
     solver.solve()
     #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 15)
     try solver.certificate().verify(solver)
-    // The bound of the length is active now in place of the wish.
+    // The bound of the length is active now instead of the optional constraint.
     solver.setConstant(-5, of: wish)
     solver.solve()
     #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 10)

@@ -2,7 +2,7 @@ import Foundation
 import LinearConstraints
 import Testing
 
-/// A system of the golden file, with its answer.
+/// A system of the golden file, with its solution.
 struct GoldenSystem: Decodable, Sendable {
   struct Unknown: Decodable, Sendable {
     var id: String

@@ -42,7 +42,7 @@ struct NumbersTests {
         index == 0 ? 0 : 8)
       views.append(view)
     }
-    // Most ask for less than the gaps between.
+    // Most lengths are smaller than the gaps between positions.
     let priorities = [1.0, 250, 500, 750, 999]
     for number in 0..<120 {
       let (one, other) = (
@@ -59,7 +59,7 @@ struct NumbersTests {
     }
     solver.solve()
     #expect(throws: Never.self) { try solver.certificate().verify(solver) }
-    // Where links of the column had other values than their rows say, these would not hold.
+    // With values in a column's links that differ from those in the rows, these would fail.
     for (above, below) in zip(views, views.dropFirst()) {
       let bottom = solver.value(of: above.y) + solver.value(of: above.height)
       #expect(abs(solver.value(of: below.y) - bottom - 8) <= 1e-9)

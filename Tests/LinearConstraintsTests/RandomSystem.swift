@@ -1,6 +1,6 @@
 import LinearConstraints
 
-/// Numbers that repeat with their seed.
+/// Random numbers that depend only on the seed.
 struct SeededNumbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -51,7 +51,7 @@ struct RandomSystem {
       priority: [1000, 1000, 999, 750, 500, 250, 250, 1].randomElement(using: &numbers) ?? 1)
   }
 
-  /// - Parameter order: in which order rows are added.
+  /// - Parameter order: the order in which rows are added.
   func solver(order: [Int]? = nil) -> (ConstraintSolver, [Variable], [ConstraintID]) {
     var solver = ConstraintSolver()
     let variables = lower.indices.map {
@@ -73,7 +73,7 @@ struct RandomSystem {
   }
 }
 
-/// Whether two solvers have the same answer.
+/// Whether two solvers have the same solution.
 func differs(_ one: ConstraintSolver, _ other: ConstraintSolver, times factor: Double = 1)
   -> String?
 {

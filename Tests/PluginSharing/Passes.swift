@@ -1,7 +1,7 @@
 import Foundation
 import SQLayoutCore
 
-/// Columns and rows in each other, down to leaves of fixed size: enough for several threads.
+/// Nested columns and rows with leaves of fixed size: enough for several threads.
 private func stacks() -> LayoutTree {
   var builder = LayoutTreeBuilder()
   func fill(_ level: Int) {
@@ -22,8 +22,8 @@ private func stacks() -> LayoutTree {
   return builder.build()
 }
 
-/// Lays one tree out again and again with a pool of threads, with several pools at once, and with
-/// pools that are gone before their threads come.
+/// Lays out one tree repeatedly with a pool of threads, with several pools at once, and with pools that are released
+/// before their threads start.
 func sharePasses() {
   let tree = stacks()
   let expected = frames(tree)

@@ -1,6 +1,6 @@
-// Lays out one tree by several threads, then loads each plugin a thousand times and lays out with it
-// on 16 threads: what `make sanitize` runs under the sanitizers. A program of its own, since these
-// also report what a test library leaks, and the locks they do not know.
+// Lays out one tree with several threads, then loads each plugin a thousand times and lays out with it on 16 threads:
+// run by `make sanitize` with the sanitizers. It is a separate program, since these would also report leaks and
+// unknown locks of a test library.
 import Foundation
 import SQLayoutCore
 import SQLayoutPlugins
@@ -30,21 +30,21 @@ func tree(_ host: PluginHost) throws -> LayoutTree {
   return builder.build()
 }
 
-/// The frames of a tree, by a layout of its own.
+/// The frames of a tree, by a new layout.
 func frames(_ tree: LayoutTree) -> [Rect?] {
   var layout = Layout()
   layout.layout(tree, in: bounds)
   return layout.faults.isEmpty ? layout.frames(of: tree) : []
 }
 
-/// Ends the program where frames are not those that were found first.
+/// Ends the program if frames differ from the first ones.
 func expect(_ found: [Rect?], _ expected: [Rect?], _ place: String) {
   guard found != expected || found.isEmpty else { return }
   print("\(place): frames differ, or a fault was reported")
   exit(1)
 }
 
-/// Loads a plugin into a host that is gone when this returns.
+/// Loads a plugin into a host that is released when this returns.
 func framesOnce(_ path: String) throws -> [Rect?] {
   let host = PluginHost()
   try host.load(path)
@@ -60,7 +60,7 @@ for path in CommandLine.arguments.dropFirst() {
   try host.load(path)
   let shared = try tree(host)
   let ended = DispatchGroup()
-  // Threads of their own: a pool has no more than the machine has processors.
+  // New threads: a pool has no more threads than the machine has processors.
   for thread in 1...16 {
     ended.enter()
     Thread.detachNewThread {

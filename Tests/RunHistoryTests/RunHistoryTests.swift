@@ -5,7 +5,7 @@ import GRDB
 import RunHistory
 import Testing
 
-/// A folder for one test's history, gone with it.
+/// A folder for one test's history, removed with it.
 private final class Folder {
   let url = FileManager.default.temporaryDirectory.appending(path: "history-\(UUID().uuidString)")
   var file: String { url.appending(path: "history.sqlite").path }
@@ -56,7 +56,7 @@ struct RunHistoryTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
   }
 
-  /// Another program that holds the file is waited for, and said after a second.
+  /// If another program locks the file, the wait is reported after a second.
   @Test func saysWhenItWaits() throws {
     let folder = try Folder()
     try RunHistory(folder.file).record(Self.run())
@@ -81,7 +81,7 @@ struct RunHistoryTests {
     #expect(try history.runs().count == 1)
   }
 
-  /// Who only reads needs no right to write.
+  /// Reading needs no permission to write.
   @Test(.enabled(if: geteuid() != 0, "root may write everything"))
   func readsWhatItMayNotWrite() throws {
     let folder = try Folder()
@@ -105,7 +105,7 @@ struct RunHistoryTests {
     #expect(try RunHistory(folder.file).runs().map(\.run.isComplete) == [false, true])
   }
 
-  /// A file of the version before has no mark of interrupted runs.
+  /// A file of the version before has no flag for interrupted runs.
   @Test func upgradesAnOldFile() throws {
     let folder = try Folder()
     try RunHistory(folder.file).record(Self.run("old"))
@@ -172,7 +172,7 @@ struct RunHistoryTests {
     #expect(try folder.bytes() == bytes)
   }
 
-  /// Cut off, and overwritten behind the header.
+  /// Truncated, and overwritten after the header.
   @Test(arguments: [true, false]) func leavesDamagedHistoriesAlone(isCut: Bool) throws {
     let folder = try Folder()
     for _ in 0..<50 { try RunHistory(folder.file).record(Self.run()) }
@@ -198,7 +198,7 @@ struct RunHistoryTests {
     #expect(error.isOfTheSystem)
   }
 
-  /// Each from a connection of its own, the first of them making the file.
+  /// Each with its own connection; the first one makes the file.
   @Test func manyAtOnce() async throws {
     let folder = try Folder()
     let file = folder.file
@@ -214,7 +214,7 @@ struct RunHistoryTests {
     #expect(commits.count == 40 && Set(commits).count == 40)
   }
 
-  /// In the midst of a run's rows, with some of them in the file already.
+  /// While the rows of a run are written, some of which are already in the file.
   @Test func killedInTheMiddle() async throws {
     let folder = try Folder()
     let file = folder.file
@@ -223,7 +223,7 @@ struct RunHistoryTests {
     await #expect(processExitsWith: .signal(SIGKILL)) { [file = file as String] in
       let queue = try DatabaseQueue(path: file)
       try queue.write { database in
-        // So little memory that the rows have to go to the file before they are committed.
+        // A cache so small that rows are written to the file before they are committed.
         try database.execute(sql: "PRAGMA cache_size = 1")
         for number in 0..<2000 {
           try database.execute(

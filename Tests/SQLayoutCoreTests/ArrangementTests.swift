@@ -4,7 +4,7 @@ import Testing
 @Suite struct ArrangementTests {
   private let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
 
-  /// A root with insets of 10 at both sides and 5 above, and its items spread.
+  /// A root with insets of 10 at both sides and 5 above, and distributed items.
   private func spread(_ items: [ItemStyle], arrange: Arrangement = .equalWidths) -> LayoutTree {
     var builder = LayoutTreeBuilder(
       root: ContainerStyle(

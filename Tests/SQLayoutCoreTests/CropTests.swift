@@ -1,9 +1,9 @@
 import SQLayoutCore
 import Testing
 
-/// Frames that stick out of bounds of 100 × 50 without insets.
+/// Frames that extend beyond bounds of 100 × 50 without insets.
 @Suite struct CropTests {
-  /// Text of 60 points on one line of 10, no wider than `widest` where it is broken.
+  /// Text of 60 points on one line of 10, or in lines of at most `widest`.
   private func text(_ widest: Double = .infinity) -> (Size) -> Size {
     { fitting in
       if fitting.width >= 60 { return Size(60, 10) }
@@ -26,7 +26,7 @@ import Testing
     let previous = Rect(0, 0, 70, 10)
     #expect(
       frame(.topAlignedHStackCropped, after: previous, measure: text()) == Rect(70, 0, 30, 20))
-    // What is measured narrower than the room gets no wider.
+    // A measured size that is narrower than the room stays so.
     #expect(
       frame(.topAlignedHStackCropped, after: previous, measure: text(25)) == Rect(70, 0, 25, 20))
   }
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func tooHighIsMeasuredAgainThough() {
-    // The height was cut to 50, then measured again in the width as it was.
+    // The height was cut to 50, then measured again in the same width.
     let asked = Log<Size>()
     let got = frame(.leftAlignedVStack, after: nil) {
       asked.append($0)
@@ -87,19 +87,18 @@ import Testing
   }
 
   @Test func aColumnUpwardsIsPlacedAfterTheCrop() {
-    // Cropped below the previous item like the column downwards: 20 wide, three lines, then put
-    // above it.
+    // Cropped below the previous item as by the downward column: 20 wide, three lines, then placed above it.
     #expect(
       frame(.leftAlignedVStackUp, after: Rect(80, 0, 5, 5), measure: text())
         == Rect(80, -30, 20, 30))
   }
 
   @Test func aCentredColumnIsCutEquallyOnBothSides() {
-    // Around 75 the text begins at 45 and ends at 105: 5 off on either side, 50 left.
+    // Centred at 75 the text extends from 45 to 105: 5 are cut on each side, 50 remain.
     #expect(
       frame(.centerAlignedVStack, after: Rect(60, 0, 30, 10), measure: text())
         == Rect(50, 10, 50, 20))
-    // Around 25 from -5 to 55.
+    // Centred at 25, from -5 to 55.
     #expect(
       frame(.centerAlignedVStack, after: Rect(10, 0, 30, 10), measure: text())
         == Rect(0, 10, 50, 20))

@@ -32,7 +32,7 @@ import Testing
       size: .fixed(7, 8), spacing: .constant(Insets(top: 5, left: 5)),
       padding: .constant(Insets(top: 3, left: 4)), options: .constant(.skip))
     let bare = ItemStyle(spacing: .zero, padding: .constant(Insets(top: 1)), options: .constant([]))
-    // The default's padding on the left is gone too; no options are none.
+    // The default's padding on the left is also replaced; no options are empty.
     #expect(
       tree(defaults, [bare, bare]).frames() == [Rect(0, 1, 7, 8), Rect(0, 10, 7, 8)])
     let sized = ItemStyle(size: .fixed(0, 0), padding: .zero, options: .constant([]))
@@ -62,7 +62,7 @@ import Testing
     builder.addLeaf(leaf)
     builder.endContainer()
     builder.addLeaf(ItemStyle())
-    // Inside is a plain column with nothing around its items, one of them of no size.
+    // Contains a column with plain items, one of them of size zero.
     #expect(
       builder.build().frames() == [
         Rect(1, 1, 10, 20), Rect(0, 0, 10, 10), Rect(0, 10, 0, 0), Rect(0, 10, 10, 10),

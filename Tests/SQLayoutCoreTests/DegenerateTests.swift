@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// Too little room turns no frame inside out.
+/// With too little room no frame has a negative extent.
 @Suite struct DegenerateTests {
   private func frame(
     _ calculator: Calculator, bounds: Rect = Rect(0, 0, 10, 10), insets: Insets = .zero,
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func aCropStopsAtNothing() {
-    // The frame begins at 150, beyond the limit at 100: it keeps its place and is measured in 0.
+    // The frame begins at 150, beyond the limit at 100: it keeps its position and is measured in 0.
     let bounds = Rect(0, 0, 100, 100)
     #expect(
       frame(.topAlignedHStackCropped, bounds: bounds, after: Rect(0, 0, 150, 9), Size(40, 7))

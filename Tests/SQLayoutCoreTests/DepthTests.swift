@@ -4,8 +4,8 @@ import Testing
 
 /// Large trees on a thread with a stack of 512 KiB: built, laid out and released.
 @Suite(.serialized) struct DepthTests {
-  /// Containers within containers, each of a leaf and the next; their items are laid out as
-  /// `calculators` say in turn. The last holds a leaf alone.
+  /// Nested containers, each with a leaf and the next one, laid out by `calculators` in turn. The last has only a
+  /// leaf.
   private static func chain(_ depth: Int, _ calculators: [Calculator]) -> LayoutTree {
     var builder = LayoutTreeBuilder()
     builder.reserveCapacity(2 * depth)
@@ -22,7 +22,7 @@ import Testing
     return builder.build()
   }
 
-  /// Lays out a chain; the frames of its outermost and innermost containers.
+  /// Lays out a chain; returns the frames of its outermost and innermost containers.
   private func ends(
     _ depth: Int, in bounds: Rect = Rect(0, 0, 100, 100), _ calculators: [Calculator]
   ) -> [Rect?] {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func aMillionContainersInEachOther() {
-    // Containers that say nothing are columns: each is 1 wide and 1 higher than the next.
+    // Containers without a style are columns: each is 1 wide and 1 higher than the next.
     let got = ends(1_000_000, [])
     #expect(got == [Rect(0, 0, 1, 1_000_000), Rect(0, 1, 1, 1), Rect(0, 0, 1, 1)])
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(log.entries == [Rect(999, 1998, 1, 2)])
   }
 
-  /// Each function measures its container, whose item is again a function's.
+  /// Each function measures its container, whose item has a function again.
   @Test func customCalculatorsInEachOther() {
     let log = Log<[Rect?]>()
     let calls = Mutex(0)
@@ -97,7 +97,7 @@ import Testing
       ])
     }
     #expect(log.entries == [[Rect(1, 2, 3, 4), Rect(1, 2, 3, 4), Rect(0, 0, 3, 4)]])
-    // A few calls each, however deep.
+    // A few nested calls at most, at any depth.
     #expect(calls.withLock { $0 } <= 8 * depth)
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct EditTests {
   private static let bounds = Rect(0, 0, 100, 100)
 
-  /// 0 a leaf, 1 a container with the leaves 2 and 3, 4 a leaf.
+  /// A leaf 0, a container 1 with the leaves 2 and 3, a leaf 4.
   private static func sample() -> LayoutTree {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .fixed(1, 1)))
@@ -93,7 +93,7 @@ import Testing
     #expect(layout.frame(of: 1, in: other) == Rect(0, 0, 3, 5))
   }
 
-  /// Each edit moves another array of the copy: first the nodes, then the containers.
+  /// Each edit reallocates another array of the copy: first the nodes, then the containers.
   @Test func sizesOfACopyAreThoseThatAPassSees() {
     var builder = LayoutTreeBuilder()
     builder.beginContainer()
@@ -112,7 +112,7 @@ import Testing
       Rect(0, 0, 12, 19), Rect(0, 0, 12, 10), Rect(0, 14, 5, 5), Rect(0, 19, 1, 1),
     ]
     #expect(layout.frames(of: copy) == frames)
-    // What is empty does not count for the size of its container.
+    // Empty items do not count for the size of their container.
     copy.setSize(Size(0, 5), of: 2)
     layout.update(copy, in: Self.bounds)
     #expect(
@@ -125,7 +125,7 @@ import Testing
       ])
   }
 
-  /// The pass goes on with the tree as it was.
+  /// The pass continues with the unedited tree.
   @Test func aFunctionEditsTheTreeThatIsLaidOut() {
     final class Owner: @unchecked Sendable {
       var tree = LayoutTree([])
@@ -144,7 +144,7 @@ import Testing
     #expect(
       layout.frames(of: tree) == [Rect(0, 0, 2, 2), Rect(0, 2, 2, 2), Rect(0, 4, 2, 2)])
     #expect(owner.tree.count == 303)
-    // Its function holds the owner.
+    // Its function retains the owner.
     owner.tree = LayoutTree([])
   }
 
@@ -163,7 +163,7 @@ import Testing
     #expect(first.frame(of: 4, in: tree) == Rect(0, 18, 4, 4))
   }
 
-  /// Each edit leaves waste behind; the tree has to get rid of it, and the frames to stay right.
+  /// Each edit leaves unused entries; the tree has to remove them, and the frames have to stay correct.
   @Test func manyEditsDoNotGrowTheTree() {
     var tree = Self.sample()
     var layout = Layout()

@@ -12,10 +12,10 @@ struct FoundByRandomCasesTests {
     return layout.frames(of: tree)
   }
 
-  /// A column below an item as high as numbers are: the sum overflows, the frame stays finite.
+  /// A column below an item with the greatest height: the sum overflows, the frame stays finite.
   @Test func aColumnBelowAnItemWithoutEndStaysFinite() {
     var builder = LayoutTreeBuilder()
-    // The item answers its fitting size; below two of them there is no number left.
+    // The item returns its fitting size; below two such items the sum overflows.
     for _ in 0..<2 {
       builder.addLeaf(
         ItemStyle(
@@ -28,7 +28,7 @@ struct FoundByRandomCasesTests {
     #expect(frames[2] == Rect(x: 0, y: 0, width: 3, height: 4))
   }
 
-  /// A frame that a crop puts at the container's right edge holds in one width alone.
+  /// The frame after a crop at the container's right edge is valid for one width only.
   @Test func aCroppedFrameAtTheRightEdgeFollowsTheWidth() {
     let right = Calculator.pipeline(
       Pipeline(
@@ -40,13 +40,13 @@ struct FoundByRandomCasesTests {
       ContainerStyle(
         insets: .constant(Insets(all: 1)), defaults: ItemStyle(calculator: right)))
     builder.addLeaf(ItemStyle(size: .fixed(.zero)))
-    // The strip above the first item is 0 high, so that the item sticks out at the top: it is
-    // measured in 10,000 points, is 2 wide with its insets, and ends 1 from the right edge.
+    // The strip above the first item is 0 high, so that the item extends beyond the top: it is measured in 10,000
+    // points, is 2 wide with its insets, and ends 1 from the right edge.
     #expect(Self.frames(builder)[2] == Rect(x: 1, y: 1, width: 0, height: 0))
   }
 
-  /// A function that answers the same in any room keeps its frame where a container that was measured gets
-  /// other bounds, and an item that counts for nothing is placed anew.
+  /// The frame from a function that is independent of the room is kept when a measured container gets other bounds,
+  /// and an item that is ignored in the size is placed again.
   @Test func aFunctionsFrameStaysWhereItIsDetached() {
     let corner = CustomCalculator(name: "corner", traits: [.pure, .constraintIndependent]) {
       Rect(x: $0.bounds.x, y: $0.bounds.y, width: 10, height: 10)
@@ -66,7 +66,7 @@ struct FoundByRandomCasesTests {
     #expect(frames[2] == Rect(x: 0, y: 0, width: 30, height: 40))
   }
 
-  /// Without a previous item, the extent is that of the full bleed, and not that within the insets.
+  /// Without a previous item, the extent is that of the full bleed, not of the room within the insets.
   @Test func aFullBleedKeepsItsExtentWithoutAPreviousItem() {
     let bleed = Calculator.pipeline(
       Pipeline(region: .fullBleed, fit: .previousHeight, vertical: .previousTop))
@@ -76,8 +76,8 @@ struct FoundByRandomCasesTests {
     #expect(tree.frames() == [Rect(0, 1, 100, 100)])
   }
 
-  /// A container that counts for nothing called a function when the tree was built, and does not after an
-  /// edit: sizing passes leave it out then, and layout passes do not.
+  /// A container that is ignored in the size called a function when the tree was built, and does not after an edit:
+  /// then sizing passes leave it out, and layout passes do not.
   @Test func aDetachedContainerIsLaidOutOnceItCallsNoFunction() {
     var builder = LayoutTreeBuilder()
     builder.beginContainer()

@@ -2,16 +2,16 @@ import SQLayoutCore
 import Synchronization
 import Testing
 
-/// Arguments are lent, and copies of them are values of their own.
+/// Arguments are borrowed, and copies of them are independent values.
 @Suite struct FrameArgumentsTests {
-  /// A copy that a function kept.
+  /// A copy kept by a function.
   private final class Copy {
     let arguments: FrameArguments
 
     init(_ arguments: consuming FrameArguments) { self.arguments = arguments }
   }
 
-  /// What a copy says.
+  /// The values of a copy.
   private struct Fields {
     let item: Int
     let bounds: Rect
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Copies that a function kept, read on the thread that kept them.
+  /// Copies kept by a function, read on the same thread.
   private final class Kept: @unchecked Sendable {
     private var copies: [Copy] = []
 
@@ -59,7 +59,7 @@ import Testing
     #expect(kept.arguments.map(\.previousToPrevious?.frame) == [nil, nil, frames[0]])
   }
 
-  /// In the midst of leaves that come out in a row: the third is kept, the fourth at fault.
+  /// Within a run of leaves: the arguments of the third are kept, the frame of the fourth is invalid.
   @Test func whoseCopiesAreKeptNowAndThenLeaveTheOthersTheirPreviousItems() {
     let kept = Kept()
     let previous = Mutex<[[Int?]]>([])
@@ -86,7 +86,7 @@ import Testing
       ])
     #expect(layout.faults.map(\.node) == [3])
     #expect(layout.statistics.framesWritten == 6)
-    // One for each call, and one for the frame that stands in.
+    // One for each call, and one for the replacement of the frame.
     #expect(layout.statistics.measurements == 7)
     #expect(
       previous.withLock(\.self) == [[nil, nil], [0, nil], [1, 0], [2, 1], [3, 2], [4, 3]])
@@ -96,7 +96,7 @@ import Testing
     #expect(kept.arguments.map(\.previousToPrevious?.frame) == [Rect(0, 0, 1, 10)])
   }
 
-  /// The frame that stands in measures the container, by a pass that calls other functions.
+  /// The replacement of the frame measures the container, by a pass that calls other functions.
   @Test func whoseCopiesAreKeptStayAsTheyAreWhereTheContainerIsMeasured() {
     let kept = Kept()
     let faulty = Calculator.function { arguments in
@@ -125,7 +125,7 @@ import Testing
       return Rect(frame.x, frame.y, own.width, own.y)
     }
     let item = ItemStyle(calculator: calculator, size: .fixed(10, 10))
-    // Below the item that was made up, as high as the place below the real one.
+    // Below the invented item, at the height of the position below the real one.
     #expect(
       LayoutTree([item, item, item]).frames() == [
         Rect(3, 50, 10, 0), Rect(3, 50, 10, 50), Rect(3, 50, 10, 100),
@@ -140,7 +140,7 @@ import Testing
     builder.beginContainer(ItemStyle(calculator: calculator), ContainerStyle())
     builder.addLeaf(ItemStyle(calculator: calculator, size: .fixed(7, 8)))
     builder.endContainer()
-    // What the leaf occupies is not grown by a padding that only its calculator knows of.
+    // The occupied bounds of the leaf do not include a padding that only its calculator uses.
     #expect(builder.build().frames() == [Rect(2, 2, 7, 8), Rect(2, 2, 7, 8)])
   }
 
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test func ofTwoLayoutsAtOnceDoNotMeet() {
-    // The function of one lays out another tree.
+    // One item's function lays out another tree.
     let inner = LayoutTree([
       ItemStyle(
         calculator: .function { Calculator.containerBottomLeftAligned($0) }, size: .fixed(4, 4))

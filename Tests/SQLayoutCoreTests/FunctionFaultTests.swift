@@ -1,12 +1,11 @@
 import SQLayoutCore
 import Testing
 
-/// Functions that answer what is no answer: reported with their place, and replaced.
+/// Invalid results of functions are reported with their place, and replaced.
 @Suite struct FunctionFaultTests {
   private static let bad: [Double] = [.nan, .infinity, -.infinity]
 
-  /// A leaf of 10 × 10 and then, in a container, the same again and the item at fault:
-  /// `root.items[1].items[1]`.
+  /// A leaf of 10 × 10 and then, in a container, another one and the faulty item: `root.items[1].items[1]`.
   private func tree(_ item: ItemStyle, insets: EdgeRule = .zero) -> LayoutTree {
     let leaf = ItemStyle(size: .fixed(10, 10))
     var builder = LayoutTreeBuilder()
@@ -18,7 +17,7 @@ import Testing
     return builder.build()
   }
 
-  /// Lays out and compares the frame of the item at fault and what is reported.
+  /// Lays out and compares the frame of the faulty item and the reported faults.
   private func expect(
     _ tree: LayoutTree, _ frame: Rect, rule: String, path: String = "root.items[1].items[1]",
     value: String, sourceLocation: SourceLocation = #_sourceLocation
@@ -118,7 +117,7 @@ import Testing
     let tree = LayoutTree([ItemStyle(size: .function { _ in Size(-1, 2) })])
     #expect(layout.size(tree, fitting: Size(9, 9)) == Size(0, 2))
     #expect(layout.faults.map(\.path) == ["root.items[0]"])
-    // And each pass for itself.
+    // Each pass reports its own faults.
     layout.layout(LayoutTree([ItemStyle()]), in: Rect(0, 0, 9, 9))
     #expect(layout.faults.isEmpty)
   }
@@ -139,7 +138,7 @@ import Testing
     #expect(tree.faults().first?.path == "…" + String(repeating: ".items[0]", count: 200))
   }
 
-  /// Deep inside other functions, the stand-in of one has to wait for its measurement.
+  /// Below nested functions, a replacement is suspended for its measurement.
   @Test func standInsOfNestedFaultsAreMeasured() {
     let failing = Calculator.function { _ in Rect(.nan, 0, 0, 0) }
     let measuring = Calculator.function { arguments in

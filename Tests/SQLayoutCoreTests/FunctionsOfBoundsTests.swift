@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// Functions are told the bounds: a size measured with one holds in no other room.
+/// Functions get the bounds: a size measured with one is valid only for that room.
 struct FunctionsOfBoundsTests {
   private static let skipWhenWide = OptionRule.custom(
     { $0.bounds.width > 100 ? .skip : [] }, isPure: true)
@@ -22,8 +22,8 @@ struct FunctionsOfBoundsTests {
     return layout.frames(of: tree)
   }
 
-  // The outer container is measured in 101 points, where the function answers nothing; it is 0 wide
-  // then, and in 0 points the function answers.
+  // The outer container is measured in 101 points, where the function returns 0; then it is 0 wide, and in 0 points
+  // the function returns a size.
 
   @Test func optionsAreAskedAgainInOtherRoom() {
     let item = ItemStyle(size: .fixed(Size(width: 0, height: 1)))
@@ -48,7 +48,7 @@ struct FunctionsOfBoundsTests {
   }
 }
 
-/// Edges that functions answer in a layout that has laid out nothing before.
+/// Edges from functions in a new layout.
 struct FunctionEdgesTests {
   @Test func ofTheFirstPassHaveRoom() {
     let rule = EdgeRule.custom({ _ in Insets(top: 2) }, isPure: true)

@@ -27,7 +27,7 @@ import Testing
 
   @Test func occupiedRoomCountsTheFirstFrameAndThoseThatAreNotEmpty() {
     var occupied = Rect.zero
-    // The first counts though it is empty; being empty itself, it is replaced by the next.
+    // The first counts though it is empty; the next replaces it for the same reason.
     occupied.insert(Rect(50, 50, 0, 10), .zero)
     #expect(occupied == Rect(50, 50, 0, 10))
     occupied.insert(Rect(10, 20, 30, 40), Insets(top: 1, left: 2, bottom: 3, right: 4))

@@ -19,7 +19,7 @@ import Testing
     builder.beginContainer(ItemStyle(calculator: .containerTopLeftAligned))
     builder.addLeaf(ItemStyle(size: .fixed(20_000, 1)))
     builder.addLeaf(ItemStyle(calculator: .containerTopRightAligned, size: .fixed(10, 1)))
-    // The container is as wide as its leaf, its room is not: the right edge is at 10,000.
+    // The container is as wide as its leaf, its room is wider: the right edge is at 10,000.
     #expect(
       builder.build().frames() == [
         Rect(0, 0, 20_000, 1), Rect(0, 0, 20_000, 1), Rect(9990, 0, 10, 1),

@@ -43,7 +43,7 @@ import Testing
       let root = LayoutTree([ItemStyle()], root: ContainerStyle(insets: edges))
       #expect(root.faults.map(\.path) == ["root"])
       #expect(root.faults.map(\.rule) == ["insets"])
-      // The other edges hold.
+      // The other edges stay.
       #expect(root.frames() == [Rect(0, 5, 0, 0)])
     }
     #expect(faults(ItemStyle(padding: .constant(Insets(all: -5)))).isEmpty)

@@ -2,7 +2,7 @@ import SQLayoutCore
 import Testing
 
 @Suite struct LayoutTreeTests {
-  /// With an observer a tree keeps the numbers of its nodes.
+  /// A tree with an observer stores the numbers of its nodes.
   private func observer(_ observed: Bool) -> Observer? {
     guard observed else { return nil }
     return { _ in }
@@ -48,7 +48,7 @@ import Testing
     #expect(tree.path(to: 9) == "root.items[3].items[0]")
   }
 
-  /// Parents noted while building are found again.
+  /// Parents recorded while building are returned.
   @Test(arguments: [false, true])
   func parentsOfAnyTree(observed: Bool) {
     for seed in 1...20 as ClosedRange<UInt32> {

@@ -1,8 +1,8 @@
 import SQLayoutCore
 import Testing
 
-/// Leaves of known size are placed by a plan, functions step by step: both have to agree whatever
-/// the parts of a pipeline.
+/// Leaves of known size are placed by a plan, others step by step: both have to agree for all combinations of a
+/// pipeline's parts.
 @Suite struct LeafPlanTests {
   @Test(arguments: Pipeline.Region.allCases)
   func plansDoWhatTheStepsDo(region: Pipeline.Region) {

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// What holds for any number of items in any width: no gap, no overlap, nothing lost.
+/// Properties for any number of items in any width: no gap, no overlap, the whole length is used.
 @Suite struct LinearArrangementExactTests {
   private func frames(
     _ count: Int, width: Double, x: Double = 0, scale: Double = 0, weights: [Double] = [1]
@@ -20,7 +20,7 @@ import Testing
     return layout.frames(of: tree).compactMap { $0 }
   }
 
-  /// The widths leave no gap and overlap nowhere, and end where the room ends, to the last bit.
+  /// The widths have no gaps and overlaps, and end at the end of the room, to the last bit.
   private func expectWhole(_ frames: [Rect], from start: Double, to end: Double) {
     var edge = start
     var isWhole = true

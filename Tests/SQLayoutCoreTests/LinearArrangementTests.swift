@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// Frames by hand for each rule of rows and columns.
+/// Frames worked out by hand for each rule of rows and columns.
 @Suite struct LinearArrangementTests {
   private let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
 
@@ -102,11 +102,11 @@ import Testing
       frames(
         LinearArrangement(.row), [flexible(minimum: 80), flexible(maximum: 20), flexible()])
         == [rect(0, 0, 80, 50), rect(80, 0, 10, 50), rect(90, 0, 10, 50)])
-    // The least counts where it is above the greatest, and too little room shows at the end.
+    // The minimum takes precedence over the maximum, and too little room is missing at the end.
     #expect(
       frames(LinearArrangement(.row), [flexible(minimum: 70, maximum: 10), flexible(minimum: 40)])
         == [rect(0, 0, 70, 50), rect(70, 0, 40, 50)])
-    // Where all are at their greatest, the rest is distributed.
+    // If all items have their maximum, the remaining space is distributed.
     #expect(
       frames(
         LinearArrangement(.row, distribution: .end), [flexible(maximum: 10), flexible(maximum: 20)])
@@ -219,7 +219,7 @@ import Testing
         10, height, flex: Flex(weight: 0, firstBaseline: first, lastBaseline: last))
     }
     let items = [text(20, first: 15, last: 5), text(36, first: 9, last: 3), fixed(10, 12)]
-    // First baselines at 15: a thing without one stands on it.
+    // First baselines at 15: an item without one has its bottom edge there.
     #expect(
       frames(LinearArrangement(.row, alignment: .firstBaseline), items).map { $0?.y } == [0, 6, 3])
     // 15 above, and 27 below.
@@ -231,11 +231,11 @@ import Testing
       frames(LinearArrangement(.row, alignment: .lastBaseline), items).map { $0?.y } == [18, 0, 21])
     #expect(
       size(LinearArrangement(.row, alignment: .lastBaseline), items) == Size(width: 30, height: 38))
-    // From the bottom up all is turned around.
+    // From the bottom up everything is mirrored.
     #expect(
       frames(LinearArrangement(.row, alignment: .firstBaseline, flips: .vertical), items)
         .map { $0?.y } == [30, 8, 35])
-    // In a column there is no level.
+    // A column has no common baseline.
     #expect(
       frames(LinearArrangement(.column, alignment: .firstBaseline), items).map { $0?.x }
         == [0, 0, 0])
@@ -256,7 +256,7 @@ import Testing
   @Test func textIsAsHighAsItsShareMakesIt() {
     let text = ItemStyle(size: .paragraph(advance: 120, lineHeight: 10), flex: Flex())
     let items = [fixed(40, 5), text]
-    // 60 of 100 are left: two lines. In all there is, 20 lines would fit in none.
+    // 60 of 100 are free: two lines. In the whole room 20 lines would fit.
     #expect(
       frames(LinearArrangement(.row), items) == [rect(0, 0, 40, 5), rect(40, 0, 60, 20)])
     #expect(size(LinearArrangement(.row), items) == Size(width: 40, height: 20))
@@ -303,7 +303,7 @@ import Testing
     #expect(frames == [rect(70, 0, 30, 5), rect(0, 0, 70, 70)])
   }
 
-  /// Who changes arguments can leave items without a part.
+  /// A caller that changes the arguments can omit the flex of items.
   @Test func itemsWithoutAFlexHaveNoPart() {
     let items = [Insets](repeating: .zero, count: 3)
     var arguments = ArrangeArguments(

@@ -1,11 +1,11 @@
 import SQLayoutCore
 import Testing
 
-/// How often items are measured.
+/// The number of measurements of items.
 @Suite struct MeasurementTests {
   private static let bounds = Rect(0, 0, 1000, 10_000)
 
-  /// Containers of `fanout` items down to leaves at a level; odd levels are laid out as `odd` says.
+  /// Containers with `fanout` items down to leaves at a level; odd levels have the calculator `odd`.
   private func nested(
     depth: Int, fanout: Int, odd: Calculator, leaf: (Int) -> ItemStyle
   ) -> LayoutTree {
@@ -88,8 +88,8 @@ import Testing
     #expect(layout.statistics.measurements <= 3 * depth * depth + 3 * depth)
   }
 
-  /// Containers in each other, each measured in a room of another height, with an overlay at its bottom that
-  /// counts for nothing: the overlay depends on the height, and the size does not.
+  /// Nested containers, each measured in a room of another height, with an overlay at its bottom that is ignored in
+  /// the size: the overlay depends on the height, and the size does not.
   @Test(arguments: [1, 2, 4, 8, 15])
   func overlaysAreNoReasonToMeasureAgain(depth: Int) {
     let overlay = ItemStyle(
@@ -111,7 +111,7 @@ import Testing
     var layout = Layout()
     let tree = builder.build()
     layout.layout(tree, in: Self.bounds)
-    // The innermost leaf is measured to size the containers, and to lay them out; all else once.
+    // The innermost leaf is measured for the size of the containers, and for their layout; everything else once.
     #expect(layout.statistics.measurements == tree.count + 1)
     #expect(
       layout.frame(of: 1, in: tree)
@@ -124,7 +124,7 @@ import Testing
     var height: Double
   }
 
-  /// What was asked more than once.
+  /// The items that were measured more than once.
   private func repeated(_ questions: [Question]) -> [Question] {
     Dictionary(grouping: questions, by: { $0 }).filter { $0.value.count > 1 }.map(\.key)
   }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Calculators by the ends of their names.
+  /// Calculators by suffixes of their names.
   @Test(arguments: [["Flow", "FlowLeft"], ["Cropped", "AlignedVStack"], [""]])
   func noSizeIsAskedForTwice(_ suffixes: [String]) {
     let calculators = Calculator.named.filter { named in
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func linesThatEndWhereTheyDidAreFinal() {
-    // Leaves of 30 in lines of 100: three a line, so that 90 are as good as 100, and 89 are not.
+    // Leaves of 30 in lines of 100: three in a line, so that the size is the same for 90 and 100, but not for 89.
     var builder = LayoutTreeBuilder()
     let flow = builder.beginContainer(
       ItemStyle(), ContainerStyle(defaults: ItemStyle(calculator: .topAlignedFlow)))
@@ -196,7 +196,7 @@ import Testing
     #expect(layout.frame(of: 10, in: tree) == Rect(0, 30, 30, 10))
     #expect(layout.statistics.framesWritten == 11)
     #expect(layout.statistics.measurements == 11)
-    // In less width two are a line, and what was measured then does not hold for more.
+    // In less width there are two in a line, and that size is not valid for larger widths.
     layout.update(tree, in: Rect(0, 0, 89, 1000))
     #expect(layout.frame(of: flow, in: tree) == Rect(0, 0, 60, 50))
     #expect(layout.frame(of: 10, in: tree) == Rect(30, 40, 30, 10))

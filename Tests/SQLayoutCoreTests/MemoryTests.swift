@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// Bytes a node, frames and the memory of the pass included.
+/// Bytes per node, including frames and the memory of the pass.
 @Suite struct MemoryTests {
   private func bytesPerNode(_ builder: consuming LayoutTreeBuilder) -> Double {
     let tree = builder.build()
@@ -43,7 +43,7 @@ import Testing
     #expect(bytesPerNode(builder) <= 128)
   }
 
-  /// Every item another calculator, and edges that no other has.
+  /// Items with different calculators, and different edges.
   @Test func mixed() {
     let calculators = Calculator.named.map(\.calculator)
     var builder = LayoutTreeBuilder()

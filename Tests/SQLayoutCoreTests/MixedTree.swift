@@ -1,6 +1,6 @@
 import SQLayoutCore
 
-/// Numbers that look random and are the same each time.
+/// Pseudo-random numbers, the same in each run.
 struct Numbers {
   private var state: UInt32
 
@@ -26,7 +26,7 @@ struct MixedTree {
   ///
   /// - Parameters:
   ///   - observer: observes each item.
-  ///   - size: measures each leaf, in place of constant rules.
+  ///   - size: measures each leaf; nil for constant rules.
   init(
     seed: UInt32, depth: Int = 4, calculators: [Calculator] = Calculator.named.map(\.calculator),
     observer: Observer? = nil, size: (@Sendable (_ leaf: Int, Size) -> Size)? = nil

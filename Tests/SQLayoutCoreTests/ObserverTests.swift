@@ -72,7 +72,7 @@ import Testing
         observer: { log.append($0) }))
     builder.addLeaf(ItemStyle(size: .fixed(20, 30)))
     _ = builder.build().frames()
-    // All of the room while sizing, then what the leaf takes.
+    // The whole room while sizing, then the size of the leaf.
     #expect(
       log.entries == [
         Observation(item: 1, frame: Rect(0, 0, 100, 100), forSizing: true),

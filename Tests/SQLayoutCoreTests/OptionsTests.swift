@@ -47,7 +47,7 @@ import Testing
     #expect(tree.frames() == [nil, nil, nil, nil, Rect(0, 0, 7, 7)])
   }
 
-  /// A container with options of its own in a container, each above a leaf of 10 × 10.
+  /// A container with its own options in a container, each above a leaf of 10 × 10.
   private func nested(_ options: @escaping @Sendable (ContainerArguments) -> Options) -> LayoutTree
   {
     var builder = LayoutTreeBuilder()
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func optionsMayDifferBetweenSizingAndLayout() {
-    // Room for both is made, and only one is there; and the other way round.
+    // There is space for both kinds of options, and only one is declared; and vice versa.
     #expect(
       nested { $0.forSizing ? [] : .skip }.frames()
         == [Rect(0, 0, 10, 20), nil, nil, Rect(0, 0, 10, 10)])
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func anItemSkippedOnSecondThoughtLeavesNoFrames() {
-    // While the item waits for its size, the leaf below it gets a frame.
+    // While the item is suspended for its size, the leaf below it gets a frame.
     let asked = Log<Int>()
     var builder = LayoutTreeBuilder()
     builder.beginContainer(
@@ -98,7 +98,7 @@ import Testing
             asked.append(1)
             return asked.count == 1 ? [] : .skip
           }, isPure: false)))
-    // It waits only where containers lie in each other deeper than passes run as calls.
+    // It is suspended only below containers nested deeper than passes use calls.
     for _ in 0..<20 { builder.beginContainer() }
     builder.addLeaf(ItemStyle(calculator: .containerTopRightAligned, size: .fixed(1, 1)))
     let tree = builder.build()

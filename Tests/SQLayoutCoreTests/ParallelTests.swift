@@ -2,7 +2,7 @@ import Foundation
 import SQLayoutCore
 import Testing
 
-/// Several threads that lay out one tree give the frames that one gives.
+/// The parallel pass gives the frames of the serial one.
 @Suite struct ParallelTests {
   private static let bounds = Rect(0, 0, 300, 200)
 
@@ -40,7 +40,7 @@ import Testing
   func twoThreadsTakePart() {
     let tree = nested(5, 10)
     var layout = Layout(threads: 2)
-    // The second one can come too late for a pass while other tests run.
+    // The second thread may start after the pass while other tests run.
     for _ in 0..<10_000 {
       layout.layout(tree, in: Self.bounds)
       if layout.statistics.threads == 2 { break }
@@ -49,7 +49,7 @@ import Testing
     #expect(layout.frames(of: tree) == tree.frames(in: Self.bounds))
   }
 
-  /// A thread that was woken may come when the layout that asked for it is gone.
+  /// A thread may start after the layout that requested it is released.
   @Test func layoutsComeAndGo() {
     let tree = nested(4, 12)
     let alone = tree.frames(in: Self.bounds)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func fewNodesWakeNoThread() {
-    // The root's own items are not swept.
+    // The root's own items are not part of a bottom-up pass.
     let tree = nested(3, 4)
     for leastNodes in [16 + 64, 16 + 64 + 1] {
       var calls = 0
@@ -91,7 +91,7 @@ import Testing
         frames(tree, threads: threads) {
           DispatchQueue.concurrentPerform(iterations: $0, execute: $1)
         } == alone)
-      // Whoever comes first may find all parts.
+      // The first thread may do all parts.
       #expect(
         frames(tree, threads: threads) { count, body in
           for number in (0..<count).reversed() { body(number) }
@@ -129,7 +129,7 @@ import Testing
     #expect(parallel == tree.frames(in: Self.bounds))
   }
 
-  /// The search for parts ends in a long chain; what lies before it in memory is laid out, too.
+  /// The search for parts ends in a long chain; nodes before it in memory are laid out, too.
   @Test func aChainBesideOthers() {
     var builder = LayoutTreeBuilder()
     func addGroups() {
@@ -159,7 +159,7 @@ import Testing
     #expect(found[found.count - 11] == Rect(0, 20_380, 3, 20))
   }
 
-  /// What is below an item that is skipped stays without frames.
+  /// Items below a skipped item have no frames.
   @Test func skippedItems() {
     var builder = LayoutTreeBuilder()
     for options in [EdgeCase.constant, .function, .none] {

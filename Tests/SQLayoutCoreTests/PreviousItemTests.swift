@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// What a custom calculator sees of the items before its own.
+/// The previous items that a custom calculator gets.
 @Suite struct PreviousItemTests {
   private struct Seen: Equatable, Sendable {
     var item: Int
@@ -9,7 +9,7 @@ import Testing
     var previousToPrevious: PreviousItem?
   }
 
-  /// A column that notes what it is given.
+  /// A column that records its arguments.
   private func noting(_ log: Log<Seen>) -> Calculator {
     .function { arguments in
       log.append(
@@ -55,7 +55,7 @@ import Testing
       ])
   }
 
-  /// Items that are placed in one go leave the last two of them.
+  /// After items that are placed in one loop, the last two are the previous ones.
   @Test(arguments: [1, 2, 3, 5])
   func afterARunOfPlainItems(_ count: Int) {
     let log = Log<Seen>()

@@ -1,9 +1,9 @@
 import SQLayoutCore
 import Testing
 
-/// What functions declare of themselves, counted in calls.
+/// The effect of declared traits, by the number of calls.
 @Suite struct PromiseTests {
-  /// A function of each kind, and how often it is called.
+  /// A function of each kind, and the number of its calls.
   enum Kind: CaseIterable, Sendable {
     case frame, size, spacing, padding, options, insets, arrangement
 
@@ -65,7 +65,7 @@ import Testing
       #expect(layout.frames(of: pure) == otherLayout.frames(of: other))
       #expect(otherCalls.count > 0)
       let isNew = pass == 0 || pass == 2
-      // Of an arrangement the last answer is kept, which had other bounds.
+      // An arrangement's last result is cached; it had other bounds.
       #expect((calls.count > 0) == (isNew || kind == .arrangement && pass > 2), "pass \(pass)")
     }
   }
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Columns in columns, placed by a closure.
+  /// Nested columns, placed by a closure.
   private static func nested(_ traits: Traits, _ calls: Log<Int>, _ observer: Observer? = nil)
     -> LayoutTree
   {
@@ -131,7 +131,7 @@ import Testing
     #expect(told.entries.filter { !$0 }.count == 3)
   }
 
-  /// What lies is found by the tester; a pass goes on all the same.
+  /// A false trait is found by the tester; the pass still completes.
   @Test func aPromiseThatIsNotKeptDoesNoHarm() {
     let lying = Calculator.custom(
       CustomCalculator(traits: [.pure, .constraintIndependent, .extentFreeX, .extentFreeY]) {

@@ -1,9 +1,9 @@
 import SQLayoutCore
 import Testing
 
-/// Where a sizing pass left the frames that a layout pass would give, the layout pass is left out.
+/// If a sizing pass has the frames of a layout pass, the layout pass is omitted.
 @Suite struct SettledFramesTests {
-  /// Observed items are laid out in any case, so that nothing is left out there.
+  /// Observed items are always laid out, so that no pass is omitted.
   @Test func framesAreThoseOfALayoutPass() {
     var settled = 0
     for seed in 1...300 as ClosedRange<UInt32> {
@@ -18,7 +18,7 @@ import Testing
         if layout.statistics.framesWritten < whole.statistics.framesWritten { settled += 1 }
       }
     }
-    // It happens in a good part of the trees, or nothing is tested here.
+    // This has to occur in many of the trees, or nothing is tested.
     #expect(settled > 100)
   }
 

@@ -1,10 +1,10 @@
 import SQLayoutCore
 import Testing
 
-/// Content that fits is measured once, however deep it lies, where all calculators promise that
-/// shrinking the room to the content changes nothing.
+/// Content that fits is measured once, at any depth, if all calculators declare that shrinking the room to the
+/// content changes nothing.
 @Suite struct ShrinkStableTests {
-  /// Containers in each other, each with a text of one line, half of them with room added.
+  /// Nested containers, each with a text of one line, half of them with additional room.
   private func nestedTexts(_ calculator: Calculator, depth: Int) -> LayoutTree {
     let defaults = ItemStyle(calculator: calculator)
     let container = ContainerStyle(insets: .constant(Insets(all: 2)), defaults: defaults)
@@ -25,7 +25,7 @@ import Testing
       let tree = nestedTexts(calculator, depth: depth)
       var layout = Layout()
       layout.layout(tree, in: Rect(x: 0, y: 0, width: 5000, height: 5000))
-      // One for each text and for each container below the root; matching asks for no size.
+      // One for each text and for each container below the root; matching measures nothing.
       let most = depth + 1 + depth
       let measurements = layout.statistics.measurements
       #expect(name.hasPrefix("match") ? measurements == 0 : measurements == most, "\(name)")

@@ -34,7 +34,7 @@ import Testing
     #expect(size(rule, 80) == Size(80, 40))
     #expect(size(rule, 30) == Size(30, 15))
     #expect(size(rule, 0) == .zero)
-    // The height of the room plays no part.
+    // The height of the room has no effect.
     #expect(size(rule, 100, 1) == Size(80, 40))
   }
 
@@ -70,7 +70,7 @@ import Testing
       ItemStyle(adjust: Adjustment(addWidth: 10, minHeight: 40, maxWidth: 50)))
     builder.addLeaf(ItemStyle(size: .paragraph(advance: 90, lineHeight: 10)))
     let tree = builder.build()
-    // Measured in 50 - 10: three lines of 40, raised to 40 high. The text is laid out in all 50.
+    // Measured in 50 - 10: three lines of 40, raised to a height of 40. The text is laid out in all 50.
     #expect(tree.frames() == [Rect(0, 0, 50, 40), Rect(0, 0, 50, 20)])
   }
 

@@ -26,7 +26,7 @@ struct SizeStepsTests {
     #expect(one.size(fittingWidth: 0) == Size(width: 1, height: 2))
   }
 
-  /// Alone, in a run of leaves in one style, and in a row with flexible space.
+  /// Alone, in a run of leaves with one style, and in a row with flexible space.
   @Test func leavesGetTheSizeOfTheirRoom() {
     for count in [1, 3] {
       for calculator in [Calculator.containerLeftAlignedVStack, .containerTopLeftAligned] {
@@ -64,7 +64,7 @@ struct SizeStepsTests {
       ])
   }
 
-  /// A container that was measured in a width is known in all widths of the step.
+  /// The size of a container measured in one width is cached for all widths of the step.
   @Test(arguments: [(50.0, 100.0.nextDown, 3), (75, 100, 5), (50, 50.0.nextDown, 5), (60, 90, 3)])
   func nothingIsMeasuredTwiceInAStep(first: Double, second: Double, count: Int) {
     let asking = Calculator.custom(
@@ -85,7 +85,7 @@ struct SizeStepsTests {
     #expect(layout.frame(of: 0, in: tree) != nil)
   }
 
-  /// Below the first step a function answers, and nowhere else.
+  /// A function is called only below the first step.
   @Test func aFunctionAnswersForNarrowerWidths() {
     let asked = Widths()
     let narrower = CustomSize { fitting in
@@ -112,7 +112,7 @@ struct SizeStepsTests {
     #expect(steps == Self.steps)
   }
 
-  /// The frames of a sizing pass are final, whether or not a function was asked.
+  /// The frames of a sizing pass are final, with or without a call of a function.
   @Test(arguments: [10.0, 75]) func aContainerThatWasMeasuredIsNotLaidOutAgain(width: Double) {
     for rule in [
       SizeRule.steps(Self.steps, narrower: CustomSize { $0 }), .custom(CustomSize { $0 }),
@@ -152,7 +152,7 @@ struct SizeStepsTests {
     #expect(
       layout.frames(of: tree)
         == [Rect(x: 0, y: 0, width: 3, height: 3), Rect(x: 0, y: 3, width: 50, height: 20)])
-    // Often enough that the tree is packed.
+    // Often enough that the tree removes unused entries.
     for index in 0..<2000 {
       let height = Double(index)
       tree.setSizeRule(

@@ -23,10 +23,10 @@ import Testing
     let sizing = ItemStyle(sizing: .topAlignedHStack)
     #expect(
       frames(ItemStyle(size: .fixed(30, 10)), defaults: sizing) == [Rect(0, 0, 60, 10)] + column)
-    // Before the item's own calculator for layout.
+    // Takes precedence over the item's own calculator for layout.
     let item = ItemStyle(calculator: .containerLeftAlignedVStack, size: .fixed(30, 10))
     #expect(frames(item, defaults: sizing) == [Rect(0, 0, 60, 10)] + column)
-    // After the item's own for sizing.
+    // The item's own calculator for sizing takes precedence.
     let own = ItemStyle(sizing: .containerLeftAlignedVStack, size: .fixed(30, 10))
     #expect(frames(own, defaults: sizing) == [Rect(0, 0, 30, 20)] + column)
   }

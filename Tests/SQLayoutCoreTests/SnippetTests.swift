@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// The snippets of the module's pages, as they stand there.
+/// The snippets of the module's pages, unchanged.
 @Suite struct SnippetTests {
   @Test func aTreeAndItsEdits() {
     var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))

@@ -1,7 +1,7 @@
 import SQLayoutCore
 import Testing
 
-/// Every step alone, with a previous item and without.
+/// Every step alone, with and without a previous item.
 ///
 /// Bounds (10, 20, 200, 100) with insets 1, 2, 3, 4 (top, left, bottom, right): L = 12, R = 206,
 /// T = 21, B = 117. The item has padding 1, 2, 3, 4 and spacing 5, 6, 7, 8 and measures 20 × 10.
@@ -114,7 +114,7 @@ import Testing
     }
     let unbounded = Double.greatestFiniteMagnitude
     for fit in Pipeline.Fit.allCases { _ = frame(Pipeline(fit: fit), nil, measure: measure) }
-    // The region itself and the previous item's extents measure nothing.
+    // Fits to the region and to the previous item's extents measure nothing.
     #expect(asked.entries == [Size(188, 92), Size(188, unbounded), Size(unbounded, 92)])
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import SQLayoutCore
 import Testing
 
-/// Threads that lay out at once get the frames that one alone gets.
+/// Concurrent threads get the same frames as a single one.
 @Suite struct ThreadTests {
   private static let bounds = Rect(0, 0, 300, 200)
 
@@ -44,7 +44,7 @@ import Testing
           log.append(index)
         }
         if tree.frames(in: Self.bounds) != alone { log.append(index) }
-        // Some go on with a copy of their copy.
+        // Some continue with a copy of their copy.
         if (index + round) % 3 == 0 { copy = [copy][0] }
         copy.insertLeaf(ItemStyle(size: .fixed(Double(round), 5)), in: nil, at: 0)
       }
@@ -57,7 +57,7 @@ import Testing
     let alone = trees.map { $0.frames(in: Self.bounds) }
     let log = Log<Int>()
     DispatchQueue.concurrentPerform(iterations: 32) { index in
-      // One layout for several trees, as a thread would use it.
+      // One layout for several trees, as used by a thread.
       var layout = Layout()
       for tree in [index, (index + 1) % 32, index] {
         layout.layout(trees[tree], in: Self.bounds)
@@ -69,7 +69,7 @@ import Testing
 }
 
 extension Layout {
-  /// The frames once the layout has followed a tree.
+  /// The frames after the layout was updated to a tree.
   fileprivate mutating func followed(_ tree: LayoutTree, in bounds: Rect) -> [Rect?] {
     update(tree, in: bounds)
     return frames(of: tree)

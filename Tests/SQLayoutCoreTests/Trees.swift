@@ -2,7 +2,7 @@ import Foundation
 import SQLayoutCore
 import Synchronization
 
-/// What functions saw, from any thread.
+/// The arguments of functions, from any thread.
 final class Log<Entry: Sendable>: Sendable {
   private let storage = Mutex<[Entry]>([])
 
@@ -45,27 +45,27 @@ extension EdgeRule {
 }
 
 extension LayoutTree {
-  /// A root and its leaves.
+  /// A root with leaves.
   init(_ items: [ItemStyle], root: ContainerStyle = ContainerStyle()) {
     var builder = LayoutTreeBuilder(root: root)
     for item in items { builder.addLeaf(item) }
     self = builder.build()
   }
 
-  /// The frames in a layout of its own.
+  /// The frames in a new layout.
   func frames(in bounds: Rect = Rect(0, 0, 100, 100)) -> [Rect?] {
     var layout = Layout()
     layout.layout(self, in: bounds)
     return layout.frames(of: self)
   }
 
-  /// The size in a layout of its own.
+  /// The size in a new layout.
   func size(fitting: Size = Size(100, 100)) -> Size {
     var layout = Layout()
     return layout.size(self, fitting: fitting)
   }
 
-  /// What a layout of its own reports.
+  /// The faults of a new layout.
   func faults(in bounds: Rect = Rect(0, 0, 100, 100)) -> [LayoutFault] {
     var layout = Layout()
     layout.layout(self, in: bounds)
@@ -73,7 +73,7 @@ extension LayoutTree {
   }
 }
 
-/// Runs work on a thread with a stack of 512 KiB and waits for it.
+/// Runs a closure on a thread with a stack of 512 KiB and waits for it.
 func onSmallStack(_ work: @escaping @Sendable () -> Void) {
   let done = DispatchSemaphore(value: 0)
   let thread = Thread {
@@ -85,7 +85,7 @@ func onSmallStack(_ work: @escaping @Sendable () -> Void) {
   done.wait()
 }
 
-/// Something that functions of a tree look at, and that changes between passes.
+/// A value that functions of a tree read, and that changes between passes.
 final class Switch: Sendable {
   private let storage = Mutex(false)
 

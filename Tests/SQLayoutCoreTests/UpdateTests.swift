@@ -1,14 +1,14 @@
 import SQLayoutCore
 import Testing
 
-/// What an update lays out again, and what it leaves alone.
+/// The nodes that an update lays out again, and those that it does not.
 @Suite struct UpdateTests {
   private static let bounds = Rect(0, 0, 10_000, 10_000)
   private static let column = ContainerStyle()
   private static let row = ContainerStyle(
     defaults: ItemStyle(calculator: .containerTopAlignedHStack))
 
-  /// Columns and rows in turn, four items in each, with 4 × 4 × 4 leaves of 10 × 10.
+  /// Columns and rows by turns, four items in each, with 4 × 4 × 4 leaves of 10 × 10.
   private static func nested() -> LayoutTree {
     var builder = LayoutTreeBuilder()
     for _ in 0..<4 {
@@ -33,13 +33,13 @@ import Testing
     return layout
   }
 
-  /// More passes wait in this update than in any before it, so that the stack of waiting passes grows, and
-  /// moves.
+  /// More passes are suspended in this update than in any before it, so that the stack of suspended passes is
+  /// reallocated.
   @Test(arguments: [20, 40, 100, 300])
   func whatWaitsMayMove(depth: Int) {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .fixed(10, 10)))
-    // Each lies at the right of the room that it gets, so that it is measured.
+    // Each is at the right of its room, so that it is measured.
     let right = ContainerStyle(
       insets: .constant(Insets(all: 1)),
       defaults: ItemStyle(calculator: .containerRightAlignedVStack))
@@ -107,7 +107,7 @@ import Testing
     tree.setSize(Size(20, 20), of: 6 + 1)
     layout.update(tree, in: Self.bounds)
     #expect(layout.statistics.framesWritten == 4 + 3 + 4)
-    // The leaves that follow are moved as they are.
+    // The following leaves are moved without being laid out.
     #expect(layout.statistics.measurements == 1)
     #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 20, 50))
     #expect(layout.frame(of: 11, in: tree) == Rect(30, 0, 10, 40))
@@ -118,7 +118,7 @@ import Testing
 
   @Test func anUnchangedSizeEndsTheUpdate() {
     var tree = Self.nested()
-    // One leaf is the widest of its column, so that another can change below its width.
+    // One leaf is the widest of its column, so that a change of another one leaves the column's width.
     tree.setSize(Size(30, 10), of: 2)
     var layout = Self.laidOut(tree)
     tree.setSize(Size(25, 10), of: 3)
@@ -150,8 +150,7 @@ import Testing
     tree.setNeedsLayout(22)
     layout.update(tree, in: Rect(0, 0, 320, 5000))
     #expect(Set(asked.entries) == [22])
-    // The leaf is asked in the room that its card has for it, once to measure and once more where
-    // the card has got its height.
+    // The leaf is measured in the room of its card: once for the size, and once more when the card has its height.
     #expect(asked.count <= 2)
     #expect(layout.frames(of: tree) == tree.frames(in: Rect(0, 0, 320, 5000)))
   }
@@ -189,7 +188,7 @@ import Testing
     var layout = Layout()
     layout.update(tree, in: Self.bounds)
     #expect(layout.statistics.framesWritten == 5)
-    // Nor does one whose last pass was for a size, or over another tree.
+    // Nor does one whose last pass was for a size, or for another tree.
     _ = layout.size(tree, fitting: Size(100, 100))
     layout.update(tree, in: Self.bounds)
     #expect(layout.statistics.framesWritten == 5)
@@ -208,7 +207,7 @@ import Testing
     layout.update(tree, in: Self.bounds)
     #expect(layout.faults.map(\.path) == ["root.items[1]"])
     #expect(layout.frame(of: 1, in: tree) == Rect(0, 10, 0, 5))
-    // What is wrong is said again as long as it is wrong.
+    // A fault is reported again as long as it exists.
     tree.setSize(Size(10, 20), of: 0)
     layout.update(tree, in: Self.bounds)
     #expect(layout.faults.map(\.path) == ["root.items[1]"])
@@ -216,7 +215,7 @@ import Testing
 
   // Found by random edits.
 
-  /// Adjusted leaves are placed one by one, each compared with what it was.
+  /// Adjusted leaves are placed one by one, each compared with its old frame.
   @Test func anItemThatKeepsItsFrameCanMoveThoseAfterIt() {
     let plain = ItemStyle(size: .fixed(10, 10), adjust: Adjustment())
     var spaced = plain
@@ -269,7 +268,7 @@ import Testing
     #expect(layout.frame(of: 6, in: tree) == Rect(10, 0, 10, 40))
   }
 
-  /// Two columns in a column: what the first one had counts, though its frame has shrunk already.
+  /// Two columns in a column: the first one's old frame counts, though it has shrunk already.
   @Test func theLargestContainerOfAStackCanShrink() {
     var builder = LayoutTreeBuilder()
     builder.beginContainer()
@@ -308,7 +307,7 @@ import Testing
     #expect(layout.frames(of: tree) == [nil, Rect(0, 0, 0, 0), nil])
   }
 
-  /// Three leaves of 10 × 10, 4 apart, then one that is empty: it does not count for the column.
+  /// Three leaves of 10 × 10, 4 apart, then an empty one, which is ignored in the size of the column.
   @Test func anItemThatBecomesEmptyDoesNotCount() {
     var builder = LayoutTreeBuilder()
     builder.beginContainer(

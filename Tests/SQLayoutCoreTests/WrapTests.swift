@@ -38,7 +38,7 @@ import Testing
 
   @Test func aLineToTheLeftLooksAtTheRightPadding() {
     let previous = Rect(60, 0, 40, 20)
-    // 60 - 60 = 0: the left padding sticks out, and plays no part.
+    // 60 - 60 = 0: the left padding extends beyond the room, and is ignored.
     #expect(
       frame(.topAlignedFlowLeft, Size(60, 10), after: previous, padding: Insets(left: 10))
         == Rect(0, 0, 60, 10))
@@ -65,7 +65,7 @@ import Testing
     #expect(frame(.topAlignedFlowLeft, Size(120, 10), after: nil) == Rect(-20, 0, 120, 10))
   }
 
-  /// A line that ends at 0 still ends where the room does once the insets leave less than none.
+  /// A line that ends at 0 still ends at the end of the room if the insets leave a negative room.
   @Test func aLineWithoutLengthHoldsNotInAllWidths() {
     let sizes = Log<Size>()
     let calculator = Calculator.function { arguments in
@@ -86,7 +86,7 @@ import Testing
     #expect(sizes.entries == [Size(50, 10), Size(50, 30)])
   }
 
-  /// What lies before the origin counts, though nothing before it did.
+  /// Bounds before the origin count, though nothing before the item did.
   @Test func aLineThatBeginsBeforeTheOriginCounts() {
     var builder = LayoutTreeBuilder(root: ContainerStyle(defaults: ItemStyle(size: .fixed(20, 10))))
     builder.addLeaf(ItemStyle())
@@ -94,7 +94,7 @@ import Testing
       ItemStyle(
         calculator: .containerTopLeftAligned, padding: .constant(Insets(left: -100)),
         options: .constant(.ignoreInSize)))
-    // The item before ends at -80; one of no size does not count, and the next lies beside it.
+    // The previous item ends at -80; one of size zero does not count, and the next is beside it.
     for size in [Size.zero, Size(20, 10)] {
       builder.addLeaf(ItemStyle(calculator: .topAlignedFlow, size: .fixed(size)))
     }
@@ -119,8 +119,8 @@ import Testing
   }
 
   @Test func aTallItemOfTheFirstLineBeginsAboveIt() {
-    // Lines stand on the bottom of a room a point high: the third begins a point above it, and the
-    // last starts a line below.
+    // Lines are at the bottom of a room a point high: the third begins a point above it, and the last starts a line
+    // below.
     let items = [Size(1, 1), Size(1, 1), Size(1, 2), Size(99, 1)].map {
       ItemStyle(size: .fixed($0))
     }

@@ -2,10 +2,10 @@ import SQLayoutCore
 import SQLayoutDrawing
 import SQLayoutScenes
 
-/// The small scene that shows what a calculator does, and its picture of 25 by 8 characters.
+/// A small scene that shows a calculator, and its picture of 25 by 8 characters.
 ///
-/// `p` is the previous item, put where the calculator has most room to show what it does; `1`, `2`
-/// and `3` are laid out by the calculator. A unit is one character: 10 points wide, 20 high.
+/// `p` is the previous item, placed so that the effect of the calculator is visible; `1`, `2` and `3` are laid out by
+/// the calculator. A unit is one character: 10 points wide, 20 high.
 struct CalculatorPicture {
   let name: String
   let calculator: Calculator
@@ -35,7 +35,7 @@ struct CalculatorPicture {
       name: "", bounds: Rect(x: 0, y: 0, width: 240, height: 140), tree: builder.build(), ids: ids)
   }
 
-  // MARK: What is shown
+  // MARK: Scenes
 
   private typealias Items = (
     previous: (Calculator, width: Double, height: Double)?, own: [SizeRule]
@@ -65,7 +65,7 @@ struct CalculatorPicture {
     let start: Calculator =
       name.contains("Left") ? .containerCenterRightAligned : .containerCenterLeftAligned
     guard name.lowercased().contains("center") else { return (start, 6, 3) }
-    // Above the middle, so that its own middle and the container's are not the same.
+    // Above the middle, so that its middle differs from the container's.
     let raised = CustomCalculator { arguments in
       var frame = start(arguments)
       frame.y -= Self.unit.height
@@ -77,7 +77,7 @@ struct CalculatorPicture {
   private var verticalStack: Items {
     let isUp = name.hasSuffix("Up")
     if name.hasPrefix("centerAligned") {
-      // At the edge it shows that both sides are cut by the same amount.
+      // At the edge, so that both sides are cut by the same amount.
       let start: Calculator = isUp ? .containerBottomRightAligned : .containerTopRightAligned
       return ((start, 6, 2), [Self.fixed(4, 2), Self.text(12)])
     }
@@ -101,7 +101,7 @@ struct CalculatorPicture {
     .fixed(Size(width: width * unit.width, height: height * unit.height))
   }
 
-  /// A text that is so wide on one line.
+  /// A text of this width on one line.
   private static func text(_ width: Double) -> SizeRule {
     .paragraph(advance: width * unit.width, lineHeight: unit.height)
   }

@@ -4,15 +4,14 @@ import Testing
 
 /// Each calculator's documentation has a picture, and the engine draws the same one.
 ///
-/// The pictures were looked at one by one when they were put there. After a wanted change of the
-/// drawing, `SQLAYOUT_DRAW=1 swift test --filter CalculatorPictureTests` puts the new ones in their
-/// place, to be looked at again.
+/// The pictures were checked one by one. After an intended change of the drawing, `SQLAYOUT_DRAW=1 swift test
+/// --filter CalculatorPictureTests` replaces them by the new ones, which then have to be checked.
 struct CalculatorPictureTests {
   private static let sources = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Sources/SQLayoutCore/Calculators/Catalog")
 
-  /// The pictures in the comments, by the name of the constant they belong to.
+  /// The pictures in the comments, by the name of the constant.
   private static func documented() throws -> [String: [String]] {
     var pictures: [String: [String]] = [:]
     for file in try FileManager.default.contentsOfDirectory(
@@ -46,7 +45,7 @@ struct CalculatorPictureTests {
     }
   }
 
-  /// Puts the engine's pictures into the comments.
+  /// Writes the engine's pictures into the comments.
   private static func draw() throws {
     for file in try FileManager.default.contentsOfDirectory(
       at: sources, includingPropertiesForKeys: nil)
@@ -62,7 +61,7 @@ struct CalculatorPictureTests {
   }
 }
 
-/// A source file with constants that have pictures in their comments.
+/// A source file with constants that have pictures in their documentation.
 private struct Source {
   var lines: [String]
 
@@ -70,7 +69,7 @@ private struct Source {
     lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
   }
 
-  /// Each public constant that has a block of code in its comment: the block's lines.
+  /// The lines of the code block in the documentation of each public constant.
   var constants: [(name: String, picture: [String], range: Range<Int>)] {
     var constants: [(name: String, picture: [String], range: Range<Int>)] = []
     var fences: [Int] = []

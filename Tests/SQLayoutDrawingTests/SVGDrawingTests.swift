@@ -35,7 +35,7 @@ struct SVGDrawingTests {
   @Test func framesAreAbsolute() throws {
     let svg = try Self.svg()
     #expect(try Self.rects(svg, of: "root") == [[10, 20, 100, 100]])
-    // The row lies within the root's insets; it is as large as its insets and the leaf with its padding.
+    // The row is within the root's insets; its size is that of its insets and the leaf with its padding.
     #expect(try Self.rects(svg, of: "container") == [[12, 21, 54, 26]])
     // In the row, the leaf lies at (5 - 1, 6); the badge lies below it, at the row's inset.
     #expect(try Self.rects(svg, of: "leaf") == [[16, 27, 50, 20], [17, 47, 8, 8]])
@@ -50,11 +50,11 @@ struct SVGDrawingTests {
     let all = try Self.svg([.insets, .paddings, .occupied])
     #expect(try Self.rects(all, of: "insets") == [[12, 21, 94, 96], [17, 21, 49, 26]])
     #expect(try Self.rects(all, of: "padding") == [[17, 21, 49, 26]])
-    // What the badge takes does not count.
+    // The badge is ignored in the size.
     #expect(try Self.rects(all, of: "occupied") == [[12, 21, 54, 26], [17, 21, 49, 26]])
   }
 
-  /// What is drawn beside the frames is named below the picture, and nothing else is.
+  /// Each part drawn beside the frames is named below the picture, and no other is.
   @Test func aLegendNamesTheParts() throws {
     func keys(_ svg: String) -> [String] {
       svg.matches(of: /<text class="key"[^>]*>([^<]*)</).map { String($0.output.1) }
@@ -84,16 +84,16 @@ struct SVGDrawingTests {
       """
     let svg = try Scene(json: json).laidOut().svg(showing: .frames)
     let numbers = svg.matches(of: /<text class="numbers"[^>]*>([^<]*)</).map { $0.output.1 }
-    // Each in its container's space; the second leaf is too small for its numbers, which stand below.
+    // Each in its container's space; the second leaf is too small for its numbers, which are below it.
     #expect(numbers == ["0,0 95×48", "5,0 90×40"])
     let listed = svg.matches(of: /<text class="numbers listed" x="[^"]*" y="([^"]*)"[^>]*>([^<]*)</)
     #expect(listed.map { $0.output.2 } == ["root.items[0].items[1]: 5,40 8×8"])
-    // The picture ends at 108, and the page behind the table.
+    // The picture ends at 108, and the page after the table.
     #expect(listed.allSatisfy { (Double($0.output.1) ?? 0) > 108 })
     #expect(svg.contains("viewBox=\"-8 -8 216 133\""))
   }
 
-  /// Numbers of boxes that end in one corner do not lie on each other, nor on names.
+  /// The numbers of boxes that end in one corner overlap neither each other nor names.
   @Test func framesAreWrittenBesideEachOther() throws {
     let json = """
       {"bounds": [0, 0, 200, 100], "root": {"items": [{"id": "outer", "items": [
@@ -135,7 +135,7 @@ struct SVGDrawingTests {
         == "┌─────────┐\n" + String(repeating: "│         │\n", count: 4) + "└─────────┘\n")
   }
 
-  /// The ids of what begins at the upper edge of the bounds, or above it, are not cut.
+  /// The ids of items at or above the upper edge of the bounds are not cut.
   @Test func namesInsideOfACroppedPicture() throws {
     let leaf = "{\"size\": {\"fixed\": [80, 40]}}"
     for top in [0, -15] {
@@ -151,7 +151,7 @@ struct SVGDrawingTests {
     }
   }
 
-  /// A background is named in a corner, away from what lies on it.
+  /// The name of a background is in a corner, away from the items in front of it.
   @Test func backgroundsAreNamedInACorner() throws {
     let json = """
       {"bounds": [0, 0, 100, 100], "root": {"items": [

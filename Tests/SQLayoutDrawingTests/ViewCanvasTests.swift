@@ -4,7 +4,7 @@ import SQLayoutCore
 import SQLayoutDrawing
 import Testing
 
-/// What views draw by themselves.
+/// The drawing of views.
 struct ViewCanvasTests {
   final class Label: AutoLayoutView {
     var text = "one" {
@@ -75,7 +75,7 @@ struct ViewCanvasTests {
       texts() == [
         "<text x=\"24.0\" y=\"28.0\">one</text>", "<text x=\"28.0\" y=\"28.0\">one</text>",
       ])
-    // What lies in a view moves with it, though it draws nothing anew.
+    // Subviews move with their view, though they draw nothing again.
     label.transform = AffineTransform(translationByX: 10, byY: 0)
     root.displayIfNeeded()
     #expect(

@@ -5,7 +5,7 @@ import SQLayoutExplaining
 import Testing
 
 @Suite struct DiagnosticTests {
-  /// What is said of leaves in a root.
+  /// The diagnostics of leaves in a root.
   private static func messages(
     _ items: [ItemStyle], root: ContainerStyle = ContainerStyle(), width: Double = 100
   ) -> [String] {
@@ -60,18 +60,18 @@ import Testing
           + "the whole room: containerTopAlignedHStackCropped fits it into the free space, and so do rows "
           + "(\"layout\": {\"direction\": \"row\"}) where it is flexible"
       ])
-    // What it says is there, and helps.
+    // Its suggestion exists, and helps.
     var cropped = text
     cropped.calculator = .containerTopAlignedHStackCropped
     #expect(Self.messages([text, cropped]) == [])
-    // No room changes a fixed size.
+    // The room does not change a fixed size.
     let fixed = ItemStyle(calculator: .containerTopAlignedHStack, size: Self.fixed(60, 10))
     #expect(
       Self.messages([fixed, fixed])
         == ["root.items[1]: sticks out of its container, 20 at the right"])
   }
 
-  /// Also for stacks to the left, and in containers sized by their content; not where no room is left.
+  /// Also for stacks to the left, and in containers sized by their content; not without free space.
   @Test func anHStackSaysWhatToUseWhereItHelps() {
     let text = SizeRule.paragraph(advance: 95, lineHeight: 10)
     let icon = ItemStyle(size: Self.fixed(24, 10))
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func whatBeginsPastItsRoomSaysSo() {
-    // 120 wide in 100, and what would fill the rest at the right of it.
+    // 120 wide in 100, with an item at the right that would fill the rest.
     let fill = ItemStyle(calculator: .centerAlignedFillToRight)
     #expect(
       Self.messages([ItemStyle(size: Self.fixed(120, 20)), fill]) == [
@@ -142,13 +142,13 @@ import Testing
         == ["root.items[1]: was cropped to nothing; its container has no room for it"])
   }
 
-  /// An item is told of the first sibling that it covers, whichever way they are stacked.
+  /// An item is reported with the first sibling that it covers, in either direction of stacking.
   @Test(arguments: [Calculator.containerLeftAlignedVStack, .containerTopAlignedHStack])
   func coveredSiblingsOfALongStack(calculator: Calculator) {
     let count = 3000
     var items = [ItemStyle](
       repeating: ItemStyle(calculator: calculator, size: Self.fixed(10, 10)), count: count)
-    // Back over the two before it.
+    // Over the two previous items.
     let back = Insets(top: -15, left: -15, bottom: -15, right: -15)
     items[count / 2].spacing = .constant(back)
     items[count / 2 - 1].spacing = .constant(back)
