@@ -49,19 +49,19 @@ import Testing
 
   @Test func roundedNumbersHaveSlack() throws {
     let height = try #require(Self.layout().explanation(of: 0, .height))
-    // 500 / 304 is 1.64, two lines; the width decides nothing between 250 and 500.
+    // 500 / 304 is 1.64, two lines; the width has no effect between 250 and 500.
     #expect(height.value == 40)
     let quotient = try #require(
       height.terms.first { if case .quotient = $0.formula { true } else { false } })
     #expect(!quotient.isDecisive)
-    // What it was computed from has a slack, too: 500 up to 608, where a third line begins.
+    // The number that it was computed from has a slack, too: 500 up to 608, where a third line begins.
     let advance = try #require(height.terms.first { $0.name == "advance" })
     #expect(!advance.isDecisive)
     #expect(abs(try #require(advance.slack) - 108) < 1e-9)
     #expect(height.terms.first { $0.name == "line height" }?.isDecisive == true)
   }
 
-  /// Scenes, and how they are laid out without being traced.
+  /// Scenes, and layouts of them without tracing.
   private static let scenes = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
@@ -77,7 +77,7 @@ import Testing
     var layout = Layout()
     layout.layout(scene.tree, in: scene.bounds)
     let explained = ExplainedLayout(scene.tree, in: scene.bounds, names: scene.ids)
-    // Its page can be written, too.
+    // Its page can also be written.
     #expect(explained.page(title: path).contains("<script"))
     for node in scene.tree.nodesInOrder() {
       #expect(explained.frame(of: node) == layout.frame(of: node, in: scene.tree))
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// The id of an item may look like the path of another one.
+  /// The id of an item may have the form of another one's path.
   @Test func namesThatLookLikePathsAreTold() {
     var builder = LayoutTreeBuilder()
     for _ in 0..<2 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
@@ -101,7 +101,7 @@ import Testing
     #expect(layout.name(of: 1) == "root.items[0] (root.items[1])")
   }
 
-  /// In a row of whole pixels no distance is no part of where an item begins: any other is rounded.
+  /// In a row of whole pixels no term is the start of an item: any other distance is rounded.
   @Test func noDistanceDecidesNothingInPixels() throws {
     func x(_ left: Double) throws -> Explanation {
       var builder = LayoutTreeBuilder(
@@ -143,7 +143,7 @@ import Testing
     #expect(y.terms.map(\.owner).contains("function of root.items[1]"))
   }
 
-  /// A function of a tree that is explained may explain a layout of its own.
+  /// A function of an explained tree may explain another layout.
   @Test func functionsMayExplain() throws {
     var inner = LayoutTreeBuilder()
     inner.addLeaf(ItemStyle(size: .fixed(Size(width: 12, height: 5))))
@@ -179,7 +179,7 @@ import Testing
     #expect(explanations.map(\.value) == [8, 0, 30, 0])
     #expect(explanations[2].determined?.isAmbiguous == false)
     #expect(explanations[2].description == "box.width = 30\n└ 30  H:[box(30)]")
-    // Nothing says how tall it is.
+    // Its height is ambiguous.
     #expect(explanations[3].determined?.isAmbiguous == true)
     #expect(explanations[3].description.hasPrefix("box.height = 0 (ambiguous)"))
   }
@@ -204,8 +204,8 @@ import Testing
     #expect(width.evaluated() == 4)
   }
 
-  /// In a row that shares its room each edge is written with the one before it twice, which cancels out: a term
-  /// is looked into once, not twice as often with each item.
+  /// In a row that shares its room each edge is computed from the one before it with two terms, which cancel out: a
+  /// shared term is visited once, not twice as often with each item.
   @Test func longRowsHaveShortFormulas() throws {
     var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
     for _ in 0..<200 { builder.addLeaf(ItemStyle(flex: Flex(weight: 1))) }
@@ -231,7 +231,7 @@ import Testing
       title: "a < b", note: "{{DATA}} & more", ExplanationPage.Side("one", layout)
     ).html()
     #expect(page.contains(#"<p class="note">&#123;&#123;DATA}} &amp; more</p>"#))
-    // Nothing is fetched; the one address names the format of drawings.
+    // The page makes no requests; its one address is the namespace of SVG.
     let addresses = page.split(separator: "http").dropFirst()
     #expect(addresses.allSatisfy { $0.hasPrefix("://www.w3.org/2000/svg") })
     #expect(page.contains("<title>Why is it there? a &lt; b</title>"))
@@ -296,7 +296,7 @@ import Testing
     #expect(x.text().contains("  topAlignedFlow, on a new line since 120 is past 95\n"), "\(x)")
     let first = try #require(layout.explanation(of: 1, .x))
     #expect(!first.text().contains("new line"))
-    // The place of an item before it decides nothing, up to where both fit.
+    // The position of the previous item has no effect, up to the width in which both fit.
     let whole = try #require(layout.explanation(of: 2, .y))
     #expect(whole.moves.count == 1)
   }
@@ -317,14 +317,14 @@ import Testing
       ], "\(texts)")
   }
 
-  /// What a text measured names the size that it was offered.
+  /// The size of a text has the fitting size of its measurement.
   @Test func measuredSizesNameWhatWasOffered() throws {
     let layout = Self.layout()
     let y = try #require(layout.explanation(of: 0, .height))
     #expect(y.text().contains("measured height 40 in 304 × unbounded"), "\(y)")
   }
 
-  /// What is added and taken away again decides nothing, and has a slack.
+  /// A term that is added and subtracted has no effect, and has a slack.
   @Test func whatCancelsOutIsNotDecisive() throws {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(
@@ -343,8 +343,8 @@ import Testing
     }
   }
 
-  /// More room leaves the containers as they are, and less makes the room and the item smaller by as much: the item
-  /// stays where it is, though its place was computed from the width of the room.
+  /// With more room the containers stay, and with less the room and the item shrink equally: the item's position does
+  /// not change, though it was computed from the width of the room.
   @Test func whatAComparisonDependsOnIsTried() throws {
     let bounds = Rect(x: 0, y: 0, width: 192, height: 60)
     let tree = LayoutTree.thatJustFits
@@ -363,7 +363,7 @@ import Testing
     }
   }
 
-  /// Of two equal spacings each decides in one direction.
+  /// Each of two equal spacings is decisive in one direction.
   @Test func bothOfATieAreDecisive() throws {
     var builder = LayoutTreeBuilder()
     let style = ItemStyle(
@@ -378,7 +378,7 @@ import Testing
     #expect(!y.text().contains("loses"))
   }
 
-  /// A quotient is no straight line: the slack is the nearer end all the same.
+  /// A quotient is not linear: the slack is still the nearer end.
   @Test func slackBelowAQuotientIsTheNearerEnd() throws {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .paragraph(advance: 1000, lineHeight: 20)))
@@ -390,7 +390,7 @@ import Testing
     #expect(abs(try #require(width.slack) - 166) < 1e-9)
   }
 
-  /// The room in which a text would break is there where the text is narrower.
+  /// The room in which a text would have more lines is part of the explanation if the text is narrower.
   @Test func theRoomOfATextLosesAgainstItsAdvance() throws {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .paragraph(advance: 1000, lineHeight: 20)))
@@ -400,7 +400,7 @@ import Testing
     #expect(width.text().contains("(loses by 200)"), "\(width)")
   }
 
-  /// Below a ratio of 0 a height is negative, and loses again: that is not within the slack.
+  /// For a negative ratio the height is negative, and the term is not decisive again: that is not within the slack.
   @Test func slackEndsWhereADivisorWouldBeNothing() throws {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(
@@ -414,7 +414,7 @@ import Testing
     #expect(!ratio.isDecisive && abs(slack - 0.625) < 1e-9, "\(ratio)")
   }
 
-  /// No item is narrower than nothing: at most 0, which less than that would change, decides nothing.
+  /// No item has a negative width: 0 is the minimum, and a lower number has no effect.
   @Test func aLimitOfNothingIsNotDecisive() throws {
     for maximum in [0.0, 30] {
       var builder = LayoutTreeBuilder(
@@ -440,7 +440,8 @@ import Testing
     }
   }
 
-  /// What loses beside an item counts where it wins behind another one, at whose frame the chain ends.
+  /// A term that is not decisive for an item's own frame counts if it is decisive for that of the previous item, at
+  /// which the chain ends.
   @Test func shortChainsKnowWhatIsDecisiveBehindThem() throws {
     var builder = LayoutTreeBuilder(
       root: ContainerStyle(
@@ -454,11 +455,11 @@ import Testing
     let whole = try #require(layout.explanation(of: 3, .y))
     let loser = try #require(short.terms.first { $0.name == "spacing top" && $0.value == 4 })
     #expect(short.terms.count < whole.terms.count)
-    // Between the items before it is the larger one.
+    // Between the previous items it is the larger one.
     #expect(loser.isDecisive && loser.slack == nil, "\(short)")
   }
 
-  /// Names that stand for something else in explanations are told apart by their paths.
+  /// Items whose names have another meaning in explanations are identified by their paths.
   @Test func takenNamesHaveTheirPaths() {
     var builder = LayoutTreeBuilder()
     for _ in 0..<3 { builder.addLeaf(ItemStyle()) }
@@ -482,7 +483,7 @@ import Testing
     #expect(narrow.split(separator: "\n").count > wide.split(separator: "\n").count)
   }
 
-  /// A sum of a hundred items has its ends, and how many more there are.
+  /// A sum of a hundred items is shortened to its ends, and the number of omitted items.
   @Test func longSumsAreShortened() throws {
     var builder = LayoutTreeBuilder(
       root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
@@ -510,7 +511,7 @@ import Testing
 }
 
 extension LayoutTree {
-  /// Containers that are as wide as their room, to the last bit, in bounds that are 192 wide.
+  /// Containers of the width of their room, to the last bit, in bounds that are 192 wide.
   static var thatJustFits: LayoutTree {
     var builder = LayoutTreeBuilder()
     builder.beginContainer(

@@ -4,10 +4,10 @@ import Testing
 
 @testable import SQLayoutExplaining
 
-/// The page's own computations beside those of the module, on random terms.
+/// The computations of the page compared with those of the module, for random terms.
 @Suite(.serialized, .enabled(if: WebDriver.isThere, "there is no chromium and chromedriver here"))
 struct PageModelTests {
-  /// Terms of every formula, some of them equal, negative or 0; another value for one of them; and comparisons.
+  /// Terms of every formula, some equal, negative or 0; another value for one of them; and comparisons.
   private struct Sample {
     var explanation: Explanation
     var changes: [Int: Double] = [:]
@@ -62,7 +62,7 @@ struct PageModelTests {
       }
     }
 
-    /// All terms with the other values.
+    /// All terms with the new values.
     var changed: [Double] {
       var values: [Double] = []
       for (index, term) in explanation.terms.enumerated() {
@@ -71,7 +71,7 @@ struct PageModelTests {
       return values
     }
 
-    /// Whether each comparison holds as it did.
+    /// Whether each comparison has the same result.
     var decidesAlike: Bool {
       let (before, after) = (explanation.terms.map(\.value), changed)
       return conditions.allSatisfy { condition in
@@ -97,7 +97,7 @@ struct PageModelTests {
     }
   }
 
-  /// Knuth's linear congruential generator of MMIX, of which the high bits count.
+  /// Knuth's linear congruential generator of MMIX; the high bits are used.
   private struct Source {
     var state: UInt64
 
@@ -113,7 +113,7 @@ struct PageModelTests {
     let builder = LayoutTreeBuilder()
     let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 9, height: 9))
     let driver = try WebDriver(layout.page(title: "terms"))
-    // A command line takes no more than so much.
+    // The length of a command line is limited.
     for start in stride(from: 0, to: samples.count, by: 20) {
       try compare(Array(samples[start..<min(start + 20, samples.count)]), in: driver)
     }
@@ -142,7 +142,7 @@ struct PageModelTests {
       }
       #expect(agree(answer[0], terms.map(\.value)))
       #expect(answer[1] == terms.map { "\($0.isDecisive)" })
-      // Where a number is NaN, a pass reports a fault.
+      // If a number is NaN, a pass reports a fault.
       guard sample.changed.allSatisfy({ !$0.isNaN }) else { continue }
       #expect(agree(answer[2], sample.changed))
       #expect(answer[3] == ["\(sample.decidesAlike)"])

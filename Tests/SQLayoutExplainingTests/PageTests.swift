@@ -5,14 +5,14 @@ import Testing
 
 @testable import SQLayoutExplaining
 
-/// The page in a real browser, where there is one, with real clicks and keys.
+/// Tests of the page in a browser, if one is installed, with real clicks and keys.
 @Suite(
   .serialized,
   .enabled(
     if: WebDriver.isThere,
     "there is no chromium and chromedriver here; install chromium-driver to test the page in it"))
 struct PageTests {
-  /// A title of 20 points, below it at the right a button of 80, 10 below: the spacing of the button is
+  /// A title of 20 points, with a button of 80 below at the right, at a distance of 10: the spacing of the button is
   /// larger than that of the title.
   private static func layout(width: Double = 320) -> ExplainedLayout {
     var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))
@@ -43,7 +43,7 @@ struct PageTests {
         == "0")
     let steps = try #require(Int(try driver.text("document.getElementById('step').max"))) + 1
 
-    // Keys and the slider.
+    // Tests of keys and the slider.
     func event() throws -> String {
       try driver.text("document.getElementById('event').textContent")
     }
@@ -64,7 +64,7 @@ struct PageTests {
     #expect(try event().hasPrefix("\(steps - 1) of \(steps)"))
     try driver.click("#forth")
 
-    // A click on an item in the list, on a number of it, and on an operand of its formula.
+    // Clicks on an item in the list, on one of its numbers, and on an operand of its formula.
     try driver.click("#tree li:nth-child(2) button")
     #expect(try driver.text("document.getElementById('name').textContent") == "send")
     try driver.click("#chain .bar button:nth-child(2)")
@@ -76,7 +76,7 @@ struct PageTests {
     #expect(try driver.text("document.getElementById('name').textContent") == "title")
     #expect(try event().contains("Place title"))
 
-    // Search, and the address of a step.
+    // Tests of search, and of the address of a step.
     try driver.type("sen", into: "#search")
     #expect(try driver.text("document.getElementById('name').textContent") == "send")
     #expect(try driver.text("document.getElementById('found').textContent") == "1 of 1")
@@ -94,7 +94,7 @@ struct PageTests {
     #expect(try event().hasPrefix("3 of \(steps): Place send"))
     #expect(
       try driver.text("document.querySelector('#chain .number').textContent") == "send.x = 232")
-    // It is written when nothing was pressed for a while.
+    // It is written after a short time without key presses.
     try driver.click("#forth")
     #expect(try driver.waits("location.hash === '#step=4&item=1&number=x'"))
 
@@ -102,7 +102,7 @@ struct PageTests {
     #expect(try driver.text("String(performance.getEntriesByType('resource').length)") == "0")
   }
 
-  /// The page marks what a chain marks: the numbers of the tree that each number of a frame changes with.
+  /// The page marks the numbers of a chain: those of the tree that each number of a frame depends on.
   @Test func marksWhatIsDecisive() throws {
     var builder = LayoutTreeBuilder(
       root: ContainerStyle(
@@ -140,7 +140,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// Operands that are no frame of another item go to their steps, too: a measured size, a container's room.
+  /// Operands that are not frames of other items also lead to their steps: a measured size, a container's room.
   @Test func operandsGoToTheirSteps() throws {
     var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 8))))
     builder.addLeaf(ItemStyle(size: .paragraph(advance: 500, lineHeight: 20)))
@@ -166,7 +166,8 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// On a small screen the steps stay in sight beside the drawing, and a large layout says what it has not.
+  /// On a small screen the steps stay visible beside the drawing, and the page of a large layout lists the parts that
+  /// it omits.
   @Test func smallScreensAndLargeLayouts() throws {
     var builder = LayoutTreeBuilder()
     for _ in 0..<120 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
@@ -187,7 +188,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// Each edge of a row that shares its room is written with the one before it twice, which cancels out.
+  /// Each edge of a row that shares its room is computed from the one before it with two terms, which cancel out.
   @Test func longRowsHaveShortFormulas() throws {
     var builder = LayoutTreeBuilder(root: ContainerStyle(arrange: .line(LinearArrangement(.row))))
     for _ in 0..<200 { builder.addLeaf(ItemStyle(flex: Flex(weight: 1))) }
@@ -210,7 +211,7 @@ struct PageTests {
     }
     try driver.click("#bounds button:nth-child(3)")
     try driver.type("400", into: "#asked input")
-    // 80 more at the right; the title stays.
+    // 80 more at the right; the title does not move.
     #expect(try changes() == "send.x 232 312")
     #expect(
       try driver.text("document.getElementById('verdict').textContent")
@@ -227,8 +228,8 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// What the page computes for other bounds is what the engine gives there, wherever it says that the pass would
-  /// take the same steps.
+  /// The page's frames for other bounds are those of the engine, whenever it states that the pass would have the same
+  /// steps.
   @Test(arguments: ["card", "dashboard", "flow", "prompt", "settings-form", "sign-in"])
   func otherBoundsGiveTheFramesOfTheEngine(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -276,7 +277,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// What sticks out of the bounds is in the drawing, as is what has no extent.
+  /// The drawing contains items beyond the bounds, and those without an extent.
   @Test func whatIsOutsideOrEmptyIsDrawn() throws {
     var builder = LayoutTreeBuilder()
     builder.addLeaf(ItemStyle(size: .fixed(Size(width: 150, height: 30))))
@@ -287,7 +288,7 @@ struct PageTests {
     #expect(
       try driver.text("document.querySelector('#drawing svg').getAttribute('viewBox')")
         == "8 -2 154 74")
-    // An element without an extent is not painted at all, nor its outline.
+    // A browser does not draw an element without an extent, nor its outline.
     #expect(
       try driver.text(
         "String([...document.querySelectorAll('#drawing rect')].every((rect) => Number(rect.getAttribute('width')) > 0))"
@@ -295,7 +296,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// An address that is opened right after a step, before that is written.
+  /// An address that is opened immediately after a step, before that is written.
   @Test func addressesAreNotWrittenOver() throws {
     let driver = try WebDriver(Self.page)
     _ = try driver.value(
@@ -306,7 +307,7 @@ struct PageTests {
     #expect(try driver.waits("location.hash === '#step=3&item=1&number=y'"))
   }
 
-  /// A step is a whole number; what is selected before it is placed stands out.
+  /// A step is an integer; an item selected before it is placed is highlighted.
   @Test func addressesAreRead() throws {
     let driver = try WebDriver(Self.page)
     try driver.open("#step=1.5&item=1&number=y")
@@ -317,7 +318,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// What is placed only to measure its container is not drawn as if it stayed there.
+  /// An item that was placed only to measure its container is drawn differently.
   @Test func placesThatMeasureAreNotFinal() throws {
     var builder = LayoutTreeBuilder()
     builder.beginContainer(
@@ -348,7 +349,7 @@ struct PageTests {
       .init("narrow", Self.layout(width: 200)))
     let driver = try WebDriver(page.html())
     #expect(try driver.text("String(document.querySelectorAll('#drawing svg').length)") == "2")
-    // They part where the button is placed: 320 - 8 - 80, and 200 - 8 - 80.
+    // They first differ where the button is placed: 320 - 8 - 80, and 200 - 8 - 80.
     let event = try driver.text("document.getElementById('event').textContent")
     #expect(event.contains("Place send at 232") && event.contains("Place send at 112"))
     // A click into the other drawing shows its chain.
@@ -360,7 +361,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// Names may look like what ends the script, or begins another one.
+  /// Names may contain the end of the script, or the start of another one.
   @Test func namesAreNoMarkup() throws {
     var builder = LayoutTreeBuilder()
     for _ in 0..<3 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
@@ -375,7 +376,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// From step to step no element is made anew but those of the item at hand.
+  /// Between steps only the elements of the current item are replaced.
   @Test func stepsOfALargeSceneChangeLittle() throws {
     var builder = LayoutTreeBuilder()
     for _ in 0..<2000 { builder.addLeaf(ItemStyle(size: .fixed(Size(width: 10, height: 5)))) }
@@ -402,7 +403,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// What is recorded has no steps, and says so.
+  /// A recorded layout has no steps, and the page states it.
   @Test func recordedFramesBesideALayout() throws {
     let layout = Self.layout()
     var frames = [layout.frame(of: 0), layout.frame(of: 1)]
@@ -423,8 +424,8 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// Each control has a name and each picture a text, in the tree that screen readers get; words stand
-  /// out from what is behind them.
+  /// In the tree for screen readers each control has a name and each picture a text; text has enough contrast to its
+  /// background.
   @Test(arguments: [false, true]) func isAccessible(isDark: Bool) throws {
     let driver = try WebDriver(Self.page, isDark: isDark)
     let tree = try driver.command("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
@@ -460,7 +461,7 @@ struct PageTests {
     #expect(poor == "")
   }
 
-  /// What is seldom meant leads to its item; two layouts are drawn to one scale.
+  /// Rarely used numbers lead to their item; two layouts are drawn to one scale.
   @Test func surprisesLeadToItems() throws {
     var builder = LayoutTreeBuilder()
     for width in [20.0, 120] {
@@ -483,7 +484,7 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// What the test of accessibility would see of a page at fault.
+  /// Checks that the test of accessibility fails for a faulty page.
   @Test func noticesFaults() throws {
     let driver = try WebDriver(
       "<!DOCTYPE html><html lang='en'><body><button></button><script>nothing()</script>"

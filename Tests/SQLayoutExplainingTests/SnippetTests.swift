@@ -4,7 +4,7 @@ import SQLayoutCore
 import SQLayoutExplaining
 import Testing
 
-/// The snippet of the module's page, as it stands there.
+/// The snippet of the module's page, unchanged.
 @Suite struct SnippetTests {
   @Test func explainsATreeAndAView() {
     var builder = LayoutTreeBuilder()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A browser without a window, which gets real events.
+/// A headless browser with real input events.
 ///
 /// Chromium's driver speaks the WebDriver protocol over HTTP.
 final class WebDriver {
@@ -21,8 +21,8 @@ final class WebDriver {
   ///
   /// - Parameters:
   ///   - html: the page.
-  ///   - width: of the window, in pixels.
-  ///   - isDark: whether a dark page is preferred.
+  ///   - width: the width of the window, in pixels.
+  ///   - isDark: whether the dark colour scheme is preferred.
   init(_ html: String, width: Int = 1400, isDark: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -60,7 +60,7 @@ final class WebDriver {
       try call("POST", "session", ["capabilities": ["alwaysMatch": capabilities]])
       as? [String: Any]
     session = made?["sessionId"] as? String ?? ""
-    // A window has a least width; the page in it is made as narrow as is asked for.
+    // A window has a minimum width; the page in it can be narrower.
     try command(
       "Emulation.setDeviceMetricsOverride",
       ["width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false])
@@ -69,7 +69,7 @@ final class WebDriver {
 
   deinit {
     if !session.isEmpty { _ = try? call("DELETE", "session/\(session)") }
-    // It may have been started with the signal that asks it to end blocked.
+    // The terminating signal may be blocked by the parent.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
     try? FileManager.default.removeItem(at: folder)
@@ -109,7 +109,7 @@ final class WebDriver {
       as? [String: Any] ?? [:]
   }
 
-  /// What an expression gives in the page.
+  /// The value of an expression in the page.
   func value(of expression: String) throws -> Any? {
     try call(
       "POST", "session/\(session)/execute/sync", ["script": "return \(expression)", "args": []])
@@ -119,7 +119,7 @@ final class WebDriver {
     try value(of: expression).map { "\($0)" } ?? "nothing"
   }
 
-  /// Whether a condition holds in the page, now or within five seconds.
+  /// Whether a condition becomes true in the page within five seconds.
   func waits(_ condition: String) throws -> Bool {
     for _ in 0..<100 {
       if try value(of: condition) as? Bool == true { return true }
@@ -134,19 +134,19 @@ final class WebDriver {
     return (found as? [String: String])?.values.first ?? ""
   }
 
-  /// Clicks into the middle of an element, as a person would.
+  /// Clicks into the middle of an element.
   func click(_ selector: String) throws {
     try call("POST", "session/\(session)/element/\(element(selector))/click", [:])
   }
 
-  /// Types into an element, which is cleared before.
+  /// Clears an element, and types into it.
   func type(_ text: String, into selector: String) throws {
     let id = try element(selector)
     try call("POST", "session/\(session)/element/\(id)/clear", [:])
     try call("POST", "session/\(session)/element/\(id)/value", ["text": text])
   }
 
-  /// Presses a key while nothing, or what has it, is in focus.
+  /// Presses a key in the focused element.
   func press(_ key: String) throws {
     let actions = ["keyDown", "keyUp"].map { ["type": $0, "value": key] }
     try call(
@@ -154,13 +154,13 @@ final class WebDriver {
       ["actions": [["type": "key", "id": "keyboard", "actions": actions]]])
   }
 
-  /// Opens the page again at another address behind its `#`.
+  /// Opens the page with another fragment after the `#`.
   func open(_ fragment: String) throws {
     _ = try value(of: "(location.hash = '\(fragment)')")
     usleep(100_000)
   }
 
-  /// What the page wrote to the console.
+  /// The messages on the console.
   func complaints() throws -> [String] {
     let lines =
       try call("POST", "session/\(session)/se/log", ["type": "browser"]) as? [[String: Any]]

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// Joining the results of shards.
+/// Tests of joining the results of shards.
 struct CampaignTests {
-  /// A calculator that forgets spacing.
+  /// A calculator that ignores spacing.
   private static func tester(cases: Int) throws -> Tester {
     var tester = Tester()
     tester.calculators = [
@@ -58,7 +58,7 @@ struct CampaignTests {
     #expect(all.failures.map(\.replay) == one.failures.map(\.replay))
     #expect(all.failures.map(\.found) == one.failures.map(\.found))
     #expect(one.failures.count == 1)
-    // After its first failure a shard runs no more of the invariant, and neither does the one run.
+    // After its first failure a shard runs no more cases of the invariant, as the undivided run does.
     #expect(all.lines.dropFirst().map(\.cases) == [301, 301])
     #expect(all.lines.map(\.cases)[0] >= one.lines.map(\.cases)[0])
     #expect(all.lines.dropFirst().map(\.rejected) == one.lines.dropFirst().map(\.rejected))
@@ -66,7 +66,7 @@ struct CampaignTests {
     #expect(joined.files[finding] == whole.files[finding])
   }
 
-  /// Where nothing fails all of it is equal: what occurred, and the covering cases.
+  /// Without failures everything is equal: the features, and the covering cases.
   @Test func theShardsCoverWhatOneRunCovers() throws {
     var tester = try Self.tester(cases: 150)
     tester.calculators = []
@@ -79,7 +79,7 @@ struct CampaignTests {
     #expect(joined.campaign.report.statistics == whole.campaign.report.statistics)
     #expect(joined.files == whole.files)
     #expect(joined.files.count > 50)
-    // The bytes make the case again: what they are kept for occurs in it.
+    // The bytes make the case again, and it has the feature that they are stored for.
     let bytes = try #require(joined.files["corpus/option-keepPrevious"])
     var generator = Generator(Choices(bytes: Array(bytes.dropFirst())))
     var bench = Bench()
@@ -91,7 +91,7 @@ struct CampaignTests {
     #expect(statistics.counts["option keepPrevious"] != nil)
   }
 
-  /// Random campaigns of one run: some shards, some of them twice with another outcome.
+  /// Random campaigns of one run: some shards, some of them twice with different results.
   private static func random(_ choices: inout Choices) -> CampaignFolder {
     var setting = Campaign.Setting(Tester(), build: "b")
     setting.shards = 3

@@ -36,7 +36,7 @@ struct ChoicesTests {
   }
 
   @Test func aQuarterOfTheCasesHasTwoNumbersToChooseFrom() {
-    // Of 60 free choices of six, one kind is missing in one case of 10,000 or so.
+    // Of 60 free choices among six values, one value is missing in about one case of 10,000.
     #expect(choices(swarms: false).allSatisfy { Set($0).count > 4 })
     let narrow = choices(swarms: true).filter { Set($0).count <= 2 }
     #expect((70...130).contains(narrow.count))
@@ -46,7 +46,7 @@ struct ChoicesTests {
   @Test func overAllSwarmCasesNoNumberIsRarerThanOthers() {
     let all = choices(swarms: true).joined()
     for value: UInt32 in 0...5 {
-      // 4,000 of 24,000; the two numbers of 100 cases vary by some 3 %.
+      // 4,000 of 24,000; the two values of 100 cases vary by some 3 %.
       #expect((3200...4800).contains(all.count { $0 == value }))
     }
   }
@@ -135,8 +135,7 @@ struct GeneratorTests {
     #expect(Self.statistics.counts[what, default: 0] > 20, "\(what)")
   }
 
-  /// A case, and the edits that follow it, are what their choices say, whatever case a generator
-  /// made before.
+  /// A case, and its edits, depend only on its choices, not on earlier cases of the generator.
   @Test func aCaseDoesNotFollowFromTheOneBefore() throws {
     let invariant = try #require(Invariant.all.first { $0.name == "incremental" })
     var used = Generator(Choices(seed: 0))
@@ -153,7 +152,7 @@ struct GeneratorTests {
     }
   }
 
-  /// Taking an item out and putting it back where it was changes nothing.
+  /// Removing an item and inserting it again at its place changes nothing.
   @Test func scenariosCanBeEdited() {
     var generator = Generator(Choices(seed: 0))
     for index in 0..<300 {

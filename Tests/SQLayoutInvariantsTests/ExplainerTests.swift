@@ -3,9 +3,9 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// What a shrunk failure depends on.
+/// Tests of explanations of shrunk failures.
 struct ExplainerTests {
-  /// Explains a failure whose scene is a list of its choices.
+  /// Explains a failure whose scene is the list of its choices.
   private static func explain(
     _ values: [UInt32], bound: UInt32 = 1000, attempts: Int = 1000,
     rejects: @escaping ([UInt32]) -> Bool = { _ in false }, fails: @escaping ([UInt32]) -> Bool
@@ -30,7 +30,7 @@ struct ExplainerTests {
     #expect(!explanation.ranOut)
   }
 
-  /// Each of two numbers may be another one, but not both at once.
+  /// Each of two numbers may change, but not both at once.
   @Test func saysThatPartsAreFreeOneAtATime() {
     let explanation = Self.explain([0, 0]) { $0[0] == 0 || $0[1] == 0 }
     #expect(explanation.free.count == 2 && !explanation.isFreeTogether)
@@ -44,7 +44,7 @@ struct ExplainerTests {
     #expect(explanation.free.isEmpty)
   }
 
-  /// A case that says nothing is neither.
+  /// A rejected case neither fails nor holds.
   @Test func whatSaysNothingIsNoCaseThatHolds() {
     let explanation = Self.explain([10], rejects: { $0[0] != 10 }, fails: { _ in true })
     #expect(explanation.free.isEmpty && explanation.differences.isEmpty)
@@ -68,7 +68,7 @@ struct ExplainerTests {
     #expect(SceneValue("{") == nil)
   }
 
-  /// A planted bug: right padding beyond 5 is forgotten.
+  /// A planted bug: right padding beyond 5 is ignored.
   @Test(arguments: [false, true])
   func explainsAPlantedBug(isIsolated: Bool) throws {
     var tester = Tester()
@@ -90,7 +90,7 @@ struct ExplainerTests {
     #expect(explanation.differences.count == 1)
     #expect(difference.path == "root.items[0].padding.right", "\(difference)")
     #expect(failure.text.contains("\n  holds where\n    root.items[0].padding.right is "))
-    // A replay explains itself again, in the same way.
+    // A replay gives the same explanation.
     let again = try #require(try tester.replay(ReplayLine(failure.replay)))
     #expect(again.explanation == explanation)
     tester.explaining.attempts = 0

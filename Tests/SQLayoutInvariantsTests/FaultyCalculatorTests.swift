@@ -4,16 +4,16 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// What must hold for the tester itself: a finding that it prints as one fails again when its line is
-/// replayed, in the same way; a calculator that always fails is never called flaky.
+/// Properties of the tester: a reported failure fails again in the same way when its line is replayed; a calculator
+/// that always fails is never reported as flaky.
 @Suite(.serialized)
 struct FaultyCalculatorTests {
-  /// What a calculator does wrong.
+  /// The fault of a calculator.
   enum Fault: String, CaseIterable, Sendable {
     case wrong, trap, exit, hang, atTimes
   }
 
-  /// When it does.
+  /// The condition of the fault.
   enum Trigger: String, CaseIterable, Sendable {
     case second, padding, wide, sizing, shifted
 
@@ -28,7 +28,7 @@ struct FaultyCalculatorTests {
     }
   }
 
-  /// Calls of one process, counted.
+  /// The number of calls in the process.
   private final class Calls: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -51,7 +51,7 @@ struct FaultyCalculatorTests {
         case .trap: preconditionFailure("a planted trap")
         case .exit: _exit(0)
         case .hang: while true { usleep(1000) }
-        // Of processes, too: what differs from one to the next cannot be replayed.
+        // Also the number of processes: a result that depends on it cannot be replayed.
         case .atTimes: if (calls.next() + Int(getpid())) % 5 == 0 { frame.width = .nan }
         }
         return frame
@@ -62,18 +62,18 @@ struct FaultyCalculatorTests {
 
   @Test(arguments: Fault.allCases, 0..<2)
   func aPrintedFindingFailsAgain(fault: Fault, round: Int) throws {
-    // A trigger need not be met by the cases of an invariant; what follows needs something to be found.
+    // An invariant's cases may never meet a condition; the following tests need failures.
     for attempt in 0..<8 {
       if try findsAFinding(fault, round: 10 * round + attempt) { return }
     }
     Issue.record("nothing of \(fault) is found, seed \(Self.seed)")
   }
 
-  /// Whether a fault is found; then what is printed of it fails again.
+  /// Whether a fault is found; the reported failure then has to fail again.
   private func findsAFinding(_ fault: Fault, round: Int) throws -> Bool {
     var choices = Choices(seed: Choices.seed(Self.seed, fault.rawValue, round))
     let trigger = choices.pick(Trigger.allCases)
-    // A wrong answer never reaches the frames: one invariant asks for it.
+    // An invalid result never becomes a frame: one invariant tests for faults.
     let name =
       [.wrong, .atTimes].contains(fault)
       ? "finite"
@@ -100,7 +100,7 @@ struct FaultyCalculatorTests {
     return true
   }
 
-  /// A hang of every call is one, whatever the seed, and its scene and line are those of the hang.
+  /// A hang of every call is reported as one, for any seed, with the scene and line of the hanging case.
   @Test(arguments: [1, 2]) func aHangIsNoFlaw(seed: UInt64) throws {
     var tester = Tester()
     tester.calculators = [Self.calculator(.hang, .second)]
@@ -111,7 +111,7 @@ struct FaultyCalculatorTests {
     tester.budget = Shrinker.Budget(attempts: 5)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.verdict == .hung)
-    // The faulty one, or a function around it.
+    // The faulty calculator, or a function that calls it.
     #expect(failure.scene.contains("{\"plugin\": \"closure "))
     #expect(try tester.replay(ReplayLine(failure.replay))?.verdict == .hung)
   }

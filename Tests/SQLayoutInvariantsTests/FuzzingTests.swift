@@ -8,7 +8,7 @@ struct FuzzingTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Corpus")
 
-  /// The seed corpus starts the fuzzer in a case of each invariant; `UPDATE_CORPUS=1` writes it anew.
+  /// The seed corpus has a case of each invariant; `UPDATE_CORPUS=1` writes it again.
   @Test func theCorpusStartsInEveryInvariant() throws {
     if ProcessInfo.processInfo.environment["UPDATE_CORPUS"] != nil { try Self.writeCorpus() }
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path)

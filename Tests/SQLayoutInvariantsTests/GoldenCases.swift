@@ -1,7 +1,7 @@
 import Foundation
 import SQLayoutCore
 
-/// Reads case files, apart from the code of scenes, so that the reference stands on its own.
+/// Reads case files without the code of scenes, so that the reference is independent.
 struct GoldenCases {
   let name: String
   let bounds: Rect
@@ -9,7 +9,7 @@ struct GoldenCases {
   let frames: [Rect?]
   let fits: [(fitting: Size, size: Size)]
 
-  /// The case files: the project's own, or those beside it.
+  /// The case files of the project, or those beside it.
   static let files: [String] = {
     let here = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     for folder in ["Golden", "../../shared/golden"] {

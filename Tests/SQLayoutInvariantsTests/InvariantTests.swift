@@ -5,7 +5,7 @@ import Testing
 @testable import SQLayoutInvariants
 
 struct InvariantTests {
-  /// Each invariant of the engine and each trait of the built-in calculators.
+  /// Runs each invariant of the engine and each trait of the built-in calculators.
   @Test(arguments: Invariant.all.map(\.name))
   func holdsForTheBuiltInCalculators(name: String) throws {
     var tester = Tester()
@@ -15,12 +15,12 @@ struct InvariantTests {
     tester.isIsolated = false
     let report = try tester.run()
     for failure in report.failures { Issue.record("\(failure.text)") }
-    // A check that rejects nearly every case checks nothing.
+    // A check that rejects nearly every case tests nothing.
     let line = try #require(report.lines.first)
     #expect(line.rejected < line.cases * 3 / 4, "\(line.rejected) of \(line.cases) rejected")
   }
 
-  /// The planted bugs are tried by a goal of the Makefile; that each can still be planted is seen here, and sooner.
+  /// The planted bugs run in a goal of the Makefile; this only tests that each can still be planted.
   @Test func thePlantedBugsStillApply() throws {
     struct PlantedBug: Decodable {
       var name, file, text: String
@@ -43,7 +43,7 @@ struct InvariantTests {
     }
   }
 
-  /// What the built-in arrangements promise, rows and columns among them.
+  /// The traits of the built-in arrangements, rows and columns included.
   @Test func holdsForTheBuiltInArrangements() throws {
     var arrangements = Arrangement.named.map(\.arrangement)
     for direction in LinearArrangement.Direction.allCases {
@@ -115,7 +115,7 @@ struct InvariantTests {
   }
 }
 
-/// The twins that `mirror` compares are the ones that the names speak of.
+/// The twins in `mirror` are those of the names.
 struct TwinTests {
   private static func pipeline(_ name: String) throws -> Pipeline {
     let calculator = try #require(Calculator(named: name))
@@ -137,7 +137,7 @@ struct TwinTests {
     ("containerCenterAligned", "containerCenterAligned"), ("matchContainer", "matchContainer"),
   ])
   func leftAndRight(first: String, second: String) throws {
-    // Mirrored twice, a left edge that was not named is named: it is the region's own.
+    // Mirrored twice, an implicit left edge is explicit: it is the region's own.
     let twin = try #require(try Self.pipeline(first).mirroredAlongX)
     #expect(try twin.isSame(as: Self.pipeline(second)), "\(twin)")
   }
@@ -168,7 +168,7 @@ struct TwinTests {
 }
 
 extension Pipeline {
-  /// Whether two pipelines differ at most in naming the edge where their region starts.
+  /// Whether two pipelines differ at most in an explicit edge at which their region starts.
   fileprivate func isSame(as other: Pipeline) -> Bool {
     func named(_ pipeline: Pipeline) -> Pipeline {
       var pipeline = pipeline
@@ -186,7 +186,7 @@ extension Pipeline {
       }
       return pipeline
     }
-    // A region that is filled ends where it starts from the other side.
+    // A filled region ends where it starts from the other side.
     let (first, second) = (named(self), named(other))
     if first == second { return true }
     return fit == other.fit && region == other.region && [.region, .fitHeight].contains(fit)

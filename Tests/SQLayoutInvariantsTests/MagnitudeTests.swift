@@ -3,17 +3,17 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// Promises that hold in small cases and break at some magnitude: each has to be found within the cases
-/// that a run has unless told otherwise.
+/// Promises that hold for small numbers and break at some magnitude: each has to be found within the default number
+/// of cases.
 @Suite(.serialized)
 struct MagnitudeTests {
-  /// A promise that is broken from a limit on.
+  /// A promise that is broken beyond a limit.
   enum Broken: String, CaseIterable, Sendable {
     case spacing, padding, translate, inside, scale
     case firstItem = "first-item"
     case monotone
 
-    /// A limit far outside of what cases usually have, and one near the end of what the engine takes.
+    /// A limit far beyond the usual numbers of cases, and one near the largest supported number.
     var limits: [Double] {
       switch self {
       case .spacing: [16, 3000]
@@ -32,7 +32,7 @@ struct MagnitudeTests {
       ]
       return .custom(
         CustomCalculator(name: "broken", traits: traits[self] ?? .pure) { arguments in
-          // Of a column items are outside where it is longer than its room.
+          // The items of a column are outside if it is longer than its room.
           let isInside = self == .inside || self == .firstItem
           var frame =
             isInside
@@ -73,7 +73,7 @@ struct MagnitudeTests {
     #expect(failure.place == ([.translate, .scale].contains(broken) ? "frame" : "broken"))
   }
 
-  /// The same without the fault: what is found above is the limit.
+  /// The same without the fault: the failure above is caused by the limit.
   @Test(arguments: Broken.allCases) func nothingElseIsFound(broken: Broken) throws {
     var tester = try Self.tester(broken.rawValue)
     tester.amount = .cases(2000)
@@ -82,7 +82,7 @@ struct MagnitudeTests {
     #expect(report.failures.map(\.text) == [], "seed \(tester.seed)")
   }
 
-  /// A promise that is broken near one number alone, which is known to occur in the code.
+  /// A promise that is broken only near one number, a known constant of the code.
   @Test(arguments: ["spacing", "padding", "inside"]) func constantsAreTried(name: String) throws {
     var tester = try Self.tester(name)
     let broken = try #require(Broken(rawValue: name))
@@ -105,8 +105,7 @@ struct MagnitudeTests {
     #expect(try tester.run().failures.first?.place == "near", "seed \(tester.seed)")
   }
 
-  /// A promise that is broken in a band of two points alone takes more cases: one of eight seeds finds it
-  /// with 40,000.
+  /// A promise that is broken only in a band of two points needs more cases: one of eight seeds finds it with 40,000.
   @Test func bandsAreFound() throws {
     var tester = try Self.tester("spacing")
     let (right, wrong) = (
@@ -130,7 +129,7 @@ struct MagnitudeTests {
     #expect(isFound, "seeds from \(first)")
   }
 
-  /// An arrangement that is right for so many items alone.
+  /// An arrangement that is wrong only for large numbers of items.
   @Test(arguments: [7, 40]) func overlapsOfManyItemsAreFound(most: Int) throws {
     var tester = try Self.tester("disjoint")
     tester.rules.names = ["column"]
@@ -151,7 +150,7 @@ struct MagnitudeTests {
     #expect(try tester.run().failures.first?.place == "column", "seed \(tester.seed)")
   }
 
-  /// A parameter whose calculator breaks its promise anywhere in its range, far from the default.
+  /// A parameter whose calculator breaks its promise somewhere in its range, far from the default.
   @Test(arguments: [
     (0.0, 1e6, 5.0), (-1e9, 1e9, 0), (0, Double.greatestFiniteMagnitude, 1), (10, 20, 10),
   ])
@@ -164,7 +163,7 @@ struct MagnitudeTests {
     for _ in 0..<4000 { values.append(parameters.choose(&choices)["x"] ?? .nan) }
     #expect(values.allSatisfy((low...high).contains))
     #expect(values.contains(low) && values.contains(high) && values.contains(usual))
-    // Of each doubling of the distance from the default there is a value, down to a 30,000th of all.
+    // There is a value for each doubling of the distance from the default, down to a 30,000th of the range.
     for part in [0.5, 0.25, 0.01, 0.001] {
       let reach = high * part - usual * part
       #expect(values.contains { $0 - usual > reach / 2 && $0 - usual < reach * 2 }, "\(part)")

@@ -4,7 +4,7 @@ import Testing
 @testable import SQLayoutInvariants
 
 struct ReferenceTests {
-  /// Random trees with what the golden cases lack; the generator's tests say that it occurs.
+  /// Random trees with features that the golden cases lack; the generator's tests check that they occur.
   @Test func agreesWithTheEngineBitForBit() {
     var bench = Bench()
     var generator = Generator(Choices(seed: 0))
@@ -62,14 +62,14 @@ struct ReferenceTests {
       frames == [
         Rect(x: 15, y: 5, width: 60, height: 20), Rect(x: 15, y: 29, width: 60, height: 20),
       ])
-    // In 200 points both stand in one line, 4 apart, in insets of 5.
+    // In 200 points both fit in one line, 4 apart, in insets of 5.
     #expect(
       reference.size(fitting: Size(width: 200, height: 50)) == Size(width: 134, height: 30))
   }
 
   @Test func hasARowForEachCalculator() {
     #expect(referenceTable.map(\.name) == Calculator.named.map(\.name))
-    // The rows are found by the parts, so that no two calculators may be made of the same.
+    // Rows are identified by their parts, so that no two calculators may have the same.
     let pipelines = Calculator.named.compactMap { named -> Pipeline? in
       guard case .pipeline(let pipeline) = named.calculator else { return nil }
       return pipeline

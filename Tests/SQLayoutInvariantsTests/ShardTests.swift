@@ -2,7 +2,7 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// Shards of a run, and the variables that name them.
+/// Tests of shards, and of schedulers' variables.
 struct ShardTests {
   @Test(arguments: [(1, 10), (3, 1), (3, 10), (7, 700), (16, 10_000)])
   func theShardsTogetherHaveEachCaseOnce(count: Int, cases: Int) throws {
@@ -26,7 +26,7 @@ struct ShardTests {
     }
     #expect(seen.keys.sorted() == [0, 1, 3, 4])
     for numbers in seen.values { #expect(numbers.sorted() == Array(0..<cases)) }
-    // No shard has more than one case of an invariant more than another.
+    // The numbers of cases of an invariant differ by at most one between shards.
     #expect(most - least <= 4)
   }
 
@@ -66,7 +66,7 @@ struct ShardTests {
     }
   }
 
-  /// Jobs of GNU parallel and Kubernetes that share nothing are none of a run's shards.
+  /// Jobs of GNU parallel and Kubernetes without a number of shards are not shards.
   @Test(arguments: [
     [:], ["PARALLEL_SEQ": "3"], ["JOB_COMPLETION_INDEX": "3"], ["SQBENCH_SHARDS": "3"],
     ["TEST_SHARD_INDEX": "3"],

@@ -3,15 +3,15 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-/// Ten planted bugs, each with the smallest scene that shows it, found by shrinking a random one.
+/// Ten planted bugs, each with its smallest scene, which shrinking of a random one has to find.
 struct ShrinkingTests {
-  /// A planted bug: a calculator that does wrong, and what has to find it.
+  /// A planted bug: a faulty calculator, and the invariant that finds it.
   struct Planted: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let invariant: String
     let traits: Traits
     let items: Int
-    /// What the root says beside its items, and the items, without the braces around them.
+    /// The root's members beside its items, and the items, without the braces around them.
     let root: String
     let content: [String]
     let calculator: @Sendable (borrowing FrameArguments) -> Rect
@@ -39,7 +39,7 @@ struct ShrinkingTests {
     #expect(!failure.ranOut)
   }
 
-  /// What the scenes say of the calculator that does wrong.
+  /// The name of the faulty calculator in scenes.
   private static let wrong = "\"calculator\": {\"plugin\": \"closure planted\"}"
   private static let point = "\"size\": {\"fixed\": [1, 1]}"
   private static let nothing = "\"size\": {\"fixed\": [0, 0]}"
@@ -126,7 +126,7 @@ struct ShrinkingTests {
   ]
 }
 
-/// The shrinker alone, on choices without a tree.
+/// Tests of the shrinker with choices only.
 struct ShrinkerTests {
   private static func shrink(
     _ values: [UInt32], bound: UInt32 = 1000, fails: @escaping ([UInt32]) -> Bool
@@ -148,7 +148,7 @@ struct ShrinkerTests {
   }
 
   @Test func sortsAndRedistributes() {
-    // Two that must add up to 100 or more: the first is the smaller.
+    // Two that have to sum up to at least 100: the first is the smaller.
     let result = Self.shrink([80, 60]) { $0.count == 2 && $0[0] + $0[1] >= 100 }
     #expect(result.best.values == [0, 100])
   }

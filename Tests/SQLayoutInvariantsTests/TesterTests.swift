@@ -4,10 +4,10 @@ import Testing
 
 @testable import SQLayoutInvariants
 
-// A trap, a hang or a flood of memory in a test of another process must not be taken for one here.
+// A trap, a hang or full memory in another process's test must not be attributed to this one.
 @Suite(.serialized)
 struct TesterTests {
-  /// A column that forgets the spacing above every item.
+  /// A column that ignores the spacing above every item.
   private static let careless = Calculator.custom(
     CustomCalculator(name: "careless", traits: [.spacing, .pure]) { arguments in
       var frame = Calculator.containerLeftAlignedVStack(arguments)
@@ -67,7 +67,7 @@ struct TesterTests {
         return Calculator.matchContainer(arguments)
       })
     var tester = try Self.tester(calculator, "deterministic")
-    // Found where the calculator stands alone, not within another.
+    // Found if the calculator is used directly, not if another one calls it.
     tester.seed = 6
     tester.budget = Shrinker.Budget(attempts: 12)
     let failure = try #require(try tester.run().failures.first)
@@ -117,7 +117,7 @@ struct TesterTests {
     #expect(failure.verdict == .flaky)
   }
 
-  /// Changes its mind once and for all, in the midst of a case.
+  /// Changes its result once, in the middle of a case.
   private final class Moods: @unchecked Sendable {
     private let lock = NSLock()
     private var calls = 0
@@ -145,7 +145,7 @@ struct TesterTests {
     #expect(again?.place == "fresh process")
   }
 
-  /// Keeps the first number that it is given.
+  /// Always uses the first number that it gets.
   private final class Kept: @unchecked Sendable {
     private let lock = NSLock()
     private var number: Double?
@@ -164,7 +164,7 @@ struct TesterTests {
     tester.store = FailureStore(folder: folder)
     tester.isIsolated = false
     let first = try #require(try tester.run().failures.first)
-    // The page that explains the case lies beside it.
+    // The page that explains the case is beside it.
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     try #require(names.count == 2 && names[0].hasSuffix(".html"))
     #expect(try FailureStore.read(folder.appending(path: names[1])).text == first.replay)
@@ -177,7 +177,7 @@ struct TesterTests {
     #expect(
       try String(contentsOf: folder.appending(path: names[0]), encoding: .utf8) == page)
 
-    // The same calculator, mended: the stored case holds and is forgotten.
+    // The same calculator, corrected: the stored case holds and is removed.
     tester.calculators = [
       .custom(
         CustomCalculator(name: "careless", traits: [.spacing, .pure]) {
@@ -190,7 +190,7 @@ struct TesterTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  /// What was read before the run is not read again.
+  /// A store that was read before the run is not read again.
   @Test func aStoreIsReadOnce() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "sqfuzz-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

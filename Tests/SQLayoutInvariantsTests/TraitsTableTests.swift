@@ -16,7 +16,7 @@ struct TraitsTableTests {
     #expect(page == TraitsTable.page, "Traits.md is out of date: run this with UPDATE_TRAITS=1")
   }
 
-  // A few promises worked out by hand from the pipelines.
+  // A few traits worked out by hand from the pipelines.
   @Test(arguments: [
     ("containerLeftAlignedVStack", Traits.shrinkStable, true),
     ("containerLeftAlignedVStack", .extentFreeX, true),
@@ -25,15 +25,15 @@ struct TraitsTableTests {
     ("containerCenterAligned", .inside, true),
     ("matchContainerFullBleed", .inside, false),
     ("matchContainerFullBleed", .firstItem, false),
-    // The next line starts below the last item of a line, which need not be its highest.
+    // The next line starts below the last item of a line, which need not be the highest.
     ("topAlignedFlow", .disjoint, false),
     ("heightAlignedFlow", .disjoint, true),
-    // The test for the left edge looks at the right padding.
+    // The test for the left edge uses the right padding.
     ("topAlignedFlow", .padding, true),
     ("topAlignedFlowLeft", .padding, false),
     // 101 points of text are two lines in 100 points; in 101 the line is as high as the room.
     ("heightAlignedFlow", .monotone, false), ("topAlignedFlow", .monotone, true),
-    // Without room a strip to the left lies across the previous item.
+    // Without room a strip to the left overlaps the previous item.
     ("containerRightOfPrevious", .spacing, true),
     ("containerLeftOfPrevious", .spacing, false),
     ("leftAlignedVStack", .mirror, false),

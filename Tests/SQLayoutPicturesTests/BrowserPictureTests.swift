@@ -5,7 +5,7 @@
   import SQLayoutScenes
   import Testing
 
-  /// The example scenes with texts as SVG, as a browser draws them, against pixels.
+  /// The example scenes with texts: SVG in a browser compared with pixels.
   struct BrowserPictureTests {
     private static let browser = "/usr/bin/chromium"
     private static let isThere = FileManager.default.isExecutableFile(atPath: browser)
@@ -33,7 +33,7 @@
         let difference = try #require(PictureDifference(seen, picture))
         #expect(
           Self.isAlike(difference, hasText: hasText), "\(name) as \(letters): \(difference)")
-        // What lies three points further is seen.
+        // A difference of three points is detected.
         guard name == "share-card-en" else { continue }
         let moved = try Self.pixels(
           of: ExamplePictureTests.scene(name, replacing: "\"left\": 72", with: "\"left\": 75"))
@@ -42,13 +42,12 @@
       }
     }
 
-    /// Whether pictures differ by no more than edges that are smoothed otherwise; a browser draws letters that are
-    /// text a little heavier.
+    /// Whether pictures differ by no more than antialiasing; a browser draws text slightly heavier.
     private static func isAlike(_ difference: PictureDifference, hasText: Bool) -> Bool {
       difference.greatest <= (hasText ? 60 : 32) && difference.mean <= (hasText ? 0.8 : 0.5)
     }
 
-    /// A scene as pixels that are made of smaller ones: Cairo puts letters at whole pixels, a browser anywhere.
+    /// A scene drawn at a higher resolution and reduced: Cairo places letters at whole pixels, a browser anywhere.
     private static func pixels(of scene: LaidOutScene) throws -> Picture {
       let size = scene.scene.bounds.size
       let file = FileManager.default.temporaryDirectory

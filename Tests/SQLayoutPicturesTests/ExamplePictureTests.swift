@@ -6,7 +6,7 @@
   import SQLayoutText
   import Testing
 
-  /// The example scenes with texts against the pictures that are stored beside them.
+  /// The example scenes with texts compared with the stored pictures.
   struct ExamplePictureTests {
     private static let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -19,7 +19,7 @@
 
     static let fonts: FontCollection = {
       do {
-        // Those of the Makefile.
+        // The fonts of the Makefile.
         return try FontCollection(
           files: [
             "dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf",
@@ -31,7 +31,7 @@
       }
     }()
 
-    /// An example, with a part of its JSON replaced.
+    /// An example with a part of its JSON replaced.
     static func scene(
       _ name: String, replacing part: String = "", with other: String = ""
     ) throws -> LaidOutScene {
@@ -65,7 +65,7 @@
       #expect(difference.isUnseen, "\(name): \(difference); `make pictures` draws it anew")
     }
 
-    /// Each string of an example is found in its document, and nothing else is, apart from white space.
+    /// Each string of an example is in its document, and no other, apart from white space.
     @Test(arguments: names) func aDocumentHasTheStringsOfTheScene(_ name: String) throws {
       let json = try JSONSerialization.jsonObject(
         with: Data(contentsOf: Self.folder.appendingPathComponent(name + ".json")))
@@ -85,7 +85,7 @@
       return object.values.flatMap(strings) + (own.map { [$0] } ?? [])
     }
 
-    /// A text without white space, soft hyphens, and the marks by which `pdftotext` notes the direction.
+    /// A text without white space, soft hyphens, and the direction marks of `pdftotext`.
     private static func letters(_ text: String) -> String {
       String(
         String.UnicodeScalarView(
@@ -95,7 +95,7 @@
           }))
     }
 
-    /// All texts lie in their containers' bounds, and none is cut.
+    /// All texts are within their containers' bounds, and none is cut.
     @Test(arguments: names) func nothingSticksOut(_ name: String) throws {
       let scene = try Self.scene(name)
       let tree = scene.scene.tree
@@ -115,7 +115,7 @@
       let other = try Self.stored("share-card-emoji")
       #expect(try #require(PictureDifference(picture, other)).isUnseen == false)
       #expect(PictureDifference(picture, try Self.stored("settings-small")) == nil)
-      // One word of another colour, and a text that lies a point further.
+      // One word in another colour, and a text that is moved by a point.
       for change in [("#94a3b8", "#ff0000"), ("\"left\": 72", "\"left\": 75")] {
         let scene = try Self.scene("share-card-en", replacing: change.0, with: change.1)
         let difference = try PictureDifference(
@@ -125,17 +125,17 @@
     }
   }
 
-  /// How pictures of one size differ where one looks at them from some distance: the means of squares of 4 by
-  /// 4 pixels, so that edges which are smoothed a little otherwise do not count.
+  /// The differences of two pictures of one size, reduced to means of squares of 4 by 4 pixels, so that differences
+  /// of antialiasing do not count.
   struct PictureDifference: CustomStringConvertible {
-    /// Of the square and colour that differ most, and of all, of 255.
+    /// The difference of the worst square and colour, and the mean of all, of 255.
     private(set) var greatest = 0.0
     private(set) var mean = 0.0
 
     var isUnseen: Bool { greatest <= 24 && mean <= 0.5 }
     var description: String { "a square differs by \(greatest), all by \(mean)" }
 
-    /// Nil where the sizes differ.
+    /// Nil if the sizes differ.
     init?(_ picture: Picture, _ other: Picture) {
       let (one, two) = (picture.pixels, other.pixels)
       guard one.width == two.width, one.height == two.height else { return nil }

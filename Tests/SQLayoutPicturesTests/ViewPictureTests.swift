@@ -51,7 +51,7 @@
       let view = view(scrolling)
       scrolling.contentOffset = CGPoint(x: 0, y: 15)
       let scrolled = try view.picture()
-      // Its first quarter is all that is left in sight, and nothing above the scrolling view.
+      // Only its first quarter is visible, and nothing above the scrolling view.
       #expect(pixel(scrolled, 25, 2) == [255, 255, 255])
       #expect(pixel(scrolled, 25, 7) != pixel(scrolled, 25, 20))
     }
@@ -64,7 +64,7 @@
           == "title")
     }
 
-    /// The snippet of the README; its folder of fonts is another one here.
+    /// The snippet of the README, with another folder of fonts.
     @Test func snippet() throws {
       let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -122,7 +122,7 @@ import Testing
     let faulty = try host.calculator("\(plugin).column")
     let (frames, faults) = frames(
       [leaf(20, 10), leaf(20, 10)], ContainerStyle(defaults: ItemStyle(calculator: faulty)))
-    // As containerLeftAlignedVStack places them.
+    // As placed by containerLeftAlignedVStack.
     #expect(
       frames == [
         Rect(x: 0, y: 0, width: 20, height: 10), Rect(x: 0, y: 10, width: 20, height: 10),
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func pluginsComposeBuiltInCalculatorsAndSteps() throws {
-    // The same frame by a calculator and by its steps; the second item tells one from the other.
+    // A calculator and its steps give the same frame; they differ for the second item.
     let path = try PluginWorkshop.library(
       named: "composer",
       code: """
@@ -246,7 +246,7 @@ import Testing
     let host = PluginHost()
     try host.load(path)
     for _ in 0..<1000 {
-      // A new host each time: the library is opened once, its state belongs to the uses.
+      // A new host each time: the library is opened once, but each use has its own state.
       let other = PluginHost()
       try other.load(path)
       let rules = [

@@ -13,7 +13,7 @@ import Testing
       compiler + [
         "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only",
         PluginWorkshop.header + "/sqlayout_plugin.h",
-        // A header alone is a prefix header to compilers; that they say so is no fault of it.
+        // Compilers treat a single header as a prefix header and warn about it; that warning does not count.
         "-Wno-pragma-once-outside-header",
       ])
     #expect(status == 0, "\(output)")
@@ -30,7 +30,7 @@ import Testing
       ]).0
     }
     #expect(try compile(text) == 0)
-    // And they can fail.
+    // The check can fail.
     #expect(
       try compile(text.replacing("(sq_frame_arguments, 192)", with: "(sq_frame_arguments, 200)"))
         != 0)
@@ -55,7 +55,7 @@ import Testing
     #expect(SQ_UNBOUNDED == .greatestFiniteMagnitude)
   }
 
-  /// What the pass fills is what plugins read.
+  /// The fields written by the pass are those read by plugins.
   @Test func argumentsLieInTheCoreAsInC() {
     typealias Own = FrameRecord
     typealias Lent = sq_frame_arguments

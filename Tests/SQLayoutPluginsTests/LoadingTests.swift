@@ -4,7 +4,7 @@ import SQLayoutPlugins
 import Testing
 
 @Suite struct LoadingTests {
-  /// What loading a path is refused with.
+  /// The reasons for which a path is refused.
   private func refusal(_ path: String, _ host: PluginHost = PluginHost()) -> String {
     do {
       try host.load(path)
@@ -55,7 +55,7 @@ import Testing
     #expect(message.hasPrefix("\(path): "))
     #expect(message.contains(reason), "\(message)")
     #expect(!message.contains("\n"))
-    // Asking again gives the same answer.
+    // Loading again gives the same result.
     #expect(refusal(path) == message)
   }
 
@@ -74,14 +74,14 @@ import Testing
     #expect(refusal(long).hasSuffix("it cannot be read: File name too long"))
     #expect(refusal(long).count < 300)
 
-    // The first bytes of a library: a file that was cut short.
+    // A truncated file: the first bytes of a library.
     let whole = try Data(
       contentsOf: URL(fileURLWithPath: PluginWorkshop.library("Plugins/Twin/twin.c")))
     for length in [30, 100, 700, whole.count / 2] {
       let cut = try place("cut.so", whole.prefix(length))
       #expect(refusal(cut) == "\(cut): it is a library that was cut short: build or copy it again")
     }
-    // The same library as if for other machines.
+    // The same library with the headers of other machines.
     var foreign = whole
     foreign[18] = 183
     let arm = try place("foreign.so", foreign)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func aNewerMinorVersionWorks() throws {
-    // Structs that have grown, a trait, a kind and an extension nobody here has heard of.
+    // Larger structs, and an unknown trait, kind and extension.
     let path = try PluginWorkshop.library(
       named: "newer",
       code: """
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  /// A plugin with one calculator that answers an empty frame.
+  /// A plugin with one calculator that returns an empty frame.
   static func descriptor(name: String, calculator: String) -> String {
     """
     static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {

@@ -2,13 +2,13 @@ import Foundation
 import SQLayoutPlugins
 import Synchronization
 
-/// Builds plugins for tests the way their authors do: one compiler call, the one header.
+/// Builds plugins for tests as their authors do: one compiler call with the one header.
 enum PluginWorkshop {
   static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   static let header = root.appending(path: "Sources/CSQLayout/include").path
 
-  /// A folder of this run's own.
+  /// A folder for this run.
   static let folder: URL = {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "sqlayout-plugins-\(ProcessInfo.processInfo.processIdentifier)")
@@ -35,7 +35,7 @@ enum PluginWorkshop {
     }
   }
 
-  /// A library built from C of the test's own, with the entry around a descriptor named `plugin`.
+  /// A library built from C in a test, with an entry that returns a descriptor named `plugin`.
   static func library(named name: String, code: String) throws -> String {
     let source = folder.appending(path: "\(name).c")
     let text = """
@@ -75,7 +75,7 @@ enum PluginWorkshop {
     guard status == 0 else { throw BuildError(description: output) }
   }
 
-  /// Runs a program and gives its status and all that it printed.
+  /// Runs a program, and returns its status and output.
   static func run(_ arguments: [String]) throws -> (Int32, String) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 @Suite struct TwinTests {
-  /// Any numbers: small ones, fractions that add up with rounding, too large and negative ones.
+  /// Any numbers: small ones, fractions whose sums are rounded, too large and negative ones.
   private struct Dice: RandomNumberGenerator {
     var state: UInt64
     mutating func next() -> UInt64 {
@@ -57,7 +57,7 @@ import Testing
     return builder.build()
   }
 
-  /// Compares bit for bit on so many random trees, and answers how many differed.
+  /// Compares a number of random trees bit for bit, and returns how many differ.
   private func differences(_ twin: Calculator, trees: Range<Int>) -> Int {
     var layout = Layout()
     var other = Layout()
@@ -84,7 +84,7 @@ import Testing
   }
 
   #if DEBUG
-    /// A debug build takes ten times as long for a tree; `swift test -c release` lays out 100,000.
+    /// A debug build is ten times slower; `swift test -c release` lays out 100,000 trees.
     private static let trees = 0..<20_000
   #else
     private static let trees = 0..<100_000
@@ -111,7 +111,7 @@ import Testing
     let shared = tree(4, twin)
     let differing = Atomic(0)
     let ended = DispatchGroup()
-    // Threads of their own: a pool has no more than the machine has processors.
+    // New threads: a pool has no more threads than the machine has processors.
     for thread in 0..<16 {
       ended.enter()
       Thread.detachNewThread {

@@ -2,9 +2,9 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// What plugins add to the names in scenes.
+/// Tests of plugins' names in scenes.
 struct CalculatorRegistryTests {
-  /// A registry with one thing of each kind, each with a parameter `by`.
+  /// A registry with one rule of each kind, each with a parameter `by`.
   private static var registry: CalculatorRegistry {
     var registry = CalculatorRegistry.builtIn
     registry.add(
@@ -86,7 +86,7 @@ struct CalculatorRegistryTests {
 
       """
     let scene = try Scene(json: json, registry: Self.registry)
-    // Two halves of the width; the first is as high as what its diagonal occupies, 5 + 10.
+    // Two halves of the width; the first has the height of its diagonal's occupied bounds, 5 + 10.
     #expect(
       scene.laidOut().frames == [
         Rect(x: 0, y: 0, width: 50, height: 15), Rect(x: 0, y: 0, width: 10, height: 10),

@@ -2,7 +2,7 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Recording and verifying.
+/// Tests of recording and verifying.
 struct CaseFileTests {
   /// Two items of 10 by 20 in a column.
   private static func json(frames: String, fits: String = "[]") -> String {
@@ -21,7 +21,7 @@ struct CaseFileTests {
 
   @Test(arguments: [
     ("[[0, 0, 10, 20], [0, 20, 10, 20], [0, 0, 10, 20]]", []),
-    // A millionth of a point may differ, and no more.
+    // A difference of a millionth of a point is allowed, and no more.
     ("[[0, 0.0000009, 10, 20], [0, 20, 10, 20], [0, 0, 10, 20]]", []),
     (
       "[[0, 0.0000011, 10, 20], [0, 20, 10, 20], [0, 0, 10, 20]]",

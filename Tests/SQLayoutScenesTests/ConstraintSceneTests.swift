@@ -3,7 +3,7 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Containers of scenes that constraints lay out.
+/// Containers of scenes with constraints.
 struct ConstraintSceneTests {
   @Test func goldenCasesAgree() throws {
     var layout = Layout()
@@ -16,7 +16,7 @@ struct ConstraintSceneTests {
     #expect(counts == [400, 300])
   }
 
-  /// What contributes to a number of a frame adds up to the one that the reference has.
+  /// The terms of a number of a frame sum up to the number of the reference.
   @Test func contributionsAddUp() throws {
     let file = Golden.package.appending(path: "Tests/Golden/constraints/views.json").path
     var count = 0
@@ -63,7 +63,7 @@ struct ConstraintSceneTests {
         "sign-in-form", 600,
         [0: [252, 32, 96, 96], 4: [20, 292, 276, 44], 5: [304, 292, 276, 44]]
       ),
-      // The button's 80 and the badge's 34 stay: the name gives way, 279 - 8 - 34 - 6 - 100.
+      // The button's 80 and the badge's 34 stay: the name is compressed, 279 - 8 - 34 - 6 - 100.
       (
         "profile-header", 375,
         [1: [100, 26, 131, 26], 2: [237, 33, 34, 18], 5: [16, 100, 343, 54]]
@@ -111,8 +111,8 @@ struct ConstraintSceneTests {
   }
 
   @Test func constraintViewsAreItemsOfOrdinaryContainers() throws {
-    // A row of a box and a container that constraints make 4 + 30 + 6 wide and 10 high, in which
-    // lies an ordinary column of two.
+    // A row of a box and a container that constraints make 4 + 30 + 6 wide and 10 high, with an ordinary column of
+    // two.
     let scene = try Scene(
       json: #"""
         {"bounds": [0, 0, 200, 100], "root": {"defaults": {"calculator": "topAlignedHStack"}, "items": [
@@ -316,7 +316,7 @@ struct ConstraintSceneTests {
     #expect(try Scene(json: first).laidOut().json() == Scene(json: last).laidOut().json())
   }
 
-  /// Constraint keys where they do not belong.
+  /// Constraint keys where they are not allowed.
   @Test(arguments: [
     (#"{"hugging": [1, 1]}"#, "root.hugging: the root has no hugging; it has "),
     (#"{"constraint": []}"#, "root.constraint: unknown key; did you mean 'constraints'?"),

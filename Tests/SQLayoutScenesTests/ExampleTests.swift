@@ -3,7 +3,7 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// The scenes that come with the project.
+/// The scenes of the project.
 struct ExampleTests {
   @Test func examplesLayOutWithoutFaults() throws {
     let files = try Golden.names(in: Golden.package.appending(path: "Examples"))
@@ -61,8 +61,8 @@ struct ExampleTests {
       ])
   }
 
-  /// 480 - 24 is left of the width: a fourth for one weight, but at most 200 for two, so that 128
-  /// are left for each of the others; 120 - 44 - 20 of the height.
+  /// 480 - 24 of the width are free: a fourth for one weight, but at most 200 for two, so that 128 are left for each
+  /// of the others; 120 - 44 - 20 of the height.
   @Test func toolbar() throws {
     let file = Golden.package.appending(path: "Examples/toolbar.json").path
     let frames = try Scene(contentsOf: file).laidOut().frames

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The recorded cases that came with the reference implementation.
+/// The recorded cases of the reference implementation.
 enum Golden {
   static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The files of cases, in order of their names.
+  /// The files of cases, sorted by name.
   static func files() throws -> [String] {
     try names(in: package.appending(path: "Tests/Golden"))
   }
 
-  /// The folder of recorded screens, which lies beside the package and not everywhere.
+  /// The folder of recorded screens beside the package, which may not exist.
   static let captures = package.deletingLastPathComponent().appending(path: "shared/captures")
 
   static var hasCaptures: Bool { FileManager.default.fileExists(atPath: captures.path) }

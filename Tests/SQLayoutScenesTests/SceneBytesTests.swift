@@ -2,7 +2,7 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Names and numbers, which are read eight bytes and one product at a time.
+/// Names and numbers, which are read eight bytes at a time and with one multiplication.
 struct SceneBytesTests {
   private func scene(_ item: String, _ registry: CalculatorRegistry = .builtIn) throws -> Scene {
     try Scene(
@@ -60,7 +60,7 @@ struct SceneBytesTests {
     #expect(try Scene(json: first).json() == Scene(json: last).json())
   }
 
-  /// A plugin's parameter may be named like an edge or a kind of size, and come before its name.
+  /// A plugin's parameter may have the name of an edge or a kind of size, and come before the plugin's name.
   @Test func parametersMayBeNamedAsKeys() throws {
     var registry = CalculatorRegistry.builtIn
     registry.add(
@@ -81,7 +81,7 @@ struct SceneBytesTests {
     #expect(scene.laidOut().frames == [Rect(x: 7, y: 0, width: 5, height: 2)])
   }
 
-  /// As the standard library reads them, to the last bit.
+  /// As read by the standard library, to the last bit.
   @Test func randomNumbersAreExact() throws {
     var state: UInt64 = 12345
     func next(_ bound: UInt64) -> UInt64 {

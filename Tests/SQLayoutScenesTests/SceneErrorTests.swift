@@ -3,7 +3,7 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Each bad scene gets its one line.
+/// Each invalid scene gives one line.
 struct SceneErrorTests {
   private static func line(for json: String) -> String {
     do throws(SceneError) {
@@ -215,9 +215,9 @@ struct SceneErrorTests {
       return #"{"bounds":[0,0,1,1],"root":"# + items + "{}" + String(repeating: "]}", count: depth)
         + "}"
     }
-    // The root's items are one deep, and the innermost item is as deep as there are arrays.
+    // The root's items have depth one, and the innermost item has the depth of the arrays.
     #expect(Self.line(for: nested(200)) == "no error")
-    // 27 bytes lie before the root, and 10 are an array's.
+    // 27 bytes are before the root, and each array has 10.
     let line = "a scene nests at most 200 items deep; this item lies deeper"
     #expect(Self.line(for: nested(201)) == "line 1, column \(27 + 201 * 10 + 1): \(line)")
     #expect(Self.line(for: nested(100_000)) == "line 1, column \(27 + 201 * 10 + 1): \(line)")
@@ -259,7 +259,7 @@ struct SceneErrorTests {
   }
 }
 
-/// What is wrong with rows and columns in a scene.
+/// Faults of rows and columns in a scene.
 struct LayoutErrorTests {
   @Test(arguments: [
     (

@@ -3,9 +3,9 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Scenes with random damage: they read or fail with a line, and never crash.
+/// Scenes with random damage: they are read or refused with a line, without a crash.
 struct SceneMutationTests {
-  /// Numbers that are the same on each run.
+  /// Pseudo-random numbers, the same on each run.
   private struct Sequence: RandomNumberGenerator {
     var state: UInt64 = 12345
 
@@ -56,7 +56,7 @@ struct SceneMutationTests {
       do throws(SceneError) {
         let scene = try Scene(contentsOf: file.path)
         read += 1
-        // What is read as a scene must be JSON to others too, and lay out.
+        // A text that is read as a scene has to be JSON for other parsers too, and be laid out.
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(bytes)) }
         #expect(scene.laidOut().frames.count == scene.tree.count)
       } catch {
@@ -65,7 +65,7 @@ struct SceneMutationTests {
         #expect(line.hasPrefix(file.path + ": ") && isOneLine)
       }
     }
-    // Damage to a name or a number leaves a scene.
+    // A damaged name or number may leave a valid scene.
     #expect((10...590).contains(read), "\(read) of 600 were read")
   }
 }

@@ -3,9 +3,9 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// What a scene's JSON means.
+/// Tests of the meaning of a scene's JSON.
 struct SceneReadingTests {
-  /// A scene that has all there is.
+  /// A scene with every member.
   static let example = """
     {
       "name": "prompt view",
@@ -30,8 +30,8 @@ struct SceneReadingTests {
     #expect(scene.bounds == Rect(x: 0, y: 0, width: 320, height: 480))
     #expect(scene.ids == [0: "title", 1: "row", 4: "footer"])
     #expect(scene.tree.count == 5)
-    // Worked out by hand: the row is 112 wide, so it starts at (320 - 112) / 2; it lies 10 below the
-    // title, and the footer 20 below it; what is occupied ends at 216 and 111, and insets are added.
+    // Worked out by hand: the row is 112 wide, so it starts at (320 - 112) / 2; it is 10 below the title, and the
+    // footer 20 below it; the occupied bounds end at 216 and 111, and insets are added.
     #expect(
       scene.laidOut().json()
         == #"{"schema": 1, "name": "prompt view", "size": [224, 119], "frames": "#
@@ -112,7 +112,7 @@ struct SceneReadingTests {
     #expect(scene.laidOut().json() == #"{"schema": 1, "name": "", "size": [0, 5], "frames": []}"#)
   }
 
-  /// The snippet of the module's page, but for the file's place.
+  /// The snippet of the module's page, with another path of the file.
   @Test func snippet() throws {
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data(Self.example.utf8).write(to: file)

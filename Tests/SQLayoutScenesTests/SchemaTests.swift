@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLayoutScenes
 
-/// The schema in the documentation agrees with what the reader reads.
+/// The schema in the documentation agrees with the reader.
 @Suite struct SchemaTests {
   private let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -133,11 +133,11 @@ private enum JSON: Decodable, Hashable {
   subscript(key: String) -> JSON { members[key] ?? .null }
 }
 
-/// As much of JSON Schema (draft 2020-12) as the schema of scenes uses; anything else is a fault.
+/// The part of JSON Schema (draft 2020-12) that the schema of scenes uses; any other keyword is a fault.
 private struct JSONSchema {
   let root: JSON
 
-  /// What is wrong with a value; nil where it is valid.
+  /// The fault of a value; nil if it is valid.
   func fault(in value: JSON) -> String? { fault(in: value, root, "$") }
 
   private func fault(in value: JSON, _ schema: JSON, _ path: String) -> String? {

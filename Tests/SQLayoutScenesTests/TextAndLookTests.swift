@@ -2,9 +2,9 @@ import SQLayoutCore
 import SQLayoutScenes
 import Testing
 
-/// Texts and looks of items.
+/// Tests of texts and looks of items.
 struct TextAndLookTests {
-  /// Measures each letter as ten points, so that no font is needed.
+  /// Measures each letter as ten points, without a font.
   private struct TenPoints: TextMeasuring {
     func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
       guard text.font != "None" else {
@@ -42,7 +42,7 @@ struct TextAndLookTests {
     #expect(text.alignment == .center && text.truncation == .head)
   }
 
-  /// The baselines of texts lie at three quarters of their sizes, so that 20 and 40 lie 15 apart.
+  /// The baselines of texts are at three quarters of their sizes, so that those of 20 and 40 differ by 15.
   @Test func rowsAreAlignedAtTheBaselinesOfTexts() throws {
     func text(_ size: Int, _ more: String = "") -> String {
       "{\"size\": {\"text\": {\"string\": \"a\", \"font\": \"Any\", \"size\": \(size)}}\(more)}"
@@ -58,7 +58,7 @@ struct TextAndLookTests {
     #expect(try ys("firstBaseline", text(40), text(20)) == [0, 15])
     #expect(try ys("lastBaseline", text(40), text(20)) == [0, 15])
     #expect(try ys("leading", text(40), text(20)) == [0, 0])
-    // What an item says itself counts.
+    // An item's own members take precedence.
     #expect(
       try ys("firstBaseline", text(40), text(20, ", \"flex\": {\"firstBaseline\": 20}"))
         == [0, 10])

@@ -18,7 +18,7 @@ struct XMLTextTests {
     func parser(_ parser: XMLParser, foundCharacters string: String) { content += string }
   }
 
-  /// What a parser makes of a text in an attribute and in an element.
+  /// A text in an attribute and in an element, after parsing.
   private func read(_ text: String) throws -> [String] {
     let escaped = XMLText.escaped(text)
     let reader = Reader()

@@ -2,14 +2,13 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The tutorial's advanced topics.
+/// Tests of the tutorial's advanced topics.
 @Suite struct AdvancedTopicsTests {
   /// A row of centred items with a badge at the top.
   ///
-  /// The tutorial says of its code that the row would be "ridiculously tall". It is not: the calculator
-  /// it names, `topAlignedHStack`, aligns the badge with the top of the item before it, which lies
-  /// within the icon's height wherever the middle of the room is. What it means is the top of the
-  /// container: `containerTopAlignedHStack`.
+  /// The tutorial states that with its code the row would be "ridiculously tall". It is not: the calculator that it
+  /// names, `topAlignedHStack`, aligns the badge with the top of the previous item, which is always within the
+  /// icon's height. The top of the container is meant: `containerTopAlignedHStack`.
   @Suite struct Row {
     let icon = Box(40, 40)
     let title = Box(100, 20)
@@ -38,7 +37,7 @@ import Testing
           .sizeThatFits(room) == size(216, 40))
     }
 
-    /// The row that the tutorial describes.
+    /// The row described by the tutorial.
     private func row() -> SQLayoutView {
       SQLayoutView()
         .containingArrangedItem(icon)
@@ -121,7 +120,7 @@ import Testing
       .containingArrangedItem(label)
     let decorated = background.withSQFrameCalculator(SQLayoutCalculators.matchContainer)
     view.addArrangedItem(decorated)
-    // The background takes all the room there is.
+    // The background fills the room.
     #expect(view.sizeThatFits(size(300, 300)) == size(300, 300))
 
     view.removeArrangedItem(background)
@@ -143,7 +142,7 @@ import Testing
       .containingArrangedItem(button.withSQPadding(Insets(all: -5)))
       .containingArrangedItem(below)
     view.laidOut(100, 100)
-    // The five points around its text lie outside of its place on each side.
+    // The five points around its text extend beyond its position on each side.
     #expect(button.frame == frame(-5, 15, 60, 30))
     // 20 points of text, not 30 of button: 20 + 20.
     #expect(below.frame == frame(0, 40, 80, 20))
@@ -162,7 +161,7 @@ import Testing
       .containingArrangedItem(name)
     view.laidOut(200, 200)
     #expect(badge.frame == frame(36, 0, 12, 12))
-    // Below the badge: on top of the avatar.
+    // Below the badge: in front of the avatar.
     #expect(name.frame == frame(0, 12, 70, 16))
 
     view.setArrangedItems([

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Views whose items are placed all at once.
+/// Views with arrangements.
 @Suite struct ArrangementDecoratorTests {
   @Test func placesAllItemsAtOnce() {
     let boxes = [Box(10, 10), Box(20, 30)]
@@ -11,13 +11,13 @@ import Testing
       .containingArrangedItem(boxes[0].withSQFrameCalculator(.matchContainer))
       .containingArrangedItem(boxes[1])
     view.laidOut(100, 100)
-    // Side by side, each half as wide; the calculator of the first is not asked.
+    // Side by side, each half as wide; the calculator of the first is not called.
     #expect(
       boxes.map(\.frame) == [
         CGRect(x: 0, y: 0, width: 50, height: 10), CGRect(x: 50, y: 0, width: 50, height: 30),
       ])
 
-    // A function of one's own, and the calculators again.
+    // A user function, and the calculators again.
     view.containingArrangement(
       Arrangement(name: "pile") { items, frames in
         for index in frames.indices {

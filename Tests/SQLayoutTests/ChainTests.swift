@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Chains of decorators, edges by one number, and what a view says where it is used wrongly.
+/// Tests of chained decorators, edges by one number, and messages about wrong use of views.
 @Suite struct ChainTests {
   private let box = Box(10, 20)
 
@@ -45,7 +45,7 @@ import Testing
     let view = SQLayoutView()
     rows.install(in: view)
     view.laidOut(100, 100)
-    // Below the box, which gets the free space, and 5.
+    // Below the box, which gets the free space, at a distance of 5.
     #expect(other.frame == frame(0, 90, 30, 10))
 
     view.removeAllArrangedItems()
@@ -96,7 +96,7 @@ import Testing
     #expect(box.frame == frame(0, 0, 10, 50))
     #expect(below.frame.minY == 50)
     #expect(calls == 2)
-    // One that lies nowhere below changes nothing.
+    // A view that is not a descendant changes nothing.
     view.setNeedsLayout(of: Box(1, 1))
     view.layoutIfNeeded()
     #expect(below.frame.minY == 50)
@@ -128,8 +128,8 @@ import Testing
     #expect(message(marked).contains("a layout view cannot lie below itself"))
   }
 
-  /// Tests are built for debugging; a build for release prints what `fatalError` says, and leaves out assertions
-  /// and the words of preconditions.
+  /// Tests are debug builds; a release build prints the message of `fatalError`, but has no assertions and no
+  /// messages of preconditions.
   @Test func aCycleOfViewsEndsWithAMessageInReleaseToo() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Sources/SQLayout/Views")

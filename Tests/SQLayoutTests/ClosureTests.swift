@@ -29,7 +29,7 @@ import Testing
       }
     }
     .laidOut(200, 200)
-    // As the first item: not below the avatar.
+    // Placed as the first item, not below the avatar.
     #expect(badge.frame == frame(20, 0, 12, 12))
   }
 
@@ -98,7 +98,7 @@ import Testing
 
     isSkipped = true
     view.layoutSubviews()
-    // Below the avatar and its 20; the badge keeps the frame it had.
+    // Below the avatar and its 20; the badge keeps its frame.
     #expect(name.frame == frame(3, 73, 70, 16))
     #expect(badge.frame == frame(3, 68, 14, 14))
   }
@@ -187,7 +187,7 @@ import Testing
     view.containingArrangedItem(avatar)
       .containingArrangedItem(
         badge.withSQPadding { [unowned view] args in
-          // Asks for a size that is found without this closure: of the same tree, all the same.
+          // Measures a size that does not call this closure: it still belongs to the same tree.
           args.forSizingOnly ? .zero : Insets(left: view.sizeThatFits(size(50, 50)).width)
         })
     view.laidOut(200, 200)

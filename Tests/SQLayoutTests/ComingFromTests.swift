@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The examples of the pages for those who come from another layout.
+/// The examples of the pages for users of other layout libraries.
 @Suite struct ComingFromTests {
   private let icon = Box(40, 40)
   private let title = Box(100, 20)
@@ -114,8 +114,7 @@ import Testing
   }
 
   @Test func theRowWithABadge() {
-    // The tutorial's literal code: the badge's top is that of the item before it, which lies within
-    // the icon's height.
+    // The tutorial's literal code: the badge's top is that of the previous item, which is within the icon's height.
     #expect(row(.topAlignedHStack).intrinsicContentSize == size(216, 40))
     // Ridiculously tall: the icon's bottom at 5,020, the badge's top at 0.
     #expect(row(.containerTopAlignedHStack).intrinsicContentSize == size(216, 5020))
@@ -192,7 +191,7 @@ import Testing
     // 300 - 40 - 60 - 2 · 8.
     #expect(title.frame == frame(48, 15, 184, 20))
     #expect(detail.frame == frame(240, 10, 60, 30))
-    // All parts flexible: 300 / 3, whatever they measure.
+    // All parts are flexible: 300 / 3, for any size of the content.
     let equal = StackLayout.cols(
       of: [icon, title, detail].map { StackLayout.view($0).flexible() })
     cell.removeAllArrangedItems()
@@ -219,7 +218,7 @@ import Testing
   }
 }
 
-/// The examples of the page about calculators of one's own.
+/// The examples of the page about custom calculators.
 @Suite struct OwnCalculatorTests {
   private let box = Box(30, 20)
   private let label = Box(50, 10)

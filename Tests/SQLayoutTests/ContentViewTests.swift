@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Layout views that fill a parent, observers that set frames, and padding from a font.
+/// Tests of layout views that fill a parent, of observers that set frames, and of padding from a font.
 @Suite struct ContentViewTests {
   private let box = Box(10, 20)
 
@@ -16,7 +16,7 @@ import Testing
     // Between 40 and 280.
     #expect(content.frame.size == size(200, 240))
     #expect(box.frame == frame(190, 220, 10, 20))
-    // It follows the parent's size, and what is added later.
+    // It is resized with the parent, and has items that are added later.
     root.frame = frame(0, 0, 100, 160)
     root.layoutIfNeeded()
     #expect(box.frame == frame(90, 80, 10, 20))
@@ -68,23 +68,23 @@ import Testing
       .containingArrangedItem(other.withSQLayoutObserver { $0.setFrame() })
     view.laidOut(100, 100)
     #expect(told == [frame(0, 0, 10, 20)])
-    // An animation begins where the item was.
+    // An animation begins at the item's old frame.
     #expect(box.frame == .zero)
     #expect(other.frame == frame(0, 20, 5, 5))
-    // A pass that goes on leaves the frame to the observer, too.
+    // A later pass also leaves the frame to the observer.
     box.frame = frame(1, 1, 10, 20)
     other.size = size(6, 6)
     view.setNeedsLayout(of: other)
     view.layoutIfNeeded()
     #expect(box.frame == frame(1, 1, 10, 20))
     #expect(other.frame == frame(0, 20, 6, 6))
-    // The default observer of a view does the same.
+    // So does the default observer of a view.
     let defaults = SQLayoutView().containingArrangedItem(box)
       .containingDefaultLayoutObserver { told.append($0.frame) }
     defaults.laidOut(100, 100)
     #expect(box.frame == frame(1, 1, 10, 20))
     #expect(told.count == 2)
-    // Of a nested view what lies in it has its frames.
+    // The items of a nested view have their frames.
     let nested = SQLayoutView().containingArrangedItem(other)
     let outer = SQLayoutView().containingArrangedItem(
       nested.withSQLayoutObserver { _ in }.withSQPadding(4))
@@ -112,7 +112,7 @@ import Testing
           FontMetrics(ascender: 10, descender: 2, capHeight: 7).padding(bottom: .baseline)
         ).withSQFrameCalculator(.bottomAlignedHStack))
     view.laidOut(200, 100)
-    // Capitals begin at the top: -6. Both baselines lie at 14: 24 - 4 - 6, and 4 + 12 - 2.
+    // Capitals begin at the top: -6. Both baselines are at 14: 24 - 4 - 6, and 4 + 12 - 2.
     #expect(large.frame == frame(0, -6, 50, 24))
     #expect(small.frame == frame(50, 4, 30, 12))
   }

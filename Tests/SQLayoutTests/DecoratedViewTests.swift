@@ -3,8 +3,8 @@ import Testing
 
 @testable import SQLayout
 
-/// What is said of layout views: by those that nobody else holds themselves, of others by objects of
-/// their own.
+/// The decorations of layout views: stored in the view if there is no other reference to it, otherwise in a separate
+/// object.
 @Suite struct DecoratedViewTests {
   private func laidOut(_ item: any SQLayoutItem) -> CGRect {
     SQLayoutView { item }.laidOut(100, 100)
@@ -18,7 +18,7 @@ import Testing
     #expect(item.withSQPadding(Insets(left: 3)).withSQCustomization { seen = $0 } === item)
     #expect(seen === item)
     #expect(laidOut(item) == frame(3, 0, 10, 20))
-    // Not counted in what the view itself wants.
+    // Ignored in the size of the view itself.
     #expect(item.sizeThatFits(size(100, 100)) == .zero)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(inner.frame == frame(0, 0, 10, 10))
   }
 
-  /// Breaks the promise to stand for the same item always.
+  /// Does not always return the same item, as it should.
   private final class Fickle: SQLayoutItem {
     var view = SQLayoutView()
     var sq_rootItem: any SQLayoutItem { view }

@@ -5,8 +5,8 @@ import Testing
 
 /// Deeply nested views on a thread with a stack of 512 KiB.
 @Suite struct DepthTests {
-  /// As deep as performance.md asks, but where the core is not optimised less, to save a minute:
-  /// ten bytes of stack a level are too few for any recursion all the same.
+  /// The depth of performance.md; less in debug builds of the core, which saves a minute: ten bytes of stack per
+  /// level are too few for any recursion anyway.
   #if DEBUG
     static let depth = 50_000
   #else
@@ -27,7 +27,7 @@ import Testing
     #expect(leafFrame == frame(0, 0, 30, 20))
   }
 
-  /// Asking each level for the priorities of all below it takes long, but no stack.
+  /// Computing the priorities of all descendants at each level takes long, but no stack.
   @Test func chainOfRowsAndColumnsIsLaidOut() {
     let (growing, priority) = onSmallStack { () -> (CGRect, LayoutPriority?) in
       let leaf = Box(30, 20)
@@ -42,7 +42,7 @@ import Testing
       view.laidOut(100, 80)
       return (leaf.frame, layout.huggingPriority(for: .horizontal))
     }
-    // The first part of each level gets all there is.
+    // The first part of each level gets the whole length.
     #expect(growing == frame(0, 0, 100, 80))
     #expect(priority == 250)
   }
@@ -133,8 +133,8 @@ import Testing
   }
 }
 
-/// Nested views, two of four decorated, one of these by an object of its own: such objects are part
-/// of a chain of objects too.
+/// Nested views, two of four decorated, one of these by a separate object: such objects are part of a chain of
+/// objects too.
 private func chain(_ depth: Int, around item: any SQLayoutItem) -> SQLayoutView {
   var view = SQLayoutView().containingArrangedItem(item)
   for level in 1..<depth {
@@ -149,7 +149,7 @@ private func chain(_ depth: Int, around item: any SQLayoutItem) -> SQLayoutView 
   return view
 }
 
-/// Runs a body on a small stack and gives what it answers.
+/// Runs a closure on a small stack and returns its result.
 private func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
   let result = Mutex<Result?>(nil)
   let done = DispatchSemaphore(value: 0)

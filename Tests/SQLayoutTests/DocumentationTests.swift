@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The Swift of all pages is in a test, so that it compiles and does what they say.
+/// The Swift code of all pages is in a test, so that it compiles and is correct.
 @Suite struct DocumentationTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Snippets that no test can have as they stand there: a manifest, and a library at the reader's place.
+  /// Snippets that cannot be in a test unchanged: a manifest, and a library at a path of the reader.
   private static let untestable = ["dependencies: [", "let host = PluginHost()"]
 
   private static func files(ending: String, in folder: String) throws -> [URL] {
@@ -18,19 +18,19 @@ import Testing
     }
   }
 
-  /// A line without its comment, white space and commas, which a formatter sets; of what is printed, the value.
+  /// A line without its comment, white space and commas, which a formatter sets; for a printed line the value.
   private static func plain(_ line: Substring) -> String {
     var text = String(
       line.replacing(/(^|\s)\/\/.*/, with: "").filter { !$0.isWhitespace && $0 != "," })
     if text.hasPrefix("print("), text.hasSuffix(")") {
       text = String(text.dropFirst(6).dropLast())
     }
-    // Files are elsewhere in tests.
+    // Tests have other paths of files.
     text.replace(/(contentsOf|folder):"\w+(\.json)?"/) { "\($0.1):place" }
     return text
   }
 
-  /// Whether lines stand in a text in their order, with little between one and the next.
+  /// Whether lines are in a text in their order, with few lines between them.
   private static func stand(_ lines: [String], in text: String) -> Bool {
     guard let first = lines.first else { return true }
     return text.ranges(of: first).contains { start in
@@ -68,7 +68,7 @@ import Testing
     for page in pages {
       let text = try String(contentsOf: page, encoding: .utf8)
       for block in text.matches(of: /(?ms)^ *```swift\n(.*?)^ *```/) {
-        // A paragraph of a snippet may stand in a test of its own.
+        // A paragraph of a snippet may be in a separate test.
         for part in block.1.split(separator: /\n *\n/) {
           guard !Self.untestable.contains(where: { part.drop { $0 == " " }.hasPrefix($0) }) else {
             continue

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What is drawn and hit, but not laid out: transforms, clipping, scrolling, user interaction.
+/// Properties of drawing and hit tests that do not affect layout: transforms, clipping, scrolling, user interaction.
 @Suite struct DrawingTests {
   private let button = SQValueItem("button") { _, _ in size(40, 20) }
 
@@ -52,7 +52,7 @@ import Testing
     #expect(drawn.bounds == frame(5, 3, 40, 30))
     #expect(drawn.clip == frame(5, 5, 40, 25))
     #expect(below.frame == frame(0, 20, 40, 30))
-    // What is scrolled away is not hit.
+    // Content that is scrolled out of view is not hit.
     #expect(view.hitTest(CGPoint(x: 10, y: 31)) === view)
   }
 
@@ -86,7 +86,7 @@ import Testing
     #expect(view.hitTest(point) === button)
     button.isUserInteractionEnabled = false
     #expect(view.hitTest(point) === nested)
-    // Of a view all below it too.
+    // For a view also all its descendants.
     button.isUserInteractionEnabled = true
     nested.isUserInteractionEnabled = false
     #expect(view.hitTest(point) === behind)

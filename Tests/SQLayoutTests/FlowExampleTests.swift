@@ -2,8 +2,8 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The first example of the tutorial: two labels, and three buttons that flow, with its own first lines,
-/// in the safe area of a view.
+/// The first example of the tutorial, with its first lines unchanged: two labels, and three buttons in a flow, in the
+/// safe area of a view.
 @Suite struct FlowExampleTests {
   let view = AutoLayoutView()
   let title = Box(120, 24)
@@ -14,7 +14,7 @@ import Testing
 
   init() { view.safeAreaInsets = Insets(top: 44) }
 
-  /// Lays out a safe area of a size.
+  /// Lays out in a safe area of a size.
   private func layOut(_ width: Double, _ height: Double) {
     view.frame = frame(0, 0, width, 44 + height)
     view.layoutIfNeeded()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SQLayout
 
-/// The kept tree follows changes of the views, and no more is done again than they touch.
+/// The cached tree is updated to changes of the views, and no other items are laid out again.
 @Suite struct FollowingTests {
-  /// A view that counts what is done to it.
+  /// A view that counts calls.
   private final class Counter: SQLayoutItem {
     var size: CGSize
     private(set) var asked = 0
@@ -38,7 +38,7 @@ import Testing
   private let nested = SQLayoutView()
   private let view = SQLayoutView()
 
-  /// Five items, a layout view with three, and two more, all below each other.
+  /// Five items, a layout view with three, and two more, in a column.
   init() {
     for item in items[..<5] { view.addArrangedItem(item) }
     for item in items[5..<8] { nested.addArrangedItem(item) }
@@ -72,7 +72,7 @@ import Testing
     view.setNeedsLayout(of: items[3])
     #expect(view.needsLayout)
     let counts = layOut()
-    // What lies in the layout view keeps its frames there, and nobody told of the ninth item.
+    // The items of the layout view keep their frames, and nothing marked the ninth item.
     #expect(counts.asked == [0, 0, 0, 1, 0, 0, 0, 0, 0, 0])
     #expect(counts.placed == [0, 0, 0, 1, 1, 0, 0, 0, 1, 1])
     #expect(nested.frame == frame(0, 55, 10, 30))
@@ -84,7 +84,7 @@ import Testing
     nested.setNeedsLayout(of: items[6])
     #expect(view.needsLayout)
     let counts = layOut()
-    // In the room that there is, and in the room that its layout view then gets.
+    // In the current room, and in the room that its layout view gets then.
     #expect(counts.asked == [0, 0, 0, 0, 0, 0, 2, 0, 0, 0])
     #expect(counts.placed == [0, 0, 0, 0, 0, 0, 1, 0, 0, 0])
   }
@@ -160,7 +160,7 @@ import Testing
     #expect(nested.frame == frame(0, 70, 10, 40))
   }
 
-  /// The tree that it kept as one in the midst knows no places of the views below it.
+  /// The tree that it cached as a nested view has no positions of the views below it.
   @Test func viewThatWasMeasuredInTheMidstIsFollowedOnItsOwn() {
     let (inner, outer) = (SQLayoutView(), SQLayoutView())
     outer.addArrangedItem(inner)

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What is hidden or shown adapts the layout, without a mark.
+/// Hiding or showing items changes the layout without a mark.
 @Suite struct HidingTests {
   private let picture = Box(40, 40)
   private let heading = Box(100, 20)
@@ -43,7 +43,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(chevron.frame == frame(0, 0, 8, 13))
     #expect(heading.frame == frame(8, 0, 292, 20))
-    // A layout view marks at once.
+    // A layout view marks immediately.
     (inner.view as? SQLayoutView)?.isHidden = true
     #expect(view.needsLayout)
     view.layoutIfNeeded()
@@ -97,7 +97,7 @@ import Testing
     #expect(chevron.frame.minY == 40)
   }
 
-  /// A class of one's own around a layout view, with a flag of its own.
+  /// A user class around a layout view, with its own flag.
   private final class Card: SQLayoutItem {
     let view: SQLayoutView
     var isHidden = false
@@ -120,7 +120,7 @@ import Testing
     card.isHidden = true
     view.layoutIfNeeded()
     #expect(below.frame.minY == 0)
-    // Nor is it drawn, or hit.
+    // It is neither drawn nor hit.
     #expect(view.drawnItems().count == 2)
     #expect(view.hitTest(CGPoint(x: 20, y: 20)) === view)
     #expect(view.transition { card.isHidden = false }.appearing.count == 2)

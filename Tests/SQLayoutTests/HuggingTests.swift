@@ -2,14 +2,14 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Where free space goes that nothing flexible takes.
+/// Tests of free space without flexible parts.
 @Suite struct HuggingTests {
   private let picture = Box(40, 40)
   private let heading = Box(100, 20)
   private let subheading = Box(80, 16)
   private let chevron = Box(8, 13)
 
-  /// The cell of a table as it was published.
+  /// The table cell as published.
   private func cell() -> StackLayout {
     .inset(
       by: 8, direction: .vertical,
@@ -38,9 +38,9 @@ import Testing
     let columns = try #require(horizontal.arrangedItems[0].sq_rootItem as? SQLayoutView)
     // 302 - 40 - 12 - 8.
     #expect(columns.arrangedItems[2].frame == frame(52, 2, 242, 40))
-    // All counts for the size: 40 + 12 + 100 + 8 and 18; 40 and 16.
+    // All parts count for the size: 40 + 12 + 100 + 8 and 18; 40 and 16.
     #expect(view.sizeThatFits(size(320, 1000)) == size(178, 56))
-    // Without the chevron the text fills up to the edge.
+    // Without the chevron the text extends to the edge.
     chevron.isHidden = true
     view.layoutIfNeeded()
     #expect(columns.arrangedItems[2].frame == frame(52, 2, 250, 40))
@@ -58,7 +58,7 @@ import Testing
     // 200 - 40 - 100 - 8 is free: 52.
     #expect(heading.frame == frame(40, 0, 152, 20))
     #expect(chevron.frame == frame(192, 0, 8, 13))
-    // Where too little room is, nothing is shorter than its content.
+    // With too little room, nothing is shorter than its content.
     view.laidOut(120, 50)
     #expect(heading.frame == frame(40, 0, 100, 20))
     #expect(chevron.frame == frame(140, 0, 8, 13))
@@ -76,7 +76,7 @@ import Testing
     #expect(label.frame == frame(40, 0, 160, 10))
     label.setContentHuggingPriority(260, for: .horizontal)
     view.layoutIfNeeded()
-    // Now the picture is the one that gives way.
+    // Now the picture is compressed.
     #expect(picture.frame == frame(0, 0, 170, 40))
     #expect(label.frame == frame(170, 0, 30, 10))
   }
@@ -129,7 +129,7 @@ import Testing
       StackLayout.inset(by: 3, of: filled).huggingPriority(for: .horizontal) == 300)
     #expect(
       StackLayout.spacing(of: 3, direction: .vertical).huggingPriority(for: .vertical) == nil)
-    // Of a hidden view the room around it is left, which has one length.
+    // An inset with a hidden view is a space of fixed length.
     picture.isHidden = true
     #expect(StackLayout.inset(by: 3, of: .view(picture)).huggingPriority(for: .vertical) == nil)
   }
@@ -144,8 +144,7 @@ import Testing
     StackLayout.cols(alignment: .leading, of: [.view(picture), plain, .view(chevron)])
       .install(in: view)
     view.laidOut(200, 50)
-    // Neither the copies nor the decorated item changed the layout: the picture gets the 52 that are
-    // free.
+    // Neither the copies nor the decorated item changed the layout: the picture gets the free 52.
     #expect(heading.frame == frame(92, 0, 100, 20))
     view.removeAllArrangedItems()
     StackLayout.cols(alignment: .leading, of: [.view(picture), flexible, .view(chevron)])
@@ -161,7 +160,7 @@ import Testing
     view.addArrangedItem(chevron)
     view.laidOut(110, 80)
     #expect(picture.frame == frame(5, 5, 40, 40))
-    // As large as the view within its insets; what follows is stacked below the picture.
+    // The size of the view within its insets; later parts are stacked below the picture.
     #expect(view.arrangedItems[1].frame == frame(5, 5, 100, 70))
     #expect(chevron.frame == frame(5, 45, 8, 13))
 

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Frames before and after a change, and those between, of each front end.
+/// Frames before, after and during a change, for each front end.
 @Suite struct ItemTransitionTests {
   private let picture = Box(40, 40)
   private let label = Box(60, 20)
@@ -14,7 +14,7 @@ import Testing
     let transition = view.transition { picture.isHidden = true }
     #expect(transition.disappearing == [SQItemKey(picture)])
     #expect(transition.appearing.isEmpty)
-    // From 40 to 0; and from 20 high to 60, which one alone gets.
+    // From 40 to 0; and from a height of 20 to 60, which a single item gets.
     #expect(
       transition.frame(of: SQItemKey(label), at: 0.25, curve: .linear)
         == Rect(x: 0, y: 30, width: 60, height: 30))
@@ -55,7 +55,7 @@ import Testing
     #expect(
       transition.frame(of: SQItemKey(label), at: 0.5, curve: .linear)
         == Rect(x: 5, y: 35, width: 60, height: 20))
-    // Where it is drawn then.
+    // The frame in which it is drawn then.
     #expect(view.drawnItems().last?.bounds == frame(5, 25, 60, 20))
     let own = view.transition { view.contentOffset = CGPoint(x: 3, y: 0) }
     #expect(own.after[SQItemKey(label)]?.x == 2)
@@ -72,7 +72,7 @@ import Testing
     // At half of the time 3/8 · 3 + 3/8 · 3 + 1/8 is 2.375.
     let frame = transition.frame(of: "a", at: 0.5, curve: curve)
     #expect(frame.map { abs($0.x - 237.5) < 1e-9 } == true)
-    // 10 - 8 · 2.375 and 10 - 10 · 2.375 are less than nothing.
+    // 10 - 8 · 2.375 and 10 - 10 · 2.375 are negative.
     #expect(frame?.width == 0 && frame?.height == 0)
     #expect(transition.opacity(of: "b", at: 0.5, curve: curve) == 0)
   }

@@ -23,7 +23,7 @@ import Testing
     view.layoutIfNeeded()
     #expect(tops() == [7, 8, 0])
 
-    // Decorated or not, an item is known by its root.
+    // Decorated or not, an item is identified by its root item.
     view.removeArrangedItem(boxes[0])
     view.removeArrangedItem(boxes[0])
     view.removeArrangedItem(boxes[2].withSQSpacing(.zero))
@@ -64,7 +64,7 @@ import Testing
     }
     .containingDefaultPadding(Insets(bottom: 9))
     view.laidOut(100, 100)
-    // Neither the top of the first nor the bottom of the default is left.
+    // Neither the top of the first nor the bottom of the default remains.
     #expect(boxes[0].frame == frame(3, 0, 10, 1))
     #expect(view.intrinsicContentSize == size(13, 1))
   }
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func decorationsAreSmall() {
-    // Trees have as many as items, so that each word counts: four for edges, one for which it is.
+    // A tree has one for each item, so that size matters: four words for edges, one for the kind.
     #expect(MemoryLayout<Decoration>.stride == 40)
   }
 

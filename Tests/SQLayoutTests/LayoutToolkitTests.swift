@@ -19,7 +19,7 @@ import Testing
     // A label of 80 in a column of 120 gets 120.
     #expect(title.frame == frame(0, 8, 120, 20))
     #expect(button.frame == frame(0, 38, 120, 30))
-    // A flexible width counts for nothing.
+    // A flexible width is ignored in the size.
     #expect(form.sizeThatFits(size(1000, 1000)) == size(80, 58))
   }
 
@@ -48,7 +48,7 @@ import Testing
     #expect(button.frame == frame(0, 0, 90, 40))
   }
 
-  /// The size of a wrapper and the frame of what it wraps, in a row that gives it its size.
+  /// The size of a wrapper and the frame of its content, in a row that gives it its size.
   private func wrapped(_ wrapper: any SQLayoutItem) -> (CGSize, CGRect) {
     let view = SQLayoutView().containingArrangedItem(wrapper)
     view.laidOut(500, 500)
@@ -138,7 +138,7 @@ import Testing
     }
     let scrolling = content.withScrolling()
     scrolling.view.laidOut(100, 200)
-    // Flexible space works inside: 200 - 20 - 30.
+    // Flexible space works in nested layouts: 200 - 20 - 30.
     #expect(scrolling.contentSize == size(100, 200))
     #expect(button.frame == frame(0, 170, 100, 30))
     // 20 + 10 + 30 is more than 40.

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Mistakes of a caller end with one plain sentence.
+/// A caller's mistakes end with one plain sentence.
 @Suite struct MistakeTests {
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -68,7 +68,7 @@ import Testing
       _ = LayoutTransition(before: [("a", frame), ("a", frame)], after: [])
     }
     #expect(message(result).contains("a transition has one frame for each key"))
-    // A time that is none is that of the start or the end.
+    // An invalid time is that of the start or the end.
     let transition = LayoutTransition(
       before: [("a", Rect(x: 0, y: 0, width: 1, height: 1))],
       after: [("a", Rect(x: 8, y: 0, width: 1, height: 1))])
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func aDescenderIsADistance() async {
-    // As UIKit has it.
+    // As in UIKit.
     let result = await #expect(
       processExitsWith: .failure, observing: [\.standardErrorContent]
     ) {

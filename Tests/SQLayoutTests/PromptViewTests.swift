@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The tutorial's prompt view, step by step: with its own first lines, in a view of 320 by 480.
+/// The tutorial's prompt view, step by step, with its first lines unchanged, in a view of 320 by 480.
 @Suite struct PromptViewTests {
   let view = AutoLayoutView(frame: frame(0, 0, 320, 480))
   let title = Box(80, 24)
@@ -87,7 +87,7 @@ import Testing
     #expect(buttons.map(\.frame) == [0, 70, 140].map { frame($0, 0, 60, 32) })
     // 20 below 64 + 32.
     #expect(footer.frame == frame(116.5, 116, 87, 17))
-    // Centred items lie in the middle of the room: from the left edge to (320 + 200) / 2.
+    // Centred items are in the middle of the room: from the left edge to (320 + 200) / 2.
     #expect(layoutView.sizeThatFits(size(320, 480)) == size(260, 133))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Layouts that other libraries publish with their code, by the names that those have.
+/// Layouts that other libraries publish with their code, by the names in those libraries.
 @Suite struct PublishedLayoutTests {
   private func screen() -> SimpleLayout {
     SimpleLayout(
@@ -50,7 +50,7 @@ import Testing
     #expect(left.size == size(200, 200) && right.size == size(200, 200))
   }
 
-  /// A square picture in the middle of a screen, by the older name of the layout.
+  /// A square picture in the middle of a screen, with the older name of the layout.
   private struct DetailViewLayout {
     let frame: CGRect
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func aSquareInTheMiddle() {
-    // 160 and 256 are left over.
+    // 160 and 256 are free.
     #expect(DetailViewLayout(frame: frame(0, 0, 320, 480)).imageFrame == frame(0, 80, 320, 320))
     #expect(DetailViewLayout(frame: frame(0, 0, 1024, 768)).imageFrame == frame(128, 0, 768, 768))
   }
@@ -108,8 +108,8 @@ import Testing
     #expect(try left.frame().minY == 157)
   }
 
-  /// Labels that wrap side by side share the width, since a row measures what is not flexible in all of its
-  /// room.
+  /// Labels with several lines side by side share the width, since a row measures an item that is not flexible in its
+  /// whole room.
   @Test func labelsThatWrapInTwoColumns() {
     // 18 characters of 8 points a line, in 144 points.
     let (left, right) = (Lines(100), Lines(90))

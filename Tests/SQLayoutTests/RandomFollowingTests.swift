@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQLayout
 
-/// Random changes of a tree of views: after each few, all frames are those of a tree made anew.
+/// Random changes of a tree of views: after each few, all frames are those of a new tree.
 @Suite struct RandomFollowingTests {
   /// The views, their items, and random numbers.
   private final class Playground {
@@ -50,7 +50,7 @@ import Testing
       guard next(3) == 0 else { return view.addArrangedItem(decorated(box())) }
       let nested = SQLayoutView(layoutInsets: Insets(all: Double(next(4))))
       for _ in 0..<next(4) { nested.addArrangedItem(decorated(box())) }
-      // Half of them are decorated while nobody else holds them.
+      // Half of them are decorated without another reference to them.
       guard next(2) == 0 else {
         views.append(nested)
         return view.addArrangedItem(decorated(nested))
@@ -86,7 +86,7 @@ import Testing
       case 8: view.containingDefaultSize(size(Double(next(40)), Double(next(20))))
       case 9: view.containingLayoutInsets(Insets(all: Double(next(6))))
       case 10:
-        // From wherever it was, perhaps nowhere, perhaps with a layout of its own in between.
+        // From any view or none, perhaps after a layout in between.
         let other = views[next(views.count)]
         guard other !== root, !lies(view, in: other) else { return }
         if next(2) == 0 {
@@ -121,7 +121,7 @@ import Testing
         return
       }
     }
-    // Most of them without making a tree anew.
+    // Most of them without a new tree.
     #expect(followed > 60)
   }
 }

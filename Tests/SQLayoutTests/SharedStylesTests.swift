@@ -3,11 +3,11 @@ import Testing
 
 @testable import SQLayout
 
-/// Items that say alike share one compiled style, and nobody can tell.
+/// Items with the same properties share one compiled style, without a visible effect.
 @Suite struct SharedStylesTests {
   @Test func alternatingAndManyStylesAreKeptApart() {
     let view = SQLayoutView()
-    // Three kinds in turn, then more kinds than are shared, each with another left padding.
+    // Three kinds by turns, then more kinds than are shared, each with another left padding.
     let lefts = (0..<60).map { $0 < 30 ? Double($0 % 3) : Double($0) }
     let boxes = lefts.map { _ in Box(10, 1) }
     for (box, left) in zip(boxes, lefts) {
@@ -22,7 +22,7 @@ import Testing
     var frames = [CGRect?](repeating: nil, count: 8)
     let view = SQLayoutView()
     for index in 0..<8 {
-      // Even ones agree in all but the default size, odd ones in nothing but that.
+      // Even ones differ in the default size only, odd ones in everything else.
       let side = Double(1 + index / 2)
       view.addArrangedItem(
         SQLayoutView(layoutInsets: Insets(left: index % 2 == 0 ? 5 : side))

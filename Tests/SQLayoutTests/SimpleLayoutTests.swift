@@ -103,7 +103,7 @@ import Testing
     #expect(
       "\(LayoutError.outOfSpace(missing: 15))"
         == "the items do not fit: make the parent frame 15.0 points larger, or items smaller")
-    // What rounding loses is not missing.
+    // Rounding errors do not count as missing room.
     let tenths = SimpleLayout(parentFrame: frame(0, 0, 0.3, 1), direction: .row)
     try tenths.add(items: [.width(0.1), .width(0.2)])
   }
@@ -127,7 +127,7 @@ import Testing
     // As if that frame were the parent frame.
     #expect(try inner.frame(at: 0) == frame(50, 20, 60, 10))
     #expect(try inner.frame(at: 1) == frame(50, 30, 60, 40))
-    // In the space of what holds it.
+    // In the space of its holder.
     #expect(try inner.items[1].frame() == frame(0, 10, 60, 40))
     try inner.add(item: .height(15))
     #expect(try inner.frame(at: 1) == frame(50, 30, 60, 25))
@@ -176,7 +176,7 @@ import Testing
     #expect(below.frame == frame(0, 70, 30, 30))
     row.isHidden = true
     view.layoutIfNeeded()
-    // What is left alone gets the free space.
+    // A single item gets the free space.
     #expect(below.frame == frame(0, 0, 30, 100))
   }
 

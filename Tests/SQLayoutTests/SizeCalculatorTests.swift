@@ -20,7 +20,7 @@ import Testing
     #expect(
       sized(by: SQLayoutCalculators.viewSizeCalculator(minSize: size(120, 44), minHeight: 30))
         == size(120, 30))
-    // In 60 points, 10 of which are added afterwards, the text takes two lines of 50.
+    // In 60 points, 10 of which are added later, the text has two lines of 50.
     #expect(
       sized(by: SQLayoutCalculators.viewSizeCalculator(addWidth: 10, maxWidth: 60))
         == size(60, 20))
@@ -36,7 +36,7 @@ import Testing
     }
     #expect(view.sizeThatFits(size(200, 200)) == size(60, 20))
     view.laidOut(200, 200)
-    // The frame has the 10 points more, and the text uses them.
+    // The frame has the additional 10 points, and the text uses them.
     #expect(nested.frame == frame(0, 0, 60, 20))
     #expect(text.frame == frame(0, 0, 60, 20))
   }

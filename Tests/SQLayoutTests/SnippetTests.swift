@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Snippets of the README and of the examples, as they stand there.
+/// Snippets of the README and of the examples, unchanged.
 @Suite struct SnippetTests {
   private let picture = Box(40, 40)
   private let heading = Box(100, 20)
@@ -32,7 +32,7 @@ import Testing
     ).install(in: cell)
     cell.laidOut(320, 60)
     #expect(picture.frame == frame(0, 10, 40, 40))
-    // The text fills up to the chevron at the right edge.
+    // The text extends to the chevron at the right edge.
     #expect(chevron.frame == frame(312, 24, 8, 12))
     #expect(subheading.frame.minY - heading.frame.maxY == 4)
   }
@@ -162,7 +162,7 @@ import Testing
   }
 }
 
-/// Snippets of the pages of `SQLayout` that have no test of their own elsewhere.
+/// Snippets of the pages of `SQLayout` that are not in other tests.
 @Suite struct PageSnippetTests {
   private let icon = Box(40, 40)
   private let title = Box(100, 20)
@@ -289,7 +289,7 @@ import Testing
       leading.constant = 40
       root.addSubview(hint)
     }
-    // Half of the way at half of the time, since the curve is the same from both ends.
+    // Half of the way at half of the time, since the curve is symmetric.
     #expect(transition.frame(of: view, at: 0.5, curve: .easeInOut)?.x == 20)
     #expect(transition.appearing.count == 1)
   }

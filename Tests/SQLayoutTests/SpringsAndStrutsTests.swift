@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Frames that stretch as autoresizing masks say, and one item in several places.
+/// Tests of autoresizing masks, and of one item added to several views.
 @Suite struct SpringsAndStrutsTests {
   @Test func itemsStretchWithTheParentFrame() throws {
     let layout = SimpleLayout(parentFrame: frame(10, 20, 100, 40), direction: .row)
@@ -17,11 +17,11 @@ import Testing
     #expect(try left.frame() == frame(0, 0, 30, 40))
     #expect(try middle.frame() == frame(30, 0, 110, 50))
     #expect(try right.frame() == frame(140, 10, 20, 40))
-    // The way makes no difference.
+    // Intermediate sizes have no effect.
     layout.resize(to: frame(10, 20, 100, 40))
     #expect(try right.frame() == frame(90, 20, 20, 40))
     layout.resize(to: frame(0, 0, 160, 50))
-    // Laid out anew, each is where it would be.
+    // Laid out again, each has its usual frame.
     layout.parentFrame = frame(0, 0, 160, 50)
     #expect(try right.frame() == frame(80, 0, 20, 50))
   }
@@ -47,12 +47,12 @@ import Testing
     view.layoutIfNeeded()
     #expect(shadow.frame == frame(0, 50, 100, 4))
     #expect(button.frame == frame(0, 0, 100, 20))
-    // Outside of the bounds, and not counted in the size.
+    // Outside of the bounds, and ignored in the size.
     #expect(view.sizeThatFits(size(500, 500)) == size(60, 20))
     view.frame = frame(0, 0, 130, 70)
     view.layoutIfNeeded()
     #expect(shadow.frame == frame(0, 70, 130, 4))
-    // Set by hand, the mask is relative to that.
+    // After a frame is set, the mask is relative to it.
     shadow.frame = frame(10, 0, 30, 4)
     view.frame = frame(0, 0, 140, 70)
     view.layoutIfNeeded()
@@ -80,7 +80,7 @@ import Testing
     #expect(nested.frame == frame(0, 30, 140, 20))
     #expect(nested.arrangedItems[0].frame == frame(0, 0, 5, 5))
     #expect(card.sizeThatFits(size(500, 500)) == .zero)
-    // What is added to a subview is laid out with the view around it.
+    // Items of a subview are laid out with the view around it.
     let later = Box(7, 7)
     nested.addArrangedItem(later)
     let outer = SQLayoutView().containingArrangedItem(card)

@@ -49,9 +49,9 @@ import Testing
     #expect(vertical.frame == frame(0, 0, 320, 60))
     #expect(horizontal.frame == frame(0, 8, 320, 44))
     #expect(columns.frame == frame(9, 0, 302, 44))
-    // 302 - 40 - 12 - 8 is left for the texts; they are 40 high.
+    // 302 - 40 - 12 - 8 is free for the texts; they are 40 high.
     #expect(columns.arrangedItems[2].frame == frame(52, 2, 242, 40))
-    // What is flexible counts for nothing: 18 + 40 + 12 + 8 wide; 16 + 40 high.
+    // Flexible parts are ignored in the size: 18 + 40 + 12 + 8 wide; 16 + 40 high.
     #expect(cell.sizeThatFits(size(320, 1000)) == size(78, 56))
   }
 

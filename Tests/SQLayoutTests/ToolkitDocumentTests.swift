@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What the toolkit's document says, beyond rows, columns and wrappers.
+/// Statements of the toolkit's document, except those about rows, columns and wrappers.
 @Suite struct ToolkitDocumentTests {
   private let label = Box(80, 20)
   private let button = Box(50, 30)
@@ -13,7 +13,7 @@ import Testing
       row.addView(button, flexibleWidth: true)
     }
     row.view.laidOut(200, 40)
-    // 80 and 50 do not count: 100 each.
+    // 80 and 50 have no effect: 100 each.
     #expect(label.frame == frame(0, 0, 100, 40))
     #expect(button.frame == frame(100, 0, 100, 40))
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(button.frame == frame(0, 0, 100, 50))
   }
 
-  /// A subclass of another module.
+  /// A subclass in another module.
   private final class Toolbar: HorizontalLayoutView {
     let items: [Box]
 
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// A row that gives each view room around, whoever adds it.
+  /// A row that adds insets to each view.
   private final class PaddedRow: HorizontalLayoutView {
     override func addView(
       _ view: any SQLayoutItem, flexibleWidth: Bool = false, flexibleHeight: Bool = false,

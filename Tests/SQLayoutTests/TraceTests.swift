@@ -33,7 +33,7 @@ import Testing
             1 Box: frame (56, 0, 56, 32), previous 0, occupied (0, 0, 112, 32)
           4 Box: frame (2, 59.5, 500, 5), previous 3, occupied (2, 1, 112, 58.5)
         """)
-    // A trace only looks.
+    // A trace changes nothing.
     #expect(!isTold)
     #expect(buttons[1].frame == .zero)
     #expect(view.needsLayout)

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Sizes and answers that make no sense end in frames and faults, never in a crash or a hang.
+/// Invalid sizes and results give frames and faults, without a crash or a hang.
 @Suite struct UnusualInputTests {
   let text = Text(advance: 100, lineHeight: 10)
 

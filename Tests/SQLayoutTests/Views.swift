@@ -1,7 +1,7 @@
 import Foundation
 import SQLayout
 
-/// A view that always wants the same size.
+/// A view of constant size.
 final class Box: SQLayoutItem {
   var frame = CGRect.zero
   var isHidden = false
@@ -12,7 +12,7 @@ final class Box: SQLayoutItem {
   func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
 }
 
-/// A text that is broken where the width ends: 100 points in 60 take two lines.
+/// A text with line breaks at the width: 100 points in 60 take two lines.
 final class Text: SQLayoutItem {
   var frame = CGRect.zero
   private let advance: Double
@@ -30,7 +30,7 @@ final class Text: SQLayoutItem {
   }
 }
 
-/// An item that is no view.
+/// An item that is not a view.
 final class Slot: SQLayoutItem {}
 
 func frame(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> CGRect {

@@ -155,7 +155,7 @@ import Testing
     root.safeAreaInsets.top = 60
     root.layoutIfNeeded()
     #expect(label.frame.minY == 5)
-    // Insets of its own come first.
+    // Its own insets come first.
     panel.safeAreaInsets = Insets(top: 1, left: 0, bottom: 0, right: 0)
     root.layoutIfNeeded()
     #expect(label.frame.minY == 1)
@@ -175,7 +175,7 @@ import Testing
     ])
     root.layoutMargins = Insets(top: 10, left: 1, bottom: 30, right: 4)
     root.layoutIfNeeded()
-    // The margins leave 10 to 70.
+    // Within the margins, 10 to 70.
     #expect(view.frame == frame(86, 35, 10, 10))
   }
 
@@ -192,7 +192,7 @@ import Testing
     root.frame = frame(0, 0, 300, 160)
     root.layoutIfNeeded()
     #expect(panel.frame == frame(10, 20, 280, 30))
-    // The 60 more are shared as the 40 above and the 20 of the height are.
+    // The additional 60 are shared as the 40 above and the 20 of the height.
     #expect(badge.frame == frame(250, 80, 20, 40))
     #expect(root.layoutFaults.isEmpty)
   }

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What is wrong with constraints gets a typed error with the view's path; nothing traps.
+/// Invalid constraints give a typed error with the view's path, without a trap.
 @Suite struct BadConstraintTests {
   let one = SizedView("one", 10, 10)
   let other = SizedView("other", 10, 10)
@@ -52,7 +52,7 @@ import Testing
       constraint.problem?.description
         == "alone.top == one.top: alone and one have no common superview: "
         + "add both to one tree before the constraint becomes active")
-    // Reported where the first view is.
+    // Reported to the first view.
     #expect(alone.layoutFaults.count == 1)
     let guide = LayoutGuide(identifier: "nowhere")
     #expect(guide.widthAnchor.constraint(equalToConstant: 1).problem != nil)
@@ -91,7 +91,7 @@ import Testing
       multiplier: 0)
     #expect(
       location.problem == .multiplier(constraint: "one.left == 0 × root.right", value: 0))
-    // Of a size, nothing is a length too.
+    // A size may be 0.
     #expect(one.widthAnchor.constraint(equalTo: top.widthAnchor, multiplier: 0).problem == nil)
     #expect(
       one.widthAnchor.constraint(equalTo: top.widthAnchor, multiplier: .nan).problem != nil)

@@ -1,7 +1,7 @@
 import Foundation
 import SQLayout
 
-/// A view with an intrinsic size that it is told.
+/// A view with a given intrinsic size.
 class SizedView: AutoLayoutView {
   var content: CGSize {
     didSet { invalidateIntrinsicContentSize() }
@@ -45,7 +45,7 @@ func root(_ width: CGFloat, _ height: CGFloat, _ subviews: AutoLayoutView...) ->
   return root
 }
 
-/// Makes the constraints of visual formats active; the views are known by their identifiers.
+/// Activates the constraints of visual formats; views are referred to by their identifiers.
 @discardableResult
 func activate(
   _ formats: String..., of views: [AutoLayoutView], options: VisualFormatOptions = [],

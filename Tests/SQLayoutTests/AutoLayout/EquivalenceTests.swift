@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Rows, columns and pinned views written out as constraints.
+/// Rows, columns and pinned views as equivalent constraints.
 @Suite struct EquivalenceTests {
   @Test func aRowWithAFlexibleItem() throws {
     let row = HorizontalLayoutView(alignment: .center) { row in
@@ -49,7 +49,7 @@ import Testing
       let container = root(width, 50)
       let views = try LayoutConstraint.constraints(equivalentTo: view, in: container).views
       container.layoutIfNeeded()
-      // The rows get what 40, 10 and twice 4 leave, 50 at least; they are as high as their views.
+      // The rows get the length that 40, 10 and twice 4 leave, at least 50; they have the height of their views.
       #expect(
         views.map(\.frame) == [
           frame(0, 20, 40, 30), frame(44, 32, growing, 18), frame(0, 0, 50, 10),
@@ -81,7 +81,7 @@ import Testing
   }
 }
 
-/// Views with constraints among ordinary items, and the other way round.
+/// Views with constraints among ordinary items, and vice versa.
 @Suite struct MixedLayoutTests {
   @Test func aConstraintViewInAnOrdinaryContainer() {
     let label = SizedView("label", 30, 10)
@@ -140,7 +140,7 @@ import Testing
     #expect(
       view.systemLayoutSizeFitting(AutoLayoutView.layoutFittingCompressedSize)
         == CGSize(width: 80, height: 20))
-    // Weaker than hugging, a large target changes nothing; required, it is taken as far as 200 go.
+    // With a priority below hugging, a large target changes nothing; a required one is limited by the room of 200.
     #expect(
       view.systemLayoutSizeFitting(AutoLayoutView.layoutFittingExpandedSize)
         == CGSize(width: 80, height: 20))
@@ -152,7 +152,7 @@ import Testing
       view.systemLayoutSizeFitting(
         AutoLayoutView.layoutFittingExpandedSize, withHorizontalFittingPriority: .defaultHigh,
         verticalFittingPriority: 1) == CGSize(width: 220, height: 20))
-    // The view's own constraints are what they were.
+    // The view's own constraints are unchanged.
     view.frame = frame(0, 0, 100, 40)
     view.layoutIfNeeded()
     #expect(label.frame == frame(10, 0, 80, 40))
@@ -191,7 +191,7 @@ import Testing
       #expect(curve.progress(at: -1) == 0)
     }
     #expect(TimingCurve.linear.progress(at: 0.3) == 0.3)
-    // Symmetric, so that the middle is the middle.
+    // A symmetric curve, so that the middle in time is the middle of the way.
     #expect(abs(TimingCurve.easeInOut.progress(at: 0.5) - 0.5) < 1e-12)
     #expect(TimingCurve.easeIn.progress(at: 0.25) < 0.25)
     #expect(TimingCurve.easeOut.progress(at: 0.25) > 0.25)

@@ -2,9 +2,9 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The passes: what marks, in which order things run, and what is a fault.
+/// Tests of passes: marking, the order of calls, and faults.
 @Suite struct PassTests {
-  /// What ran, in order.
+  /// The calls, in order.
   final class Log {
     var entries: [String] = []
   }
@@ -162,7 +162,7 @@ import Testing
     outer.onLayout = { [inner] in inner.frame = CGRect(x: 1, y: 2, width: 60, height: 30) }
     outer.layoutIfNeeded()
     #expect(inner.frame == frame(1, 2, 60, 30))
-    // What lies in it has its constraints, in the bounds that it was given.
+    // Its subviews have their constraints, in the bounds that were set.
     #expect(leaf.frame == frame(5, 0, 50, 30))
     #expect(outer.layoutFaults.isEmpty)
     outer.isOptingOut = false
@@ -188,7 +188,7 @@ import Testing
       root.layoutFaults == [
         .constraintOfFramesByHand(constraint: leftOut.description, path: leaf.path)
       ])
-    // Once it is inactive nothing is left out.
+    // When it is inactive, nothing is left out.
     leftOut.isActive = false
     root.removeLayoutFaults()
     root.layoutIfNeeded()
@@ -313,7 +313,7 @@ import Testing
     #expect(view.layoutFaults == [.missingSuperUpdateConstraints(path: "root")])
   }
 
-  // MARK: What else marks
+  // MARK: Other marks
 
   @Test func aTransformIsOutsideLayout() {
     settle()

@@ -2,9 +2,9 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Which frames a layout sets: those of what moved, and all where more may have changed.
+/// Which frames a layout sets: those of moved views, and all if more may have changed.
 @Suite struct PlacingTests {
-  /// A view that counts how often its frame is made.
+  /// A view that counts how often its frame is computed.
   final class Counted: AutoLayoutView {
     var count = 0
     var outset = 0.0

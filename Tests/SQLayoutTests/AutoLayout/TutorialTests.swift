@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// The snippets of "Auto Layout without UIKit", as they stand there.
+/// The snippets of "Auto Layout without UIKit", unchanged.
 @Suite struct AutoLayoutTutorialTests {
   // MARK: Anchors
 
@@ -74,7 +74,7 @@ import Testing
   // MARK: A shadow
 
   final class Card: AutoLayoutView {
-    // The shadow belongs to the frame, but not to what is aligned.
+    // The shadow is part of the frame, but not of the alignment rectangle.
     override var alignmentRectInsets: Insets { Insets(top: 2, left: 4, bottom: 6, right: 4) }
   }
 
@@ -101,7 +101,7 @@ import Testing
     override var viewForLastBaselineLayout: AutoLayoutView { label }
   }
 
-  /// The same field by the older name.
+  /// The same field by its older name.
   final class OlderField: AutoLayoutView {
     let label = TextView("label", characters: 5)
 
@@ -137,7 +137,7 @@ import Testing
     #expect(caption.frame == frame(82, 10, 30, 20))
   }
 
-  // MARK: Multi-line text, three ways and by itself
+  // MARK: Multi-line text, in three ways and automatically
 
   /// A text of 300 points in one line, pinned to both sides of a view that is 120 wide.
   private func pin(_ text: AutoLayoutView, in view: AutoLayoutView) {
@@ -235,7 +235,7 @@ import Testing
     root.layoutIfNeeded()
     root.frame = CGRect(x: 0, y: 0, width: 20, height: 200)
     root.layoutIfNeeded()
-    // As in a view that never had another width.
+    // As in a view that always had this width.
     #expect(text.frame == frame(10, 0, 0, 20))
   }
 
@@ -251,7 +251,7 @@ import Testing
     #expect(text.frame == frame(10, 0, 100, height))
   }
 
-  // MARK: What does not fit
+  // MARK: Too little room
 
   final class Toolbar: AutoLayoutView {
     override func layoutSubviews() {

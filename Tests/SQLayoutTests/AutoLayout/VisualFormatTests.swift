@@ -3,7 +3,7 @@ import SQLayout
 import Testing
 
 @Suite struct VisualFormatTests {
-  /// Formats that are wrong, each with the place of the fault and what is said of it.
+  /// Invalid formats, each with the position of the fault and its message.
   static let faults: [(format: String, offset: Int, message: String)] = [
     ("", 0, "expected a view, as [name]; the format is empty"),
     ("X:[a]", 0, "expected H:, V:, | or [; found X"),
@@ -34,7 +34,7 @@ import Testing
     ("H:[a]-1e-[b]", 7, "expected the digits of an exponent"),
     ("H:[a]-1e999-[b]", 6, "expected a number that is not too large"),
     ("H:[a]-8,8-[b]", 7, "expected a - after the gap; found ,"),
-    // What is known only with the views and metrics.
+    // Faults that depend on the views and metrics.
     ("H:[a]-[nowhere]", 7, "no view is named nowhere"),
     ("H:[gap]", 3, "no view is named gap"),
     ("H:[a(nothing)]", 5, "no view or metric is named nothing"),
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Formats that are one constraint each, and print as they are written.
+  /// Formats of one constraint each, whose description is the format.
   @Test(arguments: [
     "H:[a(80)]", "V:[a(>=20@500)]", "H:[a(b)]", "V:[a(<=b@10)]", "H:[a]-8-[b]", "H:[a][b]",
     "V:[a]-(>=8@250)-[b]", "H:[a]-(-8)-[b]", "H:|-20-[a]", "V:|[a]", "H:[a]-8-|", "V:[b]|",

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Numbers and views that make no sense, of each front end.
+/// Invalid numbers and views, for each front end.
 @Suite struct BadInputTests {
   private func message(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Transitions of each front end, and of one within another.
+/// Transitions of each front end, also nested.
 @Suite struct FrontEndTransitionTests {
   private let picture = Box(40, 40)
   private let label = Box(60, 20)
@@ -20,7 +20,7 @@ import Testing
     #expect(places(SQItemKey(flexible, occurrence: 1)) == [place(70, 40), place(50, 20)])
     #expect(transition.appearing == [SQItemKey(last)])
     #expect(transition.frame(of: SQItemKey(flexible), at: 0.5, curve: .linear) == place(10, 30))
-    // Room between items is none.
+    // A space between items is not an item.
     #expect(transition.keys.count == 4)
   }
 
@@ -32,7 +32,7 @@ import Testing
     let transition = try outer.transition { try inner.add(item: .height(10)) }
     #expect(transition.before[SQItemKey(item)] == Rect(x: 30, y: 0, width: 70, height: 40))
     #expect(transition.after[SQItemKey(item)] == Rect(x: 30, y: 0, width: 70, height: 30))
-    // In a view around them too.
+    // Also in a view around them.
     let view = SQLayoutView(layoutInsets: 5).containingArrangedItem(
       outer.withSQSize(size(100, 40)))
     view.laidOut(200, 200)
@@ -56,7 +56,7 @@ import Testing
     layout.install(in: root)
     let back = layout.transition { picture.isHidden = false }
     #expect(back.before[SQItemKey(label)] == Rect(x: 0, y: 0, width: 60, height: 90))
-    // The picture gets what is free: 90 - 20.
+    // The picture gets the free space: 90 - 20.
     #expect(back.after[SQItemKey(label)] == Rect(x: 0, y: 70, width: 60, height: 20))
     #expect(back.appearing == [SQItemKey(picture)])
   }

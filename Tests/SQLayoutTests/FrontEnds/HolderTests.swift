@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Items that move from one view to another, of whatever front end, and what lies below them.
+/// Items that move from one view to another, for all front ends, with their descendants.
 @Suite struct HolderTests {
   private let picture = Box(10, 10)
   private let label = Box(10, 10)
@@ -32,7 +32,7 @@ import Testing
     #expect(child.frame == frame(9, 0, 5, 5))
     let transition = view.transition { distance.constant = 30 }
     #expect(transition.after[SQItemKey(child)] == Rect(x: 30, y: 0, width: 5, height: 5))
-    // In a container, and as a subview, too.
+    // Also in a container, and as a subview.
     distance.constant = 1
     SQLayoutContainer(arrangedItems: [host.withSQFrame(frame(0, 0, 50, 50))])
       .layoutItems(in: frame(0, 0, 90, 90), with: .zero, forSizingOnly: false)
@@ -49,7 +49,7 @@ import Testing
     StackLayout.rows(of: [.view(picture), .view(label)]).install(in: host)
     let view = SQLayoutView().containingArrangedItem(host.withSQFrame(frame(0, 0, 50, 50)))
     view.laidOut(100, 100)
-    // The first one gets what is free.
+    // The first one gets the free space.
     #expect(label.frame == frame(20, 40, 10, 10))
     picture.isHidden = true
     view.layoutIfNeeded()
@@ -70,7 +70,7 @@ import Testing
     view.removeAllArrangedItems()
     root.addSubview(moving)
     #expect(moving.superview === root)
-    // A stack layout of it alone is the view itself.
+    // A stack layout with this item only is the view itself.
     StackLayout.view(moving).install(in: root, with: Insets(left: 5))
     root.layoutIfNeeded()
     #expect(root.subviews.count == 1)
@@ -109,7 +109,7 @@ import Testing
     #expect(throws: LayoutError.itemIncomplete) { try item.frame() }
     let next = try layout.add(item: .width(50))
     #expect(try next.frame() == frame(0, 0, 50, 20))
-    // Installed twice, it lies where it was installed last.
+    // Installed twice, it is where it was installed last.
     try stack.install(in: layout)
     try stack.install(in: layout)
     #expect(layout.items.count == 2)
@@ -148,7 +148,7 @@ import Testing
     #expect(view.arrangedItems.count == 3)
     #expect(content.frame == frame(0, 0, 50, 40))
     #expect(picture.frame == frame(0, 0, 50, 40))
-    // What the view says for its items is not said of these.
+    // The view's defaults do not apply to these.
     view.containingDefaultPadding(Insets(all: 8))
     view.layoutIfNeeded()
     #expect(content.frame == frame(0, 0, 50, 40))

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Hits and drawings of constrained views, of what they show, and of those that others arrange.
+/// Hit tests and drawing of constrained views, of their items, and of constrained views that others arrange.
 @Suite struct HostDrawingTests {
   private let picture = Box(40, 40)
   private let root = AutoLayoutView(frame: frame(0, 0, 100, 100))
@@ -11,7 +11,7 @@ import Testing
     root.hitTest(CGPoint(x: x, y: y))
   }
 
-  /// A view at a place of another.
+  /// A view at a position in another one.
   private func view(
     _ identifier: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
     in superview: AutoLayoutView
@@ -55,7 +55,7 @@ import Testing
     root.layoutIfNeeded()
     #expect(hit(15, 15) === outer)
     #expect(hit(55, 25) === inner)
-    // What sticks out is drawn, but not hit.
+    // A part outside of the bounds is drawn, but not hit.
     #expect(hit(65, 25) === root)
     #expect(root.drawnItems().map(\.clip) == [nil, nil])
     outer.clipsToBounds = true
@@ -143,14 +143,14 @@ import Testing
     #expect(view.drawnItems().last?.bounds == frame(10, 20, 15, 40))
   }
 
-  /// A view that fills itself.
+  /// A view that draws a rectangle.
   private final class Filled: AutoLayoutView {
     override func draw(in canvas: any DisplayCanvas) {
       canvas.fill(Rect(x: 0, y: 0, width: 1, height: 1), color: "red")
     }
   }
 
-  /// A canvas that takes note of whose drawings begin.
+  /// A canvas that records the views whose drawing begins.
   private final class Names: DisplayCanvas {
     var drawn: [String] = []
     func begin(_ view: AutoLayoutView, frame: Rect) {
@@ -170,7 +170,7 @@ import Testing
     let beside = view("beside", 70, 0, 10, 10, in: root)
     let names = Names()
     root.canvas = names
-    // Of a part of the tree that alone.
+    // Of a part of the tree only that part.
     beside.displayIfNeeded()
     #expect(names.drawn == ["beside 70.0"])
     root.displayIfNeeded()

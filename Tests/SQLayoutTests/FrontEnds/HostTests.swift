@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Ordinary layouts that lie in constrained views, and the other way round.
+/// Ordinary layouts in constrained views, and vice versa.
 @Suite struct HostTests {
   private let picture = Box(40, 40)
   private let chevron = Box(8, 13)
@@ -15,7 +15,7 @@ import Testing
     let root = AutoLayoutView(frame: frame(0, 0, 100, 100))
     rows.install(in: root)
     root.layoutIfNeeded()
-    // The picture, the first, gets the 47 that are free.
+    // The picture, the first, gets the free 47.
     #expect(chevron.frame == frame(0, 87, 8, 13))
     picture.isHidden = true
     root.layoutIfNeeded()
@@ -32,7 +32,7 @@ import Testing
     root.layoutIfNeeded()
     #expect(content.frame == frame(0, 0, 100, 53))
     picture.isHidden = true
-    // Whichever is asked for first.
+    // The order of the queries has no effect.
     #expect(
       root.systemLayoutSizeFitting(AutoLayoutView.layoutFittingCompressedSize).width == 8)
     root.layoutIfNeeded()

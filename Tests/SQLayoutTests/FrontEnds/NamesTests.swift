@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What several libraries have by other names is one thing here.
+/// A concept with different names in several libraries is one type.
 @Suite struct NamesTests {
   @Test func namesAreThoseOfOneType() {
     #expect(SLELayout.self == SimpleLayout.self)

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// What room a simple layout and those nested in it have, and in which space their items lie.
+/// Tests of the room of simple layouts and of nested ones, and of the space of their items' frames.
 @Suite struct SimpleLayoutRoomTests {
   @Test func aLayoutShrinksBySpringsAndStruts() throws {
     let layout = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
@@ -18,7 +18,7 @@ import Testing
     #expect(try right.frame() == frame(60, 0, 20, 10))
     #expect(try layout.frame(at: 2) == frame(60, 0, 20, 10))
     #expect(layout.frame == frame(0, 0, 80, 10))
-    // Laid out anew, nothing is flexible.
+    // After laying out again, nothing is flexible.
     layout.parentFrame = frame(0, 0, 80, 10)
     #expect(throws: LayoutError.outOfSpace(missing: 20)) { try left.frame() }
   }
@@ -44,7 +44,7 @@ import Testing
     outer.resize(to: frame(0, 0, 200, 10))
     #expect(try text.frame() == frame(0, 0, 10, 10))
     outer.resize(to: frame(0, 0, 100, 10))
-    // Laid out anew where it was before, all is as it was before.
+    // After laying out again in the original frame, all frames are the original ones.
     try outer.add(item: .size(.zero))
     #expect(throws: LayoutError.outOfSpace(missing: 10)) { try text.frame() }
   }
@@ -66,7 +66,7 @@ import Testing
     try first.add(item: item)
     try second.add(item: item)
     second.parentFrame = frame(0, 0, 20, 10)
-    // The second has no room, in which the item lies too.
+    // The second has no room, which is also the item's room.
     #expect(try item.frame() == frame(0, 0, 30, 10))
     first.parentFrame = frame(0, 0, 10, 10)
     #expect(throws: LayoutError.outOfSpace(missing: 20)) { try item.frame() }
@@ -77,7 +77,7 @@ import Testing
     let (left, right) = (Box(0, 0), Box(0, 0))
     try layout.add(items: [.view(left, width: 30), .view(right, width: 50)])
     #expect(left.frame == frame(10, 20, 30, 40))
-    // In the view's own space, that begins where the parent frame does.
+    // In the view's own space, which begins at the parent frame.
     #expect(layout.view.hitTest(CGPoint(x: 5, y: 5)) === left)
     #expect(layout.view.hitTest(CGPoint(x: 35, y: 39)) === right)
     #expect(layout.view.drawnItems().map(\.bounds) == [frame(0, 0, 30, 40), frame(30, 0, 50, 40)])
@@ -86,7 +86,7 @@ import Testing
     #expect(layout.view.drawnItems().map(\.bounds) == [frame(0, 0, 30, 40), frame(30, 0, 50, 40)])
     layout.view.layoutIfNeeded()
     #expect(right.frame == frame(37, 8, 50, 40))
-    // Nested, its items lie in its own space.
+    // If nested, its items' frames are in its own space.
     let view = SQLayoutView(layoutInsets: 5).containingArrangedItem(layout)
     view.laidOut(200, 200)
     #expect(left.frame == frame(0, 0, 30, 0))
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// Layouts within layouts: what they stretch by, and whether they fit.
+/// Nested layouts: how they stretch, and whether they fit.
 @Suite struct NestedSimpleLayoutTests {
   @Test func nestedLayoutsStretchByTheirOwnMasks() throws {
     let inner = SimpleLayout(direction: .row)
@@ -102,7 +102,7 @@ import Testing
     let wide = try inner.add(item: .width(40))
     let outer = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
     try outer.add(items: [.width(40), .layout(inner)])
-    // What is said after the items were added counts too.
+    // Properties set after the items were added have an effect, too.
     inner.autoresizingMask = .flexibleWidth
     wide.autoresizingMask = .flexibleWidth
     outer.resize(to: frame(5, 0, 130, 10))
@@ -110,10 +110,10 @@ import Testing
     #expect(try fixed.frame() == frame(0, 0, 20, 10))
     #expect(try wide.frame() == frame(20, 0, 70, 10))
     #expect(try inner.frame(at: 1) == frame(65, 0, 70, 10))
-    // The way makes no difference, and narrower than before is one.
+    // Intermediate sizes have no effect, not even a narrower one.
     outer.resize(to: frame(0, 0, 85, 10))
     #expect(try wide.frame() == frame(20, 0, 25, 10))
-    // Laid out anew, it begins there.
+    // Laid out again, it begins there.
     outer.parentFrame = frame(0, 0, 110, 10)
     #expect(inner.frame == frame(40, 0, 70, 10))
     #expect(try wide.frame() == frame(20, 0, 40, 10))
@@ -129,7 +129,7 @@ import Testing
     #expect(item.autoresizingMask == .flexibleWidth)
     layout.resize(to: frame(0, 0, 120, 10))
     #expect(try item.frame() == frame(0, 0, 80, 10))
-    // What is said of the item goes before.
+    // The item's own property takes precedence.
     item.autoresizingMask = []
     layout.resize(to: frame(0, 0, 130, 10))
     #expect(try item.frame() == frame(0, 0, 60, 10))
@@ -142,11 +142,11 @@ import Testing
     try outer.add(item: .width(40))
     #expect(throws: LayoutError.outOfSpace(missing: 20)) { try outer.add(item: .layout(inner)) }
     #expect(outer.items.count == 1)
-    // Nor in a length that is said of it.
+    // Nor for a fixed length.
     #expect(throws: LayoutError.outOfSpace(missing: 30)) {
       try outer.add(item: .layout(inner, width: 50))
     }
-    // Across, a column is as wide as its widest item.
+    // Across, a column has the width of its widest item.
     let column = SimpleLayout(direction: .column)
     try column.add(items: [.width(50), .width(61)])
     #expect(throws: LayoutError.outOfSpace(missing: 1)) { try outer.add(item: .layout(column)) }
@@ -182,7 +182,7 @@ import Testing
     #expect(try other.frame() == frame(0, 0, 50, 10))
   }
 
-  /// A gap takes its room along, and none across.
+  /// A gap also takes its room, and none across.
   @Test func aGapInAColumnDoesNotWidenIt() throws {
     let column = SimpleLayout(direction: .column)
     for item in [SimpleLayout.Item.height(40), .space(150), .height(40)] {

@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import Testing
 
-/// Items that keep frames of their own.
+/// Tests of items with manually set frames.
 @Suite struct SubviewTests {
   private let box = Box(10, 10)
 
@@ -48,14 +48,14 @@ import Testing
     view.addSubview(shadow)
     view.layoutIfNeeded()
     view.frame = frame(0, 0, 140, 50)
-    // Set by hand in a view of 140.
+    // Set in a view of 140.
     shadow.frame = frame(0, 0, 60, 4)
     view.layoutIfNeeded()
     #expect(shadow.frame == frame(0, 0, 60, 4))
     view.frame = frame(0, 0, 150, 50)
     view.layoutIfNeeded()
     #expect(shadow.frame == frame(0, 0, 70, 4))
-    // And shrinks again.
+    // It shrinks again.
     view.frame = frame(0, 0, 100, 50)
     view.layoutIfNeeded()
     #expect(shadow.frame == frame(0, 0, 20, 4))
@@ -69,7 +69,7 @@ import Testing
     #expect(view.arrangedItems.count == 1)
     view.laidOut(50, 50)
     #expect(view.drawnItems().count == 1)
-    // Arranged, it is no subview any more.
+    // An arranged item is no longer a subview.
     box.frame = frame(3, 3, 1, 1)
     view.addArrangedItem(box)
     #expect(view.arrangedItems.count == 1)
@@ -88,7 +88,7 @@ import Testing
     view.laidOut(70, 70)
     #expect(edge.frame == frame(0, 70, 70, 2))
     #expect(view.arrangedItems.last === box)
-    // A builder builds what is arranged.
+    // A builder builds arranged items.
     view.containingArrangedItemsBuilder { [box] _ in [box] }
     view.laidOut(80, 80)
     #expect(edge.frame == frame(0, 80, 80, 2))
@@ -125,9 +125,9 @@ import Testing
     }
     view.laidOut(100, 100)
     #expect(innermost.frame == frame(1, 1, 100, 100))
-    // Once for the frame that was set by hand, once for the pass.
+    // Once when the frame was set, once in the pass.
     #expect(calls == 24)
-    // Items with decorations too.
+    // Also items with decorations.
     let row = SQLayoutView().containingArrangedItem(view.withSQSize(size(50, 40)))
     calls = 0
     row.laidOut(100, 100)
