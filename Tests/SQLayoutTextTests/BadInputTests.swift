@@ -3,7 +3,7 @@
   @testable import SQLayoutText
   import Testing
 
-  /// What fonts and texts may be that nobody would write.
+  /// Tests of invalid fonts and unusual texts.
   struct BadInputTests {
     private static let isThorough = ProcessInfo.processInfo.environment["SQLAYOUT_TEXTS"] != nil
 
@@ -34,7 +34,7 @@
       let whole = try Data(contentsOf: URL(fileURLWithPath: Fonts.files[0]))
       try whole.prefix(200).write(to: file)
       #expect(throws: FontError.notAFont(file.path)) { try FontCollection(folder: folder.path) }
-      // Tables full of other bytes, behind a directory that is valid.
+      // Tables of random bytes, after a valid directory.
       var numbers = Numbers(seed: 3)
       for _ in 0..<20 {
         var bytes = whole
@@ -58,7 +58,7 @@
     }
 
     @Test func unusualCharactersTakeRoom() {
-      // U+0000, one that no font has, one that is none, and a lone surrogate as decoding leaves it.
+      // U+0000, a character without a glyph, a noncharacter, and a lone surrogate as replaced by decoding.
       let surrogate = String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self)
       for string in ["a\u{0}b", "\u{10FFFF}", "漢字", surrogate] {
         let text = Fonts.text(string)
@@ -77,7 +77,7 @@
       #expect(text.lines(fittingWidth: .infinity).map(\.frame.x) == [0])
     }
 
-    /// So a long word takes linear time, and not much memory.
+    /// So a long word takes linear time, and little memory.
     @Test func fewPartsOfALongWordAreShapedForEachLine() {
       for count in [500, 2000] {
         let word = Fonts.text(String(repeating: "AV", count: count))

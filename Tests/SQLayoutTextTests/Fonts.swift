@@ -11,7 +11,7 @@
     ].map { "/usr/share/fonts/truetype/" + $0 }
 
     static let all = make(files)
-    /// Latin, Greek and Cyrillic letters alone.
+    /// Latin, Greek and Cyrillic letters only.
     static let sans = make([files[0], files[1]])
 
     private static func make(_ files: [String]) -> FontCollection {

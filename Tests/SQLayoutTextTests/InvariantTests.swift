@@ -4,12 +4,12 @@
   @testable import SQLayoutText
   import Testing
 
-  /// What holds for every text at every width.
+  /// Properties of every text at every width.
   struct InvariantTests {
     private static let count =
       ProcessInfo.processInfo.environment["SQLAYOUT_TEXTS"].flatMap { Int($0) } ?? 40
 
-    /// Random texts in all scripts, some with few lines at most.
+    /// Random texts in all scripts, some with a small limit of lines.
     private static func texts(
       seed: UInt64, tabs: Bool = false, truncated: Bool = false
     ) -> [(string: String, text: ShapedText)] {
@@ -40,7 +40,7 @@
     @Test func stepsAreDirectBreaking() throws {
       for (string, text) in Self.texts(seed: 2) + Self.texts(seed: 3, truncated: true) {
         guard let steps = text.steps() else {
-          // An ellipsis elsewhere than at the end changes at almost any width.
+          // The position of an ellipsis that is not at the end changes with almost every width.
           let style = text.storage.style
           #expect(style.maximumLines != nil && style.truncation != .tail)
           continue
@@ -96,7 +96,7 @@
       for (string, text) in Self.texts(seed: 6) {
         for width in Self.widths where width >= text.minimumWidth {
           for line in text.lines(fittingWidth: width) {
-            // A space at the end of a paragraph counts for its width, not for whether it fits.
+            // A space at the end of a paragraph counts for its width, but not for line breaking.
             let ended = line.utf8Range.upperBound == string.utf8.count
             let isSpace = ended && string.last == " "
             #expect(line.frame.width <= width || isSpace, "\(width) \(string.debugDescription)")
@@ -137,7 +137,7 @@
           #expect(lines.count <= 3)
           guard let last = lines.last, let gap = last.ellipsis else { continue }
           #expect(gap.lowerBound >= last.utf8Range.lowerBound)
-          // An ellipsis alone may be wider than all there is.
+          // An ellipsis alone may be wider than the width.
           let range = last.utf8Range
           let isAlone =
             gap.lowerBound == range.lowerBound && gap.upperBound + 3 >= range.upperBound
@@ -151,7 +151,7 @@
     @Test func theOrderOfThreadsDoesNotMatter() async {
       let texts = Self.texts(seed: 11).map(\.text)
       let expected = texts.map { text in Self.widths.map(text.size(fittingWidth:)) }
-      // Fresh texts, whose parts of words are shaped by whoever comes first.
+      // New texts, whose words are shaped by the first thread that needs them.
       let fresh = Self.texts(seed: 11).map(\.text)
       await withTaskGroup(of: Bool.self) { group in
         for thread in 0..<8 {

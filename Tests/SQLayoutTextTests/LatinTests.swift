@@ -3,13 +3,13 @@
   import SQLayoutText
   import Testing
 
-  /// Latin text, whose breaks come from a table and whose items are copies, against Pango.
+  /// Latin text, with breaks from a table and cached items, compared with Pango.
   struct LatinTests {
     private static let isThorough = ProcessInfo.processInfo.environment["SQLAYOUT_TEXTS"] != nil
-    /// One of each kind of character that the table has, some more, and some that it has not.
+    /// One of each kind of character in the table, some more, and some that are not in it.
     private static let kinds = "a1 ,!\"-()/_&%Zé.$\u{301}|".unicodeScalars.map { Character($0) }
 
-    /// All texts of four characters (five where there is time).
+    /// All texts of four characters (of five in a long run).
     @Test func breaksOfShortTextsAreThoseOfPango() {
       let count = Self.isThorough ? 15 : 13
       let kinds = Self.kinds.prefix(count)
@@ -36,30 +36,30 @@
             Int.random(in: 0..<8, using: &numbers) == 0
               ? others.randomElement(using: &numbers)! : Self.kinds.randomElement(using: &numbers)!
           })
-        // What Pango takes for the end of a paragraph is not among these.
+        // Pango's paragraph separators are not among these.
         let text = Fonts.text(string)
         #expect(text.breaks == PangoReference.breaks(of: string), "\(string.debugDescription)")
       }
     }
 
-    /// Many texts of one style, in fonts of which others come first for some characters: lines and widths.
+    /// Many texts of one style, in fonts with fallbacks for some characters: lines and widths.
     @Test(arguments: [
       ["noto/NotoNaskhArabic-Regular.ttf", "dejavu/DejaVuSans.ttf"],
       ["droid/DroidSansFallbackFull.ttf", "noto/NotoSansDevanagari-Regular.ttf"],
       ["dejavu/DejaVuSans.ttf", "dejavu/DejaVuSans-Bold.ttf", "dejavu/DejaVuSerif.ttf"],
       ["noto/NotoSansThai-Regular.ttf", "noto/NotoSans-Regular.ttf"],
-      // The first has some Latin letters and not others.
+      // The first font has only some Latin letters.
       ["noto/NotoSansSymbols-Regular.ttf", "dejavu/DejaVuSans.ttf"],
     ])
     func textsOfOneStyleAreThoseOfPango(_ files: [String]) throws {
       let paths = files.map { "/usr/share/fonts/truetype/" + $0 }
       let fonts = try FontCollection(files: paths)
-      // Pango is asked with fonts of its own, which nothing was shaped in.
+      // Pango gets separate fonts, in which nothing was shaped.
       let others = try FontCollection(files: paths)
       var numbers = Numbers(seed: 22)
       let characters = "aAVToffi éÖßłžı .,:;!?'\"-()[]{}/_&%$+*#@1234567890©×´µªº¼\u{A0}\u{AD}漢مक"
       let words = Script.all[0].words + ["12:30", "1,234.56", "50%", "(a)", "fi", "…", "v2.0/3"]
-      // What no font has is found with fonts in which each character is shaped once.
+      // Characters that no font has are found in fonts in which each character was shaped once.
       let fresh = try FontCollection(files: paths)
       let absent = Set(characters + words.joined()).filter {
         let style = TextStyle(family: "Noto Sans", size: 17)
@@ -67,7 +67,7 @@
       }
       for family in ["Noto Sans", "Noto Naskh Arabic", "DejaVu Serif", "Noto Sans Symbols"] {
         var style = TextStyle(family: family, size: 17)
-        // Characters alone, of which some are in another font than the rest, and then between letters.
+        // Single characters, some of them in another font than the rest, and then between letters.
         for string in characters.map({ "\($0)" }) + characters.map({ "a\($0)a" })
         where absent.isDisjoint(with: string) {
           let text = ShapedText(string, style, fonts: fonts)
@@ -95,7 +95,7 @@
             let units = Int(width * 1024)
             let found = text.lines(fittingWidth: Double(units) / 1024).map(PangoReference.Line.init)
             let expected = reference.lines(units)
-            // Pango adds a hyphen late, and exceeds the width with it.
+            // Pango adds a hyphen after breaking, and exceeds the width with it.
             if expected.contains(where: { $0.width > units }) { continue }
             #expect(found == expected, "\(string.debugDescription) in \(units) units of \(family)")
           }

@@ -5,19 +5,19 @@
 
   /// Lines against those of Pango's own layout, to 1/1024 point.
   ///
-  /// Texts are random, in eight scripts in turn. Where the design differs on purpose:
+  /// Texts are random, in eight scripts by turns. Intentional differences:
   ///
-  /// - A line never exceeds the width where it can be broken earlier. Pango's does with a hyphen that it adds late, and
-  ///   with spaces behind a tab that reaches beyond the width.
-  /// - In widths in which not even the smallest part fits, what sticks out is as narrow as can be.
+  /// - A line never exceeds the width if it can be broken earlier. Pango's does with a hyphen that it adds after
+  ///   breaking, and with spaces after a tab that extends beyond the width.
+  /// - If not even the smallest part fits into the width, the line is as narrow as possible.
   /// - An ellipsis keeps its width. Pango stretches it to fill the line.
-  /// - Where no font has a character, all lines of its run are as high as the box that stands for it.
+  /// - If no font has a character, all lines of its run have the height of the replacement box.
   struct PangoTests {
     private static let count =
       ProcessInfo.processInfo.environment["SQLAYOUT_TEXTS"].flatMap { Int($0) } ?? 48
     private static let widths = count > 100 ? 50 : 12
 
-    /// What is varied beside the texts.
+    /// The varied properties beside the texts.
     enum Variation: CaseIterable {
       case wholeWords, brokenWords, separators, spans, lineHeights, tabs, directions
       case letterSpacing, truncation
@@ -31,7 +31,7 @@
       }
     }
 
-    /// Many places to break at lie close to each other, and far from others.
+    /// Many possible breaks are close to each other, and others far apart.
     @Test func linesOfUnequalWordsAreThoseOfPango() {
       let narrow = String(repeating: "i ", count: 120)
       let wide = String(repeating: "W", count: 150)
@@ -67,14 +67,14 @@
       case .directions:
         paragraphs.direction = [.leftToRight, .rightToLeft].randomElement(using: &numbers)!
       case .letterSpacing:
-        // Pango adds half a space behind a mark at the end of a run, and drops it between runs.
+        // Pango adds half a space after a mark at the end of a run, and drops it between runs.
         guard ["Latin", "Cyrillic", "Greek"].contains(script.name) else { return }
         string =
           script.words.shuffled(using: &numbers).joined(separator: " ")
           .precomposedStringWithCanonicalMapping
         style.letterSpacing = .random(in: 0...3, using: &numbers)
       case .truncation:
-        // Pango looks for the end of a gap one character too far, which matters for marks.
+        // Pango searches the end of a gap one character too far, which matters for marks.
         guard ["Latin", "Cyrillic", "Greek"].contains(script.name) else { return }
         string =
           script.words.shuffled(using: &numbers).joined(separator: " ")
@@ -116,7 +116,7 @@
         expected[last].width = 0
         found[lastFound].width = 0
       }
-      // Of the first line that differs, Pango's may be the one that is too wide.
+      // In the first line that differs, Pango's may be too wide.
       if let first = zip(found, expected).enumerated().first(where: { $1.0 != $1.1 }),
         first.element.1.width > width, first.element.0.width <= width
       {
@@ -128,7 +128,7 @@
   }
 
   extension PangoReference.Line {
-    /// A line as Pango would tell it.
+    /// A line in the form of Pango's.
     init(_ line: TextLine) {
       self.init(
         start: line.utf8Range.lowerBound, length: line.utf8Range.count,

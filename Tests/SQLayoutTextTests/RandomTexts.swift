@@ -1,7 +1,7 @@
 #if Text
   import SQLayoutText
 
-  /// Numbers that are the same in every run.
+  /// Pseudo-random numbers, the same in each run.
   struct Numbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -16,7 +16,7 @@
     }
   }
 
-  /// A script to make texts in: words of it, and what stands between words.
+  /// A script for texts: its words, and the separators of words.
   struct Script {
     var name: String
     var language: String
@@ -64,7 +64,7 @@
         separators: ["", "", "", " "]),
     ]
 
-    /// A text of some words, with what else occurs in texts here and there.
+    /// A text of some words, sometimes with other characters.
     func text(_ numbers: inout Numbers, words count: Int) -> String {
       var text = ""
       for index in 0..<count {

@@ -3,7 +3,7 @@
   import SQLayoutText
   import Testing
 
-  /// What a shaped text answers.
+  /// Tests of a shaped text.
   struct ShapedTextTests {
     @Test func aLineIsAsWideAsItsLetters() {
       // The advances of DejaVu Sans in units of 2,048 to the em: H 1540, i 569.
@@ -104,12 +104,12 @@
       #expect(text.firstBaseline(fittingWidth: .infinity) == 1901)
     }
 
-    /// A picture of an emoji has the size of the text: 2,550 of 2,048 units wide, as Noto Color Emoji says.
+    /// The image of an emoji has the size of the text: 2,550 of 2,048 units wide in Noto Color Emoji.
     @Test func emojiAreScaledToTheText() throws {
       let root = "/usr/share/fonts/truetype/"
       let fonts = try FontCollection(
         files: ["dejavu/DejaVuSans.ttf", "noto/NotoColorEmoji.ttf"].map { root + $0 })
-      // DejaVu Sans draws this one too, and narrower.
+      // DejaVu Sans has this character too, narrower.
       for size in [20.48, 204.8] {
         let text = Fonts.text("\u{1F600}", size: size, fonts: fonts)
         #expect(abs(text.naturalWidth / size - 2550.0 / 2048) < 0.02)

@@ -7,7 +7,7 @@ private let tool = "/usr/share/benchmark/compare.py"
 private let isInstalled =
   FileManager.default.fileExists(atPath: tool) && (try? python("-c", "import scipy")) == 0
 
-/// Runs Python, and gives its exit status.
+/// Runs Python, and returns its exit status.
 private func python(_ arguments: String..., output: URL = URL(filePath: "/dev/null")) throws
   -> Int32
 {
@@ -22,7 +22,7 @@ private func python(_ arguments: String..., output: URL = URL(filePath: "/dev/nu
 }
 
 extension SuiteTests {
-  /// Google Benchmark's own tool for comparing, where it is installed.
+  /// Google Benchmark's own tool for comparing, if it is installed.
   @Test(.enabled(if: isInstalled, "Debian's libbenchmark-tools and python3-scipy are not there"))
   func comparingTool() throws {
     var suite = Workloads.Suite([

@@ -77,7 +77,7 @@ import Testing
     try expectEqual(Workload.closure(count: 100), "closure")
   }
 
-  /// Thirds and tenths are no sums of powers of two: an addition in another place would show.
+  /// Thirds and tenths are not sums of powers of two: a different order of additions would show.
   @Test func rounding() throws {
     let count = 500
     let sizes = (0..<count).map { index in

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// The files that were generated are those that would be now.
+  /// The generated files are up to date.
   @Test func generatedFilesAreUpToDate() throws {
     let scenes = try Screen.bundled.map { (name: $0.name, tree: try $0.scene().tree) }
     let files = try ScreenCode.files(for: scenes)
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// The structure is compiled in, and the numbers are not.
+  /// The structure is compiled in, the numbers are not.
   @Test(arguments: names)
   func framesOfOtherNumbers(name: String) throws {
     let screen = try #require(Screen.bundled.first { $0.name == name })
@@ -57,7 +57,7 @@ import Testing
 
   @Test(.enabled(if: !Screen.recorded.isEmpty, "the recorded screens are not on this machine"))
   func framesOfARecordedScreen() throws {
-    // The smallest: a thousand items take a compiler long.
+    // Small ones: compiling a thousand items takes long.
     let screen = try #require(
       try Screen.recorded.min { try $0.text().utf8.count < $1.text().utf8.count })
     try expectEqual(screen, cases: 200)
@@ -68,7 +68,7 @@ import Testing
     var numbers = Numbers()
     var layout = Layout()
     for number in 0..<cases {
-      // The first one is the scene as it is.
+      // The first one is the scene unchanged.
       let tree = number == 0 ? scene.tree : Self.changed(scene.tree, &numbers)
       let baseline = unsafe try ScreenBaseline(screen.function(for: scene.tree), tree)
       for share in [1, 0.5, 1.7] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workloads
 
-/// What comes out of Google Benchmark. One run at a time: its registry is the process's.
+/// Tests of the results of Google Benchmark. One run at a time: its registry belongs to the process.
 @Suite(.serialized) struct SuiteTests {
   private func suite(_ workloads: Workload..., repetitions: Int = 1) -> Workloads.Suite {
     var suite = Workloads.Suite(workloads)
@@ -42,7 +42,7 @@ import Testing
     #expect(fit.first?.complexity != nil)
   }
 
-  /// What Google's compare.py reads of each benchmark.
+  /// The members that Google's compare.py reads of each benchmark.
   @Test func json() throws {
     let json = suite(flat(), repetitions: 2).run(context: ["sqlayout_build": "of the tests"])
     let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
@@ -51,7 +51,7 @@ import Testing
     #expect(context["sqlayout_build"] as? String == "of the tests")
     #expect(context["num_cpus"] is Int)
     let benchmarks = try #require(root["benchmarks"] as? [[String: Any]])
-    // Two repetitions and four aggregates of each of three sizes, and two rows of their growth.
+    // Two repetitions and four aggregates for each of three sizes, and two rows of their growth.
     #expect(benchmarks.count == 20)
     for benchmark in benchmarks {
       let name = try #require(benchmark["name"] as? String)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  /// In a process of its own: the count is the process's, and other tests run at the same time.
+  /// In a separate process: the count belongs to the process, and other tests run at the same time.
   @Test func allocations() async {
     await #expect(processExitsWith: .success) {
       let workload = Workload("allocating") { _ in
@@ -160,7 +160,7 @@ import Testing
   }
 }
 
-/// Three blocks, which the optimiser cannot do without.
+/// Three allocations, which the optimiser cannot remove.
 private final class Kept {
   var blocks: [[UInt8]] = [[], [], []]
 }

@@ -2,13 +2,13 @@ import Testing
 
 @testable import Workloads
 
-/// The table of targets, from given figures to verdicts.
+/// Tests of the table of targets, from given figures to verdicts.
 @Suite struct TargetTests {
   private func target(_ name: String, plugins: [String] = []) throws -> Target {
     try #require(Target.table(plugins: plugins).first { $0.name == name })
   }
 
-  /// As performance.md has them, a row at least for each.
+  /// Each row of performance.md has at least one row here.
   @Test func everyLineIsThere() throws {
     let rows = Dictionary(grouping: Target.table(), by: \.line)
     #expect(Set(rows.keys) == Set(Target.Line.allCases))
@@ -30,7 +30,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  /// Rows whose benchmarks are not built in could never be measured.
+  /// Rows without built-in benchmarks could never be measured.
   @Test func benchmarksAreBuiltIn() {
     let needed = Target.benchmarks(of: Target.table().filter { $0.hint.isEmpty })
     let names = Set(Suite(Workload.builtIn).names)
@@ -57,7 +57,7 @@ import Testing
     #expect(flat.verdict(in: figures) == .notMeasured)
   }
 
-  /// On a machine on which the floor of `flat` takes twice as long, screens may, too.
+  /// On a machine on which the floor of `flat` takes twice as long, the targets of screens are doubled.
   @Test func screensAreScaledByTheMachine() throws {
     let median = try target("warm, median")
     let worst = try target("warm, worst")
@@ -107,7 +107,7 @@ import Testing
     figures["build/builder/10000", Counter.time] = 10
     figures["build/view/10000", Counter.time] = 100
     #expect(try target("build/view/10000").verdict(in: figures) == .met)
-    // 100,000 ns a case are 10,000 cases a second, a fifth of what is wanted.
+    // 100,000 ns for a case are 10,000 cases a second, a fifth of the target.
     figures["tester/10000", Counter.time] = 100_000
     #expect(try target("tester/10000").verdict(in: figures) == .missed(0.8))
     figures["tester/10000", Counter.time] = 20_000
@@ -124,7 +124,7 @@ import Testing
     #expect(try target("chain 10^6, LayoutTree").verdict(in: figures) == .missed(1))
   }
 
-  /// The greatest counts, and only where all are there.
+  /// The maximum counts, and only if all are measured.
   @Test func allocationsAreThoseOfTheWorstTree() throws {
     let all = try target("all trees")
     var figures = Figures()
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test func countsOfThisEngine() {
-    // Each node is measured once, and no crop asks for a size again.
+    // Each node is measured once, and no crop measures a size again.
     #expect(Probe.nodesThatFit.measure() == 1)
     #expect(Probe.croppedRepeats.measure() == 0)
     #expect(Probe.editedFrames.measure().map { $0 > 0 && $0 <= 1 } == true)

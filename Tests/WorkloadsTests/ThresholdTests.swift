@@ -4,13 +4,13 @@ import Testing
 
 @testable import Workloads
 
-/// `Benchmarks/thresholds.json`.
+/// Tests of `Benchmarks/thresholds.json`.
 @Suite struct ThresholdTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Benchmarks/thresholds.json").path
 
-  /// Each threshold is that of something that can be measured.
+  /// Each threshold has a benchmark.
   @Test func everyNameIsOfABenchmark() throws {
     struct File: Decodable {
       struct Entry: Decodable {}
@@ -24,7 +24,7 @@ import Testing
     #expect(names.subtracting(known) == ["default"])
   }
 
-  /// What is noisier may change by more than other benchmarks, and what is quieter by less.
+  /// Noisier benchmarks have larger thresholds than others, and less noisy ones smaller.
   @Test(arguments: [
     ("nested/5/10", 0.05), ("text/4/10", 0.03), ("mixed/10000", 0.03), ("edit/one/5/10", 0.1),
     ("memory/1000000", 0.1), ("build/view/10000", 0.1), ("parallel/5/10", 0.15),

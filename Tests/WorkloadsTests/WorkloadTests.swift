@@ -11,7 +11,7 @@ import Testing
     return workload.subject(size)
   }
 
-  /// The root is the first container everywhere and is no node itself.
+  /// The root is always the first container and is not a node.
   @Test(arguments: [
     ("flat", [100], 100), ("flow", [100], 100), ("mixed", [100], 100), ("closure", [100], 100),
     ("nested", [3, 10], 1110), ("nested", [2, 4], 20), ("text", [3, 10], 1110),
@@ -22,7 +22,7 @@ import Testing
     #expect(try subject(name, size).items == count)
   }
 
-  /// What a page says of each.
+  /// The sentence of a page about each.
   @Test func everyWorkloadHasItsSentence() {
     for workload in Workload.builtIn {
       let sentence = workload.sentence ?? ""
@@ -48,8 +48,7 @@ import Testing
       ])
   }
 
-  /// One container: a leaf of 8 × 8, a paragraph of 900 in the 292 points that are left, and one of
-  /// 400 in none.
+  /// One container: a leaf of 8 × 8, a paragraph of 900 in the remaining 292 points, and one of 400 without room.
   @Test func croppedByHand() throws {
     let cropped = try subject("cropped", [1])
     cropped.pass()

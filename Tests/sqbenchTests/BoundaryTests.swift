@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// The process that talks to the user runs no plugin's code: whatever a plugin does to its process, each
-/// command says what it was, succeeds at nothing, and leaves nothing behind.
+/// The process that prints results runs no plugin's code: whatever a plugin does to its process, each command reports
+/// it, fails, and leaves no processes or files behind.
 struct BoundaryTests {
   private let tests = PluginCheckTests()
 
-  /// A plugin, and what is said of it where it is loaded or called.
+  /// A plugin, and the message when it is loaded or called.
   struct Cheat: CustomTestStringConvertible, Sendable {
     var plugin: String
     var loading: String?
@@ -68,7 +68,7 @@ struct BoundaryTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What the child prints is not what the command prints.
+  /// The output of a child is not that of the command.
   @Test func outputIsApart() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/loud.c", in: folder)
@@ -82,7 +82,7 @@ struct BoundaryTests {
     #expect(!run.errors.contains("\u{1B}") && run.errors.utf8.count < 10_000)
   }
 
-  /// A library that is missing is named.
+  /// A missing library is named.
   @Test func namesAMissingLibrary() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write("int present(void) { return 1; }", to: "present.c")
@@ -116,8 +116,7 @@ struct BoundaryTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// A destructor runs where the calls did, and within the same limits: the results are there, and so is
-  /// the fault.
+  /// A destructor runs in the child, within the same limits: the results are printed, and so is the fault.
   @Test(arguments: [
     ("crash-in-destructor", "a plugin crashed (SIGABRT) while ending"),
     ("endless-destructor", "stopped after 1.0 seconds while ending"),
@@ -132,7 +131,7 @@ struct BoundaryTests {
     #expect(run.status == 1 && run.errors.hasPrefix("sqbench: \(message)"), "\(run.errors)")
     #expect(run.output.contains("[[0, 0, 10, 20], [0, 20, 30, 5]]"))
     #expect(try tests.processes(naming: library) == [])
-    // Each of its processes would wait for its end.
+    // Otherwise the test would wait for each of its processes.
     guard plugin != "endless-destructor" else { return }
     let check = try Sqbench(
       ["check", "--plugin", library, "--cases", "100", "--invariant", "finite"], in: folder.url)
@@ -140,7 +139,7 @@ struct BoundaryTests {
     #expect(check.errors.contains(message), "\(check.errors)")
   }
 
-  /// What a call changes in its process is put back, and is the fault of the call.
+  /// A change of the process by a call is undone, and is the fault of the call.
   @Test(arguments: [
     ("rounding", "it left the floating-point environment changed"),
     ("flush-to-zero", "it left the floating-point environment changed"),
@@ -152,7 +151,7 @@ struct BoundaryTests {
     ("thread-locale-changed", "it left the locale changed"),
     ("signal-stack-closed", "it left the stack of signal handlers changed"),
     ("fast-timer-left", "it left a timer running"),
-    // In a session of its own, deaf to all but the end.
+    // In its own session, ignoring all signals except SIGKILL.
     ("process-left", "it left a process behind"),
     ("process-handed-over", "it left a process behind"),
     ("call-returns-twice", "it left a process behind"),
@@ -172,7 +171,7 @@ struct BoundaryTests {
     #expect(run.status == 1)
     #expect(run.output.contains(message), "\(run.output)\(run.errors)")
     #expect(try tests.processes(naming: library) == [])
-    // While it is measured no call is watched; what changes how others compute is told at the end.
+    // Calls are not checked while they are timed; changes that affect computations are reported at the end.
     guard plugin == "rounding" else { return }
     for what in [["--plugin", library], ["--scene", try scene(plugin, in: folder)]] {
       let measured = try Sqbench(
@@ -182,7 +181,7 @@ struct BoundaryTests {
     }
   }
 
-  /// All verdicts of `check`, none of them of the process that judges.
+  /// All kinds of verdicts of `check`, none of them about the judging process.
   @Test(arguments: [
     ("exit-in-call", "crash", "ended the process: exit status 0"),
     ("thread-exit-in-call", "crash", "ended its thread (pthread_exit)"),
@@ -216,7 +215,7 @@ struct BoundaryTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What no one case shows has no line to replay, and is not kept.
+  /// A failure that does not belong to a single case has no line to replay, and is not stored.
   @Test func namesALeak() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/leak.c", in: folder)
@@ -229,7 +228,7 @@ struct BoundaryTests {
     #expect(try !folder.names.contains(".sqfuzz"))
   }
 
-  /// A correct plugin is not accused, and its calls can be timed.
+  /// A correct plugin has no failures, and its calls can be timed.
   @Test(arguments: [
     "Plugins/Patient/patient.c", "Plugins/Patient/careful.c", "Plugins/Patient/borrowing.c",
     "Plugins/Spiral/spiral.c",
@@ -245,7 +244,7 @@ struct BoundaryTests {
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  /// Beside the calls through the host stand direct ones, whatever is called.
+  /// Calls through the host are compared with direct ones, for every kind.
   @Test func callsOfEveryKindAreTimed() throws {
     let folder = try TemporaryFolder()
     let rhythm = folder.path("librhythm.so")
@@ -267,7 +266,7 @@ struct BoundaryTests {
     }
   }
 
-  /// After some hangs of one invariant the rest of its cases is left out.
+  /// After some hangs of one invariant its other cases are left out.
   @Test func hangsEndEarly() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
@@ -277,7 +276,7 @@ struct BoundaryTests {
     #expect(run.errors.hasPrefix("sqbench: the check ends after 900.0 seconds at the latest"))
     #expect(run.output.contains("skip (skipped, since "))
     #expect(run.output.contains("hang (killed)"))
-    // As many invariants as it takes to know.
+    // As many invariants as necessary.
     #expect(run.output.ranges(of: "hang (killed)").count == 3, "\(run.output)")
   }
 

@@ -25,7 +25,7 @@ struct CampaignCommandTests {
     let corpus = try FileManager.default.contentsOfDirectory(atPath: folder.path("joined/corpus"))
     #expect(corpus.contains("items-1"))
 
-    // Joined once more with a part of it, nothing changes.
+    // Joining again with a part of it changes nothing.
     let again = try Sqbench(
       ["campaign", "merge", "parts/shard-2-of-3", "joined", "--out", "again"], in: folder.url)
     #expect(again.status == 0)
@@ -43,7 +43,7 @@ struct CampaignCommandTests {
     try SchemaTests.schema("check").check(partial.output)
     try SchemaTests.schema("campaign").check(folder.text("joined/campaign.json"))
 
-    // What lies beside joined results counts, too, and neither results nor another campaign's are lost.
+    // A folder beside joined results counts, too, and neither results nor another campaign's are lost.
     let results = try folder.text("parts/shard-1-of-3/campaign.json")
     _ = try Sqbench(["campaign", "merge", "part", "--out", "parts", "--partial"], in: folder.url)
     let beside = try Sqbench(["campaign", "merge", "parts", "--out", "all"], in: folder.url)
@@ -87,7 +87,7 @@ struct CampaignCommandTests {
     #expect(json.output.contains("\"shard\""))
   }
 
-  /// The policy of the job tells wrong use by its status, and a finding is no failure of a pod.
+  /// The policy of the job recognises wrong use by its status, and a finding is not a failure of a pod.
   @Test(arguments: [0: 0, 1: 0, 2: 2, 3: 3, 130: 130] as [Int32: Int32])
   func podsEndWithTheStatusOfACheck(check: Int32, pod: Int32) throws {
     let folder = try TemporaryFolder()
@@ -104,7 +104,7 @@ struct CampaignCommandTests {
     #expect(run.status == pod, "\(run.errors)")
   }
 
-  /// What shards share is said before they are told which they are.
+  /// Errors common to all shards are reported before the message about the shard.
   @Test func aSchedulersShardNeedsASeed() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(

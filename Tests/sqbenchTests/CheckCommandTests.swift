@@ -49,7 +49,7 @@ struct CheckCommandTests {
     #expect(run.output.contains(#"<property name="seed" value=""#))
   }
 
-  /// Several after one option, as `--scene` has them; one case is one.
+  /// Several after one option, as with `--scene`; a single case has a singular noun.
   @Test func takesSeveralInvariants() throws {
     let run = try Self.check(
       "--invariant", "finite", "deterministic", "--cases", "1", "--seed", "4")
@@ -87,7 +87,7 @@ struct CheckCommandTests {
     #expect(try Sqbench("help", "check").output.contains("USAGE: sqbench check"))
   }
 
-  /// What is not UTF-8 would name another file once it is text.
+  /// Bytes that are not UTF-8 would name another file after conversion.
   @Test func namesThatAreNotUTF8AreRefused() throws {
     let folder = try TemporaryFolder()
     let scene = #"{"bounds": [0, 0, 1, 1], "root": {"items": []}}"#

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What `sqbench check` finds is not lost, however it ends.
+/// Findings of `sqbench check` are not lost, however it ends.
 struct CheckEndingTests {
   private let tests = PluginCheckTests()
 
-  /// A store that cannot be written costs a warning, not the findings.
+  /// A store that cannot be written to costs a warning, not the findings.
   @Test func findingsArePrintedWhereTheyCannotBeKept() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
@@ -21,7 +21,7 @@ struct CheckEndingTests {
     #expect(run.errors.hasSuffix("; they are not kept\n"))
   }
 
-  /// What cannot be written in the end costs no verdict.
+  /// Outputs that cannot be written at the end cost no verdicts.
   @Test func verdictsArePrintedWhereTheRestCannotBeWritten() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(
@@ -46,7 +46,7 @@ struct CheckEndingTests {
     #expect(kept.allSatisfy { $0.hasPrefix("spacing-") })
     #expect(kept.map { ($0 as NSString).pathExtension }.sorted() == ["html", "txt"])
     #expect(try !folder.names.contains(".sqfuzz"))
-    // The line that is printed is one to paste, the plugin included.
+    // The printed line can be pasted into a shell, with the plugin.
     let again = try Sqbench(arguments, in: folder.url)
     let command = "  sqbench check --plugin '\(library)' --replay '"
     let start = try #require(again.output.firstRange(of: command)).upperBound
@@ -60,7 +60,7 @@ struct CheckEndingTests {
         + "--plugin\n")
   }
 
-  /// What was not reached is not said to hold, and the run says so.
+  /// Invariants without cases are not reported as holding, and the run reports them.
   @Test(arguments: [["--time", "0.001"], ["--time", "0.001", "--jobs", "2"]])
   func whatIsNotReachedDoesNotHold(arguments: [String]) throws {
     let folder = try TemporaryFolder()
@@ -75,7 +75,7 @@ struct CheckEndingTests {
     #expect(!junit.output.contains("skipped=\"0\""))
   }
 
-  /// Interrupted, it prints what it has, in the format that was asked for.
+  /// If interrupted, it prints its results so far, in the requested format.
   @Test(arguments: ["text", "json", "junit"])
   func interrupted(format: String) throws {
     let folder = try TemporaryFolder()
@@ -91,7 +91,7 @@ struct CheckEndingTests {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     Thread.sleep(forTimeInterval: 1.5)
-    // A supervisor's signal to end is one, too.
+    // A supervisor's signal to end is also an interruption.
     if format == "junit" { process.terminate() } else { process.interrupt() }
     process.waitUntilExitOrKill()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)

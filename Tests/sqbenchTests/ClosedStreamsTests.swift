@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Standard input, output and error that the caller closed.
+/// Tests with closed standard input, output and error.
 struct ClosedStreamsTests {
-  /// A command, and what it does where nothing is closed.
+  /// A command, and its result with open streams.
   struct Command: CustomTestStringConvertible, Sendable {
     var arguments: [String]
     var status: Int32 = 0
@@ -42,7 +42,7 @@ struct ClosedStreamsTests {
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let run = try Sqbench(["-c", "\(line) \(closed)"], in: folder.url, program: "sh")
 
-    // What has results to print and nowhere to print them to says so.
+    // A command that cannot print its results reports it.
     let isMute = closed.contains(" >&-") || closed.hasPrefix(">&-")
     #expect(run.status == (isMute && command.status == 0 ? 3 : command.status), "\(run.errors)")
     if isMute {
@@ -59,7 +59,7 @@ struct ClosedStreamsTests {
     #expect(try folder.names == ["card.json", "recorded.json"])
   }
 
-  /// As where nothing is closed: the results do not depend on it.
+  /// As with open streams: the results do not depend on them.
   @Test(arguments: ["<&-", "2>&-", "<&- 2>&-"])
   func checkFindsTheSame(closed: String) throws {
     let folder = try TemporaryFolder()

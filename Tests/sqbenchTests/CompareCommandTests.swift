@@ -6,7 +6,7 @@ import Testing
 
 /// `sqbench compare`.
 struct CompareCommandTests {
-  /// A run as its JSON has it, with nine repetitions or so around the given times.
+  /// The JSON of a run, with about nine repetitions around the given times.
   private func json(_ times: [String: Double], repetitions: Int = 9) -> String {
     let entries = times.sorted { $0.key < $1.key }.flatMap { name, time in
       (0..<repetitions).map { index in
@@ -19,7 +19,7 @@ struct CompareCommandTests {
     return "{\"context\": {}, \"benchmarks\": [\(entries.joined(separator: ", "))]}"
   }
 
-  /// Numbers of any magnitude have a text, and names of any characters move no cursor.
+  /// Numbers of any magnitude are formatted, and names contain no control sequences.
   @Test(arguments: [1e20, 1e300]) func readsAnything(time: Double) throws {
     let folder = try TemporaryFolder()
     let base = try folder.write(json(["a\\u001B[2J": 10]), to: "base.json")
@@ -58,7 +58,7 @@ struct CompareCommandTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  /// A benchmark that failed in the new run is a finding, though no time of it can be compared.
+  /// A benchmark that failed in the new run is a finding, though its times cannot be compared.
   @Test func tellsFailures() throws {
     let folder = try TemporaryFolder()
     let base = try folder.write(json(["a": 10, "b": 10]), to: "base.json")
@@ -86,7 +86,7 @@ struct CompareCommandTests {
     #expect(try Sqbench("compare", new, base).status == 0)
   }
 
-  /// The text has the thresholds that held, and names that no benchmark has are told.
+  /// The text has the thresholds that were used, and reports names without a benchmark.
   @Test func thresholdsOfAFileAreTold() throws {
     let folder = try TemporaryFolder()
     let base = try folder.write(json(["a/1": 10, "b": 10]), to: "base.json")
@@ -151,7 +151,7 @@ struct CompareCommandTests {
     #expect(try #require(entries[0]["probability"] as? Double) < 0.001)
   }
 
-  /// Each ends with one line that says what to do.
+  /// Each ends with one line with advice.
   @Test(arguments: [
     (["compare"], Int32(2), "compare takes two files, or --null, or --interleave"),
     (["compare", "a"], 2, "compare takes two files, or --null, or --interleave"),
@@ -209,7 +209,7 @@ struct CompareCommandTests {
     #expect(run.output.contains("  inconclusive\n") && run.output.contains("more --repetitions"))
   }
 
-  /// Who measured in turns is not told to.
+  /// After measuring in turns there is no advice to do so.
   @Test func moreTurnsAreAskedFor() throws {
     func run(_ times: [Double]) -> BenchmarkRun {
       let repetitions = times.map { Repetition(time: $0, floorTime: nil, items: 1) }
@@ -254,7 +254,7 @@ struct CompareCommandTests {
     #expect(run.errors.hasPrefix("sqbench: a has 8 repetitions in the new run, which is too few"))
   }
 
-  /// Takes turns with itself, and reads what comes of it.
+  /// Compares the build with itself in turns, and reads the result.
   @Test func takesTurns() throws {
     let run = try Sqbench(
       "compare", "--interleave", Sqbench.executable.path, "--filter", "^(flat|chain)/1000$",
@@ -276,10 +276,9 @@ struct CompareCommandTests {
         == "0 false alarms in 2 comparisons of a build with itself (0.0 %), 2 rounds\n")
   }
 
-  /// Begins a comparison with a base that does as it is told, waits until the base has had so many
-  /// turns, and interrupts.
+  /// Starts a comparison with a given base, waits until the base has had a number of turns, and interrupts.
   ///
-  /// - Parameter base: a shell's commands; `turn` is this program's turn.
+  /// - Parameter base: shell commands; `turn` runs a turn of this program.
   private func interrupted(_ options: [String], after turns: Int, base: String = "turn") throws
     -> (status: Int32, output: String, errors: String)
   {
@@ -318,9 +317,9 @@ struct CompareCommandTests {
     #expect(run.output.contains("\nflat/1000 ") && run.output.contains("1 unchanged"))
   }
 
-  /// At once, rather than after the turn that is under way.
+  /// At once, not after the current turn.
   @Test func endsWhereInterruptedEarly() throws {
-    // A command that takes too long is killed, and its status is another one.
+    // A command that takes too long is killed, and has another status.
     let run = try interrupted([], after: 1, base: "exec sleep 100000 #")
     #expect(run.status == 130 && run.output == "")
     #expect(

@@ -105,7 +105,7 @@ struct ExplainCommandTests {
     #expect(
       run.errors.contains(
         "2 items have the id 'a'; name one by its path: root.items[0], root.items[1]"))
-    // What moves a terminal's cursor is not passed on.
+    // Control sequences of terminals are removed.
     let text = try Sqbench("explain", file, "--item", "2")
     #expect(text.output.hasPrefix("b?[31m.x = 0") && !text.output.contains("\u{1B}"))
   }
@@ -147,7 +147,7 @@ struct ExplainCommandTests {
         + #""sticks out of its container, 10 at the right","node":0,"schema":1}"# + "\n")
   }
 
-  /// What constraints violate is a line of JSON, as it is one of text.
+  /// A violated constraint is a line of JSON, as it is one of text.
   @Test func findingsOfConstraintsAreInBoth() throws {
     let form = "Examples/sign-in-form.json"
     let text = try Sqbench("explain", form, "--diagnostics").output.split(separator: "\n")
@@ -186,12 +186,12 @@ struct ExplainCommandTests {
     let run = try Sqbench(
       ["COLUMNS=60", Sqbench.executable.path, "explain", "Examples/chat.json"], program: "env")
     #expect(run.status == 0)
-    // A number's own line has its name, which is as long as it is.
+    // The line of a number has its name, which is not shortened.
     let lines = run.output.split(separator: "\n").filter { "└ ".contains($0.first ?? "-") }
     #expect(lines.count > 100 && lines.allSatisfy { $0.count <= 60 })
   }
 
-  /// What a page has of one of its layouts.
+  /// The data of one layout in a page.
   private struct Page: Decodable {
     struct Side: Decodable {
       struct Event: Decodable { var kind: String; var node: Int }
@@ -220,13 +220,13 @@ struct ExplainCommandTests {
     #expect(run.status == 0, "\(run.errors)")
     let page = try Page(run.output)
     #expect(page.sides.map(\.title) == ["scene, 320 × 480", "scene, 200 × 480"])
-    // Entered, the title placed alike, and then the button at the other right edge.
+    // First the title with the same frame, then the button at the other right edge.
     let parting = try #require(page.parting)
     #expect(page.sides[0].events[parting].kind == "place")
     #expect(page.sides[0].nodes[page.sides[0].events[parting].node].name == "send")
   }
 
-  /// What constraints determine is explained by them, in text, JSON and on the page.
+  /// Numbers determined by constraints are explained by these, in text, JSON and on the page.
   @Test func explainsConstraints() throws {
     let form = "Examples/sign-in-form.json"
     let text = try Sqbench("explain", form, "--item", "email", "--number", "width")
@@ -289,7 +289,7 @@ struct ExplainCommandTests {
     let page = try Page(folder.text(file))
     #expect(page.sides.count == 2)
     #expect(page.sides.contains { !$0.events.isEmpty })
-    // It says what the case beside it has in another way, where it is not the same case.
+    // It reports the differences of the case beside it, if it is not the same case.
     let isBeside = page.sides.map(\.title) == ["fails", "holds"]
     let html = try folder.text(file)
     #expect(html.contains("The case beside it holds: ") == isBeside)

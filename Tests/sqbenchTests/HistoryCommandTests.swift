@@ -33,7 +33,7 @@ struct HistoryCommandTests {
     #expect(rows[3].contains(" ns ") && rows[3].hasSuffix("× floor"))
   }
 
-  /// A run of other benchmarks is no change: `chain` takes several times its floor more than `flat`.
+  /// A run of other benchmarks is not a change: `chain` has a larger multiple of its floor than `flat`.
   @Test func comparesWhatRunsHaveInCommon() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("history")
@@ -54,7 +54,7 @@ struct HistoryCommandTests {
     #expect(lines[4].contains("%"))
   }
 
-  /// The commit is that of the sources of the program, wherever it is called.
+  /// The commit is that of the program's sources, whatever the working directory.
   @Test func recordsTheCommitOfWhatIsMeasured() throws {
     let folder = try TemporaryFolder()
     for arguments in [
@@ -92,7 +92,7 @@ struct HistoryCommandTests {
     #expect(lines.count == 5)
   }
 
-  /// Killed again and again wherever it is, it never loses what it had.
+  /// Killed repeatedly at any point, it never loses recorded runs.
   @Test func killed() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("history")
@@ -119,7 +119,7 @@ struct HistoryCommandTests {
     #expect((4...11).contains(lines.count))
   }
 
-  /// A file of another kind is refused before anything is measured, and left as it is.
+  /// A file of another kind is refused before measuring, and not changed.
   @Test func refusesOtherFiles() throws {
     let folder = try TemporaryFolder()
     let notes = try folder.write("my notes", to: "notes")
@@ -142,7 +142,7 @@ struct HistoryCommandTests {
     try expectRefusal(of: arguments, status: status, message: message)
   }
 
-  /// Runs a command as somebody who is not root, who may write everything.
+  /// Runs a command as another user than root, who may write everything.
   private func runAsNobody(_ arguments: [String]) throws -> Sqbench {
     guard geteuid() == 0 else { return try Sqbench(arguments) }
     return try Sqbench(
@@ -150,7 +150,7 @@ struct HistoryCommandTests {
       program: "setpriv")
   }
 
-  /// What lies in a folder that may not be entered is not called missing.
+  /// A file in a folder without permission is not reported as missing.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
   func saysThatItMayNotEnter() throws {
     let folder = try TemporaryFolder()
@@ -194,8 +194,8 @@ struct HistoryCommandTests {
     }
   }
 
-  /// A history that cannot be written fails before anything is measured, whether it is the file or its
-  /// folder; who only reads it may.
+  /// A history that cannot be written to is an error before measuring, for the file or its folder; reading it is
+  /// allowed.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
   func saysFirstThatItCannotWrite() throws {
     let folder = try TemporaryFolder()
@@ -216,13 +216,13 @@ struct HistoryCommandTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
   }
 
-  /// Another program that holds the file is waited for, and said after a second.
+  /// If another program locks the file, the wait is reported after a second.
   @Test func saysThatItWaits() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("history")
     #expect(try record(file).status == 0)
     let held = try FileHandle(forUpdating: URL(filePath: file))
-    // The bytes that SQLite locks; those after the first byte of the second gigabyte.
+    // The bytes that SQLite locks: those after the first byte of the second gigabyte.
     var lock = flock()
     (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
     (lock.l_start, lock.l_len) = (0x4000_0000, 512)
@@ -247,7 +247,7 @@ struct HistoryCommandTests {
     #expect(coloured.output.replacing(/\x1b\[[0-9]+m/, with: "") == plain.output)
   }
 
-  /// A history begins with a run; what records none leaves nothing behind.
+  /// A history is created by a recorded run only.
   @Test func aRunThatFailsBeginsNoHistory() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(
@@ -269,7 +269,7 @@ struct HistoryCommandTests {
     }
   }
 
-  /// What only looks at a file leaves it as it is.
+  /// Reading a file does not change it.
   @Test func anEmptyFileIsNotWritten() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "history")

@@ -6,7 +6,7 @@ import Testing
 
 /// Recorded runs as text.
 struct HistoryTextTests {
-  /// What differs by noise looks alike; what changed does not.
+  /// Differences by noise give similar bars; changes do not.
   @Test(arguments: [
     ([1.0, 1.01, 1.03], "▄▄▅"), ([1, 2], "▁█"), ([1, 1.5, 2], "▁▅█"), ([1, 1.25], "▁█"), ([], ""),
   ])
@@ -34,7 +34,7 @@ struct HistoryTextTests {
     #expect(!HistoryText(runs).ofAll().contains("\u{1B}"))
   }
 
-  /// A run that was cut short says so behind its figures, with the figure of one benchmark too.
+  /// An interrupted run is marked behind its figures, also with the figure of one benchmark.
   @Test func interruptedRunsAreMarked() {
     var cutShort = Self.run(1)
     cutShort.isComplete = false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Plugins that are written to cheat the process that judges them, to keep it busy, or to take it down.
+/// Plugins that try to deceive the judging process, to keep it busy, or to end it.
 struct HostilePluginTests {
   private let tests = PluginCheckTests()
 
@@ -23,7 +23,7 @@ struct HostilePluginTests {
       """, to: "two.json")
   }
 
-  /// What it writes over the memory that tells of its cases is read with care.
+  /// Shared memory that a plugin overwrote is read with checks.
   @Test func overwrittenMemoryIsNoCrashOfTheJudge() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -34,18 +34,18 @@ struct HostilePluginTests {
     #expect(!run.output.contains("AAAA"))
   }
 
-  /// What follows from where the stack lies comes out in another way in another process.
+  /// A result that depends on the address of the stack differs in another process.
   @Test func theStackLiesElsewhereEachTime() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
       "stack-address", "--cases", "300", "--seed", "11", "--invariant", "reference",
       in: folder)
-    // Whatever is found is no more than flaky.
+    // Any failure is reported as flaky.
     #expect(run.output.contains("flaky") == (run.status == 1), "\(run.output)\(run.errors)")
     #expect(!run.output.contains("fail ("), "\(run.output)")
   }
 
-  /// What cannot be tried is not said to pass.
+  /// Invariants that cannot be tested are not reported as holding.
   @Test func aMirrorWithoutATwinIsNotChecked() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -54,7 +54,7 @@ struct HostilePluginTests {
     #expect(run.output.contains("mirror  skip (nothing names the twin of a function)"))
   }
 
-  /// A kept failure that is damaged is not passed over without a word.
+  /// A damaged stored failure is reported.
   @Test func aDamagedFailureIsTold() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("sqfuzz6:inside:x", to: "store.txt")
@@ -65,7 +65,7 @@ struct HostilePluginTests {
     #expect(run.errors.components(separatedBy: told).count == 2, "\(run.errors)")
   }
 
-  /// A hang is one, whatever number of a case it pretends to be at.
+  /// A hang is reported, whatever number of a case the plugin writes.
   @Test func aHangCannotCountOn() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -81,8 +81,7 @@ struct HostilePluginTests {
     #expect(run.status == 1 && run.output.contains("finite  fail"), "\(run.output)\(run.errors)")
   }
 
-  /// Who sends a signal to the processes above it, or to their group, or traces one, ends itself alone, and
-  /// is named.
+  /// A plugin that sends a signal to the processes above it, or to their group, or traces one, is killed and named.
   @Test(arguments: ["parent-stopped", "parent-group-ended", "grandparent-killed", "parent-traced"])
   func othersAreOutOfReach(plugin: String) throws {
     let folder = try TemporaryFolder()
@@ -104,7 +103,7 @@ struct HostilePluginTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// Each load has a working directory of its own, that of a fresh process too.
+  /// Each load has its own working directory, also in a fresh process.
   @Test func filesOfPluginsStayOutOfTheFolder() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -113,7 +112,7 @@ struct HostilePluginTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path("dropped.txt")))
   }
 
-  /// What calculators of scenes answer that is no answer is told beside their times.
+  /// Invalid results of calculators in scenes are reported with their times.
   @Test func timesOfScenesWithoutAnswersMeanNothing() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/not-a-number.c", in: folder)
@@ -127,7 +126,7 @@ struct HostilePluginTests {
     #expect(run.errors.contains("their times mean nothing"))
   }
 
-  /// What loading it changes turns a plugin down, in each command.
+  /// A library that changes the process while it is loaded is refused by each command.
   @Test(arguments: [
     (
       "rounding-in-constructor", "it left the floating-point environment changed when it was loaded"
@@ -148,7 +147,7 @@ struct HostilePluginTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What a call leaves, and what `layout` says of it.
+  /// A call that leaves a change, and the message of `layout`.
   @Test(arguments: [
     ("timer-left", "it left a timer running"),
     ("kernel-timer-left", "it left a timer running"),
@@ -170,7 +169,7 @@ struct HostilePluginTests {
     #expect(check.status == 1 && check.output.contains(message), "\(check.output)")
   }
 
-  /// Calls are looked at by no rule that could be counted by.
+  /// The checked calls cannot be predicted by counting.
   @Test func theFirstCallIsLookedAt() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -180,7 +179,7 @@ struct HostilePluginTests {
     #expect(run.output.contains("it left the umask changed"), "\(run.output)")
   }
 
-  /// What stands in for an answer is told where numbers are explained, and is no case to compare with.
+  /// Replacements of invalid results are named in explanations, and are not recorded as expected frames.
   @Test func nothingIsMadeOfWrongAnswers() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/not-a-number.c", in: folder)
@@ -211,7 +210,7 @@ struct HostilePluginTests {
     #expect(!history.output.contains("plugin"), "\(history.output)")
   }
 
-  /// Cases of scenes with plugins are verified with them.
+  /// Cases of scenes with plugins are verified with the plugins.
   @Test func recordedCasesOfPluginsAreVerified() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
@@ -225,7 +224,7 @@ struct HostilePluginTests {
     #expect(run.status == 0 && run.output == "1 case agrees\n", "\(run.errors)")
   }
 
-  /// An interruption ends the work with a plugin that does not.
+  /// An interruption ends the work with a plugin that does not end.
   @Test func workWithPluginsEndsWhereInterrupted() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
@@ -266,7 +265,7 @@ struct HostilePluginTests {
     #expect(run.output.contains("took too much memory: memory that grew over "), "\(run.output)")
   }
 
-  /// However little it is, what each call keeps, or each use.
+  /// Any leak of each call or each use is found.
   @Test(arguments: [
     ("tiny-leak", "of each call)"), ("leak-at-times", " calls"),
     ("leak-in-create", "of each use, which destroy is to give back"),
@@ -281,7 +280,7 @@ struct HostilePluginTests {
     #expect(run.output.contains(words) && run.output.contains("pass"), "\(run.output)")
   }
 
-  /// The time for all is kept in the midst of a chunk of cases, and what was not checked does not pass.
+  /// The time limit of the run ends it within a chunk of cases, and unchecked invariants do not pass.
   @Test func endsInTime() throws {
     let folder = try TemporaryFolder()
     let (run, _) = try check(
@@ -293,7 +292,7 @@ struct HostilePluginTests {
     #expect(!run.output.contains("\"pass\""))
   }
 
-  /// Results never replace a plugin, whatever it is called.
+  /// Results never overwrite a plugin, whatever its name.
   @Test func pluginsAreNotWrittenOver() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)

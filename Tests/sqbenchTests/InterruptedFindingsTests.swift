@@ -1,11 +1,12 @@
 import Foundation
 import Testing
 
-/// `sqbench check` that is interrupted after it found something.
+/// `sqbench check`, interrupted after a finding.
 struct InterruptedFindingsTests {
   private let tests = PluginCheckTests()
 
-  /// Interrupts a check, one of whose two invariants fails within its first cases, and the other one goes on.
+  /// Interrupts a check with two invariants, one of which fails within its first cases, while the other one
+  /// continues.
   private func interrupted(
     after seconds: Double, _ library: String, _ format: String, in folder: TemporaryFolder
   ) throws -> Int32 {
@@ -30,7 +31,7 @@ struct InterruptedFindingsTests {
   func theyArePrintedAndKept(format: String) throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
-    // A busy machine may take longer to the first case.
+    // On a busy machine the first case may take longer.
     for seconds in [3.0, 12, 48] {
       let status = try interrupted(after: seconds, library, format, in: folder)
       #expect(status == 130)

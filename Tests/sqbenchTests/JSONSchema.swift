@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON schema, as far as those of the documentation go: a keyword that is not known here is refused.
+/// A JSON schema with the keywords used in the documentation; an unknown keyword is refused.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -78,7 +78,7 @@ struct JSONSchema {
   }
 
   private static func type(of value: Any, is name: String) -> Bool {
-    // JSONSerialization has one type for numbers and truth values.
+    // JSONSerialization has one type for numbers and booleans.
     let isBoolean = (value as? NSNumber).map { CFNumberIsBoolean($0) } ?? false
     switch name {
     case "null": return value is NSNull

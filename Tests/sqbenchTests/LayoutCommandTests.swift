@@ -76,7 +76,7 @@ struct LayoutCommandTests {
     #expect(try folder.names == ["link.json", "out.json"])
   }
 
-  /// However short the names of files are.
+  /// Even for short names of files.
   @Test func readsAFileWithANameOfOneCharacter() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(#"{"bounds": [0, 0, 9, 9], "root": {"items": []}}"#, to: "s")
@@ -159,12 +159,12 @@ struct LayoutCommandTests {
       run.errors
         == "sqbench: /proc/no/out.json: cannot write: /proc/no cannot be made a folder; name another "
         + "place\n")
-    // One rule for all that is written: a folder that is missing is made.
+    // All outputs have one rule: a missing folder is made.
     let missing = folder.path("missing/out.json")
     #expect(try Sqbench("layout", "Examples/prompt.json", "--out", missing).status == 0)
     #expect(
       try folder.text("missing/out.json").hasPrefix("{\"schema\": 1, \"name\": \"prompt view\""))
-    // … once there is something to write.
+    // … when there is something to write.
     let failed = try Sqbench("layout", "Makefile", "--out", folder.path("other/deep/out.json"))
     #expect(failed.status == 2)
     #expect(!FileManager.default.fileExists(atPath: folder.path("other")))

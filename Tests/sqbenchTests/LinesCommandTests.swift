@@ -5,7 +5,7 @@ import Testing
 
 /// `sqbench layout --lines`.
 struct LinesCommandTests {
-  /// A scene with leaves of 1 × 1 below each other.
+  /// A scene with a column of leaves of 1 × 1.
   private func scene(_ name: String, leaves: Int = 1) -> String {
     let leaf = "{\"size\": {\"fixed\": [1, 1]}}"
     return "{\"name\": \"\(name)\", \"bounds\": [0, 0, 9, 9], \"root\": {\"items\": ["
@@ -17,7 +17,7 @@ struct LinesCommandTests {
   }
 
   @Test func eachLineGetsALineInOrder() throws {
-    // Some take long, so that others are done before.
+    // Some take long, so that others are finished before.
     let input = (0..<200).map { scene("\($0)", leaves: $0 % 7 == 0 ? 3000 : 2) + "\n" }.joined()
     let run = try run(input: input)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
@@ -77,7 +77,7 @@ struct LinesCommandTests {
     #expect(process.terminationStatus == 0)
   }
 
-  /// What is under way when a signal comes is still written whole.
+  /// Results that are being written when a signal arrives are completed.
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP]) func endsOnInterrupt(signal: Int32) throws {
     let process = Process()
     let (input, output, errors) = (Pipe(), Pipe(), Pipe())
@@ -155,7 +155,7 @@ struct LinesCommandTests {
             Data(contentsOf: folder.url.appending(path: "\(number).\(format)")),
             Data(contentsOf: URL(filePath: alone))
           )
-          // The title of a document is the name of its scene, which a line without one has not.
+          // The title of a document is the name of its scene; a scene in a line has none.
           #expect(format == "pdf" ? bytes.starts(with: "%PDF-".utf8) : bytes == expected)
         }
       }
@@ -166,7 +166,7 @@ struct LinesCommandTests {
     }
   #endif
 
-  /// The scenes of lines may name plugins; a line with which one crashes gets an error, and no other does.
+  /// The scenes of lines may name plugins; a line whose plugin crashes gets an error, and no other does.
   @Test func linesNamePlugins() throws {
     let folder = try TemporaryFolder()
     let spiral = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
@@ -223,7 +223,7 @@ struct LinesCommandTests {
   }
 }
 
-/// Lines of a descriptor, and threads that share them.
+/// Tests of reading lines from a descriptor, and of threads that share them.
 struct LineQueueTests {
   private func lines(
     _ text: String, longest: Int = LineReader.longestLine
@@ -247,12 +247,12 @@ struct LineQueueTests {
     #expect(try lines("\n") == [""])
     #expect(try lines("a\n\nb") == ["a", "", "b"])
     #expect(try lines("a\r\nb\n") == ["a\r", "b"])
-    // Longer than what is read at once.
+    // Longer than a chunk of the reader.
     let long = (0..<9).map { String(repeating: "\($0)", count: 30_000 * $0) }
     #expect(try lines(long.joined(separator: "\n") + "\n") == long)
   }
 
-  /// What comes after the end, as on a terminal, is of no reader: all threads of a queue find the same end.
+  /// Input after the end, as on a terminal, is not read: all threads of a queue find the same end.
   @Test func theEndStaysTheEnd() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("a\n", to: "text")
@@ -272,7 +272,7 @@ struct LineQueueTests {
     #expect(try lines("\(long)\nb\n\(long)\n", longest: 100_000) == [nil, "b", nil])
   }
 
-  /// Lines that wait for an earlier one are as many as the threads take anyway, or as the bytes allow.
+  /// The number of lines that wait for an earlier one is limited by the number of threads, or by their bytes.
   @Test(arguments: [(1 << 20, 512), (100, 12)])
   func noMoreLinesAreTakenThanMayWait(mostBytes: Int, expected: Int) throws {
     let folder = try TemporaryFolder()
@@ -294,7 +294,7 @@ struct LineQueueTests {
       }
       done.signal()
     }.start()
-    // The other thread goes on until it has to wait for the first line.
+    // The other thread continues until it has to wait for the first line.
     while taken.texts.count < expected - 1 { usleep(1000) }
     usleep(20_000)
     #expect(taken.texts.count == expected - 1 && written.texts.isEmpty)

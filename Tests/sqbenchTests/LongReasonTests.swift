@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A plugin whose reasons are as long as a book.
+/// A plugin with very long error messages.
 struct LongReasonTests {
   private let tests = PluginCheckTests()
 
-  /// They begin, and do not go on: a terminal and a log get a few lines of it.
+  /// They are shortened to a few lines in a terminal and a log.
   @Test(arguments: ["text", "json", "junit"])
   func reasonsAreCut(format: String) throws {
     let folder = try TemporaryFolder()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Goals of the Makefile, with a script in the place of `sqbench`.
+/// Goals of the Makefile, with a script in place of `sqbench`.
 struct MakeGoalTests {
-  /// A folder with the goals, tables from before, and a script that prints its arguments to a file.
+  /// A folder with the goals, older tables, and a script that writes its arguments to a file.
   private func folder(script: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for file in [
@@ -28,7 +28,7 @@ struct MakeGoalTests {
       ["-s", "-o", "build", "SQBENCH=./program"] + arguments, in: folder.url, program: "make")
   }
 
-  /// Of each load there are the last tables, and those of other loads and machines stay.
+  /// The last tables of each load are kept, with those of other loads and machines.
   @Test func calibrationsReplaceTheirOwnTables() throws {
     let folder = try folder(
       script: """
@@ -76,7 +76,7 @@ struct MakeGoalTests {
         "2 × chip · release build, \(idle)old", "4 × other · release build, \(busy)kept",
         "2 × chip · release build, \(busy)new",
       ])
-    // Both loads, each with all of the minutes.
+    // Both loads, each with the whole time limit.
     for _ in 0..<2 {
       let both = try make("calibrate", "CALIBRATE_MINUTES=7", in: folder)
       #expect(both.status == 0 && both.errors == "", "\(both.errors)")
@@ -92,7 +92,7 @@ struct MakeGoalTests {
     #expect(lines.count { $0.contains(" --minutes 7 ") } == 4)
   }
 
-  /// A calibration that fails costs no tables.
+  /// A failed calibration does not change the tables.
   @Test func aCalibrationThatFailsChangesNothing() throws {
     let folder = try folder(script: "exit 3")
     _ = try folder.write("tables\n", to: "Benchmarks/Calibration.md")
@@ -102,7 +102,7 @@ struct MakeGoalTests {
     #expect(try folder.text("arguments").filter(\.isNewline).count == 1)
   }
 
-  /// A continuous integration compares with the build before, by the limits that are kept in a file.
+  /// Continuous integration compares with the build before, by the thresholds in a file.
   @Test func comparesByTheThresholdsThatAreKept() throws {
     let folder = try folder(script: "exit 1")
     let run = try make("compare", "BASE=before", "ARGUMENTS=--turns 9", in: folder)

@@ -66,7 +66,7 @@ struct MutateCommandTests {
       stale.errors.hasPrefix("sqbench: equivalents.json: 'f()' no longer stands in A.swift: look"))
   }
 
-  /// The project's own entries: where a line changes, somebody has to look again.
+  /// The project's own entries: if a line changes, its entry has to be updated.
   @Test func theProjectsEntriesAreCurrent() throws {
     let folder = try TemporaryFolder()
     let results = try folder.write(Self.results, to: "results.json")

@@ -4,14 +4,14 @@ import Testing
 
 @testable import sqbench
 
-/// What `sqbench check` writes of its cases beside the verdicts.
+/// Tests of the observations and the page of `sqbench check`.
 struct ObservationTests {
   @Test func aLineForEachCase() throws {
     let folder = try TemporaryFolder()
     let check = ["check", "--invariant", "finite", "spacing", "--cases", "60", "--seed", "7"]
     let run = try Sqbench(check + ["--observations", "cases.jsonl", "--jobs", "2"], in: folder.url)
     #expect(run.status == 0)
-    // Nothing else of the run changes.
+    // The rest of the run is unchanged.
     #expect(try run.output == Sqbench(check, in: folder.url).output)
     let lines = try folder.text("cases.jsonl").split(separator: "\n").map(String.init)
     #expect(lines.count == 120)
@@ -27,7 +27,7 @@ struct ObservationTests {
       if json["property"] as? String == "spacing", json["status"] as? String == "passed" {
         said += 1
       }
-      // The case is there to be laid out, unless it has functions.
+      // The case can be laid out, unless it has functions.
       let scene = try #require(json["representation"] as? String)
       if !scene.contains("plugin"), json["property"] as? String == "spacing" {
         #expect(throws: Never.self) { try Scene(json: scene) }
@@ -52,7 +52,7 @@ struct ObservationTests {
         .last)
     #expect(page.contains("<tr class=\"\"><th scope=\"row\">depth 0</th><td>\(count)</td></tr>"))
     #expect(page.contains("40 cases of 1 invariants: all hold."))
-    // Forty cases have not all 105 calculators.
+    // Forty cases do not contain all 105 calculators.
     #expect(page.contains("Never occurred: "))
     for outside in ["http://", "https://", "<script", "src="] { #expect(!page.contains(outside)) }
     #expect(page.contains("<svg viewBox="))

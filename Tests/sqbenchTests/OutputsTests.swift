@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Where results go, and what cannot be meant: empty names, one file for two results, streams for folders.
+/// Tests of outputs, and of invalid ones: empty names, one file for two results, streams for folders.
 struct OutputsTests {
   private static let scene =
     #"{"name": "one", "bounds": [0, 0, 9, 9], "root": {"items": [{"size": {"fixed": [1, 2]}}]}}"#
 
-  /// As of a shell's variable that is not set; an empty path would be the current folder.
+  /// As from an unset shell variable; an empty path would be the current folder.
   @Test(arguments: [
     (["layout", "a.json", "--out", ""], "the value of --out is empty", "sqbench layout --help"),
     (
@@ -80,7 +80,7 @@ struct OutputsTests {
     try expectRefused(arguments, message)
   }
 
-  /// Expects wrong use, in one line that begins with a message, and no file but the scene.
+  /// Expects wrong use, with one line that begins with a message, and no file except the scene.
   private func expectRefused(_ arguments: [String], _ message: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.scene, to: "a.json")
@@ -91,7 +91,7 @@ struct OutputsTests {
     #expect(try folder.names == ["a.json"])
   }
 
-  /// What lies where a folder belongs is refused before anything is measured.
+  /// A file in place of a folder is refused before measuring.
   @Test(arguments: [
     (
       ["check", "--cases", "5", "--store", "a.json"],
@@ -119,7 +119,7 @@ struct OutputsTests {
     try expectRefused(arguments, message)
   }
 
-  /// A folder that is missing is made, for lines that come as cases end, too.
+  /// A missing folder is made, also for lines that are written as cases end.
   @Test func theFolderOfObservationsIsMade() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(
@@ -129,7 +129,7 @@ struct OutputsTests {
     #expect(try folder.text("a/b/cases").split(separator: "\n").count == 2)
   }
 
-  /// What keeps failures unless another folder is named, too.
+  /// The folder of failures, unless another one is named.
   @Test func theUsualStoreIsNoFile() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write("mine", to: ".sqfuzz")
@@ -141,7 +141,7 @@ struct OutputsTests {
     #expect(try folder.text(".sqfuzz") == "mine")
   }
 
-  /// A name that begins with a dash is taken for an option.
+  /// A name that begins with a dash is parsed as an option.
   @Test func aFileWithADashIsShown() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.scene, to: "-a.json")
@@ -151,7 +151,7 @@ struct OutputsTests {
     #expect(try Sqbench(["layout", "./-a.json"], in: folder.url).status == 0)
   }
 
-  /// Standard output has the JSON alone.
+  /// Standard output has only the JSON.
   @Test(arguments: ["-", nil]) func jsonBesideAReportIsJSON(out: String?) throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(
@@ -161,7 +161,7 @@ struct OutputsTests {
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(run.output.utf8)) }
   }
 
-  /// All commands say the same of files that they cannot read.
+  /// All commands have the same message about files that they cannot read.
   @Test(arguments: [
     ["compare", "FILE", "FILE"], ["mutate", "FILE"], ["verify", "FILE"], ["layout", "FILE"],
     ["explain", "FILE"], ["run", "--quick", "--scene", "FILE"], ["check", "--replay", "FILE"],
@@ -178,7 +178,7 @@ struct OutputsTests {
       "\(run.errors)")
   }
 
-  /// The file is named in which no replay line is.
+  /// The message names the file without a replay line.
   @Test func aFileWithoutAReplayLineIsNamed() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(Self.scene, to: "a.json")
@@ -187,7 +187,7 @@ struct OutputsTests {
       message: "--replay \(file): this is no replay line")
   }
 
-  /// The table begins with what is tried in child processes: that which runs is ended, and no other begins.
+  /// The table begins with the probes in child processes: the current one is ended, and no other begins.
   @Test func targetsEndOnInterrupt() throws {
     let folder = try TemporaryFolder()
     let process = Process()

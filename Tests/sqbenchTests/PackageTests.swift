@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// What depends on the package.
+/// Tests of the package.
 struct PackageTests {
-  /// Where the libraries of a layout are said to work, they call nothing that is not there.
+  /// The libraries that also support other platforms call no functions of Linux only.
   @Test func theLibrariesOfALayoutCallNothingOfLinuxAlone() throws {
-    // The folder of the build is locked while `swift test` runs.
+    // The build folder is locked while `swift test` runs.
     let scratch = try TemporaryFolder()
     let described = try Sqbench(
       ["package", "--scratch-path", scratch.path("build"), "dump-package"], in: Sqbench.package,
@@ -26,7 +26,7 @@ struct PackageTests {
     }
   }
 
-  /// A run of no tests is no success, though `swift test` ends with 0.
+  /// A run without tests is a failure, though `swift test` ends with 0.
   @Test(arguments: [
     ("Executed 0 tests, with 0 failures", 2),
     ("Test run with 0 tests in 0 suites passed after 0.001 seconds.", 2),
@@ -41,7 +41,7 @@ struct PackageTests {
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: Sqbench.package.appending(path: file), to: copy)
     }
-    // What takes the place of Swift says what it says.
+    // A script in place of Swift prints the given output.
     let swift = try folder.write("#!/bin/sh\necho '\(output)'\n", to: "swift")
     #expect(unsafe chmod(swift, 0o755) == 0)
     let run = try Sqbench(
@@ -55,7 +55,7 @@ struct PackageTests {
     if status != 0 { #expect(run.errors.hasPrefix("no tests ran; run 'make test' again")) }
   }
 
-  /// All faulty plugins build without a warning of the system's compiler, in one goal.
+  /// All faulty plugins are built without a warning of the system's compiler, by one goal.
   @Test func theFaultyPluginsBuild() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(
@@ -64,7 +64,7 @@ struct PackageTests {
     #expect(run.status == 0 && run.errors == "", "\(run.errors)")
   }
 
-  /// An app that lays out alone fetches nothing of what the workbench needs.
+  /// An app that only lays out fetches no dependencies of the workbench.
   @Test func aLayoutAloneFetchesNothing() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(

@@ -4,9 +4,9 @@ import Testing
 
 @testable import sqbench
 
-/// What arguments mean, without running a command.
+/// Tests of arguments without running a command.
 struct ParsingTests {
-  /// The line that a command says of arguments that it refuses.
+  /// The line of a command about invalid arguments.
   private func complaint(_ arguments: String...) -> String? { complaint(arguments) }
 
   private func complaint(_ arguments: [String]) -> String? {
@@ -38,7 +38,7 @@ struct ParsingTests {
     #expect(complaint("compare", "a", "b", "--threshold=\(text)")?.contains("--threshold") == true)
   }
 
-  /// What an option takes is said with an example, whatever is wrong with its value.
+  /// The valid values of an option are given with an example, for any invalid value.
   @Test(
     arguments: [
       (["run"], "--repetitions"), (["run"], "--min-time"), (["run"], "--plugin-time"),
@@ -57,7 +57,7 @@ struct ParsingTests {
     #expect(line.contains(": it takes ") && line.contains(", such as "), "\(line)")
   }
 
-  /// What begins with a dash is taken for an option, unless it begins as a number does.
+  /// An argument that begins with a dash is parsed as an option, unless it begins as a number.
   @Test func valuesThatBeginWithADashAreShown() {
     #expect(
       complaint(["explain", "a", "--item", "-foo"])?.hasPrefix(
@@ -169,7 +169,7 @@ struct ParsingTests {
     #expect(listed == ["0", "1", "2", "3", "130"] && said == listed, "\(said)")
   }
 
-  /// The time left is never more than that to the end which is said.
+  /// The remaining time is never longer than that up to the end.
   @Test func progressKnowsWhenItEnds() throws {
     final class Text: @unchecked Sendable { var text = "" }
     let log = Text()
@@ -207,7 +207,7 @@ struct ParsingTests {
     #expect(counted(2, "case agrees", "cases agree") == "2 cases agree")
   }
 
-  /// Elsewhere than on a terminal there is a whole line now and then, and nothing to take away.
+  /// Without a terminal there is a whole line at intervals, and nothing to remove.
   @Test func progressIsLinesWithoutATerminal() {
     final class Text: @unchecked Sendable { var text = "" }
     let log = Text()

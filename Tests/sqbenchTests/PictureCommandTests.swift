@@ -26,8 +26,8 @@ struct PictureCommandTests {
       #expect(frames.status == 0 && frames.output.contains("\"frames\": [[0, 0, "))
     }
 
-    /// Files are found from the folder that the command was given in, also by the process that runs plugins;
-    /// and the frames of texts can be verified.
+    /// Files are relative to the current folder of the command, also in the process with the plugins; and the frames
+    /// of texts can be verified.
     @Test func filesAreFoundFromWhereTheCommandIsGiven() throws {
       let folder = try TemporaryFolder()
       let pixel =
@@ -60,7 +60,7 @@ struct PictureCommandTests {
       }
     }
 
-    /// A page has no scale to make smaller.
+    /// A page cannot be scaled down.
     @Test func aPageThatIsTooLargeIsSaid() throws {
       let folder = try TemporaryFolder()
       _ = try folder.write(
@@ -69,7 +69,7 @@ struct PictureCommandTests {
         ["layout", "wide.json", "--fonts", Self.font, "--format", "pdf", "--out", "a.pdf"],
         in: folder.url)
       #expect(run.status == 2 && run.errors.contains("lay it out in smaller bounds"))
-      // Of several scenes the one at fault is named.
+      // Of several scenes the faulty one is named.
       _ = try folder.write(Self.scene, to: "two.json")
       for (format, out) in [("pdf", ["--out", "a.pdf"]), ("png", ["--folder", "a"])] {
         let run = try Sqbench(
@@ -100,8 +100,8 @@ struct PictureCommandTests {
         "\(run.errors)")
     }
 
-    /// Letters are outlines where there are fonts; what is asked for beside frames belongs to boxes, and so
-    /// does a scene without looks and texts.
+    /// Letters are outlines if there are fonts; options for parts beside the frames apply to boxes, as do scenes
+    /// without looks and texts.
     @Test func looksAreDrawnAsSVG() throws {
       let folder = try TemporaryFolder()
       let scene = try folder.write(Self.scene, to: "two.json")
@@ -125,7 +125,7 @@ struct PictureCommandTests {
       let text = try Sqbench(arguments + ["--letters", "text"])
       #expect(text.status == 0 && !text.output.contains("<path"))
       #expect(text.output.contains(">a &lt; \u{FFFD} </text>"), "\(text.output)")
-      // What runs from right to left begins at its right end.
+      // Text from right to left begins at its right end.
       #expect(text.output.contains("direction=\"rtl\"") && text.output.contains(">مك</text>"))
       for wrong in [["--format", "png"], ["--format", "svg"]] {
         let run = try Sqbench(["layout", scene, "--letters", "text"] + wrong)
@@ -133,7 +133,7 @@ struct PictureCommandTests {
       }
     }
 
-    /// A font comes from a pipe as a scene does, and standard input has one of them.
+    /// A font can come from a pipe as a scene can, and standard input from one of them.
     @Test(arguments: ["layout", "explain"]) func aFontComesFromAPipe(command: String) throws {
       let folder = try TemporaryFolder()
       let scene = try folder.write(Self.scene, to: "two.json")
@@ -174,7 +174,7 @@ struct PictureCommandTests {
       let scene = try folder.write(Self.scene, to: "two.json")
       let run = try Sqbench("layout", scene, "--format", "png", "--out", "a.png")
       #expect(run.status == 3 && run.errors.contains("install libpango1.0-dev"))
-      // As of a scene with texts, and of fonts for one: the build is at fault.
+      // As for a scene with texts, and for fonts: the build lacks the library.
       for arguments in [
         ["layout", scene], ["layout", scene, "--fonts", "/"], ["explain", scene],
       ] {

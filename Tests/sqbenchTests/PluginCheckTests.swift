@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// `sqbench check --plugin`, on a plugin for each fault.
+/// `sqbench check --plugin` for a plugin with each fault.
 struct PluginCheckTests {
-  /// A fault, and what has to be found.
+  /// A fault, and the expected finding.
   struct Expectation: CustomTestStringConvertible, Sendable {
     var plugin: String
     var invariant: String
     var verdicts: Set<String> = ["fail"]
     var reason = ""
-    /// What the scene that shows the fault has in it.
+    /// A text in the scene of the failure.
     var scene = ""
-    /// How many items it takes at most to show the fault.
+    /// The most items of the scene.
     var items = 3
-    /// With seed 1 one of them ends its attempts at eight items.
+    /// With seed 1 shrinking of one of them ends at eight items.
     var seed = "1"
     var testDescription: String { plugin }
 
@@ -70,7 +70,7 @@ struct PluginCheckTests {
     Expectation("not-constraint-independent", "constraint-independent"),
     Expectation("not-shrink-stable", "shrink-stable"),
     Expectation("not-monotone", "monotone"),
-    // What breaks a promise from some magnitude on.
+    // Faults beyond some magnitude.
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
     Expectation("previous-padding-ignored", "padding"),
@@ -84,20 +84,20 @@ struct PluginCheckTests {
     Expectation("arrange-overlapping-when-many", "disjoint", items: 8),
     Expectation("parameter", "spacing", scene: "\"parameter.column\", \"lift\": "),
     Expectation("arrange-overlapping", "disjoint"),
-    // What is broken where the pass is for sizing only.
+    // Faults in sizing passes.
     Expectation("spacing-when-sizing", "spacing", reason: "for sizing only"),
     Expectation("arrange-when-sizing", "disjoint", reason: "for sizing only"),
     Expectation("edges-when-sizing", "translate", reason: "for sizing only"),
     Expectation("size-not-monotone", "monotone"),
     Expectation("edges-absolute-position", "translate"),
-    // What differs from call to call can differ when a case is run again, too.
+    // A difference between calls may also occur when a case is run again.
     Expectation("call-order", "pure", ["fail", "flaky"]),
     Expectation("global-state", "pure", ["fail", "flaky"]),
     Expectation("thread", "pure", ["fail", "flaky"]),
     Expectation("time", "pure", ["fail", "flaky"]),
     Expectation("first-call-kept", "pure", reason: "fresh process"),
     Expectation("load-address", "pure", reason: "fresh process"),
-    // Each process loads it in its own time.
+    // Each process loads it at another time.
     Expectation("load-time", "pure", ["fail", "flaky"]),
     Expectation("process", "pure", reason: "fresh process"),
     Expectation("uses-counted", "pure", reason: "fresh process"),
@@ -158,7 +158,7 @@ struct PluginCheckTests {
     #expect(
       expectation.reason.isEmpty || line.reason.contains(expectation.reason), "\(line.reason)")
     #expect(expectation.scene.isEmpty || line.scene?.contains(expectation.scene) == true)
-    // A fault that comes and goes is shrunk only as far as chance lets it.
+    // Shrinking of a flaky fault depends on chance.
     if !expectation.verdicts.contains("flaky") {
       #expect(try #require(line.items) <= expectation.items)
     }
@@ -209,18 +209,18 @@ struct PluginCheckTests {
     let new = try Sqbench(arguments, in: folder.url)
     #expect(new.status == 0, "\(new.errors)")
     let place = folder.url.appending(path: "mine")
-    // Wrote …, cd …, and the line that builds.
+    // Wrote …, cd …, and the build line.
     let line = new.output.split(separator: "\n")[2].split(separator: " ").map(String.init)
     let built = try Sqbench(Array(line.dropFirst()), in: place, program: line[0])
     #expect(built.status == 0 && built.errors == "", "\(built.errors)")
     let run = try Sqbench(["check", "--plugin", "libmine.so", "--cases", "40"], in: place)
     #expect(run.status == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("mine."))
-    // Never over something that is there already.
+    // An existing file is never overwritten.
     #expect(try Sqbench(arguments, in: folder.url).status == 2)
   }
 
-  /// Builds a plugin under a name that says nothing of what it is.
+  /// Builds a plugin under a name that does not reveal its fault.
   func build(_ source: String, in folder: TemporaryFolder) throws -> String {
     let path = folder.path("library-\(UUID().uuidString).so")
     let build = try Sqbench(
@@ -232,7 +232,7 @@ struct PluginCheckTests {
     return path
   }
 
-  /// The processes whose command line has a text in it.
+  /// The processes with a text in their command line.
   func processes(naming text: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").filter { process in
       guard Int(process) != nil,

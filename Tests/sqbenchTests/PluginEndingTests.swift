@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// How a plugin ends, or is kept from beginning, and what is said of it.
+/// Tests of how a plugin ends its process, or cannot be loaded, and of the messages.
 struct PluginEndingTests {
   private let tests = PluginCheckTests()
 
-  /// How a plugin ended its process is told in one line.
+  /// The way in which a plugin ended its process is reported in one line.
   @Test(arguments: [
     ("descriptors-replaced", "a plugin closed the pipe of its results, or wrote to it while "),
     ("program-replaced", "a plugin replaced its program by /"),
@@ -34,7 +34,7 @@ struct PluginEndingTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What has to be killed time after time ends the check, and the other invariants are skipped.
+  /// After repeated kills the check ends, and the other invariants are skipped.
   @Test(arguments: [
     ("program-replaced", "it replaced its program by /"),
     ("descriptors-closed", "it closed the pipe of its results, or wrote to it"),
@@ -56,7 +56,7 @@ struct PluginEndingTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What a language prints of what was thrown is told whole, and the same each time.
+  /// A language's message about an uncaught exception is reported completely, and the same each time.
   @Test(arguments: [
     (
       "cpp", "    return SQ_OK;\n", "if (a->previous) throw std::runtime_error(\"no room left\");",
@@ -93,7 +93,7 @@ struct PluginEndingTests {
     #expect(!run.output.contains(#/\(\d+\) panicked/#), "\(run.output)")
   }
 
-  /// Numbers as large as there are do not end the process that checks.
+  /// Frames with the greatest numbers do not crash the judging process.
   @Test func hugeAnswersCrashNothing() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/huge.c", in: folder)
@@ -103,7 +103,7 @@ struct PluginEndingTests {
     #expect(run.status == 1 && !run.output.contains("\"crash\""), "\(run.output)")
   }
 
-  /// What is no file is not waited for, and what a header claims takes no memory.
+  /// Reading does not block on a pipe, and invalid headers cost no memory.
   @Test func filesThatAreNoLibrariesAreRefused() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("pipe.so")
@@ -124,7 +124,7 @@ struct PluginEndingTests {
     }
   }
 
-  /// What is interrupted while a plugin's calculator is made gives no verdict on it.
+  /// An interruption while a plugin's calculator is created gives no verdict.
   @Test func anInterruptedCheckAccusesNone() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/endless-create.c", in: folder)
@@ -140,7 +140,7 @@ struct PluginEndingTests {
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// What is interrupted while a plugin is loaded accuses none, and leaves nothing behind.
+  /// An interruption while a plugin is loaded reports no fault, and leaves no processes behind.
   @Test(arguments: ["list --plugin", "inspect"])
   func anInterruptionAccusesNone(command: String) throws {
     let folder = try TemporaryFolder()
@@ -155,14 +155,14 @@ struct PluginEndingTests {
     let run = try Sqbench(["-mc", line], in: folder.url, program: "bash")
     #expect(run.status == 130, "\(run.errors)")
     #expect(run.errors.contains("sqbench: interrupted while loading "), "\(run.errors)")
-    // Nothing is waited for: there is no result to come.
+    // The result is not awaited: it would never arrive.
     #expect(["0\n", "1\n", "2\n", "3\n"].contains(run.output), "\(run.output)")
     #expect(!run.errors.contains("left behind"), "\(run.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
     #expect(try tests.processes(naming: library) == [])
   }
 
-  /// `nohup` is heeded by all processes of a check: the end of a terminal does not end it.
+  /// All processes of a check ignore SIGHUP under `nohup`: the end of a terminal does not end it.
   @Test func aHangupThatIsIgnoredEndsNothing() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Spiral/spiral.c", in: folder)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Plugins that take their time, rightly or not, and what depends on what ran before.
+/// Slow plugins, correct or not, and faults that depend on earlier calls.
 struct PluginTimeTests {
   private let tests = PluginCheckTests()
 
@@ -17,7 +17,7 @@ struct PluginTimeTests {
     return (run, read.verdicts)
   }
 
-  /// A case that takes too long between calls that end is left out, and is no finding.
+  /// A case that takes too long, but whose calls return, is left out, and is not a finding.
   @Test(arguments: ["tireless.searching", "tireless.sleeping", "tireless.made"])
   func aSlowCalculatorIsNotAccused(calculator: String) throws {
     let folder = try TemporaryFolder()
@@ -27,14 +27,14 @@ struct PluginTimeTests {
     #expect(lines.allSatisfy { ["pass", "skip"].contains($0.verdict) }, "\(run.output)")
     #expect([0, 3].contains(run.status), "\(run.status) \(run.errors)")
     guard calculator == "tireless.sleeping" else { return }
-    // Five calls take a second; a case of more is decided by none of them.
+    // Five calls take a second; a case with more is never decided.
     #expect(
       lines.allSatisfy { $0.reason.contains(#/^slow: 4 of its first \d+ cases took too long/#) },
       "\(run.output)")
     #expect(run.status == 3 && run.errors.contains("were not checked to the end"), "\(run.errors)")
   }
 
-  /// One call that takes longer than it may each time is slow, not flaky.
+  /// A call that takes too long each time is slow, not flaky.
   @Test func aSlowCallIsNamed() throws {
     let folder = try TemporaryFolder()
     let (run, lines) = try check(
@@ -45,7 +45,7 @@ struct PluginTimeTests {
       line.reason.contains(#/^slow: an end after .* s, not an end within 2 s$/#), "\(line.reason)")
   }
 
-  /// What comes again only where the calls before are made again, too, is no chance.
+  /// A fault that occurs again only after the same earlier calls is not random.
   @Test func whatDependsOnCallsBeforeIsNotFlaky() throws {
     let folder = try TemporaryFolder()
     let (run, lines) = try check(
@@ -60,8 +60,7 @@ struct PluginTimeTests {
     #expect(!lines.contains { $0.verdict == "flaky" })
   }
 
-  /// Not every call is looked at for what it leaves. Where one was at fault, that is the verdict, and not that frames
-  /// differ.
+  /// Not every call is checked for changes. If one was faulty, that is the verdict, and not a difference of frames.
   @Test func theCallThatFailedIsNamed() throws {
     let folder = try TemporaryFolder()
     let (run, lines) = try check(
@@ -76,7 +75,7 @@ struct PluginTimeTests {
     }
   }
 
-  /// Where nothing can be checked, nothing passes.
+  /// If nothing can be checked, nothing passes.
   @Test func aPluginOfUnknownKindsIsNotChecked() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/unknown-kind.c", in: folder)

@@ -14,7 +14,7 @@ struct PluginsCommandTests {
       """, to: "two.json")
   }
 
-  /// A path that is searched starts where the command does, though its child has another folder.
+  /// A searched path is relative to the current folder of the command, though its child has another one.
   @Test func searchesARelativePath() throws {
     let folder = try TemporaryFolder()
     _ = try tests.build("Plugins/Faulty/spacing-added.c", in: folder)
@@ -25,7 +25,7 @@ struct PluginsCommandTests {
     #expect(run.status == 0 && run.output.contains("\"frames\": [["), "\(run.errors)")
   }
 
-  /// A pipe that names plugins is read once, though it is read where plugins' code runs.
+  /// A pipe that names plugins is read once, though it is read in the process with the plugins.
   @Test(arguments: ["", "--plugin"]) func readsPipes(option: String) throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Twin/twin.c", in: folder)
@@ -49,8 +49,7 @@ struct PluginsCommandTests {
     #expect(run.status == 0 && run.output.contains("scene/"), "\(run.errors)")
   }
 
-  /// What is broken in a place that is searched keeps no other library from the scenes, and is named where it may
-  /// have been what a scene names.
+  /// A broken library in a searched place affects no other library, and is named if a scene may refer to it.
   @Test func aBrokenLibraryThatIsFoundStopsNoScene() throws {
     let folder = try TemporaryFolder()
     for (plugin, name) in [
@@ -83,10 +82,10 @@ struct PluginsCommandTests {
       #expect(line.contains(reason), "\(line)")
     }
     #expect(!line.contains("3.so") && !line.contains("4.so: "))
-    // Where libraries are named no other is looked for.
+    // If libraries are named, no others are searched.
     let named = try layout("spacing-added.column", "--plugin", folder.path("3.so"))
     #expect(named.status == 2 && !named.errors.contains("turned down"), "\(named.errors)")
-    // Of a folder, too, the library is named.
+    // The library is also named if it is in a folder.
     let all = try layout("spacing-added.column", "--plugin", folder.url.path)
     #expect(all.status == 1 && all.errors.contains("while loading \(folder.path("1.so"))"))
     let help = try Sqbench("help", "layout").output.split(whereSeparator: \.isWhitespace)
@@ -94,7 +93,7 @@ struct PluginsCommandTests {
       help.joined(separator: " ").contains("Load a plugin, or all in a folder, and no others"))
   }
 
-  /// Who waits for a library that never comes back is told of it, also where the scene needs none of it.
+  /// A hanging library is reported to the user, even if the scene does not need it.
   @Test func aLibraryThatHangsIsTold() throws {
     let folder = try TemporaryFolder()
     let endless = try tests.build("Plugins/Faulty/endless-constructor.c", in: folder)
@@ -143,14 +142,14 @@ struct PluginsCommandTests {
         "turned down: a plugin with its name, spacing-added, is loaded already, from "
           + folder.path("spacing-added.so")))
     #expect(line("text").hasSuffix("turned down: it is not a shared library"))
-    // From within the folder, too.
+    // Also from within the folder.
     let within = try Sqbench(
       ["plugins", "list", "--plugin", folder.url.path], in: folder.url)
     #expect(within.output.contains("text.so: turned down: it is not a shared library\n"))
     #expect(lines.contains("/nowhere (--plugin)") && lines.contains("  does not exist"))
   }
 
-  /// A library that is turned down is named once, however long its path is.
+  /// A refused library is named once, however long its path is.
   @Test func namesATurnedDownLibraryOnce() throws {
     let folder = try TemporaryFolder()
     let long = folder.url.appending(path: String(repeating: "x", count: 200))
@@ -166,7 +165,7 @@ struct PluginsCommandTests {
       "\(run.output)")
   }
 
-  /// A path that nobody would read to its end takes no screenful.
+  /// A very long path is shortened.
   @Test func shortensEndlessPaths() throws {
     let path = "/begin/" + String(repeating: "x", count: 10_000) + "\n/end"
     let run = try Sqbench("plugins", "list", "--plugin", path)
@@ -269,7 +268,7 @@ struct PluginsCommandTests {
     #expect(run.status == 1)
     #expect(run.errors.hasPrefix("sqbench: ") && run.errors.contains(message), "\(run.errors)")
     #expect(run.errors.contains(library))
-    // What it started is ended, and said.
+    // Processes that it started are killed, and reported.
     let leaves = plugin == "endless-loop-with-child"
     #expect(run.errors.split(separator: "\n").count == (leaves ? 2 : 1))
     #expect(run.errors.contains("1 process that plugins left behind was ended") == leaves)

@@ -60,7 +60,7 @@ struct RunCommandTests {
     #expect(names == ["scene/prompt", "scene/avatar", "scene/card"])
   }
 
-  /// Each ends with one line that says what to do.
+  /// Each ends with one line with advice.
   @Test(arguments: [
     (["--filter", "no such thing"], Int32(2), "--filter 'no such thing' matches none of the"),
     (["--filter", "["], 2, "--filter '[' is not a regular expression"),
@@ -116,7 +116,7 @@ struct RunCommandTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     try process.run()
-    // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
+    // An interruption before its handler is installed would just end it; later it is within its loop.
     Thread.sleep(forTimeInterval: 2)
     kill(process.processIdentifier, signal)
     process.waitUntilExitOrKill()

@@ -70,7 +70,7 @@ struct RunReportTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     try process.run()
-    // Interrupted before it listens it would just end; long after, it is in the midst of its loop.
+    // An interruption before its handler is installed would just end it; later it is within its loop.
     Thread.sleep(forTimeInterval: 2)
     process.interrupt()
     process.waitUntilExitOrKill()
@@ -79,7 +79,7 @@ struct RunReportTests {
     #expect(try folder.text("page/index.html").contains("The run was interrupted"))
   }
 
-  /// Each before anything is measured.
+  /// Each before measuring.
   @Test(arguments: [
     (["--report", "Makefile"], Int32(2), "Makefile/index.html: cannot write: "),
     (
@@ -92,7 +92,7 @@ struct RunReportTests {
     try expectRefusal(of: ["run"] + arguments, status: status, message: message)
   }
 
-  /// What fails before it has a page makes no folder for one.
+  /// A failure before the page makes no folder for it.
   @Test func leavesNoFolderBehindAFailure() throws {
     let folder = try TemporaryFolder()
     let history = try folder.write("no history", to: "history")
@@ -101,7 +101,7 @@ struct RunReportTests {
     #expect(try folder.names == ["history"])
   }
 
-  /// The page does not fit: a limit on the size of files stands for a full disk.
+  /// The page is too large: a limit of file sizes replaces a full disk.
   @Test func saysWhereThereIsNoRoom() throws {
     let folder = try TemporaryFolder()
     let run = try Sqbench(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import sqbench
 
-/// Each JSON that sqbench writes against the schema in the documentation.
+/// Compares each JSON of sqbench with the schema in the documentation.
 struct SchemaTests {
   static func schema(_ name: String) throws -> JSONSchema {
     try JSONSchema(
@@ -40,7 +40,8 @@ struct SchemaTests {
   func explain(arguments: [String]) throws {
     let schema = try Self.schema("explain")
     let folder = try TemporaryFolder()
-    // A text that is measured, items that wrap, one that is cropped and sticks out, and one that is skipped.
+    // A text that is measured, items that wrap, one that is cropped and extends beyond the bounds, and one that is
+    // skipped.
     let file = try folder.write(
       """
       {"bounds": [0, 0, 100, 80], "root": {"defaults": {"calculator": "topAlignedFlow"}, "items": [
@@ -114,7 +115,7 @@ struct SchemaTests {
     try Self.schema("thresholds").check(kept)
   }
 
-  /// JUnit has what its readers show: the time of each case and of all, and why one was skipped.
+  /// JUnit has the members that its readers show: the time of each case and of all, and the reason of a skip.
   @Test func junit() {
     let slow = PluginCheck.Line(invariant: "spacing", verdict: .pass, seconds: 1.25)
     let fast = PluginCheck.Line(

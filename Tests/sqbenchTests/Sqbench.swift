@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// Runs the built `sqbench`, as a person would.
+/// Runs the built `sqbench`.
 struct Sqbench {
-  /// The exit status; a signal's number and 128 where one ended the process.
+  /// The exit status; a signal's number plus 128 if one ended the process.
   let status: Int32
-  /// What it printed.
+  /// The standard output.
   let output: String
-  /// What it said on standard error.
+  /// The standard error.
   let errors: String
 
-  /// The executable, which is built beside the tests.
+  /// The executable beside the tests.
   static let executable = Bundle.main.bundleURL.appending(path: "sqbench")
 
   /// The package's folder.
@@ -20,10 +20,10 @@ struct Sqbench {
   /// Runs a command to its end.
   ///
   /// - Parameters:
-  ///   - place: the folder to run it in; the package's where none is given.
+  ///   - place: the working directory; by default the package's folder.
   ///   - program: another program than `sqbench`, found by its name.
-  ///   - output: a file to print to, instead of what is read here.
-  ///   - input: what standard input has.
+  ///   - output: a file for standard output; nil to read it here.
+  ///   - input: the standard input.
   init(
     _ arguments: [String], in place: URL = Self.package, program: String? = nil,
     output: FileHandle? = nil, input: String? = nil
@@ -33,7 +33,7 @@ struct Sqbench {
     process.executableURL = program == nil ? Self.executable : URL(filePath: "/usr/bin/env")
     process.arguments = (program.map { [$0] } ?? []) + arguments
     process.currentDirectoryURL = place
-    // Files take any amount of text; a pipe that nobody reads would hold the process up.
+    // Files take any amount of text; a full pipe without a reader would block the process.
     process.standardOutput = try output ?? folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     process.standardInput =
@@ -53,8 +53,8 @@ struct Sqbench {
 }
 
 extension Process {
-  /// Waits for the end of a command. What waits for something that never comes is killed after 20 minutes:
-  /// it fails by itself, and does not hold up all other tests.
+  /// Waits for the end of a command. A hanging one is killed after 20 minutes: its test fails, and does not block all
+  /// others.
   func waitUntilExitOrKill() {
     let number = processIdentifier
     let end = DispatchWorkItem { kill(number, SIGKILL) }
@@ -64,9 +64,9 @@ extension Process {
   }
 }
 
-/// Expects a command to print nothing, and to say in one line why it refused.
+/// Expects a command to print nothing, and one line about the reason of a refusal.
 ///
-/// - Parameter message: what the line begins with.
+/// - Parameter message: the beginning of the line.
 func expectRefusal(of arguments: [String], status: Int32, message: String) throws {
   let run = try Sqbench(arguments)
   #expect(run.status == status)
@@ -75,7 +75,7 @@ func expectRefusal(of arguments: [String], status: Int32, message: String) throw
   #expect(run.errors.filter(\.isNewline).count == 1)
 }
 
-/// A folder for the files of one test, gone with it.
+/// A folder for the files of one test, removed with it.
 final class TemporaryFolder {
   let url: URL
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `-` and pipes in place of files.
+/// Tests of `-` and pipes in place of files.
 struct StandardInputTests {
   private func shell(_ script: String, in place: URL = Sqbench.package) throws -> Sqbench {
     try Sqbench(
@@ -29,7 +29,7 @@ struct StandardInputTests {
     #expect(try folder.text("a").contains("\"name\": \"scene/stdin"))
   }
 
-  /// A pipe is read once, whatever reads it, and is told by its name.
+  /// A pipe is read once, by any command, and messages have its name.
   @Test(arguments: [
     ("layout PIPE", "\"frames\""), ("explain PIPE --number width", ".width = "),
     ("run --quick --scene PIPE --filter ^build/scene", "build/scene/"), ("verify PIPE", " agree"),
@@ -55,7 +55,7 @@ struct StandardInputTests {
       "\(wrong.errors)")
   }
 
-  /// The turns of a comparison measure the scene of one pipe.
+  /// The turns of a comparison measure the scene from one pipe.
   @Test func turnsShareAPipe() throws {
     let run = try shell(
       "@ compare --null --scene <(cat Examples/card.json) --filter '^scene/' --turns 9 --comparisons 1 "
@@ -63,7 +63,7 @@ struct StandardInputTests {
     #expect(run.status == 0 && run.output.contains("in 1 comparison of a build"), "\(run.errors)")
   }
 
-  /// Who is ended while it waits for input has made no file of it yet.
+  /// A command that is ended while it waits for input has made no copy of it.
   @Test func waitingForInputLeavesNothingBehind() throws {
     let folder = try TemporaryFolder()
     let run = try shell(
@@ -74,7 +74,7 @@ struct StandardInputTests {
     #expect(run.output == "", "\(run.output)\(run.errors)")
   }
 
-  /// Who waits for input ends where it is told to.
+  /// A command that waits for input ends on a signal.
   @Test(arguments: ["layout -", "explain -", "verify -", "check --replay -"])
   func waitingForInputCanBeEnded(command: String) throws {
     let folder = try TemporaryFolder()
@@ -85,12 +85,12 @@ struct StandardInputTests {
       ).output
     }
     #expect(try status(command) == "143\n")
-    // Where plugins run, another process waits, and this one says so.
+    // With plugins, another process waits for input, and this one reports the end.
     let judged = try status("\(command) --plugin missing.so")
     #expect(["130\n", "143\n"].contains(judged), "\(judged)")
   }
 
-  /// A Ctrl-\\ ends the command, and is no crash.
+  /// A Ctrl-\\ ends the command without a crash report.
   @Test func quittingIsNoCrash() throws {
     let folder = try TemporaryFolder()
     for (command, status) in [
@@ -106,7 +106,7 @@ struct StandardInputTests {
     }
   }
 
-  /// The first Ctrl-C ends what waits for a pipe: for one that nobody has opened, and one that has nothing yet.
+  /// The first Ctrl-C ends a command that waits for a pipe without a writer, or without data.
   @Test(arguments: [
     "layout pipe", "layout pipe --plugin missing.so", "explain pipe", "verify pipe",
     "run --scene pipe", "compare pipe pipe", "compare --null --scene pipe", "check --replay pipe",
@@ -122,7 +122,7 @@ struct StandardInputTests {
     }
   }
 
-  /// So it is where nobody reads what is to be written.
+  /// The same for an output without a reader.
   @Test(arguments: [
     "run --quick --filter '^flat/1000$' --format json --out pipe",
     "check --cases 2 --invariant finite --observations pipe",
@@ -136,7 +136,7 @@ struct StandardInputTests {
     #expect(run.errors.contains("sqbench: interrupted"))
   }
 
-  /// So it is where a reader stops to read.
+  /// The same for a reader that stops reading.
   @Test(arguments: [
     "layout --lines > pipe", "layout --lines > pipe 2>&1",
     "layout many.json --plugin spiral.so > pipe",
@@ -167,7 +167,7 @@ struct StandardInputTests {
     "compare --null --scene -",
   ]
 
-  /// What cannot be read is said in one line, and what to do.
+  /// Unreadable input gives one line with advice.
   @Test(
     arguments: readers,
     [("< .", "standard input is a directory"), ("<&-", "standard input is closed")])
@@ -179,7 +179,7 @@ struct StandardInputTests {
       run.errors == "sqbench: \(input.said); redirect a file or a pipe to it\n", "\(run.errors)")
   }
 
-  /// What is empty is called so, whatever should be in it.
+  /// Empty input has one message, whatever is expected in it.
   @Test(arguments: readers.filter { !$0.contains("--lines") } + ["compare --thresholds - a b"])
   func emptyInputIsRefused(command: String) throws {
     let folder = try TemporaryFolder()
@@ -189,7 +189,7 @@ struct StandardInputTests {
     #expect(run.errors == "sqbench: stdin: the file is empty\n", "\(run.errors)")
   }
 
-  /// The copy of standard input goes with who is ended while it works.
+  /// The copy of standard input is removed when the command is ended.
   @Test func whoIsEndedLeavesNoCopyOfItsInput() throws {
     let folder = try TemporaryFolder()
     let run = try shell(
@@ -205,7 +205,7 @@ struct StandardInputTests {
     #expect(run.output == "143\n", "\(run.output)\(run.errors)")
   }
 
-  /// A replay line comes from a pipe as from a file, and a pipe among kept failures is not waited for.
+  /// A replay line can come from a pipe as from a file; a pipe among stored failures is not read.
   @Test func replaysAPipe() throws {
     let folder = try TemporaryFolder()
     #expect(unsafe mkfifo(folder.path("kept.txt"), 0o600) == 0)
@@ -236,7 +236,7 @@ struct StandardInputTests {
       #expect(compared.status == 0, "\(script): \(compared.errors)")
       #expect(compared.output.contains("flat/1000"))
     }
-    // What is read is not written over.
+    // An input is not overwritten.
     for arguments in [["compare", file, file], ["run", "--scene", file]] {
       let over = try Sqbench(arguments + ["--out", file])
       #expect(over.status == 2 && over.errors.contains("this is a file that is read"))

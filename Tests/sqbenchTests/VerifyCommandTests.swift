@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sqbench verify`, and what `layout` records for it.
+/// `sqbench verify`, and cases recorded by `layout`.
 struct VerifyCommandTests {
   @Test func goldenCasesAgree() throws {
     let run = try Sqbench(
@@ -37,7 +37,7 @@ struct VerifyCommandTests {
       run.errors == "sqbench: 1 of 4 cases differs, in 4 frames or fitting sizes\n")
   }
 
-  /// Differences are not lost with the pages that would show them.
+  /// Differences are reported even if their pages cannot be written.
   @Test func differencesAreToldWithoutPages() throws {
     let folder = try TemporaryFolder()
     let recorded = try Sqbench(

@@ -22,8 +22,8 @@ struct WitnessTests {
     var benchmarks: [Benchmark]
   }
 
-  /// The same build takes the same instructions, to 0.2 %; a planted slowdown is found and named, also
-  /// where the times could not tell.
+  /// The same build has the same number of instructions, to 0.2 %; a planted slowdown is found and named, even if the
+  /// times are inconclusive.
   @Test(arguments: [0, 2000])
   func countsInstructions(planted: Int) throws {
     let folder = try TemporaryFolder()
@@ -41,7 +41,7 @@ struct WitnessTests {
       #expect(abs(ratio - 1) < 0.002)
       #expect(functions.isEmpty)
     } else {
-      // Three passes of so many steps, of a few instructions each.
+      // Three passes of the steps, each a few instructions.
       #expect(ratio > 1 + 3 * 4 * Double(planted) / base)
       #expect(functions.first?.name == "sq_planted_slowdown")
       #expect(benchmark.reason?.contains("sq_planted_slowdown") == true || run.status == 0)
@@ -50,7 +50,7 @@ struct WitnessTests {
     }
   }
 
-  /// Where the instructions cannot be counted, the times that were measured are compared.
+  /// If instructions cannot be counted, the measured times are compared.
   @Test(arguments: [("kill -INT $PPID; exec sleep 300", 130), ("exit 1", 3)] as [(String, Int32)])
   func timesOutliveTheCount(valgrind: String, status: Int32) throws {
     let folder = try TemporaryFolder()
@@ -67,7 +67,7 @@ struct WitnessTests {
     #expect(run.errors.hasSuffix("; compared are the times alone\n"), "\(run.errors)")
   }
 
-  /// What counting needs is looked for before the turns.
+  /// The programs for counting are checked before the turns.
   @Test func aMissingWitnessIsSaidFirst() throws {
     let run = try Sqbench(
       [
@@ -78,8 +78,8 @@ struct WitnessTests {
     #expect(run.errors == "sqbench: valgrind is missing, which counts instructions; install it\n")
   }
 
-  /// A repository of commits, tagged v0, v1 and so on, each with a file that says by how many steps what it
-  /// builds is slowed, or that it does not build.
+  /// A repository of commits, tagged v0, v1 and so on. A file in each has the steps of a slowdown of its build, or
+  /// states that it does not build.
   private func repository(of steps: [Int?], in folder: TemporaryFolder) throws {
     func git(_ arguments: String...) throws {
       let run = try Sqbench(
@@ -95,8 +95,8 @@ struct WitnessTests {
     }
   }
 
-  /// The arguments of `bisect` for such a repository, in which a commit's build is a script that runs this
-  /// program with the commit's slowdown.
+  /// The arguments of `bisect` for such a repository. The build of a commit is a script that runs this program with
+  /// the commit's slowdown.
   private func bisect(_ good: String, _ bad: String, threshold: String = "100%") -> [String] {
     let build = """
       ! grep -q broken steps && { echo '#!/bin/sh'; \
@@ -109,13 +109,13 @@ struct WitnessTests {
     ]
   }
 
-  /// Whether the repository has no working tree but its own.
+  /// Whether the repository has only its own working tree.
   private func hasOneTree(_ folder: TemporaryFolder) throws -> Bool {
     let trees = try Sqbench(["worktree", "list"], in: folder.url, program: "git")
     return trees.output.filter(\.isNewline).count == 1
   }
 
-  /// The third of five commits is the first that is slow.
+  /// The third of five commits is the first slow one.
   @Test func findsTheCommit() throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, 0, 1_000_000, 1_000_000, 1_000_000], in: folder)
@@ -128,7 +128,7 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
-  /// Commits that do not build are passed over, and named where one of them may be the one.
+  /// Commits that do not build are skipped, and named if one of them may be the first slow one.
   @Test func passesOverWhatDoesNotBuild() throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, nil, nil, 1_000_000, nil, 1_000_000, nil], in: folder)
@@ -144,7 +144,7 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
-  /// Who names what is not there, or a build that fails, gets one line that says which, and why.
+  /// A missing commit or a failing build gives one line with its name and the reason.
   @Test func namesWhatIsNotThere() throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, 0], in: folder)
@@ -169,7 +169,7 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
-  /// What is wrong with what is to be measured is said before anything is built.
+  /// Errors of the options of measuring are reported before any build.
   @Test(arguments: [
     (["--filter", "nothing"], "--filter 'nothing' matches none of the "),
     (["--filter", "("], "--filter '(' is not a regular expression"),
@@ -188,7 +188,7 @@ struct WitnessTests {
     #expect(try !folder.names.contains("begun"))
   }
 
-  /// A build that fails has the name of its commit.
+  /// A failing build is named by its commit.
   @Test func namesTheCommitWhoseTurnFails() throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, 0], in: folder)
@@ -201,7 +201,7 @@ struct WitnessTests {
       run.errors == "sqbench: the build of v0: it ended with status 2: too old\n", "\(run.errors)")
   }
 
-  /// An error of the system is no wrong use.
+  /// An error of the system is not wrong use.
   @Test func aTemporaryFolderThatCannotBeMadeIsNamed() throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, 0], in: folder)
@@ -214,14 +214,13 @@ struct WitnessTests {
     #expect(run.errors.filter(\.isNewline).count == 1)
   }
 
-  /// Where a build, or the counting of instructions, is interrupted nothing of it stays, in the repository or
-  /// beside it.
+  /// After an interruption of a build, or of counting, no files remain in the repository or beside it.
   @Test(arguments: ["build", "count"])
   func anInterruptedBisectLeavesNothing(during: String) throws {
     let folder = try TemporaryFolder()
     try repository(of: [0, 0], in: folder)
     let temporary = folder.path("temporary")
-    // What counts instructions is asked where the times cannot tell so small a change.
+    // Instructions are counted if the times are inconclusive about a small change.
     let slow = "#!/bin/sh\ntouch '\(folder.path("begun"))'\nexec sleep 300"
     try FileManager.default.createDirectory(
       atPath: folder.path("programs"), withIntermediateDirectories: true)
@@ -230,7 +229,7 @@ struct WitnessTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
     }
     var arguments = bisect("v0", "v1", threshold: "0.001%")
-    // A program that is no script can be counted.
+    // A program that is not a script can be counted.
     arguments += [
       "--build", during == "build" ? "slow" : "ln -sf '\(Sqbench.executable.path)' built",
     ]
@@ -248,7 +247,7 @@ struct WitnessTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
   }
 
-  /// `make calibrate`, at its smallest.
+  /// `make calibrate` with its smallest parameters.
   @Test func calibrates() throws {
     let run = try Sqbench(
       "calibrate", "--filter", "^flat/1000$", "--turns", "9", "--min-time", "0.0001",
@@ -256,7 +255,7 @@ struct WitnessTests {
     #expect(run.status == 0, "\(run.errors)")
     let row = try #require(run.output.split(separator: "\n").first { $0.hasPrefix("| 5%") })
     let cells = row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-    // Of one benchmark the instructions tell, and the function is the one that was planted.
+    // For one benchmark the instructions decide, and the named function is the planted one.
     #expect(cells[1] == "1" && cells[3] == "1" && cells[4] == "1" && cells[5] == "1")
     #expect(cells[6] == "0")
     #expect(run.output.contains("A build compared with itself once: "))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sqbench compare --interleave` without `--instructions`: they are counted where the times do not decide.
+/// `sqbench compare --interleave` without `--instructions`: they are counted if the times are inconclusive.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
 struct WitnessWhenNeededTests {
   private struct Comparison: Decodable {
@@ -13,7 +13,7 @@ struct WitnessWhenNeededTests {
     var benchmarks: [Benchmark]
   }
 
-  /// Compares this build with itself, to a change so small that no times tell it.
+  /// Compares this build with itself, for a change that is too small for times.
   private func compared(path: String) throws -> Comparison.Benchmark {
     let run = try Sqbench(
       [
