@@ -48,10 +48,10 @@ public enum Probe: String, Sendable, CaseIterable {
   }
 
   /// Counts the measurements of leaves.
-  private final class Questions: Sendable {
-    private let asked = Mutex<[Question: Int]>([:])
+  private final class Measurements: Sendable {
+    private let counts = Mutex<[Measurement: Int]>([:])
 
-    struct Question: Hashable {
+    struct Measurement: Hashable {
       var leaf: Int
       var width: Double
       var height: Double
@@ -61,19 +61,19 @@ public enum Probe: String, Sendable, CaseIterable {
     func rule(_ leaf: Int, _ size: @escaping @Sendable (Size) -> Size) -> SizeRule {
       .custom(
         CustomSize { [self] fitting in
-          let question = Question(leaf: leaf, width: fitting.width, height: fitting.height)
-          asked.withLock { $0[question, default: 0] += 1 }
+          let measurement = Measurement(leaf: leaf, width: fitting.width, height: fitting.height)
+          counts.withLock { $0[measurement, default: 0] += 1 }
           return size(fitting)
         })
     }
 
-    var repeats: Int { asked.withLock { $0.values.reduce(0) { $0 + $1 - 1 } } }
+    var repeats: Int { counts.withLock { $0.values.reduce(0) { $0 + $1 - 1 } } }
   }
 
   private static func cropped(_ depth: Int) -> (measurements: Int, repeats: Int) {
-    let questions = Questions()
+    let measurements = Measurements()
     let tree = Workload.croppedTree(depth: depth) { number, advance in
-      questions.rule(number) { fitting in
+      measurements.rule(number) { fitting in
         guard fitting.width < advance else { return Size(width: advance, height: 12) }
         let width = max(fitting.width, 12)
         return Size(width: width, height: (advance / width).rounded(.up) * 12)
@@ -81,7 +81,7 @@ public enum Probe: String, Sendable, CaseIterable {
     }
     var layout = Layout()
     layout.layout(tree, in: Workload.croppedBounds)
-    return (layout.statistics.measurements, questions.repeats)
+    return (layout.statistics.measurements, measurements.repeats)
   }
 
   private static func callsOfIndependent() -> Double {

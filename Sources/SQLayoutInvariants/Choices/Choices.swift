@@ -41,13 +41,13 @@ public struct Choices {
   /// The closed spans, inner ones before outer ones.
   public private(set) var spans: [Span] = []
 
-  /// Called for each choice when it is made and each span when it is closed; used to record a case that crashes.
+  /// Called for each choice when it is made and each span when it is closed; used to record a case that
+  /// crashes.
   var tracer: ((Event) -> Void)?
 
   private var origin: Origin
   private var state: UInt64 = 0
-  /// The random bits that select the restricted choices of a swarm case, and their values; 0 where all choices are
-  /// free.
+  /// The random bits that select the restricted choices of a swarm case; 0 where all choices are free.
   private var swarm: UInt64 = 0
   private var values: [UInt32] = []
   private var source: [UInt8] = []

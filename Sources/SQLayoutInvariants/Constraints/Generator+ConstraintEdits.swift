@@ -103,7 +103,8 @@ extension Generator {
     made.views[index].isText = tree.views[index].isText
   }
 
-  /// Moves a view with its subviews into another one; constraints with other views become inactive.
+  /// Moves a view with its subviews into another one; constraints with other views become
+  /// inactive.
   private mutating func move(
     _ index: Int, in tree: inout ConstrainedTree, _ made: ConstrainedTree.Made
   ) {

@@ -302,7 +302,8 @@ extension ConstrainedTree {
 
   /// A constraint as in a file.
   ///
-  /// - Parameter superview: the superview of the constraint's view; nil where all views have unique names.
+  /// - Parameter superview: the superview of the constraint's view; nil where all views have unique
+  ///   names.
   private func text(of constraint: Constraint, in superview: Int?) -> String {
     func name(_ view: Int, _ part: Part) -> String {
       (view == superview ? "superview" : view < 0 ? "root" : "v\(view)") + part.suffix

@@ -99,8 +99,9 @@ extension Invariant {
     return .holds
   }
 
-  /// A contradiction in the steps: an item's last frame has to be its own, a new line or a crop concerns the next
-  /// item of its container, each pass over a container ends, and each fault of a pass is in a step.
+  /// A contradiction in the steps: an item's last frame has to be its own, a new line or a crop concerns
+  /// the next item of its container, each pass over a container ends, and each fault of a pass is in a
+  /// step.
   private static func contradiction(
     inStepsOf layout: ExplainedLayout, _ faults: Set<Int>, _ scenario: Scenario
   ) -> Finding? {
@@ -167,7 +168,8 @@ extension Invariant {
 }
 
 extension Bench {
-  /// Checks a term that decides nothing: a change within its slack must not change the number.
+  /// Checks a term that decides nothing: a change within its slack must not change the
+  /// number.
   fileprivate mutating func follows(
     _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
     _ generator: inout Generator

@@ -10,13 +10,13 @@ extension Invariant {
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
     var faulty = mended
-    var said: [(node: Int, rule: SaidRule)] = []
+    var used: [(node: Int, rule: TestedRule)] = []
     for _ in 0..<generator.choices.integer(in: 1...3) {
       let node = Int(generator.choices.integer(upTo: UInt32(mended.nodes.count - 1)))
       let rule = generator.rule(of: node, in: mended)
-      rule.say(&faulty.nodes[node], false)
-      rule.say(&mended.nodes[node], true)
-      said.append((node, rule))
+      rule.apply(&faulty.nodes[node], false)
+      rule.apply(&mended.nodes[node], true)
+      used.append((node, rule))
     }
     let isSized = generator.choices.chance(1, of: 4)
     let expected = bench.other.frames(of: mended)
@@ -28,11 +28,11 @@ extension Invariant {
       return .broken(finding)
     }
     // Of several faults, one may hide another.
-    if said.count == 1, said[0].rule.isReported, got[said[0].node] != nil,
-      !faults.contains(where: { $0.node == said[0].node })
+    if used.count == 1, used[0].rule.isReported, got[used[0].node] != nil,
+      !faults.contains(where: { $0.node == used[0].node })
     {
       return .broken(
-        Finding("fault", expected: "a fault of item \(said[0].node)", got: "\(faults)", in: faulty))
+        Finding("fault", expected: "a fault of item \(used[0].node)", got: "\(faults)", in: faulty))
     }
     guard isSized else { return .holds }
     return Finding.difference(
@@ -42,25 +42,25 @@ extension Invariant {
 }
 
 /// A rule that may be invalid, and its replacement.
-private struct SaidRule {
+private struct TestedRule {
   /// Whether a layout pass that gives the item a frame reports a fault.
   var isReported: Bool
   /// Sets the rule of an item: the replacement, or the rule itself.
-  var say: (inout Scenario.Node, _ isMended: Bool) -> Void
+  var apply: (inout Scenario.Node, _ isMended: Bool) -> Void
 }
 
 extension Generator {
   private static let greatest = LayoutTree.greatestLength
 
   /// A number for a rule, sometimes an invalid one.
-  fileprivate mutating func said() -> Double {
+  fileprivate mutating func raw() -> Double {
     choices.chance(1, of: 2)
       ? length()
       : choices.pick([-1, .infinity, -.infinity, .nan, Self.greatest * 2, -Self.greatest * 2])
   }
 
   /// A random rule: sizes are for leaves, insets for containers.
-  fileprivate mutating func rule(of node: Int, in scenario: Scenario) -> SaidRule {
+  fileprivate mutating func rule(of node: Int, in scenario: Scenario) -> TestedRule {
     switch (choices.integer(upTo: 5), scenario.nodes[node].container) {
     case (0, nil): sizeFunction()
     case (1, nil): constantSize()
@@ -76,20 +76,20 @@ extension Generator {
   }
 
   /// Of a size function, each length that is negative or not finite is replaced by 0.
-  private mutating func sizeFunction() -> SaidRule {
-    let size = Size(width: said(), height: said())
+  private mutating func sizeFunction() -> TestedRule {
+    let size = Size(width: raw(), height: raw())
     let mended = size.kept(in: 0...Double.greatestFiniteMagnitude)
     // A pass that knows the item's size may not call it.
-    return SaidRule(isReported: false) { node, isMended in
+    return TestedRule(isReported: false) { node, isMended in
       node.style.size = .custom(CustomSize { _ in isMended ? mended : size })
     }
   }
 
   /// Of a constant size, each invalid length is replaced by 0.
-  private mutating func constantSize() -> SaidRule {
-    let size = Size(width: said(), height: said())
+  private mutating func constantSize() -> TestedRule {
+    let size = Size(width: raw(), height: raw())
     let mended = size.kept(in: 0...Self.greatest)
-    return SaidRule(isReported: mended != size) { node, isMended in
+    return TestedRule(isReported: mended != size) { node, isMended in
       node.style.size = .fixed(isMended ? mended : size)
     }
   }
@@ -97,50 +97,50 @@ extension Generator {
   /// Of constant edges each invalid one is replaced by 0; of those from a function, all are.
   private mutating func edges(
     _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
-  ) -> SaidRule {
-    let edges = Insets(top: said(), left: said(), bottom: said(), right: said())
+  ) -> TestedRule {
+    let edges = Insets(top: raw(), left: raw(), bottom: raw(), right: raw())
     let range = -Self.greatest...Self.greatest
     let each = Insets(
       top: edges.top.kept(in: range), left: edges.left.kept(in: range),
       bottom: edges.bottom.kept(in: range), right: edges.right.kept(in: range))
     let isFaulty = each != edges
     if choices.chance(1, of: 2) {
-      return SaidRule(isReported: isFaulty) { node, isMended in
+      return TestedRule(isReported: isFaulty) { node, isMended in
         set(&node, .constant(isMended ? each : edges))
       }
     }
-    return SaidRule(isReported: isFaulty) { node, isMended in
+    return TestedRule(isReported: isFaulty) { node, isMended in
       let answer = isMended && isFaulty ? .zero : edges
       set(&node, .custom({ _ in answer }, isPure: false))
     }
   }
 
   /// Each invalid number of a flex is replaced by its default.
-  private mutating func flex() -> SaidRule {
-    let flex = Flex(weight: said(), minimum: said(), maximum: said(), firstBaseline: said())
+  private mutating func flex() -> TestedRule {
+    let flex = Flex(weight: raw(), minimum: raw(), maximum: raw(), firstBaseline: raw())
     var mended = flex
     if !(0...Self.greatest ~= flex.weight) { mended.weight = 0 }
     if !(0...Self.greatest ~= flex.minimum) { mended.minimum = 0 }
     if !(flex.maximum >= 0) { mended.maximum = .infinity }
     if !(abs(flex.firstBaseline!) <= Self.greatest) { mended.firstBaseline = nil }
     let isFaulty = mended != flex
-    return SaidRule(isReported: isFaulty) { node, isMended in
+    return TestedRule(isReported: isFaulty) { node, isMended in
       node.style.flex = isMended ? mended : flex
     }
   }
 
   /// An item with a frame that is not finite, or has a negative extent, is placed below the previous one.
-  private mutating func frameFunction(isCalled: Bool) -> SaidRule {
+  private mutating func frameFunction(isCalled: Bool) -> TestedRule {
     let huge = Double.greatestFiniteMagnitude
     func part(_ generator: inout Generator) -> Double {
-      generator.choices.chance(1, of: 4) ? generator.choices.pick([huge, -huge]) : generator.said()
+      generator.choices.chance(1, of: 4) ? generator.choices.pick([huge, -huge]) : generator.raw()
     }
     let frame = Rect(x: part(&self), y: part(&self), width: part(&self), height: part(&self))
     let isFrame =
       [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) && frame.width >= 0
       && frame.height >= 0
     let isForSizing = choices.chance(1, of: 4)
-    return SaidRule(isReported: isCalled && !isForSizing && !isFrame) { node, isMended in
+    return TestedRule(isReported: isCalled && !isForSizing && !isFrame) { node, isMended in
       let calculator = Calculator.custom(
         CustomCalculator { arguments in
           isMended && !isFrame

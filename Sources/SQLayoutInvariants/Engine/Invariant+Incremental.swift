@@ -17,31 +17,31 @@ extension Invariant {
       $0.screenItems = 40
     }
   ) { generator, bench in
-    var following = Following(generator.makeScenario())
+    var updated = UpdatedLayout(generator.makeScenario())
     if generator.choices.chance(1, of: 64) {
-      following.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
+      updated.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
     }
     // Frames are compared after each edit, or after a few.
     let isBatched = generator.choices.chance(1, of: 4)
     let greatestCount = 8
-    while following.edits < greatestCount {
+    while updated.edits < greatestCount {
       generator.choices.beginSpan()
       defer { generator.choices.endSpan() }
-      guard generator.choices.chance(following.edits == 0 ? 7 : 6, of: 8) else { break }
-      let asksSize = generator.choices.integer(upTo: 15)
-      if asksSize == 14 { following.askSize() }
-      following.apply(generator.edit(of: following.scenario))
-      generator.scenario = following.scenario
-      if isBatched, following.edits % 3 != 0, following.edits < greatestCount { continue }
-      if asksSize >= 14 { following.askSize() }
-      if let finding = following.update(comparing: &bench.other) { return .broken(finding) }
+      guard generator.choices.chance(updated.edits == 0 ? 7 : 6, of: 8) else { break }
+      let sizeChoice = generator.choices.integer(upTo: 15)
+      if sizeChoice == 14 { updated.computeSize() }
+      updated.apply(generator.edit(of: updated.scenario))
+      generator.scenario = updated.scenario
+      if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
+      if sizeChoice >= 14 { updated.computeSize() }
+      if let finding = updated.update(comparing: &bench.other) { return .broken(finding) }
     }
-    return following.edits == 0 ? .rejected : .holds
+    return updated.edits == 0 ? .rejected : .holds
   }
 }
 
 /// A layout that is updated after edits of a tree.
-private struct Following: ~Copyable {
+private struct UpdatedLayout: ~Copyable {
   private(set) var scenario: Scenario
   private(set) var edits = 0
   private var tree: LayoutTree
@@ -66,7 +66,8 @@ private struct Following: ~Copyable {
     lastEdit = " after edit \(edits), \(edit.summary)"
   }
 
-  /// Resizes a leaf repeatedly, and at last to its own size: a tree records some thousand edits at most.
+  /// Resizes a leaf repeatedly, and at last to its own size: a tree records some thousand edits at
+  /// most.
   mutating func resizeOften(_ count: Int) {
     for (index, number) in tree.nodesInOrder().enumerated() {
       guard scenario.nodes[index].container == nil,
@@ -83,7 +84,7 @@ private struct Following: ~Copyable {
   }
 
   /// Computes the size of the edited tree, before the frames are updated.
-  mutating func askSize() {
+  mutating func computeSize() {
     hasSized = true
     let got = kept.size(tree, fitting: scenario.fitting)
     wrongSize =
@@ -110,7 +111,7 @@ private struct Following: ~Copyable {
       return finding
     }
     // An update need not report frames of a sizing pass.
-    if !hasSized, let node = changedInSecret(to: frames) {
+    if !hasSized, let node = unreportedChange(to: frames) {
       return Finding(
         "rewritten", expected: "node \(node) among those that got other frames", got: "not",
         in: scenario)
@@ -124,7 +125,7 @@ private struct Following: ~Copyable {
   }
 
   /// A node that got another frame which the layout does not report.
-  private func changedInSecret(to frames: [Rect?]) -> Int? {
+  private func unreportedChange(to frames: [Rect?]) -> Int? {
     guard let told = kept.rewritten(in: tree).map({ Set($0.nodes) }) else { return nil }
     return tree.numberRange.first { node in
       guard let frame = frames[node], !told.contains(node) else { return false }

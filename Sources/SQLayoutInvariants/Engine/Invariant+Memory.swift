@@ -18,8 +18,7 @@ extension Invariant {
     var tree = scenario.tree()
     _ = bench.other.size(of: scenario)
     let measurements = bench.other.statistics.measurements
-    // A part of the entries, where there are many: with few, each container is measured again for each container
-    // around it.
+    // Part of the entries if there are many: with few, nested containers are measured again and again.
     let part = generator.choices.pick([2, 3, 0])
     let count = part == 0 && measurements <= 24 ? 1 : measurements * max(2, part) / 4
     var layout = Layout(measuredSizes: max(1, count))

@@ -140,7 +140,7 @@ struct ChangeSearch {
 /// fitting size.
 struct Probe {
   /// The fitting sizes that the function measures in, and the results.
-  private final class Questions: Sendable {
+  private final class Measurements: Sendable {
     struct State {
       var fittings = (Size.zero, Size.zero)
       var answer = Size.zero
@@ -152,7 +152,7 @@ struct Probe {
   /// The tree of the scenario, or of its replacement.
   let content: LayoutTree
   private let scenario: Scenario
-  private let questions = Questions()
+  private let measurements = Measurements()
   private let tree: LayoutTree
 
   /// Makes the tree.
@@ -161,13 +161,13 @@ struct Probe {
   init(_ scenario: Scenario, expected: Scenario? = nil) {
     self.scenario = scenario
     content = (expected ?? scenario).tree()
-    let questions = questions
+    let measurements = measurements
     let ask = Calculator.custom(
       CustomCalculator(name: "probe") { arguments in
-        let (first, second) = questions.state.withLock { $0.fittings }
+        let (first, second) = measurements.state.withLock { $0.fittings }
         _ = arguments.measure(first)
         let answer = arguments.measure(second)
-        questions.state.withLock { $0.answer = answer }
+        measurements.state.withLock { $0.answer = answer }
         return Rect(x: 0, y: 0, width: second.width, height: second.height)
       })
     var node = Scenario.Node(ItemStyle(calculator: ask), container: scenario.root)
@@ -177,16 +177,17 @@ struct Probe {
       .tree()
   }
 
-  /// The difference of the container in a second fitting size from one that was measured only there.
+  /// The difference of the container in a second fitting size from one that was measured only
+  /// there.
   func difference(
     in fitting: Size, after other: Size, _ layout: inout Layout, _ fresh: inout Layout
   ) -> Finding? {
-    questions.state.withLock { $0.fittings = (other, fitting) }
+    measurements.state.withLock { $0.fittings = (other, fitting) }
     layout.layout(tree, in: scenario.bounds)
     let why = ", asked in another before"
     if let finding = Finding.difference(
       expected: fresh.size(content, fitting: fitting),
-      got: questions.state.withLock { $0.answer }, under: fitting, in: scenario, saying: why)
+      got: measurements.state.withLock { $0.answer }, under: fitting, in: scenario, saying: why)
     {
       return finding
     }

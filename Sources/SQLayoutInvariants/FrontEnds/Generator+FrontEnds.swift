@@ -10,7 +10,7 @@ extension Generator {
   private mutating func frontEnd(of kinds: [FrontEnd.Kind], depth: Int) -> FrontEnd {
     choices.beginSpan()
     let kind = choices.pick(kinds)
-    var front = FrontEnd(kind: kind, line: kind.withoutWhatIsUnsaid(line()))
+    var front = FrontEnd(kind: kind, line: kind.withoutUnsupported(line()))
     choices.endSpan()
     while left > 0 {
       choices.beginSpan()
@@ -40,14 +40,14 @@ extension Generator {
       part.hugging = choices.pick([251, 249, 1, 1000])
     }
     if case .box = part.content, front.kind == .simple { part.isBare = choices.chance(1, of: 4) }
-    front.kind.leaveOutWhatIsUnsaid(of: &part, isRow: front.isRow)
+    front.kind.removeUnsupported(of: &part, isRow: front.isRow)
     return part
   }
 }
 
 extension FrontEnd.Kind {
   /// The row or column without properties that this front end does not have.
-  fileprivate func withoutWhatIsUnsaid(_ line: LinearArrangement) -> LinearArrangement {
+  fileprivate func withoutUnsupported(_ line: LinearArrangement) -> LinearArrangement {
     switch self {
     case .simple:
       var line = line
@@ -61,7 +61,7 @@ extension FrontEnd.Kind {
   }
 
   /// Removes the same properties of an item.
-  fileprivate func leaveOutWhatIsUnsaid(of part: inout FrontEnd.Part, isRow: Bool) {
+  fileprivate func removeUnsupported(of part: inout FrontEnd.Part, isRow: Bool) {
     let said = part.flex
     var flex = Flex(weight: said.weight)
     switch (self, part.content) {

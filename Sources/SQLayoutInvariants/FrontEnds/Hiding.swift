@@ -106,7 +106,8 @@ struct Hiding {
     return nil
   }
 
-  /// The core's frames of the visible items, in the space of the row or column, by item; spaces have no key.
+  /// The core's frames of the visible items, in the space of the row or column, by item; spaces have no
+  /// key.
   func frames(_ bench: inout Bench) -> [SQItemKey: Rect] {
     let shown = Invariant.itemsBelow(view).filter { !$0.isHidden }
     var frames: [SQItemKey: Rect] = [:]

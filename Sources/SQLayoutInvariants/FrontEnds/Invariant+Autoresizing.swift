@@ -222,7 +222,8 @@ private struct Strut {
     self.items = items
   }
 
-  /// Records the frame, and sets the mask of the item, or of its nested layout.
+  /// Records the frame, and sets the mask of the item, or of its nested
+  /// layout.
   mutating func begin(_ generator: inout Generator) {
     let mask = generator.mask()
     if let nested, generator.choices.chance(1, of: 2) {

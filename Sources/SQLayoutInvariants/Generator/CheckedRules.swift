@@ -38,14 +38,15 @@ public struct CheckedRules: Sendable {
 }
 
 extension Generator {
-  /// Replaces rules by checked ones, in every second case that allows functions or tests their traits.
+  /// Replaces rules by checked ones, in every second case that allows functions or tests their
+  /// traits.
   mutating func useCheckedRules(_ style: inout ItemStyle, isLeaf: Bool) {
     guard !rules.isEmpty, profile.closures || profile.checksRules, choices.chance(1, of: 2) else {
       return
     }
     if isLeaf, !rules.sizes.isEmpty { style.size = choices.pick(rules.sizes) }
-    if !rules.spacings.isEmpty { style.spacing = told(choices.pick(rules.spacings)) }
-    if !rules.paddings.isEmpty { style.padding = told(choices.pick(rules.paddings)) }
+    if !rules.spacings.isEmpty { style.spacing = settingForSizing(choices.pick(rules.spacings)) }
+    if !rules.paddings.isEmpty { style.padding = settingForSizing(choices.pick(rules.paddings)) }
   }
 
   /// The same for the arrangement of a container.
@@ -53,7 +54,7 @@ extension Generator {
     guard !rules.arrangements.isEmpty, profile.closures || profile.checksRules,
       choices.chance(1, of: 2)
     else { return }
-    style.arrange = told(choices.pick(rules.arrangements))
+    style.arrange = settingForSizing(choices.pick(rules.arrangements))
   }
 
   /// The names of the checked functions; empty for built-in calculators.

@@ -105,8 +105,9 @@ extension Generator {
 
   // MARK: - Any magnitude
 
-  /// A length from 0 to a maximum, mostly a multiple of a quarter, with the same probability for each doubling, so
-  /// that a promise that is broken from some length on is found, whatever the length; often the maximum.
+  /// A length from 0 to a maximum, mostly a multiple of a quarter, with the same probability for each
+  /// doubling, so that a promise that is broken from some length on is found, whatever the length; often the
+  /// maximum.
   private mutating func magnitude(upTo most: Double) -> Double {
     var doublings = 1
     while Double(4 << (doublings - 1)) < most { doublings += 1 }
@@ -129,7 +130,8 @@ extension Generator {
     return Double(first + max(16, first) * step / steps) / 4
   }
 
-  /// The number of choices for hints: a third of all, and for each hint at least as many as for another length.
+  /// The number of choices for hints: a third of all, and for each hint at least as many as for another
+  /// length.
   private func places(beside others: Int) -> Int {
     let count = 4 * hints.count
     return hints.isEmpty ? 0 : count * max(1, others / (2 * count))

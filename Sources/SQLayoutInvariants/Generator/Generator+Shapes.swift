@@ -14,7 +14,8 @@ extension Generator {
     case deep
   }
 
-  /// Chooses the kind of tree, with the probabilities of the profile. Checked calculators occur in every case.
+  /// Chooses the kind of tree, with the probabilities of the profile. Checked calculators occur in every
+  /// case.
   mutating func chooseShape() {
     shape = .any
     guard profile.stacks + profile.screens + profile.deep > 0, !isOfOwn else { return }
@@ -30,8 +31,9 @@ extension Generator {
 
   // MARK: - Columns and rows
 
-  /// Makes columns and rows of the default calculators, whose leaves are not empty, and flows with some empty leaves.
-  /// In some cases all leaves have the same style, in others some have their own edges; with and without insets.
+  /// Makes columns and rows of the default calculators, whose leaves are not empty, and flows with some empty
+  /// leaves. In some cases all leaves have the same style, in others some have their own edges; with and without
+  /// insets.
   mutating func makeStacks() {
     left = 3 + Int(choices.integer(upTo: 15))
     let variety = StackVariety(
@@ -76,7 +78,8 @@ extension Generator {
     }
   }
 
-  /// Adds items until a choice ends it. Each item, with its choice, is a span, so that shrinking can delete it.
+  /// Adds items until a choice ends it. Each item, with its choice, is a span, so that shrinking can delete
+  /// it.
   ///
   /// - Parameters:
   ///   - first: the probability of a first item, as a part of `times`.

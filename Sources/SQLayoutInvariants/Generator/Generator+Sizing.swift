@@ -4,8 +4,8 @@ import SQLayoutCore
 /// alone reveals little.
 extension Generator {
   /// The calculator, with `forSizing` set if the case says so.
-  func told(_ calculator: Calculator) -> Calculator {
-    guard tellsSizing, case .custom(let custom) = calculator else { return calculator }
+  func settingForSizing(_ calculator: Calculator) -> Calculator {
+    guard setsForSizing, case .custom(let custom) = calculator else { return calculator }
     return .custom(
       CustomCalculator(name: custom.name, traits: custom.traits) {
         custom.frame($0.with(forSizing: true))
@@ -13,8 +13,8 @@ extension Generator {
   }
 
   /// The rule, with `forSizing` set if the case says so.
-  func told(_ rule: EdgeRule) -> EdgeRule {
-    guard tellsSizing, case .custom(let function, let isPure) = rule else { return rule }
+  func settingForSizing(_ rule: EdgeRule) -> EdgeRule {
+    guard setsForSizing, case .custom(let function, let isPure) = rule else { return rule }
     return .custom(
       { given throws(FunctionFailure) in
         var arguments = given
@@ -24,8 +24,8 @@ extension Generator {
   }
 
   /// The arrangement, with `forSizing` set if the case says so.
-  func told(_ arrangement: Arrangement) -> Arrangement {
-    guard tellsSizing else { return arrangement }
+  func settingForSizing(_ arrangement: Arrangement) -> Arrangement {
+    guard setsForSizing else { return arrangement }
     return Arrangement(name: arrangement.name, traits: arrangement.traits) { given, frames in
       var arguments = given
       arguments.forSizing = true

@@ -181,7 +181,8 @@ extension Generator {
     return .pipeline(pipeline)
   }
 
-  /// A function that calls a built-in calculator and moves or invalidates its frames, or one with a constant frame.
+  /// A function that calls a built-in calculator and moves or invalidates its frames, or one with a constant
+  /// frame.
   mutating func composition() -> Calculator {
     let inner = choices.pick(calculators)
     switch choices.integer(upTo: 4) {

@@ -111,7 +111,7 @@ public struct Generator {
   /// The largest length of a case with lengths of any magnitude; else 0.
   var reach = 0.0
   /// Whether `forSizing` is set for checked functions.
-  private(set) var tellsSizing = false
+  private(set) var setsForSizing = false
   var left = 0
 
   /// Makes a generator for `calculators`; for all built-in ones if there are none.
@@ -162,8 +162,8 @@ public struct Generator {
     chooseParameters()
     if let trait = invariant.trait { profile.checksRules = rules.traits.contains(trait) }
     pool = invariant.trait.map(calculators(with:)) ?? calculators
-    tellsSizing = invariant.trait != nil && asksForSizing && choices.chance(1, of: 4)
-    if tellsSizing { pool = pool.map(told) }
+    setsForSizing = invariant.trait != nil && asksForSizing && choices.chance(1, of: 4)
+    if setsForSizing { pool = pool.map(settingForSizing) }
   }
 
   private mutating func findHints() {

@@ -300,7 +300,7 @@ struct CaseRunner: ~Copyable {
       if Trace.isTimeUp { return .rejected }
       let call = failedCall()
       if case .broken(var finding) = verdict, call.map(finding.got.contains) ?? true {
-        if generator.tellsSizing { finding.got += ", told that the pass is for sizing only" }
+        if generator.setsForSizing { finding.got += ", told that the pass is for sizing only" }
         return .broken(finding)
       }
       // Different frames are a consequence of the failed call.

@@ -14,8 +14,8 @@ extension Invariant {
     generator.scenario = scenario
     let alignment = generator.choices.pick(["leading", "firstBaseline", "lastBaseline"])
     let isColumn = generator.choices.chance(1, of: 4)
-    var items: [SaidText] = []
-    for _ in 0...generator.choices.integer(upTo: 2) { items.append(generator.saidText()) }
+    var items: [WrittenText] = []
+    for _ in 0...generator.choices.integer(upTo: 2) { items.append(generator.writtenText()) }
     var registry = CalculatorRegistry.builtIn
     registry.texts = LetterBoxes()
     let json = """
@@ -38,7 +38,7 @@ extension Invariant {
             "text", expected: "\(expected) of \(json)", got: "\(scene.texts), then \(again.texts)",
             in: scenario))
       }
-      let frames = SaidText.frames(
+      let frames = WrittenText.frames(
         of: items, isColumn: isColumn,
         alignment: isColumn && alignment != "leading" ? "leading" : alignment)
       if let finding = bench.difference(
@@ -58,7 +58,7 @@ extension Invariant {
 /// Measures a text as a box whose size and lines depend on the number of its letters.
 private struct LetterBoxes: TextMeasuring {
   func measured(_ text: SceneText) throws(ParameterError) -> MeasuredText {
-    let box = SaidText.box(of: text)
+    let box = WrittenText.box(of: text)
     return MeasuredText(
       sizeRule: .fixed(box.size), firstBaseline: box.first, lastBaseline: box.last,
       capHeight: box.capHeight)
@@ -66,7 +66,7 @@ private struct LetterBoxes: TextMeasuring {
 }
 
 /// A text in a scene.
-private struct SaidText {
+private struct WrittenText {
   var text: SceneText
   var members: [String]
   var padding: (top: FontMetrics.Line?, bottom: FontMetrics.Line?)?
@@ -113,7 +113,7 @@ private struct SaidText {
   }
 
   /// The frames of texts in a row or column.
-  static func frames(of items: [SaidText], isColumn: Bool, alignment: String) -> [Rect?] {
+  static func frames(of items: [WrittenText], isColumn: Bool, alignment: String) -> [Rect?] {
     var (x, y) = (0.0, 0.0)
     // The distance of each baseline from the top with its padding, and the maximum.
     let depths = items.map { item in
@@ -141,7 +141,7 @@ private struct SaidText {
 }
 
 extension Generator {
-  fileprivate mutating func saidText() -> SaidText {
+  fileprivate mutating func writtenText() -> WrittenText {
     choices.beginSpan()
     defer { choices.endSpan() }
     let string = choices.pick(["a", "bcd", "a \"b\"", "é"])
@@ -183,7 +183,7 @@ extension Generator {
       members.remove(at: choices.integer(in: 0...2))
       isWrong = true
     }
-    var said = SaidText(text: text, members: members, isWrong: isWrong)
+    var said = WrittenText(text: text, members: members, isWrong: isWrong)
     if choices.chance(1, of: 2) {
       let lines: [FontMetrics.Line?] = [nil, .capHeight, .baseline]
       said.padding = (choices.pick(lines), choices.pick(lines))

@@ -5,7 +5,7 @@ import Synchronization
 /// Copies of inputs that can be read only once: standard input, pipes and devices.
 enum InputCopies {
   /// The copies, by their originals: names of files, and `-`.
-  private static let copies = Mutex(handedOver())
+  private static let copies = Mutex(inherited())
 
   /// The environment variable with the copies, for the process with the plugins, which this program starts.
   private static let variable = "SQBENCH_INPUT_COPIES"
@@ -51,13 +51,13 @@ enum InputCopies {
   static func shown(_ name: String) -> String { name == "-" ? "stdin" : name }
 
   /// Passes the copies to the process that this program starts from itself, since the inputs cannot be read twice.
-  static func handOver() {
+  static func passOn() {
     let copies = copies.withLock(\.self)
     guard !copies.isEmpty, let data = try? JSONEncoder().encode(copies) else { return }
     unsafe setenv(variable, String(decoding: data, as: UTF8.self), 1)
   }
 
-  private static func handedOver() -> [String: String] {
+  private static func inherited() -> [String: String] {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return [:] }
     // Processes that this process starts have other inputs.
     unsafe unsetenv(variable)

@@ -16,7 +16,7 @@ struct VerifyCommand: ParsableCommand {
       """)
 
   /// The most differences that are printed one by one.
-  private static let told = 20
+  private static let mostPrinted = 20
 
   @Argument(help: ArgumentHelp("Files of recorded cases.", valueName: "cases"))
   var files: [String]
@@ -33,7 +33,7 @@ struct VerifyCommand: ParsableCommand {
   var pages: String?
 
   /// The most pages that are written.
-  private static let written = 100
+  private static let mostPages = 100
 
   /// The results of all cases.
   private struct Results: Codable {
@@ -61,8 +61,8 @@ struct VerifyCommand: ParsableCommand {
       return try Output.write(counted(results.cases, "case agrees", "cases agree") + "\n", to: nil)
     }
     var lines = results.lines
-    if results.differences > Self.told {
-      lines.append("… and \(results.differences - Self.told) more\n")
+    if results.differences > Self.mostPrinted {
+      lines.append("… and \(results.differences - Self.mostPrinted) more\n")
     }
     try Output.write(lines.joined(), to: nil)
     let count = write(results.pages)
@@ -109,7 +109,7 @@ struct VerifyCommand: ParsableCommand {
         }
       }
       for found in found {
-        for difference in found.prefix(max(0, Self.told - results.differences)) {
+        for difference in found.prefix(max(0, Self.mostPrinted - results.differences)) {
           results.lines.append("\(name): \(difference)\n")
         }
         results.cases += 1
@@ -117,7 +117,7 @@ struct VerifyCommand: ParsableCommand {
         results.differences += found.count
       }
       for (item, found) in zip(recorded.cases, found)
-      where pages != nil && !found.isEmpty && results.pages.count < Self.written {
+      where pages != nil && !found.isEmpty && results.pages.count < Self.mostPages {
         results.pages.append(Page(name: item.scene.name, html: Self.page(item, found)))
       }
     }
@@ -127,11 +127,11 @@ struct VerifyCommand: ParsableCommand {
   /// The page of a case that differs.
   private static func page(_ item: CaseFile.Case, _ differences: [CaseDifference]) -> String {
     let layout = ExplainedLayout(item.scene.tree, in: item.scene.bounds, names: item.scene.ids)
-    let told = differences.prefix(Self.told).map {
+    let shown = differences.prefix(Self.mostPrinted).map {
       "\($0.place): expected \($0.expected), got \($0.got)"
     }
     return ExplanationPage(
-      title: item.scene.name, note: told.joined(separator: "; ") + ".",
+      title: item.scene.name, note: shown.joined(separator: "; ") + ".",
       ExplanationPage.Side("expected", frames: item.frames, of: layout),
       ExplanationPage.Side("got", layout)
     ).html()

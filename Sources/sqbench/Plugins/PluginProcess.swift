@@ -30,7 +30,7 @@ enum PluginProcess {
     guard !Supervision.isUnderWay else { return }
     // The started program handles a Ctrl-C; this process waits for it.
     signal(SIGINT, SIG_IGN)
-    InputCopies.handOver()
+    InputCopies.passOn()
     let ending: Supervision.Ending
     do throws(Supervision.Failure) {
       ending = try Supervision.runAgain(

@@ -43,7 +43,7 @@ extension AppViews {
           ? item.withSQPaddingCalculator { _ in padding } : item.withSQPadding { _ in padding }
         : item.withSQPadding(padding)
     }
-    if let options = decorated.options?.asViewsSay {
+    if let options = decorated.options?.viewOptions {
       item =
         isClosure
         ? decorated.usesOtherNames
@@ -80,7 +80,7 @@ extension AppViews {
     if let padding = decorated.padding {
       item = isClosure ? item.withSQPaddingCalculator { _ in padding } : item.withSQPadding(padding)
     }
-    if let options = decorated.options?.asViewsSay {
+    if let options = decorated.options?.viewOptions {
       item =
         isClosure
         ? item.withSQLayoutOptionsCalculator { _ in options } : item.withSQOptions(options)
@@ -144,7 +144,7 @@ extension AppViews {
         ? view.containingDefaultPaddingCalculator { _ in padding }
         : view.containingDefaultPadding(padding)
     }
-    if let options = defaults.options?.asViewsSay {
+    if let options = defaults.options?.viewOptions {
       _ =
         isClosure
         ? view.containingDefaultLayoutOptionsCalculator { _ in options }
@@ -165,7 +165,7 @@ extension Adjustment {
 
 extension Options {
   /// The options as the type of views.
-  fileprivate var asViewsSay: SQLayoutOptions {
+  fileprivate var viewOptions: SQLayoutOptions {
     SQLayoutOptions(
       shouldSkipLayout: contains(.skip), shouldIgnoreWhenCalculatingSize: contains(.ignoreInSize),
       saveAsPrevious: !contains(.keepPrevious))
