@@ -25,9 +25,10 @@ public struct Report {
     }
     // Changes come first.
     let sections = [
-      Section.changes(run, since: alike.last), Section.growth(run), Section.multiples(run),
+      Section.changes(run, since: alike.last), Section.growth(run),
+      Section.multiples(run, target: notes.floorTarget),
       Section.spread(run), Section.calculators(run),
-      Section.memory(run, targets: notes.memoryTargets), Section.scenes(scenes, run),
+      Section.memory(run) { notes.memoryTargets[$0] }, Section.scenes(scenes, run),
       Section.history(alike, run), Section.workloads(run, notes), Section.figures(run),
     ]
     page = Page(

@@ -2,7 +2,9 @@ import Comparing
 
 extension Section {
   /// The engine's time as a multiple of the floor's.
-  static func multiples(_ run: BenchmarkRun) -> Section? {
+  ///
+  /// - Parameter target: the greatest multiple that a benchmark may take, where there is a target.
+  static func multiples(_ run: BenchmarkRun, target: (String) -> Double?) -> Section? {
     let groups = BenchmarkGroup.groups(of: run).compactMap { group -> Plot? in
       let rows = group.benchmarks.compactMap { benchmark -> RowPlot.Row? in
         guard let multiple = benchmark.floorMultiple else { return nil }
@@ -12,12 +14,14 @@ extension Section {
           interval: each.medianInterval())
       }
       guard !rows.isEmpty else { return nil }
+      let targets = TargetLines(rows.map(\.name), target)
       return RowPlot(
         anchor: "floor-\(group.name)", caption: group.name,
         words: rows.map { "\($0.name) takes \(Figures.two($0.middle)) times the floor" }
           .joined(separator: ", ") + ".",
-        axisTitle: "times the floor", rows: rows, guides: [(1, "floor"), (1.5, "1.5")],
-        keys: [.mark("median"), .bar("95 % interval of the median"), .dashed("floor and target")],
+        axisTitle: "times the floor", rows: rows, guides: [(1, "floor")] + targets.guides,
+        keys: [.mark("median"), .bar("95 % interval of the median"), .dashed("floor")]
+          + targets.keys,
         table: Table(
           "\(group.name): multiples of the floor",
           columns: ["benchmark", "× floor", "from", "to"],
@@ -31,7 +35,8 @@ extension Section {
       anchor: "floor", title: "Multiples of the floor",
       text:
         "The floor is the fastest C known for the same frames, measured in the same run, so these "
-        + "hold on any machine. 1.5 is the target. The bars hold the median with 95 %.",
+        + "hold on any machine. A dashed line with a number is the target of the benchmarks that "
+        + "have one. The bars hold the median with 95 %.",
       plots: groups)
   }
 
@@ -135,8 +140,8 @@ extension Section {
 
   /// Bytes per node, and allocations per pass.
   ///
-  /// - Parameter targets: the most bytes per node that some benchmarks may use, by name.
-  static func memory(_ run: BenchmarkRun, targets: [String: Double]) -> Section? {
+  /// - Parameter target: the most bytes per node that a benchmark may use, where there is a target.
+  static func memory(_ run: BenchmarkRun, target: (String) -> Double?) -> Section? {
     let plots = BenchmarkGroup.groups(of: run).compactMap { group -> Plot? in
       let known = group.benchmarks.filter { ($0.bytes ?? 0) > 0 }
       let rows = known.map { benchmark in
@@ -147,18 +152,13 @@ extension Section {
           middle: benchmark.bytes ?? 0)
       }
       guard !rows.isEmpty else { return nil }
-      let limits = Set(known.compactMap { targets[$0.name] }).sorted()
+      let targets = TargetLines(rows.map(\.name), target)
       return RowPlot(
         anchor: "memory-\(group.name)", caption: group.name,
         words: rows.map { "\($0.name): \($0.figure)" }.joined(separator: "; ") + ".",
         axisTitle: "bytes a node", rows: rows,
-        guides: limits.map { ($0, Figures.digits($0)) },
-        keys: [.mark("bytes a node, and allocations a pass")]
-          + (limits.isEmpty
-            ? []
-            : [
-              .dashed("target of " + Figures.list(known.map(\.name).filter { targets[$0] != nil }))
-            ]),
+        guides: targets.guides,
+        keys: [.mark("bytes a node, and allocations a pass")] + targets.keys,
         table: Table(
           "\(group.name): memory",
           columns: ["benchmark", "bytes a node", "allocations a pass"],
@@ -186,5 +186,18 @@ extension Section {
 
   static func bounds(_ interval: ClosedRange<Double>?, _ text: (Double) -> String) -> [String] {
     [interval.map { text($0.lowerBound) } ?? "–", interval.map { text($0.upperBound) } ?? "–"]
+  }
+}
+
+/// The targets of the benchmarks of a plot, as lines with their keys.
+private struct TargetLines {
+  let guides: [(Double, String)]
+  let keys: [Key]
+
+  init(_ names: [String], _ target: (String) -> Double?) {
+    let limits = Set(names.compactMap(target)).sorted()
+    guides = limits.map { ($0, Figures.tick($0)) }
+    let held = names.filter { target($0) != nil }
+    keys = held.isEmpty ? [] : [.dashed("target of " + Figures.list(held))]
   }
 }

@@ -181,6 +181,22 @@ struct ReportTests {
     #expect(marked[0].all("li").map(\.text).last == "target of flat/10000")
   }
 
+  /// Of the sample's groups with a floor one has a target; it holds for each size of its workload.
+  @Test func floorTargetsAreThoseOfTheirWorkloads() throws {
+    let notes = ReportNotes(floorTargets: ["flat/7": 2.5])
+    let page = try Markup(Report(SampleRun.run(), notes: notes).html)
+    let figures = try #require(page.first("section", id: "floor")).all("figure")
+    func numbers(_ figure: Markup) -> [String] {
+      figure.all("text").filter { ($0.attributes["class"] ?? "").hasSuffix("quiet") }.map(\.text)
+    }
+    #expect(figures.count > 1)
+    for figure in figures {
+      let isMarked = figure.all("figcaption")[0].text == "flat"
+      #expect(numbers(figure).contains("2.5") == isMarked)
+      #expect(figure.all("li").contains { $0.text.hasPrefix("target of flat/") } == isMarked)
+    }
+  }
+
   /// One number on an axis does not show its scale.
   @Test(arguments: [(120.0, 440.0), (120, 8900), (60, 90), (3, 90_000)])
   func axesHaveTwoNumbersAtLeast(least: Double, most: Double) throws {
@@ -240,7 +256,7 @@ struct ReportTests {
       try #require(page.first("section", id: section)).all("figure")[0].all("li").map(\.text)
     }
     #expect(try keys("growth") == ["flat", "floor, in the colour of its series"])
-    #expect(try keys("floor") == ["median", "95 % interval of the median", "floor and target"])
+    #expect(try keys("floor") == ["median", "95 % interval of the median", "floor"])
     #expect(try keys("spread") == ["a repetition", "median", "95 % interval of the median"])
     #expect(try keys("memory") == ["bytes a node, and allocations a pass"])
   }

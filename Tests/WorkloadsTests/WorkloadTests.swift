@@ -32,6 +32,9 @@ import Testing
     #expect(Set(names).count == names.count)
     #expect(
       Target.memoryLimits["flat/10000"] == 128 && Target.memoryLimits["build/view/10000"] == nil)
+    #expect(
+      Target.floorLimits["text/4/10"] == 2.5 && Target.floorLimits["screen/chat"] == 4
+        && Target.floorLimits["screen/chat/cold"] == nil)
   }
 
   /// The root's column holds two rows of two leaves: 59 × 25 and 18 × 27, 69 × 33 and 86 × 26.

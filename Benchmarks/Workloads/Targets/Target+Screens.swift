@@ -24,7 +24,7 @@ extension Target {
     }
     return medianAndWorst(
       .screen, "warm", 25, 50, "ns an item, scaled", passes + ["flat/10000"], warm)
-      + medianAndWorst(.screen, "warm beside C", 4, 4, "× generated C", passes, multiples)
+      + medianAndWorst(.screen, "warm beside C", 4, 4, screenMultiple, passes, multiples)
       + medianAndWorst(.screen, "edit", 1.0 / 3, 1.0 / 3, "× warm", passes + edits, ofEdits)
       + medianAndWorst(.read, "screens", 1000, 1000, "ns an item", reads) { figures in
         figures.all(reads) { $0.time($1) }

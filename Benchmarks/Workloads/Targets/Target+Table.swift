@@ -9,7 +9,7 @@ extension Target {
 
   /// The multiple of the floor for a benchmark, at most 1.5.
   private static func aboveFloor(_ line: Line, _ name: String, _ bound: Bound) -> Target {
-    Target(line, name, bound, "× floor", benchmarks: [name]) { $0[name, Counter.floorMultiple] }
+    Target(line, name, bound, floorMultiple, benchmarks: [name]) { $0[name, Counter.floorMultiple] }
   }
 
   private static var floors: [Target] {

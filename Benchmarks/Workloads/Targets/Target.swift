@@ -60,10 +60,23 @@ public struct Target: Sendable {
   }
 
   /// The most bytes per node that some benchmarks may use, by their names.
-  public static var memoryLimits: [String: Double] {
+  public static var memoryLimits: [String: Double] { limits { $0.line == .memory } }
+
+  /// The greatest multiples of their floors that some benchmarks may take, by their names.
+  public static var floorLimits: [String: Double] {
+    limits { [floorMultiple, screenMultiple].contains($0.unit) }
+  }
+
+  /// The unit of a multiple of the floor, and that of a multiple of the C generated from a screen.
+  static let floorMultiple = "× floor"
+  static let screenMultiple = "× generated C"
+
+  /// The upper bounds of some targets, by the names of their benchmarks.
+  private static func limits(of isWanted: (Target) -> Bool) -> [String: Double] {
     var limits: [String: Double] = [:]
-    for target in table() where target.line == .memory {
-      if case .atMost(let limit) = target.bound { limits[target.name] = limit }
+    for target in table() where isWanted(target) {
+      guard case .atMost(let limit) = target.bound else { continue }
+      for name in target.benchmarks { limits[name] = limit }
     }
     return limits
   }

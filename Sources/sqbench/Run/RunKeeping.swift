@@ -47,7 +47,9 @@ struct RunKeeping {
       let report = Report(
         run, scenes: drawings, earlier: earlier,
         isComplete: run.isComplete,
-        notes: ReportNotes(sentences: Workload.sentences, memoryTargets: Target.memoryLimits))
+        notes: ReportNotes(
+          sentences: Workload.sentences, memoryTargets: Target.memoryLimits,
+          floorTargets: Target.floorLimits))
       try Output.write(report.html, to: page)
     }
     if isRecorded, isSound, !run.benchmarks.isEmpty {
