@@ -96,6 +96,8 @@ public struct Bench: ~Copyable {
   public var other = Layout()
   /// The frames that a fresh process has to find, too; nil if it need not be tested.
   var frames: [Rect?]?
+  /// The number that a search for other cases makes greater; nil where the invariant names none.
+  var target: Double?
   /// Lays out the case on several threads, however small it is.
   package var parallel = Layout(threads: 2, leastNodes: 1, perform: Threads.perform)
   /// The same without other threads: the caller's thread does all parts, one after the other.
@@ -109,4 +111,9 @@ public struct Bench: ~Copyable {
 
   /// Makes an empty bench.
   public init() {}
+
+  /// Names a number that a search for other cases makes greater, such as an error or how often something was done.
+  ///
+  /// - Parameter value: the number; of several of a case the greatest counts.
+  public mutating func target(_ value: Double) { target = max(target ?? value, value) }
 }

@@ -31,6 +31,7 @@ extension Invariant {
         _ = bench.layout.size(tree, fitting: scenario.fitting)
       }
       guard !bench.layout.statistics.isMemoryExhausted else { return .rejected }
+      bench.target(Double(bench.layout.statistics.measurements))
       if let (item, fitting) = log.repeated {
         return .broken(
           Finding(

@@ -120,6 +120,7 @@ struct CaseRunner: ~Copyable {
   let invariants: [Invariant]
   let seed: UInt64
   let swarms: Bool
+  let isTargeted: Bool
   let recording: Recording
   /// Returns the message of the first failed call since it was called before.
   private let failedCall: @Sendable () -> String?
@@ -130,12 +131,13 @@ struct CaseRunner: ~Copyable {
     invariants: [Invariant], calculators: [Calculator], rules: CheckedRules = CheckedRules(),
     parameters: CheckedParameters? = nil, constants: [Double] = [],
     failedCall: @escaping @Sendable () -> String? = { nil }, seed: UInt64,
-    swarms: Bool = true, recording: Recording = []
+    swarms: Bool = true, isTargeted: Bool = true, recording: Recording = []
   ) {
     self.failedCall = failedCall
     self.invariants = invariants
     self.seed = seed
     self.swarms = swarms
+    self.isTargeted = isTargeted
     self.recording = recording
     generator = Generator(Choices(seed: 0), calculators: calculators)
     generator.rules = rules
@@ -163,10 +165,16 @@ struct CaseRunner: ~Copyable {
       generator.choices.restart(
         seed: Choices.seed(seed, invariant.name, index), swarms: swarms)
       let start = recording.contains(.observations) ? ContinuousClock.now : nil
-      let verdict = check(invariant)
+      var verdict = check(invariant)
       answer.cases += 1
       if !recording.isEmpty {
         record(verdict, of: invariant, number: index, since: start, in: &answer)
+      }
+      if let found = search(from: index, verdict, invariant) {
+        verdict = found
+        if !recording.isEmpty {
+          record(verdict, of: invariant, number: index, since: start, in: &answer)
+        }
       }
       switch verdict {
       case .holds: answer.unsettled[index] = unsettled()
@@ -181,6 +189,36 @@ struct CaseRunner: ~Copyable {
       }
     }
     return answer
+  }
+
+  /// Searches near the case that ran last for one that fails, where the invariant names a target and a search begins
+  /// at its number.
+  ///
+  /// - Parameter begin: called before each case of the search, whose choices are there.
+  /// - Returns: the verdict on a case that fails; nil where none was found.
+  private mutating func search(
+    from number: Int, _ verdict: Verdict, _ invariant: Invariant,
+    begin: (inout Generator) -> Void = { _ in }
+  ) -> Verdict? {
+    guard isTargeted, TargetedSearch.begins(at: number), case .holds = verdict,
+      let target = bench.target
+    else { return nil }
+    // Nothing else may ask a fresh process about a case that the run did not make.
+    assert(bench.frames == nil)
+    var search = TargetedSearch(
+      seed: Choices.seed(seed, invariant.name, number), generator.choices, target)
+    for _ in 0..<TargetedSearch.steps {
+      generator.choices = Choices(replaying: search.next())
+      begin(&generator)
+      switch check(invariant) {
+      case .broken(let finding): return .broken(finding)
+      case .rejected:
+        if Trace.isTimeUp { return nil }
+      case .holds:
+        if let target = bench.target { search.take(generator.choices, target) }
+      }
+    }
+    return nil
   }
 
   /// Records the last case.
@@ -265,9 +303,13 @@ struct CaseRunner: ~Copyable {
   /// Runs a case of the run and records its progress, for a case that ends its process.
   mutating func run(_ index: Int, of invariant: Int, telling trace: Trace) -> CaseAnswer {
     let subject = invariants[invariant]
-    return run(
-      Choices(seed: Choices.seed(seed, subject.name, index), swarms: swarms), of: invariant,
-      telling: trace)
+    let choices = Choices(seed: Choices.seed(seed, subject.name, index), swarms: swarms)
+    return run(choices, of: invariant, telling: trace) { runner, verdict in
+      runner.search(from: index, verdict, subject) { generator in
+        trace.clear()
+        generator.choices.tracer = trace.add
+      } ?? verdict
+    }
   }
 
   /// Runs the case of recorded choices and records its progress.
@@ -276,7 +318,8 @@ struct CaseRunner: ~Copyable {
   }
 
   private mutating func run(
-    _ choices: Choices, of invariant: Int, telling trace: Trace
+    _ choices: Choices, of invariant: Int, telling trace: Trace,
+    then proceed: (inout Self, Verdict) -> Verdict = { $1 }
   ) -> CaseAnswer {
     generator.choices = choices
     generator.scenario = Scenario(bounds: .zero, fitting: .zero)
@@ -287,11 +330,13 @@ struct CaseRunner: ~Copyable {
       generator.choices.tracer = nil
       generator.witness = nil
     }
-    return answer(check(invariants[invariant]))
+    let verdict = check(invariants[invariant])
+    return answer(proceed(&self, verdict))
   }
 
   private mutating func check(_ invariant: Invariant) -> Verdict {
     bench.frames = nil
+    bench.target = nil
     generator.prepare(for: invariant)
     guard let refusal = generator.refusal else {
       _ = failedCall()

@@ -39,6 +39,7 @@ final class Crew {
       invariants: tester.invariants, calculators: tester.calculators, rules: tester.rules,
       parameters: tester.parameters, constants: tester.constants,
       failedCall: tester.failedCall, seed: tester.seed, swarms: tester.swarms,
+      isTargeted: tester.isTargeted,
       recording: tester.recording)
   }
 

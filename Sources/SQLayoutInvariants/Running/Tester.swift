@@ -47,6 +47,8 @@ public struct Tester: Sendable {
   public var seed: UInt64 = 1
   /// Whether half of the cases are swarm cases; see `Choices`. Seeds of runs without them need false.
   public var swarms = true
+  /// Whether some cases of the invariants that name a target begin a search for cases in which it is greater.
+  public var isTargeted = true
   /// The part of the cases that run.
   public var shard = Shard.whole
   /// The number of processes, or threads of control, that run cases; the results do not depend on it.

@@ -1,9 +1,9 @@
 // Runs one mutant against all invariants, and prints the result as JSON.
 //
-//   mutant-runner CASES SEED FIRST [free]
+//   mutant-runner CASES SEED FIRST [free] [untargeted]
 //
 // A mutant that is killed by the first FIRST cases of the invariants runs no others. With `free` there are no swarm
-// cases.
+// cases, with `untargeted` no searches for greater targets.
 import Foundation
 import SQLayoutInvariants
 
@@ -32,12 +32,14 @@ struct Outcome: Encodable {
 
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
 guard arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: mutant-runner CASES SEED FIRST [free]\n".utf8))
+  let usage = "usage: mutant-runner CASES SEED FIRST [free] [untargeted]\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
 var tester = Tester()
 tester.seed = arguments[1]
 tester.swarms = !CommandLine.arguments.contains("free")
+tester.isTargeted = !CommandLine.arguments.contains("untargeted")
 tester.caseLimit = .seconds(2)
 // Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)

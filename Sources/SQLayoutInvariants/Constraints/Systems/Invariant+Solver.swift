@@ -11,12 +11,13 @@ extension Invariant {
     "solver-reference",
     "Values, ambiguity and errors of a system of constraints are those of the reference, which shares "
       + "no step with the solver."
-  ) { generator, _ in
+  ) { generator, bench in
     let system = generator.makeConstraintSystem()
     guard let answer = system.reference.solve() else { return .rejected }
     let made = system.solved()
     for (index, variable) in made.variables.enumerated() {
       let value = made.solver.value(of: variable)
+      bench.target(abs(value - answer.values[index]))
       if abs(value - answer.values[index]) > 1e-6 {
         return system.broken("value", "x\(index) = \(answer.values[index])", "\(value)")
       }
@@ -73,7 +74,7 @@ extension Invariant {
 
   static let solverPermutation = Invariant(
     "solver-permutation", "The order in which constraints are added makes no difference."
-  ) { generator, _ in
+  ) { generator, bench in
     let system = generator.makeConstraintSystem(allowsChains: true)
     var order = Array(system.rows.indices)
     for index in order.indices.dropFirst() {
@@ -82,14 +83,14 @@ extension Invariant {
     var other = system.made(order: order)
     other.solver.solve()
     return system.difference(
-      system.solved().solver, other.solver, "permutation", saying: " in the order \(order)")
+      system.solved().solver, other.solver, "permutation", saying: " in the order \(order)", &bench)
   }
 
   static let solverEdits = Invariant(
     "solver-edits",
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
       + "is that of a solver that was made so, and its certificate proves it."
-  ) { generator, _ in
+  ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
@@ -101,7 +102,7 @@ extension Invariant {
       guard status == expected else {
         return system.broken("status", "\(expected)\(saying)", "\(status)")
       }
-      let verdict = system.difference(fresh.solver, made.solver, "edits", saying: saying)
+      let verdict = system.difference(fresh.solver, made.solver, "edits", saying: saying, &bench)
       guard case .holds = verdict else { return verdict }
       let proof = system.verdict(on: made.solver, saying: saying)
       guard case .holds = proof else { return proof }
@@ -111,12 +112,12 @@ extension Invariant {
 
   static let solverScale = Invariant(
     "solver-scale", "All lengths times a power of two give all values times it."
-  ) { generator, _ in
+  ) { generator, bench in
     let system = generator.makeConstraintSystem(allowsChains: true)
     let factor = generator.choices.pick([2.0, 1024, 1.0 / 1024])
     return system.difference(
       system.solved().solver, system.scaled(by: factor).solved().solver, "scale", times: factor,
-      saying: " times \(factor)")
+      saying: " times \(factor)", &bench)
   }
 }
 
@@ -141,14 +142,15 @@ extension ConstraintSystem {
     }
   }
 
-  /// Compares two solutions.
+  /// Compares two solutions; the greatest difference of two values is the target of the case.
   fileprivate func difference(
     _ one: ConstraintSolver, _ other: ConstraintSolver, _ place: String, times factor: Double = 1,
-    saying why: String
+    saying why: String, _ bench: inout Bench
   ) -> Verdict {
     for index in lower.indices {
       let (variable, same) = (one.variable(at: index), other.variable(at: index))
       let (expected, value) = (one.value(of: variable) * factor, other.value(of: same))
+      bench.target(abs(expected - value) / max(1, factor))
       if abs(expected - value) > 1e-7 * max(1, factor) {
         return broken(place, "x\(index) = \(expected)\(why)", "\(value)")
       }
