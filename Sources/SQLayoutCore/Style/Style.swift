@@ -142,6 +142,9 @@ public struct ItemStyle: Sendable {
   /// The item's part in a row or column (`LinearArrangement`). It has no default.
   public var flex: Flex?
 
+  /// Makes a style that declares nothing.
+  public init() {}
+
   /// Makes a style that declares the given parts.
   public init(
     calculator: Calculator? = nil, sizing: Calculator? = nil, size: SizeRule? = nil,

@@ -30,7 +30,8 @@ extension LayoutTreeBuilder {
   }
 
   /// Makes a handle of a style that many nodes share.
-  public mutating func intern(_ style: ItemStyle) -> StyleHandle {
+  public mutating func intern(_ style: consuming ItemStyle) -> StyleHandle {
+    if handles.styles.isEmpty { handles.styles.reserveCapacity(4) }
     handles.styles.append(SharedStyle(style: style))
     return StyleHandle(index: handles.styles.count - 1)
   }
@@ -49,7 +50,9 @@ extension LayoutTreeBuilder {
   public mutating func addLeaf(_ size: Size, _ style: StyleHandle) -> Int {
     var node = compiled(style)
     guard size.isValid else {
-      return addLeaf(adding(.fixed(size), to: handles.styles[style.index].style))
+      let defaults = open[open.count - 1].defaults
+      return append(
+        leaf(handles.styles[style.index].style, size: .fixed(size), defaults: defaults))
     }
     node.a = size.width
     node.b = size.height
@@ -61,8 +64,10 @@ extension LayoutTreeBuilder {
   /// - Complexity: O(leaves), amortised.
   package mutating func addLeaves(_ sizes: UnsafeBufferPointer<Size>, _ style: StyleHandle) {
     let shared = compiled(style)
-    unsafe append(
-      sizes.lazy.map { Node(a: $0.width, b: $0.height, style: shared.style, edges: shared.edges) })
+    for index in sizes.indices {
+      let size = unsafe sizes[index]
+      _ = append(Node(a: size.width, b: size.height, style: shared.style, edges: shared.edges))
+    }
   }
 
   /// Adds a leaf that shares its whole style, the size rule too, by handle.
@@ -87,16 +92,11 @@ extension LayoutTreeBuilder {
   public mutating func addLeaf(
     _ size: SizeRule, _ style: StyleHandle, spacing: Insets, padding: Insets
   ) -> Int {
-    var own = adding(size, to: handles.styles[style.index].style)
+    var own = handles.styles[style.index].style
+    own.size = size
     own.spacing = .constant(spacing)
     own.padding = .constant(padding)
     return addLeaf(own)
-  }
-
-  private func adding(_ size: SizeRule, to style: ItemStyle) -> ItemStyle {
-    var style = style
-    style.size = size
-    return style
   }
 
   /// The node that a handle's style gives a leaf of fixed size under the current defaults.
@@ -116,8 +116,7 @@ extension LayoutTreeBuilder {
       handles.lastNode = known.node
       return known.node
     }
-    let node = leaf(
-      adding(.fixed(.zero), to: handles.styles[style.index].style), defaults: defaults)
+    let node = leaf(handles.styles[style.index].style, size: .fixed(.zero), defaults: defaults)
     handles.styles[style.index].sized = (defaults, node)
     handles.lastNode = node
     return node

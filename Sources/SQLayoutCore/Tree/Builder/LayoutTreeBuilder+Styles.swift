@@ -21,12 +21,15 @@ extension PipelineFacts {
 extension LayoutTreeBuilder {
   /// The node of a leaf.
   ///
-  /// - Parameter id: the node in reports; the next one where it is nil.
+  /// - Parameters:
+  ///   - size: the size rule, where it is not that of the style.
+  ///   - id: the node in reports; the next one where it is nil.
   mutating func leaf(
-    _ own: ItemStyle, defaults: TableIndex<CompiledItem>, _ id: NodeID? = nil
+    _ own: ItemStyle, size: SizeRule? = nil, defaults: TableIndex<CompiledItem>,
+    _ id: NodeID? = nil
   ) -> Node {
-    let item = compile(
-      own, over: tree.tables.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
+    var item = tree.tables.compiledDefaults[defaults]
+    compile(own, size: size ?? own.size, into: &item, id ?? NodeID(tree.slots.count))
     var node = node(item)
     if item.style.kind.hasFunction { node.index = newCachedLeaf() }
     return node
@@ -46,22 +49,20 @@ extension LayoutTreeBuilder {
     if isPlain, let last = interner.lastPlainContainer, last.defaults == defaults {
       return last.node
     }
-    var own = own
-    own.size = nil
-    var item = compile(
-      own, over: tree.tables.compiledDefaults[defaults], id ?? NodeID(tree.slots.count))
+    var item = tree.tables.compiledDefaults[defaults]
+    compile(own, size: nil, into: &item, id ?? NodeID(tree.slots.count))
     item.style.kind = .container
-    item.style.deriveFacts()
+    (item.a, item.b) = (0, -1)
     let node = node(item)
     if isPlain { interner.lastPlainContainer = (defaults, node) }
     return node
   }
 
   private mutating func node(_ item: CompiledItem) -> Node {
-    var item = item
-    if item.style.kind == .container { (item.a, item.b) = (0, -1) }
     let edges = interner.edges.index(of: item.edges, in: &tree.tables.edges)
+    let known = tree.tables.styles.count
     let style = interner.styles.index(of: item.style, in: &tree.tables.styles)
+    if tree.tables.styles.count > known { tree.tables.styles[known].deriveFacts() }
     return Node(a: item.a, b: item.b, style: style, edges: edges)
   }
 
@@ -70,10 +71,8 @@ extension LayoutTreeBuilder {
     _ defaults: ItemStyle, _ id: NodeID
   ) -> TableIndex<CompiledItem> {
     if defaults.isEmpty, let index = interner.emptyDefaults { return index }
-    var given = defaults
-    given.adjust = nil
-    given.flex = nil
-    let item = compile(given, over: .plain, id)
+    var item = CompiledItem.plain
+    compile(defaults, size: defaults.size, into: &item, id, isDefaults: true)
     // The compiled item holds all that defaults declare, functions by their indices.
     let index = interner.defaults.index(of: item, in: &tree.tables.compiledDefaults)
     if tree.tables.defaults.count < tree.tables.compiledDefaults.count {
@@ -83,11 +82,13 @@ extension LayoutTreeBuilder {
     return index
   }
 
+  /// Resolves a style. Parts that it does not declare stay as they are, and so do those without a default
+  /// where it is the defaults of a container.
   private mutating func compile(
-    _ given: ItemStyle, over base: CompiledItem, _ id: NodeID
-  ) -> CompiledItem {
-    var item = base
-    let hasDefaultSizing = base.style.declared.contains(.sizing)
+    _ given: ItemStyle, size: SizeRule?, into item: inout CompiledItem, _ id: NodeID,
+    isDefaults: Bool = false
+  ) {
+    let hasDefaultSizing = item.style.declared.contains(.sizing)
     item.style.declared = given.declared
     if let calculator = given.calculator {
       (item.style.layout, item.style.functions.layout) = compile(calculator)
@@ -124,11 +125,14 @@ extension LayoutTreeBuilder {
     if let observer = given.observer {
       item.style.functions.observer = store(observer, &tree.tables.functions.observers)
     }
-    if let adjust = given.adjust { item.style.adjust = index(of: adjust, id) }
-    if let flex = given.flex { item.style.flex = index(of: flex, id) }
-    if let size = given.size { compile(size, into: &item, id) }
-    item.style.deriveFacts()
-    return item
+    if !isDefaults {
+      if let adjust = given.adjust { item.style.adjust = index(of: adjust, id) }
+      if let flex = given.flex { item.style.flex = index(of: flex, id) }
+    }
+    if let size {
+      item.style.declared.insert(.size)
+      compile(size, into: &item, id)
+    }
   }
 
   private mutating func compile(_ rule: SizeRule, into item: inout CompiledItem, _ id: NodeID) {
@@ -282,12 +286,11 @@ extension LayoutTreeBuilder {
 }
 
 extension ItemStyle {
-  /// Which parts are declared.
+  /// The declared parts, without the size.
   fileprivate var declared: CompiledStyle.Declared {
     var own: CompiledStyle.Declared = []
     if calculator != nil { own.insert(.calculator) }
     if sizing != nil { own.insert(.sizing) }
-    if size != nil { own.insert(.size) }
     if spacing != nil { own.insert(.spacing) }
     if padding != nil { own.insert(.padding) }
     if options != nil { own.insert(.options) }

@@ -69,14 +69,6 @@ public struct LayoutTreeBuilder {
     return number
   }
 
-  @inline(__always)
-  mutating func append(_ nodes: some RandomAccessCollection<Node>) {
-    let numbers = tree.slots.count..<tree.slots.count + nodes.count
-    tree.slots.append(contentsOf: numbers.lazy.map { Packed(wrappedValue: NodeSlot($0)) })
-    pending.append(contentsOf: nodes)
-    pendingIDs.append(contentsOf: numbers.lazy.map { Packed(wrappedValue: NodeID($0)) })
-  }
-
   /// Adds a container and opens it: what is added next lies in it, up to `endContainer()`.
   ///
   /// - Parameters:
@@ -192,10 +184,13 @@ public struct LayoutTreeBuilder {
     for index in tree.faults.indices {
       tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)
     }
-    // The builder may live on with a copy, of which another tree is made.
-    tree.identity = TreeContents.Identity()
-    tree.lendBuffers()
-    tree._checkInvariants()
-    return LayoutTree(tree)
+    // Moved out, which copies no array. The builder may live on with a copy, of which another tree is
+    // made.
+    var built = TreeContents()
+    swap(&built, &tree)
+    swap(&built.identity, &tree.identity)
+    built.lendBuffers()
+    built._checkInvariants()
+    return LayoutTree(consume built)
   }
 }

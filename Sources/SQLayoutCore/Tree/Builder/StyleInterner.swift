@@ -23,7 +23,7 @@ struct IndexTable<Value: Hashable & Sendable>: Sendable {
   /// How many values of the table the dictionary has.
   private var knownCount = 0
   // Neighbours often agree.
-  private var last: (value: Value, index: TableIndex<Value>)?
+  private var last: TableIndex<Value>?
 
   /// The length up to which a table is searched.
   private static var searchedCount: Int { 8 }
@@ -38,10 +38,10 @@ struct IndexTable<Value: Hashable & Sendable>: Sendable {
       table.append(value)
       return next
     #else
-      if let last, last.value == value { return last.index }
+      if let last, table[last] == value { return last }
       let index = find(value, in: table) ?? next
       if index == next { table.append(value) }
-      last = (value, index)
+      last = index
       return index
     #endif
   }
