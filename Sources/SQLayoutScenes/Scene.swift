@@ -42,7 +42,10 @@ public struct Scene: Sendable {
   /// - Complexity: O(n) in the length of the text.
   /// - Throws: what is wrong with the text, and where.
   public init(json: String, registry: CalculatorRegistry = .builtIn) throws(SceneError) {
-    self = try Scene(bytes: Array(json.utf8), registry: registry)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(json.utf8.count + NameText.padding)
+    bytes.append(contentsOf: json.utf8)
+    self = try Scene(bytes: bytes, registry: registry)
   }
 
   /// Reads a scene from a file. A scene without a name gets the file's.
@@ -61,7 +64,7 @@ public struct Scene: Sendable {
   }
 
   /// Reads a scene from the bytes of its JSON.
-  package init(bytes: [UInt8], registry: CalculatorRegistry) throws(SceneError) {
+  package init(bytes: consuming [UInt8], registry: CalculatorRegistry) throws(SceneError) {
     var reader = SceneReader(bytes, registry: registry)
     self = try reader.scene()
     try reader.cursor.end()

@@ -26,8 +26,11 @@ struct Mixer: BitwiseCopyable {
 struct KeyNumbers<Key: MixedKey> {
   private(set) var keys: [Key] = []
   /// The indices of keys, in an open hash table; -1 for a free slot. At most half of the slots are
-  /// used.
+  /// used. Empty as long as the keys are few.
   private var slots: [Int32] = []
+
+  /// The count up to which keys are searched, which costs less than hashing.
+  private static var searchedCount: Int { 8 }
 
   /// The index of a key, which is the next one where the key is new.
   ///
@@ -35,6 +38,12 @@ struct KeyNumbers<Key: MixedKey> {
   mutating func number(of key: Key) -> Int {
     // Neighbours often have the same key.
     if let last = keys.last, last == key { return keys.count - 1 }
+    if keys.count < Self.searchedCount {
+      if let number = keys.firstIndex(of: key) { return number }
+      if keys.isEmpty { keys.reserveCapacity(Self.searchedCount / 2) }
+      keys.append(key)
+      return keys.count - 1
+    }
     if 2 * keys.count >= slots.count { grow() }
     let slot = slot(of: key)
     if slots[slot] < 0 {
@@ -53,7 +62,7 @@ struct KeyNumbers<Key: MixedKey> {
   }
 
   private mutating func grow() {
-    slots = Array(repeating: -1, count: max(16, slots.count * 2))
+    slots = Array(repeating: -1, count: max(4 * Self.searchedCount, slots.count * 2))
     for (number, key) in keys.enumerated() { slots[slot(of: key)] = Int32(number) }
   }
 }

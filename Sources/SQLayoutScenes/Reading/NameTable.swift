@@ -101,9 +101,12 @@ struct NameText {
   let bytes: [UInt8]
   let range: Range<Int>
 
+  /// The count of zeros after the text.
+  static let padding = 8
+
   init(padding text: consuming [UInt8]) {
     range = 0..<text.count
-    text.append(contentsOf: repeatElement(0, count: 8))
+    for _ in 0..<Self.padding { text.append(0) }
     bytes = text
   }
 

@@ -28,7 +28,7 @@ extension SceneReader {
         handles.addLeaf(style, under: defaults, rules, &builder)
       }
     }
-    return builder.build()
+    return (consume builder).build()
   }
 }
 

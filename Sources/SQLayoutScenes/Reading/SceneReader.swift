@@ -72,7 +72,8 @@ struct SceneReader {
     var name: String?
     var bounds: Rect?
     var root: ContainerRecord?
-    empty()
+    // The reader has the scene of the case before.
+    if isWithinCase { empty() }
     var members = try cursor.beginObject(expecting: "a scene: {\"name\", \"bounds\", \"root\"}")
     if isWithinCase {
       while let key = try cursor.nextKey(&members, of: Self.caseSceneKeys) {
@@ -179,7 +180,9 @@ struct SceneReader {
     var members = try cursor.beginObject(expecting: "an item")
     while let key = try cursor.nextKey(&members, of: Self.itemKeys) {
       switch key {
-      case .id: ids[node] = try cursor.string()
+      case .id:
+        if ids.isEmpty { ids = Dictionary(minimumCapacity: records.capacity) }
+        ids[node] = try cursor.string()
       case .calculator: style.calculator = try calculator(node, "calculator")
       case .sizing: style.sizing = try calculator(node, "sizing")
       case .size: try size(&style, node, "size")

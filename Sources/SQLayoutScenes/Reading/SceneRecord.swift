@@ -99,14 +99,18 @@ struct SceneRules {
 
   /// The style of a record.
   func style(_ record: StyleRecord) -> ItemStyle {
-    ItemStyle(
-      calculator: calculator(record.calculator), sizing: calculator(record.sizing),
-      size: size(record), spacing: record.spacing < 0 ? nil : edges[Int(record.spacing)],
-      padding: record.padding < 0 ? nil : edges[Int(record.padding)],
-      options: record.options < 0
-        ? nil : .constant(Options(rawValue: UInt8(truncatingIfNeeded: record.options))),
-      adjust: record.adjust < 0 ? nil : adjustments[Int(record.adjust)],
-      flex: record.flex < 0 ? nil : flexes[Int(record.flex)])
+    var style = ItemStyle()
+    if record.calculator >= 0 { style.calculator = calculator(record.calculator) }
+    if record.sizing >= 0 { style.sizing = calculator(record.sizing) }
+    if record.size != .none { style.size = size(record) }
+    if record.spacing >= 0 { style.spacing = edges[Int(record.spacing)] }
+    if record.padding >= 0 { style.padding = edges[Int(record.padding)] }
+    if record.options >= 0 {
+      style.options = .constant(Options(rawValue: UInt8(truncatingIfNeeded: record.options)))
+    }
+    if record.adjust >= 0 { style.adjust = adjustments[Int(record.adjust)] }
+    if record.flex >= 0 { style.flex = flexes[Int(record.flex)] }
+    return style
   }
 
   func container(_ record: ContainerRecord) -> ContainerStyle {
@@ -116,8 +120,7 @@ struct SceneRules {
       arrange: record.arrange < 0 ? nil : arrangements[Int(record.arrange)])
   }
 
-  private func calculator(_ number: Int32) -> Calculator? {
-    guard number >= 0 else { return nil }
+  private func calculator(_ number: Int32) -> Calculator {
     let builtIn = SceneReader.builtIn
     let number = Int(number)
     return number < builtIn.count ? builtIn[number] : calculators[number - builtIn.count]
