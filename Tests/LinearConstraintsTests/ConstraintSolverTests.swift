@@ -24,6 +24,19 @@ struct EditingTests {
     #expect(solver.violation(of: wanted) == 20)
   }
 
+  @Test("A conflict has all its constraints, also those of parts that none of them names together")
+  func conflictOverParts() {
+    var solver = ConstraintSolver()
+    let (outer, inner) = (solver.addVariable(part: 0), solver.addVariable(part: 1))
+    let constraints = [
+      solver.addConstraint([Term(outer)], .equal, -20),
+      solver.addConstraint([Term(inner)], .equal, -20),
+      solver.addConstraint([Term(outer), Term(inner)], .equal, -20, parts: (1, 1)),
+    ]
+    solver.solve()
+    #expect(solver.conflicts == [constraints])
+  }
+
   @Test("What an edit changes is told, and nothing that it leaves alone")
   func changes() {
     var solver = ConstraintSolver()

@@ -11,13 +11,20 @@ extension ConstraintSolver {
       members[parts.root(of: firstName(Int(row))), default: ([], [])].violated.append(row)
     }
     var copy = simplex
+    var held: [Int32] = []
     for row in copy.rowsThatConflict()
     where simplex.state.level[Int(row)] == Levels.required && !simplex.isViolated(Int(row)) {
+      held.append(row)
       let part = parts.root(of: firstName(Int(row)))
       if members[part] != nil { members[part]?.held.append(row) }
     }
+    let violated = members.values.flatMap(\.violated)
     return members.values.map { part in
-      minimalConflict(part.held.sorted(), part.violated.sorted()).sorted()
+      // A row may have variables of parts that it does not name, such as the locations of views around: then rows of
+      // other parts are in the conflict, too.
+      let others = [part.held, held, held + violated.filter { !part.violated.contains($0) }]
+      let around = others.first { Subsystem(self, ($0 + part.violated)[...]).conflicts }
+      return minimalConflict((around ?? part.held).sorted(), part.violated.sorted()).sorted()
         .map { ConstraintID(index: Int($0)) }
     }
     .sorted { ($0.first?.index ?? -1) < ($1.first?.index ?? -1) }

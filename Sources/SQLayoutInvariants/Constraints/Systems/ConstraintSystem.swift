@@ -8,6 +8,8 @@ struct ConstraintSystem: Sendable {
     var relation: Relation
     var constant: Double
     var priority: Double
+    /// The positions of the terms whose parts it names alone; nil where it names those of all.
+    var named: (Int, Int)?
   }
 
   /// The lower bounds of the variables; infinite for none.
@@ -16,6 +18,8 @@ struct ConstraintSystem: Sendable {
   var rows: [Row] = []
   /// The work that solvers of it do before it is needed.
   var eagerness = Eagerness.none
+  /// How many variables that follow each other are of one part.
+  var partSize = 1
 
   /// A solver of the system.
   struct Made {
@@ -23,11 +27,15 @@ struct ConstraintSystem: Sendable {
     var variables: [Variable] = []
     /// The constraint of each row.
     var constraints: [ConstraintID] = []
+    var partSize = 1
 
     mutating func add(_ row: Row) -> ConstraintID {
       solver.addConstraint(
         row.terms.map { Term(variables[$0.variable], $0.coefficient) }, row.relation, row.constant,
-        priority: row.priority)
+        priority: row.priority,
+        parts: row.named.map {
+          (row.terms[$0].variable / partSize, row.terms[$1].variable / partSize)
+        })
     }
 
     /// The number of the row of a constraint.
@@ -38,8 +46,10 @@ struct ConstraintSystem: Sendable {
   func made(order: [Int]? = nil) -> Made {
     var made = Made()
     made.solver.eagerness = eagerness
-    for (lower, upper) in zip(lower, upper) {
-      made.variables.append(made.solver.addVariable(lowerBound: lower, upperBound: upper))
+    made.partSize = partSize
+    for (index, (lower, upper)) in zip(lower, upper).enumerated() {
+      made.variables.append(
+        made.solver.addVariable(lowerBound: lower, upperBound: upper, part: index / partSize))
     }
     var constraints = [ConstraintID?](repeating: nil, count: rows.count)
     for index in order ?? Array(rows.indices) { constraints[index] = made.add(rows[index]) }
