@@ -14,7 +14,7 @@ extension Invariant {
     let made = tree.made()
     var own: [Int: Insets] = [:]
     let probes = (-1..<tree.views.count).map {
-      GuideProbe(in: made.view($0), generator.choices.chance(1, of: 2))
+      GuideProbe(in: made.view($0), &generator)
     }
     for step in 0...Int(generator.choices.integer(upTo: 2)) {
       for index in -1..<tree.views.count where generator.choices.chance(1, of: 3) {
@@ -66,31 +66,42 @@ extension Invariant {
   }
 }
 
-/// Views of size zero at two corners of a view's safe area, and at its keyboard.
+/// Views of size zero at two corners of a view's safe area, at its keyboard, or at both.
 private struct GuideProbe {
   let view: AutoLayoutView
+  /// The first two are those of the safe area, the last is that of the keyboard.
   let corners: [AutoLayoutView]
+  let used: Range<Int>
 
-  init?(in view: AutoLayoutView, _ isWanted: Bool) {
-    guard isWanted else { return nil }
+  init?(in view: AutoLayoutView, _ generator: inout Generator) {
+    used = generator.choices.pick([0..<0, 0..<0, 0..<0, 0..<2, 2..<3, 0..<3])
+    guard !used.isEmpty else { return nil }
     self.view = view
     corners = (0..<3).map { _ in AutoLayoutView() }
-    let (area, keyboard) = (view.safeAreaLayoutGuide, view.keyboardLayoutGuide)
-    for corner in corners {
+    for corner in corners[used] {
       view.addSubview(corner)
       LayoutConstraint.activate([
         corner.widthAnchor.constraint(equalToConstant: 0),
         corner.heightAnchor.constraint(equalToConstant: 0),
       ])
     }
-    LayoutConstraint.activate([
-      corners[0].leftAnchor.constraint(equalTo: area.leftAnchor),
-      corners[0].topAnchor.constraint(equalTo: area.topAnchor),
-      corners[1].rightAnchor.constraint(equalTo: area.rightAnchor),
-      corners[1].bottomAnchor.constraint(equalTo: area.bottomAnchor),
-      corners[2].leftAnchor.constraint(equalTo: keyboard.leftAnchor),
-      corners[2].topAnchor.constraint(equalTo: keyboard.topAnchor),
-    ])
+    if used.contains(0) {
+      let area = view.safeAreaLayoutGuide
+      LayoutConstraint.activate([
+        corners[0].leftAnchor.constraint(equalTo: area.leftAnchor),
+        corners[0].topAnchor.constraint(equalTo: area.topAnchor),
+        corners[1].rightAnchor.constraint(equalTo: area.rightAnchor),
+        corners[1].bottomAnchor.constraint(equalTo: area.bottomAnchor),
+      ])
+    }
+    // A guide that is not asked for is not made.
+    if used.contains(2) {
+      let keyboard = view.keyboardLayoutGuide
+      LayoutConstraint.activate([
+        corners[2].leftAnchor.constraint(equalTo: keyboard.leftAnchor),
+        corners[2].topAnchor.constraint(equalTo: keyboard.topAnchor),
+      ])
+    }
   }
 
   /// The expected and actual positions, if they differ.
@@ -103,10 +114,10 @@ private struct GuideProbe {
       (room.x, bottom - covered),
     ]
     let got = corners.map { (Double($0.frame.minX), Double($0.frame.minY)) }
-    let isThere = zip(expected, got).allSatisfy {
-      abs($0.0 - $1.0) <= 1e-6 && abs($0.1 - $1.1) <= 1e-6
+    let isThere = used.allSatisfy {
+      abs(expected[$0].0 - got[$0].0) <= 1e-6 && abs(expected[$0].1 - got[$0].1) <= 1e-6
     }
-    return isThere ? nil : ("\(expected)", "\(got)")
+    return isThere ? nil : ("\(expected[used])", "\(got[used])")
   }
 }
 

@@ -15,6 +15,8 @@ enum ViewMistake: Hashable {
   case wrongPriority(Double, isHugging: Bool)
   case wrongContent(Double)
   case invalidatesContentWhileAsked
+  /// The view and the one in it invalidate each other.
+  case invalidatesContentInTurns
   case contentAsksForItself
   case contentDependsOnFrame
   case skewedAlignment(Double)
@@ -88,7 +90,7 @@ extension ViewMistake.WrongConstraint {
 
 extension Generator {
   mutating func viewMistake() -> ViewMistake {
-    switch choices.integer(upTo: 18) {
+    switch choices.integer(upTo: 19) {
     case 0: .none
     case 1: .noSuperInUpdate
     case 2: .asksForLayout(times: Int(choices.integer(upTo: 6)))
@@ -107,6 +109,7 @@ extension Generator {
     case 15: .skewedAlignment(wholeLength(3))
     case 16: .addsViewAround
     case 17: .optsOut(wholeFrame(), times: choices.pick([1, .max]))
+    case 18: .invalidatesContentInTurns
     default: .wrongConstraint(choices.pick(ViewMistake.WrongConstraint.allCases))
     }
   }
@@ -119,6 +122,9 @@ final class MistakenView: AutoLayoutView {
   private(set) var layoutCount = 0
   private(set) var updateCount = 0
   private var hasChanged = false
+
+  /// The view that is invalidated whenever this one is asked for its intrinsic size.
+  weak var partner: MistakenView?
 
   private var inner: MistakenView? { subviews.lazy.compactMap { $0 as? MistakenView }.first }
 
@@ -171,6 +177,7 @@ final class MistakenView: AutoLayoutView {
   }
 
   override var intrinsicContentSize: CGSize {
+    partner?.invalidateIntrinsicContentSize()
     switch mistake {
     case .wrongContent(let length): return CGSize(width: length, height: 10)
     case .invalidatesContentWhileAsked:

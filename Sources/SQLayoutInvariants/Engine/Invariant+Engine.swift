@@ -9,7 +9,9 @@ extension Invariant {
       sceneMistakes, sceneNumbers, sceneLooks, sceneTexts, scenePlugins, measureBudget,
       validityRange, steps,
       explained,
-      functions, handles, faultyRules, memory, namedSteps, copies,
+      functions, handles, faultyRules, memory, namedSteps, copies, sharedWork, nearestNames,
+      sceneFiles,
+      storage,
     ] + lines + frontEnds
 
   static let deterministic = Invariant(

@@ -6,7 +6,7 @@ extension Invariant {
     "incremental",
     "After any sequence of edits (insert, remove, move, resize a leaf, restyle, skip, change "
       + "bounds) an incremental layout equals a fresh one, equals one with every cache off; checked "
-      + "after each edit, at times with a size asked for in between.",
+      + "after each edit, at times with a size asked for in between. Without an edit nothing is measured.",
     profile: {
       $0.items = 12
       $0.alike = 3
@@ -121,7 +121,18 @@ private struct UpdatedLayout: ~Copyable {
     // The reference has no caches between passes.
     return Finding.difference(
       expected: ReferenceLayout(rebuilt).layout(in: scenario.bounds), got: got, in: scenario,
-      saying: lastEdit + ", with every cache off")
+      saying: lastEdit + ", with every cache off") ?? workWithoutEdit()
+  }
+
+  /// What an update does for which nothing was edited.
+  private mutating func workWithoutEdit() -> Finding? {
+    guard edits % 4 == 1, kept.faults.isEmpty else { return nil }
+    kept.update(tree, in: scenario.bounds)
+    let work = kept.statistics
+    guard work.measurements != 0 || work.framesWritten != 0 else { return nil }
+    return Finding(
+      "work", expected: "nothing measured or written without an edit\(lastEdit)", got: "\(work)",
+      in: scenario)
   }
 
   /// A node that got another frame which the layout does not report.

@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
-    timingCurves, simpleLayouts, containers, installed, properties,
+    timingCurves, simpleLayouts, containers, installed, properties, heldLengths,
   ]
 
   static let insertionOrder = Invariant(

@@ -54,8 +54,19 @@ extension Invariant {
     generator.scenario = scenario
     let needsLayout = app.views.view(root).needsLayout
     let items = app.model.below(root)
+    let isSameSize = Rect(app.views.view(root).frame).size == size
+    let before = items.map { app.views.frame($0) }
     app.layOut(root, in: size)
     let expected = bench.layout.frames(of: scenario)
+    if isSameSize, !needsLayout,
+      let node = items.indices.first(where: {
+        !app.model.isObserved(items[$0]) && expected[$0] ?? before[$0] != before[$0]
+      })
+    {
+      return Finding(
+        "mark", expected: "a layout needed, since item \(node) lies elsewhere\(why)", got: "none",
+        in: scenario)
+    }
     // A skipped item keeps its frame.
     for (node, number) in items.enumerated() {
       guard var frame = expected[node] else { continue }

@@ -7,7 +7,7 @@ import Dispatch
 /// Each thread takes the next number, the caller's too, so that none waits for a thread that the
 /// system does not lend.
 final class WorkerPool {
-  private let work = Work()
+  private let work = SharedWork()
   private let wakers: [any DispatchSourceUserDataAdd]
 
   /// Makes a pool of so many threads beside the caller's.
@@ -34,52 +34,55 @@ final class WorkerPool {
   }
 }
 
-extension WorkerPool {
-  /// The calls to be made. Safe to share: it is changed under a lock alone.
-  private final class Work: @unchecked Sendable {
-    private let lock = DispatchSemaphore(value: 1)
-    private let others = DispatchSemaphore(value: 0)
-    private var body: (@Sendable (Int) -> Void)?
-    private var next = 0
-    private var count = 0
-    /// How many calls run, and whether the caller waits for the last of them.
-    private var running = 0
-    private var isAwaited = false
+/// The calls to be made. Safe to share: it is changed under a lock alone.
+package final class SharedWork: @unchecked Sendable {
+  private let lock = DispatchSemaphore(value: 1)
+  private let others = DispatchSemaphore(value: 0)
+  private var body: (@Sendable (Int) -> Void)?
+  private var next = 0
+  private var count = 0
+  /// How many calls run, and whether the caller waits for the last of them.
+  private var running = 0
+  private var isAwaited = false
 
-    func begin(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-      lock.wait()
-      defer { lock.signal() }
-      self.body = body
-      self.count = count
-      next = 0
-    }
+  /// Makes work without calls.
+  package init() {}
 
-    /// Calls the function for one number after another, until none is left.
-    func takePart() {
-      lock.wait()
-      while next < count, let body {
-        let number = next
-        next += 1
-        running += 1
-        lock.signal()
-        body(number)
-        lock.wait()
-        running -= 1
-      }
-      if isAwaited, running == 0 {
-        isAwaited = false
-        others.signal()
-      }
+  /// Sets a function to be called once for each number below a count.
+  package func begin(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    lock.wait()
+    defer { lock.signal() }
+    self.body = body
+    self.count = count
+    next = 0
+  }
+
+  /// Calls the function for one number after another, until none is left.
+  package func takePart() {
+    lock.wait()
+    while next < count, let body {
+      let number = next
+      next += 1
+      running += 1
       lock.signal()
-    }
-
-    func awaitOthers() {
+      body(number)
       lock.wait()
-      body = nil
-      isAwaited = running > 0
-      let waits = isAwaited
-      lock.signal()
-      if waits { others.wait() }
+      running -= 1
     }
+    if isAwaited, running == 0 {
+      isAwaited = false
+      others.signal()
+    }
+    lock.signal()
+  }
+
+  /// Returns when no call runs, and lets none begin.
+  package func awaitOthers() {
+    lock.wait()
+    body = nil
+    isAwaited = running > 0
+    let waits = isAwaited
+    lock.signal()
+    if waits { others.wait() }
   }
 }

@@ -39,7 +39,7 @@ extension Invariant {
   static let solverCertificate = Invariant(
     "solver-certificate",
     "The certificate of a solution proves that it is optimal at every priority, and that values are "
-      + "the only ones where they are not ambiguous."
+      + "the only ones where they are not ambiguous; the solver's tables fit together."
   ) { generator, _ in
     let system = generator.makeConstraintSystem(allowsChains: true)
     return system.verdict(on: system.solved().solver, saying: "")
@@ -48,9 +48,18 @@ extension Invariant {
   static let solverConflict = Invariant(
     "solver-conflict",
     "Required constraints conflict where one does not hold; a set that is reported cannot be satisfied, "
-      + "and without any one of its constraints it can."
+      + "and without any one of its constraints it can, whatever parts of the system constraints name."
   ) { generator, _ in
-    let system = generator.makeConstraintSystem()
+    var system = generator.makeConstraintSystem()
+    if generator.choices.chance(1, of: 2) {
+      system.partSize = generator.choices.integer(in: 1...3)
+      for row in system.rows.indices where generator.choices.chance(1, of: 2) {
+        let last = system.rows[row].terms.count - 1
+        system.rows[row].named = (
+          generator.choices.integer(in: 0...last), generator.choices.integer(in: 0...last)
+        )
+      }
+    }
     let made = system.solved()
     let isViolated = zip(system.rows, made.constraints).contains {
       $0.priority == 1000 && made.solver.violation(of: $1) > 1e-6
@@ -89,14 +98,23 @@ extension Invariant {
   static let solverEdits = Invariant(
     "solver-edits",
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
-      + "is that of a solver that was made so, and its certificate proves it."
+      + "is that of a solver that was made so, its certificate proves it, and the values that changed are told."
   ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
+    var told = made.variables.map { made.solver.value(of: $0) }
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
       let status = made.solver.solve()
       let saying = " after step \(step)"
+      for number in 0..<made.solver.changeCount {
+        let change = made.solver.change(at: number)
+        told[change.variable.index] = change.value
+      }
+      let values = made.variables.map { made.solver.value(of: $0) }
+      if values != told {
+        return system.broken("changes", "\(values)\(saying)", "changes that lead to \(told)")
+      }
       var fresh = system.made()
       let expected = fresh.solver.solve()
       guard status == expected else {
@@ -136,7 +154,8 @@ extension ConstraintSystem {
   fileprivate func verdict(on solver: ConstraintSolver, saying why: String) -> Verdict {
     do throws(CertificateFault) {
       try solver.certificate().verify(solver)
-      return .holds
+      return solver.inconsistency.map { broken("tables", "tables that fit together\(why)", $0) }
+        ?? .holds
     } catch {
       return broken("certificate", "a proof\(why)", "\(error)")
     }
