@@ -52,6 +52,10 @@ struct OutputsTests {
       ],
       "--observations and --report name one file, p/../p/index.html"
     ),
+    (
+      ["run", "--quick", "--filter", "^flat/1000$", "--out", "x.json", "--report", "./x.json"],
+      "--out and --report need a file and a folder of one name, x.json"
+    ),
     (["layout", "a.json", "--out", "r", "--record", "r"], "--out and --record name one file, r"),
     (
       ["layout", "a.json", "--folder", "f", "--record", "f/a.json"],

@@ -42,10 +42,24 @@ extension Output {
     for (index, (option, path)) in files.enumerated() {
       guard let path, path != "-" else { continue }
       for (earlier, other) in files.prefix(index) {
-        guard let other, other != "-", areOne(other, path) else { continue }
-        throw Failure(.wrongUse, "\(earlier) and \(option) name one file, \(other); name two")
+        guard let other, other != "-" else { continue }
+        guard !areOne(other, path) else {
+          throw Failure(.wrongUse, "\(earlier) and \(option) name one file, \(other); name two")
+        }
+        for (file, lower) in [(other, path), (path, other)] where isInside(lower, of: file) {
+          throw Failure(
+            .wrongUse,
+            "\(earlier) and \(option) need a file and a folder of one name, \(file); name two")
+        }
       }
     }
+  }
+
+  /// Whether a path lies in a folder of the name of a file that is to be written.
+  private static func isInside(_ path: String, of file: String) -> Bool {
+    let (place, folder) = (URL(fileURLWithPath: path), URL(fileURLWithPath: file))
+    return place.resolvingSymlinksInPath().path.hasPrefix(
+      folder.resolvingSymlinksInPath().path + "/")
   }
 
   /// Refuses `-` where it does not mean standard input or output.
