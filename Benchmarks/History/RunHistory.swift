@@ -15,9 +15,11 @@ public struct RunHistory: Sendable {
   /// - Parameters:
   ///   - isReadOnly: whether runs are only read, which needs no permission to write.
   ///   - waiting: called once if another program locks the file for more than a second; the wait is a minute at most.
-  ///   - Throws: one line about a file that is not a history, is damaged, or cannot be written; it is not changed.
+  ///   - isGivenUp: whether the wait ends; called every 20 ms.
+  /// - Throws: one line about a file that is not a history, is damaged, or cannot be written; it is not changed.
   public init(
-    _ file: String, isReadOnly: Bool = false, waiting: @escaping @Sendable () -> Void = {}
+    _ file: String, isReadOnly: Bool = false, waiting: @escaping @Sendable () -> Void = {},
+    isGivenUp: @escaping @Sendable () -> Bool = { false }
   ) throws(HistoryError) {
     self.file = file
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
@@ -41,7 +43,7 @@ public struct RunHistory: Sendable {
       configuration.busyMode = .callback { tries in
         if tries == 50 { waiting() }
         usleep(20_000)
-        return tries < 3000
+        return tries < 3000 && !isGivenUp()
       }
       return try DatabaseQueue(path: file, configuration: configuration)
     }

@@ -3,6 +3,7 @@ import Comparing
 import Foundation
 import RunHistory
 import SQLayoutScenes
+import Workloads
 
 /// `--history`, the file of the recorded runs.
 struct HistoryOptions: ParsableArguments {
@@ -38,6 +39,8 @@ struct HistoryOptions: ParsableArguments {
     try describing { () throws(HistoryError) in
       try RunHistory(history, isReadOnly: isReadOnly) { [history] in
         Output.report("\(history): another program holds it; waiting for it, a minute at most")
+      } isGivenUp: {
+        Suite.isInterrupted
       }
     }
   }
@@ -47,6 +50,9 @@ struct HistoryOptions: ParsableArguments {
     do throws(HistoryError) {
       return try body()
     } catch {
+      guard !Suite.isInterrupted else {
+        throw Failure(.interrupted, "interrupted; \(error.description)")
+      }
       throw Failure(error.isOfTheSystem ? .cannotRun : .wrongUse, error.description)
     }
   }
