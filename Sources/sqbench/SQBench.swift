@@ -14,7 +14,8 @@ struct SQBench: ParsableCommand {
 
       Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a \
       benchmark that failed); 2 wrong use or bad input; 3 it could not run or write, for want of room, \
-      rights or a part of the system or the build, or its time was up before all was checked; 130 interrupted.
+      rights or a part of the system or the build, or its time was up before all was checked; 130 interrupted; 141 nobody \
+      reads the output any more.
 
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons, which are searched \
       where scenes name plugins and --plugin is not given; XDG_DATA_HOME and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; PATH is where valgrind, \
@@ -48,6 +49,7 @@ struct SQBench: ParsableCommand {
       }
       var command = try parseAsRoot(arguments)
       try command.run()
+      if let unwritten = PluginProcess.unwritten.withLock(\.self) { throw unwritten }
       if let fault = PluginProcess.faultsAtEnd.withLock({ $0.first }) {
         throw Failure(.finding, fault)
       }

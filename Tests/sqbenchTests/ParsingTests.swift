@@ -149,6 +149,7 @@ struct ParsingTests {
     let help = SQBench.helpMessage(columns: 100)
     for text in [
       "0 all is well", "1 a finding", "2 wrong use", "3 it could not run", "130 interrupted",
+      "141 nobody",
       "SQLAYOUT_PLUGIN_PATH", "XDG_DATA_HOME", "NO_COLOR", "TERM=dumb",
       "--generate-completion-script", "'-' is standard input",
     ] {
@@ -166,7 +167,7 @@ struct ParsingTests {
     let start = try #require(words.firstRange(of: "Exit status: ")).upperBound
     let said = words[start...].prefix { $0 != "\n" }.split(separator: "; ")
       .compactMap { $0.split(separator: " ").first }
-    #expect(listed == ["0", "1", "2", "3", "130"] && said == listed, "\(said)")
+    #expect(listed == ["0", "1", "2", "3", "130", "141"] && said == listed, "\(said)")
   }
 
   /// The remaining time is never longer than that up to the end.

@@ -194,7 +194,7 @@ struct CheckCommand: ParsableCommand {
         in: shards.folder(of: tester.shard).map { "\($0.relativePath)/findings" })
     }
     guard let last = faults.popLast() else { return }
-    for fault in faults { Output.report((fault as? Failure)?.message ?? "\(fault)") }
+    for fault in faults { (fault as? Failure ?? Output.failure(of: fault)).report() }
     throw last
   }
 

@@ -12,6 +12,8 @@ struct Failure: Error {
     case cannotRun = 3
     /// The status that shells expect of a process that a Ctrl-C ended.
     case interrupted = 130
+    /// Nobody reads the output any more: what a shell says of a process that SIGPIPE ended.
+    case unread = 141
   }
 
   let status: Status
@@ -28,9 +30,18 @@ struct Failure: Error {
   /// The same failure, with the name of its file.
   func inFile(_ file: String) -> Failure { Failure(status, "\(file): \(message)") }
 
-  /// Prints the message on standard error and ends the process.
+  /// Prints the message on standard error; nothing where nobody reads the output, which needs no words.
+  func report() {
+    if status != .unread { Output.report(message) }
+  }
+
+  /// Prints the message and ends the process.
   func exit() -> Never {
-    Output.report(message)
+    report()
+    if status == .unread {
+      signal(SIGPIPE, SIG_DFL)
+      raise(SIGPIPE)
+    }
     Foundation.exit(status.rawValue)
   }
 }

@@ -11,7 +11,8 @@ extension Output {
 
   /// Writes all bytes to a descriptor. Foundation's own function loses the reason of an error.
   ///
-  /// - Throws: an interruption where the reader of a pipe is blocked.
+  /// - Throws: an interruption if the reader of a pipe is blocked. If the pipe has no reader any more, SIGPIPE ends the
+  ///   process, or this throws `unread` if the signal is ignored.
   static func write(_ data: Data, to descriptor: Int32) throws {
     try unsafe data.withUnsafeBytes { bytes in
       var done = 0
@@ -22,6 +23,9 @@ extension Output {
         let count = unsafe Foundation.write(
           descriptor, bytes.baseAddress.unsafelyUnwrapped + done, min(bytes.count - done, 4096))
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
+        guard count >= 0 || errno != EPIPE else {
+          throw Failure(.unread, "nobody reads what is written")
+        }
         guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
         done += count
       }

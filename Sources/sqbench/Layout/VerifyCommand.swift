@@ -85,7 +85,7 @@ struct VerifyCommand: ParsableCommand {
         try Output.write("\(file): \(page.name)\n", to: nil)
       } catch {
         // Not thrown: the failure about differing cases is more important.
-        Output.report(error.message)
+        error.report()
         return index
       }
     }

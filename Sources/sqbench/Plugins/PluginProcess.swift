@@ -56,6 +56,7 @@ enum PluginProcess {
     case .exit(0): Foundation.exit(faults.isEmpty ? 0 : Failure.Status.finding.rawValue)
     case .exit(let status): Foundation.exit(status)
     case .signal where ending.wasInterrupted: throw Failure(.interrupted, "interrupted")
+    case .signal(SIGPIPE): throw Failure(.unread, "nobody reads what is written")
     case .signal(let number):
       throw Failure(
         .cannotRun,
@@ -69,6 +70,9 @@ enum PluginProcess {
 
   /// Faults of plugins at the end of the process that had loaded them, after their results had arrived.
   static let faultsAtEnd = Mutex<[String]>([])
+
+  /// Why something that a child told could not be written; nil where all could.
+  static let unwritten = Mutex<Failure?>(nil)
 
   /// Whether this process may run plugins' code.
   static var isChild: Bool { line.withLock { $0 != nil } }
@@ -111,14 +115,13 @@ enum PluginProcess {
     defer { folder.remove() }
     var task = ChildTask(time: .seconds(seconds), folder: folder.path)
     task.isInterrupted = { Suite.isInterrupted }
-    var unwritten: Failure?
     let outcome: (result: Data, printed: String, end: ChildTask.Death?)
     do throws(ChildTask.Death) {
       outcome = try task.run(told: { data in
         do throws(Failure) {
           try Output.write(String(decoding: data, as: UTF8.self), to: nil)
         } catch {
-          unwritten = unwritten ?? error
+          unwritten.withLock { $0 = $0 ?? error }
         }
       }) { line in
         Self.line.withLock { $0 = Telling(line: line) }
@@ -136,7 +139,6 @@ enum PluginProcess {
         .finding, error.message(seconds: seconds) + (loss.map { "; \($0)" } ?? ""),
         isOfTime: error.way == .time)
     }
-    if let unwritten { throw unwritten }
     if !isTrial { show(outcome.printed) }
     if let end = outcome.end {
       let message = end.message(seconds: seconds)

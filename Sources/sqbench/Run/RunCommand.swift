@@ -99,6 +99,8 @@ struct RunCommand: ParsableCommand {
       return
     }
     let isKept = out != nil || report != nil || record
+    // A reader that stops reading, such as 'head', is no reason not to keep the run.
+    if isKept { signal(SIGPIPE, SIG_IGN) }
     let keeping = try RunKeeping(report: report, isRecorded: record, history: history)
     try Output.checkApart([
       "--out": out, "--report": keeping.page, "--history": record ? history.history : nil,
@@ -114,12 +116,15 @@ struct RunCommand: ParsableCommand {
         host, registry, context, scenes, hasPage: keeping.page != nil, hasColor: hasColor)
     }
 
-    switch format {
-    case .console: try Output.write(results.rest, to: out)
-    case .json: try Output.write(results.json, to: out)
-    case .csv: try Output.write(results.csv, to: out)
-    }
+    let text =
+      switch format {
+      case .console: results.rest
+      case .json: results.json
+      case .csv: results.csv
+      }
+    // Kept first, in case that nobody reads it, or there is no room.
     try keeping.keep(results.json, results.drawings, isSound: results.faults.isEmpty)
+    try Output.write(text, to: out)
     if let report = keeping.page, format == .console || out ?? "-" != "-" {
       try Output.write("report: \(report)\n", to: nil)
     }
@@ -150,7 +155,7 @@ struct RunCommand: ParsableCommand {
     let runner = Runner(
       suite, host: host, context: context, printsRows: format == .console && out == nil,
       hasColor: format == .console && hasColor)
-    let json = try runner.run()
+    let json = runner.run()
     let change = PluginHost.changeOfModes().map { "a function of a plugin: \($0)" }
     host.note("looking at what they answer")
     return Results(

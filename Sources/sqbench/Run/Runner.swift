@@ -17,7 +17,7 @@ final class Runner {
   private let printsRows: Bool
   private let table: RunTable
   private var progress: RunProgress?
-  private var failure: Failure?
+  private var isUnwritable = false
   private var current: [BenchmarkResult] = []
 
   init(
@@ -37,7 +37,7 @@ final class Runner {
   /// Runs all benchmarks, or those before an interruption.
   ///
   /// - Returns: the results as JSON.
-  func run() throws(Failure) -> String {
+  func run() -> String {
     Suite.endOnInterrupt()
     let start = Date()
     add(table.head(machine: Machine.description, repetitions: suite.repetitions))
@@ -49,7 +49,6 @@ final class Runner {
       },
       didMeasure: { [self] in didMeasure($0) })
     progress?.clear()
-    if let failure { throw failure }
     rest += table.foot(count: summaries.count, seconds: Date().timeIntervalSince(start))
     return json
   }
@@ -74,15 +73,12 @@ final class Runner {
 
   /// Prints a part of the table, or keeps it for the output file.
   private func add(_ text: String) {
-    guard printsRows, failure == nil else {
-      rest += text
-      return
+    if printsRows, !isUnwritable {
+      progress?.clear()
+      if (try? Output.write(text, to: nil)) != nil { return }
+      // Writing the rest says why.
+      isUnwritable = true
     }
-    progress?.clear()
-    do {
-      try Output.write(text, to: nil)
-    } catch {
-      failure = error
-    }
+    rest += text
   }
 }
