@@ -187,13 +187,6 @@ void sq_worker_close_others(int first, int second) {
   }
 }
 
-void sq_worker_shift_stack(long bytes, void (*body)(void *), void *context) {
-  volatile char room[bytes];
-  room[0] = 0;
-  body(context);
-  room[bytes - 1] = 0;
-}
-
 int sq_worker_stopped(pid_t process) {
   siginfo_t stopped = {0};
   if (waitid(P_PID, (id_t)process, &stopped, WSTOPPED | WNOHANG) != 0 || stopped.si_pid != process)

@@ -30,9 +30,6 @@ int sq_worker_messages(void);
 // Closes all descriptors above 2 except these two.
 void sq_worker_close_others(int first, int second);
 
-// Calls a function after moving the stack pointer by so many bytes.
-void sq_worker_shift_stack(long bytes, void (*body)(void *), void *context);
-
 // How a child ended.
 typedef struct sq_worker_end {
   int has_ended;

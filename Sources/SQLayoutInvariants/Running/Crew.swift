@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 
 /// Distributes cases to child processes, or runs them in this process, and joins the answers.
@@ -82,6 +83,9 @@ final class Crew {
       (own.invariants, own.seed) = (tester.invariants, tester.seed)
       own.wantsStatistics = tester.wantsStatistics
       own.wantsCorpus = tester.wantsCorpus
+    // Libraries and allocations lie elsewhere in each child, as in no two processes.
+    sq_memory_take(.random(in: 1...4096), 16 * .random(in: 1...4096))
+    sq_memory_set_fill(Int32(SQ_MEMORY_USUAL))
       own.observe = tester.observe
       runner = Self.runner(own)
     } catch {

@@ -1,3 +1,4 @@
+import ChildProcesses
 import Foundation
 import SQLayoutCore
 
@@ -95,6 +96,8 @@ public final class FreshProcess {
       var generator = Generator(Choices(replaying: line.choices), calculators: tester.calculators)
       generator.rules = tester.rules
       generator.parameters = tester.parameters
+      // What reads memory that it did not write to finds something else here.
+      sq_memory_set_fill(Int32(SQ_MEMORY_OTHER))
       generator.constants = tester.constants
       generator.prepare(for: invariant)
       var layout = Layout()

@@ -82,7 +82,7 @@ final class WorkerProcess {
       if Message.read(from: toChild.read, into: &received) {
         prepare()
         // The addresses of local variables differ between children, as between processes.
-        Self.shiftingStack(by: 16 * .random(in: 1...4096)) {
+        Self.shiftingStack(by: 16 * .random(in: 1...65_536)) {
           Self.answer(toChild.read, fromChild.write, received) { serve($0, trace, $1) }
         }
       }
@@ -113,7 +113,7 @@ final class WorkerProcess {
       var body = body
       unsafe withUnsafeMutablePointer(to: &body) { body in
         // The context is the closure, which lives as long as the call.
-        unsafe sq_worker_shift_stack(
+        unsafe sq_memory_shift_stack(
           bytes,
           { unsafe $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
       }

@@ -85,7 +85,9 @@ private let measureArrangedItem:
 private let measureGuardedItem:
   @convention(c) (UnsafePointer<sq_arrange_arguments>?, UInt32, sq_size) -> sq_size = {
     arguments, item, fitting in
-    unsafe measureItem(item, of: GuardedCall.context(arguments?.pointee.context), fitting)
+    GuardedCall.answer {
+      unsafe measureItem(item, of: GuardedCall.context(arguments?.pointee.context), fitting)
+    }
   }
 
 @inline(__always)

@@ -66,7 +66,9 @@ private let measureFrameItem:
 private let measureGuardedFrameItem:
   @convention(c) (UnsafePointer<sq_frame_arguments>?, sq_size) -> sq_size = {
     arguments, fitting in
-    unsafe measureFrameItem(of: GuardedCall.context(arguments?.pointee.context), fitting)
+    GuardedCall.answer {
+      unsafe measureFrameItem(of: GuardedCall.context(arguments?.pointee.context), fitting)
+    }
   }
 
 @inline(__always)

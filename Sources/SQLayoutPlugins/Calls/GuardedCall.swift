@@ -4,7 +4,7 @@ import Synchronization
 
 /// Calls a plugin so that its forbidden accesses are found: the arguments are on pages that are read-only and are
 /// closed after the call; the result's page is closed too, and the result lies between canaries. Changes of the
-/// process are undone and reported.
+/// process are undone and reported. Variables that the plugin does not initialize have the same bytes in each call.
 enum GuardedCall {
   private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
   private static let canaryCount = 64
@@ -34,7 +34,9 @@ enum GuardedCall {
   ) -> sq_status {
     var answers = [answer]
     let status = unsafe run(arguments, pointees: bytes, fill: fill, &answers) {
-      unsafe function($0, $1.unsafelyUnwrapped)
+      let answer = unsafe $1.unsafelyUnwrapped
+      sq_memory_fill_stack()
+      return unsafe function($0, answer)
     }
     answer = answers[0]
     return status
@@ -74,9 +76,12 @@ enum GuardedCall {
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
     }
+    let place = unsafe answers.isEmpty ? nil : output
     let entered = sq_environment_enter()
     let status = unsafe call(arguments, bytes, fill) {
-      unsafe function($0, answers.isEmpty ? nil : output)
+      // Last, so that nothing of the host's lies where the plugin's variables will.
+      sq_memory_fill_stack()
+      return unsafe function($0, place)
     }
     let isIntact = unsafe words.allSatisfy { word in
       (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
@@ -102,6 +107,13 @@ enum GuardedCall {
 
   /// The size of the host's context in guarded memory.
   static let contextBytes = unsafe MemoryLayout<UnsafeMutableRawPointer?>.stride
+
+  /// Answers a plugin that called the host. What that left on the stack is filled up, so that the plugin does not
+  /// find it in variables that it does not write to.
+  static func answer<Answer>(_ body: () -> Answer) -> Answer {
+    defer { sq_memory_fill_stack() }
+    return body()
+  }
 
   /// The host's context of a call, from the pointer in its arguments. In a guarded call this points to a page with
   /// the pointer, which is closed after the call. Nil where the time of the case is up.
