@@ -3,6 +3,7 @@ import SQLayoutCore
 extension Layout {
   /// The frames of a scenario in document order.
   mutating func frames(of scenario: Scenario) -> [Rect?] {
+    unsafe Trace.ofLayouts?.describe(scenario)
     let tree = scenario.tree()
     layout(tree, in: scenario.bounds)
     return frameList(of: tree)
@@ -17,7 +18,8 @@ extension Layout {
 
   /// The size of a scenario's root under its fitting size.
   mutating func size(of scenario: Scenario) -> Size {
-    size(scenario.tree(), fitting: scenario.fitting)
+    unsafe Trace.ofLayouts?.describe(scenario)
+    return size(scenario.tree(), fitting: scenario.fitting)
   }
 }
 

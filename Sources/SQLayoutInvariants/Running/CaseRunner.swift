@@ -294,7 +294,7 @@ struct CaseRunner: ~Copyable {
 
   private func answer(_ verdict: Verdict) -> CaseAnswer {
     switch verdict {
-    case .holds: unsettled() ?? CaseAnswer(kind: .holds)
+    case .holds: unsettled() ?? CaseAnswer(kind: .holds, scene: generator.scenario.scene)
     case .rejected: CaseAnswer(kind: Trace.isTimeUp ? .slow : .rejected)
     case .broken(let finding): failure(finding)
     }
@@ -328,9 +328,12 @@ struct CaseRunner: ~Copyable {
     generator.witness = trace.describe
     defer {
       generator.choices.tracer = nil
+    // What crashes in a layout is told in its bounds, which need not be those of the case.
+    unsafe Trace.ofLayouts = trace
       generator.witness = nil
     }
     let verdict = check(invariants[invariant])
+      unsafe Trace.ofLayouts = nil
     return answer(proceed(&self, verdict))
   }
 

@@ -50,7 +50,7 @@ public final class FreshProcess {
       answer.got = how
     case .frames(let frames):
       let node = frames.indices.first { $0 >= open.frames.count || frames[$0] != open.frames[$0] }
-      guard let node else { return CaseAnswer(kind: .holds) }
+      guard let node else { return CaseAnswer(kind: .holds, scene: open.scene) }
       answer.expected = "item \(node) at \(Self.text(frames[node])), as in a fresh process"
       answer.got = node < open.frames.count ? Self.text(open.frames[node]) : "no item"
     }

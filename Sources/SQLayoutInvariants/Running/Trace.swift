@@ -27,6 +27,9 @@ final class Trace {
 
   // MARK: - In the child
 
+  /// Told each case that is laid out; nil where nobody asks. A child runs its cases on one thread.
+  nonisolated(unsafe) static var ofLayouts: Trace?
+
   /// Marks this as the child's own trace, and records the cause of a crash from now on.
   ///
   /// - Parameter answers: the pipe of its answers.
