@@ -1,5 +1,6 @@
 import Foundation
 import SQLayoutCore
+import Synchronization
 import Testing
 
 @testable import SQLayoutInvariants
@@ -101,6 +102,24 @@ struct TesterTests {
     tester.budget = Shrinker.Budget(attempts: 6)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.verdict == .exhausted)
+  }
+
+  /// What fails in all forks of a process, and not in another program, is no more than flaky.
+  @Test(arguments: [true, false])
+  func aCaseThatHoldsElsewhereIsFlaky(fails: Bool) throws {
+    let calculator = Calculator.custom(
+      CustomCalculator(name: "wrong", traits: .inside) { _ in
+        Rect(x: -1, y: 0, width: 1, height: 1)
+      })
+    var tester = try Self.tester(calculator, "inside")
+    let asked = Mutex<[String]>([])
+    tester.failsElsewhere = { line in
+      asked.withLock { $0.append(line.text) }
+      return fails
+    }
+    let failure = try #require(try tester.run().failures.first)
+    #expect(failure.verdict == (fails ? .broken : .flaky))
+    #expect(asked.withLock(\.self) == [failure.replay])
   }
 
   @Test func aCaseThatComesOutOtherwiseIsFlaky() throws {

@@ -45,6 +45,22 @@ struct HostilePluginTests {
     #expect(!run.output.contains("fail ("), "\(run.output)")
   }
 
+  /// What follows from memory that was not written to is no finding whose case may hold in another process.
+  @Test func whatWasNotWrittenIsTheSameEachTime() throws {
+    let folder = try TemporaryFolder()
+    let (run, library) = try check(
+      "variable-not-written", "--cases", "300", "--seed", "2", "--invariant", "pure", "reference",
+      "incremental", "deterministic", in: folder)
+    #expect(run.status == 1 && run.output.contains(#/pure +fail/#), "\(run.output)")
+    for line in run.output.matches(of: #/--replay '([^']+)'/#).map(\.output.1) {
+      for _ in 0..<4 {
+        let again = try Sqbench(
+          ["check", "--plugin", library, "--replay", String(line)], in: folder.url)
+        #expect(again.status == 1, "\(line): \(again.output)")
+      }
+    }
+  }
+
   /// Invariants that cannot be tested are not reported as holding.
   @Test func aMirrorWithoutATwinIsNotChecked() throws {
     let folder = try TemporaryFolder()

@@ -103,6 +103,10 @@ struct PluginCheckTests {
     Expectation("uses-counted", "pure", reason: "fresh process"),
     Expectation("crash-first-item", "first-item", ["crash"], reason: "SIGSEGV"),
     Expectation("constant-written", "first-item", ["crash"], reason: "wrote through its const"),
+    // Its scene is that of the call, and not that of the case.
+    Expectation(
+      "crash-when-moved", "translate", ["crash"], reason: "SIGABRT", scene: "\"bounds\": [1, "),
+    Expectation("variable-not-written", "pure", reason: "fresh process"),
     Expectation(
       "pointer-kept", "deterministic", ["crash"], reason: "used its arguments after the call"),
     Expectation(

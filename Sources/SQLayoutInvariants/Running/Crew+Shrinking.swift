@@ -41,10 +41,12 @@ extension Crew {
 
   /// Runs a recorded case; nil if the invariant holds.
   ///
-  /// - Parameter isExplained: whether to explain the failure.
+  /// - Parameters:
+  ///   - isExplained: whether to explain the failure.
+  ///   - isStored: whether it failed in an earlier run.
   /// - Throws: `TooSlow` if the case does not end in four times the time limit.
   func replay(
-    _ line: ReplayLine, invariant: Int, isExplained: Bool = false
+    _ line: ReplayLine, invariant: Int, isExplained: Bool = false, isStored: Bool = false
   ) throws -> FailingCase? {
     var answer = try answer(to: line.choices, of: invariant)
     if answer.kind == .slow {
@@ -57,6 +59,7 @@ extension Crew {
     var failure = failure(answer, invariant: invariant, seed: line.seed)
     if isExplained, answer.kind != .hung {
       failure.explanation = explanation(of: answer, invariant: invariant)
+    if isStored, !failsElsewhere(answer, line) { failure.verdict = .flaky }
     }
     return failure
   }
@@ -93,6 +96,12 @@ extension Crew {
 
   /// Whether a case alone fails in the same way, in a new process.
   func reproduces(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
+  /// Whether a case fails in programs that are started anew. A hang is not tried: the time tells it from others.
+  private func failsElsewhere(_ fault: CaseAnswer, _ line: ReplayLine) -> Bool {
+    guard let failsElsewhere = tester.failsElsewhere, !isGivenUp() else { return true }
+    return fault.kind == .hung || failsElsewhere(line)
+  }
+
     // On a busy machine a case may exceed its time once.
     let worker = try start(patience: 4)
     defer { worker.end() }
@@ -144,10 +153,18 @@ extension Crew {
     }
     if smallest.values != first.values || first.kind == .hung {
       // Shrinking may end on a case that fails only sometimes; the first case may be reproducible.
-      guard
-        let confirmed = try confirmed(smallest, of: invariant) ?? confirmed(first, of: invariant)
-      else { return flaky(smallest, invariant: invariant, found: found) }
-      smallest = confirmed
+      do {
+        guard
+          let again = try confirmed(smallest, of: invariant) ?? confirmed(first, of: invariant)
+        else { return flaky(smallest, invariant: invariant, found: found) }
+        smallest = again
+      } catch let interruption as WorkerProcess.Interruption {
+        guard first.kind != .hung else { throw interruption }
+        smallest = first
+      }
+    }
+    guard failsElsewhere(smallest, line(smallest.values, of: invariant)) else {
+      return flaky(smallest, invariant: invariant, found: found)
     }
     var failure = failure(smallest, invariant: invariant, found: found)
     failure.attempts = shrinker.attempts

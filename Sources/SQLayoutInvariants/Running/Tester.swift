@@ -73,6 +73,9 @@ public struct Tester: Sendable {
   public var stored: FailureStore.Contents?
   /// The command that takes a replay line.
   public var command = "sqbench check"
+  /// Whether a case fails each time in programs that are started anew, as that of whoever replays it; nil where
+  /// none are started. A case that does not is flaky.
+  public var failsElsewhere: (@Sendable (ReplayLine) -> Bool)?
   /// Whether to end early, with the results so far; called repeatedly.
   public var shouldEnd: @Sendable () -> Bool = { false }
   /// The number of invariants with a killed process after which the others are skipped.
@@ -125,7 +128,7 @@ public struct Tester: Sendable {
       }
       report.stored += 1
       do {
-        if let failure = try crew.replay(line, invariant: index) {
+        if let failure = try crew.replay(line, invariant: index, isStored: true) {
           lines[index].failure = lines[index].failure ?? failure
         } else {
           report.storedHolding += 1
@@ -174,14 +177,18 @@ public struct Tester: Sendable {
   }
 
   /// Runs one recorded case without shrinking; nil if the invariant holds now.
-  public func replay(_ line: ReplayLine, fresh: FreshProcess? = nil) throws -> FailingCase? {
+  ///
+  /// - Parameter isExplained: whether to find out what it depends on.
+  public func replay(
+    _ line: ReplayLine, fresh: FreshProcess? = nil, isExplained: Bool = true
+  ) throws -> FailingCase? {
     guard let index = invariants.firstIndex(where: { $0.name == line.invariant }) else {
       return nil
     }
     let crew = try Crew(self, fresh)
     defer { crew.end() }
     do {
-      return try crew.replay(line, invariant: index, isExplained: true)
+      return try crew.replay(line, invariant: index, isExplained: isExplained)
     } catch is TooSlow {
       throw CannotRun(description: "the case takes too long to be decided")
     }

@@ -54,6 +54,9 @@ struct CheckCommand: ParsableCommand {
     help: ArgumentHelp("Run one case: a replay line, its file, or '-'.", valueName: "line|file"))
   var replay: String?
 
+  @Flag(help: .hidden)
+  var unexplained = false
+
   @Option(
     help: ArgumentHelp(
       "Keep the cases that fail in another folder (default: .sqfuzz).", valueName: "folder"))
@@ -266,6 +269,9 @@ struct CheckCommand: ParsableCommand {
       return try run(line, tester, fresh)
     }
     var meter = ProgressMeter()
+    tester.failsElsewhere = { [paths = plugins.paths] in
+      ReplayedCase($0, plugins: paths).failsEachTime()
+    }
     var check = PluginCheck(
       seed: base.seed, shard: base.shard, hasColor: format == .text && color.areOn())
     for calculator in wanted {
@@ -347,7 +353,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   private func run(_ line: ReplayLine, _ tester: Tester, _ fresh: FreshProcess?) throws {
-    let failure = try tester.replay(line, fresh: fresh)
+    let failure = try tester.replay(line, fresh: fresh, isExplained: !unexplained)
     let report = Report(replaying: line, of: tester.invariants[0], failure: failure)
     try Output.write(CheckReport(report, hasColor: color.areOn()).text(format), to: nil)
     guard failure == nil else {
