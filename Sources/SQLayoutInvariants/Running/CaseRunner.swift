@@ -48,6 +48,8 @@ struct ChunkAnswer: Codable, Sendable {
   var corpus: Corpus?
   /// The reason why the other cases were not run, if none failed.
   var skipped: String?
+  /// Whether there are cases of the invariant that did not run, and nothing failed.
+  var isPartial = false
 }
 
 /// The result of a case.
@@ -326,14 +328,14 @@ struct CaseRunner: ~Copyable {
     trace.clear()
     generator.choices.tracer = trace.add
     generator.witness = trace.describe
-    defer {
-      generator.choices.tracer = nil
     // What crashes in a layout is told in its bounds, which need not be those of the case.
     unsafe Trace.ofLayouts = trace
+    defer {
+      generator.choices.tracer = nil
       generator.witness = nil
+      unsafe Trace.ofLayouts = nil
     }
     let verdict = check(invariants[invariant])
-      unsafe Trace.ofLayouts = nil
     return answer(proceed(&self, verdict))
   }
 

@@ -4,19 +4,20 @@ import Foundation
 extension Crew {
   private func answer(to values: [UInt32], of invariant: Int) throws -> CaseAnswer {
     guard tester.isIsolated else { return runner.run(values, of: invariant) }
-    if workers.isEmpty { workers.append(try start()) }
-    let answer = try answer(to: values, of: invariant, by: workers[0])
-    if workers[0].isDead { workers[0] = try start() }
-    return answer
+    let worker = try shrinking ?? start()
+    shrinking = worker
+    defer { if worker.isDead { shrinking = nil } }
+    return try answer(to: values, of: invariant, by: worker)
   }
 
   private func answer(
     to values: [UInt32], of invariant: Int, by worker: WorkerProcess
   ) throws -> CaseAnswer {
     do {
-      let data = try worker.ask(encoded(Request.replay(invariant: invariant, values: values)))
+      let data = try ask(.replay(invariant: invariant, values: values), worker)
       let answer: CaseAnswer = try decoded(data, by: worker)
-      return try fresh?.settle(answer, line(answer.values, of: invariant)) ?? answer
+      return try fresh?.settle(
+        answer, line(answer.values, of: invariant), isGivenUp: isGivenUp) ?? answer
     } catch let death as WorkerProcess.Death {
       return answer(death, worker.trace)
     }
@@ -32,8 +33,9 @@ extension Crew {
       else { return .other }
       if answer.isSameFault(as: fault) { return .fails(scene: answer.scene) }
       guard answer.kind == .holds else { return .other }
-      let traced = self.workers.first?.trace.answer.scene
-      return .holds(scene: self.tester.isIsolated ? traced ?? "" : self.runner.scene)
+      // Beside a crash, which is told in the bounds of its layout, stands the last layout of the other case.
+      let last = fault.kind == .broken ? nil : self.shrinking?.trace.answer.scene
+      return .holds(scene: self.tester.isIsolated ? last ?? answer.scene : self.runner.scene)
     }
     holding[invariant] = explainer.holding
     return explainer.explanation
@@ -57,9 +59,9 @@ extension Crew {
     }
     guard ![.holds, .rejected, .unsettled].contains(answer.kind) else { return nil }
     var failure = failure(answer, invariant: invariant, seed: line.seed)
+    if isStored, !failsElsewhere(answer, line) { failure.verdict = .flaky }
     if isExplained, answer.kind != .hung {
       failure.explanation = explanation(of: answer, invariant: invariant)
-    if isStored, !failsElsewhere(answer, line) { failure.verdict = .flaky }
     }
     return failure
   }
@@ -77,7 +79,7 @@ extension Crew {
     defer { worker.end() }
     let request = Request.page(
       invariant: invariant, values: values, holding: holding, difference: difference)
-    guard let page = try? worker.ask(encoded(request)), !page.isEmpty else { return nil }
+    guard let page = try? ask(request, worker), !page.isEmpty else { return nil }
     return String(decoding: page, as: UTF8.self)
   }
 
@@ -94,14 +96,14 @@ extension Crew {
     return fault
   }
 
-  /// Whether a case alone fails in the same way, in a new process.
-  func reproduces(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
   /// Whether a case fails in programs that are started anew. A hang is not tried: the time tells it from others.
   private func failsElsewhere(_ fault: CaseAnswer, _ line: ReplayLine) -> Bool {
     guard let failsElsewhere = tester.failsElsewhere, !isGivenUp() else { return true }
     return fault.kind == .hung || failsElsewhere(line)
   }
 
+  /// Whether a case alone fails in the same way, in a new process.
+  func reproduces(_ fault: CaseAnswer, of invariant: Int) throws -> Bool {
     // On a busy machine a case may exceed its time once.
     let worker = try start(patience: 4)
     defer { worker.end() }

@@ -13,7 +13,9 @@ final class Crew {
   }
 
   let tester: Tester
-  var workers: [WorkerProcess] = []
+  private var workers: [WorkerProcess] = []
+  /// The child that runs single cases; nil where there is none yet.
+  var shrinking: WorkerProcess?
   var runner: CaseRunner
   /// The choices of the nearest case that holds, for the failure of an invariant.
   var holding: [Int: [UInt32]] = [:]
@@ -21,6 +23,8 @@ final class Crew {
   var histories: [Int: [Chunk]] = [:]
   /// The remaining time for running such chunks again.
   var timeToRepeat = Duration.seconds(60)
+  /// When the run was first seen to be interrupted.
+  private var interruption: ContinuousClock.Instant?
   /// Nil if cases run in this process, or no invariant needs it.
   let fresh: FreshProcess?
 
@@ -47,7 +51,8 @@ final class Crew {
   /// Ends the child processes.
   func end() {
     for worker in workers { worker.end() }
-    workers = []
+    shrinking?.end()
+    (workers, shrinking) = ([], nil)
   }
 
   func start(patience: Int = 1) throws -> WorkerProcess {
@@ -78,14 +83,14 @@ final class Crew {
   private func getReady() {
     tester.prepareChild()
     guard let inChild = tester.inChild else { return }
+    // Libraries and allocations lie elsewhere in each child, as in no two processes.
+    sq_memory_take(.random(in: 1...4096), 16 * .random(in: 1...4096))
+    sq_memory_set_fill(Int32(SQ_MEMORY_USUAL))
     do {
       var own = try inChild()
       (own.invariants, own.seed) = (tester.invariants, tester.seed)
       own.wantsStatistics = tester.wantsStatistics
       own.wantsCorpus = tester.wantsCorpus
-    // Libraries and allocations lie elsewhere in each child, as in no two processes.
-    sq_memory_take(.random(in: 1...4096), 16 * .random(in: 1...4096))
-    sq_memory_set_fill(Int32(SQ_MEMORY_USUAL))
       own.observe = tester.observe
       runner = Self.runner(own)
     } catch {
@@ -125,6 +130,21 @@ final class Crew {
     return answer
   }
 
+  /// Asks a child, and waits for its answer.
+  ///
+  /// - Throws: an interruption where that takes longer than who interrupted the run is to wait.
+  func ask(_ request: Request, _ worker: WorkerProcess) throws -> Data {
+    try worker.ask(encoded(request), isGivenUp: isGivenUp)
+  }
+
+  /// Whether the run was interrupted half a second ago: what has not ended by then is not waited for.
+  func isGivenUp() -> Bool {
+    guard tester.isInterrupted() else { return false }
+    let start = interruption ?? .now
+    interruption = start
+    return .now - start > .milliseconds(500)
+  }
+
   private func refusal(of worker: WorkerProcess) -> WorkerProcess.Death {
     worker.end()
     return .silenced
@@ -132,18 +152,27 @@ final class Crew {
 
   // MARK: - Running
 
-  /// Runs cases of the given invariants up to the amount; returns an answer for each invariant.
-  func run(_ active: [Int], progress: (Int, Int?) -> Void) throws -> [ChunkAnswer] {
+  /// Runs cases of the given invariants up to the amount.
+  ///
+  /// - Parameter decided: called with the answer for each invariant once all of its cases have run.
+  func run(
+    _ active: [Int], progress: (Int, Int?) -> Void, decided: (Int, ChunkAnswer) throws -> Void
+  ) throws {
     var plan = Plan(tester, active)
     if tester.isIsolated {
-      try runInChildren(&plan, progress)
+      do {
+        try runInChildren(&plan, progress, decided)
+      } catch is WorkerProcess.Interruption {
+        // What was under way is not known.
+        end()
+      }
     } else {
       while let chunk = plan.next() {
-        take(runner.run(chunk), of: chunk, by: nil, in: &plan)
+        try take(runner.run(chunk), of: chunk, by: nil, in: &plan, decided)
         progress(plan.done, plan.total)
       }
     }
-    return plan.results()
+    for (invariant, answer) in plan.takeRest() { try decided(invariant, answer) }
   }
 
   func send(_ chunk: Chunk, to worker: WorkerProcess) {
@@ -152,7 +181,10 @@ final class Crew {
       encoded(Request.run(chunk)), cases: chunk.first..<chunk.first + chunk.count * chunk.step)
   }
 
-  private func runInChildren(_ plan: inout Plan, _ progress: (Int, Int?) -> Void) throws {
+  private func runInChildren(
+    _ plan: inout Plan, _ progress: (Int, Int?) -> Void,
+    _ decided: (Int, ChunkAnswer) throws -> Void
+  ) throws {
     guard !tester.shouldEnd() else { return }
     while workers.count < max(1, tester.jobs) { workers.append(try start()) }
     var busy: [Int: Chunk] = [:]
@@ -172,14 +204,16 @@ final class Crew {
         return
       }
       for (index, chunk) in busy {
+        let worker = workers[index]
+        let result: ChunkAnswer
         do {
-          guard let data = try workers[index].poll() else { continue }
-          let answer: ChunkAnswer = try decoded(data, by: workers[index])
-          guard chunk.accepts(answer) else { throw refusal(of: workers[index]) }
-          take(try settled(answer, of: chunk), of: chunk, by: workers[index], in: &plan)
+          guard let data = try worker.poll() else { continue }
+          let answer: ChunkAnswer = try decoded(data, by: worker)
+          guard chunk.accepts(answer) else { throw refusal(of: worker) }
+          result = try settled(answer, of: chunk)
         } catch let death as WorkerProcess.Death {
           // The number may have been overwritten.
-          let told = workers[index].trace.number
+          let told = worker.trace.number
           let isKnown = chunk.numbers.contains(told)
           let failed = isKnown ? told : chunk.first
           if try retryHung(death, index, chunk, failed, &retried) { continue }
@@ -191,15 +225,16 @@ final class Crew {
           let failure =
             isKnown
             ? try describe(death, index: failed, of: chunk.invariant)
-            : ofNoCase(self.answer(death, workers[index].trace))
+            : ofNoCase(self.answer(death, worker.trace))
           answer.failure = failure
           answer.observations = [
             CaseObservation(failure, of: tester.invariants[chunk.invariant], number: failed)
           ]
-          take(answer, of: chunk, by: workers[index], in: &plan)
           workers[index] = try start()
+          result = answer
         }
         busy[index] = nil
+        try take(result, of: chunk, by: worker, in: &plan, decided)
       }
       progress(plan.done, plan.total)
     }
@@ -207,8 +242,9 @@ final class Crew {
 
   /// Records the answer for a chunk, and reports its cases.
   private func take(
-    _ answer: ChunkAnswer, of chunk: Chunk, by worker: WorkerProcess?, in plan: inout Plan
-  ) {
+    _ answer: ChunkAnswer, of chunk: Chunk, by worker: WorkerProcess?, in plan: inout Plan,
+    _ decided: (Int, ChunkAnswer) throws -> Void
+  ) throws {
     let known = histories[chunk.invariant]?.last?.first ?? .max
     if answer.failed != nil, chunk.first < known {
       histories[chunk.invariant] = worker?.history
@@ -217,6 +253,10 @@ final class Crew {
       for observation in answer.observations { observe(observation) }
     }
     plan.take(answer, of: chunk)
+    guard let result = plan.takeOver(chunk.invariant) else { return }
+    let start = ContinuousClock.now
+    try decided(chunk.invariant, result)
+    plan.extend(by: .now - start)
   }
 
   /// Decides the unsettled cases in a fresh process, in order, until one fails.
@@ -230,7 +270,8 @@ final class Crew {
         answer.rejected = min(answer.rejected, answer.cases)
         break
       }
-      let settled = try fresh.settle(unsettled, line(unsettled.values, of: chunk.invariant))
+      let settled = try fresh.settle(
+        unsettled, line(unsettled.values, of: chunk.invariant), isGivenUp: isGivenUp)
       guard settled.kind != .holds else { continue }
       answer.cases = chunk.cases(upTo: index)
       answer.failed = index
@@ -268,7 +309,7 @@ final class Crew {
     let worker = try start()
     defer { worker.end() }
     do {
-      _ = try worker.ask(encoded(Request.trace(invariant: invariant, index: index)))
+      _ = try ask(.trace(invariant: invariant, index: index), worker)
     } catch let again as WorkerProcess.Death {
       let answer = answer(again, worker.trace)
       return worker.trace.isIntact ? answer : ofNoCase(answer)

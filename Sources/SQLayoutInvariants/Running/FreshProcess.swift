@@ -39,11 +39,15 @@ public final class FreshProcess {
   deinit { nursery.end() }
 
   /// Decides an unsettled case.
-  func settle(_ open: CaseAnswer, _ line: ReplayLine) throws(CannotRun) -> CaseAnswer {
+  ///
+  /// - Parameter isGivenUp: whether to wait no more; asked again and again.
+  func settle(
+    _ open: CaseAnswer, _ line: ReplayLine, isGivenUp: () -> Bool
+  ) throws -> CaseAnswer {
     guard open.kind == .unsettled else { return open }
     var answer = open
     answer.kind = .broken
-    switch try ask(line) {
+    switch try ask(line, isGivenUp) {
     case .cannotStart(let reason): throw CannotRun(description: reason)
     case .died(let how):
       answer.expected = "an end as on other calls"
@@ -58,9 +62,12 @@ public final class FreshProcess {
     return answer
   }
 
-  private func ask(_ line: ReplayLine) throws(CannotRun) -> Answer {
+  private func ask(_ line: ReplayLine, _ isGivenUp: () -> Bool) throws -> Answer {
     do {
-      return try JSONDecoder().decode(Answer.self, from: nursery.ask(Data(line.text.utf8)))
+      let answer = try nursery.ask(Data(line.text.utf8), isGivenUp: isGivenUp)
+      return try JSONDecoder().decode(Answer.self, from: answer)
+    } catch let interruption as WorkerProcess.Interruption {
+      throw interruption
     } catch {
       throw CannotRun(description: "the child that starts fresh processes ended: \(error)")
     }
@@ -89,6 +96,8 @@ public final class FreshProcess {
     _ line: Data, _ makeTester: (ReplayLine) throws -> Tester
   ) -> Answer {
     do {
+      // What reads memory that it did not write to finds something else here.
+      sq_memory_set_fill(Int32(SQ_MEMORY_OTHER))
       let line = try ReplayLine(String(decoding: line, as: UTF8.self))
       let tester = try makeTester(line)
       guard let invariant = Invariant(named: line.invariant) else { return .frames([]) }
@@ -96,8 +105,6 @@ public final class FreshProcess {
       var generator = Generator(Choices(replaying: line.choices), calculators: tester.calculators)
       generator.rules = tester.rules
       generator.parameters = tester.parameters
-      // What reads memory that it did not write to finds something else here.
-      sq_memory_set_fill(Int32(SQ_MEMORY_OTHER))
       generator.constants = tester.constants
       generator.prepare(for: invariant)
       var layout = Layout()

@@ -78,6 +78,8 @@ public struct Tester: Sendable {
   public var failsElsewhere: (@Sendable (ReplayLine) -> Bool)?
   /// Whether to end early, with the results so far; called repeatedly.
   public var shouldEnd: @Sendable () -> Bool = { false }
+  /// Whether the run was interrupted: it ends within a second, and what is not confirmed by then is no finding.
+  public var isInterrupted: @Sendable () -> Bool = { false }
   /// The number of invariants with a killed process after which the others are skipped.
   public var killLimit = 3
   /// Called with a line about each failure, at once.
@@ -106,9 +108,12 @@ public struct Tester: Sendable {
   /// - Parameters:
   ///   - fresh: the fresh processes for `pure`; forks of this process by default.
   ///   - progress: called with the number of cases so far and that of all, if it is known.
+  ///   - decided: told what came of each invariant as soon as that is known, and whether the run ended before all
+  ///     its cases had run.
   ///   - Throws: if no child process can be made.
   public func run(
-    fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in }
+    fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in },
+    decided: (Report.Line, _ endedEarly: Bool) throws -> Void = { _, _ in }
   ) throws -> Report {
     var lines = invariants.map {
       Report.Line(
@@ -137,39 +142,46 @@ public struct Tester: Sendable {
       } catch is TooSlow {
         // It stays in the store.
         continue
+      } catch is WorkerProcess.Interruption {
+        continue
       }
     }
 
+    func decide(_ index: Int, endedEarly: Bool = false) throws {
+      if let store, report.notKept == nil, let failure = lines[index].failure {
+        do {
+          let page = try store.keep(failure) { crew.page(of: failure, invariant: index) }
+          lines[index].failure?.page = page?.relativePath
+        } catch {
+          // What was found is worth more than where it is kept.
+          report.notKept = store.reason(for: error)
+        }
+      }
+      try decided(lines[index], endedEarly)
+    }
     let active = lines.indices.filter { lines[$0].failure == nil && lines[$0].omitted == nil }
-    let results = try crew.run(active, progress: progress)
-    for index in active {
-      lines[index].cases = results[index].cases
-      lines[index].rejected = results[index].rejected
-      lines[index].seconds = results[index].seconds
-      lines[index].slow = results[index].slow
+    for index in lines.indices where !active.contains(index) { try decide(index) }
+    try crew.run(active, progress: progress) { index, result in
+      lines[index].cases = result.cases
+      lines[index].rejected = result.rejected
+      lines[index].seconds = result.seconds
+      lines[index].slow = result.slow
       // An invariant that rejected all cases was not checked, except with the few cases of a shard.
       let isSilent =
-        !shard.isPart && results[index].failed == nil && results[index].cases > 0
-        && results[index].rejected == results[index].cases
+        !shard.isPart && result.failed == nil && result.cases > 0
+        && result.rejected == result.cases
       lines[index].omitted =
-        results[index].skipped
-        ?? (isSilent ? "no case of \(results[index].cases) said anything" : nil)
-      if let statistics = results[index].statistics { report.statistics?.merge(statistics) }
-      if let corpus = results[index].corpus { report.corpus?.merge(corpus) }
-      guard let found = results[index].failed, let failure = results[index].failure else {
-        continue
+        result.skipped ?? (isSilent ? "no case of \(result.cases) said anything" : nil)
+      if let statistics = result.statistics { report.statistics?.merge(statistics) }
+      if let corpus = result.corpus { report.corpus?.merge(corpus) }
+      if let found = result.failed, let failure = result.failure {
+        do {
+          lines[index].failure = try crew.shrink(failure, invariant: index, found: found)
+        } catch is WorkerProcess.Interruption {
+          lines[index].omitted = "interrupted before case \(found), which failed, was tried again"
+        }
       }
-      lines[index].failure = try crew.shrink(failure, invariant: index, found: found)
-    }
-    do {
-      for index in lines.indices {
-        guard let store, let failure = lines[index].failure else { continue }
-        let page = try store.keep(failure) { crew.page(of: failure, invariant: index) }
-        lines[index].failure?.page = page?.relativePath
-      }
-    } catch {
-      // The failure is reported even if it cannot be stored.
-      report.notKept = store?.reason(for: error)
+      try decide(index, endedEarly: result.isPartial && shouldEnd())
     }
     report.lines = lines
     report.endedEarly = shouldEnd() || report.unreached > 0
@@ -191,6 +203,8 @@ public struct Tester: Sendable {
       return try crew.replay(line, invariant: index, isExplained: isExplained)
     } catch is TooSlow {
       throw CannotRun(description: "the case takes too long to be decided")
+    } catch is WorkerProcess.Interruption {
+      throw CannotRun(description: "interrupted")
     }
   }
 

@@ -11,6 +11,9 @@ extension WorkerProcess {
     var processes: Int32 = 64
   }
 
+  /// An answer was not waited for.
+  struct Interruption: Error {}
+
   /// The end of a request without an answer.
   enum Death: Error, CustomStringConvertible {
     /// A trap or another signal, with the last output.

@@ -216,14 +216,22 @@ final class WorkerProcess {
 
   /// Sends a request and waits for the answer.
   ///
-  /// - Parameter time: the time limit, if it is longer than that of a case.
-  func ask(_ request: Data, within time: Duration = .zero) throws -> Data {
+  /// - Parameters:
+  ///   - time: the time limit, if it is longer than that of a case.
+  ///   - isGivenUp: whether to stop waiting, and end the child; called every 20 ms.
+  func ask(
+    _ request: Data, within time: Duration = .zero, isGivenUp: () -> Bool = { false }
+  ) throws -> Data {
     let usual = limits.time
     limits.time = max(usual, time)
     defer { limits.time = usual }
     send(request)
     while true {
       if let answer = try poll() { return answer }
+      guard !isGivenUp() else {
+        end()
+        throw Interruption()
+      }
       Self.wait(for: [self])
     }
   }
@@ -234,14 +242,15 @@ final class WorkerProcess {
       end()
       throw Death.crashed(signal: signal, message: "it stopped its process, or another one did")
     }
-    // Cases run in order, each once: other numbers from the child do not extend its time.
+    charge()
+    // Cases run in order, each once: other numbers from the child do not extend its time. If the number has changed,
+    // the time since the last poll is that of several cases.
     let seen = trace.number
     if ahead.contains(seen) {
       ahead = seen + 1..<ahead.upperBound
       elapsed = .zero
       isLate = false
     }
-    charge()
     let taken = sq_worker_resident_bytes(process)
     if ContinuousClock.now - lastCount > .milliseconds(500) {
       lastCount = .now
@@ -333,7 +342,12 @@ final class WorkerProcess {
   }
 
   /// Passes an interruption on: the child has its own session, which a Ctrl-C does not reach.
-  func interrupt() { _ = kill(process, SIGINT) }
+  ///
+  /// - Parameter time: how long the child may go on then.
+  func interrupt(within time: Duration) {
+    limits.time = elapsed + time
+    _ = kill(process, SIGINT)
+  }
 
   /// Lets the child run its exit handlers.
   ///

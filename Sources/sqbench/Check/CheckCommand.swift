@@ -143,6 +143,7 @@ struct CheckCommand: ParsableCommand {
     if !plugins.paths.isEmpty { try PluginProcess.enter(seconds: pluginLimit + 60) }
     Suite.endOnInterrupt()
     tester.shouldEnd = { Suite.isInterrupted }
+    tester.isInterrupted = { Suite.isInterrupted }
     tester.stored = tester.store?.contents()
     for (file, reason) in tester.stored?.unreadable ?? [] {
       Output.report("warning: \(file.relativePath) is not run: \(reason); remove it")
@@ -159,7 +160,7 @@ struct CheckCommand: ParsableCommand {
         try run(tester)
       }
     } catch let error as CannotRun {
-      throw Failure(.cannotRun, error.description)
+      throw Failure(Suite.isInterrupted ? .interrupted : .cannotRun, error.description)
     }
   }
 
@@ -268,20 +269,21 @@ struct CheckCommand: ParsableCommand {
       }
       return try run(line, tester, fresh)
     }
-    var meter = ProgressMeter()
     tester.failsElsewhere = { [paths = plugins.paths] in
       ReplayedCase($0, plugins: paths).failsEachTime()
     }
+    var meter = ProgressMeter()
     var check = PluginCheck(
       seed: base.seed, shard: base.shard, hasColor: format == .text && color.areOn())
     for calculator in wanted {
-      let before = check.lines.count
       try check.check(calculator, of: library, tester, fresh) { done, total in
         meter.show(done: done, total: total, limit: time, deadline: deadline)
+      } told: { verdict in
+        guard format == .text else { return }
+        meter.clear()
+        try Output.write(verdict, to: nil)
       }
       meter.clear()
-      // Printed at once, so that a result is visible while the next calculator is checked.
-      if format == .text { try Output.write(check.text(from: before), to: nil) }
     }
     switch format {
     case .text: try Output.write(check.failureText + check.ending, to: nil)

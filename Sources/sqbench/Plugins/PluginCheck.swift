@@ -71,53 +71,56 @@ struct PluginCheck {
   }
 
   /// Checks one calculator.
+  ///
+  /// - Parameter told: given each verdict as text as soon as it is known.
   mutating func check(
     _ calculator: PluginCalculator, of library: PluginLibrary, _ base: Tester,
-    _ fresh: FreshProcess?, progress: (Int, Int?) -> Void
+    _ fresh: FreshProcess?, progress: (Int, Int?) -> Void, told: (String) throws -> Void
   ) throws {
     var tester = base
     try tester.take(calculator, of: library)
+    let names = tester.invariants.map(\.name)
+    let width = (names.map(\.count).max() ?? 0) + 2
     if let fault = try library.faultOfMaking(calculator) {
       lines.append(Line(calculator, "create", fault.verdict, fault.reason, seed))
-      return
+      return try told(text(of: lines[lines.count - 1], width))
     }
     if !tester.shouldEnd(), let kept = try library.memoryKept(of: calculator) {
       lines.append(Line(calculator, "memory", .fail, kept, seed))
+      try told(text(of: lines[lines.count - 1], width))
     }
-    let report = try tester.run(fresh: fresh, progress: progress)
+    var verdicts: [String: Line] = [:]
+    let report = try tester.run(fresh: fresh, progress: progress) { line, endedEarly in
+      let isOpen = endedEarly && line.failure == nil && line.omitted == nil
+      let verdict =
+        isOpen
+        ? Line(
+          calculator, line.invariant, .skip, "ended early, after \(counted(line.cases, "case"))",
+          seed)
+        : Line(line, calculator, seed)
+      verdicts[line.invariant] = verdict
+      try told(text(of: verdict, width))
+    }
+    lines += names.compactMap { verdicts[$0] }
     failures += report.failures
     endedEarly = endedEarly || report.endedEarly
     unreached += report.unreached
     tooSlow += report.tooSlow
     notKept = notKept ?? report.notKept
-    lines += report.lines.map { line in
-      let isOpen = report.endedEarly && line.failure == nil && line.omitted == nil
-      return isOpen
-        ? Line(
-          calculator, line.invariant, .skip, "ended early, after \(counted(line.cases, "case"))",
-          seed)
-        : Line(line, calculator, seed)
-    }
   }
 
   /// The number of verdicts against a calculator.
   var findings: Int { lines.count { $0.verdict != .pass && $0.verdict != .skip } }
 
-  /// The verdicts from an index on, as text.
-  func text(from start: Int) -> String {
-    var text = ""
-    let lines = lines[start...]
-    let width = (lines.compactMap(\.calculator?.count).max() ?? 0) + 2
-    let invariantWidth = (lines.map(\.invariant.count).max() ?? 0) + 2
-    for line in lines {
-      let name = (line.calculator ?? "").padding(toLength: width, withPad: " ", startingAt: 0)
-      let invariant = line.invariant.padding(
-        toLength: invariantWidth, withPad: " ", startingAt: 0)
-      text += "\(name)\(invariant)\(line.verdict.ink(line.verdict.rawValue, where: hasColor))"
-      if !line.reason.isEmpty { text += " (\(line.reason))" }
-      text += "\n"
-    }
-    return text
+  /// A verdict as a line of text.
+  ///
+  /// - Parameter width: how many characters the invariant takes.
+  private func text(of line: Line, _ width: Int) -> String {
+    let invariant = line.invariant.padding(
+      toLength: max(width, line.invariant.count + 2), withPad: " ", startingAt: 0)
+    let verdict = line.verdict.ink(line.verdict.rawValue, where: hasColor)
+    let reason = line.reason.isEmpty ? "" : " (\(line.reason))"
+    return "\(line.calculator ?? "")  \(invariant)\(verdict)\(reason)\n"
   }
 
   /// The failures, as text.
