@@ -90,7 +90,7 @@ struct CheckEndingTests {
     process.standardError = try folder.emptyFile("errors")
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    Thread.sleep(forTimeInterval: 1.5)
+    process.waitUntilItHandles(SIGINT)
     // A supervisor's signal to end is also an interruption.
     if format == "junit" { process.terminate() } else { process.interrupt() }
     process.waitUntilExitOrKill()

@@ -116,8 +116,7 @@ struct RunCommandTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     try process.run()
-    // An interruption before its handler is installed would just end it; later it is within its loop.
-    Thread.sleep(forTimeInterval: 2)
+    process.waitUntilItHandles(signal)
     kill(process.processIdentifier, signal)
     process.waitUntilExitOrKill()
     #expect(process.terminationStatus == 130)

@@ -70,8 +70,7 @@ struct RunReportTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     try process.run()
-    // An interruption before its handler is installed would just end it; later it is within its loop.
-    Thread.sleep(forTimeInterval: 2)
+    process.waitUntilItHandles(SIGINT)
     process.interrupt()
     process.waitUntilExitOrKill()
     #expect(process.terminationStatus == 130)

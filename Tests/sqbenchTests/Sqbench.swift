@@ -53,6 +53,20 @@ struct Sqbench {
 }
 
 extension Process {
+  /// Waits until a command under way handles a signal: before that, the signal just ends it.
+  func waitUntilItHandles(_ signal: Int32) {
+    while isRunning {
+      let status = try? String(
+        contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)
+      let line = status?.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let handled = line.flatMap {
+        UInt64($0.dropFirst(7).trimmingPrefix { $0 == "\t" }, radix: 16)
+      }
+      if let handled, handled >> (signal - 1) & 1 == 1 { return }
+      usleep(5000)
+    }
+  }
+
   /// Waits for the end of a command. A hanging one is killed after 20 minutes: its test fails, and does not block all
   /// others.
   func waitUntilExitOrKill() {

@@ -74,20 +74,29 @@ struct StandardInputTests {
     #expect(run.output == "", "\(run.output)\(run.errors)")
   }
 
-  /// A command that waits for input ends on a signal.
-  @Test(arguments: ["layout -", "explain -", "verify -", "check --replay -"])
-  func waitingForInputCanBeEnded(command: String) throws {
-    let folder = try TemporaryFolder()
-    func status(_ command: String) throws -> String {
-      try shell(
-        "rm -f pipe; mkfifo pipe; exec 3<> pipe; "
-          + "timeout --preserve-status -k 20 1 @ \(command) < pipe; echo $?", in: folder.url
-      ).output
+  /// Runs scripts at once, each in a folder of its own with a pipe in it; gives the status of each.
+  private func statuses(_ scripts: [String], in folder: TemporaryFolder) throws -> [String] {
+    let parts = scripts.enumerated().map { index, script in
+      "(mkdir \(index); cd \(index); mkfifo pipe; \(script); echo $? > status) 2> errors-\(index) &"
     }
-    #expect(try status(command) == "143\n")
+    _ = try shell(parts.joined(separator: "\n") + "\nwait", in: folder.url)
+    return try scripts.indices.map {
+      try folder.text("\($0)/status").trimmingCharacters(in: .newlines)
+    }
+  }
+
+  /// A command that waits for input ends on a signal.
+  @Test func waitingForInputCanBeEnded() throws {
+    let folder = try TemporaryFolder()
+    let commands = ["layout -", "explain -", "verify -", "check --replay -"]
     // With plugins, another process waits for input, and this one reports the end.
-    let judged = try status("\(command) --plugin missing.so")
-    #expect(["130\n", "143\n"].contains(judged), "\(judged)")
+    let all = commands + commands.map { "\($0) --plugin missing.so" }
+    let found = try statuses(
+      all.map { "exec 3<> pipe; timeout --preserve-status -k 20 3 @ \($0) < pipe" }, in: folder)
+    for (command, status) in zip(all, found) {
+      let expected: Set = command.contains("--plugin") ? ["130", "143"] : ["143"]
+      #expect(expected.contains(status), "\(command): \(status)")
+    }
   }
 
   /// A Ctrl-\\ ends the command without a crash report.
@@ -107,42 +116,37 @@ struct StandardInputTests {
   }
 
   /// The first Ctrl-C ends a command that waits for a pipe without a writer, or without data.
-  @Test(arguments: [
-    "layout pipe", "layout pipe --plugin missing.so", "explain pipe", "verify pipe",
-    "run --scene pipe", "compare pipe pipe", "compare --null --scene pipe", "check --replay pipe",
-    "mutate pipe", "bisect HEAD~1 HEAD --scene pipe --source '\(Sqbench.package.path)'",
-  ])
-  func waitingForAPipeCanBeInterrupted(command: String) throws {
+  @Test func waitingForAPipeCanBeInterrupted() throws {
     let folder = try TemporaryFolder()
-    for opened in ["", "exec 3<> pipe;"] {
-      let run = try shell(
-        "rm -f pipe; mkfifo pipe; \(opened) timeout --preserve-status -s INT -k 20 1 @ \(command); echo $?",
-        in: folder.url)
-      #expect(run.output == "130\n", "\(run.output)\(run.errors)")
+    let commands = [
+      "layout pipe", "layout pipe --plugin missing.so", "explain pipe", "verify pipe",
+      "run --scene pipe", "compare pipe pipe", "compare --null --scene pipe", "check --replay pipe",
+      "mutate pipe", "bisect HEAD~1 HEAD --scene pipe --source '\(Sqbench.package.path)'",
+    ]
+    let waiting = commands.map { "timeout --preserve-status -s INT -k 20 4 @ \($0)" }
+    let found = try statuses(waiting + waiting.map { "exec 3<> pipe; \($0)" }, in: folder)
+    for (command, status) in zip(commands + commands, found) {
+      #expect(status == "130", "\(command)")
     }
   }
 
   /// The same for an output without a reader.
-  @Test(arguments: [
-    "run --quick --filter '^flat/1000$' --format json --out pipe",
-    "check --cases 2 --invariant finite --observations pipe",
-  ])
-  func waitingForAReaderCanBeInterrupted(command: String) throws {
+  @Test func waitingForAReaderCanBeInterrupted() throws {
     let folder = try TemporaryFolder()
-    let run = try shell(
-      "mkfifo pipe; timeout --preserve-status -s INT -k 20 2 @ \(command) > printed; echo $?",
-      in: folder.url)
-    #expect(run.output == "130\n", "\(run.output)\(run.errors)")
-    #expect(run.errors.contains("sqbench: interrupted"))
+    let commands = [
+      "run --quick --filter '^flat/1000$' --format json --out pipe",
+      "check --cases 2 --invariant finite --observations pipe",
+    ]
+    let found = try statuses(
+      commands.map { "timeout --preserve-status -s INT -k 20 2 @ \($0) > printed" }, in: folder)
+    for (index, status) in found.enumerated() {
+      let errors = try folder.text("errors-\(index)")
+      #expect(status == "130" && errors.contains("sqbench: interrupted"), "\(errors)")
+    }
   }
 
   /// The same for a reader that stops reading.
-  @Test(arguments: [
-    "layout --lines > pipe", "layout --lines > pipe 2>&1",
-    "layout many.json --plugin spiral.so > pipe",
-    "check --cases 1000000 --invariant finite --observations pipe > printed",
-  ])
-  func aReaderThatStopsHoldsNothingAfterAnInterruption(command: String) throws {
+  @Test func aReaderThatStopsHoldsNothingAfterAnInterruption() throws {
     let folder = try TemporaryFolder()
     let leaf = #"{"size": {"fixed": [1, 1]}}"#
     let items = Array(repeating: leaf, count: 20_000).joined(separator: ", ")
@@ -153,12 +157,16 @@ struct StandardInputTests {
     let line = #"{"bounds": [0, 0, 9, 9], "root": {"items": [\#(leaf)]}}"#
     _ = try folder.write(
       Array(repeating: line + "\n", count: 20_000).joined(), to: "lines")
-    let run = try shell(
-      """
-      mkfifo pipe; exec 3<> pipe
-      timeout --preserve-status -s INT -k 20 2 @ \(command) < lines; echo $?
-      """, in: folder.url)
-    #expect(run.output == "130\n", "\(run.output)\(run.errors)")
+    let commands = [
+      "layout --lines > pipe", "layout --lines > pipe 2>&1",
+      "layout ../many.json --plugin ../spiral.so > pipe",
+      "check --cases 1000000 --invariant finite --observations pipe > printed",
+    ]
+    let found = try statuses(
+      commands.map {
+        "exec 3<> pipe; timeout --preserve-status -s INT -k 20 3 @ \($0) < ../lines"
+      }, in: folder)
+    for (command, status) in zip(commands, found) { #expect(status == "130", "\(command)") }
   }
 
   private static let readers = [
