@@ -33,14 +33,14 @@ struct PromptEndingTests {
     return .now - start
   }
 
-  /// A call that never returns is not waited for; on an idle machine this takes 0.8 s.
+  /// A call that never returns is not waited for. On an idle machine this takes 0.8 s; of a busy one the call gets less.
   @Test func aHangingCallEnds() throws {
     let folder = try TemporaryFolder()
     let library = try tests.build("Plugins/Faulty/endless-loop.c", in: folder)
     let process = try start(["run", "--plugin", library, "--filter", "^plugin"], in: folder)
     // The head of the table.
     let time = try interrupt(process, once: "output", has: "ns/item", in: folder)
-    #expect(time < .seconds(3), "\(time)")
+    #expect(time < .seconds(4.5), "\(time)")
     #expect(try folder.text("errors").contains("interrupted while measuring "))
   }
 
@@ -51,7 +51,7 @@ struct PromptEndingTests {
     let process = try start(
       ["check", "--plugin", library, "--seed", "1", "--cases", "100000"], in: folder)
     let time = try interrupt(process, once: "errors", has: "a crash with signal", in: folder)
-    #expect(time < .seconds(3), "\(time)")
+    #expect(time < .seconds(4.5), "\(time)")
   }
 
   /// A verdict does not wait for the other invariants.
@@ -83,7 +83,7 @@ struct PromptEndingTests {
     #expect(unsafe fcntl(held.fileDescriptor, F_SETLK, &lock) == 0)
     let process = try start(run, in: folder)
     let time = try interrupt(process, once: "errors", has: "waiting for it", in: folder)
-    #expect(time < .seconds(2), "\(time)")
+    #expect(time < .seconds(4.5), "\(time)")
     #expect(try folder.text("errors").contains("sqbench: interrupted; "))
   }
 

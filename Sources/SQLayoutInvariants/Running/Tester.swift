@@ -190,7 +190,10 @@ public struct Tester: Sendable {
 
   /// Runs one recorded case without shrinking; nil if the invariant holds now.
   ///
-  /// - Parameter isExplained: whether to find out what it depends on.
+  /// - Parameters:
+  ///   - line: the case.
+  ///   - fresh: the source of fresh processes for `pure`; forks of this process by default.
+  ///   - isExplained: whether to explain the failure.
   public func replay(
     _ line: ReplayLine, fresh: FreshProcess? = nil, isExplained: Bool = true
   ) throws -> FailingCase? {
