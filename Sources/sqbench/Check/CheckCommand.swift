@@ -250,7 +250,7 @@ struct CheckCommand: ParsableCommand {
     let wanted = try named(line?.calculators ?? calculator, of: library)
     if line == nil {
       Output.report(
-        "the check ends after \(limit) seconds at the latest, once it has confirmed what it found; "
+        "the check ends after \(String(format: "%g", limit)) seconds at the latest, once it has confirmed what it found; "
           + "--plugin-time says otherwise")
     }
     let folder = try WorkingFolder()
