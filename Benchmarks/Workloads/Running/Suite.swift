@@ -61,7 +61,7 @@ public struct Suite {
   ///   - context: pairs for the JSON's context.
   ///   - willMeasure: called with a benchmark's name before it is prepared.
   ///   - didMeasure: called with each result at once.
-  ///   - Returns: the results as Google Benchmark's JSON, made strict.
+  /// - Returns: the results as Google Benchmark's JSON, made strict.
   public func run(
     context: [String: String] = [:],
     willMeasure: @escaping (_ name: String) -> Void = { _ in },

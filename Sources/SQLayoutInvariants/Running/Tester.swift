@@ -110,7 +110,7 @@ public struct Tester: Sendable {
   ///   - progress: called with the number of cases so far and that of all, if it is known.
   ///   - decided: told what came of each invariant as soon as that is known, and whether the run ended before all
   ///     its cases had run.
-  ///   - Throws: if no child process can be made.
+  /// - Throws: if no child process can be made.
   public func run(
     fresh: FreshProcess? = nil, progress: (Int, Int?) -> Void = { _, _ in },
     decided: (Report.Line, _ endedEarly: Bool) throws -> Void = { _, _ in }

@@ -61,10 +61,9 @@ extension Invariant {
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sqlayout-\(getpid())-\(UUID())").path
     func message(_ path: String) -> String? {
-      do throws(SceneError) {
-        _ = try Scene(contentsOf: path)
-        return nil
-      } catch { return error.description }
+      let scene = Result { () throws(SceneError) in try Scene(contentsOf: path) }
+      guard case .failure(let error) = scene else { return nil }
+      return error.description
     }
     let (name, words, got): (String, String, String?)
     switch generator.choices.integer(upTo: 3) {
@@ -75,7 +74,7 @@ extension Invariant {
       guard (try? blank.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
         return .rejected
       }
-      defer { unlink(path) }
+      defer { try? FileManager.default.removeItem(atPath: path) }
       (name, words, got) = (path, "empty", message(path))
     default:
       // A length about that which is read at once, or of any.
@@ -85,7 +84,7 @@ extension Invariant {
         : (1 << 16) - 2 + Int(generator.choices.integer(upTo: 4))
       let bytes = Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31) })
       guard (try? bytes.write(to: URL(filePath: path))) != nil else { return .rejected }
-      defer { unlink(path) }
+      defer { try? FileManager.default.removeItem(atPath: path) }
       let read = try? SceneFile.bytes(of: SceneFile.open(path), named: path)
       guard read.map({ Data($0) }) != bytes else { return .holds }
       return .broken(

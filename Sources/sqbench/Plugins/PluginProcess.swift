@@ -104,7 +104,7 @@ enum PluginProcess {
   ///   - loss: the results that a crash loses, for the message.
   ///   - isTrial: whether the work will be repeated: output of plugins is dropped, and their faults at the end of the
   ///     process are thrown.
-  ///   - Returns: the result of the closure.
+  /// - Returns: the result of the closure.
   static func run<Value: Codable>(
     seconds: Double, loss: String? = nil, isTrial: Bool = false, _ body: () throws -> Value
   ) throws -> Value {

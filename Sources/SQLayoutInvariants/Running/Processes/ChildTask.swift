@@ -70,9 +70,9 @@ public struct ChildTask: Sendable {
   /// - Parameters:
   ///   - told: called with the data that the work sends before its end, in order.
   ///   - body: the work, in the child; only its result is returned.
-  ///   - Returns: the result, the output of the child, cut after 4,096 bytes, and how the child ended, if not
-  ///     normally: a library's destructor may crash, or hang.
-  ///   - Throws: how the child ended, if it sent no result.
+  /// - Returns: the result, the output of the child, cut after 4,096 bytes, and how the child ended, if not
+  ///   normally: a library's destructor may crash, or hang.
+  /// - Throws: how the child ended, if it sent no result.
   public func run(
     told: (Data) -> Void = { _ in }, _ body: (Line) -> Data
   ) throws(Death) -> (result: Data, printed: String, end: Death?) {

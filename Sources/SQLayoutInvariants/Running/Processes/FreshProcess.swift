@@ -21,7 +21,7 @@ public final class FreshProcess {
   /// - Parameters:
   ///   - folder: the working directory of the children; nil for that of this process.
   ///   - tester: makes, in the process of a case, a tester with its calculators.
-  ///   - Throws: if no child can be made.
+  /// - Throws: if no child can be made.
   public init(
     in folder: String? = nil, _ tester: (ReplayLine) throws -> Tester
   ) throws(CannotRun) {
