@@ -105,8 +105,7 @@ extension Screen {
 
 /// Edits of a laid-out screen: one leaf after another gets a larger size, and its original size in the next round.
 ///
-/// A value, so that an edit checks exclusive access once: with a check for each property it took a quarter longer on
-/// the smallest screens.
+/// A value, so that an edit checks exclusive access once, and not for each property.
 struct ScreenEdits: ~Copyable {
   private var tree: LayoutTree
   private let bounds: Rect
