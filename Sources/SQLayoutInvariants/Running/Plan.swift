@@ -91,7 +91,7 @@ struct Plan {
     }
   }
 
-  /// Gives an invariant more time: what it took to shrink a failure is not taken from the cases.
+  /// Moves the deadline: the time for shrinking a failure is not taken from the cases.
   mutating func extend(by duration: Duration) { deadline = deadline.map { $0 + duration } }
 
   /// What came of an invariant, once, where nothing more of it is to come.

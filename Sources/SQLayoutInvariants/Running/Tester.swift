@@ -78,7 +78,7 @@ public struct Tester: Sendable {
   public var failsElsewhere: (@Sendable (ReplayLine) -> Bool)?
   /// Whether to end early, with the results so far; called repeatedly.
   public var shouldEnd: @Sendable () -> Bool = { false }
-  /// Whether the run was interrupted: it ends within a second, and what is not confirmed by then is no finding.
+  /// Whether the run was interrupted: half a second later it ends, and unconfirmed failures are not findings.
   public var isInterrupted: @Sendable () -> Bool = { false }
   /// The number of invariants with a killed process after which the others are skipped.
   public var killLimit = 3

@@ -7,7 +7,7 @@ extension Invariant {
     "What a tree takes by its own account is at least its different parts and a few bytes an item, and not much "
       + "more; a layout takes at least its frames."
   ) { generator, _ in
-    // An array that is about to grow has no room left over, which would hide what is missing.
+    // At these counts arrays have no spare capacity, which would hide missing bytes.
     let count =
       generator.choices.chance(1, of: 2)
       ? generator.choices.pick([31, 32, 63, 64, 127, 128]) : generator.choices.integer(in: 20...200)
@@ -57,7 +57,7 @@ private enum StoredPart: CaseIterable {
     case .adjustments: MemoryLayout<Adjustment>.stride
     case .flexes: MemoryLayout<Flex>.stride
     case .steps: 2 * MemoryLayout<SizeSteps.Step>.stride
-    // What is declared, what it is compiled to, and the edges of the items that have it.
+    // The declared style, a part of the compiled one, and spacing and padding.
     case .defaults: MemoryLayout<ItemStyle>.stride + 64 + 2 * MemoryLayout<Insets>.stride
     }
   }
