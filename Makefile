@@ -164,7 +164,7 @@ check-format: ## Say which sources are not formatted
 .PHONY: packages
 packages: ## Install the system packages that are missing
 	@command -v swift > /dev/null \
-	  || { echo "Swift 6.2 or newer is missing; install it from https://swift.org/install" >&2; exit 1; }
+	  || { echo "Swift 6.3 or newer is missing; install it from https://swift.org/install" >&2; exit 1; }
 	@missing=(); \
 	for package in $(PACKAGES); do \
 	  [[ -e "$${package#*:}" ]] || missing+=("$${package%%:*}"); \
