@@ -36,6 +36,18 @@ import Testing
         != 0)
   }
 
+  /// The header and the guide both say that traits have no tolerance; a plugin that misses by one unit in the last
+  /// place is found (`PluginCheckTests`).
+  @Test(arguments: [
+    "Sources/CSQLayout/include/sqlayout_plugin.h",
+    "Sources/SQLayoutPlugins/SQLayoutPlugins.docc/WriteACalculator.md",
+  ])
+  func traitsAreSaidToBeExact(file: String) throws {
+    let text = try String(contentsOf: PluginWorkshop.root.appending(path: file), encoding: .utf8)
+    let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains("Traits are exact to the last bit"))
+  }
+
   @Test func geometryOfTheCoreHasTheLayoutOfItsTwins() {
     #expect(MemoryLayout<Rect>.stride == MemoryLayout<sq_rect>.stride)
     #expect(MemoryLayout<Insets>.stride == MemoryLayout<sq_insets>.stride)

@@ -71,6 +71,11 @@ struct PluginCheckTests {
     Expectation("not-constraint-independent", "constraint-independent"),
     Expectation("not-shrink-stable", "shrink-stable"),
     Expectation("not-monotone", "monotone"),
+    // Traits are exact to the last bit.
+    Expectation("last-place", "translate"),
+    Expectation("last-place", "spacing"),
+    Expectation("last-place", "padding"),
+    Expectation("last-place", "disjoint"),
     // Faults beyond some magnitude.
     Expectation("spacing-when-large", "spacing"),
     Expectation("padding-when-large", "padding"),
@@ -214,6 +219,12 @@ struct PluginCheckTests {
     let new = try Sqbench(arguments, in: folder.url)
     #expect(new.status == 0, "\(new.errors)")
     let place = folder.url.appending(path: "mine")
+    // The rules are in the header, which is a copy of the package's.
+    #expect(
+      try Data(contentsOf: place.appending(path: "sqlayout_plugin.h"))
+        == Data(
+          contentsOf: Sqbench.package.appending(
+            path: "Sources/CSQLayout/include/sqlayout_plugin.h")))
     // Wrote …, cd …, and the build line.
     let line = new.output.split(separator: "\n")[2].split(separator: " ").map(String.init)
     let built = try Sqbench(Array(line.dropFirst()), in: place, program: line[0])

@@ -246,8 +246,7 @@ typedef void (*sq_destroy_function)(void *state);
 #define SQ_KIND_ARRANGE 5u /* arrange: places all items of a container */
 
 /* The promises of a calculator. The host may skip work because of them, and `sqbench check` tests
-   them. Translate, scale, mirror and extent-free are exact to the last bit, for numbers whose sums
-   are exact. */
+   them. Traits are exact to the last bit, for numbers whose sums are exact; there is no tolerance. */
 #define SQ_TRAIT_SPACING 0x0001u       /* the gap to the previous item is the larger spacing, or more */
 #define SQ_TRAIT_PADDING 0x0002u       /* padding moves or shrinks the frame, and adds to distances */
 #define SQ_TRAIT_INSIDE 0x0004u        /* an item that fits, with padding, is within the insets */
