@@ -46,7 +46,7 @@ struct CheckCommand: ParsableCommand {
   var time: Double?
 
   @Option(
-    help: ArgumentHelp("What the cases follow from.", valueName: "number"),
+    help: ArgumentHelp("What the cases follow from (default: drawn).", valueName: "number"),
     transform: wholeNumber(0...UInt64.max, example: 7))
   var seed: UInt64?
 
@@ -69,7 +69,7 @@ struct CheckCommand: ParsableCommand {
   var statistics = false
 
   @Option(
-    help: ArgumentHelp("How many processes run cases, 1 to 256.", valueName: "number"),
+    help: ArgumentHelp("How many processes run cases, 1 to 256 (default: 1).", valueName: "number"),
     transform: wholeNumber(1...256, example: 4))
   var jobs = 1
 

@@ -21,7 +21,7 @@ struct BisectCommand: ParsableCommand {
   @OptionGroup var measuring: InterleavingOptions
 
   @Option(
-    help: ArgumentHelp("The least change that counts.", valueName: "percent"),
+    help: ArgumentHelp("The least change that counts (default: 5%).", valueName: "percent"),
     transform: Percentage.init)
   var threshold = Percentage(part: 0.05)
 

@@ -22,7 +22,8 @@ struct CompareCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The least change that counts, where --thresholds does not say.", valueName: "percent"),
+      "The least change that counts, where --thresholds does not say (default: 5%).",
+      valueName: "percent"),
     transform: Percentage.init)
   var threshold = Percentage(part: 0.05)
 

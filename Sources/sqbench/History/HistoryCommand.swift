@@ -73,7 +73,7 @@ struct HistoryCommand: ParsableCommand {
   var workload: String?
 
   @Option(
-    help: "How many runs are shown, the last ones.",
+    help: "How many runs are shown, the last ones (default: 30).",
     transform: wholeNumber(1...1_000_000, example: 100))
   var last = 30
 

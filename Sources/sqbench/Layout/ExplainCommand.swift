@@ -13,7 +13,8 @@ struct ExplainCommand: ParsableCommand {
       Each number of a frame is shown with the formula that gave it and the numbers in it, and where \
       these came from, down to the numbers of the scene and to frames of other items. What loses against \
       another number says by how much. Without --item all items are explained, without --number all four \
-      numbers; JSON has the slack of terms with --item only, and of more than 300 items what is decisive. \
+      numbers. JSON has the slack of terms with --item only; in scenes of more than 300 items it has what is \
+      decisive with --item only, too. \
       --steps prints what the layout did, one step a line. The page of --format html steps through it, \
       and shows what changes where a number does.
       """)
@@ -68,7 +69,7 @@ struct ExplainCommand: ParsableCommand {
   var besideSize: BesideSize?
 
   @Option(
-    help: "How many levels of terms text shows below a number, 1 to 100.",
+    help: "How many levels of terms text shows below a number, 1 to 100 (default: 4).",
     transform: wholeNumber(1...100, example: 8))
   var depth = 4
 

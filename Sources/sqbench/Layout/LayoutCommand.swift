@@ -62,7 +62,7 @@ struct LayoutCommand: ParsableCommand {
   var record: String?
 
   @Option(
-    help: "How many columns a picture in text has, 10 to 1000.",
+    help: "How many columns a picture in text has, 10 to 1000 (default: 80).",
     transform: wholeNumber(10...1000, example: 120))
   var columns = 80
 

@@ -36,7 +36,7 @@ struct PictureOptions: ParsableArguments {
   var letters: Letters?
 
   @Option(
-    help: "How many pixels a point has (png), up to 100.",
+    help: "How many pixels a point has (png), up to 100 (default: 1).",
     transform: positiveNumber(upTo: 100, example: "2"))
   var scale = 1.0
 

@@ -20,7 +20,7 @@ struct PluginOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "How long work with plugins may take; what suits the command where not given.",
+      "How long work with plugins may take (default: 60, 'run' 600, 'check' 900).",
       valueName: "seconds"),
     transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
   var pluginTime: Double?
