@@ -26,7 +26,7 @@ struct CampaignCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write the joined results into a folder.", valueName: "folder"))
     var out: String
 
-    @Flag(help: "Take it as well that shards are missing, or ended early.")
+    @Flag(help: "Accept that shards are missing, or ended early.")
     var partial = false
 
     @Option(

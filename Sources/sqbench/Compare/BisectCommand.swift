@@ -9,9 +9,9 @@ struct BisectCommand: ParsableCommand {
     commandName: "bisect",
     abstract: "Find the commit that made benchmarks slower.",
     discussion: """
-      Commits between a good and a bad one are built, each in a working tree of its own that goes \
-      again, and compared with the good one as 'compare --interleave' does, in as many steps as \
-      halving takes. Commits that do not build are passed over.
+      Commits between a good and a bad one are built in a temporary working tree, and compared with the \
+      good one as 'compare --interleave' does, in as many steps as halving takes. Commits that do not \
+      build are passed over.
       """)
 
   @Argument(help: "A commit that is fast enough.") var good: String
@@ -31,7 +31,7 @@ struct BisectCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What builds sqbench, for a shell.", valueName: "command"))
   var build = "swift build -c release -Xcc -O3 --product sqbench"
 
-  @Option(help: ArgumentHelp("Where it is then.", valueName: "path"))
+  @Option(help: ArgumentHelp("The built sqbench, in the folder of the sources.", valueName: "path"))
   var program = ".build/release/sqbench"
 
   mutating func run() throws {

@@ -12,9 +12,9 @@ struct CompareCommand: ParsableCommand {
     discussion: """
       There is a change where a Mann-Whitney U test (1 %), a bootstrap confidence interval of the \
       ratio of medians (99 %) and the threshold all say so; it is unchanged where the interval stays \
-      within the threshold, and else inconclusive. Where floors moved, the machine did, and no lesser \
-      change is told. Each benchmark needs nine repetitions. \
-      A base of last week is a base of last week's machine: --interleave measures two builds in turn.
+      within the threshold, and else inconclusive. Where times of floors changed, the machine changed, and \
+      no smaller change is reported. Each benchmark needs nine repetitions. \
+      The machine may have changed since the base was measured: --interleave measures two builds in turn.
       """)
 
   @Argument(help: ArgumentHelp("The JSON of the two runs.", valueName: "base new"))

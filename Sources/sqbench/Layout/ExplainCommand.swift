@@ -11,11 +11,10 @@ struct ExplainCommand: ParsableCommand {
     abstract: "Say why numbers of a layout are what they are.",
     discussion: """
       Each number of a frame is shown with the formula that gave it and the numbers in it, and where \
-      these came from, down to the numbers of the scene and to frames of other items. What loses against \
-      another number says by how much. Without --item all items are explained, without --number all four \
-      numbers. JSON has the slack of terms with --item only; in scenes of more than 300 items it has what is \
-      decisive with --item only, too. \
-      --steps prints what the layout did, one step a line. The page of --format html steps through it, \
+      these came from, down to the numbers of the scene and to frames of other items. Numbers that a maximum \
+      or minimum does not take are shown with the difference. Without --item all items are explained, \
+      without --number all four numbers. JSON has the slack of terms with --item only; in scenes of more than \
+      300 items it has what is decisive with --item only, too. --steps prints what the layout did, one step a line. The page of --format html steps through it, \
       and shows what changes where a number does.
       """)
 

@@ -79,7 +79,7 @@ extension PluginsCommand {
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "inspect",
-      abstract: "Show what a plugin says of itself and of its calculators.")
+      abstract: "Show the declarations of a plugin and of its calculators.")
 
     @Argument(help: ArgumentHelp("A shared library.", valueName: "library"))
     var path: String
