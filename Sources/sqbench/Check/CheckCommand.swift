@@ -27,12 +27,12 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Check these calculators, not all of them.", valueName: "name"))
+    help: ArgumentHelp("Check these calculators, one or more, not all of them.", valueName: "name"))
   var calculator: [String] = []
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Check these invariants, not all of them.", valueName: "name"))
+    help: ArgumentHelp("Check these invariants, one or more, not all of them.", valueName: "name"))
   var invariant: [String] = []
 
   @Option(
