@@ -124,7 +124,16 @@ extension Generator {
       var style = itemStyle()
       style.size = scenario.nodes[node].style.size
       return .restyle(node, style)
-    case 4: return .skip(node, !choices.chance(1, of: 3))
+    case 4:
+      let skipped = scenario.nodes.indices.filter {
+        if case .constant(let options) = scenario.nodes[$0].style.options {
+          options.contains(.skip)
+        } else {
+          false
+        }
+      }
+      if !skipped.isEmpty, choices.chance(1, of: 2) { return .skip(choices.pick(skipped), false) }
+      return .skip(node, !choices.chance(1, of: 3))
     case 5:
       var bounds = scenario.bounds
       bounds.width = room()

@@ -39,7 +39,7 @@ extension Generator {
     let variety = StackVariety(
       insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
       padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6),
-      flows: choices.chance(1, of: 3))
+      flows: choices.chance(1, of: 3), unit: choices.chance(1, of: 8) ? 0x1p-6 : 1)
     scenario.root = stack(variety)
     addStackItems(variety, depth: 0)
   }
@@ -52,6 +52,8 @@ extension Generator {
     let adjustments: Bool
     /// Whether items flow in lines, with some empty leaves.
     let flows: Bool
+    /// The sizes of leaves are multiples of it.
+    let unit: Double
   }
 
   private mutating func stack(_ variety: StackVariety) -> ContainerStyle {
@@ -107,7 +109,7 @@ extension Generator {
     if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
     // Flows are mostly runs of leaves.
     guard left > 0, depth < 5, choices.chance(variety.flows ? 1 : 2, of: 5) else {
-      var size = stackedSize()
+      var size = Size(width: variety.unit * stackedExtent(), height: variety.unit * stackedExtent())
       if variety.flows, choices.chance(1, of: 6) {
         if choices.chance(1, of: 2) { size.width = 0 } else { size.height = 0 }
       }
@@ -122,11 +124,8 @@ extension Generator {
     scenario.nodes[index].extent = scenario.nodes.count - index
   }
 
-  /// A size from few values, so that the largest of several often occurs twice.
-  mutating func stackedSize() -> Size {
-    Size(
-      width: Double(1 + choices.integer(upTo: 11)), height: Double(1 + choices.integer(upTo: 11)))
-  }
+  /// One of few values, so that the largest of several often occurs twice.
+  private mutating func stackedExtent() -> Double { Double(1 + choices.integer(upTo: 11)) }
 
   // MARK: - Screens
 
