@@ -29,7 +29,7 @@ import Foundation
 /// A view may be subclassed. One that is no row, column or pinned view has only subviews whose
 /// frames are set by hand. Overrides of the methods that add views may change what is added. The
 /// size of an arranged view fits its content, unless `withSQSizeCalculator` gives another size.
-open class LayoutView: SQContainingItem {
+open class LayoutView: SQContainingItem, SQViewBackedItem {
   /// The layout view that arranges the items, for nesting.
   public let view: SQLayoutView
 
@@ -49,48 +49,6 @@ open class LayoutView: SQContainingItem {
   open func addSubview(_ view: any SQLayoutItem, frame: @escaping (CGRect) -> CGRect) {
     self.view.addSubview(view, frame: frame)
   }
-
-  /// The layout view, which other layouts and layout views arrange.
-  public var sq_rootItem: any SQLayoutItem { view }
-
-  /// The frame, in points.
-  public var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
-  }
-
-  /// Whether a hit test finds the view and what lies below it.
-  public var isUserInteractionEnabled: Bool {
-    get { view.isUserInteractionEnabled }
-    set { view.isUserInteractionEnabled = newValue }
-  }
-
-  /// The parts of the frame that stretch with the view that this one is a subview of.
-  public var autoresizingMask: AutoresizingMask {
-    get { view.autoresizingMask }
-    set { view.autoresizingMask = newValue }
-  }
-
-  /// The transform of the view about its centre when it is drawn and hit.
-  public var transform: AffineTransform {
-    get { view.transform }
-    set { view.transform = newValue }
-  }
-
-  /// Whether the drawing is clipped to the view's bounds.
-  public var clipsToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
-  }
-
-  /// Whether the view is hidden.
-  public var isHidden: Bool {
-    get { view.isHidden }
-    set { view.isHidden = newValue }
-  }
-
-  /// The least size that holds the views, in points; flexible lengths count as 0.
-  public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
   /// Lays the view out where that is needed.
   public func layoutIfNeeded() { view.layoutIfNeeded() }

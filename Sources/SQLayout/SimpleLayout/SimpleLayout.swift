@@ -20,7 +20,7 @@ import Foundation
 /// ```
 /// Every frame is right after each addition. Layouts nest: a frame of one is the parent frame of
 /// another, or a layout is an item of another (`Item.layout(_:)`), or an item of a layout view.
-public final class SimpleLayout: SQLayoutItem {
+public final class SimpleLayout: SQViewBackedItem {
   /// The direction of the items.
   public typealias Direction = LinearArrangement.Direction
   /// The positions of items across the direction.
@@ -93,48 +93,6 @@ public final class SimpleLayout: SQLayoutItem {
     view.arrangement = .line(line)
     if spacing != 0 { view.containingDefaultSpacing(Insets(all: self.spacing)) }
   }
-
-  /// The layout view, which other layouts and layout views arrange.
-  public var sq_rootItem: any SQLayoutItem { view }
-
-  /// The frame in its parent, in points.
-  public var frame: CGRect {
-    get { view.frame }
-    set { view.frame = newValue }
-  }
-
-  /// The parts of the layout's frame that stretch with its parent.
-  public var autoresizingMask: AutoresizingMask {
-    get { view.autoresizingMask }
-    set { view.autoresizingMask = newValue }
-  }
-
-  /// The transform of the layout about its centre when it is drawn and hit.
-  public var transform: AffineTransform {
-    get { view.transform }
-    set { view.transform = newValue }
-  }
-
-  /// Whether the drawing is clipped to the layout's bounds.
-  public var clipsToBounds: Bool {
-    get { view.clipsToBounds }
-    set { view.clipsToBounds = newValue }
-  }
-
-  /// Whether a hit test finds the items of the layout.
-  public var isUserInteractionEnabled: Bool {
-    get { view.isUserInteractionEnabled }
-    set { view.isUserInteractionEnabled = newValue }
-  }
-
-  /// Whether the layout is hidden.
-  public var isHidden: Bool {
-    get { view.isHidden }
-    set { view.isHidden = newValue }
-  }
-
-  /// The least size that holds the items, in points.
-  public func sizeThatFits(_ size: CGSize) -> CGSize { view.sizeThatFits(size) }
 
   /// The state that the next layout pass clears.
   private final class UntilLaidOut {
