@@ -35,7 +35,7 @@ extension Invariant {
   static let viewEdits = Invariant(
     "view-edits",
     "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities, "
-      + "margins, directions, masks, guides and superviews, views have the frames of a tree that was made so."
+      + "margins, directions, masks, guides and superviews, views have the frames of a new tree with these values."
   ) { generator, _ in
     var tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
@@ -101,8 +101,8 @@ extension Invariant {
 
   static let alignmentRectangles = Invariant(
     "alignment-rectangles",
-    "Insets of alignment rectangles change frames alone: the rectangles are those of a tree without "
-      + "insets, and the two functions are inverses of each other."
+    "Insets of alignment rectangles change only frames: the rectangles are those of a tree without insets, and "
+      + "'alignmentRect(forFrame:)' and 'frame(forAlignmentRect:)' are inverses of each other."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario
@@ -133,8 +133,8 @@ extension Invariant {
 
   static let contentSizes = Invariant(
     "content-sizes",
-    "An intrinsic size with its priorities is exactly four constraints, as they print in visual "
-      + "format; it does not depend on the frame."
+    "An intrinsic size with its priorities equals four constraints, read from the visual formats that they are "
+      + "printed as; it does not depend on the frame."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario

@@ -6,9 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let constraintExplanations = Invariant(
     "constraint-explanations",
-    "The explanation of a tree has all numbers of all views, what is open among them, and as many violated "
-      + "constraints, off by as much, and conflicts as there are; what affects a view is what its numbers are "
-      + "made of."
+    "The explanation of a tree has all numbers of all views, marks the ambiguous ones, and has as many "
+      + "conflicts, and as many violated constraints with their amounts, as there are; the constraints that affect "
+      + "a view are those in the explanations of its numbers."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario

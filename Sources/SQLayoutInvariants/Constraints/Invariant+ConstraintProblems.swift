@@ -6,9 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let constraintProblems = Invariant(
     "constraint-problems",
-    "A constraint of any two items, attributes and numbers becomes active where nothing is wrong with it, and "
-      + "only there; what is wrong is what it says, and is reported once. While it is active it takes no number "
-      + "that would be wrong."
+    "A constraint of any two items, attributes and numbers becomes active exactly if it is valid; otherwise its "
+      + "'problem' has the reason, which is reported once. While it is active it accepts no invalid number."
   ) { generator, _ in
     let any = AnyConstraint(&generator)
     let scenario = Scenario(

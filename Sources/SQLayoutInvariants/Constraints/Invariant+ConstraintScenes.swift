@@ -7,9 +7,9 @@ import SQLayoutScenes
 extension Invariant {
   static let constraintScenes = Invariant(
     "constraint-scenes",
-    "Views with constraints that are written as a scene, and written back by it, have the frames, "
-      + "size, ambiguities and conflicts of the views themselves, also where those that are clipped "
-      + "are taken out. No member of what is written is a default."
+    "Views with constraints that are written as a scene, and that scene written again, have the frames, size, "
+      + "ambiguities and conflicts of the views themselves, also where clipped views are removed. The written "
+      + "scenes have no member that is a default."
   ) { generator, _ in
     var tree = generator.containerTree()
     generator.scenario = tree.scenario
@@ -150,8 +150,8 @@ extension Invariant {
 
   static let constraintCases = Invariant(
     "constraint-cases",
-    "A case of views that says what they got has no differences; where one number is another one "
-      + "there is one, at that place."
+    "A case with the frames of its views has no differences; where one number is wrong there is one, at that "
+      + "place."
   ) { generator, _ in
     let tree = generator.directedTree()
     generator.scenario = tree.scenario

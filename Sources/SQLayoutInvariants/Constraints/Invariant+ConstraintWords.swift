@@ -26,8 +26,8 @@ extension Invariant {
 
   static let determinedNumbers = Invariant(
     "determined-numbers",
-    "Each number of a view's frame is the sum of what it is said to be determined by: active constraints, "
-      + "given lengths and insets of alignment rectangles."
+    "Each number of a view's frame is the sum of its reported contributions: active constraints, given lengths "
+      + "and insets of alignment rectangles."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario

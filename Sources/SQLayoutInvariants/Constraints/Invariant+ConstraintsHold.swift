@@ -6,9 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let constraintsHold = Invariant(
     "constraints-hold",
-    "Without conflicts the frames satisfy each required constraint and each mask, also between views that "
-      + "are not siblings, and what a mask is as a constraint; the errors of the others have the sums that are "
-      + "reported for their priorities."
+    "Without conflicts the frames satisfy each required constraint and each mask, also between views that are "
+      + "not siblings, and the constraints that a mask stands for; the errors of the other constraints have the "
+      + "sums that are reported for their priorities."
   ) { generator, _ in
     let tree = generator.directedTree(isFurnished: true)
     generator.scenario = tree.scenario
@@ -68,8 +68,8 @@ extension Invariant {
 
   static let constraintSets = Invariant(
     "constraint-sets",
-    "Views with sets of constraints for sizes have the frames of views with the constraints that are meant, "
-      + "after sets come and go and the size changes."
+    "Views with constraint sets for ranges of sizes have the frames of views with the constraints of the sets "
+      + "that apply, also after sets are added or removed and the size changes."
   ) { generator, _ in
     var tree = generator.constrainedTree()
     generator.scenario = tree.scenario

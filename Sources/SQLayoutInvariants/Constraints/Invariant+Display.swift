@@ -6,8 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let display = Invariant(
     "display",
-    "Each view that is shown and was marked, or got another frame, is drawn once, from back to front, at its "
-      + "place in the outermost view; no other one is, and the canvas is told all that is shown."
+    "Each view that is shown and was marked, or has another frame than before, is drawn once, from back to "
+      + "front, at its place in the outermost view; no other view is drawn, and the canvas gets a list of all that "
+      + "are shown."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario

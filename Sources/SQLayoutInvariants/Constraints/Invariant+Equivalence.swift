@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let equivalentConstraints = Invariant(
     "equivalent-constraints",
-    "Rows and columns of the other front ends, written out as constraints, lay out alike, without a "
+    "Rows and columns of the other front ends, written out as constraints, have the same frames, without a "
       + "fault; only those that have no equivalent are refused.",
     profile: {
       $0.exact = true
@@ -43,7 +43,7 @@ extension Invariant {
 
   static let equivalentPins = Invariant(
     "equivalent-pins",
-    "Pinned views, written out as constraints, lay out alike.", profile: { $0.exact = true }
+    "Pinned views, written out as constraints, have the same frames.", profile: { $0.exact = true }
   ) { generator, _ in
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
     var scenario = Scenario(bounds: bounds, fitting: bounds.size)

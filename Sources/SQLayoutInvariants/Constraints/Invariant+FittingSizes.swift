@@ -7,8 +7,8 @@ import SQLayoutScenes
 extension Invariant {
   static let fittingSizes = Invariant(
     "fitting-sizes",
-    "The fitting size of a view is the size that it has in a view whose constraints wish for the target; to "
-      + "ask for it changes nothing."
+    "The fitting size of a view for a target is the size that it has in another view with constraints to the "
+      + "target's lengths; a request for it changes no frame."
   ) { generator, _ in
     let tree = generator.directedTree(isFurnished: true)
     generator.scenario = tree.scenario

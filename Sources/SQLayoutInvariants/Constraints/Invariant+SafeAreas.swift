@@ -6,8 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let safeAreas = Invariant(
     "safe-areas",
-    "A view's safe area is what the next view around it with insets of its own leaves of it, after any "
-      + "changes, and what is pinned to it or to the keyboard lies there."
+    "A view's safe area is the part of it that lies within the safe area of the nearest view with insets of its "
+      + "own, the view or one around it; views that are pinned to it or to the keyboard lie there, also after "
+      + "changes."
   ) { generator, _ in
     let tree = generator.directedTree()
     generator.scenario = tree.scenario

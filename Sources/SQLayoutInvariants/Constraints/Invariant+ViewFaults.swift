@@ -6,8 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let viewFaults = Invariant(
     "view-faults",
-    "A mistake of a view is reported once, with what it is and the path of the view, and nothing is reported "
-      + "of views without one; the layout goes on all the same."
+    "A mistake of a view is reported once, with its kind and the path of the view; nothing is reported of views "
+      + "without a mistake, and the layout continues."
   ) { generator, _ in
     let scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 400, height: 400), fitting: Size(width: 400, height: 400))

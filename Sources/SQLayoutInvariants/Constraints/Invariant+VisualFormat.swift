@@ -23,8 +23,8 @@ extension Invariant {
 
   static let formatFrames = Invariant(
     "format-frames",
-    "A line of views in visual format lies where its distances add up to, in its direction, aligned as its "
-      + "options say."
+    "Views in one line of visual format lie at the sums of its distances, in its direction, aligned by its "
+      + "options."
   ) { generator, _ in
     let line = generator.formatLine()
     let scenario = Scenario(
@@ -72,8 +72,8 @@ extension Invariant {
 
   static let formatMistakes = Invariant(
     "format-mistakes",
-    "A visual format with one mistake, in itself or in what it is given, is refused, and the error names a "
-      + "place in it: that of the name where a name is wrong."
+    "A visual format with one mistake, in its text or in its views and metrics, is refused, and the error names "
+      + "a place in the text: that of the name where a name is wrong."
   ) { generator, _ in
     let line = generator.formatLine()
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)

@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let faultyRules = Invariant(
     "faulty-rules",
-    "Where a number or the answer of a function cannot be, the pass goes on as with what the documentation says "
-      + "stands in for it, and reports a fault of that item."
+    "Where a number or the result of a function is invalid, the pass uses the value that the documentation "
+      + "names instead, and reports a fault of that item."
   ) { generator, bench in
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }

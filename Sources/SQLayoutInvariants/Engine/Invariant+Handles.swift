@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let handles = Invariant(
     "handles",
-    "A tree of nodes that share their styles by handles lays out as one whose nodes each say all "
-      + "for themselves.",
+    "A tree whose nodes share styles by handles has the frames and the size of one in which each node declares "
+      + "its own style.",
     profile: {
       $0.items = 8
       $0.stacks = 2

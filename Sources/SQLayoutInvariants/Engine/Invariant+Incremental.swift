@@ -4,9 +4,9 @@ import SQLayoutCore
 extension Invariant {
   static let incremental = Invariant(
     "incremental",
-    "After any sequence of edits (insert, remove, move, resize a leaf, restyle, skip, change "
-      + "bounds) an incremental layout equals a fresh one, equals one with every cache off; checked "
-      + "after each edit, at times with a size asked for in between. Without an edit nothing is measured.",
+    "After any sequence of edits (insert, remove, move, resize a leaf, restyle, skip, change bounds) an "
+      + "incremental layout equals a new one, and one with every cache off; this is checked after each edit, "
+      + "sometimes with a size requested in between. Without an edit nothing is measured.",
     profile: {
       $0.items = 12
       $0.alike = 3

@@ -6,8 +6,8 @@ extension Invariant {
 
   static let shares = Invariant(
     "shares",
-    "In a row or column, one measure times its weight is the length of each item that shares, kept "
-      + "within its limits; and what is left is all given out, unless each is at its greatest.",
+    "In a row or column, the length of each item that shares free space is one common length times its weight, "
+      + "kept within its limits; no free space remains unless each of these items has its maximum.",
     profile: setLineProfile
   ) { generator, bench in
     guard var (scenario, _) = rowOrColumn(&generator, pixels: false) else { return .rejected }
@@ -40,8 +40,9 @@ extension Invariant {
 
   static let whole = Invariant(
     "whole",
-    "In a row or column without distances frames follow each other to the last bit, and where the "
-      + "last item shares what is left, its last edge is the room's, but for what no sum can reach.",
+    "In a row or column without distances each frame begins where the one before it ends, to the last bit; "
+      + "where the last item shares free space, it ends at the edge of the room, or as near to it as a sum of its "
+      + "position and a length can be.",
     profile: {
       setLineProfile(&$0)
       $0.exact = false
@@ -111,8 +112,7 @@ extension Invariant {
 
   static let mirroredLines = Invariant(
     "flips",
-    "A row or column that is turned around has the mirrored frames of the same items with mirrored "
-      + "edges.",
+    "A row or column with flips has the mirrored frames of the same items with mirrored edges.",
     profile: {
       setLineProfile(&$0)
       // A text in a share with a rounding error may have one line more.

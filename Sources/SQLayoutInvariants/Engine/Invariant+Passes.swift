@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let parallel = Invariant(
     "parallel",
-    "The parallel pass equals the serial pass, in frames and in what the statistics of a layout "
-      + "count, whether other threads come or the caller's is the only one.",
+    "The parallel pass equals the serial pass, in frames and in what the statistics of a layout count, whether "
+      + "other threads take part or the caller's is the only one.",
     profile: {
       $0.depth = 4
       $0.alike = 2

@@ -71,8 +71,8 @@ extension Invariant {
 
   static let observers = Invariant(
     "observers",
-    "In a layout pass each laid-out item is observed once, in order, with its final frame; "
-      + "observations while sizing say so, and how many there are is not promised."
+    "In a layout pass each laid-out item is observed once, in order, with its final frame; observations in a "
+      + "sizing pass are marked as such, and their number is not promised."
   ) { generator, bench in
     var scenario = generator.makeScenario()
     let log = ObservationLog()

@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let steps = Invariant(
     "steps",
-    "A leaf with a step function is placed as one with a function that answers the same sizes, in a "
-      + "width that is asked after another, too.",
+    "A leaf with a step function is placed like one with a function that returns the same sizes, also at a "
+      + "width that is requested after another one.",
     profile: {
       $0.items = 6
       $0.depth = 2

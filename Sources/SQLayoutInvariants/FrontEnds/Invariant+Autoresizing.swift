@@ -6,11 +6,11 @@ import SQLayoutCore
 extension Invariant {
   static let autoresizing = Invariant(
     "autoresizing",
-    "Springs and struts: what a parent is larger or smaller by goes to the flexible margins, widths "
-      + "and heights in proportion to what they are, whatever the way to it; the rest stays. That "
-      + "holds for items of simple layouts and of those nested in them, which lie as if they never had "
-      + "been resized once they are laid out anew, and for subviews of views. Items are out of space "
-      + "where the least that they take is more than there is, and only there.",
+    "Springs and struts: the change of a parent's size goes to the flexible margins, widths and heights in "
+      + "proportion to their lengths, whatever the sizes in between; all others stay. That holds for subviews of "
+      + "views, for items of simple layouts and for those nested in them, which lie as if they had never been "
+      + "resized once they are laid out anew. Items are out of space exactly where their least lengths are more "
+      + "than the room.",
     profile: setFrontEndProfile
   ) { generator, _ in
     generator.profile.depth = 1

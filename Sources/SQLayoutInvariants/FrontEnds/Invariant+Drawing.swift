@@ -6,10 +6,10 @@ import SQLayoutCore
 extension Invariant {
   static let hitTest = Invariant(
     "hit-test",
-    "A hit test finds the last item in document order whose frame, and those of all views around it, "
-      + "transformed and scrolled by their offsets, hold the point; none that is hidden or without "
-      + "user interaction, nor what lies below it. That holds for constrained views, too. What is drawn is all "
-      + "that is not hidden, transformed, scrolled and clipped so.",
+    "A hit test finds the last item in document order whose frame contains the point, as do the frames of all "
+      + "views around it, transformed and scrolled by their offsets. It finds no item that is hidden or without "
+      + "user interaction, and none within such an item. That holds for constrained views, too. All items that are "
+      + "not hidden are drawn, and transformed, scrolled and clipped in the same way.",
     profile: {
       $0.exact = true
       $0.closures = false

@@ -11,9 +11,8 @@ extension Invariant {
 
   static let insertionOrder = Invariant(
     "insertion-order",
-    "A row or column of a front end has the frames of the core's after each addition, whatever the "
-      + "order in which items are added, and in however many steps; one that is full says by how "
-      + "much.",
+    "A row or column of a front end has the frames of the core's after each addition, whatever the order and "
+      + "the number of steps in which items are added; where items do not fit, the error has the missing length.",
     profile: setFrontEndProfile
   ) { generator, bench in
     generator.profile.depth = 0
@@ -104,7 +103,8 @@ extension Invariant {
 
   static let wrappers = Invariant(
     "wrappers",
-    "A wrapper is larger than what it wraps by what it says, and leaves it the room within.",
+    "A wrapper, such as one that adds padding, fixes a size or centres, has the size that follows from that of "
+      + "its item, and places the item in it.",
     profile: setFrontEndProfile
   ) { generator, _ in
     let box = TextBox(Size(width: generator.length(), height: generator.length()))

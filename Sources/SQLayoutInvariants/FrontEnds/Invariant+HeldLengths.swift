@@ -6,8 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let heldLengths = Invariant(
     "held-lengths",
-    "A view has a content hugging priority in a stack layout unless a required constraint of its own, which "
-      + "is active, equates its length with a constant; free space goes to the first of those with the lowest one."
+    "A view has a content hugging priority in a stack layout unless a required, active constraint of its own "
+      + "equates its length with a constant; free space goes to the first of the views with the lowest priority."
   ) { generator, _ in
     let axis = generator.choices.pick(LayoutAxis.allCases)
     let scenario = Scenario(

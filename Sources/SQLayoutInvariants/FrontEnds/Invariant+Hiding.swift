@@ -6,8 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let hiddenItems = Invariant(
     "hidden-items",
-    "Hidden items of a row or column that leaves them out take no room: the others have the frames, "
-      + "and the whole the size, that the core gives without them; shown again, those of before.",
+    "Hidden items of a row or column that leaves them out take no room: the others have the frames, and the "
+      + "whole the size, that the core gives without them; when they are shown again, all frames are those of "
+      + "before.",
     profile: setFrontEndProfile
   ) { generator, bench in
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())
@@ -24,8 +25,8 @@ extension Invariant {
 
   static let hiddenAdapts = Invariant(
     "hidden-adapts",
-    "What is hidden or shown adapts the next layout by itself, without a mark, in a constrained view "
-      + "too, and in one that a view arranges: frames and sizes are those of the core without what is hidden now.",
+    "Hiding or showing an item changes the next layout without a mark, also in a constrained view and in a view "
+      + "that another view arranges: frames and sizes are those that the core gives without the hidden items.",
     profile: setFrontEndProfile
   ) { generator, bench in
     let bounds = Rect(x: 0, y: 0, width: generator.room(), height: generator.room())

@@ -6,9 +6,10 @@ import SQLayoutCore
 extension Invariant {
   static let properties = Invariant(
     "properties",
-    "A front end and its layout view have the same frame, mask and transform, and are hidden, clipped and out of "
-      + "reach together, whichever of both it was said of; what is added to a front end as a subview lies where its "
-      + "function, or its own frame, says. It is held by the view that it was added to last, as long as that is there."
+    "A front end and its layout view have the same frame, mask and transform, and are hidden, clipped and "
+      + "without user interaction together, whichever of the two was set; a subview that is added to a front end "
+      + "lies where its function, or its own frame, places it. A front end belongs to the view that it was added to "
+      + "last, as long as that view exists."
   ) { generator, _ in
     let front: any Faced
     switch generator.choices.integer(upTo: 5) {

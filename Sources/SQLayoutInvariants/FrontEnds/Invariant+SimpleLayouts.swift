@@ -7,8 +7,8 @@ extension Invariant {
   static let simpleLayouts = Invariant(
     "simple-layouts",
     "The frames of a simple layout's items, by index and by item, lie beside each other with the spacing "
-      + "between them, after items were added, again too, and left, and the parent frame was set; what does "
-      + "not fit, is not there or has no frame yet is refused."
+      + "between them, after items were added, some more than once, or removed, and the parent frame was set; an "
+      + "item that does not fit, is not there or has no frame yet is refused."
   ) { generator, _ in
     var row = SimpleRow(&generator)
     generator.scenario = row.scenario

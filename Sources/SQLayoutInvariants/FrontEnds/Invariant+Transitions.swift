@@ -6,9 +6,8 @@ import SQLayoutCore
 extension Invariant {
   static let transition = Invariant(
     "transition",
-    "A transition of any front end is the layout before at its start and the layout after at its end, "
-      + "scrolled as they are drawn, halfway between them in the middle; what appears or leaves is "
-      + "named.",
+    "A transition of any front end is the layout before at its start and the layout after at its end, scrolled "
+      + "as they are drawn, and halfway between them in the middle; items that appear or disappear are named.",
     profile: {
       $0.exact = true
       $0.closures = false

@@ -6,9 +6,10 @@ import SQLayoutCore
 extension Invariant {
   static let views = Invariant(
     "views",
-    "Views that were added, taken out, moved, hidden, decorated, resized and marked have the frames "
-      + "and sizes that the core gives for what they have become; observers were told them, and nobody "
-      + "else set them; a hit test finds what a search over all frames finds, and a trace tells them.",
+    "Views that are added, removed, moved, hidden, decorated, resized and marked have the frames and sizes that "
+      + "the core gives for the changed tree; observers are called with these frames, and frames of observed items "
+      + "are set by nothing else; a hit test finds what a search over all frames finds, and a trace has the same "
+      + "frames.",
     profile: {
       $0.exact = true
       $0.closures = false

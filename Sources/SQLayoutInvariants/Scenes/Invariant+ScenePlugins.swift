@@ -5,8 +5,9 @@ import SQLayoutScenes
 extension Invariant {
   static let scenePlugins = Invariant(
     "scene-plugins",
-    "A scene that names calculators and rules of plugins lays out as one with these rules themselves, written "
-      + "and read again too; a name, a kind or a parameter that no plugin offers is refused at its place."
+    "A scene that names calculators and rules of plugins has the frames of one that contains these rules "
+      + "themselves, also after it is written and read again; a name, a kind or a parameter that no plugin offers "
+      + "is refused at its place."
   ) { generator, bench in
     let scenario = Scenario(
       bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: Size(width: 100, height: 100))

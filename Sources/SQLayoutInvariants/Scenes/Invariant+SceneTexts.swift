@@ -6,8 +6,9 @@ import SQLayoutScenes
 extension Invariant {
   static let sceneTexts = Invariant(
     "scene-texts",
-    "What a scene says of texts is read as it is written, and is the same written and read again, without members "
-      + "that are defaults; numbers out of range are refused; texts in rows stand on their baselines, and padding ends at lines of letters."
+    "The texts of a scene are read as they are written, and are the same after the scene is written, without "
+      + "members that are defaults, and read again; numbers out of range are refused; texts in rows stand on their "
+      + "baselines, and padding to 'capHeight' or 'baseline' ends at that line of the text."
   ) { generator, bench in
     let size = Size(width: 400, height: 300)
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 400, height: 300), fitting: size)

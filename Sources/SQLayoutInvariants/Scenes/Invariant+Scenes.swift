@@ -5,8 +5,8 @@ import SQLayoutScenes
 extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
-    "A scene written as JSON and read back lays out the same, whatever white space is between its marks, and "
-      + "with escapes in its strings; no member of it is a default.",
+    "A scene written as JSON and read back lays out the same, with any white space between its tokens, and with "
+      + "escapes in its strings; what is written has no member that is a default.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -48,8 +48,8 @@ extension Invariant {
 
   static let sceneCases = Invariant(
     "scene-cases",
-    "A case with the frames and sizes that a scene gets has its name and no differences once it is written and "
-      + "read; with one number or frame changed, missing or too many it has one difference, at that place.",
+    "A case recorded from a scene, written and read again, has its name and no differences; where one number or "
+      + "frame is changed, missing or added, there is one difference, at that place.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -114,8 +114,8 @@ extension Invariant {
 
   static let sceneLooks = Invariant(
     "scene-looks",
-    "What a scene says of looks is read as it is written, and is the same written and read again, without "
-      + "members that are defaults; colours have 3, 6 or 8 digits."
+    "The looks of a scene are read as they are written, and are the same after the scene is written, without "
+      + "members that are defaults, and read again; colours have 3, 6 or 8 digits."
   ) { generator, _ in
     var said: [String] = []
     var expected = SceneLook()

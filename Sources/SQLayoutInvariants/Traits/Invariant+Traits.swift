@@ -28,8 +28,8 @@ extension Invariant {
 
   static let spacing = Invariant(
     "spacing",
-    "Along its stacking direction, the gap between the previous item and this one (frames grown by "
-      + "their paddings) is exactly, or at least, 'max(previous side, own side)'; never less.",
+    "Along its stacking direction, the gap between the previous item and this one (frames grown by their "
+      + "paddings) is 'max(previous side, own side)' or more.",
     trait: .spacing, profile: flat
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -59,9 +59,8 @@ extension Invariant {
 
   static let padding = Invariant(
     "padding",
-    "Adding 'd' to a padding edge moves or shrinks the frame by exactly what the edge asks, and the "
-      + "space it keeps from neighbours and container grows by 'd': paddings add, whoever the "
-      + "neighbour is.",
+    "The frame of an item, grown by its padding, is that of an item without padding whose content is larger by "
+      + "as much, and the other items have the same frames: paddings add, whoever the neighbour is.",
     trait: .padding, profile: flat
   ) { generator, bench in
     // An item with padding has the frame of one without padding whose content is larger by it.
@@ -233,8 +232,8 @@ extension Invariant {
 
   static let pure = Invariant(
     "pure",
-    "The answer depends on nothing but the arguments: other calls in between, threads, a fresh "
-      + "process change nothing.",
+    "The answer depends on nothing but the arguments: other calls in between, other threads and a new process "
+      + "change nothing.",
     trait: .pure,
     profile: {
       exact(&$0)

@@ -69,8 +69,8 @@ extension Invariant {
 
   static let mirror = Invariant(
     "mirror",
-    "Mirroring left and right (or up and down) turns the frames of a calculator into the mirrored "
-      + "frames of its twin; exchanging the axes maps stacks along y to stacks along x, which promise the same.",
+    "Where left and right (or top and bottom) are exchanged in input and calculators, frames are mirrored; "
+      + "where the axes are exchanged, stacks along y become stacks along x, which promise the same.",
     trait: .mirror,
     profile: {
       exactTrees(&$0)

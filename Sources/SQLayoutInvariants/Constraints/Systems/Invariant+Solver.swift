@@ -38,8 +38,8 @@ extension Invariant {
 
   static let solverCertificate = Invariant(
     "solver-certificate",
-    "The certificate of a solution proves that it is optimal at every priority, and that values are "
-      + "the only ones where they are not ambiguous; the solver's tables fit together."
+    "The certificate of a solution proves that it is optimal at every priority, and that each value that is not "
+      + "ambiguous is the only one; the solver's tables are consistent."
   ) { generator, _ in
     let system = generator.makeConstraintSystem(allowsChains: true)
     return system.verdict(on: system.solved().solver, saying: "")
@@ -47,8 +47,9 @@ extension Invariant {
 
   static let solverConflict = Invariant(
     "solver-conflict",
-    "Required constraints conflict where one does not hold; a set that is reported cannot be satisfied, "
-      + "and without any one of its constraints it can, whatever parts of the system constraints name."
+    "A conflict is reported exactly where a required constraint does not hold; a reported set cannot be "
+      + "satisfied, and without any one of its constraints it can, whatever parts of the system the constraints "
+      + "name."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
     if generator.choices.chance(1, of: 2) {
@@ -97,8 +98,9 @@ extension Invariant {
 
   static let solverEdits = Invariant(
     "solver-edits",
-    "After any sequence of adding, removing, and changing constants, priorities and bounds the answer "
-      + "is that of a solver that was made so, its certificate proves it, and the values that changed are told."
+    "After any sequence of adding, removing, and changing constants, priorities and bounds the answer is that "
+      + "of a new solver with the resulting system, its certificate proves it, and the values that changed are "
+      + "reported."
   ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()

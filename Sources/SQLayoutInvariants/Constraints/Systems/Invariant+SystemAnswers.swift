@@ -6,8 +6,8 @@ import SQLayoutScenes
 extension Invariant {
   static let solverAlternatives = Invariant(
     "solver-alternatives",
-    "Of an ambiguous number two values are told, in solutions whose errors are those of the solution at every "
-      + "priority; it is determined once what is said to be missing is there."
+    "For an ambiguous number two values are given, in solutions whose errors are those of the solution at every "
+      + "priority; the number is determined once what is reported as missing is added."
   ) { generator, _ in
     let system = generator.makeConstraintSystem()
     let made = system.solved()
@@ -57,9 +57,8 @@ extension Invariant {
 
   static let systemCases = Invariant(
     "system-cases",
-    "A case of a system of constraints that says its solution has no differences; where one number is another "
-      + "one there is one, at that place, and where all errors are, there is one for each priority, from the "
-      + "greatest on."
+    "A case with the solution of its system of constraints has no differences; where one number is wrong there "
+      + "is one, at that place, and where all errors are wrong there is one for each priority, from the highest on."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
     system.upper = system.upper.map { _ in .infinity }

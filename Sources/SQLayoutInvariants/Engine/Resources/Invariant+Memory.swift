@@ -5,7 +5,7 @@ extension Invariant {
   static let memory = Invariant(
     "memory",
     "A layout that keeps few measured sizes gives the frames and the size of one that keeps all, also after "
-      + "edits, and says so where it measured any of them again.",
+      + "edits, and 'isMemoryExhausted' of its statistics is set where it measured any of them again.",
     profile: {
       $0.items = 12
       $0.depth = 3

@@ -6,7 +6,7 @@ extension Invariant {
   static let sharedWork = Invariant(
     "shared-work",
     "Calls that threads share are made once for each number, and have returned when the caller goes on, whether "
-      + "other threads come at once, later, or when all is done."
+      + "other threads begin at once, later, or when all calls are done."
   ) { generator, _ in
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
     generator.scenario = scenario

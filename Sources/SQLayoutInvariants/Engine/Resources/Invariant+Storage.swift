@@ -4,8 +4,8 @@ import SQLayoutCore
 extension Invariant {
   static let storage = Invariant(
     "storage",
-    "What a tree takes by its own account is at least its different parts and a few bytes an item, and not much "
-      + "more; a layout takes at least its frames."
+    "The bytes that a tree reports are at least those of its distinct parts and a few for each item, and not "
+      + "many more; a layout reports at least those of its frames."
   ) { generator, _ in
     // With fewer items the spare capacity of arrays would hide missing bytes.
     let count = generator.choices.integer(in: 500...1000)

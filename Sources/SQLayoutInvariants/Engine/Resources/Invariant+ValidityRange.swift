@@ -5,9 +5,9 @@ import Synchronization
 extension Invariant {
   static let validityRange = Invariant(
     "validity-range",
-    "What a container measured at one fitting size is remembered for no other in which its size or "
-      + "frames differ: asked at both sides of where they change, one unit in the last place apart, "
-      + "it answers as one that was not asked before.",
+    "A size that a container measured for one fitting size is reused only for others in which its size and "
+      + "frames are the same: on both sides of each limit, one unit in the last place apart, the container has the "
+      + "size and frames of one that was not measured before.",
     profile: {
       $0.items = 5
       $0.depth = 2
