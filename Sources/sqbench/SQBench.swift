@@ -13,14 +13,16 @@ struct SQBench: ParsableCommand {
       history and observations have to be files. A folder that is missing is made.
 
       Exit status: 0 all is well; 1 a finding (a broken invariant, a regression, a difference, a missed \
-      target, a benchmark or a plugin that failed); 2 wrong use or bad input; 3 it could not run or write, for want of room, \
-      rights or a part of the system or the build, or its time was up before all was checked; 130 interrupted; 141 nobody \
-      reads the output any more.
+      target, a benchmark or a plugin that failed); 2 wrong use or bad input; 3 it could not run or write, \
+      for want of room, rights or a part of the system or the build, or its time was up before all was \
+      checked; 130 interrupted; 141 nobody reads the output any more.
 
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons, which are searched \
-      where scenes name plugins and --plugin is not given; XDG_DATA_HOME and XDG_DATA_DIRS more of them; NO_COLOR and TERM=dumb keep colours away; COLUMNS is the width of 'explain' without a terminal; PATH is where valgrind, \
-      strip and git are looked for. 'sqbench --generate-completion-script bash' writes what completes \
-      commands in a shell; zsh and fish do, too.
+      where scenes name plugins and --plugin is not given; so are the folders sqlayout/plugins in \
+      XDG_DATA_HOME and XDG_DATA_DIRS. NO_COLOR and TERM=dumb keep colours away; COLUMNS is the width of \
+      'explain' without a terminal; PATH is where valgrind, strip and git are looked for. \
+      'sqbench --generate-completion-script bash' (or zsh, fish) writes a script that completes commands in \
+      a shell.
       """,
     version: "0.1.0",
     subcommands: [

@@ -13,7 +13,7 @@ struct CampaignCommand: ParsableCommand {
   struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "merge",
-      abstract: "Join results, failures, covering cases and what occurred.",
+      abstract: "Join the results, failures, corpora and counts of shards.",
       discussion: """
         A folder is that of one shard, of shards already joined, or one that holds such folders. The order \
         does not matter, and neither does a folder that is named twice. Results of other builds or seeds \

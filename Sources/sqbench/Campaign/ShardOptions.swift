@@ -9,7 +9,7 @@ struct ShardOptions: ParsableArguments {
       "Run every N-th case alone, those of shard K; all shards together run what one run does. Needs --seed, "
         + "which all shards share.",
       discussion: """
-        Without it the variables of a scheduler say so: TEST_TOTAL_SHARDS and TEST_SHARD_INDEX, the same \
+        Without it the variables of a scheduler choose K and N: TEST_TOTAL_SHARDS and TEST_SHARD_INDEX, the same \
         with GTEST_, those of a Slurm array, or JOB_COMPLETION_INDEX (Kubernetes) or PARALLEL_SEQ (GNU \
         parallel) beside SQBENCH_SHARDS, the number of shards.
         """, valueName: "k/n"))
@@ -17,7 +17,7 @@ struct ShardOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Write what came of the shard into a folder within this one, for 'sqbench campaign merge'.",
+      "Write the results of the shard into a folder within this one, for 'sqbench campaign merge'.",
       discussion: "Needs --seed, too. No stored failures run first.",
       valueName: "folder"))
   var campaign: String?

@@ -13,8 +13,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check invariants of the engine and promises of calculators on random cases.",
     discussion: """
-      A case that fails is shrunk to a scene that one reads at a glance, kept in .sqfuzz/, and run \
-      first next time. Without --cases and --time, 10,000 cases of each invariant run. \
+      A case that fails is shrunk to a small scene, kept in .sqfuzz/, and run first the next time. Without \
+      --cases and --time, 10,000 cases of each invariant run. \
       Invariants: \(Invariant.all.map(\.name).joined(separator: " ")).
       """)
 
@@ -41,12 +41,14 @@ struct CheckCommand: ParsableCommand {
   var cases: Int?
 
   @Option(
-    help: ArgumentHelp("How long to go on.", valueName: "seconds"),
+    help: ArgumentHelp("How long to check, for all invariants together.", valueName: "seconds"),
     transform: positiveNumber(of: "seconds", upTo: 1_000_000, example: "60"))
   var time: Double?
 
   @Option(
-    help: ArgumentHelp("What the cases follow from (default: drawn).", valueName: "number"),
+    help: ArgumentHelp(
+      "The seed of the random cases (default: a random one, which is printed).", valueName: "number"
+    ),
     transform: wholeNumber(0...UInt64.max, example: 7))
   var seed: UInt64?
 

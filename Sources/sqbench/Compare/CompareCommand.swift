@@ -37,7 +37,7 @@ struct CompareCommand: ParsableCommand {
     help: ArgumentHelp(
       "Compare this sqbench with itself by its times, and say how often it finds a change.",
       discussion:
-        "Instructions, the second witness of --interleave, are not counted; more than 5 % is a finding."
+        "Instructions, which --interleave counts as well, are not counted; more than 5 % is a finding."
     ))
   var null = false
 

@@ -14,8 +14,8 @@ struct ExplainCommand: ParsableCommand {
       these came from, down to the numbers of the scene and to frames of other items. Numbers that a maximum \
       or minimum does not take are shown with the difference. Without --item all items are explained, \
       without --number all four numbers. JSON has the slack of terms with --item only; in scenes of more than \
-      300 items it has what is decisive with --item only, too. --steps prints what the layout did, one step a line. The page of --format html steps through it, \
-      and shows what changes where a number does.
+      300 items it has what is decisive with --item only, too. --steps prints what the layout did, one step a \
+      line. The page of --format html steps through it, and shows what changes where a number does.
       """)
 
   /// The format of the output.
@@ -47,17 +47,20 @@ struct ExplainCommand: ParsableCommand {
   var whole = false
 
   @Flag(
-    help:
-      "Print what in the layout is seldom meant instead, such as an item that sticks out; text counts many of one kind."
-  )
+    help: """
+      Print what is seldom intended in place of the numbers, such as an item that sticks out; text has one \
+      line for more than three of a kind.
+      """)
   var diagnostics = false
 
-  @Flag(help: "Print the steps of the layout instead, such as a measurement or a new line.")
+  @Flag(
+    help:
+      "Print the steps of the layout in place of the numbers, such as a measurement or a new line.")
   var steps = false
 
   @Option(
     help: ArgumentHelp(
-      "Show another scene beside this one on the page, from where they part (html).",
+      "Show another scene beside this one on the page, from the first step in which they differ (html).",
       valueName: "scene"))
   var beside: String?
 

@@ -5,7 +5,7 @@ import Foundation
 struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Run only what the regular expression finds something in the name of.", valueName: "regex"))
+      "Run only benchmarks in whose names the regular expression matches.", valueName: "regex"))
   var filter: String?
 
   @Option(
