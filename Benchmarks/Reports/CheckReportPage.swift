@@ -58,7 +58,7 @@ public struct CheckReportPage {
   private static func invariants(_ lines: [Line]) -> Section {
     let table = Table(
       "cases by invariant",
-      columns: ["invariant", "verdict", "cases", "said nothing", "seconds"],
+      columns: ["invariant", "verdict", "cases", "rejected", "seconds"],
       rows: lines.map {
         [
           $0.invariant, $0.verdict, Figures.count($0.cases),

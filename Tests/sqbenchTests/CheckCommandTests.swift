@@ -13,7 +13,7 @@ struct CheckCommandTests {
     #expect(run.status == 0 && run.errors == "")
     #expect(
       run.output == """
-        finite           holds in 300 cases (0 % said nothing)
+        finite           holds in 300 cases (0 % rejected)
         300 cases, seed 4
 
         """)
@@ -57,8 +57,8 @@ struct CheckCommandTests {
     #expect(
       run.output.hasPrefix(
         """
-        finite           holds in 1 case (0 % said nothing)
-        deterministic    holds in 1 case (0 % said nothing)
+        finite           holds in 1 case (0 % rejected)
+        deterministic    holds in 1 case (0 % rejected)
         2 cases, seed 4
         """))
   }

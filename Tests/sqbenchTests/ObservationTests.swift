@@ -35,7 +35,7 @@ struct ObservationTests {
     }
     #expect(seen.count == 120)
     let rejected = run.output.split(separator: "\n").first { $0.hasPrefix("spacing") }
-    #expect(rejected?.contains("(\((60 - said) * 100 / 60) % said nothing)") == true)
+    #expect(rejected?.contains("(\((60 - said) * 100 / 60) % rejected)") == true)
   }
 
   @Test func aPageOfWhatOccurred() throws {

@@ -45,7 +45,7 @@ struct CheckReport {
       } else {
         let rejected = line.rejected * 100 / max(1, line.cases)
         let holds = Ink.green("holds", where: hasColor)
-        text += "\(name) \(holds) in \(counted(line.cases, "case")) (\(rejected) % said nothing)\n"
+        text += "\(name) \(holds) in \(counted(line.cases, "case")) (\(rejected) % rejected)\n"
       }
     }
     for failure in report.failures {
