@@ -225,17 +225,17 @@ public struct Tester: Sendable {
 
   private func omission(of invariant: Invariant) -> String? {
     if !invariant.asksCalculators, !calculators.isEmpty || !rules.isEmpty {
-      return "it asks no calculator"
+      return "it uses no calculator"
     }
     if let trait = invariant.trait, calculators.isEmpty, !rules.isEmpty {
       guard rules.checkedTraits.contains(trait) else {
-        return "it says nothing of functions of this kind"
+        return "it does not apply to functions of this kind"
       }
       return rules.traits.contains(trait) ? nil : "no calculator that is checked declares it"
     }
     let hasFunctions = calculators.contains(where: \.isFunction) || !rules.isEmpty
     if invariant.writesScenes, hasFunctions {
-      return "the names of functions are not the tester's to write"
+      return "it writes scenes, which the tester cannot do with functions"
     }
     if invariant.movesBounds, hasFunctions {
       return "functions need not give the same frames elsewhere"
