@@ -143,30 +143,48 @@ extension SceneReader {
 }
 
 extension SceneWriter {
-  /// A look as JSON.
+  /// A look as JSON, without members that have their defaults.
   static func look(_ look: SceneLook) -> String {
-    var members: [String] = []
-    func add(_ key: String, _ value: SceneLook.Color?) {
-      if let value { members.append("\"\(key)\": \"\(value.text)\"") }
-    }
-    add("fill", look.fill)
-    add("stroke", look.stroke)
-    if look.strokeWidth != 1 {
-      members.append("\"strokeWidth\": " + JSONText.number(look.strokeWidth))
-    }
-    if look.cornerRadius != 0 {
-      members.append("\"cornerRadius\": " + JSONText.number(look.cornerRadius))
-    }
-    if let image = look.image { members.append("\"image\": " + JSONText.string(image)) }
-    if look.imageFit != .fit { members.append("\"imageFit\": \"\(look.imageFit.rawValue)\"") }
-    if let shadow = look.shadow {
-      members.append(
-        "\"shadow\": {\"color\": \"\(shadow.color.text)\", \"x\": \(JSONText.number(shadow.x)), "
-          + "\"y\": \(JSONText.number(shadow.y)), \"blur\": \(JSONText.number(shadow.blur))}")
-    }
-    if look.opacity != 1 { members.append("\"opacity\": " + JSONText.number(look.opacity)) }
-    if look.clip { members.append("\"clip\": true") }
-    add("textColor", look.textColor)
-    return "{" + members.joined(separator: ", ") + "}"
+    let usual = SceneLook()
+    var members = LookMembers()
+    members.add("fill", look.fill)
+    members.add("stroke", look.stroke)
+    members.add("strokeWidth", look.strokeWidth, usual.strokeWidth)
+    members.add("cornerRadius", look.cornerRadius, usual.cornerRadius)
+    if let image = look.image { members.add("image", JSONText.string(image)) }
+    if look.imageFit != usual.imageFit { members.add("imageFit", "\"\(look.imageFit)\"") }
+    if let shadow = look.shadow { members.add("shadow", self.shadow(shadow)) }
+    members.add("opacity", look.opacity, usual.opacity)
+    if look.clip { members.add("clip", "true") }
+    members.add("textColor", look.textColor)
+    return members.object
+  }
+
+  private static func shadow(_ shadow: SceneLook.Shadow) -> String {
+    let usual = SceneLook.Shadow()
+    var members = LookMembers()
+    if shadow.color != usual.color { members.add("color", shadow.color) }
+    members.add("x", shadow.x, usual.x)
+    members.add("y", shadow.y, usual.y)
+    members.add("blur", shadow.blur, usual.blur)
+    return members.object
+  }
+}
+
+/// The members of a look or a shadow.
+private struct LookMembers {
+  private var texts: [String] = []
+
+  var object: String { "{" + texts.joined(separator: ", ") + "}" }
+
+  mutating func add(_ key: String, _ json: String) { texts.append("\"\(key)\": " + json) }
+
+  mutating func add(_ key: String, _ color: SceneLook.Color?) {
+    if let color { add(key, "\"\(color.text)\"") }
+  }
+
+  /// Adds a number that is not the usual one.
+  mutating func add(_ key: String, _ number: Double, _ usual: Double) {
+    if number != usual { add(key, JSONText.number(number)) }
   }
 }

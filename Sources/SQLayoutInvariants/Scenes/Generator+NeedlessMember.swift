@@ -44,8 +44,8 @@ extension Generator {
       members[key] = rest
       return (members, inner)
     }
-    // An item with an empty list is a container, and one without any is not.
-    guard key != "items" else { return nil }
+    // An item with an empty list is a container, and one without any is not. A fixed size has its name.
+    guard key != "items", key != "fixed" else { return nil }
     members[key] = nil
     return (members, path)
   }
