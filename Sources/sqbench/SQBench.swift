@@ -20,7 +20,8 @@ struct SQBench: ParsableCommand {
       Environment: SQLAYOUT_PLUGIN_PATH has folders with plugins, separated by colons, which are searched \
       where scenes name plugins and --plugin is not given; so are the folders sqlayout/plugins in \
       XDG_DATA_HOME and XDG_DATA_DIRS. NO_COLOR and TERM=dumb keep colours away; COLUMNS is the width of \
-      'explain' without a terminal; PATH is where valgrind, strip and git are looked for. \
+      help, and of 'explain' without a terminal; PATH is where valgrind, strip and git are looked for; \
+      TMPDIR is where temporary files go (default: /tmp). \
       'sqbench --generate-completion-script bash' (or zsh, fish) writes a script that completes commands in \
       a shell.
       """,

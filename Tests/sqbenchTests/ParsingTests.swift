@@ -151,6 +151,7 @@ struct ParsingTests {
       "0 all is well", "1 a finding", "2 wrong use", "3 it could not run", "130 interrupted",
       "141 nobody",
       "SQLAYOUT_PLUGIN_PATH", "XDG_DATA_HOME", "NO_COLOR", "TERM=dumb",
+      "COLUMNS is the width of help", "TMPDIR",
       "--generate-completion-script", "'-' is standard input",
     ] {
       #expect(help.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(text))
