@@ -148,6 +148,7 @@ struct CampaignTests {
     for (other, reason) in [
       (campaign("c") { _ in }, "build c, not b"), (campaign { $0.seed = 6 }, "seed 6, not 5"),
       (campaign { $0.amount = .cases(11) }, "amount 11 cases, not 10 cases"),
+      (campaign { $0.amount = .cases(1) }, "amount 1 case, not 10 cases"),
       (campaign { $0.amount = .time(.seconds(2)) }, "amount 2.0 seconds, not 10 cases"),
       (campaign { $0.shard = Shard(1, of: 2) }, "number of shards 2, not 1"),
       (campaign { $0.invariants = [.pure] }, "invariants pure, not spacing"),

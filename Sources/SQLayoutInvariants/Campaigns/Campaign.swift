@@ -28,7 +28,7 @@ public struct Campaign: Codable, Equatable, Sendable {
       seed = tester.seed
       amount =
         switch tester.amount {
-        case .cases(let count): "\(count) cases"
+        case .cases(let count): "\(count) case\(count == 1 ? "" : "s")"
         case .time(let duration): "\(duration / .seconds(1)) seconds"
         }
       invariants = tester.invariants.map(\.name)

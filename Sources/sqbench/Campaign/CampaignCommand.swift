@@ -114,7 +114,7 @@ struct CampaignCommand: ParsableCommand {
           throw Failure(
             .wrongUse,
             "\(folder.relativePath): it is of another run: \(error.description); merge results of "
-              + "one build, seed and number of shards")
+              + "one build, seed, amount and number of shards")
         }
       }
       guard let joined else { throw Failure(.wrongUse, "name the folders to merge") }
