@@ -49,7 +49,7 @@ struct HostilePluginTests {
   @Test func whatWasNotWrittenIsTheSameEachTime() throws {
     let folder = try TemporaryFolder()
     let (run, library) = try check(
-      "variable-not-written", "--cases", "300", "--seed", "2", "--invariant", "pure", "reference",
+      "variable-not-written", "--cases", "1000", "--seed", "2", "--invariant", "pure", "reference",
       "incremental", "deterministic", in: folder)
     #expect(run.status == 1 && run.output.contains(#/pure +fail/#), "\(run.output)")
     for line in run.output.matches(of: #/--replay '([^']+)'/#).map(\.output.1) {
