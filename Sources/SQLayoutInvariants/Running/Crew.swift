@@ -318,7 +318,8 @@ final class Crew {
     var answer = answer(death, worker.trace)
     if case .exhausted = death {
       answer.isOfNoCase = true
-      answer.got = "memory that grew over \(index + 1) case\(index == 0 ? "" : "s"), and was not given back"
+      answer.got =
+        "memory that grew over \(index + 1) case\(index == 0 ? "" : "s"), and was not given back"
     }
     // A child without its pipe runs later cases before that is noticed.
     if case .silenced = death { return ofNoCase(answer) }
