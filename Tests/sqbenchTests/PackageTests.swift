@@ -46,8 +46,7 @@ struct PackageTests {
     #expect(unsafe chmod(swift, 0o755) == 0)
     let run = try Sqbench(
       [
-        "PATH=\(folder.url.path):/usr/local/bin:/usr/bin:/bin", "make", "-s", "-o", "packages",
-        "-o",
+        "PATH=\(folder.url.path):/usr/local/bin:/usr/bin:/bin", "make", "-s", "-o", "build", "-o",
         "browser", "test",
       ], in: folder.url, program: "env")
     #expect(run.status == status, "\(run.output)\(run.errors)")

@@ -43,7 +43,8 @@ struct PromptEndingTests {
     // The head of the table.
     let time = try interrupt(process, once: "output", has: "ns/item", in: folder)
     #expect(time < .seconds(4.5), "\(time)")
-    #expect(try folder.text("errors").contains("interrupted while measuring "))
+    // The first call is not timed yet.
+    #expect(try folder.text("errors").contains("interrupted while "))
   }
 
   /// Findings are confirmed as they come, and not all of them in the end.

@@ -10,8 +10,10 @@ struct Sqbench {
   /// The standard error.
   let errors: String
 
-  /// The executable beside the tests.
-  static let executable = Bundle.main.bundleURL.appending(path: "sqbench")
+  /// The executable that `make test` names, or the one beside the tests.
+  static let executable =
+    ProcessInfo.processInfo.environment["SQLAYOUT_SQBENCH"].map { URL(filePath: $0) }
+    ?? Bundle.main.bundleURL.appending(path: "sqbench")
 
   /// The package's folder.
   static let package = URL(fileURLWithPath: #filePath)
