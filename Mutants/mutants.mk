@@ -38,13 +38,15 @@ MUTATION_FRONT ?= 30
 MUTATION_CASES ?= 10000
 # With a number above 0, a mutant that so many cases of an invariant kill runs no more of them.
 MUTATION_FIRST_CASES ?= 0
+# --compare-guidance runs each mutant without swarm cases and targets too.
+MUTATION_OPTIONS ?=
 
 .PHONY: mutation-score
 mutation-score: build ## Change the sources at random and count what the invariants notice (an hour or more)
 	@swift build --package-path Tools/MutationScore --scratch-path $(MUTATION_TOOL)
 	@$(MUTATION_TOOL)/debug/mutation-score . $(MUTATION_SCRATCH) --seed $(MUTATION_SEED) \
 	  --core $(MUTATION_CORE) --front $(MUTATION_FRONT) --cases $(MUTATION_CASES) \
-	  --first-cases $(MUTATION_FIRST_CASES) \
+	  --first-cases $(MUTATION_FIRST_CASES) $(MUTATION_OPTIONS) \
 	  --out .build/mutation-score.json
 	@$(SQBENCH) mutate .build/mutation-score.json --equivalents Mutants/equivalents.json \
 	  --report .build/mutation-score-report

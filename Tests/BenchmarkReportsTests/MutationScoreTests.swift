@@ -77,6 +77,25 @@ struct MutationScoreTests {
       ])
   }
 
+  @Test func saysWhatGuidanceIsWorth() throws {
+    var results = try Self.read()
+    #expect(GuidanceWorth(results) == nil)
+    results.comparesGuidance = true
+    (results.mutants[0].unguided, results.mutants[1].unguided) = (9, 7)
+    results.mutants[2].unguided = 50
+    // A mutant that hangs has no failing case with either.
+    let text = try #require(GuidanceWorth(results)).text
+    #expect(
+      text
+        == "with guidance 1 needed fewer cases than without, 0 as many, 1 more, 41 and 10 in the middle; "
+        + "0 were killed with it alone, 1 without it alone")
+    results.mutants[1].unguided = nil
+    #expect(
+      try #require(GuidanceWorth(results)).text.hasSuffix(
+        "4 and 10 in the middle; 1 were killed with it alone, 1 without it alone"))
+    #expect(MutationPage(results).html.contains(">Guidance<"))
+  }
+
   @Test func entriesGoStale() {
     #expect(Self.equivalent.isCurrent(in: "func f() {\n    reserve(0)\n}"))
     #expect(!Self.equivalent.isCurrent(in: "func f() {\n    reserve(10)\n}"))

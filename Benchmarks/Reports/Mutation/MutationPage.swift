@@ -24,7 +24,8 @@ public struct MutationPage {
       ], warnings: [],
       sections: [
         Self.scores(results), Self.invariants(results), Self.times(results),
-        Self.survivors(survivors), Self.equivalents(results), Self.killed(results),
+        Self.guidance(results), Self.survivors(survivors), Self.equivalents(results),
+        Self.killed(results),
       ].compactMap { $0 })
   }
 
@@ -106,6 +107,29 @@ public struct MutationPage {
         "Half of the mutants that an invariant killed needed \(Figures.count(firsts[firsts.count / 2])) "
         + "of its cases or fewer, the last \(Figures.count(firsts[firsts.count - 1])).",
       plots: [plot])
+  }
+
+  private static func guidance(_ results: MutationResults) -> Section? {
+    guard let worth = GuidanceWorth(results) else { return nil }
+    func count(_ found: Int?) -> String { found.map { Figures.count($0 + 1) } ?? "–" }
+    let rows = results.mutants.map { mutant in
+      (mutant, with: mutant.kills.map(\.found).min(), without: mutant.unguided)
+    }
+    return Section(
+      anchor: "guidance", title: "Guidance",
+      text:
+        "Each mutant ran with swarm cases and searches for targets, and without: \(worth.text).",
+      tables: [
+        Table(
+          "cases with guidance and without",
+          columns: ["place", "was", "is", "cases with guidance", "without"],
+          rows: rows.filter { $0.with != nil || $0.without != nil }.map {
+            [
+              "\($0.0.file):\($0.0.line)", $0.0.original, $0.0.replacement, count($0.with),
+              count($0.without),
+            ]
+          }, kind: "sentences")
+      ])
   }
 
   private static func survivors(_ survivors: [MutationResults.Mutant]) -> Section? {

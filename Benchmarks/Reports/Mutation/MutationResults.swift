@@ -46,6 +46,8 @@ public struct MutationResults: Decodable, Sendable {
     public var kills: [Kill]
     /// The smallest failing case; nil if there is none.
     public var minimal: Minimal?
+    /// The number of the first failing case without guidance; nil if there is none.
+    public var unguided: Int?
     /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
   }
@@ -62,6 +64,8 @@ public struct MutationResults: Decodable, Sendable {
   public var cases: Int
   /// The cases of each invariant that ran first; a mutant that they kill runs no others. Nil or 0 if each ran all.
   public var firstCases: Int?
+  /// Whether each mutant ran without swarm cases and searches for targets too.
+  public var comparesGuidance: Bool?
   /// The seed of the cases.
   public var caseSeed: UInt64
   /// The number of places that can be changed, by group.
@@ -76,6 +80,7 @@ public struct MutationResults: Decodable, Sendable {
   enum CodingKeys: String, CodingKey {
     case seed, cases, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
+    case comparesGuidance = "compares_guidance"
     case caseSeed = "case_seed"
   }
 

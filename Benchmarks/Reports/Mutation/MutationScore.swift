@@ -63,3 +63,44 @@ public struct InvariantWorth: Equatable, Sendable {
     }
   }
 }
+
+/// The cases that mutants needed with guidance of the generation, and without.
+public struct GuidanceWorth: Sendable {
+  /// Of mutants that fail either way, how many needed fewer cases with guidance, as many, and more.
+  public var fewer = 0
+  public var same = 0
+  public var more = 0
+  /// How many fail with guidance alone, and without it alone.
+  public var onlyWith = 0
+  public var onlyWithout = 0
+  /// The number of cases up to the first failure, with guidance and without, in the middle of the mutants that fail
+  /// either way; 0 if there are none.
+  public var median = (with: 0, without: 0)
+
+  /// The comparison; nil if mutants ran with guidance alone.
+  public init?(_ results: MutationResults) {
+    guard results.comparesGuidance == true else { return nil }
+    var cases: [(with: Int, without: Int)] = []
+    for mutant in results.mutants where ["killed", "survived"].contains(mutant.outcome) {
+      switch (mutant.kills.map(\.found).min(), mutant.unguided) {
+      case (nil, nil): break
+      case (_?, nil): onlyWith += 1
+      case (nil, _?): onlyWithout += 1
+      case (let with?, let without?):
+        cases.append((with + 1, without + 1))
+        if with < without { fewer += 1 } else if with > without { more += 1 } else { same += 1 }
+      }
+    }
+    guard !cases.isEmpty else { return }
+    median = (
+      cases.map(\.with).sorted()[cases.count / 2], cases.map(\.without).sorted()[cases.count / 2]
+    )
+  }
+
+  /// The comparison as text.
+  public var text: String {
+    "with guidance \(fewer) needed fewer cases than without, \(same) as many, \(more) more, "
+      + "\(median.with) and \(median.without) in the middle; "
+      + "\(onlyWith) were killed with it alone, \(onlyWithout) without it alone"
+  }
+}

@@ -35,6 +35,8 @@ struct Results: Codable {
     var seconds = 0.0
     var kills: [Kill] = []
     var minimal: Minimal?
+    /// The number of the first failing case without guidance; nil where it did not run so, or nothing failed.
+    var unguided: Int?
   }
 
   /// A change that does not compile, and is no mutant.
@@ -52,6 +54,8 @@ struct Results: Codable {
   var cases: Int
   /// The cases of each invariant that run first; a mutant that they kill runs no others.
   var firstCases = 0
+  /// Whether the mutants ran without guidance too.
+  var comparesGuidance = false
   /// The seed of the cases.
   var caseSeed: UInt64
   /// The number of sites, by group.
@@ -64,6 +68,7 @@ struct Results: Codable {
   enum CodingKeys: String, CodingKey {
     case schema, seed, cases, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
+    case comparesGuidance = "compares_guidance"
     case caseSeed = "case_seed"
   }
 }

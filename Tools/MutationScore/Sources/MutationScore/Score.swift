@@ -41,21 +41,28 @@ struct Score {
   }
 
   /// Builds the mutants and runs each; writes the results after each one.
+  ///
+  /// - Parameter comparesGuidance: whether each mutant runs once more without swarm cases and without
+  ///   searches for targets.
   func run(
-    cases: Int, firstCases: Int, caseSeed: UInt64, configuration: String, out: URL
+    cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, configuration: String,
+    out: URL
   ) throws {
     var built = self
     let mutants = try built.build(configuration)
     var results = Results(
       seed: seed, cases: cases, firstCases: firstCases, caseSeed: caseSeed,
       sites: Dictionary(uniqueKeysWithValues: samples.map { ($0.group, $0.count) }))
+    results.comparesGuidance = comparesGuidance
     results.drawn = mutants.count
     results.dropped = built.samples.flatMap(\.dropped)
     let runner = scratch.runner(configuration)
-    func outcome(_ number: Int, _ limit: Double) throws -> (Command.Result, seconds: Double) {
+    func outcome(
+      _ number: Int, _ limit: Double, _ options: [String] = []
+    ) throws -> (Command.Result, seconds: Double) {
       let start = Date()
       let result = try Command.run(
-        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"], in: scratch.folder,
+        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"] + options, in: scratch.folder,
         environment: ["SQ_MUTANT": "\(number)"], seconds: limit)
       return (result, Date().timeIntervalSince(start))
     }
@@ -90,6 +97,10 @@ struct Score {
         (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
       } else {
         mutant.outcome = "crashed"
+      }
+      if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
+        let (result, _) = try outcome(number, 60 + 10 * seconds, ["free", "untargeted"])
+        mutant.unguided = Self.read(result)?.kills.map(\.found).min()
       }
       results.mutants.append(mutant)
       try write(results, to: out)
