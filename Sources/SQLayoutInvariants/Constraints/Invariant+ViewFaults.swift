@@ -60,6 +60,9 @@ private final class MistakenChain {
   let limit: Int
   private var views: [MistakenView] = []
   private var places: [Rect] = []
+  /// Whether the position of each view is that of its right and bottom edges from those of the superview, which
+  /// follows the superview's size.
+  private var isTrailing: [Bool] = []
   /// The index of each view among the subviews.
   private var positions: [Int] = []
   private let faulty: Int
@@ -86,15 +89,22 @@ private final class MistakenChain {
       let place = Rect(
         x: generator.wholeLength(20), y: generator.wholeLength(20),
         width: 50 + generator.wholeLength(50), height: 50 + generator.wholeLength(50))
+      // Mistakes change the first two constraints of other views.
+      let isTrailing = index > faulty + 1 && generator.choices.chance(1, of: 2)
       view.pins = [
-        view.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: place.x),
-        view.topAnchor.constraint(equalTo: superview.topAnchor, constant: place.y),
+        isTrailing
+          ? view.rightAnchor.constraint(equalTo: superview.rightAnchor, constant: -place.x)
+          : view.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: place.x),
+        isTrailing
+          ? view.bottomAnchor.constraint(equalTo: superview.bottomAnchor, constant: -place.y)
+          : view.topAnchor.constraint(equalTo: superview.topAnchor, constant: place.y),
         view.widthAnchor.constraint(equalToConstant: place.width),
         view.heightAnchor.constraint(equalToConstant: place.height),
       ]
       LayoutConstraint.activate(view.pins)
       views.append(view)
       places.append(place)
+      self.isTrailing.append(isTrailing)
       positions.append(position)
     }
     views[faulty].mistake = mistake
@@ -232,8 +242,14 @@ private final class MistakenChain {
 
   /// The expected and actual frame of a view, if they differ.
   var wrongFrame: (expected: String, got: String)? {
+    var superview = root.frame.size
     for index in views.indices {
       var place = places[index]
+      if isTrailing[index] {
+        place.x = superview.width - place.x - place.width
+        place.y = superview.height - place.y - place.height
+      }
+      defer { superview = CGRect(place).size }
       switch mistake {
       case .deactivates where index == faulty + 1: continue
       case .skewedAlignment(let distance) where index == faulty: place.x += distance

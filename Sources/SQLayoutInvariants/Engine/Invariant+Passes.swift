@@ -5,7 +5,7 @@ extension Invariant {
   static let parallel = Invariant(
     "parallel",
     "The parallel pass equals the serial pass, in frames and in what the statistics of a layout count, whether "
-      + "other threads take part or the caller's is the only one.",
+      + "other threads take part or the caller's is the only one, also over an edited tree.",
     profile: {
       $0.depth = 4
       $0.alike = 2
@@ -14,23 +14,29 @@ extension Invariant {
       $0.deep = 2
     }
   ) { generator, bench in
-    let scenario = generator.makeScenario()
+    var scenario = generator.makeScenario()
+    var tree = scenario.tree()
+    for _ in 0..<generator.choices.pick([0, 0, 1, 3]) {
+      let edit = generator.edit(of: scenario)
+      edit.apply(to: &scenario)
+      edit.apply(to: &tree)
+      generator.scenario = scenario
+    }
     switch generator.choices.integer(upTo: 3) {
-    case 0, 1: return compare(&bench.parallel, with: &bench.layout, scenario)
-    case 2: return compare(&bench.alone, with: &bench.layout, scenario)
-    default: return compare(&bench.overtaken, with: &bench.layout, scenario)
+    case 0, 1: return compare(&bench.parallel, with: &bench.layout, tree, scenario)
+    case 2: return compare(&bench.alone, with: &bench.layout, tree, scenario)
+    default: return compare(&bench.overtaken, with: &bench.layout, tree, scenario)
     }
   }
 
   private static func compare(
-    _ parallel: inout Layout, with serial: inout Layout, _ scenario: Scenario
+    _ parallel: inout Layout, with serial: inout Layout, _ tree: LayoutTree, _ scenario: Scenario
   ) -> Verdict {
-    let tree = scenario.tree()
     let why = " on several threads"
     serial.layout(tree, in: scenario.bounds)
     parallel.layout(tree, in: scenario.bounds)
     if let finding = Finding.difference(
-      expected: serial.frameList(of: tree), got: parallel.frameList(of: tree), in: scenario,
+      expected: frames(of: tree, by: serial), got: frames(of: tree, by: parallel), in: scenario,
       saying: why)
       ?? difference(serial.statistics, parallel.statistics, scenario)
     {
@@ -40,6 +46,12 @@ extension Invariant {
       serial.size(tree, fitting: scenario.fitting), parallel.size(tree, fitting: scenario.fitting)
     )
     return Finding.difference(expected: expected, got: got, in: scenario, saying: why).verdict
+  }
+
+  /// The frames of a tree in document order.
+  private static func frames(of tree: LayoutTree, by layout: borrowing Layout) -> [Rect?] {
+    let frames = layout.frameList(of: tree)
+    return tree.nodesInOrder().map { frames[$0] }
   }
 
   /// The difference between the statistics of two layouts, except the number of threads.

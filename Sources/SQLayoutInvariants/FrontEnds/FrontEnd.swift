@@ -28,6 +28,8 @@ struct FrontEnd {
     var flex: Flex
     /// Whether the box of a simple layout has no view.
     var isBare = false
+    /// Whether the weight of a box in a stack layout is declared for the box, before the layout has it.
+    var isDecorated = false
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
     /// The content hugging priority of the part in a stack layout, along both axes.
@@ -195,6 +197,8 @@ extension FrontEnd {
       return isRow
         ? .spacing(of: part.size.width, direction: .horizontal)
         : .spacing(of: part.size.height, direction: .vertical)
+    case .box where part.isDecorated:
+      layout = .view(HidableBox(part.size).withSQFlex(Flex(weight: part.flex.weight)))
     case .box: layout = .view(HidableBox(part.size))
     case .inset(let distance):
       layout = .inset(by: CGFloat(distance), of: .view(HidableBox(part.size)))
@@ -211,7 +215,8 @@ extension FrontEnd {
         layout = layout.hugging(LayoutPriority(hugging), for: axis)
       }
     }
-    return part.flex.weight == 0 ? layout : layout.flexible(weight: part.flex.weight)
+    return part.flex.weight == 0 || part.isDecorated
+      ? layout : layout.flexible(weight: part.flex.weight)
   }
 
   func add(_ part: Part, to view: LinearLayoutView) {

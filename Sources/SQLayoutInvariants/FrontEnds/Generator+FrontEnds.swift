@@ -40,6 +40,9 @@ extension Generator {
       part.hugging = choices.pick([251, 249, 1, 1000])
     }
     if case .box = part.content, front.kind == .simple { part.isBare = choices.chance(1, of: 4) }
+    if case .box = part.content, front.kind == .stack {
+      part.isDecorated = choices.chance(1, of: 4)
+    }
     front.kind.removeUnsupported(of: &part, isRow: front.isRow)
     return part
   }

@@ -26,16 +26,19 @@ extension Invariant {
 
   static let timingCurves = Invariant(
     "timing-curves",
-    "A timing curve goes through each point of its Bézier curve, by de Casteljau's algorithm; it is 0 before "
-      + "and at its start, 1 at and after its end."
+    "A timing curve goes through each point of its Bézier curve, by de Casteljau's algorithm, control points moved "
+      + "to x from 0 to 1; it is 0 before and at its start, 1 at and after its end."
   ) { generator, _ in
     generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
     func share(_ choices: inout Choices) -> Double { Double(choices.integer(upTo: 64)) / 64 }
-    let (x1, x2) = (share(&generator.choices), share(&generator.choices))
+    let (x1, x2) = (2 * share(&generator.choices) - 0.5, 2 * share(&generator.choices) - 0.5)
     let y1 = 3 * share(&generator.choices) - 1
     let y2 = 3 * share(&generator.choices) - 1
     let named: [(TimingCurve, [Double])] = [
-      (.cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2), [x1, y1, x2, y2]),
+      (
+        .cubicBezier(x1: x1, y1: y1, x2: x2, y2: y2),
+        [min(1, max(0, x1)), y1, min(1, max(0, x2)), y2]
+      ),
       (.linear, [1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3]), (.easeIn, [0.42, 0, 1, 1]),
       (.easeOut, [0, 0, 0.58, 1]), (.easeInOut, [0.42, 0, 0.58, 1]),
     ]

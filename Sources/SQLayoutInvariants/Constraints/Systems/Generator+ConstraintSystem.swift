@@ -77,7 +77,7 @@ extension Generator {
     return system
   }
 
-  /// No bounds, those of a length, a range, or a fixed value.
+  /// No bounds, those of a length, a range, a fixed value, or an upper bound alone.
   mutating func constraintBounds() -> (lower: Double, upper: Double) {
     switch choices.integer(upTo: 5) {
     case 1, 2: return (0, .infinity)
@@ -85,6 +85,7 @@ extension Generator {
     case 4:
       let value = wholeLength(60)
       return (value, value)
+    case 5: return (-.infinity, wholeLength(60))
     default: return (-.infinity, .infinity)
     }
   }

@@ -99,13 +99,14 @@ extension Invariant {
   static let solverEdits = Invariant(
     "solver-edits",
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer is that "
-      + "of a new solver with the resulting system, its certificate proves it, and the values that changed are "
-      + "reported."
+      + "of a new solver with the resulting system, its certificate proves it, that of other values before does "
+      + "not, and the values that changed are reported."
   ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
     var told = made.variables.map { made.solver.value(of: $0) }
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
+      let before = made.solver.certificate()
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
       let status = made.solver.solve()
       let saying = " after step \(step)"
@@ -126,6 +127,11 @@ extension Invariant {
       guard case .holds = verdict else { return verdict }
       let proof = system.verdict(on: made.solver, saying: saying)
       guard case .holds = proof else { return proof }
+      if made.variables.contains(where: {
+        !made.solver.isAmbiguous($0) && abs(made.solver.value(of: $0) - before.values[$0.index]) > 1
+      }), (try? before.verify(made.solver)) != nil {
+        return system.broken("old certificate", "other values without a proof\(saying)", "a proof")
+      }
     }
     return .holds
   }

@@ -57,13 +57,13 @@ extension Invariant {
 
   static let systemCases = Invariant(
     "system-cases",
-    "A case with the solution of its system of constraints has no differences; where one number is wrong there "
-      + "is one, at that place, and where all errors are wrong there is one for each priority, from the highest on."
+    "A case with the solution of its system of constraints has no differences; where one number is wrong or "
+      + "missing there is one, at that place, and where all errors are wrong there is one for each priority, from the highest on."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
     system.upper = system.upper.map { _ in .infinity }
     let made = system.solved()
-    let values = made.variables.map { made.solver.value(of: $0) }
+    let values: [Double?] = made.variables.map { made.solver.value(of: $0) }
     func differences(_ text: String) throws -> [String] {
       var layout = Layout()
       return try CaseFile(json: text).differences(using: &layout).flatMap { $0.map(\.place) }
@@ -73,7 +73,7 @@ extension Invariant {
     var conflicts = made.solver.conflicts.count
     let places: [String]
     let amount = generator.choices.pick([1, -0.001])
-    switch generator.choices.integer(upTo: 3) {
+    switch generator.choices.integer(upTo: 4) {
     case 3 where !wrongErrors.isEmpty:
       for index in wrongErrors.indices {
         wrongErrors[index].sum += amount * max(1, wrongErrors[index].sum)
@@ -86,9 +86,9 @@ extension Invariant {
     case 2:
       conflicts += 1
       places = ["conflicts"]
-    default:
+    case let kind:
       let index = generator.choices.integer(in: 0...(values.count - 1))
-      wrongValues[index] += amount
+      wrongValues[index] = kind == 4 ? nil : values[index].map { $0 + amount }
       places = ["x\(index)"]
     }
     do {
@@ -139,7 +139,7 @@ extension ConstraintSystem {
 
   /// The system as a case of a file, with the expected solution.
   fileprivate func caseJSON(
-    _ made: Made, _ values: [Double], _ errors: [PriorityError], _ conflicts: Int
+    _ made: Made, _ values: [Double?], _ errors: [PriorityError], _ conflicts: Int
   ) -> String {
     let variables = lower.enumerated().map { index, lower in
       // An omitted or null bound is none.
@@ -158,7 +158,8 @@ extension ConstraintSystem {
     }
     func members(_ isAmbiguous: Bool) -> String {
       values.indices.filter { made.solver.isAmbiguous(made.variables[$0]) == isAmbiguous }
-        .map { "\"x\($0)\": \(values[$0])" }.joined(separator: ", ")
+        .compactMap { index in values[index].map { "\"x\(index)\": \($0)" } }
+        .joined(separator: ", ")
     }
     return
       "{\"systems\": [{\"name\": \"case\", \"variables\": [\(variables.joined(separator: ", "))], "
