@@ -96,7 +96,6 @@ extension Solver {
     if scratch.measurer.isSuspended { return .suspended }
     // A function may look at the extents in any way.
     activation[0].range = .only(activation[0].fitting)
-    activation[0].isSettled = false
     suspended.removeAwaited()
     if let failure {
       report(failure.slot, "arrangement \(arrangement.name)", failure.answer)
