@@ -66,12 +66,15 @@ public struct InvariantWorth: Equatable, Sendable {
 
 /// The cases that mutants needed with guidance of the generation, and without.
 public struct GuidanceWorth: Sendable {
-  /// Of mutants that fail either way, how many needed fewer cases with guidance, as many, and more.
+  /// How many mutants fail either way, and needed fewer cases with guidance.
   public var fewer = 0
+  /// How many needed as many cases.
   public var same = 0
+  /// How many needed more cases with guidance.
   public var more = 0
-  /// How many fail with guidance alone, and without it alone.
+  /// How many fail with guidance alone.
   public var onlyWith = 0
+  /// How many fail without guidance alone.
   public var onlyWithout = 0
   /// The number of cases up to the first failure, with guidance and without, in the middle of the mutants that fail
   /// either way; 0 if there are none.
