@@ -1,24 +1,4 @@
-/// A key that is mixed into a hash.
-protocol MixedKey: Equatable {
-  func mix(into mixer: inout Mixer)
-}
-
-/// Mixes words into a hash, with one multiplication each. A scene with colliding keys is read
-/// slowly, but correctly.
-struct Mixer: BitwiseCopyable {
-  private(set) var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
-
-  @inline(__always)
-  mutating func mix(_ word: UInt64) {
-    let product = (hash ^ word).multipliedFullWidth(by: 0xD6E8_FEB8_6659_FD93)
-    hash = product.high ^ product.low
-  }
-
-  @inline(__always)
-  mutating func mix(_ first: Int32, _ second: Int32) {
-    mix(UInt64(UInt32(bitPattern: first)) << 32 | UInt64(UInt32(bitPattern: second)))
-  }
-}
+import SQLayoutCore
 
 /// Gives keys indices in the order of their first occurrences.
 ///

@@ -1,5 +1,5 @@
 /// A style with its spacing, padding and size rule, as an item or its container's defaults give it.
-struct CompiledItem: Hashable {
+struct CompiledItem: Equatable {
   var style: CompiledStyle
   var edges = BoxSpacing.zero
   var a = 0.0

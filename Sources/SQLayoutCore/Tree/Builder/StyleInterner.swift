@@ -15,46 +15,70 @@ struct StyleInterner: Sendable {
   var customLeaves = 0
 }
 
-/// The indices that values have in a table.
-///
-/// A short table is searched, which costs less than hashing; a longer one has a dictionary beside it.
-struct IndexTable<Value: Hashable & Sendable>: Sendable {
-  private var known: [Value: TableIndex<Value>] = [:]
-  /// How many values of the table the dictionary has.
-  private var knownCount = 0
-  // Neighbours often agree.
-  private var last: TableIndex<Value>?
-
-  /// The length up to which a table is searched.
-  private static var searchedCount: Int { 8 }
-
-  /// The index of a value, which is put into the table where it is new.
-  ///
-  /// - Complexity: O(1) amortised, but O(values) where the table was filled by others.
-  mutating func index(of value: Value, in table: inout [Value]) -> TableIndex<Value> {
-    let next = TableIndex<Value>(table.count)
-    #if TRACING
-      // Equal numbers of two items are two numbers.
-      table.append(value)
-      return next
-    #else
-      if let last, table[last] == value { return last }
-      let index = find(value, in: table) ?? next
-      if index == next { table.append(value) }
-      last = index
-      return index
-    #endif
+extension Insets: MixedKey {
+  @inline(__always)
+  package func mix(into mixer: inout Mixer) {
+    mixer.mix(top)
+    mixer.mix(left)
+    mixer.mix(bottom)
+    mixer.mix(right)
   }
+}
 
-  /// The index of a value that the table has.
-  private mutating func find(_ value: Value, in table: [Value]) -> TableIndex<Value>? {
-    guard table.count > Self.searchedCount else {
-      return table.firstIndex(of: value).map { TableIndex($0) }
+extension BoxSpacing: MixedKey {
+  @inline(__always)
+  func mix(into mixer: inout Mixer) {
+    spacing.mix(into: &mixer)
+    padding.mix(into: &mixer)
+  }
+}
+
+extension Adjustment: MixedKey {
+  package func mix(into mixer: inout Mixer) {
+    for length in [addWidth, addHeight, minWidth, minHeight, maxWidth, maxHeight] {
+      mixer.mix(length ?? .infinity)
     }
-    while knownCount < table.count {
-      known[table[knownCount]] = TableIndex(knownCount)
-      knownCount += 1
+  }
+}
+
+extension Flex: MixedKey {
+  package func mix(into mixer: inout Mixer) {
+    for number in [weight, minimum, maximum, firstBaseline ?? -1, lastBaseline ?? -1] {
+      mixer.mix(number)
     }
-    return known[value]
+  }
+}
+
+extension LinearArrangement: MixedKey {
+  package func mix(into mixer: inout Mixer) {
+    mixer.mix(Int32(direction.rawValue), Int32(alignment.rawValue))
+    mixer.mix(Int32(distribution.rawValue), Int32(flips.rawValue))
+    mixer.mix(pixelScale)
+  }
+}
+
+extension CompiledStyle: MixedKey {
+  // Few styles differ in the rest alone.
+  func mix(into mixer: inout Mixer) {
+    mixer.mix(
+      Int32(layout.pipeline.vertical.rawValue), Int32(layout.pipeline.horizontal.rawValue))
+    mixer.mix(Int32(kind.rawValue), Int32(options.rawValue))
+    mixer.mix(
+      Int32(truncatingIfNeeded: functions.layout.rawValue),
+      Int32(truncatingIfNeeded: functions.padding.rawValue))
+    mixer.mix(
+      Int32(truncatingIfNeeded: functions.spacing.rawValue),
+      Int32(truncatingIfNeeded: functions.options.rawValue))
+    mixer.mix(
+      Int32(truncatingIfNeeded: adjust.rawValue), Int32(truncatingIfNeeded: flex.rawValue))
+  }
+}
+
+extension CompiledItem: MixedKey {
+  func mix(into mixer: inout Mixer) {
+    style.mix(into: &mixer)
+    edges.mix(into: &mixer)
+    mixer.mix(a)
+    mixer.mix(b)
   }
 }

@@ -36,7 +36,7 @@ struct CompiledStyle: BitwiseCopyable {
   var isConstant: Bool { !traits.contains(.dynamic) }
 
   /// The functions of the item, each of them or `none`.
-  struct Functions: Hashable, BitwiseCopyable {
+  struct Functions: Equatable, BitwiseCopyable {
     @Packed var layout = TableIndex<CustomCalculator>.none
     @Packed var sizing = TableIndex<CustomCalculator>.none
     @Packed var spacing = TableIndex<StyleTables.EdgeFunction>.none
@@ -147,7 +147,7 @@ extension CompiledStyle {
   }
 }
 
-extension CompiledStyle: Hashable {
+extension CompiledStyle: Equatable {
   // What is derived follows from the rest.
   static func == (first: CompiledStyle, second: CompiledStyle) -> Bool {
     first.layout.pipeline == second.layout.pipeline
@@ -155,15 +155,5 @@ extension CompiledStyle: Hashable {
       && first.options == second.options && first.declared == second.declared
       && first.functions == second.functions && first.adjust == second.adjust
       && first.flex == second.flex
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(layout.pipeline.vertical)
-    hasher.combine(layout.pipeline.horizontal)
-    hasher.combine(kind)
-    hasher.combine(options)
-    hasher.combine(functions)
-    hasher.combine(adjust)
-    hasher.combine(flex)
   }
 }

@@ -49,7 +49,7 @@ struct KnownSizes: BitwiseCopyable {
 }
 
 /// Spacing and padding of an item; equal ones are stored once.
-struct BoxSpacing: Hashable, BitwiseCopyable {
+struct BoxSpacing: Equatable, BitwiseCopyable {
   var spacing: Insets
   var padding: Insets
 
