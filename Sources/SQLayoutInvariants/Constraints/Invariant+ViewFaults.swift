@@ -89,7 +89,7 @@ private final class MistakenChain {
       let place = Rect(
         x: generator.wholeLength(20), y: generator.wholeLength(20),
         width: 50 + generator.wholeLength(50), height: 50 + generator.wholeLength(50))
-      // Mistakes change the first two constraints of other views.
+      // Mistakes change constraints of the faulty view and of the one in it.
       let isTrailing = index > faulty + 1 && generator.choices.chance(1, of: 2)
       view.pins = [
         isTrailing

@@ -58,7 +58,8 @@ extension Invariant {
   static let systemCases = Invariant(
     "system-cases",
     "A case with the solution of its system of constraints has no differences; where one number is wrong or "
-      + "missing there is one, at that place, and where all errors are wrong there is one for each priority, from the highest on."
+      + "missing there is one, at that place, and where all errors are wrong there is one for each priority, from "
+      + "the highest on."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
     system.upper = system.upper.map { _ in .infinity }
