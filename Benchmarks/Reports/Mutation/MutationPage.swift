@@ -122,11 +122,11 @@ public struct MutationPage {
       tables: [
         Table(
           "cases with guidance and without",
-          columns: ["place", "was", "is", "cases with guidance", "without"],
+          columns: ["place", "cases with guidance", "without", "was", "is"],
           rows: rows.filter { $0.with != nil || $0.without != nil }.map {
             [
-              "\($0.0.file):\($0.0.line)", $0.0.original, $0.0.replacement, count($0.with),
-              count($0.without),
+              "\($0.0.file):\($0.0.line)", count($0.with), count($0.without), $0.0.original,
+              $0.0.replacement,
             ]
           }, kind: "sentences")
       ])
