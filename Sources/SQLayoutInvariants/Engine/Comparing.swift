@@ -16,6 +16,12 @@ extension Layout {
     return frames
   }
 
+  /// The frames of a tree in document order, also where edits gave its nodes other numbers.
+  func framesInOrder(of tree: LayoutTree) -> [Rect?] {
+    let frames = frameList(of: tree)
+    return tree.nodesInOrder().map { frames[$0] }
+  }
+
   /// The size of a scenario's root under its fitting size.
   mutating func size(of scenario: Scenario) -> Size {
     unsafe Trace.ofLayouts?.describe(scenario)

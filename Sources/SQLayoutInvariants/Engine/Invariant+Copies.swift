@@ -36,10 +36,9 @@ extension Invariant {
       } else {
         kept.update(trees[index], in: scenario.bounds)
       }
-      let frames = kept.frameList(of: trees[index])
       if let finding = Finding.difference(
-        expected: bench.other.frames(of: scenario),
-        got: trees[index].nodesInOrder().map { frames[$0] }, in: scenario,
+        expected: bench.other.frames(of: scenario), got: kept.framesInOrder(of: trees[index]),
+        in: scenario,
         saying: " of tree \(index) of \(trees.count) in turn \(turn)")
       {
         return .broken(finding)

@@ -36,8 +36,8 @@ extension Invariant {
     serial.layout(tree, in: scenario.bounds)
     parallel.layout(tree, in: scenario.bounds)
     if let finding = Finding.difference(
-      expected: frames(of: tree, by: serial), got: frames(of: tree, by: parallel), in: scenario,
-      saying: why)
+      expected: serial.framesInOrder(of: tree), got: parallel.framesInOrder(of: tree),
+      in: scenario, saying: why)
       ?? difference(serial.statistics, parallel.statistics, scenario)
     {
       return .broken(finding)
@@ -46,12 +46,6 @@ extension Invariant {
       serial.size(tree, fitting: scenario.fitting), parallel.size(tree, fitting: scenario.fitting)
     )
     return Finding.difference(expected: expected, got: got, in: scenario, saying: why).verdict
-  }
-
-  /// The frames of a tree in document order.
-  private static func frames(of tree: LayoutTree, by layout: borrowing Layout) -> [Rect?] {
-    let frames = layout.frameList(of: tree)
-    return tree.nodesInOrder().map { frames[$0] }
   }
 
   /// The difference between the statistics of two layouts, except the number of threads.

@@ -43,10 +43,9 @@ extension Invariant {
       edit.apply(to: &tree)
       generator.scenario = scenario
       layout.update(tree, in: scenario.bounds)
-      let frames = layout.frameList(of: tree)
       if let finding = Finding.difference(
-        expected: bench.other.frames(of: scenario),
-        got: tree.nodesInOrder().map { frames[$0] }, in: scenario,
+        expected: bench.other.frames(of: scenario), got: layout.framesInOrder(of: tree),
+        in: scenario,
         saying: "\(why), after edit \(edits)")
       {
         return .broken(finding)
