@@ -86,7 +86,7 @@ public struct MutationPage {
   }
 
   private static func times(_ results: MutationResults) -> Section? {
-    let firsts = results.mutants.compactMap { $0.kills.map(\.found).min() }.map { $0 + 1 }.sorted()
+    let firsts = results.mutants.compactMap(\.casesNeeded).sorted()
     guard !firsts.isEmpty else { return nil }
     let ends = [1, 10, 100, 1000, 10_000, 100_000].filter { $0 < 10 * (firsts.last ?? 1) }
     let rows = ends.map { end in (end, firsts.count { $0 <= end }) }
@@ -111,10 +111,7 @@ public struct MutationPage {
 
   private static func guidance(_ results: MutationResults) -> Section? {
     guard let worth = GuidanceWorth(results) else { return nil }
-    func count(_ found: Int?) -> String { found.map { Figures.count($0 + 1) } ?? "–" }
-    let rows = results.mutants.map { mutant in
-      (mutant, with: mutant.kills.map(\.found).min(), without: mutant.unguided)
-    }
+    func count(_ cases: Int?) -> String { cases.map { Figures.count($0) } ?? "–" }
     return Section(
       anchor: "guidance", title: "Guidance",
       text:
@@ -123,10 +120,10 @@ public struct MutationPage {
         Table(
           "cases with guidance and without",
           columns: ["place", "cases with guidance", "without", "was", "is"],
-          rows: rows.filter { $0.with != nil || $0.without != nil }.map {
+          rows: results.mutants.filter { $0.casesNeeded != nil || $0.unguided != nil }.map {
             [
-              "\($0.0.file):\($0.0.line)", count($0.with), count($0.without), $0.0.original,
-              $0.0.replacement,
+              "\($0.file):\($0.line)", count($0.casesNeeded), count($0.casesNeededUnguided),
+              $0.original, $0.replacement,
             ]
           }, kind: "sentences")
       ])

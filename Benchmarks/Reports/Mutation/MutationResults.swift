@@ -50,6 +50,11 @@ public struct MutationResults: Decodable, Sendable {
     public var unguided: Int?
     /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
+
+    /// The cases that an invariant needed up to the first failure, the fewest of all; nil if none fails.
+    public var casesNeeded: Int? { kills.map { $0.found + 1 }.min() }
+    /// The same without guidance.
+    public var casesNeededUnguided: Int? { unguided.map { $0 + 1 } }
   }
 
   /// A change that does not compile.

@@ -85,12 +85,12 @@ public struct GuidanceWorth: Sendable {
     guard results.comparesGuidance == true else { return nil }
     var cases: [(with: Int, without: Int)] = []
     for mutant in results.mutants where ["killed", "survived"].contains(mutant.outcome) {
-      switch (mutant.kills.map(\.found).min(), mutant.unguided) {
+      switch (mutant.casesNeeded, mutant.casesNeededUnguided) {
       case (nil, nil): break
       case (_?, nil): onlyWith += 1
       case (nil, _?): onlyWithout += 1
       case (let with?, let without?):
-        cases.append((with + 1, without + 1))
+        cases.append((with, without))
         if with < without { fewer += 1 } else if with > without { more += 1 } else { same += 1 }
       }
     }

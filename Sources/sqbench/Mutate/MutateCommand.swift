@@ -95,7 +95,7 @@ enum MutationText {
       text += "\(group): \(MutationScore(mutants).text)\n"
     }
     text += "all: \(MutationScore(results.mutants).text)\n"
-    let firsts = results.mutants.compactMap { $0.kills.map(\.found).min() }.map { $0 + 1 }.sorted()
+    let firsts = results.mutants.compactMap(\.casesNeeded).sorted()
     if let last = firsts.last {
       text +=
         "half of those that an invariant killed needed \(firsts[firsts.count / 2]) of its cases "
