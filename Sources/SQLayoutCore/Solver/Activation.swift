@@ -73,12 +73,14 @@ struct Activation: BitwiseCopyable {
   func framing(of style: LinearArrangement) -> ValidityRange {
     var framing = range
     let size = size.clipped
+    let followsLength = line.hasWeights || style.followsLength
+    let followsBreadth = line.stretches || style.followsBreadth
     if style.isRow {
-      if line.followsLength { framing.narrowWidth((bounds.width, bounds.width)) }
-      if line.followsBreadth { framing.narrowHeight((size.height, size.height)) }
+      if followsLength { framing.narrowWidth((bounds.width, bounds.width)) }
+      if followsBreadth { framing.narrowHeight((size.height, size.height)) }
     } else {
-      if line.followsBreadth { framing.narrowWidth((size.width, size.width)) }
-      if line.followsLength { framing.narrowHeight((bounds.height, bounds.height)) }
+      if followsBreadth { framing.narrowWidth((size.width, size.width)) }
+      if followsLength { framing.narrowHeight((bounds.height, bounds.height)) }
     }
     return framing
   }
@@ -143,9 +145,9 @@ struct LineProgress: BitwiseCopyable {
   var measuresAcross = false
   var hasLimits = false
   var hasObservers = false
-  /// Whether the frames of items depend on the length of the room, and on its breadth.
-  var followsLength = false
-  var followsBreadth = false
+  /// Whether any item has a weight, and whether any stretches.
+  var hasWeights = false
+  var stretches = false
   /// Where its items begin in the scratch memory of all lines, how many there are, and the next.
   var first: UInt32 = 0
   var count: UInt32 = 0

@@ -130,6 +130,16 @@ extension LinearArrangement {
   /// Whether leading and trailing are exchanged.
   var isTurnedAcross: Bool { flips.contains(isRow ? .vertical : .horizontal) }
 
+  /// Whether the frames of items without a weight depend on the length of the room, while they measure the same in
+  /// it.
+  @inline(__always)
+  var followsLength: Bool { isReversed || distribution != .start }
+
+  /// Whether the frames of items that do not stretch depend on the breadth of the room, while they measure the same
+  /// in it.
+  @inline(__always)
+  var followsBreadth: Bool { isTurnedAcross || alignment != .leading && !alignment.isBaseline }
+
   /// The extents of a size along and across the line.
   @inline(__always)
   func extents(_ size: Size) -> (along: Double, across: Double) {

@@ -90,18 +90,6 @@ extension Line {
     }
   }
 
-  /// Whether the frames of items depend on the length of the room, and on its breadth, while the items
-  /// measure the same in it.
-  func followsRoom() -> (along: Bool, across: Bool) {
-    var along = style.isReversed || style.distribution != .start
-    var across = style.isTurnedAcross || style.alignment != .leading && !style.alignment.isBaseline
-    for index in 0..<count {
-      along = along || items[index].weight > 0
-      across = across || items[index].stretches
-    }
-    return (along, across)
-  }
-
   /// How far the common baseline lies from the edge of the room, where there is one.
   @inline(__always)
   func level() -> Double { style.isRow && style.alignment.isBaseline ? highestLevel() : 0 }

@@ -66,7 +66,6 @@ extension Solver {
     }
     if activation[0].forSizing {
       activation[0].contentBounds = Rect(line.leastSize())
-      (activation[0].line.followsLength, activation[0].line.followsBreadth) = line.followsRoom()
       // Most containers get a frame of their fitting size: the frames of items in that may be final.
       if !container.isRoot {
         line.setBreadth(of: activation[0].size, activation[0].insets)
@@ -113,6 +112,7 @@ extension Solver {
     var known = 0
     var count = 0
     var sum = LineSum()
+    var (hasWeights, stretches) = (false, false)
     // Most items have the spacing and padding of the one before.
     var lastEdges = EdgesIndex.none
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
@@ -154,6 +154,8 @@ extension Solver {
         activation[0].line.measures = true
       }
       if item.isGrowing && item.isLimited { activation[0].line.hasLimits = true }
+      hasWeights = hasWeights || item.isGrowing
+      stretches = stretches || item.stretches
       items[count] = item
       sum.add(item)
       count += 1
@@ -161,6 +163,8 @@ extension Solver {
     output.statistics.measurements &+= known
     line.count = count
     activation[0].line.count = UInt32(count)
+    activation[0].line.hasWeights = hasWeights
+    activation[0].line.stretches = stretches
     lines.append(count)
     return sum
   }
