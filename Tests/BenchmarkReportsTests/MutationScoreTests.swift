@@ -96,6 +96,17 @@ struct MutationScoreTests {
     #expect(MutationPage(results).html.contains(">Guidance<"))
   }
 
+  @Test func saysWhichCountsOfWorkDiffer() throws {
+    var results = try Self.read()
+    #expect(results.work(of: results.mutants[2]) == nil)
+    results.counters = ["measurements": 12, "frames": 30, "pivots": 5]
+    #expect(results.work(of: results.mutants[2]) == nil)
+    results.mutants[2].counters = ["measurements": 18, "frames": 30, "pivots": 4]
+    #expect(results.work(of: results.mutants[2]) == "measurements 12 → 18, pivots 5 → 4")
+    results.mutants[2].counters = results.counters
+    #expect(results.work(of: results.mutants[2]) == "the same work")
+  }
+
   @Test func entriesGoStale() {
     #expect(Self.equivalent.isCurrent(in: "func f() {\n    reserve(0)\n}"))
     #expect(!Self.equivalent.isCurrent(in: "func f() {\n    reserve(10)\n}"))

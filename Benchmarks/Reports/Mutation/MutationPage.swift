@@ -24,7 +24,7 @@ public struct MutationPage {
       ], warnings: [],
       sections: [
         Self.scores(results), Self.invariants(results), Self.times(results),
-        Self.guidance(results), Self.survivors(survivors), Self.equivalents(results),
+        Self.guidance(results), Self.survivors(survivors, of: results), Self.equivalents(results),
         Self.killed(results),
       ].compactMap { $0 })
   }
@@ -129,17 +129,23 @@ public struct MutationPage {
       ])
   }
 
-  private static func survivors(_ survivors: [MutationResults.Mutant]) -> Section? {
+  private static func survivors(
+    _ survivors: [MutationResults.Mutant], of results: MutationResults
+  ) -> Section? {
     guard !survivors.isEmpty else { return nil }
     return Section(
       anchor: "survivors", title: "Survivors",
       text:
-        "Each is a hole, or is equivalent: then it belongs into Mutants/equivalents.json, with the reason.",
+        "Each is a hole, or is equivalent: then it belongs into Mutants/equivalents.json, with the reason. "
+        + "One with other counts of work than the original, in the recorded cases, is slower or faster.",
       tables: [
         Table(
-          "survivors", columns: ["place", "kind", "source", "was", "is"],
+          "survivors", columns: ["place", "kind", "source", "was", "is", "work"],
           rows: survivors.map {
-            ["\($0.file):\($0.line)", $0.kind, $0.source, $0.original, $0.replacement]
+            [
+              "\($0.file):\($0.line)", $0.kind, $0.source, $0.original, $0.replacement,
+              results.work(of: $0) ?? "–",
+            ]
           }, kind: "sentences")
       ])
   }
@@ -151,9 +157,12 @@ public struct MutationPage {
       anchor: "equivalents", title: "Equivalent", text: "Changes that no tree shows.",
       tables: [
         Table(
-          "equivalent", columns: ["place", "was", "is", "reason"],
+          "equivalent", columns: ["place", "was", "is", "work", "reason"],
           rows: equivalents.map {
-            ["\($0.file):\($0.line)", $0.original, $0.replacement, $0.equivalence ?? ""]
+            [
+              "\($0.file):\($0.line)", $0.original, $0.replacement, results.work(of: $0) ?? "–",
+              $0.equivalence ?? "",
+            ]
           }, kind: "sentences")
       ])
   }

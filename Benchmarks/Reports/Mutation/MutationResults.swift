@@ -48,6 +48,8 @@ public struct MutationResults: Decodable, Sendable {
     public var minimal: Minimal?
     /// The number of the first failing case without guidance; nil if there is none.
     public var unguided: Int?
+    /// The work that recorded cases take, by kind; nil if it was not counted.
+    public var counters: [String: Int]?
     /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
 
@@ -73,6 +75,8 @@ public struct MutationResults: Decodable, Sendable {
   public var comparesGuidance: Bool?
   /// The seed of the cases.
   public var caseSeed: UInt64
+  /// The work that recorded cases take without a mutant, by kind; nil if it was not counted.
+  public var counters: [String: Int]?
   /// The number of places that can be changed, by group.
   public var sites: [String: Int]
   /// The number of mutants that were drawn; `mutants` are those that ran.
@@ -83,10 +87,20 @@ public struct MutationResults: Decodable, Sendable {
   public var mutants: [Mutant]
 
   enum CodingKeys: String, CodingKey {
-    case seed, cases, sites, drawn, dropped, mutants
+    case seed, cases, counters, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
     case comparesGuidance = "compares_guidance"
     case caseSeed = "case_seed"
+  }
+
+  /// The counts of work that differ with a mutant, as text: a mutant with other counts is slower or faster. Nil if they
+  /// were not counted.
+  public func work(of mutant: Mutant) -> String? {
+    guard let counters, let own = mutant.counters else { return nil }
+    let changes = counters.sorted { $0.key < $1.key }.compactMap { kind, count in
+      own[kind].flatMap { $0 == count ? nil : "\(kind) \(count) → \($0)" }
+    }
+    return changes.isEmpty ? "the same work" : changes.joined(separator: ", ")
   }
 
   /// Marks the equivalent mutants.

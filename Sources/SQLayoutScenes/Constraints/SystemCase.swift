@@ -35,6 +35,15 @@ public struct SystemCase: Sendable {
   ///
   /// - Throws: what is wrong with the case, and where in the file.
   public func differences() throws(SceneError) -> [CaseDifference] {
+    let (solver, named) = try solved()
+    return differences(solver, named)
+  }
+
+  /// A solver that solved the system, and its variables by their names.
+  ///
+  /// - Throws: what is wrong with the case, and where in the file.
+  package func solved() throws(SceneError) -> (solver: ConstraintSolver, named: [String: Variable])
+  {
     var solver = ConstraintSolver()
     var named: [String: Variable] = [:]
     for variable in variables {
@@ -52,7 +61,7 @@ public struct SystemCase: Sendable {
       solver.addConstraint(terms, row.relation, row.constant, priority: row.priority)
     }
     solver.solve()
-    return differences(solver, named)
+    return (solver, named)
   }
 
   private func differences(

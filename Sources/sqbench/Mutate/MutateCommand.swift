@@ -122,6 +122,7 @@ enum MutationText {
       text += "  \(mutant.file):\(mutant.line) (\(mutant.kind)): \(mutant.source)\n"
       text += "    \(short(mutant.original)) → "
       text += "\(mutant.replacement.isEmpty ? "nothing" : short(mutant.replacement))\n"
+      if let work = results.work(of: mutant) { text += "    in the recorded cases: \(work)\n" }
     }
     return text
   }

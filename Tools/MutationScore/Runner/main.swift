@@ -1,9 +1,11 @@
 // Runs one mutant against all invariants, and prints the result as JSON.
 //
 //   mutant-runner CASES SEED FIRST [free] [untargeted]
+//   mutant-runner FOLDER
 //
 // A mutant that is killed by the first FIRST cases of the invariants runs no others. With `free` there are no swarm
-// cases, with `untargeted` no searches for greater targets.
+// cases, with `untargeted` no searches for greater targets. With a folder of recorded cases alone, it prints the work
+// that these take.
 import Foundation
 import SQLayoutInvariants
 
@@ -30,9 +32,19 @@ struct Outcome: Encodable {
   var minimal: Minimal?
 }
 
+func write(_ value: some Encodable) throws {
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = .sortedKeys
+  print(String(decoding: try encoder.encode(value), as: UTF8.self))
+}
+
 let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
+if arguments.isEmpty, CommandLine.arguments.count == 2 {
+  try write(Counters(CommandLine.arguments[1]))
+  exit(0)
+}
 guard arguments.count == 3 else {
-  let usage = "usage: mutant-runner CASES SEED FIRST [free] [untargeted]\n"
+  let usage = "usage: mutant-runner CASES SEED FIRST [free] [untargeted], or mutant-runner FOLDER\n"
   FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
@@ -72,6 +84,4 @@ if let first = candidates.min(by: { $0.found < $1.found }),
       replay: failure.replay)
   }
 }
-let encoder = JSONEncoder()
-encoder.outputFormatting = .sortedKeys
-print(String(decoding: try encoder.encode(outcome), as: UTF8.self))
+try write(outcome)

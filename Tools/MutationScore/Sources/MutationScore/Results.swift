@@ -37,6 +37,8 @@ struct Results: Codable {
     var minimal: Minimal?
     /// The number of the first failing case without guidance; nil where it did not run so, or nothing failed.
     var unguided: Int?
+    /// The work that recorded cases take; nil where an invariant killed the mutant.
+    var counters: [String: Int]?
   }
 
   /// A change that does not compile, and is no mutant.
@@ -58,6 +60,8 @@ struct Results: Codable {
   var comparesGuidance = false
   /// The seed of the cases.
   var caseSeed: UInt64
+  /// The work that recorded cases take without a mutant.
+  var counters: [String: Int]?
   /// The number of sites, by group.
   var sites: [String: Int]
   /// The number of mutants that were drawn; those below ran.
@@ -66,7 +70,7 @@ struct Results: Codable {
   var mutants: [Mutant] = []
 
   enum CodingKeys: String, CodingKey {
-    case schema, seed, cases, sites, drawn, dropped, mutants
+    case schema, seed, cases, counters, sites, drawn, dropped, mutants
     case firstCases = "first_cases"
     case comparesGuidance = "compares_guidance"
     case caseSeed = "case_seed"

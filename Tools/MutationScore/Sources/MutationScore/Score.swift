@@ -66,13 +66,22 @@ struct Score {
         environment: ["SQ_MUTANT": "\(number)"], seconds: limit)
       return (result, Date().timeIntervalSince(start))
     }
+    /// The work that the recorded cases take; nil where they do not run with the mutant.
+    func counters(_ number: Int) throws -> [String: Int]? {
+      let recorded = scratch.package.appending(path: "Tests/Golden").path
+      let result = try Command.run(
+        [runner, recorded], in: scratch.folder, environment: ["SQ_MUTANT": "\(number)"], seconds: 60
+      )
+      return Self.read(result)
+    }
     let (plain, seconds) = try outcome(0, 3600)
-    guard let healthy = Self.read(plain), plain.status == 0 else {
+    guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {
       throw Stop("without a mutant the invariants do not run: \(plain.output.suffix(500))")
     }
     guard healthy.kills.isEmpty else {
       throw Stop("\(healthy.kills[0].invariant) does not hold without a mutant: mend that first")
     }
+    results.counters = try counters(0)
     print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
     // The groups alternate, so that an interrupted run has results of all.
     let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
@@ -92,15 +101,17 @@ struct Score {
       mutant.seconds = seconds
       if result.status == nil {
         mutant.outcome = "hung"
-      } else if let read = Self.read(result) {
+      } else if let read: Outcome = Self.read(result) {
         mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
         (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
+        if read.kills.isEmpty { mutant.counters = try counters(number) }
       } else {
         mutant.outcome = "crashed"
       }
       if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
         let (result, _) = try outcome(number, 60 + 10 * seconds, ["free", "untargeted"])
-        mutant.unguided = Self.read(result)?.kills.map(\.found).min()
+        let read: Outcome? = Self.read(result)
+        mutant.unguided = read?.kills.map(\.found).min()
       }
       results.mutants.append(mutant)
       try write(results, to: out)
@@ -147,11 +158,12 @@ struct Score {
     var minimal: Results.Mutant.Minimal?
   }
 
-  private static func read(_ result: Command.Result) -> Outcome? {
+  /// What a runner printed.
+  private static func read<Value: Decodable>(_ result: Command.Result) -> Value? {
     guard let line = result.output.split(separator: "\n").last(where: { $0.hasPrefix("{") }) else {
       return nil
     }
-    return try? JSONDecoder().decode(Outcome.self, from: Data(line.utf8))
+    return try? JSONDecoder().decode(Value.self, from: Data(line.utf8))
   }
 
   private func write(_ results: Results, to out: URL) throws {

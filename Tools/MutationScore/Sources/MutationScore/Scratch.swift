@@ -66,7 +66,10 @@ struct Scratch {
             "SQLayoutExplaining", "ChildProcesses",
           ]),
         .executableTarget(
-          name: "mutant-runner", dependencies: ["SQLayoutInvariants"], path: "Sources/Runner"),
+          name: "mutant-runner",
+          dependencies: [
+            "LinearConstraints", "SQLayoutCore", "SQLayoutScenes", "SQLayoutInvariants",
+          ], path: "Sources/Runner"),
       ],
       swiftLanguageModes: [.v6]
     )
