@@ -3,7 +3,7 @@ import Testing
 
 /// The process that prints results runs no plugin's code: whatever a plugin does to its process, each command reports
 /// it, fails, and leaves no processes or files behind.
-struct BoundaryTests {
+@Suite(.waiting) struct BoundaryTests {
   private let tests = PluginCheckTests()
 
   /// A plugin, and the message when it is loaded or called.

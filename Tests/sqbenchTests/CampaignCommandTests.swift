@@ -4,7 +4,7 @@ import Testing
 @testable import sqbench
 
 /// `sqbench check --shard`, and `sqbench campaign merge`.
-struct CampaignCommandTests {
+@Suite(.waiting) struct CampaignCommandTests {
   private static let check = [
     "check", "--invariant", "finite", "spacing", "--cases", "31", "--seed", "7",
   ]

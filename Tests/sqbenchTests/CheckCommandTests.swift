@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench check`, without plugins.
-struct CheckCommandTests {
+@Suite(.waiting) struct CheckCommandTests {
   private static func check(_ arguments: String...) throws -> Sqbench {
     let folder = try TemporaryFolder()
     return try Sqbench(["check"] + arguments, in: folder.url)

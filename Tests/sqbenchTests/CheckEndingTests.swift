@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Findings of `sqbench check` are not lost, however it ends.
-struct CheckEndingTests {
+@Suite(.waiting) struct CheckEndingTests {
   private let tests = PluginCheckTests()
 
   /// A store that cannot be written to costs a warning, not the findings.
@@ -89,7 +89,7 @@ struct CheckEndingTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     process.waitUntilItHandles(SIGINT)
     // A supervisor's signal to end is also an interruption.
     if format == "junit" { process.terminate() } else { process.interrupt() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests with closed standard input, output and error.
-struct ClosedStreamsTests {
+@Suite(.waiting) struct ClosedStreamsTests {
   /// A command, and its result with open streams.
   struct Command: CustomTestStringConvertible, Sendable {
     var arguments: [String]

@@ -5,7 +5,7 @@ import Testing
 @testable import sqbench
 
 /// `sqbench compare`.
-struct CompareCommandTests {
+@Suite(.waiting) struct CompareCommandTests {
   /// The JSON of a run, with about nine repetitions around the given times.
   private func json(_ times: [String: Double], repetitions: Int = 9) -> String {
     let entries = times.sorted { $0.key < $1.key }.flatMap { name, time in
@@ -298,7 +298,7 @@ struct CompareCommandTests {
       + options
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
-    try process.run()
+    try process.start()
     while process.isRunning,
       ((try? folder.text("turns")) ?? "").count(where: \.isNewline) < turns
     {

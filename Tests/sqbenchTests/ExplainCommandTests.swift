@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench explain`.
-struct ExplainCommandTests {
+@Suite(.waiting) struct ExplainCommandTests {
   private static let scene = """
     {"bounds": [0, 0, 320, 480], "root": {"insets": {"top": 8, "left": 8, "bottom": 8, "right": 8}, "items": [
       {"id": "title", "size": {"fixed": [120, 20]}},

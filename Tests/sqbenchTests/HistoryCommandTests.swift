@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench run --record` and `sqbench history`.
-struct HistoryCommandTests {
+@Suite(.waiting) struct HistoryCommandTests {
   private func record(_ file: String, _ more: String...) throws -> Sqbench {
     try Sqbench(
       [
@@ -106,7 +106,7 @@ struct HistoryCommandTests {
       ]
       process.standardOutput = FileHandle.nullDevice
       process.standardError = FileHandle.nullDevice
-      try process.run()
+      try process.start()
       Thread.sleep(forTimeInterval: delay)
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExitOrKill()

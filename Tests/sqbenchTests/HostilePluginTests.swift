@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Plugins that try to deceive the judging process, to keep it busy, or to end it.
-struct HostilePluginTests {
+@Suite(.waiting) struct HostilePluginTests {
   private let tests = PluginCheckTests()
 
   private func check(

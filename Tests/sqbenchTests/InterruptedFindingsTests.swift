@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench check`, interrupted after a finding.
-struct InterruptedFindingsTests {
+@Suite(.waiting) struct InterruptedFindingsTests {
   private let tests = PluginCheckTests()
 
   @Test(arguments: ["text", "json", "junit"])
@@ -19,7 +19,7 @@ struct InterruptedFindingsTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     // One invariant fails within its first cases, and is kept with its page; the other one goes on.
     func isKept() -> Bool {
       let kept = try? FileManager.default.contentsOfDirectory(atPath: folder.path(".sqfuzz"))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench layout`.
-struct LayoutCommandTests {
+@Suite(.waiting) struct LayoutCommandTests {
   private static let prompt =
     #"{"schema": 1, "name": "prompt view", "size": [320, 147], "frames": "#
     + "[[0, 0, 79.75, 24], [0, 34, 320, 34], [0, 78, 320, 32], [116.5, 130, 87, 17]]}\n"

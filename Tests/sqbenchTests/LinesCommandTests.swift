@@ -4,7 +4,7 @@ import Testing
 @testable import sqbench
 
 /// `sqbench layout --lines`.
-struct LinesCommandTests {
+@Suite(.waiting) struct LinesCommandTests {
   /// A scene with a column of leaves of 1 × 1.
   private func scene(_ name: String, leaves: Int = 1) -> String {
     let leaf = "{\"size\": {\"fixed\": [1, 1]}}"
@@ -62,7 +62,7 @@ struct LinesCommandTests {
     process.executableURL = Sqbench.executable
     process.arguments = ["layout", "--lines"]
     (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
+    try process.start()
     let number = process.processIdentifier
     let end = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: end)
@@ -85,7 +85,7 @@ struct LinesCommandTests {
     process.arguments = ["layout", "--lines"]
     (process.standardInput, process.standardOutput) = (input, output)
     process.standardError = errors
-    try process.run()
+    try process.start()
     let number = process.processIdentifier
     let end = DispatchWorkItem { kill(number, SIGKILL) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 600, execute: end)

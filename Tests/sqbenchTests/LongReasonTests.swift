@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A plugin with very long error messages.
-struct LongReasonTests {
+@Suite(.waiting) struct LongReasonTests {
   private let tests = PluginCheckTests()
 
   /// They are shortened to a few lines in a terminal and a log.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Goals of the Makefile, with a script in place of `sqbench`.
-struct MakeGoalTests {
+@Suite(.waiting) struct MakeGoalTests {
   /// A folder with the goals, older tables, and a script that writes its arguments to a file.
   private func folder(script: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()

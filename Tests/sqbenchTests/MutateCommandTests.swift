@@ -1,7 +1,7 @@
 import Testing
 
 /// `sqbench mutate`.
-struct MutateCommandTests {
+@Suite(.waiting) struct MutateCommandTests {
   private static let results = """
     {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 3, "dropped": [],
      "mutants": [

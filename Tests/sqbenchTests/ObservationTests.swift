@@ -5,7 +5,7 @@ import Testing
 @testable import sqbench
 
 /// Tests of the observations and the page of `sqbench check`.
-struct ObservationTests {
+@Suite(.waiting) struct ObservationTests {
   @Test func aLineForEachCase() throws {
     let folder = try TemporaryFolder()
     let check = ["check", "--invariant", "finite", "spacing", "--cases", "60", "--seed", "7"]

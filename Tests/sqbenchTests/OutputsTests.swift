@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of outputs, and of invalid ones: empty names, one file for two results, streams for folders.
-struct OutputsTests {
+@Suite(.waiting) struct OutputsTests {
   private static let scene =
     #"{"name": "one", "bounds": [0, 0, 9, 9], "root": {"items": [{"size": {"fixed": [1, 2]}}]}}"#
 
@@ -200,7 +200,7 @@ struct OutputsTests {
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
-    try process.run()
+    try process.start()
     let number = process.processIdentifier
     func children() -> Set<Substring> {
       let tasks =

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of the package.
-struct PackageTests {
+@Suite(.waiting) struct PackageTests {
   /// The libraries that also support other platforms call no functions of Linux only.
   @Test func theLibrariesOfALayoutCallNothingOfLinuxAlone() throws {
     // The build folder is locked while `swift test` runs.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench layout --format png` and `pdf`.
-struct PictureCommandTests {
+@Suite(.waiting) struct PictureCommandTests {
   private static let scene = """
     {"name": "two", "bounds": [0, 0, 100, 50], "root": {"items": [
       {"size": {"text": {"string": "Hi", "font": "DejaVu Sans", "size": 12}}}]}}

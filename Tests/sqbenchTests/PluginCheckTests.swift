@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// `sqbench check --plugin` for a plugin with each fault.
-struct PluginCheckTests {
+@Suite(.waiting) struct PluginCheckTests {
   /// A fault, and the expected finding.
   struct Expectation: CustomTestStringConvertible, Sendable {
     var plugin: String

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of how a plugin ends its process, or cannot be loaded, and of the messages.
-struct PluginEndingTests {
+@Suite(.waiting) struct PluginEndingTests {
   private let tests = PluginCheckTests()
 
   /// The way in which a plugin ended its process is reported in one line.

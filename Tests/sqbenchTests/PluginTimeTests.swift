@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Slow plugins, correct or not, and faults that depend on earlier calls.
-struct PluginTimeTests {
+@Suite(.waiting) struct PluginTimeTests {
   private let tests = PluginCheckTests()
 
   private func check(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench plugins`, and scenes that name calculators of plugins.
-struct PluginsCommandTests {
+@Suite(.waiting) struct PluginsCommandTests {
   private let tests = PluginCheckTests()
 
   private func scene(_ calculator: String, in folder: TemporaryFolder) throws -> String {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Commands that are interrupted, or whose output nobody reads any more: they end at once.
-struct PromptEndingTests {
+@Suite(.waiting) struct PromptEndingTests {
   private let tests = PluginCheckTests()
 
   /// A command under way, whose output and errors are files of a folder.
@@ -14,7 +14,7 @@ struct PromptEndingTests {
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
     process.standardInput = FileHandle.nullDevice
-    try process.run()
+    try process.start()
     return process
   }
 

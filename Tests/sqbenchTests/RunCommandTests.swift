@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench run`.
-struct RunCommandTests {
+@Suite(.waiting) struct RunCommandTests {
   private static let brief = ["run", "--repetitions", "1", "--min-time", "0.0001"]
 
   private func run(_ arguments: String...) throws -> Sqbench {
@@ -115,7 +115,7 @@ struct RunCommandTests {
     ]
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
-    try process.run()
+    try process.start()
     process.waitUntilItHandles(signal)
     kill(process.processIdentifier, signal)
     process.waitUntilExitOrKill()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench run --report`.
-struct RunReportTests {
+@Suite(.waiting) struct RunReportTests {
   private static let brief = [
     "run", "--repetitions", "2", "--min-time", "0.0001", "--history", "no/history",
   ]
@@ -69,7 +69,7 @@ struct RunReportTests {
       Self.brief + ["--filter", "^flat/1000$", "--min-time", "20", "--report", folder.path("page")]
     process.standardOutput = try folder.emptyFile("output")
     process.standardError = try folder.emptyFile("errors")
-    try process.run()
+    try process.start()
     process.waitUntilItHandles(SIGINT)
     process.interrupt()
     process.waitUntilExitOrKill()

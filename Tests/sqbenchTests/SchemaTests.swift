@@ -5,7 +5,7 @@ import Testing
 @testable import sqbench
 
 /// Compares each JSON of sqbench with the schema in the documentation.
-struct SchemaTests {
+@Suite(.waiting) struct SchemaTests {
   static func schema(_ name: String) throws -> JSONSchema {
     try JSONSchema(
       contentsOf: Sqbench.package.appending(path: "Benchmarks/Schemas/\(name).schema.json"))

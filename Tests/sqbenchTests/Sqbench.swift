@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// Runs the built `sqbench`.
@@ -30,6 +31,7 @@ struct Sqbench {
     _ arguments: [String], in place: URL = Self.package, program: String? = nil,
     output: FileHandle? = nil, input: String? = nil
   ) throws {
+    #expect(Waiting.isOn, "a test that runs commands is in a '@Suite(.waiting)'")
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = program == nil ? Self.executable : URL(filePath: "/usr/bin/env")
@@ -42,7 +44,7 @@ struct Sqbench {
       try input.map { input in
         try FileHandle(forReadingFrom: URL(filePath: folder.write(input, to: "input")))
       } ?? FileHandle.nullDevice
-    try process.run()
+    try process.start()
     process.waitUntilExitOrKill()
     status = process.terminationStatus + (process.terminationReason == .exit ? 0 : 128)
     self.output = output == nil ? try folder.text("output") : ""
@@ -55,6 +57,13 @@ struct Sqbench {
 }
 
 extension Process {
+  private static let starting = Mutex(())
+
+  /// Starts a command, and no other one at the same time: it could inherit the socket that reports this one's end.
+  func start() throws {
+    try Self.starting.withLock { _ in try run() }
+  }
+
   /// Waits until a command under way handles a signal: before that, the signal just ends it.
   func waitUntilItHandles(_ signal: Int32) {
     while isRunning {

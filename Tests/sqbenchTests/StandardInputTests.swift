@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tests of `-` and pipes in place of files.
-struct StandardInputTests {
+@Suite(.waiting) struct StandardInputTests {
   private func shell(_ script: String, in place: URL = Sqbench.package) throws -> Sqbench {
     try Sqbench(
       ["-c", script.replacing("@", with: "'\(Sqbench.executable.path)'")], in: place,

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench verify`, and cases recorded by `layout`.
-struct VerifyCommandTests {
+@Suite(.waiting) struct VerifyCommandTests {
   @Test func goldenCasesAgree() throws {
     let run = try Sqbench(
       "verify", "Tests/Golden/homogeneous.json", "Tests/Golden/nested.json",

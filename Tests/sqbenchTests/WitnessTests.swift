@@ -4,7 +4,7 @@ import Testing
 @testable import sqbench
 
 /// `sqbench compare --instructions` and `sqbench bisect`.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
+@Suite(.waiting, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
 struct WitnessTests {
   private struct Comparison: Decodable {
     struct Benchmark: Decodable {

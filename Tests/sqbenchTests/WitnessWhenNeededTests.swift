@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `sqbench compare --interleave` without `--instructions`: they are counted if the times are inconclusive.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
+@Suite(.waiting, .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/valgrind")))
 struct WitnessWhenNeededTests {
   private struct Comparison: Decodable {
     struct Benchmark: Decodable {
