@@ -107,6 +107,17 @@ struct MutationScoreTests {
     #expect(results.work(of: results.mutants[2]) == "the same work")
   }
 
+  @Test func saysWhichUnitTestsFail() throws {
+    var mutant = try Self.read().mutants[2]
+    #expect(mutant.noticed == nil)
+    mutant.failingTests = []
+    #expect(mutant.noticed == "none")
+    mutant.failingTests = ["a()", "b()", "c()"]
+    #expect(mutant.noticed == "a(), b(), c()")
+    mutant.failingTests?.append("d()")
+    #expect(mutant.noticed == "a(), b(), c() and 1 more")
+  }
+
   @Test func entriesGoStale() {
     #expect(Self.equivalent.isCurrent(in: "func f() {\n    reserve(0)\n}"))
     #expect(!Self.equivalent.isCurrent(in: "func f() {\n    reserve(10)\n}"))

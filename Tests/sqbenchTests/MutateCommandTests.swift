@@ -4,12 +4,14 @@ import Testing
 @Suite(.waiting) struct MutateCommandTests {
   private static let results = """
     {"schema": 1, "seed": 3, "cases": 100, "case_seed": 1, "sites": {"core": 500}, "drawn": 3, "dropped": [],
+     "counters": {"pivots": 5},
      "mutants": [
        {"group": "core", "file": "A.swift", "line": 2, "column": 1, "kind": "relation", "original": "a < b",
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5}]},
        {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "deletion", "original": "f()",
-        "replacement": "", "source": "f()", "outcome": "survived", "kills": []}]}
+        "replacement": "", "source": "f()", "outcome": "survived", "kills": [], "counters": {"pivots": 7},
+        "failing_tests": ["solves()"]}]}
     """
   private static let entry = """
     [{"file": "A.swift", "source": "f()", "column": 1, "original": "f()", "replacement": "",
@@ -29,10 +31,13 @@ import Testing
         killed by one invariant alone: spacing 1
         2 of 3 mutants have run
         0 changes did not compile; the cases are 100 of each invariant, seed 1; the mutants' seed is 3
+        unit tests notice 1 of 1 survivors
 
         survived:
           A.swift:3 (deletion): f()
             f() → nothing
+            in the recorded cases: pivots 5 → 7
+            unit tests that fail: solves()
 
         """)
     #expect(try folder.text("page/index.html").contains("A.swift:3"))

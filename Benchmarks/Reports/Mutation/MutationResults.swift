@@ -50,6 +50,8 @@ public struct MutationResults: Decodable, Sendable {
     public var unguided: Int?
     /// The work that recorded cases take, by kind; nil if it was not counted.
     public var counters: [String: Int]?
+    /// The unit tests that fail, of a mutant that no invariant killed; nil if they did not run.
+    public var failingTests: [String]?
     /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
 
@@ -57,6 +59,21 @@ public struct MutationResults: Decodable, Sendable {
     public var casesNeeded: Int? { kills.map { $0.found + 1 }.min() }
     /// The same without guidance.
     public var casesNeededUnguided: Int? { unguided.map { $0 + 1 } }
+    /// The unit tests that fail, as text; nil if they did not run.
+    public var noticed: String? {
+      failingTests.map { tests in
+        tests.isEmpty
+          ? "none"
+          : tests.prefix(3).joined(separator: ", ")
+            + (tests.count > 3 ? " and \(tests.count - 3) more" : "")
+      }
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case group, file, line, column, kind, original, replacement, source, outcome, kills, minimal
+      case unguided, counters, equivalence
+      case failingTests = "failing_tests"
+    }
   }
 
   /// A change that does not compile.

@@ -117,12 +117,17 @@ enum MutationText {
     text += "\(results.cases) of each invariant, seed \(results.caseSeed); the mutants' seed is "
     text += "\(results.seed)\n"
     let survivors = results.mutants.filter { $0.outcome == "survived" && $0.equivalence == nil }
+    let tested = survivors.compactMap(\.failingTests)
+    if !tested.isEmpty {
+      text += "unit tests notice \(tested.count { !$0.isEmpty }) of \(tested.count) survivors\n"
+    }
     if !survivors.isEmpty { text += "\nsurvived:\n" }
     for mutant in survivors {
       text += "  \(mutant.file):\(mutant.line) (\(mutant.kind)): \(mutant.source)\n"
       text += "    \(short(mutant.original)) → "
       text += "\(mutant.replacement.isEmpty ? "nothing" : short(mutant.replacement))\n"
       if let work = results.work(of: mutant) { text += "    in the recorded cases: \(work)\n" }
+      if let noticed = mutant.noticed { text += "    unit tests that fail: \(noticed)\n" }
     }
     return text
   }

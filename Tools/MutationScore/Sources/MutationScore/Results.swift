@@ -39,6 +39,14 @@ struct Results: Codable {
     var unguided: Int?
     /// The work that recorded cases take; nil where an invariant killed the mutant.
     var counters: [String: Int]?
+    /// The unit tests that fail, of a mutant that no invariant killed; nil where they did not run.
+    var failingTests: [String]?
+
+    enum CodingKeys: String, CodingKey {
+      case number, group, file, line, column, kind, original, replacement, source, outcome, seconds
+      case kills, minimal, unguided, counters
+      case failingTests = "failing_tests"
+    }
   }
 
   /// A change that does not compile, and is no mutant.

@@ -42,11 +42,12 @@ struct Score {
 
   /// Builds the mutants and runs each; writes the results after each one.
   ///
-  /// - Parameter comparesGuidance: whether each mutant runs once more without swarm cases and without
-  ///   searches for targets.
+  /// - Parameters:
+  ///   - comparesGuidance: whether each mutant runs once more without swarm cases and without searches for targets.
+  ///   - runsUnitTests: whether survivors run the unit tests, too.
   func run(
-    cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, configuration: String,
-    out: URL
+    cases: Int, firstCases: Int, caseSeed: UInt64, comparesGuidance: Bool, runsUnitTests: Bool,
+    configuration: String, out: URL
   ) throws {
     var built = self
     let mutants = try built.build(configuration)
@@ -83,6 +84,7 @@ struct Score {
     }
     results.counters = try counters(0)
     print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
+    let unitTests = runsUnitTests ? try UnitTests(in: scratch) : nil
     // The groups alternate, so that an interrupted run has results of all.
     let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
     var seen: [String: Int] = [:]
@@ -104,7 +106,10 @@ struct Score {
       } else if let read: Outcome = Self.read(result) {
         mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
         (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
-        if read.kills.isEmpty { mutant.counters = try counters(number) }
+        if read.kills.isEmpty {
+          mutant.counters = try counters(number)
+          mutant.failingTests = try unitTests?.failing(with: number)
+        }
       } else {
         mutant.outcome = "crashed"
       }

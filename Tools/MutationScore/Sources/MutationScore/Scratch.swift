@@ -10,23 +10,33 @@ struct Scratch {
     "SQLayoutExplaining", "ChildProcesses", "SQLayoutInvariants",
   ]
 
+  /// The unit tests of the mutated sources.
+  private static let tests = [
+    "SQLayoutCoreTests", "LinearConstraintsTests", "SQLayoutTests", "SQLayoutScenesTests",
+  ]
+
   /// Copies the sources again; the build folder is kept, so that few files are compiled again.
   init(of package: URL, in folder: URL) throws {
     self.package = package
     self.folder = folder
-    let sources = folder.appending(path: "Sources")
-    try? FileManager.default.removeItem(at: sources)
-    try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-    for name in Self.copied {
-      try FileManager.default.copyItem(
-        at: package.appending(path: "Sources/\(name)"), to: sources.appending(path: name))
-    }
-    let own = package.appending(path: "Tools/MutationScore")
-    for name in ["MutantSwitch", "Runner"] {
-      try FileManager.default.copyItem(
-        at: own.appending(path: name), to: sources.appending(path: name))
-    }
+    try copy(Self.copied, from: "Sources", to: "Sources")
+    try copy(["MutantSwitch", "Runner"], from: "Tools/MutationScore", to: "Sources")
+    // With the files that they read.
+    try copy(Self.tests + ["Golden"], from: "Tests", to: "Tests")
+    try copy(["Examples", "Benchmarks/Schemas"], from: "", to: "")
     try Data(Self.manifest.utf8).write(to: folder.appending(path: "Package.swift"))
+  }
+
+  /// Copies folders of the package over those that are there.
+  private func copy(_ names: [String], from source: String, to target: String) throws {
+    for name in names {
+      let copy = folder.appending(path: target).appending(path: name)
+      try? FileManager.default.removeItem(at: copy)
+      try FileManager.default.createDirectory(
+        at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        at: package.appending(path: source).appending(path: name), to: copy)
+    }
   }
 
   private static let manifest = """
@@ -70,6 +80,10 @@ struct Scratch {
           dependencies: [
             "LinearConstraints", "SQLayoutCore", "SQLayoutScenes", "SQLayoutInvariants",
           ], path: "Sources/Runner"),
+        .testTarget(name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"]),
+        .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
+        .testTarget(name: "SQLayoutTests", dependencies: ["SQLayout"]),
+        .testTarget(name: "SQLayoutScenesTests", dependencies: ["SQLayoutScenes"]),
       ],
       swiftLanguageModes: [.v6]
     )
@@ -123,6 +137,24 @@ struct Scratch {
       throw Stop("the copy does not build: \(build.output.suffix(2000))")
     }
     return errors
+  }
+
+  /// Builds the unit tests, with the mutants of the last build.
+  func buildTests() throws {
+    let build = try Command.run(["swift", "build", "--build-tests"], in: folder, seconds: 3600)
+    guard build.status == 0 else {
+      throw Stop("the unit tests do not build: \(build.output.suffix(2000))")
+    }
+  }
+
+  /// The unit tests that fail with a mutant.
+  func failingTests(_ number: Int, seconds: Double) throws -> [String] {
+    let run = try Command.run(
+      ["swift", "test", "--skip-build"], in: folder, environment: ["SQ_MUTANT": "\(number)"],
+      seconds: seconds)
+    guard let status = run.status else { return ["a test hangs"] }
+    let names = Set(run.output.matches(of: #/(?m)^✘ Test (.+?) failed after/#).map { String($0.1) })
+    return names.isEmpty && status != 0 ? ["a test crashes"] : names.sorted()
   }
 
   /// The path of the program that runs one mutant.

@@ -1,7 +1,7 @@
 // Measures the tester: changes the sources at random, and counts the changes that an invariant notices.
 //
 //   mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N] [--first-cases N]
-//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--list]
+//                  [--case-seed N] [--configuration release|debug] [--compare-guidance] [--unit-tests] [--list]
 //
 // All mutants of a sample are compiled into one program, each with its number; each then runs in a new process,
 // against all invariants. The results are written to FILE after each of them, for `sqbench mutate`.
@@ -10,7 +10,7 @@ import Foundation
 let usage = """
   usage: mutation-score PACKAGE SCRATCH --out FILE [--seed N] [--core N] [--front N] [--cases N]
                         [--first-cases N] [--case-seed N] [--configuration release|debug]
-                        [--compare-guidance] [--list]
+                        [--compare-guidance] [--unit-tests] [--list]
   """
 
 func stop(_ message: String, _ status: Int32) -> Never {
@@ -26,12 +26,15 @@ var values = [
 var places: [String] = []
 var isListing = false
 var comparesGuidance = false
+var runsUnitTests = false
 var remaining = CommandLine.arguments.dropFirst()[...]
 while let argument = remaining.popFirst() {
   if argument == "--list" {
     isListing = true
   } else if argument == "--compare-guidance" {
     comparesGuidance = true
+  } else if argument == "--unit-tests" {
+    runsUnitTests = true
   } else if values[argument] != nil {
     guard let value = remaining.popFirst() else { stop("\(argument) needs a value\n\(usage)", 2) }
     values[argument] = value
@@ -58,7 +61,7 @@ do {
     try score.run(
       cases: number("--cases"), firstCases: number("--first-cases"),
       caseSeed: UInt64(number("--case-seed")), comparesGuidance: comparesGuidance,
-      configuration: values["--configuration"] ?? "",
+      runsUnitTests: runsUnitTests, configuration: values["--configuration"] ?? "",
       out: URL(fileURLWithPath: values["--out"] ?? ""))
   }
 } catch let reason as Stop {
