@@ -64,7 +64,6 @@ extension ConstraintDescription {
         }, attribute: relation.secondAttribute, multiplier: relation.multiplier,
         constant: relation.constant)
       constraint.priority = relation.priority
-      constraint.identifier = relation.identifier
       do throws(ConstraintError) {
         try constraint.validate()
       } catch {
@@ -102,7 +101,6 @@ extension ConstraintDescription {
             "expected numbers of at most 1e9 in magnitude, found \(JSONText.number(constraint.constant))"
         )
       }
-      constraint.identifier = text
     }
     return made
   }

@@ -80,7 +80,6 @@ extension TreeContents {
 
   /// Takes the slot of an item away.
   mutating func closeGap(at slot: NodeSlot, in container: ContainerIndex) {
-    isContiguous = false
     let end = containers[container].end
     if slot + 1 < end { shift(slot + 1..<end, to: slot, in: container) }
     containers[container].count -= 1
