@@ -20,6 +20,8 @@ struct ConstraintSystem: Sendable {
   var eagerness = Eagerness.none
   /// How many variables that follow each other are of one part.
   var partSize = 1
+  /// Whether a bound or a constraint is the first row of solvers, and not the wish of the first variable to be 0.
+  var reusesFirstRow = false
 
   /// A solver of the system.
   struct Made {
@@ -47,9 +49,19 @@ struct ConstraintSystem: Sendable {
     var made = Made()
     made.solver.eagerness = eagerness
     made.partSize = partSize
+    // The row of a constraint that is removed is used again.
+    let removed = reusesFirstRow ? made.solver.addConstraint([], .equal, 0) : nil
     for (index, (lower, upper)) in zip(lower, upper).enumerated() {
       made.variables.append(
-        made.solver.addVariable(lowerBound: lower, upperBound: upper, part: index / partSize))
+        removed == nil
+          ? made.solver.addVariable(lowerBound: lower, upperBound: upper, part: index / partSize)
+          : made.solver.addVariable(part: index / partSize))
+    }
+    if let removed {
+      made.solver.remove(removed)
+      for (variable, (lower, upper)) in zip(made.variables, zip(lower, upper)) {
+        made.solver.setBounds(of: variable, lower: lower, upper: upper)
+      }
     }
     var constraints = [ConstraintID?](repeating: nil, count: rows.count)
     for index in order ?? Array(rows.indices) { constraints[index] = made.add(rows[index]) }

@@ -8,6 +8,7 @@ extension Generator {
   mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
     var system = allowsChains && choices.chance(1, of: 8) ? makeChain() : makeSmallSystem()
     system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
+    system.reusesFirstRow = choices.chance(1, of: 4)
     scenario = system.scenario
     return system
   }
