@@ -139,6 +139,18 @@ extension Invariant {
         subviews[index] = (item, byHand, room)
       }
     }
+    // An arranged item is no longer a subview: it stays where the layout places it.
+    let item = generator.choices.pick(subviews).item
+    view.sq_layoutView.addArrangedItem(item)
+    view.layoutIfNeeded()
+    let placed = Rect(item.frame)
+    view.frame.size = CGSize(width: 2 * room.width, height: 2 * room.height)
+    guard Rect(item.frame) == placed else {
+      return .broken(
+        Finding(
+          "arranged", expected: "item \(item) at \(Finding.text(placed)) in any room",
+          got: Finding.text(Rect(item.frame)), in: scenario))
+    }
     return .holds
   }
 }

@@ -7,7 +7,8 @@ extension Invariant {
   static let transition = Invariant(
     "transition",
     "A transition of any front end is the layout before at its start and the layout after at its end, scrolled "
-      + "as they are drawn, and halfway between them in the middle; items that appear or disappear are named.",
+      + "as they are drawn, and halfway between them in the middle; items that appear or disappear are named, and "
+      + "fade in or out.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -98,7 +99,37 @@ extension Invariant {
           "names", expected: "\(appearing.count) that appear, \(leaving.count) that leave",
           got: "\(transition.appearing.count) and \(transition.disappearing.count)", in: scenario))
     }
-    return .holds
+    return wrongMoment(of: transition, before, after, scenario).verdict
+  }
+
+  /// A time at which the list of all frames, the frames by number, or an opacity is wrong.
+  private static func wrongMoment(
+    of transition: LayoutTransition<SQItemKey>, _ before: [SQItemKey: Rect],
+    _ after: [SQItemKey: Rect], _ scenario: Scenario
+  ) -> Finding? {
+    let keys = transition.keys
+    let numbered = LayoutTransition(before: keys.map { before[$0] }, after: keys.map { after[$0] })
+    // It is below 0 at first, and above 1 at last.
+    let curve = TimingCurve.cubicBezier(x1: 0.3, y1: -0.8, x2: 0.7, y2: 1.8)
+    for fraction in [0, 0.125, 0.5, 0.875, 1] {
+      let frames = keys.map { transition.frame(of: $0, at: fraction, curve: curve) }
+      let all = transition.frames(at: fraction, curve: curve)
+      let opacities = keys.map { transition.opacity(of: $0, at: fraction, curve: curve) }
+      let progress = max(0, min(curve.progress(at: fraction), 1))
+      let expected = keys.map { key in
+        after[key] == nil ? 1 - progress : before[key] == nil ? progress : 1
+      }
+      guard all.map(\.key) == keys, all.map(\.frame) == frames, opacities == expected,
+        keys.indices.allSatisfy({
+          numbered.frame(of: $0, at: fraction, curve: curve) == frames[$0]
+        })
+      else {
+        return Finding(
+          "moment", expected: "\(frames) at \(fraction), opacities \(expected)",
+          got: "\(all), opacities \(opacities)", in: scenario)
+      }
+    }
+    return nil
   }
 
   /// Views that are changed and scrolled.

@@ -8,8 +8,8 @@ extension Invariant {
     "views",
     "Views that are added, removed, moved, hidden, decorated, resized and marked have the frames and sizes that "
       + "the core gives for the changed tree; observers are called with these frames, and frames of observed items "
-      + "are set by nothing else; a hit test finds what a search over all frames finds, and a trace has the same "
-      + "frames.",
+      + "are set by nothing else; a mark of one item has no other measured; a hit test finds what a search over all "
+      + "frames finds, and a trace has the same frames.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -96,11 +96,52 @@ extension Invariant {
       ?? wrongObservation(items, expected, app, scenario, why)
       ?? wrongHit(in: root, app, &generator, scenario, why)
       ?? (generator.choices.chance(1, of: 4)
+        ? wrongMark(in: root, app, &generator, scenario, why) : nil)
+      ?? (generator.choices.chance(1, of: 4)
         ? wrongSize(of: root, app, &generator, &bench, changes) : nil)
   }
 
   private static func saying(_ changes: [String]) -> String {
     changes.isEmpty ? "" : ", after: " + changes.joined(separator: "; ")
+  }
+
+  /// What is wrong in layouts after a box was marked, whose size is the same: a view that does not need a layout, a box
+  /// that moves, or another one that is measured.
+  private static func wrongMark(
+    in root: Int, _ app: App, _ generator: inout Generator, _ scenario: Scenario, _ why: String
+  ) -> Finding? {
+    let boxes = app.model.below(root).compactMap { number in
+      (app.views.items[number] as? AppViews.Box).map { (number: number, box: $0) }
+    }
+    guard !boxes.isEmpty else { return nil }
+    let marked = generator.choices.pick(boxes).number
+    let parent = app.model.items[marked].parent ?? root
+    let frames = boxes.map { app.views.frame($0.number) }
+    // After more marks than a tree keeps it is made again. An item that was inserted is measured in its first layout and
+    // in the next one.
+    for count in [generator.choices.pick([1, 64, 65]), 1] {
+      for (_, box) in boxes { box.isMeasured = false }
+      for _ in 0..<count {
+        app.views.view(parent).setNeedsLayout(of: app.views.arranged[marked])
+      }
+      if let view = [parent, root].first(where: { !app.views.view($0).needsLayout }) {
+        return Finding(
+          "mark", expected: "a layout of view \(view) needed where item \(marked) was marked\(why)",
+          got: "none", in: scenario)
+      }
+      app.views.view(root).layoutIfNeeded()
+      if let (box, frame) = zip(boxes, frames).first(where: { app.views.frame($0.number) != $1 }) {
+        return Finding(
+          "moved", expected: "item \(box.number) of the app at \(Finding.text(frame))\(why)",
+          got: Finding.text(app.views.frame(box.number)), in: scenario)
+      }
+    }
+    guard let (number, _) = boxes.first(where: { $0.box.isMeasured && $0.number != marked }) else {
+      return nil
+    }
+    return Finding(
+      "measured", expected: "item \(number) of the app not measured where item \(marked) was\(why)",
+      got: "measured", in: scenario)
   }
 
   /// A view with a wrong size.

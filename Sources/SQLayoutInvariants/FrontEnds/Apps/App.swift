@@ -144,6 +144,11 @@ struct App {
     views.calledBack = []
     let view = views.view(root)
     if view.frame.size != CGSize(size) { view.frame = CGRect(origin: .zero, size: CGSize(size)) }
-    view.layoutIfNeeded()
+    // A call lays out where that is needed, or always.
+    if view.needsLayout, Int(size.width) % 4 == 0 {
+      view.layoutSubviews()
+    } else {
+      view.layoutIfNeeded()
+    }
   }
 }

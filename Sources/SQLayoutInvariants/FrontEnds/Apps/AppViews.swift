@@ -11,9 +11,12 @@ final class AppViews {
     var isUserInteractionEnabled = true
     var transform = AffineTransform.identity
     var size = Size.zero
+    /// Whether it was measured since this was cleared.
+    var isMeasured = false
 
     func sizeThatFits(_ fitting: CGSize) -> CGSize {
-      CGSize(width: min(size.width, fitting.width), height: size.height)
+      isMeasured = true
+      return CGSize(width: min(size.width, fitting.width), height: size.height)
     }
   }
 
