@@ -30,6 +30,7 @@ extension Invariant {
       guard generator.choices.chance(updated.edits == 0 ? 7 : 6, of: 8) else { break }
       let sizeChoice = generator.choices.integer(upTo: 15)
       if sizeChoice == 14 { updated.computeSize() }
+      if generator.choices.chance(1, of: 64) { updated.growForAWhile(1500) }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
@@ -81,6 +82,15 @@ private struct UpdatedLayout: ~Copyable {
       before = kept.frameList(of: tree)
       return
     }
+  }
+
+  /// Adds a container with many items and removes it: most of the memory of the tree is not used then, and it is
+  /// packed.
+  mutating func growForAWhile(_ count: Int) {
+    let container = tree.insertContainer(ItemStyle(), ContainerStyle(), in: nil, at: 0)
+    let style = ItemStyle(size: .fixed(Size(width: 1, height: 1)))
+    for index in 0..<count { tree.insertLeaf(style, in: container, at: index) }
+    tree.remove(container)
   }
 
   /// Computes the size of the edited tree, before the frames are updated.

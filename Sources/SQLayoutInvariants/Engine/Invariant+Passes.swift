@@ -5,7 +5,8 @@ extension Invariant {
   static let parallel = Invariant(
     "parallel",
     "The parallel pass equals the serial pass, in frames and in what the statistics of a layout count, whether "
-      + "other threads take part or the caller's is the only one, also over an edited tree.",
+      + "other threads take part or the caller's is the only one, also over an edited tree; how many threads worked "
+      + "is counted.",
     profile: {
       $0.depth = 4
       $0.alike = 2
@@ -23,18 +24,25 @@ extension Invariant {
       generator.scenario = scenario
     }
     switch generator.choices.integer(upTo: 3) {
-    case 0, 1: return compare(&bench.parallel, with: &bench.layout, tree, scenario)
-    case 2: return compare(&bench.alone, with: &bench.layout, tree, scenario)
-    default: return compare(&bench.overtaken, with: &bench.layout, tree, scenario)
+    case 0, 1: return compare(&bench.parallel, 1...2, with: &bench.layout, tree, scenario)
+    case 2: return compare(&bench.alone, 1...1, with: &bench.layout, tree, scenario)
+    default: return compare(&bench.overtaken, 1...1, with: &bench.layout, tree, scenario)
     }
   }
 
   private static func compare(
-    _ parallel: inout Layout, with serial: inout Layout, _ tree: LayoutTree, _ scenario: Scenario
+    _ parallel: inout Layout, _ threads: ClosedRange<Int>, with serial: inout Layout,
+    _ tree: LayoutTree, _ scenario: Scenario
   ) -> Verdict {
     let why = " on several threads"
     serial.layout(tree, in: scenario.bounds)
     parallel.layout(tree, in: scenario.bounds)
+    guard threads.contains(parallel.statistics.threads) else {
+      return .broken(
+        Finding(
+          "threads", expected: "\(threads) at work at once", got: "\(parallel.statistics.threads)",
+          in: scenario))
+    }
     if let finding = Finding.difference(
       expected: serial.framesInOrder(of: tree), got: parallel.framesInOrder(of: tree),
       in: scenario, saying: why)
