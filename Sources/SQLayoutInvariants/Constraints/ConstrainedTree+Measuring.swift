@@ -173,3 +173,27 @@ extension Rect {
       height: height - insets.top - insets.bottom)
   }
 }
+
+extension ConstrainedTree.Made {
+  /// Whether a view is another one or below it.
+  func isView(_ index: Int, in other: Int) -> Bool {
+    views[index].isDescendant(of: views[other])
+  }
+
+  /// Removes the views of the root that extend beyond its left or right edge, and lays out the others.
+  func takeOutClipped(in width: Double) -> [Int] {
+    var clipped: [Int] = []
+    while true {
+      let more = views.indices.filter { index in
+        let frame = Rect(views[index].frame)
+        return views[index].superview === root && (frame.x < -1e-9 || frame.maxX > width + 1e-9)
+      }
+      if more.isEmpty { break }
+      for index in more { views[index].removeFromSuperview() }
+      clipped += more
+      // The remaining views may be clipped now.
+      root.layoutIfNeeded()
+    }
+    return clipped
+  }
+}

@@ -150,7 +150,12 @@ struct ConstrainedTree: Sendable {
       return new
     }
     for index in order ?? Array(constraints.indices) where self.constraints[index].isActive {
-      constraints[index].isActive = true
+      // Each name that does it in its turn.
+      switch index % 4 {
+      case 1: root.addConstraint(constraints[index])
+      case 3: root.addConstraints([constraints[index]])
+      default: constraints[index].isActive = true
+      }
     }
     return Made(root: root, views: made, guides: guides, constraints: constraints)
   }

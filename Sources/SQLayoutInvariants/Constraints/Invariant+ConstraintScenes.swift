@@ -91,7 +91,8 @@ extension Invariant {
         Finding(
           "size", expected: "\(size)\(why)", got: "\(scene.size)", in: tree.scenario))
     }
-    return generator.needlessMember(of: scenes[0].1.scene).verdict
+    let read = scenes[0].1
+    return (read.wrongJSON(namesItems: true) ?? generator.needlessMember(of: read.scene)).verdict
   }
 
   static let constraintContainers = Invariant(
@@ -238,6 +239,8 @@ extension ConstrainedTree {
     let items = views.indices.filter { views[$0].superview == superview }.map { index in
       let view = views[index]
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
+      // Constraints have no previous item.
+      if index % 2 == 1 { members.append("\"options\": [\"keepPrevious\"]") }
       if views.contains(where: { $0.superview == index }) {
         let margins = edges(view.margins)
         members.append("\"layoutMargins\": \(margins), \"keyboardHeight\": \(view.keyboardHeight)")
@@ -372,29 +375,5 @@ extension Generator {
     ways.range = choices.pick([0..<least + 1, least..<Double.infinity, least..<least + 100])
     ways.dropsClipped = choices.chance(1, of: 3)
     return ways
-  }
-}
-
-extension ConstrainedTree.Made {
-  /// Whether a view is another one or below it.
-  fileprivate func isView(_ index: Int, in other: Int) -> Bool {
-    views[index].isDescendant(of: views[other])
-  }
-
-  /// Removes the views of the root that extend beyond its left or right edge, and lays out the others.
-  fileprivate func takeOutClipped(in width: Double) -> [Int] {
-    var clipped: [Int] = []
-    while true {
-      let more = views.indices.filter { index in
-        let frame = Rect(views[index].frame)
-        return views[index].superview === root && (frame.x < -1e-9 || frame.maxX > width + 1e-9)
-      }
-      if more.isEmpty { break }
-      for index in more { views[index].removeFromSuperview() }
-      clipped += more
-      // The remaining views may be clipped now.
-      root.layoutIfNeeded()
-    }
-    return clipped
   }
 }

@@ -53,29 +53,52 @@ extension Invariant {
 
   static let sceneFiles = Invariant(
     "scene-files",
-    "A file is read whole, whatever its length; a folder, a path to nothing and a file of white space alone are "
-      + "refused with their name and what is the matter."
+    "A file is read whole, whatever its length, and gives its name to a scene without one; a folder, a path to "
+      + "nothing, and a file of white space alone, of a wrong scene or of wrong cases are refused with their name "
+      + "and what is the matter."
   ) { generator, _ in
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
     generator.scenario = scenario
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sqlayout-\(getpid())-\(UUID())").path
+    func written(_ text: String) -> Bool {
+      (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil
+    }
     func message(_ path: String) -> String? {
       let scene = Result { () throws(SceneError) in try Scene(contentsOf: path) }
       guard case .failure(let error) = scene else { return nil }
       return error.description
     }
     let (name, words, got): (String, String, String?)
-    switch generator.choices.integer(upTo: 3) {
+    switch generator.choices.integer(upTo: 5) {
     case 0: (name, words, got) = (path, "there is no such file", message(path))
     case 1: (name, words, got) = (folder.path, "directory", message(folder.path))
     case 2:
       let blank = String(repeating: generator.choices.pick([" ", "\n", "\t", "\r"]), count: 3)
-      guard (try? blank.write(toFile: path, atomically: false, encoding: .utf8)) != nil else {
+      guard written(blank) else { return .rejected }
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      (name, words, got) = (path, "empty", message(path))
+    case 3:
+      let isScene = generator.choices.chance(1, of: 2)
+      guard written("{\"bounds\": [0, 0, 9, 9], \"cases\": [], \"root\": {}}") else {
         return .rejected
       }
       defer { try? FileManager.default.removeItem(atPath: path) }
-      (name, words, got) = (path, "empty", message(path))
+      let cases = Result { () throws(SceneError) in try CaseFile(contentsOf: path) }
+      guard case .failure(let error) = cases else { return .rejected }
+      (name, words) = (path, isScene ? "cases" : "bounds")
+      got = isScene ? message(path) : error.description
+    case 4:
+      let title = generator.choices.pick(["", "a scene"])
+      guard written("{\"name\": \"\(title)\", \"bounds\": [0, 0, 9, 9], \"root\": {}}") else {
+        return .rejected
+      }
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let read = (try? Scene(contentsOf: path))?.name
+      let expected = title.isEmpty ? URL(filePath: path).lastPathComponent : title
+      guard read != expected else { return .holds }
+      return .broken(
+        Finding("name", expected: expected, got: read ?? "no scene", in: scenario))
     default:
       // A length about that which is read at once, or of any.
       let length =

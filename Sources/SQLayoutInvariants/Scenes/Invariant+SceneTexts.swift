@@ -24,6 +24,10 @@ extension Invariant {
       "alignment": "\(alignment)"}, "items": [\(items.map(\.json).joined(separator: ", "))]}}
       """
     let isWrong = items.contains(where: \.isWrong)
+    if let finding = items.compactMap({ $0.wrongPadding ?? $0.wrongEscape }).first {
+      return .broken(
+        Finding("text", expected: finding.expected, got: finding.got, in: scenario))
+    }
     do throws(SceneError) {
       let scene = try Scene(json: json, registry: registry)
       guard !isWrong else {
@@ -90,6 +94,47 @@ private struct WrittenText {
     let count = Double(text.string.utf8.count)
     let height = 20 + 2 * count
     return (Size(width: 8 * count, height: height), 16, 4, 11)
+  }
+
+  /// A padding from one line of the text to another that does not end at these lines.
+  var wrongPadding: (expected: String, got: String)? {
+    let box = Self.box(of: text)
+    let metrics = FontMetrics(ascender: box.first, descender: box.last, capHeight: box.capHeight)
+    // From the top of the line's box.
+    let distances: [FontMetrics.Line: Double] = [
+      .ascender: 0, .capHeight: box.first - box.capHeight, .baseline: box.first,
+      .descender: box.first + box.last,
+    ]
+    for (top, above) in distances {
+      for (bottom, below) in distances {
+        let expected = Insets(top: -above, bottom: below - box.first - box.last)
+        let got = metrics.padding(top: top, bottom: bottom)
+        if got != expected { return ("\(expected) from \(top) to \(bottom)", "\(got)") }
+      }
+    }
+    return nil
+  }
+
+  /// The text in XML, where that is another one when it is read.
+  var wrongEscape: (expected: String, got: String)? {
+    let string = text.string + "<a b=\"c\">&amp;\t\u{1}"
+    let written = XMLText.escaped(string)
+    var read = written
+    for (entity, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#9;", "\t"), ("&#10;", "\n"),
+      ("&#13;", "\r"), ("&amp;", "&"),
+    ] {
+      read = read.replacing(entity, with: character)
+    }
+    let expected = String(
+      String.UnicodeScalarView(
+        string.unicodeScalars.map {
+          $0.value < 32 && !"\t\n\r".unicodeScalars.contains($0) ? "\u{FFFD}" : $0
+        }))
+    guard read != expected || written.contains(where: { "<>\"\t\n\r".contains($0) }) else {
+      return nil
+    }
+    return ("\(expected) in XML", written)
   }
 
   /// The padding in numbers.

@@ -6,7 +6,8 @@ extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
     "A scene written as JSON and read back lays out the same, with any white space between its tokens, and with "
-      + "escapes in its strings; what is written has no member that is a default.",
+      + "escapes in its strings; what is written has no member that is a default, and the frames written as JSON "
+      + "are those of the layout.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -43,7 +44,9 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    return generator.needlessMember(of: read).verdict
+    return
+      (read.laidOut().wrongJSON(namesItems: generator.choices.chance(1, of: 2))
+      ?? generator.needlessMember(of: read)).verdict
   }
 
   static let sceneCases = Invariant(
@@ -59,6 +62,21 @@ extension Invariant {
     let size = bench.layout.size(tree, fitting: scenario.fitting)
     let name = generator.choices.pick(["case", "", "\"a\"\n", "Größe"])
     let scene = Scene(name: name, bounds: scenario.bounds, tree: tree)
+    let bounds = scenario.bounds.size
+    let recorded = CaseFile(recording: [scene.laidOut()]).cases
+    let fits = [
+      bounds, Size(width: 10_000, height: 10_000),
+      Size(width: bounds.width / 2, height: bounds.height),
+    ].map { CaseFile.Fit(fitting: $0, size: bench.layout.size(tree, fitting: $0)) }
+    guard recorded.map(\.scene.name) == [name], recorded[0].frames == frames,
+      recorded[0].fits == fits
+    else {
+      return .broken(
+        Finding(
+          "recorded", expected: "\(fits), \(frames)",
+          got: "\(recorded.map { ($0.fits, $0.frames) })",
+          in: scenario))
+    }
     let fit = CaseFile.Fit(fitting: scenario.fitting, size: size)
     let right = CaseFile.Case(scene: scene, frames: frames, fits: [fit])
     var wrong = right
