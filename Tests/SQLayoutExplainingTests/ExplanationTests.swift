@@ -58,7 +58,7 @@ import Testing
         guard let explanation = explained.explanation(of: node, number) else { continue }
         #expect(explanation.evaluated().bitPattern == explanation.value.bitPattern)
         #expect(explanation.terms.last?.name == number.rawValue)
-        let short = explained.explanation(of: node, number, endsAtFrames: true)
+        let short = explained.explanation(of: node, number, endsAtFrames: true, detail: .chain)
         #expect(short?.value == explanation.value)
       }
     }
