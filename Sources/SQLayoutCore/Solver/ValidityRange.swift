@@ -12,8 +12,6 @@ struct ValidityRange: BitwiseCopyable {
   @inline(__always) var isAnyWidth: Bool { minWidth <= 0 && maxWidth == .infinity }
   @inline(__always) var isAnyHeight: Bool { minHeight <= 0 && maxHeight == .infinity }
   @inline(__always) var isAll: Bool { isAnyWidth && isAnyHeight }
-  @inline(__always) var isOneWidth: Bool { minWidth == maxWidth }
-  @inline(__always) var isOneHeight: Bool { minHeight == maxHeight }
 
   /// One fitting size alone.
   @inline(__always)
@@ -90,20 +88,15 @@ extension Buffer<Activation> {
       self[0].placement.hasPrevious
       ? facts[0].dependence.afterPrevious : facts[0].dependence.first
     if dependence.isEmpty { return }
-    // Nothing is left to narrow of one extent.
-    if !self[0].range.isOneWidth {
-      if dependence.contains(.width) {
-        self[0].range.narrowWidth((self[0].fitting.width, self[0].fitting.width))
-      } else if dependence.contains(.measuredWidth), !measured.isAnyWidth {
-        narrowWidth(toMeasured: (measured.minWidth, measured.maxWidth))
-      }
+    if dependence.contains(.width) {
+      self[0].range.narrowWidth((self[0].fitting.width, self[0].fitting.width))
+    } else if dependence.contains(.measuredWidth), !measured.isAnyWidth {
+      narrowWidth(toMeasured: (measured.minWidth, measured.maxWidth))
     }
-    if !self[0].range.isOneHeight {
-      if dependence.contains(.height) {
-        self[0].range.narrowHeight((self[0].fitting.height, self[0].fitting.height))
-      } else if dependence.contains(.measuredHeight), !measured.isAnyHeight {
-        narrowHeight(toMeasured: (measured.minHeight, measured.maxHeight))
-      }
+    if dependence.contains(.height) {
+      self[0].range.narrowHeight((self[0].fitting.height, self[0].fitting.height))
+    } else if dependence.contains(.measuredHeight), !measured.isAnyHeight {
+      narrowHeight(toMeasured: (measured.minHeight, measured.maxHeight))
     }
     guard !dependence.isDisjoint(with: [.wrap, .crop]) else { return }
     narrowToFarEdges(dependence, frame)
@@ -112,6 +105,8 @@ extension Buffer<Activation> {
   /// Narrows the widths to those that leave an item a room in a self[0].range.
   @inline(never)
   private func narrowWidth(toMeasured room: (Double, Double)) {
+    // Nothing is left to narrow of one width.
+    if self[0].range.minWidth == self[0].range.maxWidth { return }
     self[0].range.narrowWidth(
       Self.extents(
         around: self[0].fitting.width, withRoom: room, self[0].insets.right, context.padding.right,
@@ -120,6 +115,7 @@ extension Buffer<Activation> {
 
   @inline(never)
   private func narrowHeight(toMeasured room: (Double, Double)) {
+    if self[0].range.minHeight == self[0].range.maxHeight { return }
     self[0].range.narrowHeight(
       Self.extents(
         around: self[0].fitting.height, withRoom: room, self[0].insets.bottom,

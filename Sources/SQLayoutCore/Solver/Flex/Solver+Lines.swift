@@ -112,7 +112,6 @@ extension Solver {
     var known = 0
     var count = 0
     var sum = LineSum()
-    var (hasWeights, stretches) = (false, false)
     // Most items have the spacing and padding of the one before.
     var lastEdges = EdgesIndex.none
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
@@ -154,8 +153,7 @@ extension Solver {
         activation[0].line.measures = true
       }
       if item.isGrowing && item.isLimited { activation[0].line.hasLimits = true }
-      hasWeights = hasWeights || item.isGrowing
-      stretches = stretches || item.stretches
+      if item.stretches { activation[0].line.stretches = true }
       items[count] = item
       sum.add(item)
       count += 1
@@ -163,8 +161,7 @@ extension Solver {
     output.statistics.measurements &+= known
     line.count = count
     activation[0].line.count = UInt32(count)
-    activation[0].line.hasWeights = hasWeights
-    activation[0].line.stretches = stretches
+    activation[0].line.hasWeights = sum.weights > 0
     lines.append(count)
     return sum
   }
