@@ -7,9 +7,9 @@ extension Invariant {
   static let views = Invariant(
     "views",
     "Views that are added, removed, moved, hidden, decorated, resized and marked have the frames and sizes that "
-      + "the core gives for the changed tree; observers are called with these frames, and frames of observed items "
-      + "are set by nothing else; a mark of one item has no other measured; a hit test finds what a search over all "
-      + "frames finds, and a trace has the same frames.",
+      + "the core gives for the changed tree. Observers are called with these frames, and nothing else sets frames of "
+      + "observed items. A mark of one item has no other measured. A hit test finds what a search over all frames "
+      + "finds. A trace has the same frames.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -117,8 +117,8 @@ extension Invariant {
     let marked = generator.choices.pick(boxes).number
     let parent = app.model.items[marked].parent ?? root
     let frames = boxes.map { app.views.frame($0.number) }
-    // After more marks than a tree keeps it is made again. An item that was inserted is measured in its first layout and
-    // in the next one.
+    // After more marks than a tree keeps, it is made again. An item that was inserted is measured in its first layout
+    // and in the next one.
     for count in [generator.choices.pick([1, 64, 65]), 1] {
       for (_, box) in boxes { box.isMeasured = false }
       for _ in 0..<count {

@@ -53,21 +53,24 @@ extension Invariant {
 
   static let sceneFiles = Invariant(
     "scene-files",
-    "A file is read whole, whatever its length, and gives its name to a scene without one; a folder, a path to "
-      + "nothing, and a file of white space alone, of a wrong scene or of wrong cases are refused with their name "
-      + "and what is the matter."
+    "A file of any length is read whole. A scene without a name gets that of its file. A folder, a path to nothing, "
+      + "white space alone, a wrong scene and wrong cases are refused with the path and the reason."
   ) { generator, _ in
     let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
     generator.scenario = scenario
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sqlayout-\(getpid())-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
     func written(_ text: String) -> Bool {
       (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil
     }
-    func message(_ path: String) -> String? {
-      let scene = Result { () throws(SceneError) in try Scene(contentsOf: path) }
-      guard case .failure(let error) = scene else { return nil }
-      return error.description
+    func message(_ path: String, cases: Bool = false) -> String? {
+      do throws(SceneError) {
+        if cases { _ = try CaseFile(contentsOf: path) } else { _ = try Scene(contentsOf: path) }
+        return nil
+      } catch {
+        return error.description
+      }
     }
     let (name, words, got): (String, String, String?)
     switch generator.choices.integer(upTo: 5) {
@@ -76,24 +79,18 @@ extension Invariant {
     case 2:
       let blank = String(repeating: generator.choices.pick([" ", "\n", "\t", "\r"]), count: 3)
       guard written(blank) else { return .rejected }
-      defer { try? FileManager.default.removeItem(atPath: path) }
       (name, words, got) = (path, "empty", message(path))
     case 3:
       let isScene = generator.choices.chance(1, of: 2)
       guard written("{\"bounds\": [0, 0, 9, 9], \"cases\": [], \"root\": {}}") else {
         return .rejected
       }
-      defer { try? FileManager.default.removeItem(atPath: path) }
-      let cases = Result { () throws(SceneError) in try CaseFile(contentsOf: path) }
-      guard case .failure(let error) = cases else { return .rejected }
-      (name, words) = (path, isScene ? "cases" : "bounds")
-      got = isScene ? message(path) : error.description
+      (name, words, got) = (path, isScene ? "cases" : "bounds", message(path, cases: !isScene))
     case 4:
       let title = generator.choices.pick(["", "a scene"])
       guard written("{\"name\": \"\(title)\", \"bounds\": [0, 0, 9, 9], \"root\": {}}") else {
         return .rejected
       }
-      defer { try? FileManager.default.removeItem(atPath: path) }
       let read = (try? Scene(contentsOf: path))?.name
       let expected = title.isEmpty ? URL(filePath: path).lastPathComponent : title
       guard read != expected else { return .holds }
@@ -107,7 +104,6 @@ extension Invariant {
         : (1 << 16) - 2 + Int(generator.choices.integer(upTo: 4))
       let bytes = Data((0..<length).map { UInt8(truncatingIfNeeded: $0 &* 31) })
       guard (try? bytes.write(to: URL(filePath: path))) != nil else { return .rejected }
-      defer { try? FileManager.default.removeItem(atPath: path) }
       let read = try? SceneFile.bytes(of: SceneFile.open(path), named: path)
       guard read.map({ Data($0) }) != bytes else { return .holds }
       return .broken(

@@ -5,9 +5,8 @@ import SQLayoutScenes
 extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
-    "A scene written as JSON and read back lays out the same, with any white space between its tokens, and with "
-      + "escapes in its strings; what is written has no member that is a default, and the frames written as JSON "
-      + "are those of the layout.",
+    "A scene that is written as JSON and read back lays out the same, with any white space between its tokens and "
+      + "any escapes in its strings. No written member is a default. The frames in JSON are those of the layout.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()

@@ -33,7 +33,7 @@ public struct SystemCase: Sendable {
 
   /// The differences between the results of the solver and the expectations of the case.
   ///
-  /// - Throws: what is wrong with the case, and where in the file.
+  /// - Throws: an error with the path of a constraint that names an unknown variable.
   public func differences() throws(SceneError) -> [CaseDifference] {
     let (solver, named) = try solved()
     return differences(solver, named)
@@ -41,7 +41,7 @@ public struct SystemCase: Sendable {
 
   /// A solver that solved the system, and its variables by their names.
   ///
-  /// - Throws: what is wrong with the case, and where in the file.
+  /// - Throws: an error with the path of a constraint that names an unknown variable.
   package func solved() throws(SceneError) -> (solver: ConstraintSolver, named: [String: Variable])
   {
     var solver = ConstraintSolver()
