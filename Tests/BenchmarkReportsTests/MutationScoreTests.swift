@@ -112,10 +112,10 @@ struct MutationScoreTests {
     #expect(mutant.noticed == nil)
     mutant.failingTests = []
     #expect(mutant.noticed == "none")
-    mutant.failingTests = ["a()", "b()", "c()"]
-    #expect(mutant.noticed == "a(), b(), c()")
-    mutant.failingTests?.append("d()")
-    #expect(mutant.noticed == "a(), b(), c() and 1 more")
+    mutant.failingTests = ["a()", "b()", "c()", "d()"]
+    #expect(mutant.noticed == "a(), b(), c(), d()")
+    mutant.failingTests?.append("e()")
+    #expect(mutant.noticed == "a(), b(), c(), d() and 1 more")
   }
 
   @Test func entriesGoStale() {

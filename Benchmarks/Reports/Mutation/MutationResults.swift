@@ -60,14 +60,7 @@ public struct MutationResults: Decodable, Sendable {
     /// The same without guidance.
     public var casesNeededUnguided: Int? { unguided.map { $0 + 1 } }
     /// The unit tests that fail, as text; nil if they did not run.
-    public var noticed: String? {
-      failingTests.map { tests in
-        tests.isEmpty
-          ? "none"
-          : tests.prefix(3).joined(separator: ", ")
-            + (tests.count > 3 ? " and \(tests.count - 3) more" : "")
-      }
-    }
+    public var noticed: String? { failingTests.map { $0.isEmpty ? "none" : Figures.list($0) } }
 
     enum CodingKeys: String, CodingKey {
       case group, file, line, column, kind, original, replacement, source, outcome, kills, minimal
