@@ -62,18 +62,15 @@ struct Score {
       _ number: Int, _ limit: Double, _ options: [String] = []
     ) throws -> (Command.Result, seconds: Double) {
       let start = Date()
-      let result = try Command.run(
-        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"] + options, in: scratch.folder,
-        environment: ["SQ_MUTANT": "\(number)"], seconds: limit)
+      let result = try scratch.run(
+        [runner, "\(cases)", "\(caseSeed)", "\(firstCases)"] + options, mutant: number,
+        seconds: limit)
       return (result, Date().timeIntervalSince(start))
     }
     /// The work that the recorded cases take; nil where they do not run with the mutant.
     func counters(_ number: Int) throws -> [String: Int]? {
       let recorded = scratch.package.appending(path: "Tests/Golden").path
-      let result = try Command.run(
-        [runner, recorded], in: scratch.folder, environment: ["SQ_MUTANT": "\(number)"], seconds: 60
-      )
-      return Self.read(result)
+      return Self.read(try scratch.run([runner, recorded], mutant: number, seconds: 60))
     }
     let (plain, seconds) = try outcome(0, 3600)
     guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {

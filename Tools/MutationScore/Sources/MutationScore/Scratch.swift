@@ -147,14 +147,10 @@ struct Scratch {
     }
   }
 
-  /// The unit tests that fail with a mutant.
-  func failingTests(_ number: Int, seconds: Double) throws -> [String] {
-    let run = try Command.run(
-      ["swift", "test", "--skip-build"], in: folder, environment: ["SQ_MUTANT": "\(number)"],
-      seconds: seconds)
-    guard let status = run.status else { return ["a test hangs"] }
-    let names = Set(run.output.matches(of: #/(?m)^✘ Test (.+?) failed after/#).map { String($0.1) })
-    return names.isEmpty && status != 0 ? ["a test crashes"] : names.sorted()
+  /// Runs a program in the copy with a mutant; 0 is none.
+  func run(_ command: [String], mutant: Int, seconds: Double) throws -> Command.Result {
+    try Command.run(
+      command, in: folder, environment: ["SQ_MUTANT": "\(mutant)"], seconds: seconds)
   }
 
   /// The path of the program that runs one mutant.
