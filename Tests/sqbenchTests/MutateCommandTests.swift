@@ -10,7 +10,7 @@ import Testing
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5}]},
        {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "deletion", "original": "f()",
-        "replacement": "", "source": "f()", "outcome": "survived", "kills": [], "counters": {"pivots": 7},
+        "replacement": "", "source": "f()", "outcome": "survived", "reaching": 0, "kills": [], "counters": {"pivots": 7},
         "failing_tests": ["solves()"]}]}
     """
   private static let entry = """
@@ -36,6 +36,7 @@ import Testing
         survived:
           A.swift:3 (deletion): f()
             f() → nothing
+            executed by no invariant
             in the recorded cases: pivots 5 → 7
             unit tests that fail: solves()
 

@@ -42,6 +42,8 @@ public struct MutationResults: Decodable, Sendable {
     public var source: String
     /// `killed`, `survived`, `crashed` or `hung`.
     public var outcome: String
+    /// The number of invariants that execute its place; nil if that was not recorded.
+    public var reaching: Int?
     /// The invariants that do not hold.
     public var kills: [Kill]
     /// The smallest failing case; nil if there is none.
@@ -63,8 +65,8 @@ public struct MutationResults: Decodable, Sendable {
     public var noticed: String? { failingTests.map { $0.isEmpty ? "none" : Figures.list($0) } }
 
     enum CodingKeys: String, CodingKey {
-      case group, file, line, column, kind, original, replacement, source, outcome, kills, minimal
-      case unguided, counters, equivalence
+      case group, file, line, column, kind, original, replacement, source, outcome, reaching
+      case kills, minimal, unguided, counters, equivalence
       case failingTests = "failing_tests"
     }
   }

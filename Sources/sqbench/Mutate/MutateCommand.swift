@@ -126,6 +126,9 @@ enum MutationText {
       text += "  \(mutant.file):\(mutant.line) (\(mutant.kind)): \(mutant.source)\n"
       text += "    \(short(mutant.original)) → "
       text += "\(mutant.replacement.isEmpty ? "nothing" : short(mutant.replacement))\n"
+      if let count = mutant.reaching {
+        text += "    executed by \(count == 0 ? "no invariant" : counted(count, "invariant"))\n"
+      }
       if let work = results.work(of: mutant) { text += "    in the recorded cases: \(work)\n" }
       if let noticed = mutant.noticed { text += "    unit tests that fail: \(noticed)\n" }
     }

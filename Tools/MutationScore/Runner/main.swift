@@ -1,12 +1,15 @@
 // Runs one mutant against all invariants, and prints the result as JSON.
 //
-//   mutant-runner CASES SEED FIRST [free] [untargeted]
+//   mutant-runner CASES SEED FIRST [--free] [--untargeted] [INVARIANT…]
+//   mutant-runner invariants
 //   mutant-runner FOLDER
 //
-// A mutant that is killed by the first FIRST cases of the invariants runs no others. With `free` there are no swarm
-// cases, with `untargeted` no searches for greater targets. With a folder of recorded cases alone, it prints the work
-// that these take.
+// A mutant that is killed by the first FIRST cases of the invariants runs no others. With `--free` there are no swarm
+// cases, with `--untargeted` no searches for greater targets. Without a mutant it says which places of mutants were
+// executed. With `invariants` alone, it prints the names of all; with a folder of recorded cases alone, the work that
+// these take.
 import Foundation
+import MutantSwitch
 import SQLayoutInvariants
 
 struct Outcome: Encodable {
@@ -30,6 +33,8 @@ struct Outcome: Encodable {
   var cases: Int
   var kills: [Kill]
   var minimal: Minimal?
+  /// The mutants whose places were executed; empty with a mutant.
+  var reached: [Int] = []
 }
 
 func write(_ value: some Encodable) throws {
@@ -38,32 +43,46 @@ func write(_ value: some Encodable) throws {
   print(String(decoding: try encoder.encode(value), as: UTF8.self))
 }
 
-let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-if arguments.isEmpty, CommandLine.arguments.count == 2 {
-  try write(Counters(CommandLine.arguments[1]))
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.count {
+case 1 where arguments[0] == "invariants":
+  try write(["invariants": Invariant.all.map(\.name)])
   exit(0)
+case 1:
+  try write(Counters(arguments[0]))
+  exit(0)
+default: break
 }
-guard arguments.count == 3 else {
-  let usage = "usage: mutant-runner CASES SEED FIRST [free] [untargeted], or mutant-runner FOLDER\n"
+let numbers = arguments.prefix(3).compactMap { UInt64($0) }
+let names = arguments.dropFirst(3).filter { !$0.hasPrefix("--") }
+let invariants = names.compactMap { Invariant(named: $0) }
+guard numbers.count == 3, invariants.count == names.count else {
+  let usage = """
+    usage: mutant-runner CASES SEED FIRST [--free] [--untargeted] [INVARIANT…], mutant-runner invariants, or
+           mutant-runner FOLDER
+
+    """
   FileHandle.standardError.write(Data(usage.utf8))
   exit(2)
 }
 var tester = Tester()
-tester.seed = arguments[1]
-tester.swarms = !CommandLine.arguments.contains("free")
-tester.isTargeted = !CommandLine.arguments.contains("untargeted")
+tester.seed = numbers[1]
+if !invariants.isEmpty { tester.invariants = invariants }
+tester.swarms = !arguments.contains("--free")
+tester.isTargeted = !arguments.contains("--untargeted")
 tester.caseLimit = .seconds(2)
 // Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)
 tester.explaining.attempts = 0
 var outcome = Outcome(cases: 0, kills: [])
 var lines: [Report.Line] = []
-for cases in [arguments[2], arguments[0]]
+for cases in [numbers[2], numbers[0]]
 where cases > 0 && !lines.contains(where: { $0.failure != nil }) {
   tester.amount = .cases(Int(cases))
   let report = try tester.run()
   (lines, outcome.cases) = (report.lines, report.cases)
 }
+outcome.reached = (0..<Int32(1 << 20)).lazy.filter(sq_mutant_is_reached).map(Int.init)
 for line in lines {
   guard let failure = line.failure, let found = failure.found else { continue }
   outcome.kills.append(

@@ -31,6 +31,8 @@ struct Results: Codable {
     var source: String
     /// `killed`, `survived`, or how the process ended: `crashed`, `hung`.
     var outcome = "survived"
+    /// The invariants that execute its place without a mutant; no others ran.
+    var reaching = 0
     /// The time of the process, in seconds.
     var seconds = 0.0
     var kills: [Kill] = []
@@ -43,8 +45,8 @@ struct Results: Codable {
     var failingTests: [String]?
 
     enum CodingKeys: String, CodingKey {
-      case number, group, file, line, column, kind, original, replacement, source, outcome, seconds
-      case kills, minimal, unguided, counters
+      case number, group, file, line, column, kind, original, replacement, source, outcome, reaching
+      case seconds, kills, minimal, unguided, counters
       case failingTests = "failing_tests"
     }
   }

@@ -59,7 +59,7 @@ struct Score {
     results.dropped = built.samples.flatMap(\.dropped)
     let runner = scratch.runner(configuration)
     func outcome(
-      _ number: Int, _ limit: Double, _ options: [String] = []
+      _ number: Int, _ limit: Double, _ options: [String]
     ) throws -> (Command.Result, seconds: Double) {
       let start = Date()
       let result = try scratch.run(
@@ -72,15 +72,28 @@ struct Score {
       let recorded = scratch.package.appending(path: "Tests/Golden").path
       return Self.read(try scratch.run([runner, recorded], mutant: number, seconds: 60))
     }
-    let (plain, seconds) = try outcome(0, 3600)
-    guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {
-      throw Stop("without a mutant the invariants do not run: \(plain.output.suffix(500))")
-    }
-    guard healthy.kills.isEmpty else {
-      throw Stop("\(healthy.kills[0].invariant) does not hold without a mutant: mend that first")
+    guard
+      let names: [String: [String]] = Self.read(
+        try scratch.run([runner, "invariants"], mutant: 0, seconds: 60))
+    else { throw Stop("the program does not name its invariants") }
+    let invariants = names["invariants"] ?? []
+    // A mutant changes nothing before its place is executed, so the other invariants need not run. Each runs in a
+    // process of its own, since globals are initialized once in a process.
+    var reaching: [Int: [String]] = [:]
+    var times: [String: Double] = [:]
+    for name in invariants {
+      let (plain, seconds) = try outcome(0, 3600, [name])
+      guard let healthy: Outcome = Self.read(plain), plain.status == 0 else {
+        throw Stop("without a mutant \(name) does not run: \(plain.output.suffix(500))")
+      }
+      guard healthy.kills.isEmpty else {
+        throw Stop("\(name) does not hold without a mutant: mend that first")
+      }
+      times[name] = seconds
+      for number in healthy.reached { reaching[number, default: []].append(name) }
     }
     results.counters = try counters(0)
-    print("without a mutant: \(healthy.cases) cases, \(Int(seconds)) s")
+    print("without a mutant: \(invariants.count) invariants, \(Int(times.values.reduce(0, +))) s")
     let unitTests = runsUnitTests ? try UnitTests(in: scratch) : nil
     // The groups alternate, so that an interrupted run has results of all.
     let size = Dictionary(grouping: mutants, by: \.group).mapValues(\.count)
@@ -96,32 +109,38 @@ struct Score {
         column: site.column, kind: site.kind.rawValue, original: site.original,
         replacement: site.replacement,
         source: site.source)
-      let (result, seconds) = try outcome(number, 60 + 10 * seconds)
-      mutant.seconds = seconds
-      if result.status == nil {
-        mutant.outcome = "hung"
-      } else if let read: Outcome = Self.read(result) {
-        mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
-        (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
-        if read.kills.isEmpty {
-          mutant.counters = try counters(number)
-          mutant.failingTests = try unitTests?.failing(with: number)
+      let names = reaching[number] ?? []
+      mutant.reaching = names.count
+      let limit = 60 + 10 * names.reduce(0) { $0 + (times[$1] ?? 0) }
+      // Without names the program runs all.
+      if !names.isEmpty {
+        let (result, seconds) = try outcome(number, limit, names)
+        mutant.seconds = seconds
+        if result.status == nil {
+          mutant.outcome = "hung"
+        } else if let read: Outcome = Self.read(result) {
+          mutant.outcome = read.kills.isEmpty ? "survived" : "killed"
+          (mutant.kills, mutant.minimal) = (read.kills, read.minimal)
+        } else {
+          mutant.outcome = "crashed"
         }
-      } else {
-        mutant.outcome = "crashed"
+        if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
+          let (result, _) = try outcome(number, limit, ["--free", "--untargeted"] + names)
+          let read: Outcome? = Self.read(result)
+          mutant.unguided = read?.kills.map(\.found).min()
+        }
       }
-      if comparesGuidance, ["killed", "survived"].contains(mutant.outcome) {
-        let (result, _) = try outcome(number, 60 + 10 * seconds, ["free", "untargeted"])
-        let read: Outcome? = Self.read(result)
-        mutant.unguided = read?.kills.map(\.found).min()
+      if mutant.outcome == "survived" {
+        mutant.counters = try counters(number)
+        mutant.failingTests = try unitTests?.failing(with: number)
       }
       results.mutants.append(mutant)
       try write(results, to: out)
       let first = mutant.kills.min { $0.found < $1.found }
+      let killer = first.map { " by \($0.invariant) in case \($0.found)" } ?? ""
       print(
         "\(results.mutants.count)/\(mutants.count) \(group) \(mutant.outcome) \(site.file):\(mutant.line) "
-          + "\(mutant.kind)" + (first.map { " by \($0.invariant) in case \($0.found)" } ?? "")
-          + ", \(Int(seconds)) s")
+          + "\(mutant.kind)\(killer), executed by \(names.count), \(Int(mutant.seconds)) s")
       fflush(nil)
     }
   }
@@ -158,6 +177,8 @@ struct Score {
     var cases: Int
     var kills: [Results.Mutant.Kill]
     var minimal: Results.Mutant.Minimal?
+    /// The mutants whose places were executed; empty with a mutant.
+    var reached: [Int]
   }
 
   /// What a runner printed.

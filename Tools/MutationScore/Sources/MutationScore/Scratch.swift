@@ -79,6 +79,7 @@ struct Scratch {
           name: "mutant-runner",
           dependencies: [
             "LinearConstraints", "SQLayoutCore", "SQLayoutScenes", "SQLayoutInvariants",
+            "MutantSwitch",
           ], path: "Sources/Runner"),
         .testTarget(name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"]),
         .testTarget(name: "LinearConstraintsTests", dependencies: ["LinearConstraints"]),
