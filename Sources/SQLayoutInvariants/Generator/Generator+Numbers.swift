@@ -12,7 +12,11 @@ extension Generator {
 
   /// A length that is not negative.
   mutating func length() -> Double {
-    if profile.exact { return exactLength() }
+    profile.exact ? exactLength() : unit * anyLength()
+  }
+
+  /// A length in the unit of the case.
+  private mutating func anyLength() -> Double {
     let choice = Int(choices.integer(upTo: UInt32(1761 + 4 * hints.count)))
     switch choice {
     case 1762...: return near(place: choice - 1762)
@@ -56,8 +60,8 @@ extension Generator {
     if profile.exact { return 100 + Double(choices.integer(upTo: 400)) }
     let choice = Int(choices.integer(upTo: 1999))
     switch choice {
-    case ..<1000: return 100 * Double(1 + choice / 250)
-    case ..<1500: return Double((choice - 1000) * 2)
+    case ..<1000: return unit * 100 * Double(1 + choice / 250)
+    case ..<1500: return unit * Double((choice - 1000) * 2)
     default: return length()
     }
   }
@@ -75,8 +79,8 @@ extension Generator {
     let choice = Int(choices.integer(upTo: 159))
     switch choice {
     case ..<40: return 0
-    case ..<105: return Double((choice - 40) / 5)
-    case ..<131: return profile.negativeEdges ? -Double((choice - 105) / 2) : 0
+    case ..<105: return unit * Double((choice - 40) / 5)
+    case ..<131: return profile.negativeEdges ? -unit * Double((choice - 105) / 2) : 0
     default: return profile.exact ? Double(choice - 130) / 4 : length()
     }
   }
@@ -86,7 +90,7 @@ extension Generator {
     switch choices.integer(upTo: 3) {
     case 0:
       let choice = choices.integer(upTo: 51)
-      let distance = reach > 0 ? distance() : Double(choice % 13)
+      let distance = reach > 0 ? distance() : unit * Double(choice % 13)
       switch choice / 13 {
       case 0: return Insets(top: distance)
       case 1: return Insets(left: distance)
@@ -94,7 +98,7 @@ extension Generator {
       default: return Insets(right: distance)
       }
     case 1:
-      guard reach > 0 else { return Insets(all: Double(choices.integer(upTo: 12))) }
+      guard reach > 0 else { return Insets(all: unit * Double(choices.integer(upTo: 12))) }
       // Uses as many choices as for one side, so that shrinking can remove the other three.
       _ = choices.integer(upTo: 51)
       return Insets(all: distance())
@@ -148,8 +152,8 @@ extension Generator {
     reach >= 10_000 ? 64 * magnitude(upTo: 15_625) : length()
   }
 
-  /// The change of an extent, at least one point.
+  /// The change of an extent, at least the unit of the case.
   mutating func change(upTo usual: UInt32) -> Double {
-    1 + (reach > 0 ? magnitude(upTo: reach) : Double(choices.integer(upTo: usual)))
+    unit * (1 + (reach > 0 ? magnitude(upTo: reach) : Double(choices.integer(upTo: usual))))
   }
 }

@@ -26,6 +26,13 @@ extension Generator {
       shape = .screen
     } else if choice >= 32 - profile.stacks - profile.screens - profile.deep {
       shape = .deep
+    } else if choice == 1, !profile.exact {
+      unit = 0x1p-6
+      scenario.bounds.width *= unit
+      scenario.bounds.height *= unit
+      // An unbounded size stays so.
+      if scenario.fitting.width < 1e9 { scenario.fitting.width *= unit }
+      if scenario.fitting.height < 1e9 { scenario.fitting.height *= unit }
     }
   }
 

@@ -91,7 +91,7 @@ extension Generator {
     switch choices.integer(upTo: profile.sizes.greatestKind) {
     case 0...8: return .fixed(Size(width: length(), height: length()))
     case 9...11:
-      let lineHeight = 1 + Double(choices.integer(upTo: 23))
+      let lineHeight = unit * (1 + Double(choices.integer(upTo: 23)))
       // Mostly wider than the room, so that text has several lines.
       return .paragraph(advance: min(1e9, length() * 4), lineHeight: lineHeight)
     case 12...14:
@@ -111,7 +111,7 @@ extension Generator {
   mutating func steps() -> [SizeSteps.Step] {
     choices.beginSpan()
     defer { choices.endSpan() }
-    let unit: Double = profile.exact ? 1 : choices.pick([1, 0.5, 1.0 / 3, 1.0 / 1024])
+    let unit = unit * (profile.exact ? 1 : choices.pick([1, 0.5, 1.0 / 3, 1.0 / 1024]))
     var width = Double(choices.integer(upTo: 99)) * unit
     return (0...choices.integer(upTo: 6)).map { _ in
       defer { width += Double(1 + choices.integer(upTo: 199)) * unit }

@@ -110,6 +110,9 @@ public struct Generator {
   var isAlike = false
   /// The largest length of a case with lengths of any magnitude; else 0.
   var reach = 0.0
+  /// What lengths of a case without exact lengths are multiplied by: 1, or a small power of two, by which most of them
+  /// are less than a point.
+  var unit = 1.0
   /// Whether `forSizing` is set for checked functions.
   private(set) var setsForSizing = false
   var left = 0
@@ -156,7 +159,7 @@ public struct Generator {
   mutating func prepare(for invariant: Invariant) {
     profile = invariant.profile
     // Reset here, since not all invariants call `makeScenario`.
-    (reach, isInLine, isAlike) = (0, false, false)
+    (reach, unit, isInLine, isAlike) = (0, 1, false, false)
     scenario.parameters = ""
     refusal = nil
     chooseParameters()
@@ -210,6 +213,7 @@ public struct Generator {
     // With hints, more of the cases use large lengths. Failures near a hint are shrunk later.
     let isFar = profile.reach > 0 && choices.chance(hints.isEmpty ? 1 : 4, of: 8)
     reach = isFar ? profile.reach : 0
+    unit = 1
     choices.beginSpan()
     var bounds = Rect(x: 0, y: 0, width: room(), height: room())
     if choices.chance(1, of: 4) {
