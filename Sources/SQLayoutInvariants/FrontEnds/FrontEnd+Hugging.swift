@@ -76,7 +76,7 @@ extension FrontEnd {
 
   /// The content hugging priority of a part; nil for a space, which has a fixed length.
   private static func hugging(of part: Part, isHorizontal: Bool) -> Double? {
-    if let hugging = part.hugging { return hugging }
+    if let own = isHorizontal ? part.hugging.horizontal : part.hugging.vertical { return own }
     switch part.content {
     case .box: return 250
     // An inset with hidden content is a space.

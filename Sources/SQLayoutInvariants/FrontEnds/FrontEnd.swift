@@ -32,8 +32,8 @@ struct FrontEnd {
     var isDecorated = false
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
-    /// The content hugging priority of the part in a stack layout, along both axes.
-    var hugging: Double?
+    /// The content hugging priorities of the part in a stack layout.
+    var hugging: (horizontal: Double?, vertical: Double?)
   }
 
   let kind: Kind
@@ -210,10 +210,11 @@ extension FrontEnd {
         first: part.flex.firstBaseline.map { CGFloat($0) },
         last: part.flex.lastBaseline.map { CGFloat($0) })
     }
-    if let hugging = part.hugging {
-      for axis in LayoutAxis.allCases {
-        layout = layout.hugging(LayoutPriority(hugging), for: axis)
-      }
+    if let hugging = part.hugging.horizontal {
+      layout = layout.hugging(LayoutPriority(hugging), for: .horizontal)
+    }
+    if let hugging = part.hugging.vertical {
+      layout = layout.hugging(LayoutPriority(hugging), for: .vertical)
     }
     return part.flex.weight == 0 || part.isDecorated
       ? layout : layout.flexible(weight: part.flex.weight)

@@ -37,7 +37,8 @@ extension Generator {
     }
     if case .space = part.content {
     } else if front.kind == .stack, choices.chance(1, of: 6) {
-      part.hugging = choices.pick([251, 249, 1, 1000])
+      let priorities: [Double?] = [251, 249, 1, 1000, nil]
+      part.hugging = (choices.pick(priorities), choices.pick(priorities))
     }
     if case .box = part.content, front.kind == .simple { part.isBare = choices.chance(1, of: 4) }
     if case .box = part.content, front.kind == .stack {
