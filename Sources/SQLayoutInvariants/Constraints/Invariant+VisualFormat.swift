@@ -1,6 +1,7 @@
 import Foundation
 import SQLayout
 import SQLayoutCore
+import SQLayoutScenes
 
 /// Invariants of visual formats.
 extension Invariant {
@@ -24,7 +25,7 @@ extension Invariant {
   static let formatFrames = Invariant(
     "format-frames",
     "Views in one line of visual format lie at the sums of its distances, in its direction, aligned by its "
-      + "options."
+      + "options, also in a scene with the format, and in that scene written again."
   ) { generator, _ in
     let line = generator.formatLine()
     let scenario = Scenario(
@@ -59,13 +60,25 @@ extension Invariant {
       return .broken(Finding("format", expected: line.text, got: "\(error)", in: scenario))
     }
     root.layoutIfNeeded()
-    for (index, expected) in line.frames.enumerated() {
-      let got = views["v\(index)"].map { Rect($0.frame) }
-      if let got, expected.isNear(got) { continue }
+    let json = line.sceneJSON
+    var all = [("", line.sizes.indices.map { views["v\($0)"].map { Rect($0.frame) } })]
+    do {
+      let scene = try Scene(json: json)
+      let again = try Scene(json: try scene.json())
+      all.append((" in the scene \(json)", scene.laidOut().frames))
+      all.append((" in the scene written again, \(json)", again.laidOut().frames))
+    } catch {
       return .broken(
-        Finding(
-          "frames", expected: "v\(index) at \(Finding.text(expected)) by \(line)",
-          got: Finding.text(got), in: scenario))
+        Finding("scene", expected: "a scene of \(json)", got: "\(error)", in: scenario))
+    }
+    for (why, frames) in all {
+      for (index, expected) in line.frames.enumerated() {
+        if let got = frames[index], expected.isNear(got) { continue }
+        return .broken(
+          Finding(
+            "frames", expected: "v\(index) at \(Finding.text(expected)) by \(line)\(why)",
+            got: Finding.text(frames[index]), in: scenario))
+      }
     }
     return .holds
   }
@@ -194,6 +207,43 @@ private struct FormatLine {
     let start = axis == .horizontal ? "H:" : "V:"
     return isAtEnd ? "\(start)\(line)\(gaps[0].text)|" : "\(start)|\(gaps[0].text)\(line)"
   }
+
+  /// A scene of the views.
+  var sceneJSON: String {
+    let isRow = axis == .horizontal
+    var constraints = sizes.enumerated().map { index, size in
+      "{\"first\": \"v\(index)\", \"attribute\": \"\(isRow ? "height" : "width")\", \"constant\": \(size.across)}"
+    }
+    let edge = isRow ? "top" : "left"
+    constraints.append(
+      "{\"first\": \"v0\", \"attribute\": \"\(edge)\", \"second\": \"superview\", "
+        + "\"secondAttribute\": \"\(edge)\", \"constant\": \(across)}")
+    var members = ["\"format\": \"\(text)\""]
+    // Of a single view nothing is aligned.
+    let names = Self.optionNames.filter {
+      direction.contains($0.option) || sizes.count > 1 && alignment.option.contains($0.option)
+    }
+    if !names.isEmpty {
+      members.append("\"options\": [\(names.map { "\"\($0.name)\"" }.joined(separator: ", "))]")
+    }
+    if text.contains("gap") { members.append("\"metrics\": {\"gap\": 5}") }
+    constraints.append("{\(members.joined(separator: ", "))}")
+    let items = sizes.indices.map { "{\"id\": \"v\($0)\"}" }
+    return """
+      {"bounds": [0, 0, \(size.width), \(size.height)], "root": {\
+      "direction": "\(isRightToLeft ? "rtl" : "ltr")", \
+      "constraints": [\(constraints.joined(separator: ", "))], "items": [\(items.joined(separator: ", "))]}}
+      """
+  }
+
+  private static let optionNames: [(option: VisualFormatOptions, name: String)] = [
+    (.alignAllLeft, "alignAllLeft"), (.alignAllRight, "alignAllRight"),
+    (.alignAllTop, "alignAllTop"), (.alignAllBottom, "alignAllBottom"),
+    (.alignAllLeading, "alignAllLeading"), (.alignAllTrailing, "alignAllTrailing"),
+    (.alignAllCenterX, "alignAllCenterX"), (.alignAllCenterY, "alignAllCenterY"),
+    (.directionLeftToRight, "directionLeftToRight"),
+    (.directionRightToLeft, "directionRightToLeft"),
+  ]
 
   /// The frames of the views, summed up from one end.
   var frames: [Rect] {

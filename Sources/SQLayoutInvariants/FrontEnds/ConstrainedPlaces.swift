@@ -123,6 +123,28 @@ struct ConstrainedPlaces {
     return frames
   }
 
+  /// Where the drawn items differ from the visible ones.
+  func wrongDrawing() -> Finding? {
+    let expected = items { _, _ in true }.filter { !($0.item is ItemView) }
+    let got = root.drawnItems()
+    let isSame =
+      expected.count == got.count
+      && zip(expected, got).allSatisfy { one, other in
+        one.item === other.item && CGRect(one.frame) == other.bounds && other.clip == nil
+          && other.isMovedAlone && other.isContainer == holdsViews(one.item)
+      }
+    guard !isSame else { return nil }
+    return Finding(
+      "drawing", expected: "\(expected.map(\.frame))",
+      got: "\(got.map { ($0.bounds, $0.isContainer) })", in: scenario)
+  }
+
+  private func holdsViews(_ item: any SQLayoutItem) -> Bool {
+    nodes.contains { node in
+      node.isThere && node.parent.map { nodes[$0].view === item } ?? false
+    }
+  }
+
   /// A point at which a hit test differs from a search over all frames.
   func wrongHit(_ generator: inout Generator) -> Finding? {
     let x = Double(generator.choices.integer(upTo: 63))

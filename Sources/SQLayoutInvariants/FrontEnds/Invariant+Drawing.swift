@@ -8,8 +8,8 @@ extension Invariant {
     "hit-test",
     "A hit test finds the last item in document order whose frame contains the point, as do the frames of all "
       + "views around it, transformed and scrolled by their offsets. It finds no item that is hidden or without "
-      + "user interaction, and none within such an item. That holds for constrained views, too. All items that are "
-      + "not hidden are drawn, and transformed, scrolled and clipped in the same way.",
+      + "user interaction, and none within such an item. All items that are not hidden are drawn, and transformed, "
+      + "scrolled and clipped in the same way. That holds for constrained views, too.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -24,6 +24,7 @@ extension Invariant {
     for _ in 0..<generator.choices.integer(upTo: 3) { tree.change(&generator) }
     if generator.choices.chance(1, of: 2) { tree.disable(&generator) }
     tree.root.layoutIfNeeded()
+    if let finding = tree.wrongDrawing() { return .broken(finding) }
     for _ in 0..<4 {
       if let finding = tree.wrongHit(&generator) { return .broken(finding) }
     }

@@ -42,6 +42,9 @@ private struct SimpleRow {
   /// The layout around it, with an item before it.
   private let outer: SimpleLayout?
   private let lead: Double
+  /// The width and height of the layout's item in that one, and of that one.
+  private static let nestedLength = 1_500.0
+  private var outerLength = 2_000.0
   private let isRow: Bool
   private let spacing: Double
   private var bounds: Rect?
@@ -62,11 +65,11 @@ private struct SimpleRow {
     case 1:
       layout = SimpleLayout(direction: direction, spacing: spacing)
       let outer = SimpleLayout(
-        parentFrame: CGRect(x: bounds.x, y: bounds.y, width: 2_000, height: 2_000),
+        parentFrame: CGRect(x: bounds.x, y: bounds.y, width: outerLength, height: outerLength),
         direction: direction)
       (self.outer, self.bounds) = (outer, bounds)
       _ = try? outer.add(items: [
-        .size(CGSize(width: lead, height: lead)), .layout(layout, width: 1_500, height: 1_500),
+        .size(CGSize(width: lead, height: lead)), .layout(layout, width: Self.nestedLength, height: Self.nestedLength),
       ])
     default:
       layout = SimpleLayout(
@@ -91,7 +94,7 @@ private struct SimpleRow {
   mutating func change(_ generator: inout Generator) -> Difference? {
     switch generator.choices.integer(upTo: 4) {
     case 3: return leave(&generator)
-    case 4 where outer == nil: return setParentFrame(&generator)
+    case 4: return setParentFrame(&generator)
     default: return add(&generator)
     }
   }
@@ -122,8 +125,18 @@ private struct SimpleRow {
   }
 
   private mutating func setParentFrame(_ generator: inout Generator) -> Difference? {
+    if let outer, let bounds {
+      outerLength = generator.choices.pick([2_000, 1_000])
+      outer.parentFrame = CGRect(x: bounds.x, y: bounds.y, width: outerLength, height: outerLength)
+      return nil
+    }
     let other = Self.bounds(&generator)
     let layout = layout
+    // Set so, it may be too small: frames are refused then.
+    if generator.choices.chance(1, of: 3) {
+      (layout.parentFrame, bounds) = (CGRect(other), other)
+      return nil
+    }
     return attempt(parts, in: other) { () throws(LayoutError) in
       try layout.setParentFrame(CGRect(other))
     }
@@ -151,13 +164,7 @@ private struct SimpleRow {
   private mutating func attempt(
     _ parts: [Part], in bounds: Rect?, _ body: () throws(LayoutError) -> Void
   ) -> Difference? {
-    let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
-    let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
-    var expected: LayoutError?
-    if outer == nil, let bounds {
-      let missing = needed - (isRow ? bounds.width : bounds.height)
-      if missing > 0 { expected = .outOfSpace(missing: missing) }
-    }
+    let expected = error(of: parts, in: bounds)
     var got: LayoutError?
     do throws(LayoutError) { try body() } catch { got = error }
     guard got == expected else {
@@ -168,6 +175,17 @@ private struct SimpleRow {
   }
 
   // MARK: Expectations
+
+  /// The error where items do not fit into a room, or the layout does not fit into the one around it.
+  private func error(of parts: [Part], in bounds: Rect?) -> LayoutError? {
+    guard let bounds else { return nil }
+    let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
+    let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
+    let missing =
+      outer == nil
+      ? needed - (isRow ? bounds.width : bounds.height) : lead + Self.nestedLength - outerLength
+    return missing > 0 ? .outOfSpace(missing: missing) : nil
+  }
 
   /// The expected frames, in the space of the outermost parent frame.
   private var frames: [Rect?] {
@@ -186,7 +204,7 @@ private struct SimpleRow {
     guard layout.items.count == parts.count,
       zip(layout.items, parts).allSatisfy({ $0 === $1.item })
     else { return ("items", "\(parts.count) items", "\(layout.items.count)") }
-    let expected = frames
+    let expected = error(of: parts, in: bounds) == nil ? frames : parts.map { _ in nil }
     for (index, part) in parts.enumerated() {
       let byIndex = (try? layout.frame(at: index)).map(Rect.init)
       let first = parts.firstIndex { $0.item === part.item } ?? index
@@ -226,8 +244,16 @@ private struct SimpleRow {
     else {
       return ("errors", "an index and an item refused", "\(beyond as Any), \(foreign as Any)")
     }
-    guard bounds == nil, let part = parts.first else { return nil }
-    let none = error { () throws(LayoutError) in try layout.frame(of: part.item) }
-    return none == .itemIncomplete ? nil : ("incomplete", "no frame yet", "\(none as Any)")
+    guard let part = parts.first else { return nil }
+    let expected = bounds == nil ? .itemIncomplete : self.error(of: parts, in: bounds)
+    let errors = [
+      error { () throws(LayoutError) in try layout.frame(at: 0) },
+      error { () throws(LayoutError) in try layout.frame(of: part.item) },
+      error { () throws(LayoutError) in try part.item.frame() },
+    ]
+    guard errors == [expected, expected, expected] else {
+      return ("refusal", "\(expected as Any) of each", "\(errors)")
+    }
+    return nil
   }
 }

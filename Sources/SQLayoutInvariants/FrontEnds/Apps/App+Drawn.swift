@@ -27,6 +27,9 @@ extension App {
       ].map { other.transform.transform($0) }
       guard zip(one.corners, corners).allSatisfy({ $0.isNear($1) }), other.size == CGSize(size)
       else { return ("item \(one.item) with corners \(one.corners)", "\(corners)") }
+      guard other.isContainer == model.items[one.item].isView else {
+        return ("item \(one.item) that arranges others: \(!other.isContainer)", "the opposite")
+      }
       let bounds = Self.bounds(of: one.corners)
       guard bounds.isNear(other.bounds) else {
         return ("item \(one.item) within \(bounds)", "\(other.bounds)")
