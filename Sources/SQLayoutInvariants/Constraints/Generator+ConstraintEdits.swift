@@ -49,7 +49,11 @@ extension Generator {
       made.constraints[index].priority = tree.constraints[index].priority
     default:
       tree.constraints[index].isActive.toggle()
-      made.constraints[index].isActive = tree.constraints[index].isActive
+      if tree.constraints[index].isActive {
+        made.constraints[index].isActive = true
+      } else {
+        LayoutConstraint.deactivate([made.constraints[index]])
+      }
     }
   }
 

@@ -158,7 +158,13 @@ extension Invariant {
     let named = Dictionary(
       uniqueKeysWithValues: other.views.enumerated().map { ("v\($0)", $1 as AutoLayoutView) })
     for (index, constraint) in one.constraints.enumerated() {
-      guard let format = constraint.visualFormat else { continue }
+      guard let format = constraint.visualFormat else {
+        guard !tree.isGap(index) else {
+          return .broken(
+            Finding("format", expected: "one of \(constraint)", got: "none", in: tree.scenario))
+        }
+        continue
+      }
       guard
         let read = try? LayoutConstraint.constraints(withVisualFormat: format, views: named),
         read.count == 1, !format.contains(/\.0\b/)
@@ -175,6 +181,25 @@ extension Invariant {
     return Finding.difference(
       near: one.frames, got: other.frames, in: tree, place: "read", saying: " as written"
     ).verdict
+  }
+}
+
+extension ConstrainedTree {
+  /// Whether a constraint is about the gap between a view and its superview, or two siblings, which visual format can
+  /// express.
+  fileprivate func isGap(_ index: Int) -> Bool {
+    let constraint = constraints[index]
+    guard let second = constraint.second, constraint.firstPart == .view,
+      constraint.secondPart == .view, constraint.multiplier == 1
+    else { return false }
+    let edges = (constraint.attribute, constraint.secondAttribute)
+    let superview = views[constraint.first].superview
+    if second == superview {
+      return [.leading, .trailing, .top, .bottom].contains(edges.0) && edges.0 == edges.1
+    }
+    guard second >= 0, views[second].superview == superview else { return false }
+    return edges == (.leading, .trailing) || edges == (.trailing, .leading)
+      || edges == (.top, .bottom) || edges == (.bottom, .top)
   }
 }
 

@@ -5,10 +5,11 @@ extension Invariant {
   static let faultyRules = Invariant(
     "faulty-rules",
     "Where a number or the result of a function is invalid, the pass uses the value that the documentation "
-      + "names instead, and reports a fault of that item."
+      + "names instead, and reports a fault of that item; so does a tree that an edit gave the number."
   ) { generator, bench in
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
+    if generator.choices.chance(1, of: 8) { return ofEditedSize(mended, &generator, &bench) }
     var faulty = mended
     var used: [(node: Int, rule: TestedRule)] = []
     for _ in 0..<generator.choices.integer(in: 1...3) {
@@ -37,6 +38,38 @@ extension Invariant {
     guard isSized else { return .holds }
     return Finding.difference(
       expected: size, got: bench.layout.size(of: faulty), in: faulty, saying: why
+    ).verdict
+  }
+}
+
+extension Invariant {
+  /// A leaf gets other numbers by an edit, some of them invalid.
+  private static func ofEditedSize(
+    _ scenario: Scenario, _ generator: inout Generator, _ bench: inout Bench
+  ) -> Verdict {
+    let leaves = scenario.nodes.indices.filter { scenario.nodes[$0].container == nil }
+    guard !leaves.isEmpty else { return .rejected }
+    let leaf = generator.choices.pick(leaves)
+    let kind = generator.choices.integer(upTo: 2)
+    func rule(_ first: Double, _ second: Double) -> SizeRule {
+      switch kind {
+      case 0: .fixed(Size(width: first, height: second))
+      case 1: .paragraph(advance: first, lineHeight: second)
+      default: .aspect(ratio: first, width: second)
+      }
+    }
+    var (before, after) = (scenario, scenario)
+    before.nodes[leaf].style.size = rule(1 + generator.length(), 1 + generator.length())
+    let other = rule(generator.raw(), generator.raw())
+    after.nodes[leaf].style.size = other
+    var tree = before.tree()
+    var layout = Layout()
+    layout.layout(tree, in: before.bounds)
+    tree.setSizeRule(other, of: leaf)
+    layout.update(tree, in: before.bounds)
+    return Finding.difference(
+      expected: bench.layout.frames(of: after), got: layout.frames(of: tree), in: after,
+      saying: ", after an edit of item \(leaf)"
     ).verdict
   }
 }
