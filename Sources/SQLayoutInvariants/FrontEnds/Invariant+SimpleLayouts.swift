@@ -69,7 +69,8 @@ private struct SimpleRow {
         direction: direction)
       (self.outer, self.bounds) = (outer, bounds)
       _ = try? outer.add(items: [
-        .size(CGSize(width: lead, height: lead)), .layout(layout, width: Self.nestedLength, height: Self.nestedLength),
+        .size(CGSize(width: lead, height: lead)),
+        .layout(layout, width: Self.nestedLength, height: Self.nestedLength),
       ])
     default:
       layout = SimpleLayout(
