@@ -94,7 +94,10 @@ extension ConstrainedTree.Made {
       }
       // A guide has no margins and no text.
       let inner = isView ? place.within(margins) : place
-      let own = isView && view >= 0 ? tree.views[view] : nil
+      // The baselines of a view may be those of a view in it.
+      let text = isView && view >= 0 ? tree.viewOfBaselines(view) : view
+      let line = text == view ? place : made.inRoot(text)
+      let own = isView && view >= 0 ? tree.views[text] : nil
       switch attribute {
       case .width: return place.width
       case .height: return place.height
@@ -114,9 +117,9 @@ extension ConstrainedTree.Made {
       case .topMargin: return inner.y - holder.y
       case .bottomMargin: return inner.y + inner.height - holder.y
       case .centerYWithinMargins: return inner.y + inner.height / 2 - holder.y
-      case .firstBaseline: return place.y + (own?.firstBaseline ?? 0) - holder.y
+      case .firstBaseline: return line.y + (own?.firstBaseline ?? 0) - holder.y
       case .lastBaseline:
-        return place.y + place.height - (own?.lastBaseline ?? 0) - holder.y
+        return line.y + line.height - (own?.lastBaseline ?? 0) - holder.y
       case .notAnAttribute: return 0
       }
     }

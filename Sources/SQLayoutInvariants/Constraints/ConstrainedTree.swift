@@ -12,6 +12,8 @@ struct ConstrainedTree: Sendable {
   /// The view of each guide; -1 for the root.
   var guides: [Int] = []
   var constraints: [Constraint] = []
+  /// The views that views name as those of their baselines.
+  var namedForBaselines: [Int: Int] = [:]
 
   struct View: Sendable {
     /// The number of the superview; -1 for the root.
@@ -127,6 +129,7 @@ struct ConstrainedTree: Sendable {
       }
       made.append(new)
     }
+    for (view, named) in namedForBaselines { made[view].namedForBaselines = made[named] }
     root.frame.size = CGSize(size)
     let guides = self.guides.enumerated().map { number, view in
       let guide = LayoutGuide(identifier: "g\(number)")
@@ -158,6 +161,14 @@ struct ConstrainedTree: Sendable {
       }
     }
     return Made(root: root, views: made, guides: guides, constraints: constraints)
+  }
+
+  /// The view that has the baselines of a view: the one that it names, if that is below it, and so on.
+  func viewOfBaselines(_ view: Int) -> Int {
+    guard let named = namedForBaselines[view] else { return view }
+    var above = views[named].superview
+    while above >= 0, above != view { above = views[above].superview }
+    return above == view ? viewOfBaselines(named) : view
   }
 
   /// Whether a width depends on a height: there may then be several ways to break a text into lines.
@@ -195,6 +206,8 @@ final class GeneratedView: AutoLayoutView {
     didSet { breakLines() }
   }
   private let view: ConstrainedTree.View
+  /// The view that is named as that of the baselines.
+  weak var namedForBaselines: GeneratedView?
 
   init(_ view: ConstrainedTree.View, _ identifier: String) {
     self.view = view
@@ -234,6 +247,10 @@ final class GeneratedView: AutoLayoutView {
   override var firstBaselineOffsetFromTop: CGFloat? { view.firstBaseline.map { CGFloat($0) } }
 
   override var baselineOffsetFromBottom: CGFloat? { view.lastBaseline.map { CGFloat($0) } }
+
+  override var viewForLastBaselineLayout: AutoLayoutView {
+    namedForBaselines ?? super.viewForLastBaselineLayout
+  }
 }
 
 extension Size {

@@ -7,10 +7,17 @@ extension Invariant {
   static let constraintsHold = Invariant(
     "constraints-hold",
     "Without conflicts the frames satisfy each required constraint and each mask, also between views that are "
-      + "not siblings, and the constraints that a mask stands for; the errors of the other constraints have the "
-      + "sums that are reported for their priorities."
+      + "not siblings or have the baselines of views in them, and the constraints that a mask stands for; the "
+      + "errors of the other constraints have the sums that are reported for their priorities."
   ) { generator, _ in
-    let tree = generator.directedTree(isFurnished: true)
+    var tree = generator.directedTree(isFurnished: true)
+    for view in tree.views.indices where generator.choices.chance(1, of: 4) {
+      // Mostly one in it, or no other.
+      let all = tree.views.indices.filter { tree.views[$0].superview == view } + [view]
+      tree.namedForBaselines[view] =
+        generator.choices.chance(7, of: 8)
+        ? generator.choices.pick(all) : generator.choices.pick(Array(tree.views.indices))
+    }
     generator.scenario = tree.scenario
     let made = tree.made()
     made.root.layoutIfNeeded()

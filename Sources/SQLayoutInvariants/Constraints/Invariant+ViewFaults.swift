@@ -108,6 +108,9 @@ private final class MistakenChain {
       positions.append(position)
     }
     views[faulty].mistake = mistake
+    if case .changes = mistake, faulty > 0 {
+      views[faulty - 1].laysOutInner = generator.choices.chance(1, of: 2)
+    }
     if case .invalidatesContentInTurns = mistake {
       (faultyView.partner, inner.partner) = (inner, faultyView)
     }
@@ -194,6 +197,9 @@ private final class MistakenChain {
       return times < limit ? [] : [.updateInEachPass(limit: limit, path: path)]
     case .changes(.ownConstant, _): return []
     case .changes(_, let cover):
+      // An override around the view may cover the change, and is named where it does not.
+      let isWithin = faulty > 0 && views[faulty - 1].laysOutInner
+      let path = isWithin ? self.path(of: faulty - 1) : path
       return cover == .nothing ? [.uncoveredChange(of: "", path: path)] : []
     case .deactivates: return [.deactivatedDuringUpdate(constraint: "", path: path)]
     case .setsFrameOfSubview(let frame):
@@ -223,6 +229,9 @@ private final class MistakenChain {
     case .skewedAlignment(let distance):
       guard distance != 0 else { return [] }
       let rectangle = CGRect(places[faulty])
+      guard distance.isFinite else {
+        return [.frame(rectangle.offsetBy(dx: distance, dy: 0), path: path)]
+      }
       return [
         .alignmentRect(
           rectangle, back: rectangle.offsetBy(dx: distance, dy: 0), path: path)
@@ -252,6 +261,8 @@ private final class MistakenChain {
       defer { superview = CGRect(place).size }
       switch mistake {
       case .deactivates where index == faulty + 1: continue
+      // A frame that is not finite is not taken.
+      case .skewedAlignment(.infinity) where index == faulty: place = .zero
       case .skewedAlignment(let distance) where index == faulty: place.x += distance
       case .optsOut(let frame, let times) where index == faulty + 1 && times > 1: place = frame
       case .changes(let change, _):

@@ -19,6 +19,7 @@ enum ViewMistake: Hashable {
   case invalidatesContentInTurns
   case contentAsksForItself
   case contentDependsOnFrame
+  /// The frame is so far from the alignment rectangle.
   case skewedAlignment(Double)
   case addsViewAround
   /// Sets the frame of its subview in the first layouts.
@@ -106,7 +107,7 @@ extension Generator {
     case 12: .invalidatesContentWhileAsked
     case 13: .contentAsksForItself
     case 14: .contentDependsOnFrame
-    case 15: .skewedAlignment(wholeLength(3))
+    case 15: .skewedAlignment(choices.pick([0, 1, 2, 3, .infinity]))
     case 16: .addsViewAround
     case 17: .optsOut(wholeFrame(), times: choices.pick([1, .max]))
     case 18: .invalidatesContentInTurns
@@ -122,6 +123,8 @@ final class MistakenView: AutoLayoutView {
   private(set) var layoutCount = 0
   private(set) var updateCount = 0
   private var hasChanged = false
+  /// Whether it lays out the view in it after itself.
+  var laysOutInner = false
 
   /// The view that is invalidated whenever this one is asked for its intrinsic size.
   weak var partner: MistakenView?
@@ -146,6 +149,7 @@ final class MistakenView: AutoLayoutView {
       return
     }
     super.layoutSubviews()
+    if laysOutInner { inner?.layoutIfNeeded() }
     switch mistake {
     case .asksForLayout(let times) where layoutCount <= times: setNeedsLayout()
     case .changes(let what, let cover) where !hasChanged:

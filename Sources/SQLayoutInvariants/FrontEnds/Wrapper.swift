@@ -10,9 +10,9 @@ enum Wrapper {
   case fixed(width: Double?, height: Double?)
   case calculated(Size)
   case centring(horizontally: Bool, vertically: Bool)
-  /// Of a stack layout.
-  case inset(Double, StackLayout.Direction)
-  case scrolling(ScrollingView.Directions)
+  /// Of a stack layout: a distance from some edges, and 0 from the others.
+  case inset(Double, from: Insets)
+  case scrolling(isAcross: Bool, isDown: Bool)
 
   /// The item with this view around it.
   func around(_ item: any SQLayoutItem) -> any SQLayoutItem {
@@ -26,9 +26,24 @@ enum Wrapper {
       item.withCalculatedSize { _ in CGSize(size) }
     case .centring(let horizontally, let vertically):
       item.withCentreing(horizontally: horizontally, vertically: vertically)
-    case .inset(let distance, let direction):
-      StackLayout.inset(by: distance, direction: direction, of: .view(item)).view
-    case .scrolling(let directions): item.withScrolling(directions)
+    case .inset(let distance, let insets):
+      StackLayout.inset(by: distance, direction: Self.direction(of: insets), of: .view(item)).view
+    case .scrolling(let isAcross, let isDown):
+      item.withScrolling(
+        isAcross ? isDown ? [.horizontal, .vertical] : .horizontal : isDown ? .vertical : [])
+    }
+  }
+
+  private static func direction(of insets: Insets) -> StackLayout.Direction {
+    switch (insets.top != 0, insets.left != 0, insets.bottom != 0, insets.right != 0) {
+    case (true, false, true, false): return .vertical
+    case (false, true, false, true): return .horizontal
+    case (true, true, true, true): return .all
+    default:
+      let edges: [(Double, StackLayout.Direction)] = [
+        (insets.top, .top), (insets.left, .left), (insets.bottom, .bottom), (insets.right, .right),
+      ]
+      return edges.reduce(into: []) { if $1.0 != 0 { $0.insert($1.1) } }
     }
   }
 
@@ -37,12 +52,7 @@ enum Wrapper {
     switch self {
     case .edgeInsets(let insets): return insets
     case .padding(let distance): return Insets(all: distance)
-    case .inset(let distance, let direction):
-      return Insets(
-        top: direction.contains(.top) ? distance : 0,
-        left: direction.contains(.left) ? distance : 0,
-        bottom: direction.contains(.bottom) ? distance : 0,
-        right: direction.contains(.right) ? distance : 0)
+    case .inset(_, let insets): return insets
     default: return .zero
     }
   }
@@ -78,9 +88,7 @@ enum Wrapper {
       let height = vertically ? wanted.height : room.height
       return Rect(
         x: (room.width - width) / 2, y: (room.height - height) / 2, width: width, height: height)
-    case .scrolling(let directions):
-      let isAcross = directions.contains(.horizontal)
-      let isDown = directions.contains(.vertical)
+    case .scrolling(let isAcross, let isDown):
       let wanted = content(
         Size(
           width: isAcross ? .greatestFiniteMagnitude : room.width,
@@ -130,10 +138,14 @@ extension Generator {
       return .centring(
         horizontally: choices.chance(1, of: 2), vertically: choices.chance(1, of: 2))
     case 6:
+      let distance = length()
+      let edges = choices.integer(upTo: 15)
+      func inset(_ edge: UInt32) -> Double { edges & edge == 0 ? 0 : distance }
       return .inset(
-        length(), StackLayout.Direction(rawValue: UInt8(choices.integer(upTo: 15))))
+        distance, from: Insets(top: inset(1), left: inset(2), bottom: inset(4), right: inset(8)))
     default:
-      return .scrolling(ScrollingView.Directions(rawValue: UInt8(choices.integer(upTo: 3))))
+      let directions = choices.integer(upTo: 3)
+      return .scrolling(isAcross: directions & 1 != 0, isDown: directions & 2 != 0)
     }
   }
 }
