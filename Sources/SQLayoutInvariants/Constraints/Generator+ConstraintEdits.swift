@@ -49,10 +49,14 @@ extension Generator {
       made.constraints[index].priority = tree.constraints[index].priority
     default:
       tree.constraints[index].isActive.toggle()
-      if tree.constraints[index].isActive {
-        made.constraints[index].isActive = true
-      } else {
-        LayoutConstraint.deactivate([made.constraints[index]])
+      let constraint = made.constraints[index]
+      // Each name that does it in its turn.
+      switch (tree.constraints[index].isActive, index % 4) {
+      case (true, _): constraint.isActive = true
+      case (false, 0): constraint.isActive = false
+      case (false, 1): LayoutConstraint.deactivate([constraint])
+      case (false, 2): made.root.removeConstraint(constraint)
+      case (false, _): made.root.removeConstraints([constraint])
       }
     }
   }

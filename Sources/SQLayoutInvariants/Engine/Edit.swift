@@ -151,11 +151,14 @@ extension Generator {
     }
   }
 
-  /// A size that differs slightly, or not at all; never empty.
+  /// A size that differs slightly, or not at all; seldom empty.
   private mutating func resized(_ size: Size) -> Size {
-    Size(
-      width: max(1, size.width + choices.pick([0, 1, -1, 2, -2, 5, -5])),
-      height: max(1, size.height + choices.pick([0, 1, -1, 2, -2, 5, -5])))
+    Size(width: resized(size.width), height: resized(size.height))
+  }
+
+  private mutating func resized(_ length: Double) -> Double {
+    let changes: [Double?] = [0, 1, -1, 2, -2, 5, -5, 0, 1, -1, 2, -2, 5, -5, 0, nil]
+    return choices.pick(changes).map { max(1, length + $0) } ?? 0
   }
 
   /// A container of the scenario, nil for the root, and a position among its items.

@@ -1,11 +1,13 @@
 import SQLayoutCore
+import Synchronization
 
 /// Invariants of functions that call built-in calculators.
 extension Invariant {
   static let functions = Invariant(
     "functions",
     "A function that calls a calculator or an arrangement with the arguments it was given places "
-      + "items as these do by themselves, whatever it did with changed copies of the arguments.",
+      + "items as these do by themselves, whatever it did with changed copies of the arguments. If it is pure, a "
+      + "second pass over leaves of fixed sizes in the same bounds does not call it again.",
     profile: {
       $0.items = 8
       $0.sizing = false
@@ -20,12 +22,28 @@ extension Invariant {
     guard bench.other.faults.isEmpty else { return .rejected }
     // A row or column has a least size, which a function does not return.
     let isSized = scenario.root.arrange?.line == nil
-    let calling = scenario.calling(Calling(kind: kind))
+    let functions = Calling(kind: kind)
+    let calling = scenario.calling(functions)
     let why = ", as without functions around"
     if let finding = Finding.difference(
       expected: expected, got: bench.layout.frames(of: calling), in: scenario, saying: why)
     {
       return .broken(finding)
+    }
+    // Of more sizes than two that a function asked for nothing is remembered, and only the last answers of an
+    // arrangement, which a pass may ask for several sizes. So each is asked once, for leaves of fixed sizes.
+    if functions.asksOnce, scenario.nodes.allSatisfy(\.isFixedLeaf) {
+      let tree = calling.tree()
+      var layout = Layout()
+      layout.layout(tree, in: calling.bounds)
+      let count = functions.count
+      layout.layout(tree, in: calling.bounds)
+      guard functions.count == count else {
+        return .broken(
+          Finding(
+            "calls", expected: "none in a second pass", got: "\(functions.count - count)",
+            in: scenario))
+      }
     }
     guard isSized else { return .holds }
     return Finding.difference(
@@ -35,7 +53,7 @@ extension Invariant {
 }
 
 /// Functions that call the calculators they replace.
-private struct Calling {
+private final class Calling: Sendable {
   /// Changed copies of the arguments, whose frames are not used.
   static let changes: [@Sendable (borrowing FrameArguments) -> FrameArguments] = [
     {
@@ -65,13 +83,24 @@ private struct Calling {
   ]
 
   let kind: Int
+  private let calls = Atomic(0)
+
+  init(kind: Int) { self.kind = kind }
+
+  /// Whether a function calls its calculator only once.
+  var asksOnce: Bool { kind >= Self.changes.count }
+
+  /// How often the functions were called.
+  var count: Int { calls.load(ordering: .relaxed) }
+
+  private func note() { calls.wrappingAdd(1, ordering: .relaxed) }
 
   /// A function that calls a calculator; while sizing it calls the one for that.
   func calculator(_ calculator: Calculator) -> Calculator {
-    let kind = kind
     return .custom(
-      CustomCalculator(name: "calling", traits: .pure) { arguments in
-        guard kind < Self.changes.count else {
+      CustomCalculator(name: "calling", traits: .pure) { [self] arguments in
+        note()
+        guard !asksOnce else {
           // A changed and restored copy has to be equal to the original.
           var bounds = arguments.bounds
           bounds.width += kind > Self.changes.count ? 1 : 0
@@ -84,9 +113,9 @@ private struct Calling {
 
   /// A function that calls an arrangement.
   func arrangement(_ arrangement: Arrangement) -> Arrangement {
-    let kind = kind
-    return Arrangement(name: "calling", traits: .pure) { arguments, frames in
-      if kind < Self.changes.count {
+    return Arrangement(name: "calling", traits: .pure) { [self] arguments, frames in
+      note()
+      if !asksOnce {
         var changed = arguments
         changed.bounds.width += 7
         changed.spacings = changed.spacings.map { _ in Insets(all: 9) }
@@ -94,6 +123,12 @@ private struct Calling {
       }
       frames = arrangement(arguments)
     }
+  }
+}
+
+extension Scenario.Node {
+  fileprivate var isFixedLeaf: Bool {
+    if case .fixed? = style.size { container == nil } else { false }
   }
 }
 

@@ -109,9 +109,9 @@ extension FrontEnd {
     case .stack:
       item = stackLayout().view
     case .toolkit:
-      let view = toolkitView()
-      for part in parts { add(part, to: view) }
-      item = view
+      item = toolkitView { view in
+        for part in parts { add(part, to: view) }
+      }
     }
     guard let view = item.sq_rootItem as? SQLayoutView else {
       preconditionFailure("a front end stands for a layout view")
@@ -133,10 +133,10 @@ extension FrontEnd {
       distribution: line.distribution, flips: line.flips, pixelScale: line.pixelScale)
   }
 
-  func toolkitView() -> LinearLayoutView {
+  private func toolkitView(_ build: (LinearLayoutView) -> Void) -> LinearLayoutView {
     isRow
-      ? HorizontalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale)
-      : VerticalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale)
+      ? HorizontalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale, build)
+      : VerticalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale, build)
   }
 
   /// The item of a part.
