@@ -90,7 +90,7 @@ struct InvariantTests {
         "timing-curves", "simple-layouts", "containers", "installed", "properties",
         "held-lengths",
         "solver-reference", "solver-certificate", "solver-conflict", "solver-permutation",
-        "solver-edits", "solver-scale", "solver-alternatives", "system-cases",
+        "solver-edits", "solver-scale", "solver-alternatives", "solver-steps", "system-cases",
         "constraints-hold", "constraint-sets", "view-permutation", "view-edits", "view-mirror",
         "alignment-rectangles",
         "content-sizes", "settled", "fitting-sizes", "view-faults", "constraint-explanations",

@@ -4,7 +4,7 @@ import LinearConstraints
 extension Invariant {
   static let constraintSolver: [Invariant] = [
     solverReference, solverCertificate, solverConflict, solverPermutation, solverEdits, solverScale,
-    solverAlternatives, systemCases,
+    solverAlternatives, solverSteps, systemCases,
   ]
 
   static let solverReference = Invariant(
