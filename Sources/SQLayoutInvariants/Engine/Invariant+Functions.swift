@@ -97,7 +97,7 @@ private final class Calling: Sendable {
 
   /// A function that calls a calculator; while sizing it calls the one for that.
   func calculator(_ calculator: Calculator) -> Calculator {
-    return .custom(
+    .custom(
       CustomCalculator(name: "calling", traits: .pure) { [self] arguments in
         note()
         guard !asksOnce else {
@@ -113,7 +113,7 @@ private final class Calling: Sendable {
 
   /// A function that calls an arrangement.
   func arrangement(_ arrangement: Arrangement) -> Arrangement {
-    return Arrangement(name: "calling", traits: .pure) { [self] arguments, frames in
+    Arrangement(name: "calling", traits: .pure) { [self] arguments, frames in
       note()
       if !asksOnce {
         var changed = arguments
