@@ -41,8 +41,9 @@ import Testing
         at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: Sqbench.package.appending(path: file), to: copy)
     }
-    // A script in place of Swift prints the given output.
-    let swift = try folder.write("#!/bin/sh\necho '\(output)'\n", to: "swift")
+    // A script in place of Swift prints the given output of tests.
+    let swift = try folder.write(
+      "#!/bin/sh\n[ \"$1\" != test ] || echo '\(output)'\n", to: "swift")
     #expect(unsafe chmod(swift, 0o755) == 0)
     let run = try Sqbench(
       [
