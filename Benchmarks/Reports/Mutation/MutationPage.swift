@@ -137,17 +137,17 @@ public struct MutationPage {
       anchor: "survivors", title: "Survivors",
       text:
         "Each is a hole, or is equivalent: then it belongs into Mutants/equivalents.json, with the reason. "
-        + "A place is executed by so many invariants: where it is none, cases are missing, else a check. "
+        + "Where no invariant executes its place, cases are missing; elsewhere a check is. "
         + "One with other counts of work than the original, in the recorded cases, is slower or faster. "
         + "Unit tests that fail do not count for the score.",
       tables: [
         Table(
           "survivors",
-          columns: ["place", "kind", "source", "was", "is", "executed by", "work", "unit tests"],
+          columns: ["place", "executed by", "kind", "source", "was", "is", "work", "unit tests"],
           rows: survivors.map {
             [
-              "\($0.file):\($0.line)", $0.kind, $0.source, $0.original, $0.replacement,
-              $0.reaching.map { "\($0)" } ?? "–", results.work(of: $0) ?? "–", $0.noticed ?? "–",
+              "\($0.file):\($0.line)", $0.reaching.map { "\($0)" } ?? "–", $0.kind, $0.source,
+              $0.original, $0.replacement, results.work(of: $0) ?? "–", $0.noticed ?? "–",
             ]
           }, kind: "sentences")
       ])
