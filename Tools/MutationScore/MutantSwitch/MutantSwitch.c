@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 
-// More than any sample has.
-enum { MUTANT_LIMIT = 1 << 20 };
-
 int sq_mutant = 0;
 bool *sq_mutant_reached = NULL;
 
@@ -16,7 +13,7 @@ __attribute__((constructor)) static void read_number(void) {
   if (text) sq_mutant = atoi(text);
   if (sq_mutant > 0) return;
   void *memory =
-      mmap(NULL, MUTANT_LIMIT, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+      mmap(NULL, SQ_MUTANT_LIMIT, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) {
     perror("the record of executed places");
     exit(1);
@@ -25,5 +22,5 @@ __attribute__((constructor)) static void read_number(void) {
 }
 
 bool sq_mutant_is_reached(int number) {
-  return sq_mutant_reached && number >= 0 && number < MUTANT_LIMIT && sq_mutant_reached[number];
+  return sq_mutant_reached && number >= 0 && number < SQ_MUTANT_LIMIT && sq_mutant_reached[number];
 }

@@ -1,4 +1,4 @@
-// Runs one mutant against all invariants, and prints the result as JSON.
+// Runs one mutant against the named invariants, or all, and prints the result as JSON.
 //
 //   mutant-runner CASES SEED FIRST [--free] [--untargeted] [INVARIANT…]
 //   mutant-runner invariants
@@ -30,7 +30,6 @@ struct Outcome: Encodable {
     var replay: String
   }
 
-  var cases: Int
   var kills: [Kill]
   var minimal: Minimal?
   /// The mutants whose places were executed; empty with a mutant.
@@ -74,15 +73,14 @@ tester.caseLimit = .seconds(2)
 // Only the failing case of each invariant is needed; one of them is shrunk below.
 tester.budget = Shrinker.Budget(attempts: 0)
 tester.explaining.attempts = 0
-var outcome = Outcome(cases: 0, kills: [])
+var outcome = Outcome(kills: [])
 var lines: [Report.Line] = []
 for cases in [numbers[2], numbers[0]]
 where cases > 0 && !lines.contains(where: { $0.failure != nil }) {
   tester.amount = .cases(Int(cases))
-  let report = try tester.run()
-  (lines, outcome.cases) = (report.lines, report.cases)
+  lines = try tester.run().lines
 }
-outcome.reached = (0..<Int32(1 << 20)).lazy.filter(sq_mutant_is_reached).map(Int.init)
+outcome.reached = (0..<Int32(SQ_MUTANT_LIMIT)).lazy.filter(sq_mutant_is_reached).map(Int.init)
 for line in lines {
   guard let failure = line.failure, let found = failure.found else { continue }
   outcome.kills.append(

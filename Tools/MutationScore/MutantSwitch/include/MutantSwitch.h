@@ -3,6 +3,9 @@
 #pragma once
 #include <stdbool.h>
 
+// One more than the greatest number of a mutant.
+enum { SQ_MUTANT_LIMIT = 1 << 20 };
+
 extern int sq_mutant;
 // Whether each place was executed, by the mutant's number; shared with child processes.
 extern bool *sq_mutant_reached;

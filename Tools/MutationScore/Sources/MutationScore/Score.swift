@@ -174,7 +174,6 @@ struct Score {
   }
 
   private struct Outcome: Decodable {
-    var cases: Int
     var kills: [Results.Mutant.Kill]
     var minimal: Results.Mutant.Minimal?
     /// The mutants whose places were executed; empty with a mutant.
