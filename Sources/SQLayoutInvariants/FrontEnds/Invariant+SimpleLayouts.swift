@@ -165,7 +165,7 @@ private struct SimpleRow {
   private mutating func attempt(
     _ parts: [Part], in bounds: Rect?, _ body: () throws(LayoutError) -> Void
   ) -> Difference? {
-    let expected = error(of: parts, in: bounds)
+    let expected = refusal(of: parts, in: bounds)
     var got: LayoutError?
     do throws(LayoutError) { try body() } catch { got = error }
     guard got == expected else {
@@ -178,7 +178,7 @@ private struct SimpleRow {
   // MARK: Expectations
 
   /// The error where items do not fit into a room, or the layout does not fit into the one around it.
-  private func error(of parts: [Part], in bounds: Rect?) -> LayoutError? {
+  private func refusal(of parts: [Part], in bounds: Rect?) -> LayoutError? {
     guard let bounds else { return nil }
     let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
     let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
@@ -205,7 +205,7 @@ private struct SimpleRow {
     guard layout.items.count == parts.count,
       zip(layout.items, parts).allSatisfy({ $0 === $1.item })
     else { return ("items", "\(parts.count) items", "\(layout.items.count)") }
-    let expected = error(of: parts, in: bounds) == nil ? frames : parts.map { _ in nil }
+    let expected = refusal(of: parts, in: bounds) == nil ? frames : parts.map { _ in nil }
     for (index, part) in parts.enumerated() {
       let byIndex = (try? layout.frame(at: index)).map(Rect.init)
       let first = parts.firstIndex { $0.item === part.item } ?? index
@@ -246,7 +246,7 @@ private struct SimpleRow {
       return ("errors", "an index and an item refused", "\(beyond as Any), \(foreign as Any)")
     }
     guard let part = parts.first else { return nil }
-    let expected = bounds == nil ? .itemIncomplete : self.error(of: parts, in: bounds)
+    let expected = bounds == nil ? .itemIncomplete : refusal(of: parts, in: bounds)
     let errors = [
       error { () throws(LayoutError) in try layout.frame(at: 0) },
       error { () throws(LayoutError) in try layout.frame(of: part.item) },

@@ -30,7 +30,7 @@ enum Wrapper {
       StackLayout.inset(by: distance, direction: Self.direction(of: insets), of: .view(item)).view
     case .scrolling(let isAcross, let isDown):
       item.withScrolling(
-        isAcross ? isDown ? [.horizontal, .vertical] : .horizontal : isDown ? .vertical : [])
+        (isAcross ? ScrollingView.Directions.horizontal : []).union(isDown ? .vertical : []))
     }
   }
 
