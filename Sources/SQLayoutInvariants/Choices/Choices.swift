@@ -123,6 +123,17 @@ public struct Choices {
     options[Int(integer(upTo: UInt32(options.count - 1), place: place))]
   }
 
+  /// Draws an order of `elements`.
+  public mutating func shuffled<Element>(
+    _ elements: [Element], place: UInt32 = #line
+  ) -> [Element] {
+    var order = elements
+    for index in order.indices.dropFirst() {
+      order.swapAt(index, integer(in: 0...index, place: place))
+    }
+    return order
+  }
+
   /// Opens a span; each is closed by `endSpan()`.
   @inline(__always)
   public mutating func beginSpan() { open.append(made.count) }

@@ -19,10 +19,7 @@ extension Invariant {
   ) { generator, _ in
     let tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
-    var order = Array(tree.constraints.indices)
-    for index in order.indices.dropFirst() {
-      order.swapAt(index, generator.choices.integer(in: 0...index))
-    }
+    let order = generator.choices.shuffled(Array(tree.constraints.indices))
     let (one, other) = (tree.made(), tree.made(order: order))
     one.root.layoutIfNeeded()
     other.root.layoutIfNeeded()

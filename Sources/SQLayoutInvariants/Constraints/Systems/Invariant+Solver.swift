@@ -86,10 +86,7 @@ extension Invariant {
     "solver-permutation", "The order in which constraints are added makes no difference."
   ) { generator, bench in
     let system = generator.makeConstraintSystem(allowsChains: true)
-    var order = Array(system.rows.indices)
-    for index in order.indices.dropFirst() {
-      order.swapAt(index, generator.choices.integer(in: 0...index))
-    }
+    let order = generator.choices.shuffled(Array(system.rows.indices))
     var other = system.made(order: order)
     other.solver.solve()
     return system.difference(

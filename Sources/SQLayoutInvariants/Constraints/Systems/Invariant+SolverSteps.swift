@@ -9,10 +9,7 @@ extension Invariant {
   ) { generator, _ in
     let (system, values) = generator.determinedSystem()
     generator.scenario = system.scenario
-    var order = Array(system.rows.indices)
-    for index in order.indices.dropFirst() {
-      order.swapAt(index, generator.choices.integer(in: 0...index))
-    }
+    let order = generator.choices.shuffled(Array(system.rows.indices))
     var made = system.made(order: order)
     made.solver.solve()
     for (index, variable) in made.variables.enumerated() {
