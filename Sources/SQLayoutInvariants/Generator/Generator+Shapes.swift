@@ -27,13 +27,18 @@ extension Generator {
     } else if choice >= 32 - profile.stacks - profile.screens - profile.deep {
       shape = .deep
     } else if choice == 1, !profile.exact {
-      unit = 0x1p-6
-      scenario.bounds.width *= unit
-      scenario.bounds.height *= unit
-      // An unbounded size stays so.
-      if scenario.fitting.width < 1e9 { scenario.fitting.width *= unit }
-      if scenario.fitting.height < 1e9 { scenario.fitting.height *= unit }
+      useSmallUnit()
     }
+  }
+
+  /// Makes the bounds small, and the lengths that follow.
+  private mutating func useSmallUnit() {
+    unit = 0x1p-6
+    scenario.bounds.width *= unit
+    scenario.bounds.height *= unit
+    // An unbounded size stays so.
+    if scenario.fitting.width < 1e9 { scenario.fitting.width *= unit }
+    if scenario.fitting.height < 1e9 { scenario.fitting.height *= unit }
   }
 
   // MARK: - Columns and rows
@@ -46,7 +51,8 @@ extension Generator {
     let variety = StackVariety(
       insets: choices.chance(1, of: 3), edges: choices.chance(1, of: 3),
       padding: choices.chance(1, of: 4), adjustments: choices.chance(1, of: 6),
-      flows: choices.chance(1, of: 3), unit: choices.chance(1, of: 8) ? 0x1p-6 : 1)
+      flows: choices.chance(1, of: 3))
+    if choices.chance(1, of: 8) { useSmallUnit() }
     scenario.root = stack(variety)
     addStackItems(variety, depth: 0)
   }
@@ -59,8 +65,6 @@ extension Generator {
     let adjustments: Bool
     /// Whether items flow in lines, with some empty leaves.
     let flows: Bool
-    /// The sizes of leaves are multiples of it.
-    let unit: Double
   }
 
   private mutating func stack(_ variety: StackVariety) -> ContainerStyle {
@@ -116,7 +120,7 @@ extension Generator {
     if variety.padding, choices.chance(1, of: 6) { style.padding = .constant(insets()) }
     // Flows are mostly runs of leaves.
     guard left > 0, depth < 5, choices.chance(variety.flows ? 1 : 2, of: 5) else {
-      var size = Size(width: variety.unit * stackedExtent(), height: variety.unit * stackedExtent())
+      var size = Size(width: stackedExtent(), height: stackedExtent())
       if variety.flows, choices.chance(1, of: 6) {
         if choices.chance(1, of: 2) { size.width = 0 } else { size.height = 0 }
       }
@@ -132,7 +136,9 @@ extension Generator {
   }
 
   /// One of few values, so that the largest of several often occurs twice.
-  private mutating func stackedExtent() -> Double { Double(1 + choices.integer(upTo: 11)) }
+  private mutating func stackedExtent() -> Double {
+    unit * Double(1 + choices.integer(upTo: 11))
+  }
 
   // MARK: - Screens
 

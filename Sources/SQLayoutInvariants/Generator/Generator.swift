@@ -110,8 +110,8 @@ public struct Generator {
   var isAlike = false
   /// The largest length of a case with lengths of any magnitude; else 0.
   var reach = 0.0
-  /// What lengths of a case without exact lengths are multiplied by: 1, or a small power of two, by which most of them
-  /// are less than a point.
+  /// What lengths are multiplied by, exact ones only in stacks: 1, or in some cases a small power of two, so that most
+  /// of them are less than a point.
   var unit = 1.0
   /// Whether `forSizing` is set for checked functions.
   private(set) var setsForSizing = false
