@@ -194,7 +194,7 @@ struct PageTests {
 
   /// The page's frames for other bounds are those of the engine, whenever it states that the pass would have the same
   /// steps.
-  @Test(arguments: ["card", "dashboard", "flow", "prompt", "settings-form", "sign-in"])
+  @Test(arguments: ["card", "flow", "settings-form"])
   func otherBoundsGiveTheFramesOfTheEngine(name: String) throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Examples/\(name).json")

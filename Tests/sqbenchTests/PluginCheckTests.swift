@@ -178,7 +178,7 @@ import Testing
 
   @Test(arguments: [
     ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "4"),
-    ("parameter", "spacing", "1"), ("endless-loop", "finite", "1"), ("endless-loop", "finite", "2"),
+    ("parameter", "spacing", "1"), ("endless-loop", "finite", "1"),
   ])
   func replaysAFault(plugin: String, invariant: String, seed: String) throws {
     let folder = try TemporaryFolder()
