@@ -51,6 +51,16 @@ extension Invariant {
         distance(one.dropFirst(), other.dropFirst()))
   }
 
+  /// The error of reading a scene, or cases, from a file; nil if there is none.
+  private static func message(_ path: String, cases: Bool = false) -> String? {
+    do throws(SceneError) {
+      if cases { _ = try CaseFile(contentsOf: path) } else { _ = try Scene(contentsOf: path) }
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
   static let sceneFiles = Invariant(
     "scene-files",
     "A file of any length is read whole. A scene without a name gets that of its file. A folder, a path to nothing, "
@@ -63,14 +73,6 @@ extension Invariant {
     defer { try? FileManager.default.removeItem(atPath: path) }
     func written(_ text: String) -> Bool {
       (try? text.write(toFile: path, atomically: false, encoding: .utf8)) != nil
-    }
-    func message(_ path: String, cases: Bool = false) -> String? {
-      do throws(SceneError) {
-        if cases { _ = try CaseFile(contentsOf: path) } else { _ = try Scene(contentsOf: path) }
-        return nil
-      } catch {
-        return error.description
-      }
     }
     let (name, words, got): (String, String, String?)
     switch generator.choices.integer(upTo: 5) {
