@@ -36,7 +36,6 @@ extension LayoutEngine {
       if fitting == nil { constraint.engineID = nil }
       return reportLeftOut(constraint)
     }
-    needsSolving = true
     let id = addRow(row, constraint.relation, priority: constraint.priority)
     note(.constraint(Unowned(constraint: constraint)), as: id)
     if fitting == nil { constraint.engineID = id }
@@ -58,14 +57,12 @@ extension LayoutEngine {
     guard let id = constraint.engineID else { return }
     constraint.engineID = nil
     guard !isStale else { return }
-    needsSolving = true
     solver.remove(id)
     sources[id.index] = nil
   }
 
   func update(_ constraint: LayoutConstraint, _ change: AutoLayoutView.ConstraintChange) {
     guard !isStale, let id = constraint.engineID else { return }
-    needsSolving = true
     switch change {
     case .priority: solver.setPriority(constraint.priority.rawValue, of: id)
     case .constant:
