@@ -1,6 +1,7 @@
 extension LexicographicSimplex {
   /// Builds levels, columns, scratch memory and parts from the rows.
   mutating func prepare() {
+    infeasibleCount = 0
     rows.trim()
     x.trim()
     basis.nearestRow.trim()

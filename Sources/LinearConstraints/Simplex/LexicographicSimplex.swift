@@ -59,7 +59,6 @@ struct LexicographicSimplex: Sendable {
     prepare()
     var propagation = settleGiven()
     var largestTolerance = 1e-9
-    infeasibleCount = 0
     work.skipsTails = true
     for part in 0..<parts.count {
       work.parts = part..<part + 1
@@ -80,7 +79,6 @@ struct LexicographicSimplex: Sendable {
   mutating func solveRequired() {
     prepare()
     var propagation = settleGiven()
-    infeasibleCount = 0
     for part in 0..<parts.count {
       work.parts = part..<part + 1
       start(part, &propagation)
