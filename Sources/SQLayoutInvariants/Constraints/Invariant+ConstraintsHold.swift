@@ -102,9 +102,14 @@ extension Invariant {
     for place in parts.flatMap(\.places) { tree.constraints[place].isActive = false }
     let live = tree.made()
     let sets = parts.map { part in
-      ConstraintSet(
-        part.places.map { live.constraints[$0] }, width: part.condition.width,
-        height: part.condition.height)
+      let (width, height) = part.condition
+      let members = part.places.map { live.constraints[$0] }
+      // A set that is not asked for an axis is for all its lengths.
+      return height == 0..<CGFloat.infinity
+        ? ConstraintSet(members, width: width)
+        : width == 0..<CGFloat.infinity
+          ? ConstraintSet(members, height: height)
+          : ConstraintSet(members, width: width, height: height)
     }
     for set in sets { live.root.addConstraintSet(set) }
     for step in 0...Int(generator.choices.integer(upTo: 3)) {

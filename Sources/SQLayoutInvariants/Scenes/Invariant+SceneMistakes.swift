@@ -10,6 +10,7 @@ extension Invariant {
       + "value that it is in.",
     profile: { $0.closures = false }
   ) { generator, _ in
+    if generator.choices.chance(1, of: 32) { return ofDepth(&generator) }
     let text: String
     if generator.choices.chance(1, of: 3) {
       let tree = generator.constrainedTree().withoutContentAroundViews
@@ -40,6 +41,29 @@ extension Invariant {
       Finding(
         "refused", expected: "an error, since \(mistake.what) at byte \(mistake.start) of \(wrong)",
         got: "a scene", in: generator.scenario))
+  }
+
+  /// Items in each other, as deep as a scene may be or one deeper.
+  private static func ofDepth(_ generator: inout Generator) -> Verdict {
+    let depth = 200 + Int(generator.choices.integer(upTo: 1))
+    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let opening = String(repeating: "{\"items\": [", count: depth)
+    let text =
+      "{\"bounds\": [0, 0, 1, 1], \"root\": \(opening){\"size\": {}}"
+      + String(repeating: "]}", count: depth) + "}"
+    func broken(_ expected: String, _ got: String) -> Verdict {
+      .broken(
+        Finding(
+          "depth", expected: "\(expected) of items \(depth) deep", got: got,
+          in: generator.scenario))
+    }
+    do throws(SceneError) {
+      let count = try Scene(json: text).tree.count
+      return count == depth && depth <= 200 ? .holds : broken("an error", "\(count) items")
+    } catch {
+      return depth > 200 && error.message.contains("200")
+        ? .holds : broken("a scene", error.description)
+    }
   }
 
   static let sceneNumbers = Invariant(

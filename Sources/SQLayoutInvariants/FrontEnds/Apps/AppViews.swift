@@ -63,9 +63,7 @@ final class AppViews {
       let view = SQLayoutView()
       decorated = withExtendedLifetime(view) { decorate(view, item.own) }
     } else {
-      let box = Box()
-      box.size = item.size
-      decorated = decorate(box, item.own)
+      decorated = decorate(Box().withSQCustomization { $0.size = item.size }, item.own)
     }
     items.append(decorated.sq_rootItem)
     arranged.append(decorated)
