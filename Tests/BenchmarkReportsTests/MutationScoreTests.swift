@@ -105,6 +105,36 @@ struct MutationScoreTests {
     #expect(results.work(of: results.mutants[2]) == "measurements 12 → 18, pivots 5 → 4")
     results.mutants[2].counters = results.counters
     #expect(results.work(of: results.mutants[2]) == "the same work")
+    results.counters?["results"] = 8
+    results.mutants[2].counters?["results"] = 9
+    #expect(results.work(of: results.mutants[2]) == "other results")
+  }
+
+  /// Slower is a survivor that takes more work of some kind, less of none, gives the same results, and is not equivalent.
+  @Test(arguments: [
+    (18, 5, -7, true), (12, 6, -7, true), (12, 5, -7, false), (18, 4, -7, false),
+    (11, 5, -7, false), (18, 5, -6, false), (18, 5, -8, false),
+  ])
+  func slowerOnesDoNotCount(
+    measurements: Int, pivots: Int, hash: Int, isSlower: Bool
+  ) throws {
+    var results = try Self.read()
+    results.counters = ["measurements": 12, "pivots": 5, "results": -7]
+    for index in 1...2 {
+      results.mutants[index].counters = [
+        "measurements": measurements, "pivots": pivots, "results": hash,
+      ]
+    }
+    results.mark([])
+    // The other one was killed.
+    #expect(results.mutants.map(\.isSlower) == [false, false, isSlower, false, false])
+    #expect(results.mutants.count(where: \.isGap) == (isSlower ? 1 : 2))
+    let score = MutationScore(results.mutants)
+    #expect((score.counted, score.slower) == (isSlower ? (4, 1) : (5, 0)))
+    #expect(score.text.hasSuffix(", 1 only slower") == isSlower)
+    #expect(MutationPage(results).html.contains(">Only slower<") == isSlower)
+    results.mark([Self.equivalent])
+    #expect(!results.mutants[2].isSlower && results.mutants[2].equivalence != nil)
   }
 
   @Test func saysWhichUnitTestsFail() throws {

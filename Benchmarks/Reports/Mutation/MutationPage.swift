@@ -5,10 +5,11 @@ public struct MutationPage {
   /// Makes a page.
   public init(_ results: MutationResults) {
     let all = MutationScore(results.mutants)
-    let survivors = results.mutants.filter { $0.outcome == "survived" && $0.equivalence == nil }
+    let survivors = results.mutants.filter(\.isGap)
     page = Page(
       heading: "Random mutants, and what noticed them",
-      summary: "\(all.text). \(survivors.count) survived that are not known to be equivalent.",
+      summary:
+        "\(all.text). \(survivors.count) survived that are not known to be equivalent or slower.",
       setting: [
         Fact(term: "Mutants", fact: "\(results.mutants.count) of \(results.drawn) ran"),
         Fact(term: "Seed of the mutants", fact: "\(results.seed)"),
@@ -24,8 +25,8 @@ public struct MutationPage {
       ], warnings: [],
       sections: [
         Self.scores(results), Self.invariants(results), Self.times(results),
-        Self.guidance(results), Self.survivors(survivors, of: results), Self.equivalents(results),
-        Self.killed(results),
+        Self.guidance(results), Self.survivors(survivors, of: results), Self.slower(results),
+        Self.equivalents(results), Self.killed(results),
       ].compactMap { $0 })
   }
 
@@ -42,10 +43,10 @@ public struct MutationPage {
     let rows =
       groups(\.group) + groups(\.kind) + [("all", MutationScore(results.mutants))]
     let table = Table(
-      "scores", columns: ["", "killed", "counted", "equivalent", "per cent", "interval"],
+      "scores", columns: ["", "killed", "counted", "equivalent", "slower", "per cent", "interval"],
       rows: rows.map { name, score in
         [
-          name, "\(score.killed)", "\(score.counted)", "\(score.equivalent)",
+          name, "\(score.killed)", "\(score.counted)", "\(score.equivalent)", "\(score.slower)",
           Figures.optional(score.part) { Figures.one(100 * $0) },
           "\(Figures.one(100 * score.interval.lowerBound)) to "
             + Figures.one(100 * score.interval.upperBound),
@@ -66,7 +67,7 @@ public struct MutationPage {
       anchor: "scores", title: "Scores",
       text:
         "A mutant is killed where an invariant does not hold with it, or its process crashes or hangs. "
-        + "Equivalent mutants do not count.", plots: [plot])
+        + "Those that are equivalent or only slower do not count.", plots: [plot])
   }
 
   private static func invariants(_ results: MutationResults) -> Section? {
@@ -138,7 +139,7 @@ public struct MutationPage {
       text:
         "Each is a hole, or is equivalent: then it belongs into Mutants/equivalents.json, with the reason. "
         + "Where no invariant executes its place, cases are missing; elsewhere a check is. "
-        + "One with other counts of work than the original, in the recorded cases, is slower or faster. "
+        + "Work is what the recorded cases take. "
         + "Unit tests that fail do not count for the score.",
       tables: [
         Table(
@@ -149,6 +150,22 @@ public struct MutationPage {
               "\($0.file):\($0.line)", $0.reaching.map { "\($0)" } ?? "–", $0.kind, $0.source,
               $0.original, $0.replacement, results.work(of: $0) ?? "–", $0.noticed ?? "–",
             ]
+          }, kind: "sentences")
+      ])
+  }
+
+  private static func slower(_ results: MutationResults) -> Section? {
+    let slower = results.mutants.filter(\.isSlower)
+    guard !slower.isEmpty else { return nil }
+    return Section(
+      anchor: "slower", title: "Only slower",
+      text:
+        "Survivors that give the recorded cases the same results, with more work of some kind and less of none.",
+      tables: [
+        Table(
+          "slower", columns: ["place", "was", "is", "work"],
+          rows: slower.map {
+            ["\($0.file):\($0.line)", $0.original, $0.replacement, results.work(of: $0) ?? "–"]
           }, kind: "sentences")
       ])
   }

@@ -56,6 +56,11 @@ public struct MutationResults: Decodable, Sendable {
     public var failingTests: [String]?
     /// Why it is equivalent to the original; nil if that is not known.
     public var equivalence: String?
+    /// Whether it survived, and in the recorded cases takes more work than the original for the same results.
+    public var isSlower = false
+
+    /// Whether it shows a gap of the tester: it survived, and is neither equivalent nor slower.
+    public var isGap: Bool { outcome == "survived" && equivalence == nil && !isSlower }
 
     /// The cases that an invariant needed up to the first failure, the fewest of all; nil if none fails.
     public var casesNeeded: Int? { kills.map { $0.found + 1 }.min() }
@@ -105,20 +110,34 @@ public struct MutationResults: Decodable, Sendable {
     case caseSeed = "case_seed"
   }
 
-  /// The counts of work that differ with a mutant, as text: a mutant with other counts is slower or faster. Nil if they
-  /// were not counted.
+  /// The name of the counter that is a hash of the results.
+  private static let results = "results"
+
+  /// The counts of work that differ with a mutant, as text. Nil if they were not counted.
   public func work(of mutant: Mutant) -> String? {
     guard let counters, let own = mutant.counters else { return nil }
     let changes = counters.sorted { $0.key < $1.key }.compactMap { kind, count in
-      own[kind].flatMap { $0 == count ? nil : "\(kind) \(count) → \($0)" }
+      own[kind].flatMap {
+        $0 == count ? nil : kind == Self.results ? "other results" : "\(kind) \(count) → \($0)"
+      }
     }
     return changes.isEmpty ? "the same work" : changes.joined(separator: ", ")
   }
 
-  /// Marks the equivalent mutants.
+  /// Marks the survivors that are equivalent, and the others that are slower.
   public mutating func mark(_ equivalents: [EquivalentMutant]) {
     for index in mutants.indices where mutants[index].outcome == "survived" {
-      mutants[index].equivalence = equivalents.first { $0.matches(mutants[index]) }?.reason
+      let reason = equivalents.first { $0.matches(mutants[index]) }?.reason
+      mutants[index].equivalence = reason
+      mutants[index].isSlower = reason == nil && takesMoreWork(mutants[index])
+    }
+  }
+
+  /// Whether the results are the same with a mutant, some count of work is greater, and none is smaller.
+  private func takesMoreWork(_ mutant: Mutant) -> Bool {
+    guard let counters, let own = mutant.counters, own != counters else { return false }
+    return counters.allSatisfy { kind, count in
+      own[kind].map { kind == Self.results ? $0 == count : $0 >= count } ?? false
     }
   }
 }

@@ -6,16 +6,19 @@ public struct MutationScore: Equatable, Sendable {
   public var killed = 0
   /// The number of survivors that are equivalent.
   public var equivalent = 0
+  /// The number of survivors that are only slower.
+  public var slower = 0
 
   /// The score of some mutants.
   public init(_ mutants: [MutationResults.Mutant]) {
     total = mutants.count
     killed = mutants.count { $0.outcome != "survived" }
     equivalent = mutants.count { $0.equivalence != nil }
+    slower = mutants.count { $0.isSlower }
   }
 
-  /// The number of mutants that are not equivalent.
-  public var counted: Int { total - equivalent }
+  /// The number of mutants that are neither equivalent nor only slower.
+  public var counted: Int { total - equivalent - slower }
 
   /// The killed part of these; nil if there are none.
   public var part: Double? { counted == 0 ? nil : Double(killed) / Double(counted) }
@@ -36,6 +39,7 @@ public struct MutationScore: Equatable, Sendable {
     return "\(killed) of \(counted) killed, \(percent(part)) % (95 % interval "
       + "\(percent(interval.lowerBound)) to \(percent(interval.upperBound)))"
       + (equivalent > 0 ? ", \(equivalent) more equivalent" : "")
+      + (slower > 0 ? ", \(slower) only slower" : "")
   }
 }
 

@@ -35,20 +35,22 @@ public struct SystemCase: Sendable {
   ///
   /// - Throws: an error with the path of a constraint that names an unknown variable.
   public func differences() throws(SceneError) -> [CaseDifference] {
-    let (solver, named) = try solved()
+    let (solver, named, _) = try solved()
     return differences(solver, named)
   }
 
-  /// A solver that solved the system, and its variables by their names.
+  /// A solver that solved the system, its variables by their names, and its constraints in order.
   ///
   /// - Throws: an error with the path of a constraint that names an unknown variable.
-  package func solved() throws(SceneError) -> (solver: ConstraintSolver, named: [String: Variable])
-  {
+  package func solved() throws(SceneError) -> (
+    solver: ConstraintSolver, named: [String: Variable], constraints: [ConstraintID]
+  ) {
     var solver = ConstraintSolver()
     var named: [String: Variable] = [:]
     for variable in variables {
       named[variable.id] = solver.addVariable(lowerBound: variable.lower)
     }
+    var added: [ConstraintID] = []
     for row in constraints {
       var terms: [Term] = []
       for term in row.terms {
@@ -58,10 +60,11 @@ public struct SystemCase: Sendable {
         }
         terms.append(Term(variable, term.coefficient))
       }
-      solver.addConstraint(terms, row.relation, row.constant, priority: row.priority)
+      added.append(
+        solver.addConstraint(terms, row.relation, row.constant, priority: row.priority))
     }
     solver.solve()
-    return (solver, named)
+    return (solver, named, added)
   }
 
   private func differences(

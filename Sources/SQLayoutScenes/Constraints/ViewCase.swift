@@ -27,7 +27,7 @@ public struct ViewCase: Sendable {
   package struct Tree {
     package var root: AutoLayoutView
     package var views: [String: AutoLayoutView]
-    var constraints: [LayoutConstraint] = []
+    package var constraints: [LayoutConstraint] = []
   }
 
   /// Makes the views, with their constraints active.

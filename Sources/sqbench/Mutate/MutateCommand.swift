@@ -10,7 +10,8 @@ struct MutateCommand: ParsableCommand {
     discussion: """
       'make mutation-score' draws changes at random, runs each against all invariants and writes what came \
       of it. Those that survive and are no bugs are named in a file, each with the reason: an entry whose \
-      line has changed since is refused.
+      line has changed since is refused. One that takes more work in the recorded cases, with the same results, \
+      is only slower and does not count.
       """)
 
   @Argument(help: ArgumentHelp("What mutation-score wrote, or '-'.", valueName: "results.json"))
@@ -33,10 +34,10 @@ struct MutateCommand: ParsableCommand {
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
     let files = try Input.files([results] + [equivalents].compactMap(\.self))
     var read: MutationResults = try decoded(files[0], "what 'make mutation-score' writes")
+    var entries: [EquivalentMutant] = []
     if let equivalents = files.dropFirst().first {
       try Input.checkFolder(sources)
-      let entries: [EquivalentMutant] = try decoded(
-        equivalents, "a list of mutants that are no bugs")
+      entries = try decoded(equivalents, "a list of mutants that are no bugs")
       for entry in entries {
         let file = URL(fileURLWithPath: sources).appending(path: entry.file)
         let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -47,8 +48,8 @@ struct MutateCommand: ParsableCommand {
               + "bring the entry up to date or remove it")
         }
       }
-      read.mark(entries)
     }
+    read.mark(entries)
     if let page { try Output.write(MutationPage(read).html, to: page) }
     try Output.write(MutationText.text(of: read), to: nil)
   }
@@ -116,7 +117,7 @@ enum MutationText {
     text += "\(counted(results.dropped.count, "change")) did not compile; the cases are "
     text += "\(results.cases) of each invariant, seed \(results.caseSeed); the mutants' seed is "
     text += "\(results.seed)\n"
-    let survivors = results.mutants.filter { $0.outcome == "survived" && $0.equivalence == nil }
+    let survivors = results.mutants.filter(\.isGap)
     let tested = survivors.compactMap(\.failingTests)
     if !tested.isEmpty {
       text += "unit tests notice \(tested.count { !$0.isEmpty }) of \(tested.count) survivors\n"

@@ -7,6 +7,7 @@
 
 int sq_mutant = 0;
 bool *sq_mutant_reached = NULL;
+_Thread_local long sq_mutant_executions = 0;
 
 __attribute__((constructor)) static void read_number(void) {
   const char *text = getenv("SQ_MUTANT");
@@ -24,3 +25,5 @@ __attribute__((constructor)) static void read_number(void) {
 bool sq_mutant_is_reached(int number) {
   return sq_mutant_reached && number >= 0 && number < SQ_MUTANT_LIMIT && sq_mutant_reached[number];
 }
+
+long sq_mutant_execution_count(void) { return sq_mutant_executions; }

@@ -1,15 +1,22 @@
 import Foundation
 import LinearConstraints
+import MutantSwitch
+import SQLayout
 import SQLayoutCore
 import SQLayoutScenes
 
-/// The work that recorded cases take. A survivor with other counts than the original is slower or faster.
+/// The work that recorded cases take, and their results. A survivor with greater counts and the same results is slower.
 struct Counters: Encodable {
   /// The sizes that passes measured, and the frames that they wrote.
   var measurements = 0
   var frames = 0
-  /// The steps of the solver of constraints.
+  /// The steps of the solver of constraints, and the values that it set.
   var pivots = 0
+  var values = 0
+  /// How often the places of mutants were executed, for all other work.
+  var executions = 0
+  /// A hash of all frames and values.
+  var results = 0
 
   /// Counts the work of all recorded cases of a folder and its subfolders.
   init(_ folder: String) throws {
@@ -18,33 +25,93 @@ struct Counters: Encodable {
     for name in names.sorted() where name.hasSuffix(".json") {
       let file = try CaseFile(contentsOf: "\(folder)/\(name)")
       for item in file.cases { count(item.scene) }
-      for item in file.systemCases { pivots += try item.solved().solver.pivotCount }
+      for item in file.systemCases {
+        let (solver, _, constraints) = try item.solved()
+        count(solver, constraints)
+      }
+      for item in file.viewCases { count(try item.makeTree()) }
     }
+    executions = sq_mutant_execution_count()
   }
 
-  /// Counts passes over a scene: in its bounds, in others and back, and after each edit of a few leaves.
+  /// Counts passes over a scene: in its bounds, in others and back, after edits of many leaves together and of a few
+  /// one by one.
   private mutating func count(_ scene: Scene) {
     var tree = scene.tree
     var layout = Layout()
     let bounds = scene.bounds
     let turned = Rect(x: bounds.x, y: bounds.y, width: bounds.height, height: bounds.width)
     layout.layout(tree, in: bounds)
-    add(layout.statistics)
+    add(layout, of: tree)
     for other in [turned, bounds] {
       layout.update(tree, in: other)
-      add(layout.statistics)
+      add(layout, of: tree)
     }
-    for node in (0..<tree.count).lazy.filter({ !tree.isContainer($0) }).prefix(4) {
+    let leaves = (0..<tree.count).filter { !tree.isContainer($0) }
+    for (index, node) in leaves.prefix(64).enumerated() {
+      tree.setSize(Size(width: 11 + Double(index % 7), height: 13), of: node)
+    }
+    layout.update(tree, in: bounds)
+    add(layout, of: tree)
+    for node in leaves.prefix(4) {
       tree.setSize(Size(width: 37, height: 23), of: node)
       layout.update(tree, in: bounds)
-      add(layout.statistics)
+      add(layout, of: tree)
     }
-    _ = layout.size(tree, fitting: turned.size)
-    add(layout.statistics)
+    let size = layout.size(tree, fitting: turned.size)
+    hash(size.width)
+    hash(size.height)
+    measurements += layout.statistics.measurements
+    frames += layout.statistics.framesWritten
   }
 
-  private mutating func add(_ statistics: LayoutStatistics) {
-    measurements += statistics.measurements
-    frames += statistics.framesWritten
+  private mutating func add(_ layout: borrowing Layout, of tree: LayoutTree) {
+    measurements += layout.statistics.measurements
+    frames += layout.statistics.framesWritten
+    for node in 0..<tree.count { hash(layout.frame(of: node, in: tree) ?? .zero) }
+  }
+
+  /// Counts the solution of a system, and the next ones after changes of some constants: forth, and back.
+  private mutating func count(_ solved: ConstraintSolver, _ constraints: [ConstraintID]) {
+    var solver = solved
+    add(solver)
+    for constraint in constraints.prefix(8) {
+      let constant = solver.constant(of: constraint)
+      for changed in [constant + 7, constant] {
+        solver.setConstant(changed, of: constraint)
+        solver.solve()
+        add(solver)
+      }
+    }
+  }
+
+  private mutating func add(_ solver: ConstraintSolver) {
+    pivots += solver.pivotCount
+    values += solver.changeCount
+    for index in 0..<solver.variableCount { hash(solver.value(of: solver.variable(at: index))) }
+  }
+
+  /// Lays out views, and again after changes of some constants: forth, and back.
+  private mutating func count(_ tree: ViewCase.Tree) {
+    let views = tree.views.sorted { $0.key < $1.key }.map(\.value)
+    var changes = [{}]
+    for constraint in tree.constraints.prefix(8) {
+      for step in [7.0, -7] { changes.append { constraint.constant += step } }
+    }
+    for change in changes {
+      change()
+      tree.root.layoutIfNeeded()
+      for view in views { hash(Rect(view.frame)) }
+    }
+  }
+
+  private mutating func hash(_ frame: Rect) {
+    for number in [frame.x, frame.y, frame.width, frame.height] { hash(number) }
+  }
+
+  /// FNV-1a, a word at a time.
+  private mutating func hash(_ number: Double) {
+    let mixed = UInt64(bitPattern: Int64(results)) ^ number.bitPattern
+    results = Int(Int64(bitPattern: mixed &* 0x100_0000_01b3))
   }
 }

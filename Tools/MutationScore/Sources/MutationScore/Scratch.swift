@@ -78,7 +78,7 @@ struct Scratch {
         .executableTarget(
           name: "mutant-runner",
           dependencies: [
-            "LinearConstraints", "SQLayoutCore", "SQLayoutScenes", "SQLayoutInvariants",
+            "LinearConstraints", "SQLayoutCore", "SQLayout", "SQLayoutScenes", "SQLayoutInvariants",
             "MutantSwitch",
           ], path: "Sources/Runner"),
         .testTarget(name: "SQLayoutCoreTests", dependencies: ["SQLayoutCore"]),
