@@ -120,11 +120,14 @@ struct Scratch {
     }
   }
 
+  /// The checks of debug builds, also where the code is optimized: accesses beyond memory and inconsistent tables.
+  private static let checks = ["-assert-config", "Debug", "-DDEBUG"].flatMap { ["-Xswiftc", $0] }
+
   /// Builds; returns the places of errors, empty on success.
   func build(_ configuration: String) throws -> [(file: String, line: Int, message: String)] {
     let build = try Command.run(
-      ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "mutant-runner"],
-      in: folder, seconds: 3600)
+      ["swift", "build", "-c", configuration, "-Xcc", "-O3", "--product", "mutant-runner"]
+        + Self.checks, in: folder, seconds: 3600)
     guard build.status != 0 else { return [] }
     var errors: [(file: String, line: Int, message: String)] = []
     for line in build.output.split(separator: "\n") {
