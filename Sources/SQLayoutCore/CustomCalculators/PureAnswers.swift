@@ -192,14 +192,13 @@ final class PureAnswers {
     }
     let index = makeEntry(key, arguments)
     var measured = entries.buffer[index].measurements
-    if measured == .none, asked.count > 0 {
-      if measurementCount == measurements.capacity {
-        measurements.reserve(max(32, 2 * measurementCount), keeping: measurementCount)
-      }
+    if measured != .none {
+      measurements.buffer[measured] = asked
+    } else if asked.count > 0 {
+      measurements.append(asked, behind: measurementCount)
       measured = TableIndex(measurementCount)
       measurementCount += 1
     }
-    if measured != .none { measurements.buffer[measured] = asked }
     entries.buffer[index] = Entry(
       arguments: arguments, frame: frame, measurements: measured,
       next: indices.buffer[key].wrappedValue)
@@ -225,8 +224,8 @@ final class PureAnswers {
       }
       (before, index, length) = (index, next, length + 1)
     }
-    if count == entries.capacity { entries.reserve(max(32, 2 * count), keeping: count) }
-    entries.buffer[count].measurements = .none
+    entries.append(
+      Entry(arguments: arguments, frame: .zero, measurements: .none, next: .none), behind: count)
     count += 1
     return TableIndex(count - 1)
   }

@@ -98,13 +98,12 @@ final class SuspensionStack {
 
 /// Containers to be laid out, the next one last.
 final class Worklist {
-  private let containers = ScratchArray<ContainerIndex>(capacity: 16)
+  private let containers = ScratchArray<ContainerIndex>()
   private var count = 0
 
   @inline(__always)
   func push(_ container: ContainerIndex) {
-    if count == containers.capacity { containers.reserve(count * 2, keeping: count) }
-    containers.buffer[count] = container
+    containers.append(container, behind: count)
     count += 1
   }
 

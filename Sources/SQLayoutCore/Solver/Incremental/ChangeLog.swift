@@ -25,14 +25,10 @@ final class ChangeLog {
   /// Adds the items of a container in slots.
   @inline(__always)
   func insert(_ container: ContainerIndex, _ slots: Range<NodeSlot>) {
-    if count == entries.capacity { grow() }
-    entries.buffer[count] = Entry(
-      container: container, first: slots.lowerBound, end: slots.upperBound)
+    entries.append(
+      Entry(container: container, first: slots.lowerBound, end: slots.upperBound), behind: count)
     count += 1
   }
-
-  @inline(never)
-  private func grow() { entries.reserve(max(16, count * 2), keeping: count) }
 
   var bytes: Int { entries.bytes }
 }

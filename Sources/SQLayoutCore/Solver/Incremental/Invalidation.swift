@@ -23,7 +23,7 @@ final class Invalidation {
   var isActive = false
   /// The dirty containers of the bottom-up pass as a heap, the lowest index first: children have lower
   /// indices than their parents.
-  private let queue = ScratchArray<ContainerIndex>(capacity: 16)
+  private let queue = ScratchArray<ContainerIndex>()
   private var queued = 0
 
   /// Whether there is an epoch left for another update.
@@ -99,8 +99,7 @@ final class Invalidation {
   /// - Complexity: O(log n) in the number of queued containers.
   @inline(__always)
   func enqueue(_ index: ContainerIndex) {
-    if queued == queue.capacity { queue.reserve(queued * 2, keeping: queued) }
-    queue.buffer[queued] = index
+    queue.append(index, behind: queued)
     queued += 1
     if queued > 1 { bubbleUp() }
   }

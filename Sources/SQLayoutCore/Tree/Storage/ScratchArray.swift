@@ -32,6 +32,18 @@ final class ScratchArray<Element: BitwiseCopyable> {
     capacity = count
   }
 
+  /// Sets the value behind the first `count`, for which there may be no room yet.
+  ///
+  /// - Complexity: O(1), amortised.
+  @inline(__always)
+  func append(_ value: Element, behind count: Int) {
+    if count == capacity { double() }
+    buffer[count] = value
+  }
+
+  @inline(never)
+  private func double() { reserve(max(16, 2 * capacity), keeping: capacity) }
+
   /// Makes room for `count` values and sets those from `start` on.
   func grow(to count: Int, from start: Int, with value: Element) {
     reserve(count, keeping: start)
