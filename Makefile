@@ -23,6 +23,8 @@ TRAITS := --traits Workbench,Text
 SWIFT := SWIFT_DETERMINISTIC_HASHING=1 swift
 SWIFT_BUILD := $(SWIFT) build $(TRAITS) -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
+# The debug build has a folder of its own, so that both builds go on at once. Neither alone keeps two cores busy.
+DEBUG := $(TRAITS) --scratch-path .build/tests
 SCENES = $(wildcard Examples/*.json)
 SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests Tools
 
@@ -95,12 +97,15 @@ build: packages ## Build for release
 
 # Tests of `sqbench` run the release build: the debug build, which `swift test` alone takes, is several times slower.
 .PHONY: test
-test: build browser ## Run the tests
-	@mkdir -p .build
-	@$(SWIFT) build --build-tests $(TRAITS)
-	@SQLAYOUT_SQBENCH='$(SQBENCH)' swift test --skip-build $(TRAITS) 2>&1 | tee .build/tests.log
+test: packages browser ## Run the tests
+	@$(MAKE) --no-print-directory -j 2 build build-tests
+	@SQLAYOUT_SQBENCH='$(SQBENCH)' swift test --skip-build $(DEBUG) 2>&1 | tee .build/tests.log
 	@grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' .build/tests.log \
 	  || { echo "no tests ran; run 'make test' again once no other build of this folder is under way" >&2; exit 1; }
+
+.PHONY: build-tests
+build-tests: packages
+	@$(SWIFT) build --build-tests $(DEBUG)
 
 # Tests of pages are skipped where there is no browser.
 .PHONY: browser
@@ -132,7 +137,7 @@ DOCUMENTED := SQLayoutCore LinearConstraints SQLayout SQLayoutScenes SQLayoutTex
 
 .PHONY: docs
 docs: packages ## Build the documentation into .build/documentation, with pages that explain example scenes
-	@$(SWIFT) package $(TRAITS) --allow-writing-to-directory .build/documentation generate-documentation \
+	@$(SWIFT) package $(DEBUG) --allow-writing-to-directory .build/documentation generate-documentation \
 	  $(addprefix --target ,$(DOCUMENTED)) --enable-experimental-combined-documentation \
 	  --warnings-as-errors --output-path .build/documentation
 	@$(MAKE) --no-print-directory pages PAGES=.build/documentation/pages
