@@ -31,8 +31,9 @@ public enum Calculator: Sendable {
 public struct CustomCalculator: Sendable {
   /// The name in reports and scenes.
   public let name: String
-  /// What the function promises. The engine evaluates a calculator that is not `pure` in each pass,
-  /// one that is only for other arguments, or where it measures its item in more than two sizes.
+  /// What the function promises. The engine evaluates a calculator that is not `pure` in each pass, one
+  /// that is only for arguments that are none of the last eight of the item, or where it measures its
+  /// item in more than 64 sizes.
   public let traits: Traits
   /// The function: arguments to the item's frame in its container's space, in points.
   let attempt: @Sendable (borrowing FrameArguments) throws(FunctionFailure) -> Rect

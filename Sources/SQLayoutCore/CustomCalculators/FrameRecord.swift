@@ -117,8 +117,9 @@ final class SolverMeasurer: FrameMeasurer {
   private var isOpen = false
   /// Whether the function's answer does not count, since a size is not known yet.
   private(set) var isSuspended = false
-  /// The fitting sizes and sizes that the function asked for, the first two.
-  private(set) var asked: PureMeasurements = .none
+  /// The first sizes that the function asked for, and how many it asked for in all.
+  private let measurements = ScratchArray<PureMeasurement>()
+  private(set) var measurementCount = 0
   /// Whether what was asked for holds under any fitting size.
   var isSameInAnyRoom = true
 
@@ -131,8 +132,13 @@ final class SolverMeasurer: FrameMeasurer {
     isOpen = true
     call &+= 1
     isSuspended = false
-    asked = .none
+    measurementCount = 0
     isSameInAnyRoom = true
+  }
+
+  /// The sizes that the function asked for; nil if they are too many to be kept.
+  var asked: Buffer<PureMeasurement>? {
+    measurementCount <= PureMeasurement.greatestCount ? measurements.buffer : nil
   }
 
   /// Ends the call: copies of its arguments measure no more.
@@ -145,7 +151,11 @@ final class SolverMeasurer: FrameMeasurer {
     let fitting = fitting.valid
     switch solver.measure(slot, fitting) {
     case .size(let size, let validity):
-      asked.append(fitting, size)
+      if measurementCount < PureMeasurement.greatestCount {
+        measurements.append(
+          PureMeasurement(fitting: fitting, size: size), behind: measurementCount)
+      }
+      measurementCount += 1
       if !validity.isAll { isSameInAnyRoom = false }
       return size
     case .suspended:

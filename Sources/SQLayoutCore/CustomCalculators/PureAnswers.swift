@@ -57,22 +57,15 @@ extension Rect {
   @inline(__always) fileprivate var origin: Size { Size(width: x, height: y) }
 }
 
-/// The first sizes that a function asked for, with their fitting sizes.
-struct PureMeasurements: BitwiseCopyable {
-  private(set) var count = 0
-  private(set) var first = (fitting: Size.zero, size: Size.zero)
-  private(set) var second = (fitting: Size.zero, size: Size.zero)
+/// A size that a function asked for.
+struct PureMeasurement: BitwiseCopyable {
+  /// How many are kept for an answer; of a function that asks for more no answer is kept.
+  static let greatestCount = 64
 
-  static let none = PureMeasurements()
-
-  /// Whether these are all that were asked for.
-  var isWhole: Bool { count <= 2 }
-
-  mutating func append(_ fitting: Size, _ size: Size) {
-    if count == 0 { first = (fitting, size) }
-    if count == 1 { second = (fitting, size) }
-    count += 1
-  }
+  var fitting: Size
+  var size: Size
+  /// The next one for the same answer.
+  @Packed var next = TableIndex<PureMeasurement>.none
 }
 
 /// The last answers of frame functions that are declared pure: the same arguments, and the same sizes
@@ -83,19 +76,20 @@ final class PureAnswers {
   struct Entry: BitwiseCopyable {
     var arguments: PureArguments
     var frame: Rect
-    /// What the function measured, or `none`.
-    @Packed var measurements: TableIndex<PureMeasurements>
+    /// How many sizes the function asked for, and the first of them.
+    var measurementCount: Int32 = 0
+    @Packed var measurements = TableIndex<PureMeasurement>.none
     /// The next answer for the item, or `none`.
     @Packed var next: TableIndex<Entry>
   }
 
-  /// How many answers an item keeps; a pass over a tree asks once for each depth at which the fitting
-  /// size is another.
-  private static let greatestLength = 8
+  /// How many answers an item or an arrangement keeps; a pass over a tree asks once for each depth at
+  /// which the fitting size is another.
+  static let greatestLength = 8
 
   private let entries = ScratchArray<Entry>()
   private var count = 0
-  private let measurements = ScratchArray<PureMeasurements>()
+  private let measurements = ScratchArray<PureMeasurement>()
   private var measurementCount = 0
   /// The newest entry of each item: for layout at twice its number, for sizing behind that.
   private let indices = ScratchArray<Packed<Entry>>()
@@ -175,14 +169,15 @@ final class PureAnswers {
     return nil
   }
 
-  /// What the function measured for an answer.
-  func measured(_ entry: Buffer<Entry>) -> PureMeasurements {
-    let index = entry[0].measurements
-    return index == .none ? .none : measurements.buffer[index]
+  /// A size that a function asked for.
+  func measurement(_ index: TableIndex<PureMeasurement>) -> PureMeasurement {
+    measurements.buffer[index]
   }
 
+  /// Keeps an answer, and what the function measured for it.
   func insert(
-    _ arguments: PureArguments, _ asked: PureMeasurements, _ frame: Rect, forSizing: Bool
+    _ arguments: PureArguments, _ asked: Buffer<PureMeasurement>, count: Int, _ frame: Rect,
+    forSizing: Bool
   ) {
     let key = 2 * arguments.item.rawValue + (forSizing ? 1 : 0)
     if key >= indexCount {
@@ -191,18 +186,36 @@ final class PureAnswers {
       indexCount = larger
     }
     let index = makeEntry(key, arguments)
-    var measured = entries.buffer[index].measurements
-    if measured != .none {
-      measurements.buffer[measured] = asked
-    } else if asked.count > 0 {
-      measurements.append(asked, behind: measurementCount)
-      measured = TableIndex(measurementCount)
-      measurementCount += 1
-    }
+    let first = keep(asked, count: count, in: entries.buffer[index].measurements)
     entries.buffer[index] = Entry(
-      arguments: arguments, frame: frame, measurements: measured,
+      arguments: arguments, frame: frame, measurementCount: Int32(count), measurements: first,
       next: indices.buffer[key].wrappedValue)
     indices.buffer[key].wrappedValue = index
+  }
+
+  /// Keeps measurements in place of those of an old answer, which may be fewer or more.
+  ///
+  /// - Returns: the first one.
+  private func keep(
+    _ asked: Buffer<PureMeasurement>, count: Int, in old: TableIndex<PureMeasurement>
+  ) -> TableIndex<PureMeasurement> {
+    var first = old
+    var last = TableIndex<PureMeasurement>.none
+    var index = old
+    for number in 0..<count {
+      if index == .none {
+        index = TableIndex(measurementCount)
+        measurements.append(asked[number], behind: measurementCount)
+        measurementCount += 1
+        if last == .none { first = index } else { measurements.buffer[last].next = index }
+      } else {
+        measurements.buffer[index].fitting = asked[number].fitting
+        measurements.buffer[index].size = asked[number].size
+      }
+      last = index
+      index = measurements.buffer[index].next
+    }
+    return first
   }
 
   /// The index of an entry out of the list of an item: that of the same arguments, whose
@@ -225,7 +238,7 @@ final class PureAnswers {
       (before, index, length) = (index, next, length + 1)
     }
     entries.append(
-      Entry(arguments: arguments, frame: .zero, measurements: .none, next: .none), behind: count)
+      Entry(arguments: arguments, frame: .zero, next: .none), behind: count)
     count += 1
     return TableIndex(count - 1)
   }

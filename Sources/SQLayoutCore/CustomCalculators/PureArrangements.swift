@@ -1,7 +1,7 @@
 /// The last answers of arrangements that are declared pure: the same arguments, and the same sizes
 /// measured, give the same frames, in later passes too.
 ///
-/// Each container has one answer for layout and one for sizing passes.
+/// Each container has a list of answers for layout and one for sizing passes, the newest last.
 struct PureArrangements {
   struct Key: Hashable {
     var container: Int
@@ -31,21 +31,30 @@ struct PureArrangements {
     var frames: [Rect]
   }
 
-  private var answers: [Key: Answer] = [:]
+  private var answers: [Key: [Answer]] = [:]
 
   mutating func removeAll() { answers.removeAll(keepingCapacity: true) }
 
   /// The answer to the same arguments.
   func lookup(_ key: Key, _ arguments: Arguments) -> Answer? {
-    guard let answer = answers[key], answer.arguments == arguments else { return nil }
-    return answer
+    answers[key]?.last { $0.arguments == arguments }
   }
 
-  mutating func insert(_ answer: Answer, for key: Key) { answers[key] = answer }
+  mutating func insert(_ answer: Answer, for key: Key) {
+    Self.insert(answer, in: &answers[key, default: []])
+  }
+
+  /// Replaces the answer to the same arguments, for other measurements, or else the oldest one of a full list.
+  private static func insert(_ answer: Answer, in known: inout [Answer]) {
+    known.removeAll { $0.arguments == answer.arguments }
+    if known.count == PureAnswers.greatestLength { known.removeFirst() }
+    known.append(answer)
+  }
 
   var bytes: Int {
-    answers.values.reduce(answers.capacity * MemoryLayout<(Key, Answer)>.stride) { bytes, answer in
-      bytes + answer.frames.capacity * MemoryLayout<Rect>.stride
+    answers.values.joined().reduce(answers.capacity * MemoryLayout<(Key, [Answer])>.stride) {
+      bytes, answer in
+      bytes + MemoryLayout<Answer>.stride + answer.frames.capacity * MemoryLayout<Rect>.stride
         + answer.asked.capacity * MemoryLayout<Asked>.stride
         + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 8
     }

@@ -151,7 +151,7 @@ extension Solver {
     }
   }
 
-  /// The frames that a pure arrangement answered last where they hold, else new ones; gives what of
+  /// The frames that a pure arrangement answered before where they hold, else new ones; gives what of
   /// the answer is invalid, and of which item.
   private func answer(
     _ arrangement: Arrangement, _ scratch: inout ArrangeScratch,

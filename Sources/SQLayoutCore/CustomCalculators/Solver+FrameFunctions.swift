@@ -220,7 +220,7 @@ extension Solver {
     }
     let frame = entry[0].frame
     if !call.isKnown {
-      switch compare(calls.pure.measured(entry), slot, arguments.measurer) {
+      switch compare(entry[0], slot, arguments.measurer) {
       case .same: break
       case .suspended: return .suspended
       case .changed: return newPureAnswer(purpose, call, arguments, slot, given)
@@ -236,9 +236,11 @@ extension Solver {
     _ given: PureArguments
   ) -> FrameAnswer {
     let answer = newAnswer(call, arguments, slot)
-    let asked = call.isKnown ? .none : arguments.measurer.asked
-    if case .frame(let frame) = answer, asked.isWhole {
-      calls.pure.insert(given, asked, frame, forSizing: P.isSizing)
+    let measurer = arguments.measurer
+    if case .frame(let frame) = answer, let asked = call.isKnown ? .empty : measurer.asked {
+      calls.pure.insert(
+        given, asked, count: call.isKnown ? 0 : measurer.measurementCount, frame,
+        forSizing: P.isSizing)
     }
     return answer
   }
@@ -251,17 +253,19 @@ extension Solver {
 
   /// Whether an item still measures what a function asked for.
   private func compare(
-    _ measurements: PureMeasurements, _ slot: NodeSlot, _ measurer: SolverMeasurer
+    _ entry: PureAnswers.Entry, _ slot: NodeSlot, _ measurer: SolverMeasurer
   ) -> Comparison {
     measurer.isSameInAnyRoom = true
-    for index in 0..<measurements.count {
-      let (fitting, size) = index == 0 ? measurements.first : measurements.second
-      switch measure(slot, fitting) {
+    var index = entry.measurements
+    for _ in 0..<entry.measurementCount {
+      let known = calls.pure.measurement(index)
+      switch measure(slot, known.fitting) {
       case .suspended: return .suspended
       case .size(let now, let validity):
-        if now != size { return .changed }
+        if now != known.size { return .changed }
         if !validity.isAll { measurer.isSameInAnyRoom = false }
       }
+      index = known.next
     }
     return .same
   }

@@ -7,7 +7,7 @@ extension Invariant {
     "functions",
     "A function that calls a calculator or an arrangement with the arguments it was given places "
       + "items as these do by themselves, whatever it did with changed copies of the arguments. If it is pure, a "
-      + "second pass over leaves of fixed sizes in the same bounds does not call it again.",
+      + "second pass in the same bounds does not call it again.",
     profile: {
       $0.items = 8
       $0.sizing = false
@@ -30,9 +30,8 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    // Of more sizes than two that a function asked for nothing is remembered, and only the last answers of an
-    // arrangement, which a pass may ask for several sizes. So each is asked once, for leaves of fixed sizes.
-    if functions.asksOnce, scenario.nodes.allSatisfy(\.isFixedLeaf) {
+    // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on.
+    if functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil }) {
       let tree = calling.tree()
       var layout = Layout()
       layout.layout(tree, in: calling.bounds)
@@ -123,12 +122,6 @@ private final class Calling: Sendable {
       }
       frames = arrangement(arguments)
     }
-  }
-}
-
-extension Scenario.Node {
-  fileprivate var isFixedLeaf: Bool {
-    if case .fixed? = style.size { container == nil } else { false }
   }
 }
 
