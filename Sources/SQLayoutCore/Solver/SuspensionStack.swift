@@ -114,7 +114,5 @@ final class Worklist {
     return containers.buffer[count]
   }
 
-  func removeAll() { count = 0 }
-
   var bytes: Int { containers.bytes }
 }

@@ -101,7 +101,6 @@ extension LayoutEngine {
   /// Invalidates the intrinsic size of a view.
   func contentDidChange(_ view: AutoLayoutView) {
     guard !isStale, contains(view) else { return }
-    needsSolving = true
     changedContents.append(view.node)
   }
 

@@ -97,7 +97,7 @@ extension Invariant {
     "solver-edits",
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer is that "
       + "of a new solver with the resulting system, its certificate proves it, that of other values before does "
-      + "not, and the values that changed are reported."
+      + "not, and the values that changed and the number of constraints are reported."
   ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
@@ -110,6 +110,10 @@ extension Invariant {
       for number in 0..<made.solver.changeCount {
         let change = made.solver.change(at: number)
         told[change.variable.index] = change.value
+      }
+      let count = made.solver.constraintCount
+      guard count == system.rows.count else {
+        return system.broken("count", "\(system.rows.count) constraints\(saying)", "\(count)")
       }
       let values = made.variables.map { made.solver.value(of: $0) }
       if values != told {
