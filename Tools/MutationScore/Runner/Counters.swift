@@ -15,7 +15,7 @@ struct Counters: Encodable {
   var values = 0
   /// How often the places of mutants were executed, for all other work.
   var executions = 0
-  /// A hash of all frames and values.
+  /// A hash of all frames, and of all values to a thousandth.
   var results = 0
 
   /// Counts the work of all recorded cases of a folder and its subfolders.
@@ -88,7 +88,9 @@ struct Counters: Encodable {
   private mutating func add(_ solver: ConstraintSolver) {
     pivots += solver.pivotCount
     values += solver.changeCount
-    for index in 0..<solver.variableCount { hash(solver.value(of: solver.variable(at: index))) }
+    for index in 0..<solver.variableCount {
+      hash(rounded(solver.value(of: solver.variable(at: index))))
+    }
   }
 
   /// Lays out views, and again after changes of some constants: forth, and back.
@@ -101,9 +103,17 @@ struct Counters: Encodable {
     for change in changes {
       change()
       tree.root.layoutIfNeeded()
-      for view in views { hash(Rect(view.frame)) }
+      for frame in views.map({ Rect($0.frame) }) {
+        hash(
+          Rect(
+            x: rounded(frame.x), y: rounded(frame.y), width: rounded(frame.width),
+            height: rounded(frame.height)))
+      }
     }
   }
+
+  /// A value of the solver without the rounding errors of its steps, and without the sign of a 0.
+  private func rounded(_ value: Double) -> Double { (value * 1024).rounded() + 0 }
 
   private mutating func hash(_ frame: Rect) {
     for number in [frame.x, frame.y, frame.width, frame.height] { hash(number) }
