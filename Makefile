@@ -98,6 +98,7 @@ build: packages ## Build for release
 # Tests of `sqbench` run the release build: the debug build, which `swift test` alone takes, is several times slower.
 .PHONY: test
 test: packages browser ## Run the tests
+	@mkdir -p .build
 	@$(MAKE) --no-print-directory -j 2 build build-tests
 	@SQLAYOUT_SQBENCH='$(SQBENCH)' swift test --skip-build $(DEBUG) 2>&1 | tee .build/tests.log
 	@grep -Eq 'Test run with [1-9][0-9]* tests? .*passed' .build/tests.log \

@@ -86,7 +86,9 @@ import Testing
     let column = Calculator.custom(
       CustomCalculator(traits: .pure) { arguments in
         calls.append("\(arguments.item) \(arguments.forSizing) \(arguments.bounds)")
-        for width in [30.0, 20, 10] { _ = arguments.measure(Size(width, 100)) }
+        for width in [30.0, 20, 10] + Array(repeating: 30, count: 100) {
+          _ = arguments.measure(Size(width, 100))
+        }
         return Calculator.containerLeftAlignedVStack(arguments)
       })
     let item = ItemStyle(calculator: column)

@@ -117,7 +117,7 @@ final class SolverMeasurer: FrameMeasurer {
   private var isOpen = false
   /// Whether the function's answer does not count, since a size is not known yet.
   private(set) var isSuspended = false
-  /// The first sizes that the function asked for, and how many it asked for in all.
+  /// The first sizes that the function asked for, each once, and how many there are in all.
   private let measurements = ScratchArray<PureMeasurement>()
   private(set) var measurementCount = 0
   /// Whether what was asked for holds under any fitting size.
@@ -145,17 +145,23 @@ final class SolverMeasurer: FrameMeasurer {
   @inline(__always)
   func close() { isOpen = false }
 
+  /// Keeps a size that the function asked for, once.
+  private func note(_ fitting: Size, _ size: Size) {
+    let kept = min(measurementCount, PureMeasurement.greatestCount)
+    for index in 0..<kept where measurements.buffer[index].fitting == fitting { return }
+    if kept < PureMeasurement.greatestCount {
+      measurements.append(PureMeasurement(fitting: fitting, size: size), behind: kept)
+    }
+    measurementCount += 1
+  }
+
   override func measure(_ fitting: Size) -> Size {
     precondition(isOpen, "measure() was called after the calculator had returned")
     if isSuspended { return .zero }
     let fitting = fitting.valid
     switch solver.measure(slot, fitting) {
     case .size(let size, let validity):
-      if measurementCount < PureMeasurement.greatestCount {
-        measurements.append(
-          PureMeasurement(fitting: fitting, size: size), behind: measurementCount)
-      }
-      measurementCount += 1
+      note(fitting, size)
       if !validity.isAll { isSameInAnyRoom = false }
       return size
     case .suspended:

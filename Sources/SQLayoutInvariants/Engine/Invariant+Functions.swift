@@ -30,8 +30,10 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on.
-    if functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil }) {
+    // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on; a
+    // user's function may ask for any number.
+    if !generator.isOfOwn, functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil })
+    {
       let tree = calling.tree()
       var layout = Layout()
       layout.layout(tree, in: calling.bounds)
