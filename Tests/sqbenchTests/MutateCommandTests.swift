@@ -10,7 +10,7 @@ import Testing
         "replacement": "a <= b", "source": "if a < b {", "outcome": "killed",
         "kills": [{"invariant": "spacing", "found": 6, "seconds": 0.5}]},
        {"group": "core", "file": "A.swift", "line": 3, "column": 1, "kind": "deletion", "original": "f()",
-        "replacement": "", "source": "f()", "outcome": "survived", "reaching": 0, "kills": [], "counters": {"pivots": 7},
+        "replacement": "", "source": "f()", "outcome": "survived", "reaching": 0, "kills": [], "counters": {"pivots": 4},
         "failing_tests": ["solves()"]}]}
     """
   private static let entry = """
@@ -37,11 +37,17 @@ import Testing
           A.swift:3 (deletion): f()
             f() → nothing
             executed by no invariant
-            in the recorded cases: pivots 5 → 7
+            in the recorded cases: pivots 5 → 4
             unit tests that fail: solves()
 
         """)
     #expect(try folder.text("page/index.html").contains("A.swift:3"))
+    // One that takes more work is no gap.
+    let slower = try Sqbench(
+      ["mutate", "-"], in: folder.url,
+      input: Self.results.replacing("\"pivots\": 4", with: "\"pivots\": 7"))
+    #expect(slower.output.hasPrefix("core: 1 of 1 killed, 100.0 % ("))
+    #expect(slower.output.contains(", 1 only slower\n") && !slower.output.contains("survived"))
   }
 
   @Test func equivalentsAreCheckedAgainstTheSources() throws {
