@@ -61,14 +61,17 @@ struct Counters: Encodable {
     let size = layout.size(tree, fitting: turned.size)
     hash(size.width)
     hash(size.height)
-    measurements += layout.statistics.measurements
-    frames += layout.statistics.framesWritten
+    add(layout.statistics)
   }
 
   private mutating func add(_ layout: borrowing Layout, of tree: LayoutTree) {
-    measurements += layout.statistics.measurements
-    frames += layout.statistics.framesWritten
+    add(layout.statistics)
     for node in 0..<tree.count { hash(layout.frame(of: node, in: tree) ?? .zero) }
+  }
+
+  private mutating func add(_ statistics: LayoutStatistics) {
+    measurements += statistics.measurements
+    frames += statistics.framesWritten
   }
 
   /// Counts the solution of a system, and the next ones after changes of some constants: forth, and back.
