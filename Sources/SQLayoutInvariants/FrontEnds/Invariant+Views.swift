@@ -6,10 +6,10 @@ import SQLayoutCore
 extension Invariant {
   static let views = Invariant(
     "views",
-    "After views are added, removed, moved, hidden, decorated, resized or marked, all have the frames and sizes that "
-      + "the core gives for the changed tree. Observers are called with these frames, and nothing else sets frames of "
-      + "observed items. Where one item is marked, no other is measured. A hit test finds what a search over all "
-      + "frames finds. A trace has the same frames.",
+    "After views are added, removed, moved, hidden, decorated, resized or marked, each has the frame and size that the "
+      + "core gives. Observers are called with these frames. Nothing else sets frames of observed items. Where one "
+      + "item is marked, no other is measured. A hit test finds what a search over all frames finds. A trace has the "
+      + "same frames.",
     profile: {
       $0.exact = true
       $0.closures = false
