@@ -16,6 +16,8 @@ public struct LayoutTreeBuilder {
   var open: [OpenContainer] = []
   var interner = StyleInterner()
   var handles = Handles()
+  /// Whether a closed container, or one of its items, calls a function.
+  private var callsFunctions = false
 
   struct OpenContainer {
     /// Where its items begin among the pending ones.
@@ -141,6 +143,7 @@ public struct LayoutTreeBuilder {
       isArranged: closed.arrangement != .none || closed.line != .none, isLine: closed.line != .none,
       isAdjusted: closed.node >= 0 && tree.tables.styles[pending[closed.node].style].adjust != .none
     )
+    if !traits.contains(.constant) { callsFunctions = true }
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their slots already.
       swap(&tree.nodes, &pending)
@@ -177,9 +180,7 @@ public struct LayoutTreeBuilder {
     while !open.isEmpty { closeContainer() }
     tree.cachedLeafCount = interner.customLeaves
     tree.rootContainer = ContainerIndex(tree.containers.count - 1)
-    if !tree.containers[tree.rootContainer].traits.contains(.constant) {
-      tree.ids = tree.idsBySlot()
-    }
+    if callsFunctions { tree.ids = tree.idsBySlot() }
     tree.trim()
     for index in tree.faults.indices {
       tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)

@@ -154,9 +154,6 @@ extension TreeContents {
       isLine: container.isLine,
       isAdjusted: !container.isRoot && tables.styles[nodes[container.node].style].adjust != .none)
     containers[index].traits = traits
-    if !traits.contains(.constant) {
-      lose([.constant, .constraintIndependent], at: container.parent)
-    }
     if !traits.contains(.constraintIndependent) {
       lose(.constraintIndependent, at: container.parent)
     }

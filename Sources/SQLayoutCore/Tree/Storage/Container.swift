@@ -51,7 +51,7 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// No frame below it depends on its extents, and no function is called: it is laid out once,
   /// for all bounds.
   static let constraintIndependent = ContainerTraits(rawValue: 32)
-  /// No function is called in it or below it.
+  /// No function is called for it or its own items.
   static let constant = ContainerTraits(rawValue: 64)
   /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
   static let samePasses = ContainerTraits(rawValue: 128)
@@ -101,7 +101,6 @@ extension ContainerTraits {
       case .container:
         insert(.nested)
         let inner = tree.containers[item.container].traits
-        if !inner.contains(.constant) { subtract([.constraintIndependent, .constant]) }
         // A sizing pass leaves it out.
         if style[0].options.isSuperset(of: .detached) { remove(.samePasses) }
         // What lies below a skipped item gets no frames, so it must not be laid out at once.
