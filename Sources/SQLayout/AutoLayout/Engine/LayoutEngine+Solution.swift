@@ -69,9 +69,8 @@ extension LayoutEngine {
       x: values[index], y: values[index + 1], width: values[index + 2], height: values[index + 3])
   }
 
-  /// The frame of a view or guide, in the bounds of its superview.
+  /// The frame of a guide, or of a view except the root, in the bounds of its superview.
   func frame(of node: Int) -> CGRect {
-    guard node > 0 else { return rectangle(of: 0) }
     let offset = nodes[nodes[node].parent].view.alignmentOffset
     let rectangle = rectangle(of: node).offsetBy(dx: offset.x, dy: offset.y)
     return nodes[node].guide == nil
