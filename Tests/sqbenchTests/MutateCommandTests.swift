@@ -37,7 +37,7 @@ import Testing
           A.swift:3 (deletion): f()
             f() → nothing
             executed by no invariant
-            in the recorded cases: pivots 5 → 4
+            in recorded and random cases: pivots 5 → 4
             unit tests that fail: solves()
 
         """)

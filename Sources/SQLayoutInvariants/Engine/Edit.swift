@@ -44,7 +44,7 @@ public enum Edit: Sendable {
 
 extension Edit {
   /// Applies the edit to a tree that was made from the scenario before the edit.
-  func apply(to tree: inout LayoutTree) {
+  package func apply(to tree: inout LayoutTree) {
     // A scenario numbers its items in document order, an edited tree does not.
     let numbers = tree.nodesInOrder()
     switch self {
@@ -92,7 +92,7 @@ extension LayoutTree {
 
 extension Generator {
   /// Makes a valid edit of `scenario`.
-  mutating func edit(of scenario: Scenario) -> Edit {
+  package mutating func edit(of scenario: Scenario) -> Edit {
     choices.beginSpan()
     defer { choices.endSpan() }
     // The flex of an item has no effect outside of a row or column, so it can always be set.

@@ -10,8 +10,8 @@ struct MutateCommand: ParsableCommand {
     discussion: """
       'make mutation-score' draws changes at random, runs each against all invariants and writes what came \
       of it. Those that survive and are no bugs are named in a file, each with the reason: an entry whose \
-      line has changed since is refused. One that takes more work in the recorded cases, with the same results, \
-      is only slower and does not count.
+      line has changed since is refused. One that takes more work in recorded and random cases, with the \
+      same results, is only slower and does not count.
       """)
 
   @Argument(help: ArgumentHelp("What mutation-score wrote, or '-'.", valueName: "results.json"))
@@ -130,7 +130,7 @@ enum MutationText {
       if let count = mutant.reaching {
         text += "    executed by \(count == 0 ? "no invariant" : counted(count, "invariant"))\n"
       }
-      if let work = results.work(of: mutant) { text += "    in the recorded cases: \(work)\n" }
+      if let work = results.work(of: mutant) { text += "    in recorded and random cases: \(work)\n" }
       if let noticed = mutant.noticed { text += "    unit tests that fail: \(noticed)\n" }
     }
     return text

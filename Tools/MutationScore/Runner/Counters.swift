@@ -3,9 +3,10 @@ import LinearConstraints
 import MutantSwitch
 import SQLayout
 import SQLayoutCore
+import SQLayoutInvariants
 import SQLayoutScenes
 
-/// The work that recorded cases take, and their results. A survivor with greater counts and the same results is slower.
+/// The work that recorded and random cases take, and their results. A survivor with greater counts and the same results is slower.
 struct Counters: Encodable {
   /// The sizes that passes measured, and the frames that they wrote.
   var measurements = 0
@@ -30,6 +31,10 @@ struct Counters: Encodable {
         count(solver, constraints)
       }
       for item in file.viewCases { count(try item.makeTree()) }
+    }
+    for seed in 0..<UInt64(2000) {
+      countRandomTree(seed)
+      if seed % 4 == 0 { countRandomSystem(seed) }
     }
     executions = sq_mutant_execution_count()
   }
@@ -62,6 +67,43 @@ struct Counters: Encodable {
     hash(size.width)
     hash(size.height)
     add(layout.statistics)
+  }
+
+  /// Counts passes over a random tree, and after edits: a few of them at once.
+  private mutating func countRandomTree(_ seed: UInt64) {
+    var generator = Generator(Choices(seed: seed, swarms: true))
+    generator.profile = Invariant(named: "incremental")?.profile ?? Generator.Profile()
+    var scenario = generator.makeScenario()
+    var tree = scenario.tree()
+    var layout = Layout()
+    layout.layout(tree, in: scenario.bounds)
+    add(layout, of: tree)
+    for number in 1...8 {
+      let edit = generator.edit(of: scenario)
+      edit.apply(to: &scenario)
+      edit.apply(to: &tree)
+      guard number % 4 == 0 else { continue }
+      let size = layout.size(tree, fitting: scenario.fitting)
+      hash(size.width)
+      hash(size.height)
+      add(layout.statistics)
+      layout.update(tree, in: scenario.bounds)
+      add(layout, of: tree)
+    }
+  }
+
+  /// Counts the solution of a random system, and those after edits.
+  private mutating func countRandomSystem(_ seed: UInt64) {
+    var generator = Generator(Choices(seed: seed, swarms: true))
+    var system = generator.makeConstraintSystem(allowsChains: true)
+    var made = system.made()
+    made.solver.solve()
+    add(made.solver)
+    for _ in 0..<4 {
+      generator.edit(&system, &made)
+      made.solver.solve()
+      add(made.solver)
+    }
   }
 
   private mutating func add(_ layout: borrowing Layout, of tree: LayoutTree) {

@@ -2,7 +2,7 @@ import LinearConstraints
 import SQLayoutCore
 
 /// A system of linear constraints, as a value.
-struct ConstraintSystem: Sendable {
+package struct ConstraintSystem: Sendable {
   struct Row: Sendable {
     var terms: [(variable: Int, coefficient: Double)]
     var relation: Relation
@@ -24,8 +24,8 @@ struct ConstraintSystem: Sendable {
   var reusesFirstRow = false
 
   /// A solver of the system.
-  struct Made {
-    var solver = ConstraintSolver()
+  package struct Made {
+    package var solver = ConstraintSolver()
     var variables: [Variable] = []
     /// The constraint of each row.
     var constraints: [ConstraintID] = []
@@ -45,7 +45,7 @@ struct ConstraintSystem: Sendable {
   }
 
   /// Makes a solver, and adds the rows in an order.
-  func made(order: [Int]? = nil) -> Made {
+  package func made(order: [Int]? = nil) -> Made {
     var made = Made()
     made.solver.eagerness = eagerness
     made.partSize = partSize

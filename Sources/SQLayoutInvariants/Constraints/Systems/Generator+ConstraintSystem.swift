@@ -5,7 +5,7 @@ extension Generator {
   ///
   /// - Parameter allowsChains: whether one of eight systems is a long chain, which reaches more of the solver than a
   ///   few variables.
-  mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
+  package mutating func makeConstraintSystem(allowsChains: Bool = false) -> ConstraintSystem {
     var system = allowsChains && choices.chance(1, of: 8) ? makeChain() : makeSmallSystem()
     system.eagerness = choices.pick([.none, .none, .none, .bases, .links])
     system.reusesFirstRow = choices.chance(1, of: 4)
@@ -114,7 +114,8 @@ extension Generator {
   }
 
   /// Makes the same change to a system and its solver.
-  mutating func edit(_ system: inout ConstraintSystem, _ made: inout ConstraintSystem.Made) {
+  package mutating func edit(_ system: inout ConstraintSystem, _ made: inout ConstraintSystem.Made)
+  {
     choices.beginSpan()
     defer { choices.endSpan() }
     let kind = choices.integer(upTo: 7)
