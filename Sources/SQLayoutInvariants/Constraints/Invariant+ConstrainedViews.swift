@@ -32,8 +32,10 @@ extension Invariant {
   static let viewEdits = Invariant(
     "view-edits",
     "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities, "
-      + "margins, directions, masks, guides and superviews, views have the frames of a new tree with these values."
+      + "margins, directions, masks, guides and superviews, views have the frames of a new tree with these values. "
+      + "Thousands of views in each other are released without recursion."
   ) { generator, _ in
+    if generator.choices.chance(1, of: 128) { return ofDepth(5000, &generator) }
     var tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
     let live = tree.made()
@@ -49,6 +51,29 @@ extension Invariant {
       {
         return .broken(finding)
       }
+    }
+    return .holds
+  }
+
+  /// Releases views in each other: by recursion this would need more than the stack of a thread.
+  private static func ofDepth(_ depth: Int, _ generator: inout Generator) -> Verdict {
+    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let innermost = AutoLayoutView()
+    weak var released: AutoLayoutView?
+    do {
+      var outermost = innermost
+      for level in 1..<depth {
+        let view = AutoLayoutView()
+        view.addSubview(outermost)
+        outermost = view
+        if level == depth / 2 { released = view }
+      }
+    }
+    guard released == nil, innermost.superview == nil else {
+      return .broken(
+        Finding(
+          "released", expected: "no view around the innermost one", got: "one",
+          in: generator.scenario))
     }
     return .holds
   }

@@ -211,6 +211,8 @@ extension ConstrainedTree {
     var formats: [String?] = []
     /// Whether views that extend beyond the left or right edge of the root are removed.
     var dropsClipped = false
+    /// The number of items in the root that have no name and no constraints.
+    var unnamedCount = 0
 
     /// Whether a constraint is active in the size of the tree.
     func isMeant(_ index: Int, _ tree: ConstrainedTree) -> Bool {
@@ -254,6 +256,8 @@ extension ConstrainedTree {
       }
       return "{" + members.joined(separator: ", ") + "}"
     }
+    let unnamed = superview < 0 ? ways.unnamedCount : 0
+    let others = [String](repeating: "{\"size\": {\"fixed\": [7, 5]}}", count: unnamed)
     // Each constraint is between a view and its superview or sibling.
     func texts(_ isWanted: (Int) -> Bool) -> String {
       constraints.indices.filter {
@@ -266,7 +270,7 @@ extension ConstrainedTree {
       own.append("{\"when\": \(ways.condition), \"constraints\": [\(conditional)]}")
     }
     return "\"constraints\": [\(own.filter { !$0.isEmpty }.joined(separator: ", "))], "
-      + "\"items\": [\(items.joined(separator: ", "))]"
+      + "\"items\": [\((items + others).joined(separator: ", "))]"
   }
 
   private func text(of index: Int, in superview: Int, _ ways: Ways) -> String {
@@ -374,6 +378,7 @@ extension Generator {
     let least = wholeLength(400)
     ways.range = choices.pick([0..<least + 1, least..<Double.infinity, least..<least + 100])
     ways.dropsClipped = choices.chance(1, of: 3)
+    ways.unnamedCount = choices.pick([0, 0, 1, 2])
     return ways
   }
 }

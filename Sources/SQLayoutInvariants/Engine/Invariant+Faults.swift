@@ -9,7 +9,11 @@ extension Invariant {
   ) { generator, bench in
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
-    if generator.choices.chance(1, of: 8) { return ofEditedSize(mended, &generator, &bench) }
+    switch generator.choices.integer(upTo: 15) {
+    case 14, 15: return ofEditedSize(mended, &generator, &bench)
+    case 13: return ofOverflow(&generator, &bench)
+    default: break
+    }
     var faulty = mended
     var used: [(node: Int, rule: TestedRule)] = []
     for _ in 0..<generator.choices.integer(in: 1...3) {
@@ -43,6 +47,36 @@ extension Invariant {
 }
 
 extension Invariant {
+  /// Items whose frames lie as far from others as numbers go, so that distances between them overflow.
+  private static func ofOverflow(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
+    let huge = Double.greatestFiniteMagnitude
+    func item(_ x: Double, _ y: Double, _ extent: Double) -> ItemStyle {
+      let frame = Rect(x: x, y: y, width: extent, height: extent)
+      return ItemStyle(calculator: .custom(CustomCalculator { _ in frame }))
+    }
+    var container = Scenario.Node(item(0, 0, huge), container: ContainerStyle())
+    var items: [Scenario.Node] = []
+    let ends = [huge, -huge, 0]
+    for _ in 0...generator.choices.integer(upTo: 1) {
+      let extent = generator.choices.pick([0, huge])
+      let (x, y) = (generator.choices.pick(ends), generator.choices.pick(ends))
+      items.append(Scenario.Node(item(x, y, extent)))
+    }
+    for _ in 0...generator.choices.integer(upTo: 2) {
+      let size = SizeRule.fixed(Size(width: generator.length(), height: generator.length()))
+      let calculator = generator.choices.pick(Generator.builtIn)
+      items.append(Scenario.Node(ItemStyle(calculator: calculator, size: size)))
+    }
+    container.extent = 1 + items.count
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    let scenario = Scenario(bounds: bounds, fitting: bounds.size, nodes: [container] + items)
+    generator.scenario = scenario
+    return Finding.difference(
+      expected: ReferenceLayout(scenario.tree()).layout(in: bounds),
+      got: bench.layout.frames(of: scenario), in: scenario, saying: ", where distances overflow"
+    ).verdict
+  }
+
   /// A leaf gets other numbers by an edit, some of them invalid.
   private static func ofEditedSize(
     _ scenario: Scenario, _ generator: inout Generator, _ bench: inout Bench

@@ -30,6 +30,10 @@ extension Invariant {
     {
       return .broken(finding)
     }
+    guard functions.roomsAreRight else {
+      return .broken(
+        Finding("room", expected: "the bounds within the insets", got: "another", in: scenario))
+    }
     // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on; a
     // user's function may ask for any number.
     if !generator.isOfOwn, functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil })
@@ -85,6 +89,7 @@ private final class Calling: Sendable {
 
   let kind: Int
   private let calls = Atomic(0)
+  private let wrongRooms = Atomic(0)
 
   init(kind: Int) { self.kind = kind }
 
@@ -93,6 +98,9 @@ private final class Calling: Sendable {
 
   /// How often the functions were called.
   var count: Int { calls.load(ordering: .relaxed) }
+
+  /// Whether each arrangement had the bounds within the insets as its room.
+  var roomsAreRight: Bool { wrongRooms.load(ordering: .relaxed) == 0 }
 
   private func note() { calls.wrappingAdd(1, ordering: .relaxed) }
 
@@ -116,6 +124,11 @@ private final class Calling: Sendable {
   func arrangement(_ arrangement: Arrangement) -> Arrangement {
     Arrangement(name: "calling", traits: .pure) { [self] arguments, frames in
       note()
+      let (bounds, insets) = (arguments.bounds, arguments.insets)
+      let room = Size(
+        width: max(0, bounds.width - insets.left - insets.right),
+        height: max(0, bounds.height - insets.top - insets.bottom))
+      if arguments.room != room { wrongRooms.wrappingAdd(1, ordering: .relaxed) }
       if !asksOnce {
         var changed = arguments
         changed.bounds.width += 7

@@ -30,7 +30,9 @@ extension Invariant {
       }
       sized.append(isLeaf && generator.choices.chance(1, of: 3))
       guard sized[node] else { continue }
-      scenario.nodes[node].style.size = .fixed(Size(width: Double(3 + node % 5), height: 4))
+      let isWrong = generator.choices.chance(1, of: 8)
+      scenario.nodes[node].style.size = .fixed(
+        Size(width: isWrong ? -1 : Double(3 + node % 5), height: 4))
     }
     generator.scenario = scenario
     let shared = scenario.sharedTree(styles, sized)

@@ -17,6 +17,8 @@ extension Invariant {
       $0.screenItems = 40
     }
   ) { generator, bench in
+    // Containers whose items do not depend on their bounds, without being stacks, are laid out from below.
+    if generator.choices.chance(1, of: 8), !generator.isOfOwn { generator.pool = independent }
     var updated = UpdatedLayout(generator.makeScenario())
     if generator.choices.chance(1, of: 64) {
       updated.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
@@ -38,6 +40,10 @@ extension Invariant {
       if let finding = updated.update(comparing: &bench.other) { return .broken(finding) }
     }
     return updated.edits == 0 ? .rejected : .holds
+  }
+
+  private static let independent = Generator.builtIn.filter {
+    $0.traits.contains(.constraintIndependent)
   }
 }
 

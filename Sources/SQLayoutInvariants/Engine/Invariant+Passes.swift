@@ -6,7 +6,7 @@ extension Invariant {
     "parallel",
     "The parallel pass equals the serial pass, in frames and in what the statistics of a layout count, whether "
       + "other threads take part or the caller's is the only one, also over an edited tree; how many threads worked "
-      + "is counted.",
+      + "is counted, and so are all frames and the sizes of leaves in stacks.",
     profile: {
       $0.depth = 4
       $0.alike = 2
@@ -46,6 +46,7 @@ extension Invariant {
     if let finding = Finding.difference(
       expected: serial.framesInOrder(of: tree), got: parallel.framesInOrder(of: tree),
       in: scenario, saying: why)
+      ?? scenario.uncounted(serial.statistics, serial.framesInOrder(of: tree))
       ?? difference(serial.statistics, parallel.statistics, scenario)
     {
       return .broken(finding)
@@ -72,5 +73,28 @@ extension Invariant {
         || !(0...containers.count).contains(missing)
     else { return nil }
     return Finding("statistics", expected: "\(expected)", got: "\(got)", in: scenario)
+  }
+}
+
+extension Scenario {
+  /// A finding where fewer frames are counted than there are, or fewer measured sizes than leaves of fixed size that
+  /// are stacked by default.
+  fileprivate func uncounted(_ statistics: LayoutStatistics, _ frames: [Rect?]) -> Finding? {
+    let written = frames.count { $0 != nil }
+    let measured = nodes.indices.count { node in
+      guard frames[node] != nil, nodes[node].style.calculator == nil,
+        nodes[node].style.adjust == nil,
+        case .fixed = nodes[node].style.size
+      else { return false }
+      let container = parent(of: node).flatMap { nodes[$0].container } ?? root
+      return nodes[node].container == nil && container.defaults.calculator == nil
+        && container.arrange == nil
+    }
+    guard statistics.framesWritten < written || statistics.measurements < measured else {
+      return nil
+    }
+    return Finding(
+      "uncounted", expected: "at least \(written) frames and \(measured) measured sizes",
+      got: "\(statistics)", in: self)
   }
 }

@@ -43,8 +43,10 @@ private struct SimpleRow {
   private let outer: SimpleLayout?
   private let lead: Double
   /// The width and height of the layout's item in that one, and of that one.
-  private static let nestedLength = 1_500.0
+  private let nestedLength: Double
   private var outerLength = 2_000.0
+  /// How many pixels a point of the outer layout has. The nested one may be a pixel too small.
+  private let pixelScale: Double
   private let isRow: Bool
   private let spacing: Double
   private var bounds: Rect?
@@ -58,6 +60,8 @@ private struct SimpleRow {
     lead = 1 + generator.wholeLength(30)
     let bounds = Self.bounds(&generator)
     let direction: SimpleLayout.Direction = isRow ? .row : .column
+    nestedLength = generator.choices.pick([1_500, 60])
+    pixelScale = generator.choices.pick([0, 1, 2])
     switch generator.choices.integer(upTo: 3) {
     case 0:
       layout = SimpleLayout(direction: direction, spacing: spacing)
@@ -66,11 +70,11 @@ private struct SimpleRow {
       layout = SimpleLayout(direction: direction, spacing: spacing)
       let outer = SimpleLayout(
         parentFrame: CGRect(x: bounds.x, y: bounds.y, width: outerLength, height: outerLength),
-        direction: direction)
+        direction: direction, pixelScale: pixelScale)
       (self.outer, self.bounds) = (outer, bounds)
       _ = try? outer.add(items: [
         .size(CGSize(width: lead, height: lead)),
-        .layout(layout, width: Self.nestedLength, height: Self.nestedLength),
+        .layout(layout, width: nestedLength, height: nestedLength),
       ])
     default:
       layout = SimpleLayout(
@@ -182,9 +186,13 @@ private struct SimpleRow {
     guard let bounds else { return nil }
     let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
     let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
-    let missing =
-      outer == nil
-      ? needed - (isRow ? bounds.width : bounds.height) : lead + Self.nestedLength - outerLength
+    guard outer != nil else {
+      let missing = needed - (isRow ? bounds.width : bounds.height)
+      return missing > 0 ? .outOfSpace(missing: missing) : nil
+    }
+    let pixel = pixelScale > 0 ? 1 / pixelScale : 0
+    if needed - nestedLength > pixel { return .outOfSpace(missing: needed - nestedLength) }
+    let missing = lead + nestedLength - outerLength
     return missing > 0 ? .outOfSpace(missing: missing) : nil
   }
 

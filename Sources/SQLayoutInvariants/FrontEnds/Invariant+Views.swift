@@ -78,7 +78,8 @@ extension Invariant {
         "frame", expected: "item \(node) at \(Finding.text(frame))\(why)",
         got: Finding.text(app.views.frame(number)), in: scenario)
     }
-    if app.views.view(root).needsLayout || needsLayout && !app.views.calledBack.contains(root) {
+    let isCalledBack = app.views.calledBack.contains(root) || app.model.items[root].isPlain
+    if app.views.view(root).needsLayout || needsLayout && !isCalledBack {
       return Finding(
         "layout", expected: "a view that was laid out and called back\(why)", got: "not",
         in: scenario)

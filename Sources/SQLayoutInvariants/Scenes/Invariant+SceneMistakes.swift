@@ -128,7 +128,7 @@ extension Generator {
   /// Makes one mistake in a text; nil if the kind of mistake is not possible in it.
   fileprivate mutating func mistake(in text: [UInt8]) -> Mistake? {
     let tokens = JSONToken.all(in: text)
-    let kind = choices.integer(upTo: 9)
+    let kind = choices.integer(upTo: 10)
     func made(_ what: String, _ token: JSONToken, _ replacement: [UInt8]) -> Mistake {
       Mistake(
         what: what,
@@ -193,12 +193,36 @@ extension Generator {
       // A control character, or an invalid escape.
       let wrong = choices.pick([[0x1F], [0x0A], [0x01], Array("\\x".utf8), Array("\\u12g".utf8)])
       return made("a string has \(wrong)", token, text.prefix(1) + wrong + text.dropFirst())
+    case 9:
+      return secondName(in: text, of(.string)).map { token, name in
+        var mistake = made("a name is there twice", token, name)
+        mistake.path = nil
+        return mistake
+      }
     default:
       let named = ["calculator", "relation", "attribute", "secondAttribute", "first", "second"]
       let names = of(.string).filter { token in named.contains { token.path.hasSuffix(".\($0)") } }
       guard !names.isEmpty else { return nil }
       return misspelt("a name", choices.pick(names))
     }
+  }
+
+  /// The name of an item that occurs nowhere else, and that of an item beside it.
+  private mutating func secondName(
+    in text: [UInt8], _ strings: [JSONToken]
+  ) -> (token: JSONToken, name: [UInt8])? {
+    let names = strings.filter { $0.path.hasSuffix("].id") }
+    let whole = String(decoding: text, as: UTF8.self)
+    func container(_ token: JSONToken) -> Substring {
+      token.path.prefix(upTo: token.path.lastIndex(of: "[") ?? token.path.endIndex)
+    }
+    let pairs = names.flatMap { token -> [(token: JSONToken, name: [UInt8])] in
+      let name = String(decoding: text[token.range].dropFirst().dropLast(), as: UTF8.self)
+      guard whole.ranges(of: name).count == 1 else { return [] }
+      return names.filter { container($0) == container(token) && $0.range != token.range }
+        .map { (token, Array(text[$0.range])) }
+    }
+    return pairs.isEmpty ? nil : choices.pick(pairs)
   }
 
   /// A number in any notation of JSON, mostly of at most 1e9.

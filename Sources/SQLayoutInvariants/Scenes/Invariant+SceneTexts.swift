@@ -93,7 +93,7 @@ private struct WrittenText {
   ) -> (size: Size, first: Double, last: Double, capHeight: Double) {
     let count = Double(text.string.utf8.count)
     let height = 20 + 2 * count
-    return (Size(width: 8 * count, height: height), 16, 4, 11)
+    return (Size(width: 8 * count, height: height), 16, 4 + count, 11)
   }
 
   /// A padding from one line of the text to another that does not end at these lines.

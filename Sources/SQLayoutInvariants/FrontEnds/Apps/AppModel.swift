@@ -54,6 +54,8 @@ struct AppModel {
   /// A box or a view.
   struct Item {
     var isView: Bool
+    /// Whether a view is made without a callback and without anything but its own decorations.
+    var isPlain = false
     var own = Decorated()
     var defaults = Decorated()
     var isHidden = false

@@ -68,7 +68,7 @@ final class AppViews {
     items.append(decorated.sq_rootItem)
     arranged.append(decorated)
     numbers[ObjectIdentifier(items[number])] = number
-    guard item.isView else { return }
+    guard item.isView, !item.isPlain else { return }
     view(number).didLayoutSubviewsCallback = { [unowned self] _ in calledBack.insert(number) }
     setDefaults(of: number, item.defaults)
     setInsets(of: number, item)

@@ -120,6 +120,12 @@ extension Generator {
       let number = app.make(box, isHeld: true)
       return app.add(number, to: view, leavesFirst: true)
     }
+    if choices.chance(1, of: 2) {
+      // Like most views of large trees.
+      var plain = AppModel.Item(isView: true, isPlain: true)
+      plain.own.size = boxSize()
+      return app.add(app.make(plain, isHeld: true), to: view, leavesFirst: true)
+    }
     let nested = app.make(appView(), isHeld: choices.chance(1, of: 2))
     for _ in 0..<choices.integer(upTo: 2) {
       var box = AppModel.Item(isView: false)
