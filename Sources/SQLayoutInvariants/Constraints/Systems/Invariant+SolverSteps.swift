@@ -5,8 +5,10 @@ extension Invariant {
   static let solverSteps = Invariant(
     "solver-steps",
     "A system whose variables each have the value of a required equation of those before takes no step of the "
-      + "simplex, whatever the order of its rows, and whatever rows of these variables have a lower priority."
+      + "simplex, whatever the order of its rows, and whatever rows of these variables have a lower priority. Sixteen "
+      + "systems of views in each other take together fewer than two steps for each view."
   ) { generator, _ in
+    if generator.choices.chance(1, of: 8) { return ofNestedViews(&generator) }
     let (system, values) = generator.determinedSystem()
     generator.scenario = system.scenario
     let order = generator.choices.shuffled(Array(system.rows.indices))
@@ -22,6 +24,88 @@ extension Invariant {
         "steps", "none, with the rows in the order \(order)", "\(made.solver.pivotCount)")
     }
     return .holds
+  }
+
+  /// Views in each other. Few of these systems take any step: sixteen of them about one for six views together.
+  private static func ofNestedViews(_ generator: inout Generator) -> Verdict {
+    var (steps, views) = (0, 0)
+    var last = ConstraintSystem()
+    // The systems are independent of each other: in a swarm case all of them could be alike.
+    var free = Generator(Choices(seed: UInt64(generator.choices.integer(upTo: .max))))
+    for _ in 0..<16 {
+      let nested = NestedViews(&free)
+      last = nested.system
+      steps += last.solved().solver.pivotCount
+      views += nested.count
+    }
+    generator.scenario = last.scenario
+    guard steps >= 2 * views else { return .holds }
+    return last.broken("steps", "fewer than \(2 * views) in sixteen systems, the last", "\(steps)")
+  }
+}
+
+/// Views in columns and rows in each other, each column or row as small as possible.
+private struct NestedViews {
+  private(set) var system = ConstraintSystem()
+  /// The number of views. Each has two variables along each axis, its place and its length.
+  private(set) var count = 0
+
+  /// Adds a view with those in it.
+  ///
+  /// - Returns: the number of its place along the axis of a column; the next is that along the other axis, then come
+  ///   the lengths.
+  mutating func add(_ level: Int, _ generator: inout Generator) -> Int {
+    let view = 4 * count
+    count += 1
+    system.lower += [-.infinity, -.infinity, 0, 0]
+    system.upper += [.infinity, .infinity, .infinity, .infinity]
+    let isLeaf = level == 3 || level > 0 && generator.choices.chance(1, of: 4)
+    guard !isLeaf else {
+      for length in [view + 2, view + 3] {
+        let wish = 64 * generator.wholeLength(60) + Double(count)
+        add([(length, 1)], .lessThanOrEqual, wish, at: 250)
+        add([(length, 1)], .greaterThanOrEqual, wish, at: 750)
+      }
+      return view
+    }
+    // The axis along which items follow each other, and the one across.
+    let (along, across) = (level % 2, 1 - level % 2)
+    var last: Int?
+    for _ in 0...generator.choices.integer(upTo: 2) {
+      generator.choices.beginSpan()
+      defer { generator.choices.endSpan() }
+      let item = add(level + 1, &generator)
+      add([(item + across, 1)], .equal, 0)
+      add(
+        [(item + across, 1), (item + across + 2, 1), (view + across + 2, -1)], .lessThanOrEqual, 0)
+      if let last {
+        add([(item + along, 1), (last + along, -1), (last + along + 2, -1)], .equal, 4)
+      } else {
+        add([(item + along, 1)], .equal, 0)
+      }
+      last = item
+    }
+    if let last {
+      add([(last + along, 1), (last + along + 2, 1), (view + along + 2, -1)], .equal, 0)
+    }
+    add([(view + 2, 1)], .equal, 0, at: 1)
+    add([(view + 3, 1)], .equal, 0, at: 1)
+    return view
+  }
+
+  private mutating func add(
+    _ terms: [(variable: Int, coefficient: Double)], _ relation: Relation, _ constant: Double,
+    at priority: Double = 1000
+  ) {
+    system.rows.append(
+      ConstraintSystem.Row(
+        terms: terms, relation: relation, constant: constant, priority: priority))
+  }
+
+  init(_ generator: inout Generator) {
+    let root = add(0, &generator)
+    add([(root, 1)], .equal, 0)
+    add([(root + 1, 1)], .equal, 0)
   }
 }
 
