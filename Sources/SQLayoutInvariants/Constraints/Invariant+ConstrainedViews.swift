@@ -190,12 +190,20 @@ extension Invariant {
   static let settled = Invariant(
     "settled",
     "A pass leaves nothing marked and reports no fault; another one, whatever is marked, changes no "
-      + "frame."
+      + "frame. The controller of the outermost view is called back once in the first pass, in order, and not in one "
+      + "without marks."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario
     let made = tree.made()
-    made.root.layoutIfNeeded()
+    let controller = LoggingController(made.root)
+    let hasController = generator.choices.chance(1, of: 2) && controller.view === made.root
+    for _ in 0...1 { made.root.layoutIfNeeded() }
+    let calls = ["load", "did load", "update", "will lay out", "did lay out"]
+    if hasController, controller.calls != calls {
+      return .broken(
+        Finding("controller", expected: "\(calls)", got: "\(controller.calls)", in: tree.scenario))
+    }
     let frames = made.frames
     if let fault = made.root.layoutFaults.first {
       return .broken(
@@ -219,4 +227,27 @@ extension Invariant {
       near: frames, got: made.frames, in: tree, place: "settled", saying: " again"
     ).verdict
   }
+}
+
+/// A controller that notes its calls.
+private final class LoggingController: AutoLayoutViewController {
+  private let given: AutoLayoutView
+  private(set) var calls: [String] = []
+
+  init(_ view: AutoLayoutView) { given = view }
+
+  override func loadView() -> AutoLayoutView {
+    calls.append("load")
+    return given
+  }
+
+  override func viewDidLoad() { calls.append("did load") }
+
+  override func updateViewConstraints() {
+    calls.append("update")
+    super.updateViewConstraints()
+  }
+
+  override func viewWillLayoutSubviews() { calls.append("will lay out") }
+  override func viewDidLayoutSubviews() { calls.append("did lay out") }
 }

@@ -64,17 +64,31 @@ extension Invariant {
     }
     for _ in 0...generator.choices.integer(upTo: 2) {
       let size = SizeRule.fixed(Size(width: generator.length(), height: generator.length()))
-      let calculator = generator.choices.pick(Generator.builtIn)
+      // Some more of the stacks, which are the first.
+      let last = generator.choices.pick([1, Generator.builtIn.count - 1])
+      let calculator = Generator.builtIn[generator.choices.integer(in: 0...last)]
       items.append(Scenario.Node(ItemStyle(calculator: calculator, size: size)))
     }
     container.extent = 1 + items.count
     let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
     let scenario = Scenario(bounds: bounds, fitting: bounds.size, nodes: [container] + items)
     generator.scenario = scenario
-    return Finding.difference(
-      expected: ReferenceLayout(scenario.tree()).layout(in: bounds),
-      got: bench.layout.frames(of: scenario), in: scenario, saying: ", where distances overflow"
-    ).verdict
+    let reference = ReferenceLayout(scenario.tree())
+    let expected = reference.layout(in: bounds)
+    let got = bench.layout.frames(of: scenario)
+    if let finding = Finding.difference(
+      expected: expected, got: got, in: scenario, saying: ", where distances overflow")
+    {
+      return .broken(finding)
+    }
+    let reported = Set(bench.layout.faults.map(\.node))
+    guard reference.overflowed.isSubset(of: reported) else {
+      return .broken(
+        Finding(
+          "fault", expected: "faults of items \(reference.overflowed.sorted())",
+          got: "\(bench.layout.faults)", in: scenario))
+    }
+    return .holds
   }
 
   /// A leaf gets other numbers by an edit, some of them invalid.

@@ -134,6 +134,8 @@ private final class Calling: Sendable {
         changed.bounds.width += 7
         changed.spacings = changed.spacings.map { _ in Insets(all: 9) }
         _ = arrangement(changed)
+        changed.flexes = []
+        _ = arrangement(changed)
       }
       frames = arrangement(arguments)
     }

@@ -23,6 +23,11 @@ extension Invariant {
     if generator.choices.chance(1, of: 64) {
       updated.resizeOften(4096 - Int(generator.choices.integer(upTo: 12)))
     }
+    if generator.shape == .stacks, generator.choices.chance(1, of: 8),
+      let finding = updated.resizeAll()
+    {
+      return .broken(finding)
+    }
     // Frames are compared after each edit, or after a few.
     let isBatched = generator.choices.chance(1, of: 4)
     let greatestCount = 8
@@ -88,6 +93,31 @@ private struct UpdatedLayout: ~Copyable {
       before = kept.frameList(of: tree)
       return
     }
+  }
+
+  /// Resizes all leaves of fixed size together; in stacks each frame is written once then, whichever container is laid
+  /// out first.
+  mutating func resizeAll() -> Finding? {
+    let containers = [scenario.root] + scenario.nodes.compactMap(\.container)
+    guard
+      containers.allSatisfy({
+        $0.defaults.calculator?.traits.contains(.constraintIndependent) ?? true
+      })
+    else { return nil }
+    for (index, number) in tree.nodesInOrder().enumerated() {
+      guard scenario.nodes[index].container == nil,
+        case .fixed(let size) = scenario.nodes[index].style.size
+      else { continue }
+      let larger = Size(width: size.width + 1, height: size.height + 1)
+      scenario.nodes[index].style.size = .fixed(larger)
+      tree.setSize(larger, of: number)
+    }
+    kept.update(tree, in: scenario.bounds)
+    before = kept.frameList(of: tree)
+    guard kept.statistics.framesWritten > tree.count else { return nil }
+    return Finding(
+      "written again", expected: "at most \(tree.count) frames written, of as many items",
+      got: "\(kept.statistics.framesWritten)", in: scenario)
   }
 
   /// Adds a container with many items and removes it: most of the memory of the tree is not used then, and it is

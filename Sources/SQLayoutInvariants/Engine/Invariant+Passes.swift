@@ -77,15 +77,16 @@ extension Invariant {
 }
 
 extension Scenario {
-  /// A finding where fewer frames are counted than there are, or fewer measured sizes than leaves of fixed size that
-  /// are stacked by default.
+  /// A finding where fewer frames are counted than there are, or fewer measured sizes than leaves without a function
+  /// that are stacked by default.
   fileprivate func uncounted(_ statistics: LayoutStatistics, _ frames: [Rect?]) -> Finding? {
     let written = frames.count { $0 != nil }
     let measured = nodes.indices.count { node in
       guard frames[node] != nil, nodes[node].style.calculator == nil,
         nodes[node].style.adjust == nil,
-        case .fixed = nodes[node].style.size
+        let size = nodes[node].style.size
       else { return false }
+      if case .custom = size { return false }
       let container = parent(of: node).flatMap { nodes[$0].container } ?? root
       return nodes[node].container == nil && container.defaults.calculator == nil
         && container.arrange == nil

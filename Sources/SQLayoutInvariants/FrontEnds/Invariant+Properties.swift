@@ -9,7 +9,7 @@ extension Invariant {
     "A front end and its layout view have the same frame, mask and transform, and are hidden, clipped and "
       + "without user interaction together, whichever of the two was set; a subview that is added to a front end "
       + "lies where its function, or its own frame, places it. A front end belongs to the view that it was added to "
-      + "last, as long as that view exists."
+      + "last, as long as that view exists. A size that depends on whether the item is hidden is the one it declares."
   ) { generator, _ in
     let front: any Faced
     switch generator.choices.integer(upTo: 5) {
@@ -35,7 +35,9 @@ extension Invariant {
             "property", expected: "\(face) of \(type(of: front))", got: "\(got)", in: scenario))
       }
     }
-    if let finding = wrongHolder(of: front, &generator) ?? wrongMark(&generator) {
+    if let finding = wrongHolder(of: front, &generator) ?? wrongMark(&generator)
+      ?? wrongHiddenSize(&generator)
+    {
       return .broken(finding)
     }
     guard let view = front as? LayoutView else { return .holds }
@@ -63,6 +65,43 @@ extension Invariant {
       }
     }
     return .holds
+  }
+
+  /// A size that depends on whether the item is hidden, where it is another one.
+  private static func wrongHiddenSize(_ generator: inout Generator) -> Finding? {
+    func size() -> Size {
+      Size(width: 1 + generator.wholeLength(40), height: 1 + generator.wholeLength(40))
+    }
+    let (own, hidden, normal) = (size(), size(), size())
+    let box = HidableBox(own)
+    box.isHidden = generator.choices.chance(1, of: 2)
+    let (calculator, expected): (SQViewSizeCalculator, Size) =
+      switch generator.choices.integer(upTo: 2) {
+      case 0:
+        (
+          SQLayoutCalculators.viewSizeCalculatorIfHidden(CGSize(hidden)),
+          box.isHidden ? hidden : own
+        )
+      case 1:
+        (
+          SQLayoutCalculators.viewSizeCalculatorIfHidden(CGSize(hidden), else: CGSize(normal)),
+          box.isHidden ? hidden : normal
+        )
+      default:
+        (
+          SQLayoutCalculators.viewSizeCalculator(addWidth: 3, zeroIfHidden: true),
+          box.isHidden ? .zero : Size(width: own.width + 3, height: own.height)
+        )
+      }
+    let view = SQLayoutView()
+    view.addArrangedItem(box.withSQSizeCalculator(calculator))
+    view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    view.layoutIfNeeded()
+    let got = [Size(box.frame.size), Size(view.sizeThatFits(view.frame.size))]
+    guard got != [expected, expected] else { return nil }
+    return Finding(
+      "hidden size", expected: "\(expected), hidden: \(box.isHidden)", got: "\(got)",
+      in: generator.scenario)
   }
 
   /// A front end whose holder is not the view that it was added to last.

@@ -13,6 +13,9 @@ public final class ReferenceLayout {
   /// The expected observations of the last `layout(in:)`, in order.
   public private(set) var observations: [Observation] = []
 
+  /// The items whose frames overflowed in the last `layout(in:)`, by calculators that are no functions.
+  private(set) var overflowed: Set<Int> = []
+
   /// The styles of nodes, and for containers their style and items: copied once, since each pass over a container
   /// uses them.
   let styles: [ItemStyle]
@@ -50,6 +53,7 @@ public final class ReferenceLayout {
   public func layout(in bounds: Rect) -> [Rect?] {
     frames = Array(repeating: nil, count: styles.count)
     observations = []
+    overflowed = []
     measured = [:]
     layOut(nil, in: bounds)
     return frames
@@ -106,7 +110,7 @@ public final class ReferenceLayout {
       let frame =
         arranged?.frames[node]
         ?? frame(
-          calculator,
+          calculator, of: forSizing ? nil : node,
           FrameArguments(
             item: node, bounds: bounds, insets: outcome.insets, spacing: spacing,
             padding: padding, previous: previous, previousToPrevious: previousToPrevious,
@@ -138,7 +142,10 @@ public final class ReferenceLayout {
     return outcome
   }
 
-  private func frame(_ calculator: Calculator?, _ arguments: consuming FrameArguments) -> Rect {
+  /// - Parameter node: the item, in a layout pass.
+  private func frame(
+    _ calculator: Calculator?, of node: Int?, _ arguments: consuming FrameArguments
+  ) -> Rect {
     var steps = ReferenceCalculators.fallback
     if case .pipeline(let pipeline) = calculator {
       steps = ReferenceCalculators.steps(of: pipeline)
@@ -149,10 +156,10 @@ public final class ReferenceLayout {
     }
     // Sums of finite numbers can overflow; frames stay finite.
     var frame = ReferenceFrame.frame(steps, arguments)
-    if !frame.x.isFinite { frame.x = 0 }
-    if !frame.y.isFinite { frame.y = 0 }
-    if !frame.width.isFinite { frame.width = 0 }
-    if !frame.height.isFinite { frame.height = 0 }
+    for part in [\Rect.x, \.y, \.width, \.height] where !frame[keyPath: part].isFinite {
+      frame[keyPath: part] = 0
+      if let node { overflowed.insert(node) }
+    }
     return frame
   }
 

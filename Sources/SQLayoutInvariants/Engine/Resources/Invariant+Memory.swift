@@ -5,7 +5,8 @@ extension Invariant {
   static let memory = Invariant(
     "memory",
     "A layout that keeps few measured sizes gives the frames and the size of one that keeps all, also after "
-      + "edits, and 'isMemoryExhausted' of its statistics is set where it measured any of them again.",
+      + "edits, and 'isMemoryExhausted' of its statistics is set where it measured any of them again. Its own memory "
+      + "does not grow from pass to pass.",
     profile: {
       $0.items = 12
       $0.depth = 3
@@ -36,6 +37,16 @@ extension Invariant {
       saying: why) ?? bench.measuredAgain(layout.statistics, scenario)
     {
       return .broken(finding)
+    }
+    layout.layout(tree, in: scenario.bounds)
+    let bytes = layout.bytes
+    for _ in 0..<(generator.choices.chance(1, of: 8) ? 12 : 0) {
+      layout.layout(tree, in: scenario.bounds)
+    }
+    guard layout.bytes == bytes else {
+      return .broken(
+        Finding(
+          "bytes", expected: "\(bytes) after more passes", got: "\(layout.bytes)", in: scenario))
     }
     for edits in 1...2 {
       let edit = generator.edit(of: scenario)
