@@ -108,7 +108,7 @@ struct Counters: Encodable {
 
   private mutating func add(_ layout: borrowing Layout, of tree: LayoutTree) {
     add(layout.statistics)
-    for node in 0..<tree.count { hash(layout.frame(of: node, in: tree) ?? .zero) }
+    for node in tree.nodesInOrder() { hash(layout.frame(of: node, in: tree) ?? .zero) }
   }
 
   private mutating func add(_ statistics: LayoutStatistics) {

@@ -93,6 +93,9 @@ struct Score {
       for number in healthy.reached { reaching[number, default: []].append(name) }
     }
     results.counters = try counters(0)
+    guard results.counters != nil else {
+      throw Stop("without a mutant the work of the cases in Tests/Golden cannot be counted")
+    }
     print("without a mutant: \(invariants.count) invariants, \(Int(times.values.reduce(0, +))) s")
     let unitTests = runsUnitTests ? try UnitTests(in: scratch) : nil
     // The groups alternate, so that an interrupted run has results of all.
