@@ -128,7 +128,6 @@ final class Solver {
   @inline(__always)
   func beginPass() {
     suspended.removeAll()
-    lines.removeAll()
     output.statistics = LayoutStatistics()
   }
 

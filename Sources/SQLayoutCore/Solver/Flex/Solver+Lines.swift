@@ -4,8 +4,6 @@ final class LineScratch {
   private let items = ScratchArray<LineItem>()
   private var count = 0
 
-  func removeAll() { count = 0 }
-
   /// Makes room for the items of one more line, and gives the index of the first.
   func begin(_ capacity: Int) -> Int {
     if count + capacity > items.capacity {
