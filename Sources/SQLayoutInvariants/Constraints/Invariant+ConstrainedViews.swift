@@ -35,7 +35,7 @@ extension Invariant {
       + "margins, directions, masks, guides and superviews, views have the frames of a new tree with these values. "
       + "Thousands of views in each other are released without recursion."
   ) { generator, _ in
-    if generator.choices.chance(1, of: 128) { return ofDepth(5000, &generator) }
+    if generator.choices.chance(1, of: 512) { return ofDepth(60_000, &generator) }
     var tree = generator.constrainedTree(isFurnished: true)
     generator.scenario = tree.scenario
     let live = tree.made()

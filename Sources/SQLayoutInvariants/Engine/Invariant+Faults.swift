@@ -168,6 +168,16 @@ extension Generator {
 
   /// Of a constant size, each invalid length is replaced by 0.
   private mutating func constantSize() -> TestedRule {
+    if choices.chance(1, of: 4) {
+      // A rule that means nothing without its first or second number.
+      let other = length()
+      let rule: SizeRule =
+        choices.chance(1, of: 2)
+        ? .paragraph(advance: other, lineHeight: 0) : .aspect(ratio: 0, width: other)
+      return TestedRule(isReported: false) { node, isMended in
+        node.style.size = isMended ? .fixed(.zero) : rule
+      }
+    }
     let size = Size(width: raw(), height: raw())
     let mended = size.kept(in: 0...Self.greatest)
     return TestedRule(isReported: mended != size) { node, isMended in

@@ -38,9 +38,18 @@ extension Invariant {
     // user's function may ask for any number.
     if !generator.isOfOwn, functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil })
     {
-      let tree = calling.tree()
+      var tree = calling.tree()
       var layout = Layout()
       layout.layout(tree, in: calling.bounds)
+      if generator.choices.chance(1, of: 4), let leaf = calling.nodes.indices.last,
+        calling.nodes[leaf].container == nil, let size = calling.nodes[leaf].style.size
+      {
+        // Answers are remembered anew after edits that make the old ones invalid.
+        tree.setSizeRule(.custom(CustomSize(name: "edit", isPure: true) { _ in .zero }), of: leaf)
+        tree.setSizeRule(size, of: leaf)
+        layout.update(tree, in: calling.bounds)
+        layout.layout(tree, in: calling.bounds)
+      }
       let count = functions.count
       layout.layout(tree, in: calling.bounds)
       guard functions.count == count else {

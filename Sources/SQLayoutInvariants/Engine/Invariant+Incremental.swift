@@ -37,7 +37,7 @@ extension Invariant {
       guard generator.choices.chance(updated.edits == 0 ? 7 : 6, of: 8) else { break }
       let sizeChoice = generator.choices.integer(upTo: 15)
       if sizeChoice == 14 { updated.computeSize() }
-      if generator.choices.chance(1, of: 64) { updated.growForAWhile(1500) }
+      if generator.choices.chance(1, of: 64) { updated.growForAWhile() }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
@@ -120,12 +120,16 @@ private struct UpdatedLayout: ~Copyable {
       got: "\(kept.statistics.framesWritten)", in: scenario)
   }
 
-  /// Adds a container with many items and removes it: most of the memory of the tree is not used then, and it is
-  /// packed.
-  mutating func growForAWhile(_ count: Int) {
+  /// Adds a container with many items below it and removes it: most of the memory of the tree is not used then, and it
+  /// is packed.
+  mutating func growForAWhile() {
     let container = tree.insertContainer(ItemStyle(), ContainerStyle(), in: nil, at: 0)
     let style = ItemStyle(size: .fixed(Size(width: 1, height: 1)))
-    for index in 0..<count { tree.insertLeaf(style, in: container, at: index) }
+    // An edit takes a time proportional to the items of its container.
+    for _ in 0..<40 {
+      let inner = tree.insertContainer(ItemStyle(), ContainerStyle(), in: container, at: 0)
+      for index in 0..<40 { tree.insertLeaf(style, in: inner, at: index) }
+    }
     tree.remove(container)
   }
 

@@ -35,6 +35,15 @@ extension Invariant {
           Finding("refused", expected: "an error, of \(json)", got: "a scene", in: scenario))
       }
       let again = try Scene(json: try scene.json(), registry: registry)
+      // A scene without texts after this one, in a file of cases.
+      let plain = try Scene(json: "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{}]}}")
+      let cases = CaseFile(recording: [scene.laidOut(), plain.laidOut()])
+      let read = try CaseFile(json: try cases.json(), registry: registry).cases.map(\.scene.texts)
+      guard read == [scene.texts, [:]] else {
+        return .broken(
+          Finding(
+            "cases", expected: "texts in the first of two cases", got: "\(read)", in: scenario))
+      }
       let expected = Dictionary(
         uniqueKeysWithValues: items.map(\.text).enumerated().map { ($0, $1) })
       guard scene.texts == expected, again.texts == expected else {

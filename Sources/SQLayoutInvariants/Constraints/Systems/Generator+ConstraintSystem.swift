@@ -75,6 +75,18 @@ extension Generator {
       system.rows.append(constraintRow(variables: system.lower.count))
       choices.endSpan()
     }
+    // A required equation may be written times any number.
+    if choices.chance(1, of: 3) {
+      let factors = [choices.pick([1.0, 2, -1]), choices.pick([1.0, 0.5, -2, 4])]
+      for index in system.rows.indices
+      where system.rows[index].relation == .equal && system.rows[index].priority == 1000 {
+        let factor = factors[index % 2]
+        system.rows[index].constant *= factor
+        for term in system.rows[index].terms.indices {
+          system.rows[index].terms[term].coefficient *= factor
+        }
+      }
+    }
     return system
   }
 

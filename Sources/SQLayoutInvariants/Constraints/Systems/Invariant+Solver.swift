@@ -97,10 +97,8 @@ extension Invariant {
     "solver-edits",
     "After any sequence of adding, removing, and changing constants, priorities and bounds the answer is that "
       + "of a new solver with the resulting system, its certificate proves it, that of other values before does "
-      + "not, and the values that changed and the number of constraints are reported. After many changes of constants "
-      + "and back, values have no more rounding errors than at first."
+      + "not, and the values that changed and the number of constraints are reported."
   ) { generator, bench in
-    if generator.choices.chance(1, of: 16) { return ofManyChanges(&generator) }
     var system = generator.makeConstraintSystem(allowsChains: true)
     var made = system.solved()
     var told = made.variables.map { made.solver.value(of: $0) }
@@ -135,29 +133,6 @@ extension Invariant {
       }), (try? before.verify(made.solver)) != nil {
         return system.broken("old certificate", "other values without a proof\(saying)", "a proof")
       }
-    }
-    return .holds
-  }
-
-  /// Large changes of constants, and back.
-  private static func ofManyChanges(_ generator: inout Generator) -> Verdict {
-    let system = generator.makeConstraintSystem(allowsChains: true)
-    guard !system.rows.isEmpty else { return .rejected }
-    var made = system.solved()
-    let before = made.variables.map { made.solver.value(of: $0) }
-    for step in 0..<50 {
-      let row = Int(generator.choices.integer(upTo: UInt32(system.rows.count - 1)))
-      let change = 1e6 / (1 + Double(step))
-      for constant in [system.rows[row].constant + change, system.rows[row].constant] {
-        made.solver.setConstant(constant, of: made.constraints[row])
-        made.solver.solve()
-      }
-    }
-    for (index, variable) in made.variables.enumerated()
-    where !made.solver.isAmbiguous(variable) {
-      let value = made.solver.value(of: variable)
-      guard abs(value - before[index]) > 1e-10 * max(1, abs(value)) else { continue }
-      return system.broken("rounding", "x\(index) = \(before[index]) again", "\(value)")
     }
     return .holds
   }

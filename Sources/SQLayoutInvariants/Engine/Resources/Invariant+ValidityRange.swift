@@ -12,6 +12,8 @@ extension Invariant {
       $0.items = 5
       $0.depth = 2
       $0.alike = 1
+      // Lines of items that are alike have a loop of their own.
+      $0.stacks = 8
       $0.screens = 6
       $0.screenItems = 9
     }

@@ -124,7 +124,7 @@ extension Generator {
       // Like most views of large trees.
       var plain = AppModel.Item(isView: true, isPlain: true)
       plain.own.size = boxSize()
-      return app.add(app.make(plain, isHeld: true), to: view, leavesFirst: true)
+      return app.add(app.make(plain, isHeld: false), to: view, leavesFirst: true)
     }
     let nested = app.make(appView(), isHeld: choices.chance(1, of: 2))
     for _ in 0..<choices.integer(upTo: 2) {
