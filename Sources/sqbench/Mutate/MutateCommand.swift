@@ -130,7 +130,9 @@ enum MutationText {
       if let count = mutant.reaching {
         text += "    executed by \(count == 0 ? "no invariant" : counted(count, "invariant"))\n"
       }
-      if let work = results.work(of: mutant) { text += "    in recorded and random cases: \(work)\n" }
+      if let work = results.work(of: mutant) {
+        text += "    in recorded and random cases: \(work)\n"
+      }
       if let noticed = mutant.noticed { text += "    unit tests that fail: \(noticed)\n" }
     }
     return text
