@@ -5,8 +5,8 @@ extension Invariant {
   static let solverSteps = Invariant(
     "solver-steps",
     "A system whose variables each have the value of a required equation of those before takes no step of the "
-      + "simplex, whatever the order of its rows, and whatever rows of these variables have a lower priority. Large "
-      + "changes of its constants and back leave no rounding errors. Sixteen systems of views in each other take "
+      + "simplex, whatever the order of its rows, and whatever rows of these variables have a lower priority. Changes "
+      + "of its constants and back leave no rounding errors. Sixteen systems of views in each other take "
       + "together fewer than two steps for each view."
   ) { generator, _ in
     if generator.choices.chance(1, of: 8) { return ofNestedViews(&generator) }
@@ -28,21 +28,21 @@ extension Invariant {
       ? ofManyChanges(system, &made, &generator) : .holds
   }
 
-  /// Large changes of constants, and back.
+  /// Small changes of constants, and back: sums of the changes would not be exact.
   private static func ofManyChanges(
     _ system: ConstraintSystem, _ made: inout ConstraintSystem.Made, _ generator: inout Generator
   ) -> Verdict {
     let before = made.variables.map { made.solver.value(of: $0) }
-    for step in 3..<30 {
+    for step in 0..<30 {
       let row = generator.choices.integer(in: 0...(system.rows.count - 1))
-      for change in [1e8 / Double(step), 0] {
+      for change in [Double(1 + step % 2) / 3, 0] {
         made.solver.setConstant(system.rows[row].constant + change, of: made.constraints[row])
         made.solver.solve()
       }
     }
     for (index, variable) in made.variables.enumerated() {
       let value = made.solver.value(of: variable)
-      guard abs(value - before[index]) > 1e-10 * max(1, abs(value)) else { continue }
+      guard value != before[index] else { continue }
       return system.broken("rounding", "x\(index) = \(before[index]) again", "\(value)")
     }
     return .holds
