@@ -6,7 +6,8 @@ import SQLayoutCore
 import SQLayoutInvariants
 import SQLayoutScenes
 
-/// The work that recorded and random cases take, and their results. A survivor with greater counts and the same results is slower.
+/// The work that recorded and random cases take, and their results. A survivor with greater counts and the same
+/// results is slower.
 struct Counters: Encodable {
   /// The sizes that passes measured, and the frames that they wrote.
   var measurements = 0

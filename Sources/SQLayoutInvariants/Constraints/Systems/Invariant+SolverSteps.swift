@@ -48,7 +48,7 @@ extension Invariant {
     return .holds
   }
 
-  /// Views in each other. Few of these systems take any step: sixteen of them about one for six views together.
+  /// Views in each other. Few of these systems take any step; on average there is one for six views.
   private static func ofNestedViews(_ generator: inout Generator) -> Verdict {
     var (steps, views) = (0, 0)
     var last = ConstraintSystem()
