@@ -50,7 +50,7 @@ extension AutoLayoutView {
     for _ in 0..<2 {
       var isChanged = false
       for view in views where view.marks.contains(.adjustsLineWidth) && engine.contains(view) {
-        let width = Double(engine.rectangle(of: view.node).width)
+        let width = engine.rectangle(of: view.node).lineWidth
         guard width != view.lineWidth else { continue }
         view.lineWidth = width
         view.knownContentSize = nil
@@ -81,4 +81,10 @@ extension AutoLayoutView {
   final func didLeave(_ view: SQLayoutView) {
     if extras?.arranger === view { extras?.arranger = nil }
   }
+}
+
+extension CGRect {
+  /// The width at which a view with this alignment rectangle breaks lines, in points; 0, which is none, where the width
+  /// is 0 up to the rounding errors of a solution.
+  var lineWidth: Double { width > 1e-9 ? Double(width) : 0 }
 }

@@ -54,7 +54,7 @@ extension AutoLayoutView {
     }
     // The line width may follow the width since the last layout.
     defer {
-      if marks.contains(.adjustsLineWidth) { adjustLineWidth(to: Double(rectangle.width), engine) }
+      if marks.contains(.adjustsLineWidth) { adjustLineWidth(to: rectangle.lineWidth, engine) }
     }
     guard frame != storedFrame else { return }
     let back = alignmentRect(forFrame: frame)
