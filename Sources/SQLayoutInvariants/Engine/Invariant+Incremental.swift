@@ -37,7 +37,7 @@ extension Invariant {
       guard generator.choices.chance(updated.edits == 0 ? 7 : 6, of: 8) else { break }
       let sizeChoice = generator.choices.integer(upTo: 15)
       if sizeChoice == 14 { updated.computeSize() }
-      if generator.choices.chance(1, of: 64) { updated.growForAWhile() }
+      if generator.choices.chance(1, of: 256) { updated.growForAWhile() }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
