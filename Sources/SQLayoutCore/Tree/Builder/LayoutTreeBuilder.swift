@@ -16,8 +16,6 @@ public struct LayoutTreeBuilder {
   var open: [OpenContainer] = []
   var interner = StyleInterner()
   var handles = Handles()
-  /// Whether a closed container, or one of its items, calls a function.
-  private var callsFunctions = false
 
   struct OpenContainer {
     /// Where its items begin among the pending ones.
@@ -143,7 +141,6 @@ public struct LayoutTreeBuilder {
       isArranged: closed.arrangement != .none || closed.line != .none, isLine: closed.line != .none,
       isAdjusted: closed.node >= 0 && tree.tables.styles[pending[closed.node].style].adjust != .none
     )
-    if !traits.contains(.constant) { callsFunctions = true }
     if first == 0 && closed.firstPending == 0 {
       // No item had any below it: all of them have their slots already.
       swap(&tree.nodes, &pending)
@@ -175,12 +172,12 @@ public struct LayoutTreeBuilder {
 
   /// The tree; containers that are still open are closed.
   ///
-  /// - Complexity: O(n) where functions are called, else O(open containers).
+  /// - Complexity: O(n) where there are functions, else O(open containers).
   public consuming func build() -> LayoutTree {
     while !open.isEmpty { closeContainer() }
     tree.cachedLeafCount = interner.customLeaves
     tree.rootContainer = ContainerIndex(tree.containers.count - 1)
-    if callsFunctions { tree.ids = tree.idsBySlot() }
+    if tree.tables.functions.count > 0 { tree.ids = tree.idsBySlot() }
     tree.trim()
     for index in tree.faults.indices {
       tree.faults[index].path = tree.reportedPath(to: tree.faults[index].node)

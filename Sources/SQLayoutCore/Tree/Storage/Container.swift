@@ -51,14 +51,12 @@ struct ContainerTraits: OptionSet, BitwiseCopyable {
   /// No frame below it depends on its extents, and no function is called: it is laid out once,
   /// for all bounds.
   static let constraintIndependent = ContainerTraits(rawValue: 32)
-  /// No function is called for it or its own items.
-  static let constant = ContainerTraits(rawValue: 64)
   /// A sizing pass gives its own items the frames that a layout pass in the same bounds gives.
   static let samePasses = ContainerTraits(rawValue: 128)
   /// It is never empty.
   static let solid = ContainerTraits(rawValue: 256)
   /// Its own size is adjusted.
-  static let adjusted = ContainerTraits(rawValue: 512)
+  static let adjusted = ContainerTraits(rawValue: 64)
 
   /// What holds only where no item is empty.
   static let positive: ContainerTraits = [.solid, .ordered, .bare]
@@ -74,18 +72,17 @@ extension ContainerTraits {
     of items: ArraySlice<Node>, in tree: TreeBuffers, insets: Insets, callsFunctions: Bool,
     isArranged: Bool, isLine: Bool, isAdjusted: Bool
   ) {
-    self = callsFunctions ? [] : [.constraintIndependent, .constant, .samePasses]
+    self = callsFunctions ? [] : [.constraintIndependent, .samePasses]
     if isArranged {
       // A row or column is no function, but its frames follow from its extents.
-      subtract(
-        isLine ? .constraintIndependent : [.constraintIndependent, .constant, .samePasses])
+      subtract(isLine ? .constraintIndependent : [.constraintIndependent, .samePasses])
     }
     var hasPrevious = false
     var last = StyleIndex.none
     for item in items where item.style != last {
       let style = tree.styles.from(item.style)
       if style[0].traits.contains(.dynamic) {
-        subtract([.constraintIndependent, .constant])
+        remove(.constraintIndependent)
         if !style[0].traits.contains(.answersOnce) { remove(.samePasses) }
       }
       // A row or column asks no calculator. Only its layout pass removes the frames of skipped items.
