@@ -64,10 +64,7 @@ struct Counters: Encodable {
       layout.update(tree, in: bounds)
       add(layout, of: tree)
     }
-    let size = layout.size(tree, fitting: turned.size)
-    hash(size.width)
-    hash(size.height)
-    add(layout.statistics)
+    addSize(of: tree, fitting: turned.size, &layout)
   }
 
   /// Counts passes over a random tree, and after edits: a few of them at once.
@@ -84,10 +81,7 @@ struct Counters: Encodable {
       edit.apply(to: &scenario)
       edit.apply(to: &tree)
       guard number % 4 == 0 else { continue }
-      let size = layout.size(tree, fitting: scenario.fitting)
-      hash(size.width)
-      hash(size.height)
-      add(layout.statistics)
+      addSize(of: tree, fitting: scenario.fitting, &layout)
       layout.update(tree, in: scenario.bounds)
       add(layout, of: tree)
     }
@@ -105,6 +99,13 @@ struct Counters: Encodable {
       made.solver.solve()
       add(made.solver)
     }
+  }
+
+  private mutating func addSize(of tree: LayoutTree, fitting: Size, _ layout: inout Layout) {
+    let size = layout.size(tree, fitting: fitting)
+    hash(size.width)
+    hash(size.height)
+    add(layout.statistics)
   }
 
   private mutating func add(_ layout: borrowing Layout, of tree: LayoutTree) {

@@ -92,10 +92,10 @@ struct Score {
       times[name] = seconds
       for number in healthy.reached { reaching[number, default: []].append(name) }
     }
-    results.counters = try counters(0)
-    guard results.counters != nil else {
+    guard let work = try counters(0) else {
       throw Stop("without a mutant the work of the cases in Tests/Golden cannot be counted")
     }
+    results.counters = work
     print("without a mutant: \(invariants.count) invariants, \(Int(times.values.reduce(0, +))) s")
     let unitTests = runsUnitTests ? try UnitTests(in: scratch) : nil
     // The groups alternate, so that an interrupted run has results of all.
