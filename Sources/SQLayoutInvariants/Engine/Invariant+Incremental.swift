@@ -81,17 +81,22 @@ private struct UpdatedLayout: ~Copyable {
   /// Resizes a leaf repeatedly, and at last to its own size: a tree records some thousand edits at
   /// most.
   mutating func resizeOften(_ count: Int) {
-    for (index, number) in tree.nodesInOrder().enumerated() {
+    guard let leaf = fixedLeaves.first else { return }
+    for turn in 1...count {
+      let more = Double((count - turn) % 2)
+      tree.setSize(Size(width: leaf.size.width + more, height: leaf.size.height), of: leaf.number)
+    }
+    kept.update(tree, in: scenario.bounds)
+    before = kept.frameList(of: tree)
+  }
+
+  /// The leaves of fixed size: their indices in the scenario and their numbers in the tree.
+  private var fixedLeaves: [(index: Int, number: Int, size: Size)] {
+    tree.nodesInOrder().enumerated().compactMap { index, number in
       guard scenario.nodes[index].container == nil,
         case .fixed(let size) = scenario.nodes[index].style.size
-      else { continue }
-      for turn in 1...count {
-        let more = Double((count - turn) % 2)
-        tree.setSize(Size(width: size.width + more, height: size.height), of: number)
-      }
-      kept.update(tree, in: scenario.bounds)
-      before = kept.frameList(of: tree)
-      return
+      else { return nil }
+      return (index, number, size)
     }
   }
 
@@ -104,10 +109,7 @@ private struct UpdatedLayout: ~Copyable {
         $0.defaults.calculator?.traits.contains(.constraintIndependent) ?? true
       })
     else { return nil }
-    for (index, number) in tree.nodesInOrder().enumerated() {
-      guard scenario.nodes[index].container == nil,
-        case .fixed(let size) = scenario.nodes[index].style.size
-      else { continue }
+    for (index, number, size) in fixedLeaves {
       let larger = Size(width: size.width + 1, height: size.height + 1)
       scenario.nodes[index].style.size = .fixed(larger)
       tree.setSize(larger, of: number)

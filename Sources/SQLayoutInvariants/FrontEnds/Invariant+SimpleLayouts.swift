@@ -186,14 +186,14 @@ private struct SimpleRow {
     guard let bounds else { return nil }
     let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
     let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
-    guard outer != nil else {
-      let missing = needed - (isRow ? bounds.width : bounds.height)
-      return missing > 0 ? .outOfSpace(missing: missing) : nil
-    }
-    let pixel = pixelScale > 0 ? 1 / pixelScale : 0
-    if needed - nestedLength > pixel { return .outOfSpace(missing: needed - nestedLength) }
-    let missing = lead + nestedLength - outerLength
-    return missing > 0 ? .outOfSpace(missing: missing) : nil
+    let rooms: [(missing: Double, allowed: Double)] =
+      outer == nil
+      ? [(needed - (isRow ? bounds.width : bounds.height), 0)]
+      : [
+        (needed - nestedLength, pixelScale > 0 ? 1 / pixelScale : 0),
+        (lead + nestedLength - outerLength, 0),
+      ]
+    return rooms.first { $0.missing > $0.allowed }.map { .outOfSpace(missing: $0.missing) }
   }
 
   /// The expected frames, in the space of the outermost parent frame.

@@ -6,7 +6,7 @@ import SQLayoutCore
 extension Invariant {
   static let views = Invariant(
     "views",
-    "After views are added, removed, moved, hidden, decorated, resized or marked, each has the frame and size that the "
+    "Views are added, removed, moved, hidden, decorated, resized and marked. Each has the frame and size that the "
       + "core gives. Observers are called with these frames. Nothing else sets frames of observed items. Where one "
       + "item is marked, no other is measured. A hit test finds what a search over all frames finds. A trace has the "
       + "same frames.",
