@@ -38,7 +38,7 @@ extension Explanation {
       guard changes == !terms[index].isDecisive else { return false }
       guard changes == false else { return true }
       // A trial does not detect changes smaller than rounding errors.
-      let slope = Sensitivity(of: terms[index], in: layout).slope(of: number, of: node) ?? 0
+      let slope = layout.trials.slope(of: number, of: node, with: terms[index], in: layout)
       return slope == 0 || Trials.sees(slope, of: terms[index], magnitude)
     }
   }

@@ -9,6 +9,8 @@ final class Trials: Sendable {
     var isTied: [Bool]?
     /// The numbers of frames that change, by index; nil where the input cannot be changed alone.
     var changes: [Trial: Set<Int>?] = [:]
+    /// The slopes of the numbers of frames by each term that was asked for, by index, without zeros.
+    var slopes: [UInt32: [Int: Double]] = [:]
     /// The tree that is changed and restored, and its layout; nil before the first trial.
     var tree: LayoutTree?
     var layout = Layout()
@@ -63,6 +65,31 @@ final class Trials: Sendable {
       state.changes[trial] = .some(changes)
       return changes?.contains(Self.place(of: number, node))
     }
+  }
+
+  /// The change of a number of a frame where a term changes by 1.
+  ///
+  /// - Complexity: that of a sensitivity the first time for each term.
+  func slope(
+    of number: FrameNumber, of node: Int, with term: Term, in layout: ExplainedLayout
+  ) -> Double {
+    state.withLock { state in
+      let slopes = state.slopes[term.operation] ?? Self.slopes(with: term, in: layout)
+      state.slopes[term.operation] = slopes
+      return slopes[Self.place(of: number, node)] ?? 0
+    }
+  }
+
+  private static func slopes(with term: Term, in layout: ExplainedLayout) -> [Int: Double] {
+    let sensitivity = Sensitivity(of: term, in: layout)
+    var slopes: [Int: Double] = [:]
+    for node in layout.tree.nodesInOrder() {
+      for number in FrameNumber.allCases {
+        let slope = sensitivity.slope(of: number, of: node) ?? 0
+        if slope != 0 { slopes[place(of: number, node)] = slope }
+      }
+    }
+    return slopes
   }
 
   /// Whether a trial detects a change of a number, given its slope by a term.
