@@ -5,6 +5,8 @@
 //
 // Bugs of texts are found by a test, since invariants have no fonts.
 //
+// A finding counts only where the same cases hold without the bug.
+//
 // Exits with 1 where a bug is not caught within the limits, with 2 where a change no longer applies.
 import Foundation
 
@@ -130,9 +132,25 @@ func passes(_ test: String) -> Bool {
   return run(command, in: scratch).status == 0
 }
 
+/// The program without a bug, to see that it holds in the cases that fail with one.
+let original = ".build/debug/sqbench-original"
+
+/// Runs an invariant with a program; nil where it does not report.
+func check(_ program: String, _ invariant: String, cases: Int) -> Report.Line? {
+  let command = [
+    scratch.appending(path: program).path, "check", "--invariant", invariant,
+    "--cases", "\(cases)", "--seed", "1", "--format", "json",
+  ]
+  let output = run(command, in: scratch).output
+  // Failures that are kept run first the next time.
+  try? FileManager.default.removeItem(at: scratch.appending(path: ".sqfuzz"))
+  return (try? JSONDecoder().decode(Report.self, from: output))?.verdicts.first
+}
+
 for tests in Set(mutants.map { $0.test != nil }) {
   guard build(tests: tests) else { stop("the package does not build in \(scratch.path)", 3) }
 }
+_ = run(["cp", "-f", ".build/debug/sqbench", original], in: scratch)
 for test in Set(mutants.compactMap(\.test)) {
   guard passes(test) else { stop("the test \(test) fails without a bug", 3) }
 }
@@ -143,24 +161,23 @@ print(
     + " invariant        verdict    cases  items")
 for mutant in mutants {
   let file = scratch.appending(path: mutant.file)
-  let original = try String(contentsOf: file, encoding: .utf8)
-  try original.replacingOccurrences(of: mutant.text, with: mutant.replacement)
+  let source = try String(contentsOf: file, encoding: .utf8)
+  try source.replacingOccurrences(of: mutant.text, with: mutant.replacement)
     .write(to: file, atomically: true, encoding: .utf8)
   var outcome = Outcome(mutant: mutant, verdict: "MISSED")
   let isBuilt = build(tests: mutant.test != nil)
   if let test = mutant.test, isBuilt {
     if !passes(test) { outcome.verdict = "fail" }
   } else if isBuilt {
-    let check = run(
-      [
-        scratch.appending(path: ".build/debug/sqbench").path, "check", "--invariant",
-        mutant.finder, "--cases", "\(limit.cases)", "--seed", "1", "--format", "json",
-      ], in: scratch)
-    if let report = try? JSONDecoder().decode(Report.self, from: check.output) {
-      if let line = report.verdicts.first, line.verdict != "pass", line.verdict != "skip" {
+    if let line = check(".build/debug/sqbench", mutant.finder, cases: limit.cases) {
+      if line.verdict != "pass", line.verdict != "skip" {
         outcome.verdict = line.verdict
         outcome.cases = line.cases
         outcome.items = line.items
+        if check(original, mutant.finder, cases: line.cases)?.verdict != "pass" {
+          outcome.verdict = "NO BUG"
+          outcome.items = nil
+        }
       }
     } else {
       outcome.verdict = "NO REPORT"
@@ -168,8 +185,7 @@ for mutant in mutants {
   } else {
     outcome.verdict = "NO BUILD"
   }
-  try? FileManager.default.removeItem(at: scratch.appending(path: ".sqfuzz"))
-  try original.write(to: file, atomically: true, encoding: .utf8)
+  try source.write(to: file, atomically: true, encoding: .utf8)
   outcomes.append(outcome)
   print(outcome.row)
   fflush(nil)
