@@ -193,7 +193,7 @@ extension AutoLayoutView {
     marks.insert(.isInLayoutSubviews)
     layoutSubviews()
     marks.remove(.isInLayoutSubviews)
-    if !marks.contains(.calledSuper) { optOut(session) }
+    if !marks.contains(.calledSuper) { optOut() }
     controller?.viewDidLayoutSubviews()
     let run = session.running.removeLast()
     guard let uncovered = run.uncovered else { return }
@@ -207,7 +207,8 @@ extension AutoLayoutView {
   }
 
   /// Makes each subview the root of a separate engine, in the frame that was set by hand.
-  private func optOut(_ session: LayoutSession) {
+  private func optOut() {
+    marks.insert(.setsFramesByHand)
     for subview in subviews {
       subview.marks.remove(.hasFrameByHand)
       guard !subview.marks.contains(.isEngineRoot) else { continue }
@@ -217,14 +218,20 @@ extension AutoLayoutView {
     }
   }
 
-  /// The default of `layoutSubviews`: brings constraints and solution up to date, and sets frames.
-  final func layoutByConstraints() {
-    marks.insert(.calledSuper)
+  /// Makes the subviews a part of the view's engine again.
+  private func optIn() {
+    marks.remove(.setsFramesByHand)
     for subview in subviews where subview.marks.contains(.isEngineRoot) {
       subview.marks.remove(.isEngineRoot)
       subview.engine = nil
       layoutRoot.engine?.isStale = true
     }
+  }
+
+  /// The default of `layoutSubviews`: brings constraints and solution up to date, and sets frames.
+  final func layoutByConstraints() {
+    marks.insert(.calledSuper)
+    if marks.contains(.setsFramesByHand) { optIn() }
     let root = layoutRoot
     let session = self.root.sessionMade()
     session.cover(by: self)

@@ -245,6 +245,8 @@ extension AutoLayoutView {
     static let adjustsLineWidth = Marks(rawValue: 1 << 11)
     /// `layoutSubviews()` is running.
     static let isInLayoutSubviews = Marks(rawValue: 1 << 12)
+    /// The last override of `layoutSubviews()` did not call `super`.
+    static let setsFramesByHand = Marks(rawValue: 1 << 13)
     /// An invalid intrinsic size was reported.
     static let hasReportedSize = Marks(rawValue: 1 << 14)
     /// There is a guide of the safe area, or of the keyboard.
