@@ -14,7 +14,7 @@ extension Invariant {
   ) { generator, bench in
     var scenario = generator.makeScenario()
     var styles = Array(scenario.nodes.indices)
-    var sized: [Bool] = []
+    var own: [OwnStyle] = []
     for node in scenario.nodes.indices {
       let isLeaf = scenario.nodes[node].container == nil
       if isLeaf, generator.choices.chance(1, of: 8) {
@@ -28,14 +28,19 @@ extension Invariant {
           scenario.nodes[node].style = scenario.nodes[other].style
         }
       }
-      sized.append(isLeaf && generator.choices.chance(1, of: 3))
-      guard sized[node] else { continue }
+      own.append(
+        isLeaf && generator.choices.chance(1, of: 3)
+          ? generator.choices.pick([.size, .size, .sizeAndEdges]) : .none)
+      guard own[node] != .none else { continue }
       let isWrong = generator.choices.chance(1, of: 8)
       scenario.nodes[node].style.size = .fixed(
         Size(width: isWrong ? -1 : Double(3 + node % 5), height: 4))
+      guard own[node] == .sizeAndEdges else { continue }
+      scenario.nodes[node].style.spacing = .constant(Insets(all: Double(node % 7)))
+      scenario.nodes[node].style.padding = .constant(Insets(all: Double(node % 3)))
     }
     generator.scenario = scenario
-    let shared = scenario.sharedTree(styles, sized)
+    let shared = scenario.sharedTree(styles, own)
     bench.layout.layout(shared, in: scenario.bounds)
     let why = ", as without handles"
     if let finding = Finding.difference(
@@ -50,6 +55,11 @@ extension Invariant {
     ).verdict
   }
 
+  /// What a leaf declares beside its handle.
+  fileprivate enum OwnStyle {
+    case none, size, sizeAndEdges
+  }
+
   /// A rule with another result for each leaf, though several may share it.
   private static let sizeByNumber = CustomSize(name: "by number", isPure: true) {
     node, fitting in
@@ -62,8 +72,8 @@ extension Scenario {
   ///
   /// - Parameters:
   ///   - styles: the number of each node's style.
-  ///   - sized: whether a leaf has its own size beside the style.
-  fileprivate func sharedTree(_ styles: [Int], _ sized: [Bool]) -> LayoutTree {
+  ///   - own: what each leaf declares beside the style.
+  fileprivate func sharedTree(_ styles: [Int], _ own: [Invariant.OwnStyle]) -> LayoutTree {
     var builder = LayoutTreeBuilder(root: root)
     let handles = nodes.indices.map { node in
       styles[node] == node ? builder.intern(nodes[node].style) : nil
@@ -79,8 +89,13 @@ extension Scenario {
         let inside = builder.intern(container)
         _ = builder.beginContainer(handle, inside)
         ends.append(node + nodes[node].extent)
-      } else if sized[node], case .fixed(let size) = nodes[node].style.size {
+      } else if own[node] == .size, case .fixed(let size) = nodes[node].style.size {
         _ = builder.addLeaf(size, handle)
+      } else if own[node] == .sizeAndEdges, let size = nodes[node].style.size,
+        case .constant(let spacing)? = nodes[node].style.spacing,
+        case .constant(let padding)? = nodes[node].style.padding
+      {
+        _ = builder.addLeaf(size, handle, spacing: spacing, padding: padding)
       } else {
         _ = builder.addLeaf(handle)
       }

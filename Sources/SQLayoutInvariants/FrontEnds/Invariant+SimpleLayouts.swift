@@ -113,20 +113,30 @@ private struct SimpleRow {
         continue
       }
       let size = Size(width: generator.wholeLength(40), height: generator.wholeLength(40))
-      let view = generator.choices.chance(1, of: 2) ? SQLayoutView() : nil
+      var view = generator.choices.chance(1, of: 2) ? SQLayoutView() : nil
+      let shown = (parts + added).compactMap(\.view)
+      if view != nil, !shown.isEmpty, generator.choices.chance(1, of: 4) {
+        view = generator.choices.pick(shown)
+      }
       let item =
         view.map { SimpleLayout.Item.view($0, width: size.width, height: size.height) }
         ?? .size(CGSize(size))
       added.append(Part(item: item, view: view, size: size))
     }
     let layout = layout
-    return attempt(parts + added, in: bounds) { () throws(LayoutError) in
+    let wrong = attempt(parts + added, in: bounds) { () throws(LayoutError) in
       if added.count == 1 {
         _ = try layout.add(item: added[0].item)
       } else {
         try layout.add(items: added.map(\.item))
       }
     }
+    // A view belongs to its last item.
+    parts = parts.indices.filter { index in
+      guard let view = parts[index].view else { return true }
+      return !parts[(index + 1)...].contains { $0.view === view }
+    }.map { parts[$0] }
+    return wrong
   }
 
   private mutating func setParentFrame(_ generator: inout Generator) -> Difference? {
