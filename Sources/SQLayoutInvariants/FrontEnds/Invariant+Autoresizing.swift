@@ -138,6 +138,19 @@ extension Invariant {
         item.frame = CGRect(byHand)
         subviews[index] = (item, byHand, room)
       }
+      guard generator.choices.chance(1, of: 4) else { continue }
+      // A subview that is added again comes to the front, relative to the view's size at that time.
+      let (item, _, _) = subviews.remove(
+        at: generator.choices.integer(in: 0...subviews.count - 1))
+      view.addSubview(item)
+      subviews.append((item, Rect(item.frame), room))
+      let order = view.sq_layoutView.arrangedItems.map { ObjectIdentifier($0.sq_rootItem) }
+      guard order == subviews.map({ ObjectIdentifier($0.item) }) else {
+        return .broken(
+          Finding(
+            "order", expected: "the subviews \(subviews.map(\.item))",
+            got: "\(view.sq_layoutView.arrangedItems.map(\.sq_rootItem))", in: scenario))
+      }
     }
     // An arranged item is no longer a subview: it stays where the layout places it.
     let item = generator.choices.pick(subviews).item
@@ -150,6 +163,13 @@ extension Invariant {
         Finding(
           "arranged", expected: "item \(item) at \(Finding.text(placed)) in any room",
           got: Finding.text(Rect(item.frame)), in: scenario))
+    }
+    // It can become a subview again, and is arranged once.
+    view.addSubview(item)
+    let count = view.sq_layoutView.arrangedItems.count
+    guard count == subviews.count else {
+      return .broken(
+        Finding("items", expected: "\(subviews.count)", got: "\(count)", in: scenario))
     }
     return .holds
   }
