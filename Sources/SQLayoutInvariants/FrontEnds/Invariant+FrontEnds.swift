@@ -7,6 +7,7 @@ extension Invariant {
   static let frontEnds: [Invariant] = [
     insertionOrder, hiddenItems, hiddenAdapts, wrappers, views, autoresizing, hitTest, transition,
     timingCurves, simpleLayouts, containers, installed, properties, heldLengths,
+    conveniences,
   ]
 
   static let insertionOrder = Invariant(
