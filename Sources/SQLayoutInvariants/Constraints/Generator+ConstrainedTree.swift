@@ -180,7 +180,10 @@ extension Generator {
     }
     switch choices.integer(upTo: 5) {
     case 0: add(start, superview, start, wholeLength(20))
-    case 1 where sibling >= 0: add(start, sibling, end, wholeLength(12))
+    case 1 where sibling >= 0:
+      add(
+        start, sibling, end, wholeLength(12),
+        multiplier: choices.chance(1, of: 8) ? choices.pick([2, 0.5]) : 1)
     case 2: add(isRow ? .centerX : .centerY, superview, isRow ? .centerX : .centerY, 0)
     case 3 where !isRow && sibling >= 0:
       let baseline = choices.pick([LayoutConstraint.Attribute.lastBaseline, .firstBaseline])
@@ -188,7 +191,10 @@ extension Generator {
     case 4: break
     default: add(start, superview, start, 0)
     }
-    if choices.chance(1, of: 2) { add(end, superview, end, -wholeLength(20)) }
+    if choices.chance(1, of: 2) {
+      add(
+        end, superview, end, -wholeLength(20), multiplier: choices.chance(1, of: 16) ? 0.5 : 1)
+    }
     switch choices.integer(upTo: 5) {
     case 3: add(size, nil, .notAnAttribute, wholeLength(200))
     case 4 where sibling >= 0: add(size, sibling, size, 0, multiplier: choices.pick([1, 2, 0.5]))
