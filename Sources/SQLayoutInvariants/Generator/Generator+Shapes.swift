@@ -241,20 +241,24 @@ extension Generator {
   }
 
   private mutating func addDeepItems(levels: Int) {
-    // A level is a span with the choice that it exists, so that it can be deleted.
+    // A level is a span with the choice that it exists, and of the leaves before and after it, so that it can be deleted.
+    // Where there can be no more, that is a choice too, which ends the levels still after one is deleted.
     choices.beginSpan()
     addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
-    guard levels > 0, choices.chance(39, of: 40) else {
+    guard choices.integer(upTo: levels > 0 ? 39 : 0) > 0 else {
       choices.endSpan()
       return addItems(depth: profile.depth)
     }
     let style = choices.chance(1, of: 6) ? itemStyle() : ItemStyle()
     let index = scenario.nodes.count
     scenario.nodes.append(Scenario.Node(style, container: deepPart()))
+    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
+    let leavesAfter = scenario.nodes[(index + 1)...]
+    scenario.nodes.removeLast(leavesAfter.count)
     choices.endSpan()
     addDeepItems(levels: levels - 1)
     scenario.nodes[index].extent = scenario.nodes.count - index
-    addSome(1, then: 1, of: 6) { $0.addScreenItem(depth: 0, below: 0) }
+    scenario.nodes += leavesAfter
   }
 
   private mutating func screenSize() -> SizeRule {
