@@ -123,7 +123,15 @@ extension Generator {
     case 3:
       var style = itemStyle()
       style.size = scenario.nodes[node].style.size
-      return .restyle(node, style)
+      // Often a part of the style changes alone.
+      var part = scenario.nodes[node].style
+      switch choices.integer(upTo: 5) {
+      case 0: part.spacing = style.spacing
+      case 1: part.padding = style.padding
+      case 2: part.calculator = style.calculator
+      default: part = style
+      }
+      return .restyle(node, part)
     case 4:
       let skipped = scenario.nodes.indices.filter {
         if case .constant(let options) = scenario.nodes[$0].style.options {

@@ -7,7 +7,8 @@ extension Invariant {
     "functions",
     "A function that calls a calculator or an arrangement with the arguments it was given places "
       + "items as these do by themselves, whatever it did with changed copies of the arguments. If it is pure, a "
-      + "second pass in the same bounds does not call it again.",
+      + "second pass in the same bounds does not call it again, and after edits and in other rooms items lie as in a "
+      + "new layout.",
     profile: {
       $0.items = 8
       $0.sizing = false
@@ -41,24 +42,65 @@ extension Invariant {
       var tree = calling.tree()
       var layout = Layout()
       layout.layout(tree, in: calling.bounds)
-      if generator.choices.chance(1, of: 4) {
-        // Answers are remembered anew after they were said to be invalid.
-        tree.setNeedsLayout(nil)
-        layout.layout(tree, in: calling.bounds)
-      }
-      let count = functions.count
-      layout.layout(tree, in: calling.bounds)
-      guard functions.count == count else {
-        return .broken(
-          Finding(
-            "calls", expected: "none in a second pass", got: "\(functions.count - count)",
-            in: scenario))
+      // Answers are remembered anew after they were said to be invalid.
+      if generator.choices.chance(1, of: 4) { tree.setNeedsLayout(nil) }
+      if let finding = calls(of: functions, tree, calling, &layout) { return .broken(finding) }
+      var edited = calling
+      if let finding = remembered(
+        functions, &edited, &tree, &layout, &generator, &bench.other)
+      {
+        return .broken(finding)
       }
     }
     guard isSized else { return .holds }
     return Finding.difference(
       expected: size, got: bench.layout.size(of: calling), in: scenario, saying: why
     ).verdict
+  }
+
+  /// Calls in a second pass in the same bounds.
+  private static func calls(
+    of functions: Calling, _ tree: LayoutTree, _ scenario: Scenario, _ layout: inout Layout
+  ) -> Finding? {
+    layout.layout(tree, in: scenario.bounds)
+    let count = functions.count
+    layout.layout(tree, in: scenario.bounds)
+    guard functions.count != count else { return nil }
+    return Finding(
+      "calls", expected: "none in a second pass", got: "\(functions.count - count)", in: scenario)
+  }
+
+  /// A difference of updates with remembered answers of pure functions from new layouts, after edits and in more rooms
+  /// than answers are remembered for.
+  private static func remembered(
+    _ functions: Calling, _ scenario: inout Scenario, _ tree: inout LayoutTree,
+    _ layout: inout Layout,
+    _ generator: inout Generator, _ other: inout Layout
+  ) -> Finding? {
+    for number in 0..<generator.choices.integer(in: 0...3) {
+      if generator.choices.chance(1, of: 3) {
+        for step in 1...9 {
+          var bounds = scenario.bounds
+          bounds.width += Double(step)
+          layout.update(tree, in: bounds)
+        }
+        if number == 0, let finding = calls(of: functions, tree, scenario, &layout) {
+          return finding
+        }
+      }
+      let edit = generator.edit(of: scenario)
+      edit.apply(to: &scenario)
+      edit.apply(to: &tree)
+      layout.update(tree, in: scenario.bounds)
+      if let finding = Finding.difference(
+        expected: other.frames(of: scenario),
+        got: layout.framesInOrder(of: tree), in: scenario,
+        saying: " after edit \(number), \(edit.summary), as in a new layout")
+      {
+        return finding
+      }
+    }
+    return nil
   }
 }
 
