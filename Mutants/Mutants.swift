@@ -21,7 +21,7 @@ struct Mutant: Codable {
   var invariant: String?
   /// The test that has to catch it, where no invariant is named.
   var test: String?
-  /// The most items of the shrunk case, where no small case fails.
+  /// The most items of the shrunk case, where no smaller one was found to fail.
   var items: Int?
 }
 
