@@ -14,6 +14,7 @@ extension Invariant {
       $0.sizing = false
     }
   ) { generator, bench in
+    if generator.choices.chance(1, of: 16), !generator.isOfOwn { return ofManySizes(&generator) }
     let scenario = generator.makeScenario()
     let kind = Int(generator.choices.integer(upTo: UInt32(Calling.changes.count + 1)))
     let expected = bench.other.frames(of: scenario)
@@ -56,6 +57,49 @@ extension Invariant {
     return Finding.difference(
       expected: size, got: bench.layout.size(of: calling), in: scenario, saying: why
     ).verdict
+  }
+
+  /// A pure function that measures a container in several widths, in one of which it has another height after an edit.
+  private static func ofManySizes(_ generator: inout Generator) -> Verdict {
+    var heights = (0...generator.choices.integer(upTo: 5)).map { _ in generator.wholeLength(9) }
+    let count = heights.count
+    let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
+    generator.scenario = Scenario(bounds: bounds, fitting: bounds.size)
+    let measuring = CustomCalculator(traits: .pure) { arguments in
+      let height = (0..<count).reduce(0) {
+        2 * $0 + arguments.measure(Size(width: Double(10 * $1 + 5), height: 100)).height
+      }
+      return Rect(x: 0, y: 0, width: 1, height: height)
+    }
+    func rule() -> SizeRule {
+      .steps(
+        SizeSteps(
+          heights.enumerated().map { index, height in
+            SizeSteps.Step(width: Double(10 * index), size: Size(width: 1, height: height))
+          }))
+    }
+    var builder = LayoutTreeBuilder(root: ContainerStyle())
+    let item = builder.beginContainer(
+      ItemStyle(calculator: .custom(measuring)), ContainerStyle())
+    let leaf = builder.addLeaf(ItemStyle(size: rule()))
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Layout()
+    for edit in 0...2 {
+      if edit > 0 {
+        heights[generator.choices.integer(in: 0...count - 1)] = generator.wholeLength(9)
+        tree.setSizeRule(rule(), of: leaf)
+      }
+      layout.update(tree, in: bounds)
+      let expected = Rect(x: 0, y: 0, width: 1, height: heights.reduce(0) { 2 * $0 + $1 })
+      guard layout.frame(of: item, in: tree) == expected else {
+        return .broken(
+          Finding(
+            "measured", expected: "\(expected) after edit \(edit), of the heights \(heights)",
+            got: Finding.text(layout.frame(of: item, in: tree)), in: generator.scenario))
+      }
+    }
+    return .holds
   }
 
   /// Calls in a second pass in the same bounds.
