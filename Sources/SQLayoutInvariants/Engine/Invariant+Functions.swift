@@ -32,9 +32,12 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    guard functions.roomsAreRight else {
+    guard functions.argumentsAreRight else {
       return .broken(
-        Finding("room", expected: "the bounds within the insets", got: "another", in: scenario))
+        Finding(
+          "arguments",
+          expected: "the bounds within the insets as the room, and in a copy what it was given",
+          got: "others", in: scenario))
     }
     // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on; a
     // user's function may ask for any number.
@@ -180,7 +183,7 @@ private final class Calling: Sendable {
 
   let kind: Int
   private let calls = Atomic(0)
-  private let wrongRooms = Atomic(0)
+  private let wrongArguments = Atomic(0)
 
   init(kind: Int) { self.kind = kind }
 
@@ -190,8 +193,8 @@ private final class Calling: Sendable {
   /// How often the functions were called.
   var count: Int { calls.load(ordering: .relaxed) }
 
-  /// Whether each arrangement had the bounds within the insets as its room.
-  var roomsAreRight: Bool { wrongRooms.load(ordering: .relaxed) == 0 }
+  /// Whether each arrangement had the bounds within the insets as its room, and copies had what they were given.
+  var argumentsAreRight: Bool { wrongArguments.load(ordering: .relaxed) == 0 }
 
   private func note() { calls.wrappingAdd(1, ordering: .relaxed) }
 
@@ -206,6 +209,12 @@ private final class Calling: Sendable {
           bounds.width += kind > Self.changes.count ? 1 : 0
           return calculator(arguments.with(bounds: bounds).with(bounds: arguments.bounds))
         }
+        let other = PreviousItem(frame: Rect(x: 5, y: 6, width: 7, height: 8))
+        if arguments.with(previousToPrevious: other).previousToPrevious?.frame != other.frame
+          || arguments.with(previous: other).previous?.frame != other.frame
+        {
+          wrongArguments.wrappingAdd(1, ordering: .relaxed)
+        }
         _ = calculator(Self.changes[kind](arguments))
         return calculator(arguments)
       })
@@ -219,7 +228,7 @@ private final class Calling: Sendable {
       let room = Size(
         width: max(0, bounds.width - insets.left - insets.right),
         height: max(0, bounds.height - insets.top - insets.bottom))
-      if arguments.room != room { wrongRooms.wrappingAdd(1, ordering: .relaxed) }
+      if arguments.room != room { wrongArguments.wrappingAdd(1, ordering: .relaxed) }
       if !asksOnce {
         var changed = arguments
         changed.bounds.width += 7
