@@ -126,7 +126,6 @@ extension LexicographicSimplex {
       decide(part)
       refine(parts.rows[parts.rowPositions(part)])
       refine(parts.variables[parts.variablePositions(part)].map { basis.nearestRow[Int($0)] }[...])
-      measureWishes(parts.variables[parts.variablePositions(part)])
     }
     return true
   }

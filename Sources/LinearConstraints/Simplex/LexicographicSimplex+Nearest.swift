@@ -39,14 +39,6 @@ extension LexicographicSimplex {
     determination.isPruning = false
   }
 
-  /// Brings the wishes of ambiguous variables up to date.
-  mutating func measureWishes(_ variables: ArraySlice<Int32>) {
-    guard determination.ambiguousCount > 0 else { return }
-    for variable in variables where determination.isAmbiguous[Int(variable)] {
-      measure(Int(basis.nearestRow[Int(variable)]))
-    }
-  }
-
   private mutating func putNearZero(_ variable: Int) {
     let row = Int(basis.nearestRow[variable])
     let level = state.level[row]

@@ -49,7 +49,6 @@ struct LexicographicSimplex: Sendable {
     solveWithoutDeciding()
     decide()
     refine()
-    measureWishes(parts.variables[...])
     work.releaseLists()
   }
 
