@@ -377,8 +377,49 @@ private struct Pair {
       ]
   }
 
-  /// Calculators that are called outside a pass, with the arguments that a pass would give.
+  /// Calculators and arrangements that are called outside a pass, with the arguments that a pass would give.
   private static func calls(_ values: Values) -> [Pair] {
+    callsOfCalculators(values) + [
+      Pair(
+        name: "a call of an arrangement",
+        short: { view, boxes in
+          view.layoutInsets = values.insets
+          let arguments = ArrangeArguments(
+            bounds: Rect(view.bounds), insets: values.insets,
+            spacings: boxes.map { _ in values.insets }, paddings: boxes.map { _ in .zero }
+          ) { Size(boxes[$0].sizeThatFits(CGSize($1))) }
+          let frames = Arrangement.line(LinearArrangement(.row))(arguments)
+          for (box, frame) in zip(boxes, frames) where arguments.container == -1 {
+            view.addArrangedItem(box.withSQFrame(CGRect(frame)).withSQSpacing(values.insets))
+          }
+          return nil
+        },
+        long: { view, boxes in
+          view.layoutInsets = values.insets
+          view.containingLine(LinearArrangement(.row)).containingDefaultSpacing(values.insets)
+          for box in boxes { view.addArrangedItem(box) }
+          return nil
+        }),
+      Pair(
+        name: "insets of a row",
+        short: { view, boxes in
+          let row = StackLayout.cols(
+            of: boxes.map { .view(HidableBox(Size($0.sizeThatFits(.zero)))) })
+          (row.view as? SQLayoutView)?.layoutInsets = Insets(all: Double(values.length))
+          view.addArrangedItem(row.item)
+          return row
+        },
+        long: { view, boxes in
+          let row = StackLayout.cols(
+            of: boxes.map { .view(HidableBox(Size($0.sizeThatFits(.zero)))) })
+          let inset = StackLayout.inset(by: values.length, of: row)
+          view.addArrangedItem(inset.item)
+          return inset
+        }),
+    ]
+  }
+
+  private static func callsOfCalculators(_ values: Values) -> [Pair] {
     let (insets, spacing, padding) = (values.insets, values.insets, Insets(all: values.insets.top))
     let calculators: [(Calculator, Calculator)] = [
       (.containerLeftAlignedVStack, .centerAlignedVStack), (.topAlignedFlow, .topAlignedFlow),
