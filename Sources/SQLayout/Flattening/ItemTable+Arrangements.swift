@@ -14,19 +14,32 @@ extension ItemTable {
     let items = view.itemsTakingPart.filter { !SQDecoratedItem.decorations(of: $0).isSkipped }
     let measures = Carried(value: items.map(Self.measure))
     guard measures.value.contains(where: { $0 != nil }) else { return arrangement }
+    let ignored = items.map { SQDecoratedItem.decorations(of: $0).isIgnoredInSize }
     return Arrangement(name: arrangement.name) { given, frames throws(FunctionFailure) in
       guard given.count == measures.value.count else {
         throw FunctionFailure("an item with a size function is among items that are skipped by one")
       }
-      frames = arrangement(
-        ArrangeArguments(
-          container: given.container, bounds: given.bounds, insets: given.insets,
-          spacings: given.spacings, paddings: given.paddings, flexes: given.flexes,
-          forSizing: given.forSizing
-        ) { index, fitting in
-          let size = { given.measure(index, $0) }
-          return measures.value[index]?(fitting, size) ?? size(fitting)
-        })
+      let arguments = ArrangeArguments(
+        container: given.container, bounds: given.bounds, insets: given.insets,
+        spacings: given.spacings, paddings: given.paddings, flexes: given.flexes,
+        forSizing: given.forSizing
+      ) { index, fitting in
+        let size = { given.measure(index, $0) }
+        return measures.value[index]?(fitting, size) ?? size(fitting)
+      }
+      guard given.forSizing, let line = arrangement.line else {
+        frames = arrangement(arguments)
+        return
+      }
+      // The size of a row or column is not that of its frames, in which items share the room.
+      let least = line.leastSize(arguments, ignoring: ignored)
+      frames = given.paddings.map { padding in
+        Rect(
+          x: given.bounds.x + given.insets.left + padding.left,
+          y: given.bounds.y + given.insets.top + padding.top,
+          width: max(0, least.width - padding.left - padding.right),
+          height: max(0, least.height - padding.top - padding.bottom))
+      }
     }
   }
 

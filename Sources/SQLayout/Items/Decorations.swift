@@ -82,6 +82,9 @@ struct Decorations {
   /// Whether constant options are declared by which the item is skipped.
   var isSkipped: Bool { constantOptions?.shouldSkipLayout ?? false }
 
+  /// Whether constant options are declared by which the item does not count for the container's size.
+  var isIgnoredInSize: Bool { constantOptions?.shouldIgnoreWhenCalculatingSize ?? false }
+
   /// The declared part in a row or column.
   var flex: Flex? {
     for case .flex(let flex) in others { return flex }

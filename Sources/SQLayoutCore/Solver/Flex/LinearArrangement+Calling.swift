@@ -3,6 +3,28 @@ extension LinearArrangement {
   ///
   /// - Complexity: O(items), and as much again for each round in which an item meets a limit.
   func frames(_ arguments: ArrangeArguments) -> [Rect] {
+    placing(arguments) { line in
+      var frames = [Rect](repeating: .zero, count: line.count)
+      let level = line.level()
+      for index in 0..<line.count {
+        frames[line.items[index].slot.rawValue] = line.frame(index, level)
+      }
+      return frames
+    }
+  }
+
+  /// The least size that holds items that lie in no tree, in points.
+  ///
+  /// - Parameter ignored: the items that do not count.
+  /// - Complexity: that of frames.
+  package func leastSize(_ arguments: ArrangeArguments, ignoring ignored: [Bool]) -> Size {
+    placing(arguments, options: { ignored[$0] ? .ignoreInSize : [] }) { $0.leastSize() }
+  }
+
+  private func placing<Result>(
+    _ arguments: ArrangeArguments, options: (Int) -> Options = { _ in [] },
+    _ result: (borrowing Line) -> Result
+  ) -> Result {
     let count = arguments.count
     let items = ScratchArray<LineItem>(capacity: max(1, count))
     // The parts of the items, by their numbers.
@@ -18,7 +40,8 @@ extension LinearArrangement {
     for offset in 0..<count {
       let number = isReversed ? count - 1 - offset : offset
       line.items[offset] = LineItem(
-        NodeSlot(number), [], number < arguments.flexes.count ? TableIndex(number) : .none,
+        NodeSlot(number), options(number),
+        number < arguments.flexes.count ? TableIndex(number) : .none,
         of: line.flexes,
         edges(arguments.spacings[number]), edges(arguments.paddings[number]))
       if offset > 0 { line.items[offset].follow(line.items[offset - 1]) }
@@ -36,11 +59,7 @@ extension LinearArrangement {
       let size = arguments.measure(item.slot.rawValue, line.fittingAcross(item))
       line.take(size, of: &line.items[index], across: true)
     }
-    var frames = [Rect](repeating: .zero, count: count)
-    let level = line.level()
-    for index in 0..<count { frames[line.items[index].slot.rawValue] = line.frame(index, level) }
     // The line reads the memory of both.
-    withExtendedLifetime((items, flexes)) {}
-    return frames
+    return withExtendedLifetime((items, flexes)) { result(line) }
   }
 }
