@@ -10,6 +10,7 @@ extension Invariant {
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
     switch generator.choices.integer(upTo: 15) {
+    case 12: return ofBounds(mended, &generator, &bench)
     case 14, 15: return ofEditedSize(mended, &generator, &bench)
     case 13: return ofOverflow(&generator, &bench)
     default: break
@@ -47,6 +48,29 @@ extension Invariant {
 }
 
 extension Invariant {
+  /// Bounds whose origin is no length: the root lies at 0 there, and a fault without an item is reported.
+  private static func ofBounds(
+    _ scenario: Scenario, _ generator: inout Generator, _ bench: inout Bench
+  ) -> Verdict {
+    var (mended, faulty) = (scenario, scenario)
+    for part in generator.choices.pick([[\Rect.x], [\Rect.y], [\Rect.x, \Rect.y]]) {
+      faulty.bounds[keyPath: part] = generator.choices.pick([.nan, .infinity, -.infinity])
+      mended.bounds[keyPath: part] = 0
+    }
+    generator.scenario = mended
+    let got = bench.layout.frames(of: faulty)
+    guard bench.layout.faults.contains(where: { $0.node == -1 && $0.rule == "bounds" }) else {
+      return .broken(
+        Finding(
+          "fault", expected: "one of the bounds \(faulty.bounds)", got: "\(bench.layout.faults)",
+          in: mended))
+    }
+    return Finding.difference(
+      expected: bench.other.frames(of: mended), got: got, in: mended,
+      saying: ", as with an origin of 0"
+    ).verdict
+  }
+
   /// Items whose frames lie as far from others as numbers go, so that distances between them overflow.
   private static func ofOverflow(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
     let huge = Double.greatestFiniteMagnitude

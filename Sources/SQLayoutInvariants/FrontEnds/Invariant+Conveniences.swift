@@ -51,7 +51,7 @@ private struct Pair {
   static func all(_ generator: inout Generator) -> [Pair] {
     let values = Values(&generator)
     return decorators(values) + containers(values) + defaults(values) + wrappers(values)
-      + builders(values) + calls(values)
+      + builders(values) + views(values) + calls(values)
   }
 
   /// Numbers that both ways are given.
@@ -375,6 +375,59 @@ private struct Pair {
             return nil
           }),
       ]
+  }
+
+  /// Containers in a row whose size a function gives, and layout views that are subviews.
+  private static func views(_ values: Values) -> [Pair] {
+    func row(_ first: @escaping (HidableBox) -> any SQLayoutItem) -> Build {
+      { view, boxes in
+        view.containingLine(LinearArrangement(.row, alignment: .center))
+        view.addArrangedItem(first(HidableBox(.zero)))
+        view.addArrangedItem(boxes[1].withSQFlex(Flex(weight: 1)))
+        view.addArrangedItem(boxes[2])
+        return nil
+      }
+    }
+    let (frame, insets) = (values.frame, values.insets)
+    let long = row { $0.withSQSize(frame.size) }
+    let calculator = SQLayoutCalculators.viewSizeCalculatorIfHidden(frame.size, else: frame.size)
+    return [
+      Pair(
+        name: "size of a container",
+        short: row {
+          SQLayoutView().containingArrangedItem($0).withSQSizeCalculator { _ in frame.size }
+        }, long: long),
+      Pair(
+        name: "size where hidden",
+        short: row { SQLayoutView().containingArrangedItem($0).withSQSizeCalculator(calculator) },
+        long: long),
+      Pair(
+        name: "subview",
+        short: { view, boxes in
+          view.addSubview(
+            SQLayoutView(layoutInsets: insets).containingArrangedItem(boxes[0])
+          ) { _ in frame }
+          return nil
+        },
+        long: { view, boxes in
+          let inner = SQLayoutView(layoutInsets: insets).containingArrangedItem(boxes[0])
+          inner.frame = frame
+          inner.layoutIfNeeded()
+          view.addSubview(HidableBox(.zero)) { _ in frame }
+          return inner
+        }),
+      item(
+        "hidden decorated",
+        {
+          let item = $0.withSQOptions(Calculator.skipLayoutIfViewHiddenOptionsCalculator)
+          item.isHidden = values.flag
+          return item
+        },
+        {
+          $0.isHidden = values.flag
+          return $0.withSQOptions(Calculator.skipLayoutIfViewHiddenOptionsCalculator)
+        }),
+    ]
   }
 
   /// Calculators and arrangements that are called outside a pass, with the arguments that a pass would give.

@@ -115,6 +115,15 @@ extension Invariant {
       guard count == system.rows.count else {
         return system.broken("count", "\(system.rows.count) constraints\(saying)", "\(count)")
       }
+      let other = zip(system.rows, made.constraints).first { row, constraint in
+        made.solver.constant(of: constraint) != row.constant
+          || made.solver.priority(of: constraint) != row.priority
+      }
+      if let (row, constraint) = other {
+        return system.broken(
+          "constraint", "the constant \(row.constant) at \(row.priority)\(saying)",
+          "\(made.solver.constant(of: constraint)) at \(made.solver.priority(of: constraint))")
+      }
       let values = made.variables.map { made.solver.value(of: $0) }
       if values != told {
         return system.broken("changes", "\(values)\(saying)", "changes that lead to \(told)")
