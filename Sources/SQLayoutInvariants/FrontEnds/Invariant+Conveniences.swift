@@ -272,19 +272,23 @@ private struct Pair {
       item(
         "padding", { $0.withPadding(length) },
         { $0.withEdgeInsets(Insets(all: Double(length))) }),
-      item(
-        "apply", { $0.apply { $0.isHidden = true } },
-        {
-          $0.isHidden = true
-          return $0
-        }),
-      item(
-        "stack", { StackLayout.view($0).item },
-        {
-          StackLayout.view($0).isHidden = $0.isHidden
-          return $0
-        }),
+      hiding("apply", values) { box, isHidden in box.apply { $0.isHidden = isHidden } },
+      hiding("stack", values) { box, isHidden in StackLayout.view(box).isHidden = isHidden },
+      hiding("decorated", values) { box, isHidden in box.withSQPadding(.zero).isHidden = isHidden },
     ]
+  }
+
+  /// A pair of ways to hide an item, or to show it, which takes no room where it is hidden.
+  private static func hiding(
+    _ name: String, _ values: Values, _ hide: @escaping (HidableBox, Bool) -> Void
+  ) -> Pair {
+    func build(_ hide: @escaping (HidableBox, Bool) -> Void) -> (HidableBox) -> any SQLayoutItem {
+      { box in
+        hide(box, values.flag)
+        return box.withSQOptions(Calculator.skipLayoutIfViewHiddenOptionsCalculator)
+      }
+    }
+    return item(name, build(hide), build { $0.isHidden = $1 })
   }
 
   private static func builders(_ values: Values) -> [Pair] {
@@ -416,17 +420,6 @@ private struct Pair {
           view.addSubview(HidableBox(.zero)) { _ in frame }
           return inner
         }),
-      item(
-        "hidden decorated",
-        {
-          let item = $0.withSQOptions(Calculator.skipLayoutIfViewHiddenOptionsCalculator)
-          item.isHidden = values.flag
-          return item
-        },
-        {
-          $0.isHidden = values.flag
-          return $0.withSQOptions(Calculator.skipLayoutIfViewHiddenOptionsCalculator)
-        }),
     ]
   }
 
@@ -493,13 +486,13 @@ private struct Pair {
           let next = second(
             SQFrameCalculatorArgs(
               item: boxes[1], spacing: spacing, container: container, previous: previous))
-          // With other words: a measured size that is given.
+          // The same by a function that measures.
           let again = second(
             SQFrameCalculatorArgs(
               item: HidableBox(.zero), spacing: spacing, container: container, previous: previous,
               previousToPrevious: nil, forSizingOnly: true,
               measure: { boxes[1].sizeThatFits($0.fittingSize) }))
-          precondition(next == again, "a given measure answers as the item does")
+          guard next == again else { return nil }
           view.addArrangedItem(
             boxes[0].withSQFrame(frame).withSQSpacing(spacing).withSQPadding(padding))
           view.addArrangedItem(boxes[1].withSQFrame(next).withSQSpacing(spacing))
