@@ -81,6 +81,8 @@ private struct SimpleRow {
         parentFrame: CGRect(bounds), direction: direction, spacing: spacing)
       (outer, self.bounds) = (nil, bounds)
     }
+    // A subview is none of the items.
+    if generator.choices.chance(1, of: 4) { layout.view.addSubview(HidableBox(.zero)) }
   }
 
   private static func bounds(_ generator: inout Generator) -> Rect {
@@ -157,17 +159,19 @@ private struct SimpleRow {
     }
   }
 
-  /// Moves the view of an item to another view.
+  /// Moves the views of an item or two to another view.
   private mutating func leave(_ generator: inout Generator) -> Difference? {
-    let leaving = parts.indices.filter { parts[$0].view != nil }
-    guard !leaving.isEmpty else { return nil }
-    let index = generator.choices.pick(leaving)
-    if let view = parts[index].view {
-      let elsewhere = SQLayoutView()
-      elsewhere.addArrangedItem(view)
-      elsewhere.removeAllArrangedItems()
+    for _ in 0...generator.choices.integer(upTo: 1) {
+      let leaving = parts.indices.filter { parts[$0].view != nil }
+      guard !leaving.isEmpty else { break }
+      let index = generator.choices.pick(leaving)
+      if let view = parts[index].view {
+        let elsewhere = SQLayoutView()
+        elsewhere.addArrangedItem(view)
+        elsewhere.removeAllArrangedItems()
+      }
+      parts.remove(at: index)
     }
-    parts.remove(at: index)
     // The next layout closes the gap.
     layout.view.setNeedsLayout()
     (outer ?? layout).parentFrame = (outer ?? layout).parentFrame
