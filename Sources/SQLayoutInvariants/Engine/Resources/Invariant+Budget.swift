@@ -105,7 +105,8 @@ private final class MeasurementLog: @unchecked Sendable {
     }
   }
 
-  /// Sets a size rule for each leaf, and insets for each container, that record their calls.
+  /// Sets a size rule for each leaf, and insets for each container, that record their calls. They are not declared pure:
+  /// remembered answers would hide a second measurement.
   func watch(_ scenario: inout Scenario) {
     for node in scenario.nodes.indices {
       if let container = scenario.nodes[node].container {
@@ -115,14 +116,14 @@ private final class MeasurementLog: @unchecked Sendable {
           { arguments in
             if arguments.forSizing { self.note(node, arguments.bounds.size) }
             return insets
-          }, isPure: true)
+          }, isPure: false)
       } else {
         let size =
           if case .fixed(let fixed) = scenario.nodes[node].style.size { fixed } else {
             Size(width: 200, height: 10)
           }
         scenario.nodes[node].style.size = .custom(
-          CustomSize(name: "watched", isPure: true) { fitting in
+          CustomSize(name: "watched") { fitting in
             self.note(node, fitting)
             return Size(width: min(size.width, fitting.width), height: size.height)
           })
