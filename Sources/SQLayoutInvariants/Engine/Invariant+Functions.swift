@@ -193,7 +193,8 @@ private final class Calling: Sendable {
   /// How often the functions were called.
   var count: Int { calls.load(ordering: .relaxed) }
 
-  /// Whether each arrangement had the bounds within the insets as its room, and copies had what they were given.
+  /// Whether the room of each arrangement was its bounds within the insets, and each changed copy of arguments had the
+  /// values that it was made with.
   var argumentsAreRight: Bool { wrongArguments.load(ordering: .relaxed) == 0 }
 
   private func note() { calls.wrappingAdd(1, ordering: .relaxed) }
