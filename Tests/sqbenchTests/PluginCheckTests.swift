@@ -150,6 +150,7 @@ import Testing
     Expectation("endless-recursion", "first-item", ["crash"], reason: "ran out of stack"),
     Expectation("endless-allocation", "first-item", ["crash"], reason: "memory"),
     Expectation("endless-loop", "deterministic", ["hang"]),
+    Expectation("deadlock", "deterministic", ["hang"]),
     Expectation("endless-loop-with-child", "deterministic", ["hang"]),
   ])
   func findsEachFaultByWhatItDoes(expectation: Expectation) throws {
@@ -178,7 +179,7 @@ import Testing
 
   @Test(arguments: [
     ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "4"),
-    ("parameter", "spacing", "1"), ("endless-loop", "finite", "1"),
+    ("parameter", "spacing", "1"), ("deadlock", "finite", "1"),
   ])
   func replaysAFault(plugin: String, invariant: String, seed: String) throws {
     let folder = try TemporaryFolder()
