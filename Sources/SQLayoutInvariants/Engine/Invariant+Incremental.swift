@@ -37,7 +37,8 @@ extension Invariant {
       guard generator.choices.chance(updated.edits == 0 ? 7 : 6, of: 8) else { break }
       let sizeChoice = generator.choices.integer(upTo: 15)
       if sizeChoice == 14 { updated.computeSize() }
-      if generator.choices.chance(1, of: 256) { updated.growForAWhile() }
+      if generator.choices.chance(1, of: 1024) { updated.growForAWhile() }
+      if generator.choices.chance(1, of: 12) { updated.pack() }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
@@ -132,6 +133,9 @@ private struct UpdatedLayout: ~Copyable {
     for index in 0..<520 { tree.insertLeaf(style, in: container, at: index) }
     tree.remove(container)
   }
+
+  /// Lays the nodes of the edited tree side by side in memory, which changes neither frames nor numbers of items.
+  mutating func pack() { tree.pack() }
 
   /// Computes the size of the edited tree, before the frames are updated.
   mutating func computeSize() {
