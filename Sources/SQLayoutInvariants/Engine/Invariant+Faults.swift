@@ -9,10 +9,10 @@ extension Invariant {
   ) { generator, bench in
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
-    switch generator.choices.integer(upTo: 15) {
+    switch generator.choices.integer(upTo: 17) {
     case 12: return ofBounds(mended, &generator, &bench)
-    case 14, 15: return ofEditedSize(mended, &generator, &bench)
-    case 13: return ofOverflow(&generator, &bench)
+    case 13, 14, 15: return ofOverflow(&generator, &bench)
+    case 16, 17: return ofEditedSize(mended, &generator, &bench)
     default: break
     }
     var faulty = mended
@@ -80,9 +80,9 @@ extension Invariant {
     }
     var container = Scenario.Node(item(0, 0, huge), container: ContainerStyle())
     var items: [Scenario.Node] = []
-    let ends = [huge, -huge, 0]
+    let ends = [huge, -huge, 0, huge]
     for _ in 0...generator.choices.integer(upTo: 1) {
-      let extent = generator.choices.pick([0, huge])
+      let extent = generator.choices.pick([0, huge, huge])
       let (x, y) = (generator.choices.pick(ends), generator.choices.pick(ends))
       items.append(Scenario.Node(item(x, y, extent)))
     }
@@ -166,13 +166,14 @@ extension Generator {
 
   /// A random rule: sizes are for leaves, insets for containers.
   fileprivate mutating func rule(of node: Int, in scenario: Scenario) -> TestedRule {
-    switch (choices.integer(upTo: 5), scenario.nodes[node].container) {
+    switch (choices.integer(upTo: 7), scenario.nodes[node].container) {
     case (0, nil): sizeFunction()
     case (1, nil): constantSize()
     case (0, _?), (1, _?): edges { node, rule in node.container?.insets = rule }
     case (2, _): edges { node, rule in node.style.spacing = rule }
     case (3, _): edges { node, rule in node.style.padding = rule }
     case (4, _): flex()
+    case (5, _?), (6, _?): arrangement(ofItems: scenario.nodes[node].extent > 1)
     default:
       frameFunction(
         isCalled: (scenario.parent(of: node).map { scenario.nodes[$0].container! } ?? scenario.root)
@@ -180,21 +181,27 @@ extension Generator {
     }
   }
 
-  /// Of a size function, each length that is negative or not finite is replaced by 0.
+  /// Of a size function, each length that is negative or not finite is replaced by 0, and both where it fails.
   private mutating func sizeFunction() -> TestedRule {
     let size = Size(width: raw(), height: raw())
-    let mended = size.kept(in: 0...Double.greatestFiniteMagnitude)
+    let fails = choices.chance(1, of: 4)
+    let mended = fails ? .zero : size.kept(in: 0...Double.greatestFiniteMagnitude)
     // A pass that knows the item's size may not call it.
     return TestedRule(isReported: false) { node, isMended in
-      node.style.size = .custom(CustomSize { _ in isMended ? mended : size })
+      node.style.size = .custom(
+        CustomSize { _ throws(FunctionFailure) in
+          if fails, !isMended { throw FunctionFailure("refused") }
+          return isMended ? mended : size
+        })
     }
   }
 
   /// Of a constant size, each invalid length is replaced by 0.
   private mutating func constantSize() -> TestedRule {
     if choices.chance(1, of: 4) {
-      // A rule that means nothing without its first or second number.
       let other = length()
+      if choices.chance(1, of: 2) { return overflowingSize(other) }
+      // A rule that means nothing without its first or second number.
       let rule: SizeRule =
         choices.chance(1, of: 2)
         ? .paragraph(advance: other, lineHeight: 0) : .aspect(ratio: 0, width: other)
@@ -209,7 +216,41 @@ extension Generator {
     }
   }
 
-  /// Of constant edges each invalid one is replaced by 0; of those from a function, all are.
+  /// A height that is beyond the finite numbers is replaced by 0.
+  private func overflowingSize(_ width: Double) -> TestedRule {
+    let ratio = Double.leastNonzeroMagnitude
+    let mended = CustomSize(isPure: true) { fitting in
+      let width = max(0, min(width, fitting.width))
+      return Size(width: width, height: width / ratio == .infinity ? 0 : width / ratio)
+    }
+    return TestedRule(isReported: false) { node, isMended in
+      node.style.size = isMended ? .custom(mended) : .aspect(ratio: ratio, width: width)
+    }
+  }
+
+  /// A container whose arrangement fails, or gives frames that are too many, missing or invalid, is one without it.
+  private mutating func arrangement(ofItems hasItems: Bool) -> TestedRule {
+    let mistake = choices.integer(upTo: 3)
+    let wrong = Arrangement(traits: choices.chance(1, of: 2) ? .pure : []) {
+      arguments, frames throws(FunctionFailure) in
+      for index in frames.indices.dropLast(mistake == 2 ? 1 : 0) {
+        let size = arguments.measure(index, arguments.bounds.size)
+        frames[index] = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      }
+      switch mistake {
+      case 0: throw FunctionFailure("refused")
+      case 1: frames.append(.zero)
+      case 3 where !frames.isEmpty: frames[0].width = -1
+      default: break
+      }
+    }
+    // Of the others the fault is that of an item.
+    return TestedRule(isReported: hasItems && mistake < 2) { node, isMended in
+      node.container?.arrange = isMended ? nil : wrong
+    }
+  }
+
+  /// Of constant edges each invalid one is replaced by 0; of those from a function, all are, and where it fails.
   private mutating func edges(
     _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
   ) -> TestedRule {
@@ -224,9 +265,16 @@ extension Generator {
         set(&node, .constant(isMended ? each : edges))
       }
     }
-    return TestedRule(isReported: isFaulty) { node, isMended in
-      let answer = isMended && isFaulty ? .zero : edges
-      set(&node, .custom({ _ in answer }, isPure: false))
+    let fails = choices.chance(1, of: 4)
+    return TestedRule(isReported: isFaulty || fails) { node, isMended in
+      let answer = isMended && (isFaulty || fails) ? .zero : edges
+      set(
+        &node,
+        .custom(
+          { _ throws(FunctionFailure) in
+            if fails, !isMended { throw FunctionFailure("refused") }
+            return answer
+          }, isPure: false))
     }
   }
 
@@ -244,7 +292,8 @@ extension Generator {
     }
   }
 
-  /// An item with a frame that is not finite, or has a negative extent, is placed below the previous one.
+  /// An item with a frame that is not finite, or has a negative extent, is placed below the previous one; so is one
+  /// whose function fails.
   private mutating func frameFunction(isCalled: Bool) -> TestedRule {
     let huge = Double.greatestFiniteMagnitude
     func part(_ generator: inout Generator) -> Double {
@@ -255,10 +304,13 @@ extension Generator {
       [frame.x, frame.y, frame.width, frame.height].allSatisfy(\.isFinite) && frame.width >= 0
       && frame.height >= 0
     let isForSizing = choices.chance(1, of: 4)
-    return TestedRule(isReported: isCalled && !isForSizing && !isFrame) { node, isMended in
+    let fails = choices.chance(1, of: 4)
+    let isFaulty = fails || !isFrame
+    return TestedRule(isReported: isCalled && !isForSizing && isFaulty) { node, isMended in
       let calculator = Calculator.custom(
-        CustomCalculator { arguments in
-          isMended && !isFrame
+        CustomCalculator { arguments throws(FunctionFailure) in
+          if fails, !isMended { throw FunctionFailure("refused") }
+          return isMended && isFaulty
             ? Calculator.containerLeftAlignedVStack(arguments) : frame
         })
       if isForSizing { node.style.sizing = calculator } else { node.style.calculator = calculator }
