@@ -7,7 +7,7 @@ extension ConveniencePair {
   static func all(_ generator: inout Generator) -> [ConveniencePair] {
     let values = Values(&generator)
     return decorators(values) + containers(values) + defaults(values) + wrappers(values)
-      + builders(values) + views(values) + calls(values)
+      + builders(values) + stacks(values) + views(values) + again(values) + calls(values)
   }
 
   /// A pair of ways to decorate an item, and one of the same for a container, which has decorators of its own.
@@ -148,6 +148,7 @@ extension ConveniencePair {
 
   private static func wrappers(_ values: Values) -> [ConveniencePair] {
     let (size, length) = (values.frame.size, values.length)
+    let greatest = CGSize(width: size.width + length, height: size.height + 2 * length)
     return [
       item(
         "fixed size", { $0.withFixedSize(size) },
@@ -163,6 +164,18 @@ extension ConveniencePair {
       item(
         "size of the item", { $0.withCalculatedSize { $0.sizeThatFits($1) } },
         { box in box.withCalculatedSize { box.sizeThatFits($0) } }),
+      item(
+        "least and greatest size",
+        {
+          $0.withSQSizeCalculator(
+            SQLayoutCalculators.viewSizeCalculator(minSize: size, maxSize: greatest))
+        },
+        {
+          $0.withSQSizeCalculator(
+            SQLayoutCalculators.viewSizeCalculator(
+              minWidth: size.width, minHeight: size.height, maxWidth: greatest.width,
+              maxHeight: greatest.height))
+        }),
       item("clipping", { $0.withClipping() }, { $0.withEdgeInsets(.zero) }),
       item(
         "padding", { $0.withPadding(length) },
@@ -274,47 +287,5 @@ extension ConveniencePair {
             return nil
           }),
       ]
-  }
-
-  /// Containers in a row whose size a function gives, and layout views that are subviews.
-  private static func views(_ values: Values) -> [ConveniencePair] {
-    func row(_ first: @escaping (HidableBox) -> any SQLayoutItem) -> Build {
-      { view, boxes in
-        view.containingLine(LinearArrangement(.row, alignment: .center))
-        view.addArrangedItem(first(HidableBox(.zero)))
-        view.addArrangedItem(boxes[1].withSQFlex(Flex(weight: 1)))
-        view.addArrangedItem(boxes[2])
-        return nil
-      }
-    }
-    let (frame, insets) = (values.frame, values.insets)
-    let long = row { $0.withSQSize(frame.size) }
-    let calculator = SQLayoutCalculators.viewSizeCalculatorIfHidden(frame.size, else: frame.size)
-    return [
-      ConveniencePair(
-        name: "size of a container",
-        short: row {
-          SQLayoutView().containingArrangedItem($0).withSQSizeCalculator { _ in frame.size }
-        }, long: long),
-      ConveniencePair(
-        name: "size where hidden",
-        short: row { SQLayoutView().containingArrangedItem($0).withSQSizeCalculator(calculator) },
-        long: long),
-      ConveniencePair(
-        name: "subview",
-        short: { view, boxes in
-          view.addSubview(
-            SQLayoutView(layoutInsets: insets).containingArrangedItem(boxes[0])
-          ) { _ in frame }
-          return nil
-        },
-        long: { view, boxes in
-          let inner = SQLayoutView(layoutInsets: insets).containingArrangedItem(boxes[0])
-          inner.frame = frame
-          inner.layoutIfNeeded()
-          view.addSubview(HidableBox(.zero)) { _ in frame }
-          return inner
-        }),
-    ]
   }
 }
