@@ -36,7 +36,8 @@ public struct Invariant: Sendable {
   var asksCalculators: Bool {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
-      .installed, .namedSteps, .properties, .sharedWork, .nearestNames, .sceneFiles, .storage,
+      .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
+      .storage,
       .heldLengths,
     ])
     .contains { $0.name == name }

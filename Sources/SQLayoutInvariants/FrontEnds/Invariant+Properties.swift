@@ -36,7 +36,7 @@ extension Invariant {
       }
     }
     if let finding = wrongHolder(of: front, &generator) ?? wrongMark(&generator)
-      ?? wrongHiddenSize(&generator)
+      ?? wrongHiddenSize(&generator) ?? wrongValue(&generator)
     {
       return .broken(finding)
     }
@@ -102,6 +102,58 @@ extension Invariant {
     return Finding(
       "hidden size", expected: "\(expected), hidden: \(box.isHidden)", got: "\(got)",
       in: generator.scenario)
+  }
+
+  /// A property of another view or layout that has not the value that was set, or that follows from the frame.
+  private static func wrongValue(_ generator: inout Generator) -> Finding? {
+    let (frame, isSet) = (CGRect(generator.wholeFrame()), generator.choices.chance(1, of: 2))
+    let point = CGPoint(x: generator.distance(), y: generator.distance())
+    let transform = AffineTransform(translationByX: 1 + frame.width, byY: frame.height)
+
+    let box = HidableBox(Size(width: 30, height: 30))
+    let scrolling = ScrollingView(box)
+    scrolling.frame = frame
+    scrolling.layoutIfNeeded()
+    scrolling.contentOffset = point
+    let stack = StackLayout.view(box)
+    stack.isHidden = isSet
+
+    let constrained = AutoLayoutView(frame: frame)
+    constrained.transform = transform
+    let constraint = constrained.widthAnchor.constraint(equalToConstant: frame.width)
+    constraint.withIdentifier("width").isActive = true
+    let set = ConstraintSet([]) { _ in isSet }
+    constrained.addConstraintSet(set)
+    let center = CGPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
+
+    let view = SQLayoutView()
+    view.transform = transform
+    view.clipsToBounds = isSet
+    view.isUserInteractionEnabled = !isSet
+    view.autoresizingMask = isSet ? .flexibleWidth : []
+    let decorated = withExtendedLifetime(view) { view.withSQPadding(.zero) }
+
+    let contentHeight = max(30, frame.height)
+    let wrong = [
+      ("content offset", scrolling.contentOffset == point && scrolling.view.contentOffset == point),
+      ("content size", scrolling.contentSize == CGSize(width: frame.width, height: contentHeight)),
+      ("hidden stack", stack.isHidden == isSet && box.isHidden == isSet),
+      ("size of a stack", stack.sizeThatFits(frame.size) == CGSize(width: 30, height: 30)),
+      ("center", constrained.center == center), ("transform", constrained.transform == transform),
+      ("identifier", constraint.identifier == "width"),
+      ("constraints", constrained.constraints.map(ObjectIdentifier.init) == [.init(constraint)]),
+      ("sets", constrained.constraintSets.map(ObjectIdentifier.init) == [.init(set)]),
+      ("active set", set.isActive == isSet),
+      ("transform of an item", decorated.transform == transform),
+      ("clipping", decorated.clipsToBounds == isSet),
+      ("reach", decorated.isUserInteractionEnabled != isSet),
+      ("mask", decorated.autoresizingMask == (isSet ? .flexibleWidth : [])),
+    ].first { !$0.1 }
+    return wrong.map {
+      Finding(
+        $0.0, expected: "what was set, or follows from \(frame)", got: "another value",
+        in: generator.scenario)
+    }
   }
 
   /// A front end whose holder is not the view that it was added to last.

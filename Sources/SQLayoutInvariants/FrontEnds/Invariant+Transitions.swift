@@ -8,7 +8,7 @@ extension Invariant {
     "transition",
     "A transition of any front end is the layout before at its start and the layout after at its end, scrolled "
       + "as they are drawn, and halfway between them in the middle; items that appear or disappear are named, and "
-      + "fade in or out.",
+      + "fade in or out. Temporary constraints are active until it is finished.",
     profile: {
       $0.exact = true
       $0.closures = false
@@ -17,10 +17,11 @@ extension Invariant {
       $0.depth = 0
     }
   ) { generator, bench in
-    switch generator.choices.integer(upTo: 4) {
+    switch generator.choices.integer(upTo: 5) {
     case 0: ofSimpleLayout(&generator, &bench)
     case 1: ofHiding(&generator, &bench)
     case 2: ofConstrainedViews(&generator)
+    case 3: ofTemporaryConstraints(&generator)
     default: ofApp(&generator)
     }
   }
@@ -191,6 +192,41 @@ extension Invariant {
     }
     return verdict(
       transition.layout, before: before, after: tree.frames, in: tree.scenario, isExact: false)
+  }
+
+  /// A view with one width before a transition, another while it lasts, and a third when it is finished.
+  private static func ofTemporaryConstraints(_ generator: inout Generator) -> Verdict {
+    let widths = (0..<3).map { _ in 1 + generator.wholeLength(40) }
+    let root = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 64, height: 64))
+    generator.scenario = Scenario(bounds: Rect(root.frame), fitting: Size(root.frame.size))
+    let (view, added, removed) = (AutoLayoutView(), AutoLayoutView(), AutoLayoutView())
+    for subview in [view, removed] { root.addSubview(subview) }
+    let width = view.widthAnchor.constraint(equalToConstant: widths[0])
+    LayoutConstraint.activate([
+      view.leftAnchor.constraint(equalTo: root.leftAnchor),
+      view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.heightAnchor.constraint(equalToConstant: 5), width.withPriority(.init(rawValue: 500)),
+    ])
+    let temporary = view.widthAnchor.constraint(equalToConstant: widths[1])
+    let transition = root.transition(activating: [temporary]) {
+      width.constant = widths[2]
+      removed.removeFromSuperview()
+      root.addSubview(added)
+    }
+    let ends = [0, 1].map { transition.frame(of: view, at: $0) }
+    let isActive = temporary.isActive
+    transition.finish()
+    let expected = widths.map { Rect(x: 0, y: 0, width: $0, height: 5) }
+    guard ends + [Rect(view.frame)] == expected, isActive, !temporary.isActive,
+      transition.appearing == [SQItemKey(added)], transition.disappearing == [SQItemKey(removed)]
+    else {
+      return .broken(
+        Finding(
+          "finished", expected: "\(expected)",
+          got: "\(ends), then \(view.frame), active \(isActive) and \(temporary.isActive)",
+          in: generator.scenario))
+    }
+    return .holds
   }
 
   /// A simple layout that gets more items, most of them without views.

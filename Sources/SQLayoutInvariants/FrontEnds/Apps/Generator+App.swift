@@ -19,7 +19,7 @@ extension Generator {
     let view = choices.pick(views)
     let inside = app.model.items[view].items
     let item = inside.isEmpty ? nil : choices.pick(inside)
-    switch choices.integer(upTo: 17) {
+    switch choices.integer(upTo: 18) {
     case 0, 1:
       addSomething(to: view, of: &app)
       return "add to view \(view)"
@@ -64,6 +64,7 @@ extension Generator {
     case 16:
       app.shift(by: Double(choices.integer(upTo: 8)))
       return "let closures answer otherwise"
+    case 17 where choices.chance(1, of: 4): return changeMany(in: view, &app)
     default:
       app.setHits(
         of: view, through: choices.chance(1, of: 2), never: choices.chance(1, of: 4))
@@ -71,6 +72,23 @@ extension Generator {
       return "mark view \(view)"
     }
     return "nothing"
+  }
+
+  /// Adds or resizes more boxes than an update of the tree follows one by one.
+  private mutating func changeMany(in view: Int, _ app: inout App) -> String {
+    let size = boxSize()
+    let boxes = app.model.items[view].items.filter { !app.model.items[$0].isView }
+    guard boxes.count < 20 else {
+      for box in boxes { app.resize(box, to: size, marksAll: false) }
+      return "resize \(boxes.count) boxes of view \(view)"
+    }
+    let count = choices.integer(in: 60...80)
+    for _ in 0..<count {
+      var box = AppModel.Item(isView: false)
+      box.size = size
+      app.add(app.make(box, isHeld: true), to: view, leavesFirst: true)
+    }
+    return "add \(count) boxes to view \(view)"
   }
 
   private mutating func resizeBox(_ item: Int?, _ app: inout App) -> String {

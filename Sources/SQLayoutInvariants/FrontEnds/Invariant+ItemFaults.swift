@@ -1,0 +1,73 @@
+import Foundation
+import SQLayout
+import SQLayoutCore
+
+/// Faults of the items of layout views.
+extension Invariant {
+  static let itemFaults = Invariant(
+    "item-faults",
+    "A layout view with an item of which a rule is invalid reports the item's place and gives the frames that the "
+      + "rule's replacement gives; once the rule is valid it reports nothing."
+  ) { generator, _ in
+    let bounds = CGRect(x: 0, y: 0, width: 100 + generator.wholeLength(100), height: 100)
+    generator.scenario = Scenario(bounds: Rect(bounds), fitting: Size(bounds.size))
+    let boxSize = Size(width: 1 + generator.wholeLength(40), height: 1 + generator.wholeLength(40))
+    let (invalid, length) = (generator.choices.pick([Double.nan, .infinity]), generator.wholeLength(20))
+    let (kind, index) = (generator.choices.integer(upTo: 6), generator.choices.integer(in: 0...2))
+    final class Rule { var isValid = false }
+    let rule = Rule()
+
+    /// A column with an item whose rule answers what it should not, or the value that replaces that.
+    func column(isMended: Bool) -> (view: SQLayoutView, boxes: [HidableBox]) {
+      func number() -> Double { isMended || rule.isValid ? 0 : invalid }
+      func edges() -> Insets {
+        isMended || rule.isValid ? .zero : Insets(top: length, left: invalid)
+      }
+      let boxes = (0..<3).map { _ in HidableBox(boxSize) }
+      let view = SQLayoutView()
+      view.frame = bounds
+      for (place, box) in boxes.enumerated() {
+        view.addArrangedItem(place == index ? decorated(box) : box)
+      }
+      func decorated(_ box: HidableBox) -> any SQLayoutItem {
+        switch kind {
+        case 0: box.withSQSize(CGSize(width: number(), height: length))
+        case 1: box.withSQSizeCalculator { _ in CGSize(width: number(), height: length) }
+        case 2: box.withSQSpacing(Insets(top: length, left: number()))
+        case 3: box.withSQSpacing { _ in edges() }
+        case 4: box.withSQPadding { _ in edges() }
+        case 5: box.withSQPadding(Insets(top: length, bottom: number()))
+        default:
+          box.withSQFrameCalculator { arguments in
+            guard !isMended, !rule.isValid else {
+              return Calculator.containerLeftAlignedVStack(arguments)
+            }
+            return CGRect(x: invalid, y: 0, width: 1, height: 1)
+          }
+        }
+      }
+      view.layoutIfNeeded()
+      return (view, boxes)
+    }
+
+    let (faulty, mended) = (column(isMended: false), column(isMended: true))
+    func finding(_ place: String, _ paths: Set<String>) -> Finding? {
+      let got = Set(faulty.view.layoutFaults.map(\.path))
+      guard got == paths, mended.view.layoutFaults.isEmpty,
+        faulty.boxes.map(\.frame) == mended.boxes.map(\.frame)
+      else {
+        return Finding(
+          place, expected: "\(mended.boxes.map(\.frame)), faults of \(paths)",
+          got: "\(faulty.boxes.map(\.frame)), faults of \(got)", in: generator.scenario)
+      }
+      return nil
+    }
+    if let finding = finding("fault", ["root.items[\(index)]"]) { return .broken(finding) }
+    // Constants stay.
+    guard [1, 3, 4, 6].contains(kind) else { return .holds }
+    rule.isValid = true
+    faulty.view.setNeedsLayout()
+    faulty.view.layoutIfNeeded()
+    return finding("mended", []).verdict
+  }
+}
