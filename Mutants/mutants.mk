@@ -29,6 +29,30 @@ fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=6
 	@$(FUZZ_BUILD)/sqfuzz -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=$(FUZZ_BUILD)/ \
 	  $(FUZZ_BUILD)/corpus Tests/Corpus
 
+COVERAGE := .build/coverage
+COVERAGE_CASES ?= 1000
+COVERED := Sources/SQLayoutCore Sources/SQLayout Sources/SQLayoutScenes Sources/LinearConstraints
+
+# The processes of cases share the counters, which lie in a mapped file. A mark below a line is the start of a part that
+# was never executed; messages of programming errors and traces are left out.
+.PHONY: coverage
+coverage: packages ## List the parts of the libraries that no random case executes (minutes; COVERAGE_CASES=1000)
+	@$(SWIFT_BUILD) --product sqbench --scratch-path $(COVERAGE) -Xswiftc -profile-generate \
+	  -Xswiftc -profile-coverage-mapping -Xswiftc -Xllvm -Xswiftc -runtime-counter-relocation 1>&2
+	@rm -f $(COVERAGE)/cases.*
+	@LLVM_PROFILE_FILE='$(COVERAGE)/cases.%c.profraw' $(COVERAGE)/release/sqbench check --seed 1 \
+	  --cases $(COVERAGE_CASES) 1>&2
+	@tools="$$(dirname "$$(readlink -f "$$(command -v swift)")")"; \
+	"$$tools/llvm-profdata" merge -o $(COVERAGE)/cases.profdata $(COVERAGE)/cases.*profraw; \
+	"$$tools/llvm-cov" show $(COVERAGE)/release/sqbench -instr-profile $(COVERAGE)/cases.profdata \
+	  -show-regions -show-instantiations=false $(COVERED) 2> /dev/null \
+	  | awk -v folder='$(CURDIR)/' '/^\// { file = substr($$0, length(folder) + 1); next } \
+	    /^ *[0-9]+\|/ { line = $$0; next } \
+	    /\^0( |$$)/ && line !~ /precondition|assert|fatalError|Tracing\.|Invariants/ { \
+	      if (file) print "\n" file; \
+	      file = ""; gsub(/\^[1-9][0-9.kM]*/, " "); print line "\n" $$0; count++ } \
+	    END { print "\n" count " lines with parts that no case executes" }'
+
 # The parser of Swift is built for this goal only, in a separate package.
 MUTATION_TOOL := .build/mutation-score-tool
 MUTATION_SCRATCH ?= .build/mutation-score
