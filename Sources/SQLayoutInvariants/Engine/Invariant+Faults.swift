@@ -95,7 +95,19 @@ extension Invariant {
     }
     container.extent = 1 + items.count
     let bounds = Rect(x: 0, y: 0, width: 100, height: 100)
-    let scenario = Scenario(bounds: bounds, fitting: bounds.size, nodes: [container] + items)
+    var nodes = [container] + items
+    if generator.choices.chance(1, of: 2) {
+      // Items as large, in a container without functions.
+      let leaves = items.drop { $0.style.size == nil }
+      let styles = leaves.map { ItemStyle(calculator: $0.style.calculator) }
+      nodes = (styles.prefix(2) + [ItemStyle()]).flatMap { style in
+        var large = Scenario.Node(style, container: ContainerStyle())
+        large.extent = 2
+        return [large, Scenario.Node(item(0, 0, huge))]
+      }
+      nodes += leaves
+    }
+    let scenario = Scenario(bounds: bounds, fitting: bounds.size, nodes: nodes)
     generator.scenario = scenario
     let reference = ReferenceLayout(scenario.tree())
     let expected = reference.layout(in: bounds)

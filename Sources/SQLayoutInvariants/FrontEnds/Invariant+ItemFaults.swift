@@ -12,7 +12,9 @@ extension Invariant {
     let bounds = CGRect(x: 0, y: 0, width: 100 + generator.wholeLength(100), height: 100)
     generator.scenario = Scenario(bounds: Rect(bounds), fitting: Size(bounds.size))
     let boxSize = Size(width: 1 + generator.wholeLength(40), height: 1 + generator.wholeLength(40))
-    let (invalid, length) = (generator.choices.pick([Double.nan, .infinity]), generator.wholeLength(20))
+    let (invalid, length) = (
+      generator.choices.pick([Double.nan, .infinity]), generator.wholeLength(20)
+    )
     let (kind, index) = (generator.choices.integer(upTo: 6), generator.choices.integer(in: 0...2))
     final class Rule { var isValid = false }
     let rule = Rule()
