@@ -112,7 +112,8 @@ extension Solver {
     }
   }
 
-  /// Empties the cache of a container and of those it lies in, up to one of the bottom-up pass.
+  /// Empties the cache of a container and of those it lies in. None of them is one of the bottom-up pass: all below such a
+  /// container are, too.
   @inline(never)
   private func invalidateAncestors(of container: ContainerIndex) {
     var index = container
@@ -123,7 +124,6 @@ extension Solver {
       index = record.parent
       let item = UInt32(truncatingIfNeeded: record.node - tree.containers[index].first)
       guard invalidation.insert(index, item, item, had: .zero) else { return }
-      if isIndependent(index) { return invalidation.enqueue(index) }
     }
   }
 
