@@ -19,7 +19,7 @@ extension Invariant {
     let target = generator.choices.pick([
       AutoLayoutView.layoutFittingCompressedSize, AutoLayoutView.layoutFittingExpandedSize,
       CGSize(width: generator.wholeLength(200), height: generator.wholeLength(200)),
-      CGSize(width: 120, height: CGFloat.infinity),
+      CGSize(width: 120, height: CGFloat.infinity), CGSize(width: CGFloat.infinity, height: 80),
     ])
     var wish = generator.priorities()
     let size: CGSize
@@ -27,9 +27,15 @@ extension Invariant {
       wish = ViewDescription.Priorities(horizontal: 50, vertical: 50)
       size = live.view(index).systemLayoutSizeFitting(target)
     } else {
+      var asked = wish
+      if generator.choices.chance(1, of: 6) {
+        // An invalid priority counts as the usual one.
+        asked.horizontal = .init(rawValue: generator.choices.pick([0, 1001, .nan]))
+        wish.horizontal = 50
+      }
       size = live.view(index).systemLayoutSizeFitting(
-        target, withHorizontalFittingPriority: wish.horizontal,
-        verticalFittingPriority: wish.vertical)
+        target, withHorizontalFittingPriority: asked.horizontal,
+        verticalFittingPriority: asked.vertical)
     }
     live.root.layoutIfNeeded()
     if let finding = Finding.difference(

@@ -199,9 +199,9 @@ extension Generator {
   fileprivate mutating func writtenText() -> WrittenText {
     choices.beginSpan()
     defer { choices.endSpan() }
-    let string = choices.pick(["a", "bcd", "a \"b\"", "é"])
+    let string = choices.pick(["a", "bcd", "a \"b\"", "é", "\\n"])
     var text = SceneText(string, font: "Sans", size: 1 + wholeLength(40))
-    let quoted = string.replacing("\"", with: "\\\"")
+    let quoted = string.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
     var members = ["\"string\": \"\(quoted)\"", "\"font\": \"Sans\"", "\"size\": \(text.size)"]
     var isWrong = false
     /// Adds a number of a range, sometimes one outside of it.

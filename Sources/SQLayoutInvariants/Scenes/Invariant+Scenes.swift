@@ -59,7 +59,9 @@ extension Invariant {
     bench.layout.layout(tree, in: scenario.bounds)
     let frames = bench.layout.frameList(of: tree)
     let size = bench.layout.size(tree, fitting: scenario.fitting)
-    let name = generator.choices.pick(["case", "", "\"a\"\n", "Größe"])
+    let name = generator.choices.pick([
+      "case", "", "\"a\"\n", "Größe", "\\t\t\r\u{1}\u{7F}\u{2028}",
+    ])
     let scene = Scene(name: name, bounds: scenario.bounds, tree: tree)
     let bounds = scenario.bounds.size
     let recorded = CaseFile(recording: [scene.laidOut()]).cases
@@ -183,9 +185,11 @@ extension Invariant {
       ]
       said.append("\"fill\": \"\(generator.choices.pick(wrongColors))\"")
     }
-    let json =
-      "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{\"look\": {"
-      + said.joined(separator: ", ") + "}}]}}"
+    let isOfRoot = generator.choices.chance(1, of: 4)
+    let look = "\"look\": {" + said.joined(separator: ", ") + "}"
+    let root = isOfRoot ? look + ", \"items\": [{}]" : "\"items\": [{\(look)}]"
+    let json = "{\"bounds\": [0, 0, 1, 1], \"root\": {\(root)}}"
+    let node = isOfRoot ? -1 : 0
     do throws(SceneError) {
       let scene = try Scene(json: json)
       let written = try scene.json()
@@ -194,12 +198,12 @@ extension Invariant {
       let isShort = [expected.fill, expected.stroke, expected.textColor].allSatisfy {
         $0.map { $0.text.count == ($0.alpha < 1 ? 9 : 7) } ?? true
       }
-      let isSame = scene.looks == [0: expected] && again.looks == scene.looks && isShort
+      let isSame = scene.looks == [node: expected] && again.looks == scene.looks && isShort
       guard wrong || !isSame else { return generator.needlessMember(of: scene).verdict }
       return .broken(
         Finding(
           "look", expected: wrong ? "an error, of \(json)" : "\(expected) of \(json)",
-          got: "\(scene.looks[0] ?? SceneLook()), then \(written)",
+          got: "\(scene.looks[node] ?? SceneLook()), then \(written)",
           in: scenario))
     } catch {
       guard !wrong else { return .holds }
