@@ -39,6 +39,7 @@ extension Invariant {
       if sizeChoice == 14 { updated.computeSize() }
       if generator.choices.chance(1, of: 1024) { updated.growForAWhile() }
       if generator.choices.chance(1, of: 12) { updated.pack() }
+      if generator.choices.chance(1, of: 12) { updated.replaceContainer(&generator) }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
@@ -136,6 +137,24 @@ private struct UpdatedLayout: ~Copyable {
 
   /// Lays the nodes of the edited tree side by side in memory, which changes neither frames nor numbers of items.
   mutating func pack() { tree.pack() }
+
+  /// Puts a new container with the same leaves in the place of another, whose memory it takes over.
+  mutating func replaceContainer(_ generator: inout Generator) {
+    let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    guard !containers.isEmpty else { return }
+    let node = generator.choices.pick(containers)
+    let leaves = scenario.children(of: node).map { scenario.nodes[$0] }.filter {
+      $0.container == nil
+    }
+    let parent = scenario.parent(of: node)
+    let position = scenario.children(of: parent).firstIndex(of: node)!
+    var new = Scenario.Node(scenario.nodes[node].style, container: scenario.nodes[node].container)
+    // One that fills its container is not measured.
+    if generator.choices.chance(1, of: 2) { new.style.calculator = .matchContainer }
+    apply(.remove(node))
+    apply(.insert(new, into: parent, at: position))
+    for (index, leaf) in leaves.enumerated() { apply(.insert(leaf, into: node, at: index)) }
+  }
 
   /// Computes the size of the edited tree, before the frames are updated.
   mutating func computeSize() {
