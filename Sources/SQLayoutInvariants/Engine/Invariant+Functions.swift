@@ -41,7 +41,8 @@ extension Invariant {
     }
     // Eight answers are remembered. A function that asks for two sizes has the one below asked for four, and so on; a
     // user's function may ask for any number.
-    if !generator.isOfOwn, functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil })
+    if !generator.isOfOwn, functions.greatestRoomCount <= 8,
+      functions.asksOnce || scenario.nodes.allSatisfy({ $0.container == nil })
     {
       var tree = calling.tree()
       var layout = Layout()
@@ -183,6 +184,8 @@ private final class Calling: Sendable {
 
   let kind: Int
   private let calls = Atomic(0)
+  /// The rooms in which the function of each item or container was called, for layout and for sizing.
+  private let rooms = Mutex<[[Int]: Set<[Double]>]>([:])
   private let wrongArguments = Atomic(0)
 
   init(kind: Int) { self.kind = kind }
@@ -197,13 +200,23 @@ private final class Calling: Sendable {
   /// values that it was made with.
   var argumentsAreRight: Bool { wrongArguments.load(ordering: .relaxed) == 0 }
 
-  private func note() { calls.wrappingAdd(1, ordering: .relaxed) }
+  /// In how many rooms one function was called.
+  var greatestRoomCount: Int { rooms.withLock { $0.values.map(\.count).max() ?? 0 } }
+
+  private func note(_ item: Int, _ forSizing: Bool, _ bounds: Rect, _ insets: Insets) {
+    calls.wrappingAdd(1, ordering: .relaxed)
+    let room = [
+      bounds.x, bounds.y, bounds.width, bounds.height, insets.top, insets.left, insets.bottom,
+      insets.right,
+    ]
+    rooms.withLock { _ = $0[[item, forSizing ? 1 : 0], default: []].insert(room) }
+  }
 
   /// A function that calls a calculator; while sizing it calls the one for that.
   func calculator(_ calculator: Calculator) -> Calculator {
     .custom(
       CustomCalculator(name: "calling", traits: .pure) { [self] arguments in
-        note()
+        note(arguments.item, arguments.forSizing, arguments.bounds, arguments.insets)
         guard !asksOnce else {
           // A changed and restored copy has to be equal to the original.
           var bounds = arguments.bounds
@@ -224,7 +237,7 @@ private final class Calling: Sendable {
   /// A function that calls an arrangement.
   func arrangement(_ arrangement: Arrangement) -> Arrangement {
     Arrangement(name: "calling", traits: .pure) { [self] arguments, frames in
-      note()
+      note(arguments.container, arguments.forSizing, arguments.bounds, arguments.insets)
       let (bounds, insets) = (arguments.bounds, arguments.insets)
       let room = Size(
         width: max(0, bounds.width - insets.left - insets.right),
