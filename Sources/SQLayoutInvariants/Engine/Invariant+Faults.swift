@@ -262,7 +262,7 @@ extension Generator {
     }
   }
 
-  /// Of constant edges each invalid one is replaced by 0; of those from a function, all are, and where it fails.
+  /// Of constant edges each invalid one is replaced by 0; of those from a function all are, and all where it fails.
   private mutating func edges(
     _ set: @escaping (inout Scenario.Node, EdgeRule) -> Void
   ) -> TestedRule {
