@@ -28,7 +28,7 @@ extension Invariant {
       generator.choices.beginSpan()
       face.change(&generator, of: generator.choices.chance(1, of: 2) ? front : front.view)
       generator.choices.endSpan()
-      let got = [Face(front), Face(front.view)]
+      let got = [Face(front), Face(front.view), Face(front.withSQPadding(.zero))]
       guard got.allSatisfy({ $0 == face }) else {
         return .broken(
           Finding(
@@ -126,13 +126,6 @@ extension Invariant {
     constrained.addConstraintSet(set)
     let center = CGPoint(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
 
-    let view = SQLayoutView()
-    view.transform = transform
-    view.clipsToBounds = isSet
-    view.isUserInteractionEnabled = !isSet
-    view.autoresizingMask = isSet ? .flexibleWidth : []
-    let decorated = withExtendedLifetime(view) { view.withSQPadding(.zero) }
-
     let contentHeight = max(30, frame.height)
     let wrong = [
       ("content offset", scrolling.contentOffset == point && scrolling.view.contentOffset == point),
@@ -144,10 +137,6 @@ extension Invariant {
       ("constraints", constrained.constraints.map(ObjectIdentifier.init) == [.init(constraint)]),
       ("sets", constrained.constraintSets.map(ObjectIdentifier.init) == [.init(set)]),
       ("active set", set.isActive == isSet),
-      ("transform of an item", decorated.transform == transform),
-      ("clipping", decorated.clipsToBounds == isSet),
-      ("reach", decorated.isUserInteractionEnabled != isSet),
-      ("mask", decorated.autoresizingMask == (isSet ? .flexibleWidth : [])),
     ].first { !$0.1 }
     return wrong.map {
       Finding(
@@ -229,7 +218,7 @@ extension SQLayoutView: Faced {
   fileprivate var view: SQLayoutView { self }
 }
 
-/// The properties of a front end.
+/// The properties of a front end, or of one that is decorated.
 private struct Face: Equatable {
   var frame = CGRect.zero
   var isHidden = false
@@ -240,13 +229,13 @@ private struct Face: Equatable {
 
   init() {}
 
-  init(_ faced: any Faced) {
-    frame = faced.frame
-    isHidden = faced.isHidden
-    isReached = faced.isUserInteractionEnabled
-    mask = faced.autoresizingMask
-    transform = faced.transform
-    clips = faced.clipsToBounds
+  init(_ item: any SQLayoutItem) {
+    frame = item.frame
+    isHidden = item.isHidden
+    isReached = item.isUserInteractionEnabled
+    mask = item.autoresizingMask
+    transform = item.transform
+    clips = item.clipsToBounds
   }
 
   /// Changes a property of a front end.
