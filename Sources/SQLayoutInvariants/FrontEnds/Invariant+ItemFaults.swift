@@ -19,7 +19,7 @@ extension Invariant {
     final class Rule { var isValid = false }
     let rule = Rule()
 
-    /// A column with an item whose rule answers what it should not, or the value that replaces that.
+    /// A column with one item whose rule has an invalid value, or the value that replaces it.
     func column(isMended: Bool) -> (view: SQLayoutView, boxes: [HidableBox]) {
       func number() -> Double { isMended || rule.isValid ? 0 : invalid }
       func edges() -> Insets {

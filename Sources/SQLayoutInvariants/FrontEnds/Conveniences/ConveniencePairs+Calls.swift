@@ -2,7 +2,7 @@ import Foundation
 import SQLayout
 import SQLayoutCore
 
-/// Calls outside a pass, and what a pass gives.
+/// Calculators and arrangements that are called outside a pass, compared with a pass.
 extension ConveniencePair {
   /// Calculators and arrangements that are called outside a pass, with the arguments that a pass would give.
   static func calls(_ values: Values) -> [ConveniencePair] {
