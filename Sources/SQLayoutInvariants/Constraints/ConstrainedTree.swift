@@ -254,10 +254,11 @@ final class GeneratedView: AutoLayoutView {
 }
 
 extension Size {
-  /// The size of a text of this size in one line, broken into lines of a width.
+  /// The size of a text of this size in one line, broken into lines of a width, but not narrower than high.
   func broken(at width: Double) -> Size {
-    self.width <= width
-      ? self : Size(width: width, height: height * (self.width / width).rounded(.up))
+    guard self.width > width else { return self }
+    let width = max(width, height)
+    return Size(width: width, height: height * (self.width / width).rounded(.up))
   }
 }
 

@@ -35,9 +35,15 @@ extension Generator {
     return tree
   }
 
-  /// A tree in which views with subviews have the properties of scenes' containers.
+  /// A tree in which views with subviews have the properties of scenes' containers, and other views are texts.
   mutating func containerTree() -> ConstrainedTree {
     var tree = directedTree().withoutContentAroundViews
+    if !tree.joinsAxes {
+      for number in tree.views.indices
+      where tree.views[number].content.map({ $0.height > 0 }) == true {
+        tree.views[number].isText = choices.chance(1, of: 4)
+      }
+    }
     for number in tree.views.indices
     where tree.views.contains(where: { $0.superview == number }) && choices.chance(1, of: 2) {
       tree.views[number].margins = wholeMargins()

@@ -197,7 +197,7 @@ extension Invariant {
     "settled",
     "A pass leaves nothing marked and reports no fault; another one, whatever is marked, changes no "
       + "frame. The controller of the outermost view is called back once in the first pass, in order, and not in one "
-      + "without marks."
+      + "without marks; a mark for updating is one for layout, too."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario
@@ -220,15 +220,20 @@ extension Invariant {
       return .broken(
         Finding("mark", expected: "v\(index) settled", got: "it is marked", in: tree.scenario))
     }
-    for view in made.views where generator.choices.chance(1, of: 3) {
-      if generator.choices.chance(1, of: 2) {
-        view.setNeedsUpdateConstraints()
-      } else {
-        view.setNeedsLayout()
-      }
+    var callsAgain: [String] = []
+    for view in [made.root] + made.views where generator.choices.chance(1, of: 3) {
+      let updates = generator.choices.chance(1, of: 2)
+      if updates { view.setNeedsUpdateConstraints() } else { view.setNeedsLayout() }
+      if view === made.root { callsAgain = calls.suffix(updates ? 3 : 2) }
     }
     generator.choices.pick(made.views).layoutIfNeeded()
     made.root.layoutIfNeeded()
+    if hasController, controller.calls != calls + callsAgain {
+      return .broken(
+        Finding(
+          "controller again", expected: "\(calls + callsAgain)", got: "\(controller.calls)",
+          in: tree.scenario))
+    }
     return Finding.difference(
       near: frames, got: made.frames, in: tree, place: "settled", saying: " again"
     ).verdict

@@ -83,7 +83,11 @@ extension Invariant {
             got: "\(scene.constraints?.conflicts ?? [])", in: tree.scenario))
       }
       guard ambiguous.isEmpty, conflicts == 0 else { continue }
-      let size = Size(made.root.sizeThatFits(CGSize(tree.size)))
+      var size = Size(made.root.sizeThatFits(CGSize(tree.size)))
+      // No container is smaller than an item's padding.
+      size = Size(
+        width: max(size.width, ignoredPadding.left),
+        height: max(size.height, ignoredPadding.bottom))
       guard abs(size.width - scene.size.width) + abs(size.height - scene.size.height) > 1e-6 else {
         continue
       }
@@ -98,17 +102,29 @@ extension Invariant {
   static let constraintContainers = Invariant(
     "constraint-containers",
     "Two containers with constraints in one scene have the frames, ambiguities and conflicts that each has by "
-      + "itself, in document order."
+      + "itself, in document order, also within insets."
   ) { generator, _ in
     let tree = generator.containerTree()
+    let insets = (0..<2).map { _ in
+      generator.choices.chance(1, of: 2)
+        ? .zero
+        : Insets(
+          top: Double(generator.choices.integer(upTo: 9)),
+          left: Double(generator.choices.integer(upTo: 9)),
+          bottom: Double(generator.choices.integer(upTo: 9)),
+          right: Double(generator.choices.integer(upTo: 9)))
+    }
     generator.scenario = tree.scenario
     let first = tree.rootMembers()
     // The same with other names and another size.
     let second = first.replacing("\"v", with: "\"w")
     let sizes = [tree.size, Size(width: tree.size.width + 10, height: tree.size.height)]
-    let items = zip([first, second], sizes).map { members, size in
-      "{\(members), \"adjust\": {\"minWidth\": \(size.width), \"maxWidth\": \(size.width), "
-        + "\"minHeight\": \(size.height), \"maxHeight\": \(size.height)}}"
+    let items = zip(zip([first, second], sizes), insets).map { container, insets in
+      let (members, size) = container
+      let width = size.width + insets.left + insets.right
+      let height = size.height + insets.top + insets.bottom
+      return "{\(members), \"insets\": \(tree.edges(insets)), \"adjust\": {\"minWidth\": \(width), "
+        + "\"maxWidth\": \(width), \"minHeight\": \(height), \"maxHeight\": \(height)}}"
     }
     do throws(SceneError) {
       var alone: [LaidOutScene] = []
@@ -122,9 +138,15 @@ extension Invariant {
           "{\"bounds\": [0, 0, 10000, 10000], \"root\": {\"items\": [\(items.joined(separator: ", "))]}}"
       ).laidOut()
       let count = alone[0].frames.count
-      let frames = alone.flatMap { [nil] + $0.frames }
+      var frames = alone.flatMap { [nil] + $0.frames }
       var got = both.frames
-      (got[0], got[count + 1]) = (nil, nil)
+      for (container, insets) in zip([0, count + 1], insets) {
+        got[container] = nil
+        for node in frames.indices where both.scene.tree.parent(of: node) == container {
+          frames[node]?.x += insets.left
+          frames[node]?.y += insets.top
+        }
+      }
       let open = zip(alone, [1, count + 2]).flatMap { scene, start in
         scene.constraints!.ambiguous.map { $0 + start }
       }
@@ -191,6 +213,9 @@ extension Invariant {
   }
 }
 
+/// The padding of every second item, which a container with constraints takes no notice of.
+private let ignoredPadding = Insets(top: 0, left: 3, bottom: 5, right: 0)
+
 extension ConstrainedTree {
   /// In a scene an item with constraints has no content.
   var withoutContentAroundViews: ConstrainedTree {
@@ -241,8 +266,11 @@ extension ConstrainedTree {
     let items = views.indices.filter { views[$0].superview == superview }.map { index in
       let view = views[index]
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
-      // Constraints have no previous item.
-      if index % 2 == 1 { members.append("\"options\": [\"keepPrevious\"]") }
+      // Constraints have no previous item, and no distance that they do not name.
+      members.append(
+        index % 2 == 1
+          ? "\"options\": [\"keepPrevious\"]"
+          : "\"padding\": {\"left\": \(ignoredPadding.left), \"bottom\": \(ignoredPadding.bottom)}")
       if views.contains(where: { $0.superview == index }) {
         let margins = edges(view.margins)
         members.append("\"layoutMargins\": \(margins), \"keyboardHeight\": \(view.keyboardHeight)")
@@ -252,7 +280,10 @@ extension ConstrainedTree {
         }
         members.append(self.members(in: index, ways))
       } else if let content = view.content {
-        members.append("\"size\": {\"fixed\": [\(content.width), \(content.height)]}")
+        members.append(
+          view.isText
+            ? "\"size\": {\"paragraph\": {\"advance\": \(content.width), \"lineHeight\": \(content.height)}}"
+            : "\"size\": {\"fixed\": [\(content.width), \(content.height)]}")
       }
       return "{" + members.joined(separator: ", ") + "}"
     }
@@ -282,7 +313,7 @@ extension ConstrainedTree {
       : "{\"format\": \"\(format)\", \"superview\": \"superview\", \"options\": []}"
   }
 
-  private func edges(_ insets: Insets) -> String {
+  fileprivate func edges(_ insets: Insets) -> String {
     "{\"top\": \(insets.top), \"left\": \(insets.left), \"bottom\": \(insets.bottom), "
       + "\"right\": \(insets.right)}"
   }

@@ -135,7 +135,7 @@ public struct ConstraintContainer: Sendable {
       let size = views.container.sizeThatFits(CGSize(arguments.room))
       for index in frames.indices {
         // The size of the container follows from its constraints alone, without its items'
-        // paddings.
+        // paddings; only where one of these is larger, the container is as large as it.
         let padding = arguments.paddings[index]
         frames[index] = Rect(
           x: origin.x + padding.left, y: origin.y + padding.top,
