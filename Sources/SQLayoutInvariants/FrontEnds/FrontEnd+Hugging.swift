@@ -62,7 +62,8 @@ extension FrontEnd {
       return size
     }
     // Frames with a common baseline may extend further down than their own height.
-    size.height = frames.map { $0.maxY - items.insets.top }.reduce(0, max)
+    size.height = zip(frames, items.paddings).map { $0.maxY + $1.bottom - items.insets.top }.reduce(
+      0, max)
     return size
   }
 
@@ -74,11 +75,11 @@ extension FrontEnd {
     return priorities.firstIndex(of: lowest)
   }
 
-  /// The content hugging priority of a part; nil for a space, which has a fixed length.
+  /// The content hugging priority of a part; nil for one of a fixed length.
   private static func hugging(of part: Part, isHorizontal: Bool) -> Double? {
     if let own = isHorizontal ? part.hugging.horizontal : part.hugging.vertical { return own }
     switch part.content {
-    case .box: return 250
+    case .box: return part.hasDeclaredSize ? nil : 250
     // An inset with hidden content is a space.
     case .inset: return part.isHiddenWithin ? nil : 250
     case .space: return nil

@@ -30,6 +30,10 @@ struct FrontEnd {
     var isBare = false
     /// Whether the weight of a box in a stack layout is declared for the box, before the layout has it.
     var isDecorated = false
+    /// Whether the size of a box in a stack layout is declared for it, as a constant.
+    var hasDeclaredSize = false
+    /// The padding of a box in a stack layout.
+    var padding = Insets.zero
     /// Whether the box in an inset is hidden.
     var isHiddenWithin = false
     /// The content hugging priorities of the part in a stack layout.
@@ -38,6 +42,8 @@ struct FrontEnd {
 
   let kind: Kind
   let line: LinearArrangement
+  /// The distance between two parts of a view of the layout toolkit, in points.
+  var spacing = 0.0
   var parts: [Part] = []
 
   var isRow: Bool { line.direction == .row }
@@ -47,8 +53,13 @@ struct FrontEnd {
 
 extension FrontEnd {
   func scenario(in bounds: Rect, fitting: Size) -> Scenario {
-    Scenario(
-      bounds: bounds, fitting: fitting, root: ContainerStyle(arrange: arrangement), nodes: nodes)
+    Scenario(bounds: bounds, fitting: fitting, root: containerStyle, nodes: nodes)
+  }
+
+  private var containerStyle: ContainerStyle {
+    var style = ContainerStyle(arrange: arrangement)
+    if spacing != 0 { style.defaults.spacing = .constant(Insets(all: spacing)) }
+    return style
   }
 
   private var nodes: [Scenario.Node] { parts.flatMap(nodes) }
@@ -69,6 +80,7 @@ extension FrontEnd {
     }
     guard case .line(let nested) = part.content else {
       style.size = .fixed(part.size)
+      if part.padding != .zero { style.padding = .constant(part.padding) }
       return [Scenario.Node(style)]
     }
     if kind == .simple {
@@ -77,7 +89,7 @@ extension FrontEnd {
         maxHeight: part.size.height)
     }
     let below = nested.nodes
-    var node = Scenario.Node(style, container: ContainerStyle(arrange: nested.arrangement))
+    var node = Scenario.Node(style, container: nested.containerStyle)
     node.extent += below.count
     return [node] + below
   }
@@ -135,8 +147,10 @@ extension FrontEnd {
 
   private func toolkitView(_ build: (LinearLayoutView) -> Void) -> LinearLayoutView {
     isRow
-      ? HorizontalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale, build)
-      : VerticalLayoutView(alignment: line.alignment, pixelScale: line.pixelScale, build)
+      ? HorizontalLayoutView(
+        alignment: line.alignment, spacing: spacing, pixelScale: line.pixelScale, build)
+      : VerticalLayoutView(
+        alignment: line.alignment, spacing: spacing, pixelScale: line.pixelScale, build)
   }
 
   /// The item of a part.
@@ -197,9 +211,12 @@ extension FrontEnd {
       return isRow
         ? .spacing(of: part.size.width, direction: .horizontal)
         : .spacing(of: part.size.height, direction: .vertical)
-    case .box where part.isDecorated:
-      layout = .view(HidableBox(part.size).withSQFlex(Flex(weight: part.flex.weight)))
-    case .box: layout = .view(HidableBox(part.size))
+    case .box:
+      var box: any SQLayoutItem = HidableBox(part.hasDeclaredSize ? .zero : part.size)
+      if part.hasDeclaredSize { box = box.withSQSize(CGSize(part.size)) }
+      if part.padding != .zero { box = box.withSQPadding(part.padding) }
+      if part.isDecorated { box = box.withSQFlex(Flex(weight: part.flex.weight)) }
+      layout = .view(box)
     case .inset(let distance):
       layout = .inset(by: CGFloat(distance), of: .view(HidableBox(part.size)))
     case .line(let nested):

@@ -11,6 +11,7 @@ extension Generator {
     choices.beginSpan()
     let kind = choices.pick(kinds)
     var front = FrontEnd(kind: kind, line: kind.withoutUnsupported(line()))
+    if kind == .toolkit, choices.chance(1, of: 3) { front.spacing = choices.pick([4, 0.5, -2]) }
     choices.endSpan()
     while left > 0 {
       choices.beginSpan()
@@ -43,6 +44,8 @@ extension Generator {
     if case .box = part.content, front.kind == .simple { part.isBare = choices.chance(1, of: 4) }
     if case .box = part.content, front.kind == .stack {
       part.isDecorated = choices.chance(1, of: 4)
+      part.hasDeclaredSize = choices.chance(1, of: 4)
+      if choices.chance(1, of: 4) { part.padding = insets() }
     }
     front.kind.removeUnsupported(of: &part, isRow: front.isRow)
     return part
