@@ -150,7 +150,15 @@ extension Generator {
     case 6:
       let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
       let chosen = choices.integer(in: 0...containers.count)
-      return .restyleContainer(chosen == 0 ? nil : containers[chosen - 1], containerStyle())
+      let container = chosen == 0 ? nil : containers[chosen - 1]
+      let style = containerStyle()
+      var part = container.flatMap { scenario.nodes[$0].container } ?? scenario.root
+      switch choices.integer(upTo: 5) {
+      case 0: part.insets = style.insets
+      case 1: part.arrange = style.arrange
+      default: part = style
+      }
+      return .restyleContainer(container, part)
     default:
       var without = scenario
       without.remove(node)
