@@ -21,7 +21,7 @@ mutants-sample: packages .build/mutants-tool ## Plant a handful of bugs that inv
 # An executable of the package does not link with the fuzzer, a static library does.
 .PHONY: fuzz
 fuzz: packages ## Let a coverage-guided fuzzer look for failures (FUZZ_SECONDS=60)
-	@swift build -c $(FUZZ_CONFIGURATION) --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
+	@swift build -c $(FUZZ_CONFIGURATION) --disable-index-store --scratch-path $(FUZZ_BUILD) -Xswiftc -sanitize=fuzzer \
 	  --product SQLayoutFuzzing
 	@swiftc -sanitize=fuzzer -parse-as-library $(FUZZ_BUILD)/$(FUZZ_CONFIGURATION)/libSQLayoutFuzzing.a \
 	  -o $(FUZZ_BUILD)/sqfuzz

@@ -26,7 +26,7 @@ sanitize-address sanitize-thread: sanitize-%:
 	@$(MAKE) -f $(PLUGINS_FOLDER)plugins.mk PLUGINS_BUILD=.build/sanitize-$*/plugins \
 	  CC="clang -g -fsanitize=$*" CXX="clang++ -g -fsanitize=$*" \
 	  $(addprefix .build/sanitize-$*/plugins/,$(SANITIZED))
-	@swift build --sanitize $* --scratch-path .build/sanitize-$* --product PluginSharing
+	@swift build --disable-index-store --sanitize $* --scratch-path .build/sanitize-$* --product PluginSharing
 	@.build/sanitize-$*/debug/PluginSharing $(addprefix .build/sanitize-$*/plugins/,$(SANITIZED))
 
 $(PLUGINS_BUILD)/libspiral.so: $(PLUGINS_FOLDER)Spiral/spiral.c
