@@ -40,6 +40,7 @@ extension Invariant {
       if generator.choices.chance(1, of: 1024) { updated.growForAWhile() }
       if generator.choices.chance(1, of: 12) { updated.pack() }
       if generator.choices.chance(1, of: 12) { updated.replaceContainer(&generator) }
+      if generator.choices.chance(1, of: 6) { updated.rearrange(&generator) }
       updated.apply(generator.edit(of: updated.scenario))
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
@@ -154,6 +155,17 @@ private struct UpdatedLayout: ~Copyable {
     apply(.remove(node))
     apply(.insert(new, into: parent, at: position))
     for (index, leaf) in leaves.enumerated() { apply(.insert(leaf, into: node, at: index)) }
+  }
+
+  /// Makes a container with containers a row or column, or ends its arrangement.
+  mutating func rearrange(_ generator: inout Generator) {
+    let outer = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+      .map { scenario.parent(of: $0) }
+    guard !outer.isEmpty else { return }
+    let node = generator.choices.pick(outer)
+    var style = node.flatMap { scenario.nodes[$0].container } ?? scenario.root
+    style.arrange = style.arrange == nil ? .line(generator.line()) : nil
+    apply(.restyleContainer(node, style))
   }
 
   /// Computes the size of the edited tree, before the frames are updated.
