@@ -38,15 +38,7 @@ extension Generator {
     style.defaults.sizing = nil
     style.defaults.spacing = choices.chance(1, of: 2) ? .constant(insets()) : nil
     if !choices.chance(1, of: 3) { style.defaults.padding = nil }
-    if choices.chance(1, of: 2) {
-      style.insets = .zero
-    } else if profile.negativeEdges, choices.chance(1, of: 4) {
-      // A container that may be empty though its items are not.
-      let edges: [WritableKeyPath<Insets, Double>] = [\.top, \.left, \.bottom, \.right]
-      var insets = Insets.zero
-      insets[keyPath: choices.pick(edges)] = -length()
-      style.insets = .constant(insets)
-    }
+    if choices.chance(1, of: 2) { style.insets = .zero }
   }
 
   /// The style of any item; that of a leaf has a size.

@@ -102,6 +102,10 @@ extension Solver {
     let below = StackGap(ColumnAxis.self, box, box)
     let lineGap = below.start(after: 0, isBare: true)
     guard beside.start(after: 0, isBare: true) >= 0 else { return previous }
+    // After a function's frame that lies this far away sums may overflow: each leaf is then looked at by itself.
+    guard previous.x.magnitude + previous.y.magnitude < .greatestFiniteMagnitude / 8 else {
+      return previous
+    }
     let first = slot
     let (style, edges) = (nodes[first - 1].style, nodes[first - 1].edges)
     var frame = previous
