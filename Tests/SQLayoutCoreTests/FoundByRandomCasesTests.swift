@@ -28,6 +28,22 @@ struct FoundByRandomCasesTests {
     #expect(frames[2] == Rect(x: 0, y: 0, width: 3, height: 4))
   }
 
+  /// A flow below an item that a function placed far away: the middle of the line overflows, the frame stays finite.
+  @Test func aFlowBelowAnItemFarAwayStaysFinite() {
+    let far = CustomCalculator(name: "far") { _ in Rect(x: 90, y: 1.5e308, width: 10, height: 0) }
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(calculator: .custom(far), size: .fixed(.zero)))
+    for _ in 0..<2 {
+      builder.addLeaf(
+        ItemStyle(calculator: .centerAlignedFlow, size: .fixed(Size(width: 3, height: 4))))
+    }
+    let frames = Self.frames(builder)
+    // The first leaf does not fit beside the item, and begins a line.
+    #expect(frames[1] == Rect(x: 0, y: 1.5e308, width: 3, height: 4))
+    // Where the number is not finite, 0 takes its place.
+    #expect(frames[2] == Rect(x: 3, y: 0, width: 3, height: 4))
+  }
+
   /// The frame after a crop at the container's right edge is valid for one width only.
   @Test func aCroppedFrameAtTheRightEdgeFollowsTheWidth() {
     let right = Calculator.pipeline(
