@@ -102,10 +102,8 @@ extension Solver {
     let below = StackGap(ColumnAxis.self, box, box)
     let lineGap = below.start(after: 0, isBare: true)
     guard beside.start(after: 0, isBare: true) >= 0 else { return previous }
-    // After a function's frame that lies this far away sums may overflow: each leaf is then looked at by itself.
-    guard previous.x.magnitude + previous.y.magnitude < .greatestFiniteMagnitude / 8 else {
-      return previous
-    }
+    // As far away as a function may place a frame, the middle of a line overflows: each leaf is then checked.
+    guard previous.y.magnitude < .greatestFiniteMagnitude / 4 else { return previous }
     let first = slot
     let (style, edges) = (nodes[first - 1].style, nodes[first - 1].edges)
     var frame = previous
