@@ -35,12 +35,12 @@ extension Generator {
     return tree
   }
 
-  /// A tree in which views with subviews have the properties of scenes' containers, and other views are texts.
+  /// A tree in which views with subviews have the properties of scenes' containers, and some of the others are texts.
   mutating func containerTree() -> ConstrainedTree {
     var tree = directedTree().withoutContentAroundViews
     if !tree.joinsAxes {
       for number in tree.views.indices
-      where tree.views[number].content.map({ $0.height > 0 }) == true {
+      where (tree.views[number].content?.height ?? 0) > 0 {
         tree.views[number].isText = choices.chance(1, of: 4)
       }
     }

@@ -152,7 +152,7 @@ extension Generator {
       let chosen = choices.integer(in: 0...containers.count)
       let container = chosen == 0 ? nil : containers[chosen - 1]
       let style = containerStyle()
-      var part = container.flatMap { scenario.nodes[$0].container } ?? scenario.root
+      var part = scenario.containerStyle(of: container)
       switch choices.integer(upTo: 5) {
       case 0: part.insets = style.insets
       case 1: part.arrange = style.arrange

@@ -188,7 +188,7 @@ extension Generator {
     case (5, _?), (6, _?): arrangement(ofItems: scenario.nodes[node].extent > 1)
     default:
       frameFunction(
-        isCalled: (scenario.parent(of: node).map { scenario.nodes[$0].container! } ?? scenario.root)
+        isCalled: scenario.containerStyle(of: scenario.parent(of: node))
           .arrange == nil)
     }
   }

@@ -163,7 +163,7 @@ private struct UpdatedLayout: ~Copyable {
       .map { scenario.parent(of: $0) }
     guard !outer.isEmpty else { return }
     let node = generator.choices.pick(outer)
-    var style = node.flatMap { scenario.nodes[$0].container } ?? scenario.root
+    var style = scenario.containerStyle(of: node)
     style.arrange = style.arrange == nil ? .line(generator.line()) : nil
     apply(.restyleContainer(node, style))
   }

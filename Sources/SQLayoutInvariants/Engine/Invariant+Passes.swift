@@ -87,7 +87,7 @@ extension Scenario {
         let size = nodes[node].style.size
       else { return false }
       if case .custom = size { return false }
-      let container = parent(of: node).flatMap { nodes[$0].container } ?? root
+      let container = containerStyle(of: parent(of: node))
       return nodes[node].container == nil && container.defaults.calculator == nil
         && container.arrange == nil
     }

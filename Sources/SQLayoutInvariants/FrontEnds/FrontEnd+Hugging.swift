@@ -62,8 +62,8 @@ extension FrontEnd {
       return size
     }
     // Frames with a common baseline may extend further down than their own height.
-    size.height = zip(frames, items.paddings).map { $0.maxY + $1.bottom - items.insets.top }.reduce(
-      0, max)
+    let bottoms = zip(frames, items.paddings).map { $0.maxY + $1.bottom - items.insets.top }
+    size.height = bottoms.reduce(0, max)
     return size
   }
 

@@ -77,6 +77,11 @@ public struct Scenario: Sendable {
     (0..<node).last { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
   }
 
+  /// The style of a container, nil for the root.
+  func containerStyle(of container: Int?) -> ContainerStyle {
+    container.flatMap { nodes[$0].container } ?? root
+  }
+
   /// The number of containers around an item, without the root.
   public func depth(of node: Int) -> Int {
     (0..<node).count { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
