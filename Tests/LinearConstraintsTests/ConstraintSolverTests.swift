@@ -1,5 +1,6 @@
-import LinearConstraints
 import Testing
+
+@testable import LinearConstraints
 
 @Suite("Editing a system of constraints")
 struct EditingTests {
@@ -148,5 +149,24 @@ struct AmbiguityTests {
     solver.solve()
     #expect(solver.ambiguousVariables == [a, b] && solver.value(of: end) == 10)
     try solver.certificate().verify(solver)
+  }
+
+  @Test("Constraints that were removed leave no terms behind, and those that stay keep theirs")
+  func terms() {
+    var solver = ConstraintSolver()
+    let (a, b) = (solver.addVariable(), solver.addVariable())
+    let distance = solver.addConstraint([Term(b), Term(a, -1)], .equal, 10)
+    for number in 1...1000 {
+      let place = solver.addConstraint([Term(a, 2), Term(b, 0)], .equal, Double(2 * number))
+      solver.solve()
+      #expect(solver.value(of: a) == Double(number))
+      #expect(solver.value(of: b) == Double(number + 10))
+      solver.remove(place)
+    }
+    solver.setConstant(7, of: distance)
+    solver.addConstraint([Term(a)], .equal, 1)
+    solver.solve()
+    #expect(solver.value(of: b) == 8)
+    #expect(solver.rows.termVariable.count < 20)
   }
 }

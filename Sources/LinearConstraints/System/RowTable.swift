@@ -56,8 +56,11 @@ struct RowTable: Sendable {
     termCoefficient.reserveCapacity(terms)
   }
 
-  /// Releases memory for many more rows than there are.
+  /// Releases memory for many more rows and terms than there are, also where removed rows had terms.
+  ///
+  /// - Complexity: O(rows), and O(terms) where more than half of them belong to removed rows.
   mutating func trim() {
+    packTerms()
     start.trim()
     termCount.trim()
     breakpoint.trim()
@@ -65,6 +68,21 @@ struct RowTable: Sendable {
     slopes.trim()
     termVariable.trim()
     termCoefficient.trim()
+  }
+
+  /// Moves the terms of rows next to each other where removed rows had most of them.
+  private mutating func packTerms() {
+    let used = termCount.reduce(0) { $0 + Int($1) }
+    guard termVariable.count > 2 * used else { return }
+    let (variables, coefficients) = (termVariable, termCoefficient)
+    termVariable.removeAll()
+    termCoefficient.removeAll()
+    for row in 0..<count {
+      let terms = terms(row)
+      start[row] = Int32(termVariable.count)
+      termVariable += variables[terms]
+      termCoefficient += coefficients[terms]
+    }
   }
 
   func isConstraint(_ row: Int) -> Bool {
