@@ -65,4 +65,24 @@ import Testing
     for _ in 0..<10 { layout.layout(tree, in: Rect(0, 0, 300, 200)) }
     #expect(layout.bytes == bytes)
   }
+
+  /// An app that changes insets or paddings all the time does not take more and more memory.
+  @Test func repeatedEditsTakeNoMore() {
+    var builder = LayoutTreeBuilder()
+    builder.beginContainer()
+    builder.addLeaf(ItemStyle(size: .fixed(5, 5)))
+    builder.endContainer()
+    var tree = builder.build()
+    var layout = Layout()
+    var most = 0
+    for number in 0..<5000 {
+      let edges = EdgeRule.constant(Insets(top: Double(number)))
+      tree.setContainerStyle(ContainerStyle(insets: edges), of: 0)
+      tree.setStyle(ItemStyle(size: .fixed(5, 5), padding: edges), of: 1)
+      layout.update(tree, in: Rect(0, 0, 100, 10_000))
+      #expect(layout.frame(of: 1, in: tree) == Rect(0, 2 * Double(number), 5, 5))
+      most = max(most, tree.bytes)
+    }
+    #expect(most < 100_000)
+  }
 }

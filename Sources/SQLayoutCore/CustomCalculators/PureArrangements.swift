@@ -52,8 +52,7 @@ struct PureArrangements {
   }
 
   var bytes: Int {
-    answers.values.joined().reduce(answers.capacity * MemoryLayout<(Key, [Answer])>.stride) {
-      bytes, answer in
+    answers.values.joined().reduce(answers.bytes) { bytes, answer in
       bytes + MemoryLayout<Answer>.stride + answer.frames.capacity * MemoryLayout<Rect>.stride
         + answer.asked.capacity * MemoryLayout<Asked>.stride
         + (answer.arguments.edges.capacity + answer.arguments.flexes.capacity) * 8

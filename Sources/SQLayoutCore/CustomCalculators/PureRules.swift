@@ -48,7 +48,7 @@ struct PureRules {
     answers[question] = Insets(top: Double(bitPattern: UInt64(options.rawValue)))
   }
 
-  var bytes: Int { answers.capacity * MemoryLayout<(Question, Insets)>.stride }
+  var bytes: Int { answers.bytes }
 }
 
 extension PureRules.Question {

@@ -77,7 +77,7 @@ extension LayoutTree {
   /// - Complexity: O(1).
   public func contains(_ node: Int) -> Bool { contents.contains(node) }
 
-  /// The bytes of the tree's storage.
+  /// The bytes of the tree's storage, without what functions capture.
   ///
   /// - Complexity: O(1).
   public var bytes: Int { contents.bytes }

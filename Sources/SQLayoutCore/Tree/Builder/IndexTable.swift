@@ -40,6 +40,8 @@ struct IndexTable<Value: MixedKey & Sendable>: Sendable {
   // Neighbours often agree.
   private var last = 0
 
+  var bytes: Int { slots.capacity * MemoryLayout<Int32>.stride }
+
   /// The count up to which a table is searched.
   private static var searchedCount: Int { 8 }
 

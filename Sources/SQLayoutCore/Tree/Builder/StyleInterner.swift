@@ -13,6 +13,11 @@ struct StyleInterner: Sendable {
   var lastPlainContainer: (defaults: TableIndex<CompiledItem>, node: Node)?
   /// How many leaves have a custom size rule.
   var customLeaves = 0
+
+  var bytes: Int {
+    styles.bytes + edges.bytes + insets.bytes + adjustments.bytes + flexes.bytes + lines.bytes
+      + defaults.bytes
+  }
 }
 
 extension Insets: MixedKey {

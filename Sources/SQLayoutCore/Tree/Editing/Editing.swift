@@ -7,10 +7,8 @@ struct Editing: Sendable {
   var freeContainers: [ContainerIndex] = []
   /// How many slots no container uses.
   var holes = 0
-  /// How many functions and memories of size rules the tree had when it was built or packed.
-  let functions: Int
-  /// How many steps of step functions it had then.
-  let steps: Int
+  /// How many entries of tables and memories of size rules the tree had when it was built or packed.
+  let entries: Int
   /// The numbers of styles and edges; nil as long as none was edited.
   var interner: StyleInterner?
 
@@ -19,9 +17,11 @@ struct Editing: Sendable {
   /// - Complexity: O(n).
   init(of tree: TreeContents) {
     capacities = tree.containers.map(\.count)
-    functions = tree.tables.functions.count + tree.cachedLeafCount
-    steps = tree.tables.steps.count
+    entries = tree.tables.entryCount + tree.cachedLeafCount
   }
 
-  var bytes: Int { capacities.capacity * 4 + freeIDs.capacity * 8 }
+  var bytes: Int {
+    capacities.capacity * 4 + freeIDs.capacity * MemoryLayout<NodeID>.stride
+      + freeContainers.capacity * MemoryLayout<ContainerIndex>.stride + (interner?.bytes ?? 0)
+  }
 }

@@ -40,14 +40,8 @@ extension TreeContents {
 
   /// Packs the tree where it holds more that nothing uses than what is used.
   mutating func packIfWasteful() {
-    let used = max(1024, nodes.count / 2)
-    let functions = tables.functions.count + cachedLeafCount - editing!.functions
-    let steps = tables.steps.count - editing!.steps
-    if editing!.holes > used || functions > max(1024, editing!.functions)
-      || steps > max(1024, editing!.steps)
-    {
-      pack()
-    }
+    let entries = tables.entryCount + cachedLeafCount - editing!.entries
+    if max(editing!.holes, entries) > max(256, nodes.count / 2) { pack() }
     _checkInvariants()
   }
 }

@@ -40,12 +40,20 @@ struct StyleTables: Sendable {
     var isPure: Bool
   }
 
+  /// How many entries the tables have, used or not.
+  var entryCount: Int {
+    styles.count + edges.count + insets.count + adjustments.count + flexes.count + lines.count
+      + steps.count
+      + defaults.count + functions.count
+  }
+
   var bytes: Int {
     styles.capacity * MemoryLayout<CompiledStyle>.stride
       + edges.capacity * MemoryLayout<BoxSpacing>.stride
       + insets.capacity * MemoryLayout<Insets>.stride
       + adjustments.capacity * MemoryLayout<Adjustment>.stride
       + flexes.capacity * MemoryLayout<Flex>.stride
+      + lines.capacity * MemoryLayout<LinearArrangement>.stride
       + steps.capacity * MemoryLayout<SizeSteps.Step>.stride
       + defaults.capacity * MemoryLayout<ItemStyle>.stride
       + compiledDefaults.capacity * MemoryLayout<CompiledItem>.stride

@@ -49,7 +49,7 @@ struct TreeContents: Sendable {
     nodes.capacity * MemoryLayout<Node>.stride
       + (slots.capacity + ids.capacity + parents.capacity) * 4
       + containers.capacity * MemoryLayout<Container>.stride
-      + tables.bytes + (editing?.bytes ?? 0)
+      + tables.bytes + history.bytes + (editing?.bytes ?? 0)
   }
 
   /// Gives back the room that arrays grew beyond what they hold.
