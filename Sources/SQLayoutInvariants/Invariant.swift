@@ -37,7 +37,7 @@ public struct Invariant: Sendable {
     !(Self.constraintSolver + Self.constrainedViews + [
       .sceneNumbers, .sceneLooks, .sceneTexts, .scenePlugins, .timingCurves, .simpleLayouts,
       .installed, .namedSteps, .properties, .itemFaults, .sharedWork, .nearestNames, .sceneFiles,
-      .storage,
+      .storage, .repeatedChanges,
       .heldLengths,
     ])
     .contains { $0.name == name }

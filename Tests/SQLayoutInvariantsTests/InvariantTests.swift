@@ -12,8 +12,9 @@ struct InvariantTests {
     var tester = Tester()
     tester.invariants = [try #require(Invariant(named: name))]
     tester.seed = Tester.testSeed()
-    tester.amount = .cases(name == "parallel" ? 50 : 120)
-    tester.isIsolated = false
+    tester.amount = .cases(["parallel": 50, "repeated-changes": 30][name] ?? 120)
+    // In this process other tests allocate memory at the same time.
+    tester.isIsolated = ["storage", "repeated-changes"].contains(name)
     let report = try tester.run()
     for failure in report.failures { Issue.record("\(failure.text)") }
     // A check that rejects nearly every case tests nothing.
@@ -85,7 +86,7 @@ struct InvariantTests {
         "measure-budget",
         "validity-range", "steps", "explained",
         "functions", "handles", "faulty-rules", "memory", "named-steps", "copies",
-        "shared-work", "nearest-names", "scene-files", "storage",
+        "shared-work", "nearest-names", "scene-files", "storage", "repeated-changes",
         "shares", "whole", "pixels", "flips", "insertion-order", "hidden-items",
         "hidden-adapts", "wrappers", "views", "autoresizing", "hit-test", "transition",
         "timing-curves", "simple-layouts", "containers", "installed", "properties",

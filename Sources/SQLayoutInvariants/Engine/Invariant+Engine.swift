@@ -11,7 +11,7 @@ extension Invariant {
       explained,
       functions, handles, faultyRules, memory, namedSteps, copies, sharedWork, nearestNames,
       sceneFiles,
-      storage,
+      storage, repeatedChanges,
     ] + lines + frontEnds
 
   static let deterministic = Invariant(

@@ -30,11 +30,15 @@ final class Trace {
   /// Told each case that is laid out; nil where nobody asks. A child runs its cases on one thread.
   nonisolated(unsafe) static var ofLayouts: Trace?
 
+  /// Whether this process is a child, whose only thread runs cases.
+  nonisolated(unsafe) private(set) static var isOfChild = false
+
   /// Marks this as the child's own trace, and records the cause of a crash from now on.
   ///
   /// - Parameter answers: the pipe of its answers.
   func begin(answering answers: Int32) {
     self.answers = answers
+    unsafe Self.isOfChild = true
     unsafe sq_trace_begin(memory)
     unsafe sq_note_crashes(sq_trace_note(memory))
   }
