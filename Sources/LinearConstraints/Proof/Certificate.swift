@@ -8,11 +8,11 @@
 /// unique.
 public struct Certificate: Sendable {
   /// The values of all variables.
-  public internal(set) var values: [Double] = []
+  public package(set) var values: [Double] = []
   /// The proof of each priority, from the highest.
-  public internal(set) var levels: [LevelProof] = []
+  public package(set) var levels: [LevelProof] = []
   /// Why determined variables have just one value: each step uses those before it.
-  public internal(set) var steps: [DeterminationStep] = []
+  public package(set) var steps: [DeterminationStep] = []
   /// The combinations that steps refer to.
   var combinations: [Weight] = []
 

@@ -41,7 +41,12 @@ extension Invariant {
       if generator.choices.chance(1, of: 12) { updated.pack() }
       if generator.choices.chance(1, of: 12) { updated.replaceContainer(&generator) }
       if generator.choices.chance(1, of: 6) { updated.rearrange(&generator) }
-      updated.apply(generator.edit(of: updated.scenario))
+      if generator.choices.chance(1, of: 12), let leaf = updated.reachBack(&generator) {
+        if let finding = updated.update(comparing: &bench.other) { return .broken(finding) }
+        updated.apply(.resize(leaf, generator.sizeRule()))
+      } else {
+        updated.apply(generator.edit(of: updated.scenario))
+      }
       generator.scenario = updated.scenario
       if isBatched, updated.edits % 3 != 0, updated.edits < greatestCount { continue }
       if sizeChoice >= 14 { updated.computeSize() }
@@ -127,12 +132,12 @@ private struct UpdatedLayout: ~Copyable {
 
   /// Adds a container with many items and removes it: most of the memory of the tree is not used then, and it is packed.
   ///
-  /// Beyond 512 items the container has room for 1024. With more of them debug builds, which check the whole tree after
+  /// Beyond 256 items the container has room for 512. With more of them debug builds, which check the whole tree after
   /// each edit, would take seconds.
   mutating func growForAWhile() {
     let container = tree.insertContainer(ItemStyle(), ContainerStyle(), in: nil, at: 0)
     let style = ItemStyle(size: .fixed(Size(width: 1, height: 1)))
-    for index in 0..<520 { tree.insertLeaf(style, in: container, at: index) }
+    for index in 0..<260 { tree.insertLeaf(style, in: container, at: index) }
     tree.remove(container)
   }
 
@@ -166,6 +171,29 @@ private struct UpdatedLayout: ~Copyable {
     var style = scenario.containerStyle(of: node)
     style.arrange = style.arrange == nil ? .line(generator.line()) : nil
     apply(.restyleContainer(node, style))
+  }
+
+  /// Makes an item independent of the leaf before it, and the next one a function that reads that leaf.
+  ///
+  /// - Returns: the leaf, which is to be resized; nil where there are no such items.
+  mutating func reachBack(_ generator: inout Generator) -> Int? {
+    let containers = [nil] + scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    let triples = containers.flatMap { container -> [ArraySlice<Int>] in
+      let items = scenario.children(of: container)
+      guard scenario.containerStyle(of: container).arrange == nil, items.count >= 3 else {
+        return []
+      }
+      return (0...items.count - 3).map { items[$0..<$0 + 3] }
+    }.filter { scenario.nodes[$0.first!].container == nil }
+    guard !generator.isOfOwn, !triples.isEmpty else { return nil }
+    let calculators: [Calculator] = [.containerTopLeftAligned, .belowTheLastButOne]
+    let items = Array(generator.choices.pick(triples))
+    for (item, calculator) in zip(items.dropFirst(), calculators) {
+      var style = scenario.nodes[item].style
+      style.calculator = calculator
+      apply(.restyle(item, style))
+    }
+    return items[0]
   }
 
   /// Computes the size of the edited tree, before the frames are updated.
@@ -228,4 +256,15 @@ private struct UpdatedLayout: ~Copyable {
       return node >= before.count || before[node] != frame
     }
   }
+}
+
+extension Calculator {
+  /// Places an item by the height of the one before the previous one.
+  fileprivate static let belowTheLastButOne = Calculator.custom(
+    CustomCalculator(name: "below the last but one", traits: .pure) { arguments in
+      Rect(
+        x: arguments.bounds.x,
+        y: arguments.bounds.y + (arguments.previousToPrevious?.frame.height ?? 0), width: 10,
+        height: 10)
+    })
 }

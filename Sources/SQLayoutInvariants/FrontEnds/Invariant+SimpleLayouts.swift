@@ -247,6 +247,9 @@ private struct SimpleRow {
       guard got == all, (try? part.item.frame()) == all.first else {
         return ("frames", "item \(index) at \(all)", "\(got)")
       }
+      // In a transition each occurrence is an item of its own.
+      let keyed = all.indices.map { SQItemKey(part.item, occurrence: $0).item.frame }
+      guard keyed == all else { return ("keys", "item \(index) at \(all)", "\(keyed)") }
     }
     return nil
   }

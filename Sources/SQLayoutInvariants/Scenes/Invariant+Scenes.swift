@@ -6,7 +6,8 @@ extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
     "A scene that is written as JSON and read back lays out the same, with any white space between its tokens and "
-      + "any escapes in its strings. No written member is a default. The frames in JSON are those of the layout.",
+      + "any escapes in its strings. It is indented, one item on each line, and no written member is a default. The "
+      + "frames in JSON are those of the layout.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -14,6 +15,11 @@ extension Invariant {
     let read: Scene
     do {
       let json = try Scene(name: "case", bounds: scenario.bounds, tree: tree).json()
+      if let line = json.wrongLine(of: tree) {
+        return .broken(
+          Finding(
+            "indentation", expected: "an item on each line, indented", got: line, in: scenario))
+      }
       read = try Scene(json: generator.rewritten(json))
     } catch {
       return .broken(
@@ -210,6 +216,28 @@ extension Invariant {
       return .broken(
         Finding("look", expected: "a scene of \(json)", got: error.description, in: scenario))
     }
+  }
+}
+
+extension String {
+  /// The first line of a written scene that is not indented by two spaces for each line before it that begins something
+  /// which it does not end, or the number of lines where not each item has one; nil for neither.
+  fileprivate func wrongLine(of tree: LayoutTree) -> String? {
+    let lines = split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    // Each container that has items ends on a line of its own, as the scene does, which has two members more.
+    let containers = Set(tree.parents().map { $0 ?? -1 }).count
+    guard lines.count == 5 + tree.count + containers else { return "\(lines.count) lines" }
+    var depth = 0
+    for line in lines {
+      let text = Array(line.utf8)
+      let balance = JSONToken.balance(of: text)
+      if balance < 0 { depth -= 1 }
+      guard text.prefix(while: { $0 == UInt8(ascii: " ") }).count == 2 * depth else {
+        return String(line)
+      }
+      if balance > 0 { depth += 1 }
+    }
+    return nil
   }
 }
 

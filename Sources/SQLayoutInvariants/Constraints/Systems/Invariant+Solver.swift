@@ -39,10 +39,16 @@ extension Invariant {
   static let solverCertificate = Invariant(
     "solver-certificate",
     "The certificate of a solution proves that it is optimal at every priority, and that each value that is not "
-      + "ambiguous is the only one; the solver's tables are consistent."
+      + "ambiguous is the only one, and a certificate with one mistake proves nothing; the solver's tables are consistent."
   ) { generator, _ in
     let system = generator.makeConstraintSystem(allowsChains: true)
-    return system.verdict(on: system.solved().solver, saying: "")
+    let solver = system.solved().solver
+    let verdict = system.verdict(on: solver, saying: "")
+    guard case .holds = verdict, let wrong = generator.wrongCertificate(of: solver) else {
+      return verdict
+    }
+    guard (try? wrong.certificate.verify(solver)) != nil else { return .holds }
+    return system.broken("wrong certificate", "no proof with \(wrong.fault)", "a proof")
   }
 
   static let solverConflict = Invariant(
@@ -203,5 +209,36 @@ extension ConstraintSystem {
         "\(other.conflicts.count)")
     }
     return .holds
+  }
+}
+
+extension Generator {
+  /// A certificate with one mistake, which must not count as a proof; nil where it has nothing that can be wrong.
+  fileprivate mutating func wrongCertificate(
+    of solver: ConstraintSolver
+  ) -> (certificate: Certificate, fault: String)? {
+    var certificate = solver.certificate()
+    let determined = certificate.values.indices.filter {
+      !solver.isAmbiguous(solver.variable(at: $0))
+    }
+    switch choices.integer(upTo: 2) {
+    case 0:
+      // Sums of rows with these values are not 0 any more.
+      let level = choices.integer(in: 0...certificate.levels.count - 1)
+      guard !certificate.levels[level].duals.isEmpty else { return nil }
+      let dual = choices.integer(in: 0...certificate.levels[level].duals.count - 1)
+      certificate.levels[level].duals[dual].value += choices.pick([0.25, -0.25, 1, -1])
+      return (certificate, "another dual value at level \(level)")
+    case 1:
+      guard !determined.isEmpty else { return nil }
+      let variable = choices.pick(determined)
+      certificate.values[variable] += choices.pick([1, -1])
+      return (certificate, "another value of x\(variable)")
+    default:
+      guard !determined.isEmpty else { return nil }
+      let variable = choices.pick(determined)
+      certificate.steps.removeAll { $0.variable == solver.variable(at: variable) }
+      return (certificate, "no step for x\(variable)")
+    }
   }
 }
