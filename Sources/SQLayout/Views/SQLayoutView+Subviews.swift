@@ -7,6 +7,8 @@ extension SQLayoutView {
   ///
   /// The mask is relative to the frame last set by hand, and to the view's size at that time. It
   /// may be set before or after the item is added. An item that is here already comes to the front.
+  ///
+  /// - Complexity: O(items).
   public func addSubview(_ item: any SQLayoutItem) { add(item, nil) }
 
   /// Adds an item whose frame a closure computes from the view's bounds, both in points. The item

@@ -31,6 +31,11 @@ extension Generator {
     case 11: editMask(of: index, in: &tree, made)
     case 12 where !made.guides.isEmpty: moveGuide(in: &tree, made)
     case 13: breakLines(of: index, in: &tree, made)
+    case 14 where tree.views[index].mask == nil:
+      // The next layout overwrites it, also where constraints change meanwhile.
+      made.views[index].frame = CGRect(wholeFrame())
+      editConstraint(of: &tree, made)
+      made.view(tree.views[index].superview).setNeedsLayout()
     default: move(index, in: &tree, made)
     }
   }

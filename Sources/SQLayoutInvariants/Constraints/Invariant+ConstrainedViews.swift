@@ -33,8 +33,8 @@ extension Invariant {
   static let viewEdits = Invariant(
     "view-edits",
     "After any changes of constants, priorities, activation, bounds, intrinsic sizes and their priorities, "
-      + "margins, directions, masks, guides and superviews, views have the frames of a new tree with these values. "
-      + "Many views in each other are released without recursion."
+      + "margins, directions, masks, guides, frames and superviews, views have the frames of a new tree with these "
+      + "values. Many views in each other are released without recursion."
   ) { generator, _ in
     if generator.choices.chance(1, of: 256) { return ofDepth(2000, &generator) }
     var tree = generator.constrainedTree(isFurnished: true)

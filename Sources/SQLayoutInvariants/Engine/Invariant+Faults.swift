@@ -9,10 +9,12 @@ extension Invariant {
   ) { generator, bench in
     var mended = generator.makeScenario()
     guard !mended.nodes.isEmpty else { return .rejected }
-    switch generator.choices.integer(upTo: 17) {
+    switch generator.choices.integer(upTo: 19) {
     case 12: return ofBounds(mended, &generator, &bench)
     case 13, 14, 15: return ofOverflow(&generator, &bench)
     case 16, 17: return ofEditedSize(mended, &generator, &bench)
+    case 18: return ofHighLeaves(&generator, &bench)
+    case 19: return ofRoot(mended, &generator, &bench)
     default: break
     }
     var faulty = mended
@@ -127,6 +129,58 @@ extension Invariant {
     return .holds
   }
 
+  /// Stacks of leaves some of which have heights beyond the finite numbers.
+  private static func ofHighLeaves(_ generator: inout Generator, _ bench: inout Bench) -> Verdict {
+    let calculator = generator.choices.pick([
+      Calculator.containerLeftAlignedVStack, .containerTopAlignedHStack, .containerBelowPrevious,
+    ])
+    let nodes = (0...generator.choices.integer(upTo: 4)).map { _ in
+      Scenario.Node(
+        ItemStyle(
+          calculator: calculator, size: .aspect(ratio: 2, width: 1 + generator.length())))
+    }
+    let bounds = Rect(x: 0, y: 0, width: 1 + generator.room(), height: generator.room())
+    var mended = Scenario(bounds: bounds, fitting: bounds.size, nodes: nodes)
+    generator.scenario = mended
+    var faulty = mended
+    for node in nodes.indices where generator.choices.chance(1, of: 3) {
+      let rule = generator.overflowingSize(1 + generator.length())
+      rule.apply(&faulty.nodes[node], false)
+      rule.apply(&mended.nodes[node], true)
+    }
+    return Finding.difference(
+      expected: bench.other.frames(of: mended), got: bench.layout.frames(of: faulty), in: faulty,
+      saying: ", as with heights of 0"
+    ).verdict
+  }
+
+  /// The root gets other insets by an edit: a function is asked about item -1, and faults are those of item -1.
+  private static func ofRoot(
+    _ scenario: Scenario, _ generator: inout Generator, _ bench: inout Bench
+  ) -> Verdict {
+    var (mended, faulty) = (scenario, scenario)
+    let inset = generator.length()
+    mended.root.insets = .constant(Insets(top: inset))
+    let isFunction = generator.choices.chance(1, of: 2)
+    faulty.root.insets =
+      isFunction
+      ? .custom({ Insets(top: $0.item == -1 ? inset : -1) }, isPure: false)
+      : .constant(Insets(top: inset, left: .nan))
+    var tree = scenario.tree()
+    var layout = Layout()
+    layout.layout(tree, in: scenario.bounds)
+    tree.setContainerStyle(faulty.root, of: nil)
+    layout.update(tree, in: scenario.bounds)
+    guard isFunction || tree.faults.contains(where: { $0.node == -1 }) else {
+      return .broken(
+        Finding("fault", expected: "one of the root", got: "\(tree.faults)", in: mended))
+    }
+    return Finding.difference(
+      expected: bench.other.frames(of: mended), got: layout.frames(of: tree), in: mended,
+      saying: ", after an edit of the root"
+    ).verdict
+  }
+
   /// A leaf gets other numbers by an edit, some of them invalid.
   private static func ofEditedSize(
     _ scenario: Scenario, _ generator: inout Generator, _ bench: inout Bench
@@ -229,7 +283,7 @@ extension Generator {
   }
 
   /// A height that is beyond the finite numbers is replaced by 0.
-  private func overflowingSize(_ width: Double) -> TestedRule {
+  fileprivate func overflowingSize(_ width: Double) -> TestedRule {
     let ratio = Double.leastNonzeroMagnitude
     let mended = CustomSize(isPure: true) { fitting in
       let width = max(0, min(width, fitting.width))

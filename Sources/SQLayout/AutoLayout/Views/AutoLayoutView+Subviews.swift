@@ -6,6 +6,8 @@ extension AutoLayoutView {
   /// arranged it.
   ///
   /// A view that contains this one is not added, and reported.
+  ///
+  /// - Complexity: O(subviews + depth).
   public final func addSubview(_ view: AutoLayoutView) {
     insertSubview(view, at: subviews.count)
   }
@@ -50,6 +52,8 @@ extension AutoLayoutView {
 
   /// Removes the view from its superview. Constraints between a view in it and a view outside it
   /// become inactive.
+  ///
+  /// - Complexity: O(siblings + views in it + active constraints that the views above hold).
   public final func removeFromSuperview() {
     guard let superview else { return }
     var above: AutoLayoutView? = superview
