@@ -83,6 +83,8 @@ struct ExplainerTests {
     tester.invariants = [try #require(Invariant(named: "padding"))]
     tester.isIsolated = isIsolated
     tester.seed = 3
+    // A machine that is busy with other tests is no hang.
+    tester.caseLimit = .seconds(60)
     let failure = try #require(try tester.run().failures.first)
     let explanation = try #require(failure.explanation)
     #expect(explanation.free.contains { $0.path == "bounds[3]" }, "\(explanation.free)")

@@ -93,8 +93,8 @@ extension LayoutTree {
 
   /// Lays the nodes side by side in memory again, as a builder does; their numbers stay.
   ///
-  /// A tree packs itself where edits have left more than 256 places or styles that nothing uses, and
-  /// more than half as many as it has nodes. The next pass over it is one over all of it.
+  /// A tree packs itself where edits have left more places unused, or made more styles, than 256 and
+  /// than half of its places. The next pass over it is one over all of it.
   ///
   /// - Complexity: O(n).
   public mutating func pack() {

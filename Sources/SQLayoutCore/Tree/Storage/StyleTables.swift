@@ -43,8 +43,7 @@ struct StyleTables: Sendable {
   /// How many entries the tables have, used or not.
   var entryCount: Int {
     styles.count + edges.count + insets.count + adjustments.count + flexes.count + lines.count
-      + steps.count
-      + defaults.count + functions.count
+      + steps.count + defaults.count + functions.count
   }
 
   var bytes: Int {
