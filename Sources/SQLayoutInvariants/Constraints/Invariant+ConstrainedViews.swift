@@ -58,7 +58,7 @@ extension Invariant {
 
   /// Releases views in each other on a thread with a small stack, which recursion would leave.
   private static func ofDepth(_ depth: Int, _ generator: inout Generator) -> Verdict {
-    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = Scenario.withoutItems
     let release = Release()
     Threads.perform(2) { thread in
       guard thread == 1 else { return }

@@ -10,7 +10,7 @@ extension Invariant {
   ) { generator, _ in
     let format = generator.visualFormat()
     let text = format.description
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     do throws(VisualFormatError) {
       let read = try VisualFormat(text)
@@ -89,7 +89,7 @@ extension Invariant {
       + "a place in the text: that of the name where a name is wrong."
   ) { generator, _ in
     let line = generator.formatLine()
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let root = AutoLayoutView(identifier: "root")
     var views: [String: AutoLayoutView] = [:]

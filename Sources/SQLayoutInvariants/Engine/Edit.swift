@@ -148,7 +148,7 @@ extension Generator {
       if choices.chance(1, of: 2) { bounds.height = room() }
       return .changeBounds(bounds)
     case 6:
-      let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+      let containers = scenario.containers
       let chosen = choices.integer(in: 0...containers.count)
       let container = chosen == 0 ? nil : containers[chosen - 1]
       let style = containerStyle()
@@ -179,7 +179,7 @@ extension Generator {
 
   /// A container of the scenario, nil for the root, and a position among its items.
   private mutating func place(in scenario: Scenario) -> (container: Int?, position: Int) {
-    let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    let containers = scenario.containers
     let chosen = choices.integer(in: 0...containers.count)
     let container = chosen == 0 ? nil : containers[chosen - 1]
     return (container, choices.integer(in: 0...scenario.children(of: container).count))

@@ -146,7 +146,7 @@ private struct UpdatedLayout: ~Copyable {
 
   /// Puts a new container with the same leaves in the place of another, whose memory it takes over.
   mutating func replaceContainer(_ generator: inout Generator) {
-    let containers = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    let containers = scenario.containers
     guard !containers.isEmpty else { return }
     let node = generator.choices.pick(containers)
     let leaves = scenario.children(of: node).map { scenario.nodes[$0] }.filter {
@@ -164,7 +164,7 @@ private struct UpdatedLayout: ~Copyable {
 
   /// Makes a container with containers a row or column, or ends its arrangement.
   mutating func rearrange(_ generator: inout Generator) {
-    let outer = scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    let outer = scenario.containers
       .map { scenario.parent(of: $0) }
     guard !outer.isEmpty else { return }
     let node = generator.choices.pick(outer)
@@ -177,7 +177,7 @@ private struct UpdatedLayout: ~Copyable {
   ///
   /// - Returns: the leaf, which is to be resized; nil where there are no such items.
   mutating func reachBack(_ generator: inout Generator) -> Int? {
-    let containers = [nil] + scenario.nodes.indices.filter { scenario.nodes[$0].container != nil }
+    let containers = [nil] + scenario.containers
     let triples = containers.flatMap { container -> [ArraySlice<Int>] in
       let items = scenario.children(of: container)
       guard scenario.containerStyle(of: container).arrange == nil, items.count >= 3 else {

@@ -10,12 +10,13 @@ extension Invariant {
     "A change that is made again and again, with other numbers each time, to a tree, to views or to a system of "
       + "constraints takes no more memory in later times than in the first."
   ) { generator, _ in
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let subject = generator.choices.pick(ChangedSubject.drawn)
     guard let start = AllocatedMemory.bytes else { return .holds }
     let all = subject.changes()
-    let changes = (0..<generator.choices.integer(in: 1...2)).map { _ in generator.choices.pick(all)
+    let changes = (0..<generator.choices.integer(in: 1...2)).map { _ in
+      generator.choices.pick(all)
     }
     func greatest(in steps: Range<Int>) -> Int {
       var greatest = 0
@@ -50,7 +51,7 @@ private enum ChangedSubject {
   case constraints
   case system
 
-  /// Views take the most time, and have the fewest changes of their own.
+  /// Views take the most time.
   static let drawn: [ChangedSubject] = [
     .tree, .tree, .functions, .views, .constraints, .system, .system,
   ]
@@ -115,7 +116,7 @@ extension ChangedSubject {
   }
 
   private static func edges(_ number: Int) -> Insets {
-    Insets(top: Double(number), left: 0, bottom: 0, right: 0)
+    Insets(top: Double(number))
   }
 
   private static func changesOfTree() -> [Change] {
@@ -200,28 +201,28 @@ extension ChangedSubject {
 
 // Views that calculators or constraints lay out.
 extension ChangedSubject {
-  private final class Label: SQLayoutItem {
-    var frame = CGRect.zero
-    var size = CGSize(width: 30, height: 10)
-
-    func sizeThatFits(_ size: CGSize) -> CGSize { self.size }
+  /// Changes after each of which views are laid out.
+  private static func changes(
+    laidOutBy layOut: @escaping () -> Void
+  ) -> (String, @escaping (Int) -> Void) -> Change {
+    { name, make in
+      Change(name) {
+        make($0)
+        layOut()
+      }
+    }
   }
 
   private static func changesOfViews() -> [Change] {
-    let (label, inner) = (Label(), SQLayoutView())
-    inner.addArrangedItem(Label())
+    let (label, inner) = (AppViews.Box(), SQLayoutView())
+    inner.addArrangedItem(AppViews.Box())
     let view = SQLayoutView()
     view.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
     view.addArrangedItem(label)
     view.addArrangedItem(inner)
-    func change(_ name: String, _ make: @escaping (Int) -> Void) -> Change {
-      Change(name) {
-        make($0)
-        view.layoutIfNeeded()
-      }
-    }
+    let change = changes(laidOutBy: view.layoutIfNeeded)
     let resize = change("size") {
-      label.size.width = CGFloat($0 % 90)
+      label.size = Size(width: Double($0 % 90), height: 10)
       view.setNeedsLayout(of: label)
     }
     // The history of edits grows up to a limit.
@@ -236,21 +237,21 @@ extension ChangedSubject {
       change("hiding") { inner.isHidden = $0 % 2 == 0 },
       change("order") { view.moveArrangedItem(label, to: $0 % 2) },
       change("item that comes and goes") {
-        let item = Label()
+        let item = AppViews.Box()
         view.addArrangedItem(item.withSQPadding(Insets(all: Double($0))))
         view.layoutIfNeeded()
         view.removeArrangedItem(item)
       },
       change("view that comes and goes") {
         let added = SQLayoutView(layoutInsets: Insets(all: Double($0)))
-        added.addArrangedItem(Label())
+        added.addArrangedItem(AppViews.Box())
         inner.addArrangedItem(added)
         view.layoutIfNeeded()
         inner.removeArrangedItem(added)
       },
       change("row that comes and goes") {
         let row = HorizontalLayoutView(spacing: CGFloat($0)) { row in
-          row.addView(Label().withPadding(3))
+          row.addView(AppViews.Box().withPadding(3))
           row.addFlexibleSpace()
         }
         view.addArrangedItem(row)
@@ -259,7 +260,7 @@ extension ChangedSubject {
       },
       change("transition") { number in
         _ = view.transition {
-          label.size.height = CGFloat(number % 50)
+          label.size.height = Double(number % 50)
           view.setNeedsLayout()
         }
       },
@@ -268,7 +269,7 @@ extension ChangedSubject {
 
   private static func changesOfConstraints() -> [Change] {
     let view = AutoLayoutView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-    let (box, item) = (AutoLayoutView(), ItemView(Label()))
+    let (box, item) = (AutoLayoutView(), ItemView(AppViews.Box()))
     view.addSubview(box)
     view.addSubview(item)
     let leading = box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20)
@@ -279,12 +280,7 @@ extension ChangedSubject {
       item.topAnchor.constraint(equalTo: box.bottomAnchor),
       item.leadingAnchor.constraint(equalTo: box.leadingAnchor),
     ])
-    func change(_ name: String, _ make: @escaping (Int) -> Void) -> Change {
-      Change(name) {
-        make($0)
-        view.layoutIfNeeded()
-      }
-    }
+    let change = changes(laidOutBy: view.layoutIfNeeded)
     /// A constraint that holds during one pass.
     func passing(_ name: String, _ make: @escaping (Double) -> LayoutConstraint) -> Change {
       change(name) {

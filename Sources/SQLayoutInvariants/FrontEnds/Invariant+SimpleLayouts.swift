@@ -52,7 +52,7 @@ private struct SimpleRow {
   private var bounds: Rect?
   private var parts: [Part] = []
 
-  let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+  let scenario = Scenario.withoutItems
 
   init(_ generator: inout Generator) {
     isRow = generator.choices.chance(1, of: 2)

@@ -31,7 +31,7 @@ extension Invariant {
     "A timing curve goes through each point of its Bézier curve, by de Casteljau's algorithm, control points moved "
       + "to x from 0 to 1; it is 0 before and at its start, 1 at and after its end."
   ) { generator, _ in
-    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = Scenario.withoutItems
     func share(_ choices: inout Choices) -> Double { Double(choices.integer(upTo: 64)) / 64 }
     let (x1, x2) = (2 * share(&generator.choices) - 0.5, 2 * share(&generator.choices) - 0.5)
     let y1 = 3 * share(&generator.choices) - 1

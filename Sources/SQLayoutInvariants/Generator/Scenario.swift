@@ -77,6 +77,12 @@ public struct Scenario: Sendable {
     (0..<node).last { nodes[$0].container != nil && $0 + nodes[$0].extent > node }
   }
 
+  /// The case of an invariant without a layout.
+  static let withoutItems = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+
+  /// The items that are containers.
+  var containers: [Int] { nodes.indices.filter { nodes[$0].container != nil } }
+
   /// The style of a container, nil for the root.
   func containerStyle(of container: Int?) -> ContainerStyle {
     container.flatMap { nodes[$0].container } ?? root

@@ -9,7 +9,7 @@ extension Invariant {
     "Of the candidates for a misspelt name the first of those with the fewest letters to insert, remove or replace "
       + "is suggested, unless these are more than half of the letters."
   ) { generator, _ in
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let name = generator.word(of: 8)
     var candidates: [String] = []
@@ -66,7 +66,7 @@ extension Invariant {
     "A file of any length is read whole. A scene without a name gets that of its file. A folder, a path to nothing, "
       + "white space alone, a wrong scene and wrong cases are refused with the path and the reason."
   ) { generator, _ in
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let folder = FileManager.default.temporaryDirectory
     let path = folder.appending(path: "sqlayout-\(getpid())-\(UUID())").path

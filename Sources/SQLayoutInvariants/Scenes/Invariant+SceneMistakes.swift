@@ -46,7 +46,7 @@ extension Invariant {
   /// Items in each other, as deep as a scene may be or one deeper.
   private static func ofDepth(_ generator: inout Generator) -> Verdict {
     let depth = 200 + Int(generator.choices.integer(upTo: 1))
-    generator.scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    generator.scenario = Scenario.withoutItems
     let opening = String(repeating: "{\"items\": [", count: depth)
     let text =
       "{\"bounds\": [0, 0, 1, 1], \"root\": \(opening){\"size\": {}}"
@@ -71,7 +71,7 @@ extension Invariant {
     "A number of a scene is the Double nearest to its decimal text, as `strtod` reads it."
   ) { generator, _ in
     let written = [generator.writtenNumber(), generator.writtenNumber()]
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let text = "{\"bounds\": [\(written.joined(separator: ", ")), 1, 1], \"root\": {}}"
     let expected = written.map { unsafe strtod($0, nil) }

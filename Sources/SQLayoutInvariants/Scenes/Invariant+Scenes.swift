@@ -144,7 +144,7 @@ extension Invariant {
   ) { generator, _ in
     var said: [String] = []
     var expected = SceneLook()
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let colors: [(key: String, part: WritableKeyPath<SceneLook, SceneLook.Color?>)] = [
       ("fill", \.fill), ("stroke", \.stroke), ("textColor", \.textColor),
@@ -220,20 +220,25 @@ extension Invariant {
 }
 
 extension String {
-  /// The first line of a written scene that is not indented by two spaces for each line before it that begins something
-  /// which it does not end, or the number of lines where not each item has one; nil for neither.
+  /// The first line of a written scene that is not indented by two spaces for each line before it that opens lists or
+  /// objects and does not close them, or the number of lines where not each item has one; nil for neither.
   fileprivate func wrongLine(of tree: LayoutTree) -> String? {
-    let lines = split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let text = Array(utf8)
+    let lines = text.split(separator: UInt8(ascii: "\n"))
     // Each container that has items ends on a line of its own, as the scene does, which has two members more.
     let containers = Set(tree.parents().map { $0 ?? -1 }).count
     guard lines.count == 5 + tree.count + containers else { return "\(lines.count) lines" }
+    var rest = JSONToken.all(in: text).filter { $0.kind == .punctuation }[...]
     var depth = 0
     for line in lines {
-      let text = Array(line.utf8)
-      let balance = JSONToken.balance(of: text)
+      let marks = rest.prefix { $0.range.lowerBound < line.endIndex }.map {
+        text[$0.range.lowerBound]
+      }
+      rest = rest.dropFirst(marks.count)
+      let balance = marks.count { "{[".utf8.contains($0) } - marks.count { "}]".utf8.contains($0) }
       if balance < 0 { depth -= 1 }
-      guard text.prefix(while: { $0 == UInt8(ascii: " ") }).count == 2 * depth else {
-        return String(line)
+      guard line.prefix(while: { $0 == UInt8(ascii: " ") }).count == 2 * depth else {
+        return String(decoding: line, as: UTF8.self)
       }
       if balance > 0 { depth += 1 }
     }

@@ -69,20 +69,4 @@ struct JSONToken {
     }
     return tokens
   }
-
-  /// How many lists and objects a line of a text begins more than it ends.
-  static func balance(of line: [UInt8]) -> Int {
-    var (balance, isInString, isEscaped) = (0, false, false)
-    for letter in line {
-      switch letter {
-      case _ where isEscaped: isEscaped = false
-      case UInt8(ascii: "\\"): isEscaped = true
-      case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "{"), UInt8(ascii: "["): balance += isInString ? 0 : 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): balance -= isInString ? 0 : 1
-      default: break
-      }
-    }
-    return balance
-  }
 }

@@ -38,7 +38,7 @@ extension TreeContents {
     _checkInvariants()
   }
 
-  /// Packs the tree where it holds more that nothing uses than what is used.
+  /// Packs the tree where edits left many places unused, or made many styles.
   mutating func packIfWasteful() {
     let entries = tables.entryCount + cachedLeafCount - editing!.entries
     if max(editing!.holes, entries) > max(256, nodes.count / 2) { pack() }

@@ -108,7 +108,7 @@ package struct ConstraintSystem: Sendable {
 
   /// The system for a report; there are no items to draw.
   var scenario: Scenario {
-    Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    Scenario.withoutItems
   }
 
   /// The bounds and the rows, for a report.

@@ -2,8 +2,7 @@ import ChildProcesses
 
 /// The memory that this process takes.
 enum AllocatedMemory {
-  /// How many bytes are allocated; nil where other threads allocate some at the same time, or the system does not report
-  /// them.
+  /// The allocated bytes; nil where other threads allocate some at the same time, or the system does not report them.
   static var bytes: Int? {
     guard unsafe Trace.isOfChild else { return nil }
     let bytes = Int(sq_worker_memory_in_use())

@@ -8,7 +8,7 @@ extension Invariant {
     "Calls that threads share are made once for each number, and have returned when the caller goes on, whether "
       + "other threads begin at once, later, or when all calls are done."
   ) { generator, _ in
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 1, height: 1), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
     let (work, meeting) = (SharedWork(), Meeting())
     for round in 0...Int(generator.choices.integer(upTo: 2)) {

@@ -11,9 +11,9 @@ extension Invariant {
     let count = generator.choices.integer(in: 500...1000)
     let part = generator.choices.pick(StoredPart.allCases)
     let isShared = generator.choices.chance(1, of: 3)
-    let scenario = Scenario(bounds: Rect(x: 0, y: 0, width: 100, height: 100), fitting: .zero)
+    let scenario = Scenario.withoutItems
     generator.scenario = scenario
-    // The first tree allocates what is kept for all.
+    // A small tree comes first: what all trees share is allocated with the first of them.
     _ = StoredBytes.measured(part, 8, isShared)
     for bytes in StoredBytes.measured(part, count, isShared) where !bytes.isRight {
       return .broken(
@@ -25,7 +25,7 @@ extension Invariant {
   }
 }
 
-/// What something reports that it takes, and what it takes, in bytes.
+/// The reported and the allocated bytes of a tree, of its layout, or of both.
 private struct StoredBytes {
   var place: String
   var reported: Int
@@ -87,7 +87,7 @@ private enum StoredPart: CaseIterable {
 
   /// Insets that no other item has.
   private func different(_ index: Int) -> EdgeRule {
-    .constant(Insets(top: Double(index + 1), left: 0, bottom: 0, right: 0))
+    .constant(Insets(top: Double(index + 1)))
   }
 
   func item(_ index: Int) -> ItemStyle {
@@ -109,7 +109,7 @@ private enum StoredPart: CaseIterable {
         CustomSize(name: "size", isPure: true) { _ in Size(width: number, height: 5) })
     case .edgeFunctions:
       item.padding = .custom(
-        { _ in Insets(top: number, left: 0, bottom: 0, right: 0) }, isPure: true)
+        { _ in Insets(top: number) }, isPure: true)
     }
     return item
   }
