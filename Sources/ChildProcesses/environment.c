@@ -126,9 +126,10 @@ static int are_threads_left = 0;
 // Looks for threads that a call left running, and waits a while for one that is about to end.
 static int threads_left(void) {
   const struct timespec millisecond = {0, 1000000};
-  for (int tries = 0; !are_threads_left && tries < 20 && threads() > own.threads; tries++)
+  for (int tries = 0; !are_threads_left && threads() > own.threads; tries++) {
+    are_threads_left = tries == 20;
     nanosleep(&millisecond, NULL);
-  are_threads_left = are_threads_left || threads() > own.threads;
+  }
   return are_threads_left;
 }
 

@@ -20,6 +20,16 @@ static size_t rounded(size_t bytes) {
   return (bytes + page - 1) / page * page;
 }
 
+// Makes the first page of a slot a mapping of its own, which differs from the rest of the slot by a flag. Most calls need
+// one page; otherwise each change of its protection would split a mapping, and the next one join the parts again.
+static void separate(char *page) {
+#if defined(MADV_DONTDUMP)
+  madvise(page + rounded(1), SLOT_BYTES - rounded(1), MADV_DONTDUMP);
+#else
+  (void)page;
+#endif
+}
+
 void *sq_guard_next(size_t bytes) {
   if (bytes == 0 || bytes > SLOT_BYTES) return NULL;
   if (!atomic_load(&region)) {
@@ -40,6 +50,7 @@ void *sq_guard_next(size_t bytes) {
       continue;
     char *page = region + (size_t)slot * SLOT_BYTES;
     atomic_store(&sizes[slot], rounded(bytes));
+    if (guard == SQ_GUARD_UNUSED) separate(page);
     if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) == 0) return page;
     atomic_store(&guards[slot], SQ_GUARD_CLOSED);
     return NULL;
@@ -50,7 +61,7 @@ void *sq_guard_next(size_t bytes) {
 void sq_guard_set(void *page, int guard) {
   const size_t slot = (size_t)((char *)page - region) / SLOT_BYTES;
   atomic_store(&guards[slot], (unsigned char)guard);
-  mprotect(page, SLOT_BYTES, guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
+  mprotect(page, atomic_load(&sizes[slot]), guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
 }
 
 int sq_guard_is_unchanged(void *page, const void *bytes, size_t count) {

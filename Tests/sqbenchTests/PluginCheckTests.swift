@@ -133,6 +133,9 @@ import Testing
       "far-past-output", "deterministic", ["crash"], reason: "went past the end of its arguments or"
     ),
     Expectation(
+      "far-past-arguments", "deterministic", ["crash"],
+      reason: "went past the end of its arguments or"),
+    Expectation(
       "jumps-out", "deterministic", reason: "it jumped or threw out of a call of its host"),
     Expectation("threads-piled-up", "deterministic", reason: "it left a thread running"),
     Expectation("host-written", "first-item", ["crash"], reason: "wrote to its host's table"),
