@@ -125,7 +125,9 @@ let testOptions = ["--traits", "Workbench,Text", "--scratch-path", ".build/tests
 func build(tests: Bool) -> Bool {
   // Only the discovery of tests reads the index, which takes a fifth of the time of a build.
   let what =
-    tests ? ["--build-tests"] + testOptions : ["--product", "sqbench", "--disable-index-store"]
+    tests
+    ? ["--build-tests"] + testOptions
+    : ["--product", "sqbench", "--disable-index-store", "-debug-info-format", "none"]
   return run(["swift", "build"] + what, in: scratch).status == 0
 }
 

@@ -70,7 +70,7 @@ struct TesterTests {
     var tester = try Self.tester(calculator, "deterministic")
     // Found if the calculator is used directly, not if another one calls it.
     tester.seed = 6
-    tester.budget = Shrinker.Budget(attempts: 4)
+    tester.budget = Shrinker.Budget(attempts: 1)
     let failure = try #require(try tester.run().failures.first)
     #expect(failure.verdict == .hung)
     #expect(failure.scene.contains("endless"))
