@@ -256,7 +256,7 @@ extension Invariant {
     {
       return .broken(finding)
     }
-    if generator.choices.chance(1, of: 128) { bench.frames = first }
+    if generator.choices.chance(1, of: 32) { bench.frames = first }
     guard generator.choices.chance(1, of: 32) else { return .holds }
     let elsewhere = Threads.frames(of: scenario.tree(), in: scenario.bounds, threads: 1)
     return Finding.difference(
