@@ -23,7 +23,8 @@ TRAITS := --traits Workbench,Text
 SWIFT := SWIFT_DETERMINISTIC_HASHING=1 swift
 SWIFT_BUILD := $(SWIFT) build $(TRAITS) -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
-# The debug build has a folder of its own, so that both builds go on at once. Neither alone keeps two cores busy.
+# The debug build has a folder of its own, so that both builds go on at once. It takes the processor time that the release
+# build leaves: that compiles most modules one after another, whole, and would end last.
 DEBUG := $(TRAITS) --scratch-path .build/tests
 SCENES = $(wildcard Examples/*.json)
 SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests Tools
@@ -106,7 +107,7 @@ test: packages browser ## Run the tests
 
 .PHONY: build-tests
 build-tests: packages
-	@$(SWIFT) build --build-tests $(DEBUG)
+	@nice env $(SWIFT) build --build-tests $(DEBUG)
 
 # Tests of pages are skipped where there is no browser.
 .PHONY: browser
