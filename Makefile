@@ -24,7 +24,7 @@ SWIFT := SWIFT_DETERMINISTIC_HASHING=1 swift
 SWIFT_BUILD := $(SWIFT) build $(TRAITS) -c release -Xcc -O3
 SQBENCH = $(shell $(SWIFT_BUILD) --show-bin-path)/sqbench
 # The debug build has a folder of its own, so that both builds go on at once. It takes the processor time that the release
-# build leaves: that compiles most modules one after another, whole, and would end last.
+# build leaves, which compiles many modules one after another, each as a whole.
 DEBUG := $(TRAITS) --scratch-path .build/tests
 SCENES = $(wildcard Examples/*.json)
 SOURCES := Package.swift Sources Benchmarks Mutants Plugins Tests Tools
