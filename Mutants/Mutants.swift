@@ -123,7 +123,7 @@ let testOptions = ["--traits", "Workbench,Text", "--scratch-path", ".build/tests
 
 /// Builds the program or tests that have to catch a mutant.
 func build(tests: Bool) -> Bool {
-  // Only the discovery of tests reads the index, which takes a fifth of the time of a build.
+  // Only the discovery of tests reads the index, which takes a fifth of the time of a build; nobody debugs a bug.
   let what =
     tests
     ? ["--build-tests"] + testOptions

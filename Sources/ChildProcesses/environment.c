@@ -127,8 +127,8 @@ static int are_threads_left = 0;
 static int threads_left(void) {
   const struct timespec millisecond = {0, 1000000};
   for (int tries = 0; !are_threads_left && threads() > own.threads; tries++) {
-    are_threads_left = tries == 20;
-    nanosleep(&millisecond, NULL);
+    if (tries < 20) nanosleep(&millisecond, NULL);
+    else are_threads_left = 1;
   }
   return are_threads_left;
 }

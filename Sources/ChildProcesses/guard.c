@@ -49,9 +49,10 @@ void *sq_guard_next(size_t bytes) {
         !atomic_compare_exchange_strong(&guards[slot], &guard, SQ_GUARD_OPEN))
       continue;
     char *page = region + (size_t)slot * SLOT_BYTES;
-    atomic_store(&sizes[slot], rounded(bytes));
+    const size_t size = rounded(bytes);
+    atomic_store(&sizes[slot], size);
     if (guard == SQ_GUARD_UNUSED) separate(page);
-    if (mprotect(page, rounded(bytes), PROT_READ | PROT_WRITE) == 0) return page;
+    if (mprotect(page, size, PROT_READ | PROT_WRITE) == 0) return page;
     atomic_store(&guards[slot], SQ_GUARD_CLOSED);
     return NULL;
   }
