@@ -91,10 +91,11 @@ public struct Subject {
     _ tree: LayoutTree, in bounds: Rect = Rect(x: 0, y: 0, width: 10_000, height: 10_000),
     threads: Int = 1, floor: Floor? = nil, callsPerItem: Double? = nil
   ) {
-    let passes = Passes(tree, bounds, threads: threads)
+    let layout = PassState(Layout(threads: threads))
     self.init(
-      items: tree.count, floor: floor, bytes: { passes.bytes }, frames: { passes.frames },
-      isTimedByWall: threads > 1, callsPerItem: callsPerItem, pass: { passes.run() })
+      items: tree.count, floor: floor, bytes: { tree.bytes + layout.value.bytes },
+      frames: { layout.value.frames(of: tree) }, isTimedByWall: threads > 1,
+      callsPerItem: callsPerItem, pass: { layout.value.layout(tree, in: bounds) })
   }
 }
 
@@ -121,23 +122,4 @@ extension Rect {
     x.bitPattern == other.x.bitPattern && y.bitPattern == other.y.bitPattern
       && width.bitPattern == other.width.bitPattern && height.bitPattern == other.height.bitPattern
   }
-}
-
-/// A tree and the layout for its passes.
-private final class Passes {
-  private let tree: LayoutTree
-  private let bounds: Rect
-  private var layout: Layout
-
-  init(_ tree: LayoutTree, _ bounds: Rect, threads: Int) {
-    self.tree = tree
-    self.bounds = bounds
-    layout = Layout(threads: threads)
-  }
-
-  func run() { layout.layout(tree, in: bounds) }
-
-  var bytes: Int { tree.bytes + layout.bytes }
-
-  var frames: [Rect?] { layout.frames(of: tree) }
 }

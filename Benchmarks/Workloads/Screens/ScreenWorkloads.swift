@@ -55,8 +55,8 @@ extension Screen {
 
   /// Each pass changes the size of another text, or of another leaf if there are no texts.
   static func edit(_ scene: Scene, _ baseline: ScreenBaseline) -> Subject {
-    var edits = ScreenEdits(scene)
-    let numbers = edits.numbers
+    let edits = PassState(ScreenEdits(scene))
+    let numbers = edits.value.numbers
     var turn = 0
     return Subject(
       items: scene.tree.count,
@@ -66,7 +66,8 @@ extension Screen {
           turn = turn + 1 == numbers.count ? 0 : turn + 1
           baseline.setNumbers(size, of: node)
           baseline.run(in: scene.bounds)
-        }, frames: { baseline.rects }), frames: { edits.frames }, pass: { edits.makeOne() })
+        }, frames: { baseline.rects }), frames: { edits.value.frames },
+      pass: { edits.value.makeOne() })
   }
 
   /// A pass is two updates: with exchanged width and height, and back.
@@ -74,17 +75,17 @@ extension Screen {
     let tree = scene.tree
     let bounds = scene.bounds
     let turned = Rect(x: bounds.x, y: bounds.y, width: bounds.height, height: bounds.width)
-    var layout = Layout()
+    let layout = PassState(Layout())
     return Subject(
       items: 2 * tree.count,
       floor: Floor(
         pass: {
           baseline.run(in: turned)
           baseline.run(in: bounds)
-        }, frames: { baseline.rects }), frames: { layout.frames(of: tree) },
+        }, frames: { baseline.rects }), frames: { layout.value.frames(of: tree) },
       pass: {
-        layout.update(tree, in: turned)
-        layout.update(tree, in: bounds)
+        layout.value.update(tree, in: turned)
+        layout.value.update(tree, in: bounds)
       })
   }
 
@@ -104,8 +105,6 @@ extension Screen {
 }
 
 /// Edits of a laid-out screen: one leaf after another gets a larger size, and its original size in the next round.
-///
-/// A value, so that an edit checks exclusive access once, and not for each property.
 struct ScreenEdits: ~Copyable {
   private var tree: LayoutTree
   private let bounds: Rect
