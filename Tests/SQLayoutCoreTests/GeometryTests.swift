@@ -20,6 +20,24 @@ import Testing
     #expect(Insets(all: 3) == Insets(top: 3, left: 3, bottom: 3, right: 3))
   }
 
+  @Test func roundingIsThatOfTheMathematicsLibrary() {
+    var generator = SystemRandomNumberGenerator()
+    let large = [0x1p51, 0x1p52, 0x1p53, .greatestFiniteMagnitude, .infinity]
+    let ends = ([0, 0.5, 1, 1.5, 2.5] + large).flatMap { [$0.nextDown, $0, $0.nextUp] }
+    let random = (0..<10_000).flatMap { _ in
+      [
+        Double(Int.random(in: 0...1_000, using: &generator)) / 4,
+        Double(bitPattern: .random(in: .min ... .max, using: &generator)),
+      ]
+    }
+    let numbers = (ends + random).filter { !$0.isNaN }.flatMap { [$0, -$0] }
+    let wrong = numbers.filter {
+      $0.nearestWhole.bitPattern != $0.rounded().bitPattern
+        || $0.roundedUp.bitPattern != $0.rounded(.up).bitPattern
+    }
+    #expect(wrong.isEmpty)
+  }
+
   @Test func unboundedIsTheGreatestFiniteNumber() {
     #expect(Size.unbounded.width == .greatestFiniteMagnitude)
     #expect(Size.unbounded.height == .greatestFiniteMagnitude)

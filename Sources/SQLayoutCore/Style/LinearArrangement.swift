@@ -164,13 +164,13 @@ extension LinearArrangement {
   func wholePixels(_ length: Double) -> Double {
     guard pixelScale > 0 else { return length }
     let pixels = length * pixelScale
-    let nearest = pixels.rounded()
-    return (abs(pixels - nearest) <= 1e-6 ? nearest : pixels.rounded(.up)) / pixelScale
+    let nearest = pixels.nearestWhole
+    return (abs(pixels - nearest) <= 1e-6 ? nearest : pixels.roundedUp) / pixelScale
   }
 
   /// The nearest edge of a pixel.
   @inline(__always)
   func snapped(_ position: Double) -> Double {
-    pixelScale > 0 ? (position * pixelScale).rounded() / pixelScale : position
+    pixelScale > 0 ? (position * pixelScale).nearestWhole / pixelScale : position
   }
 }

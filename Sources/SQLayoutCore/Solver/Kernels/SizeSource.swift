@@ -139,20 +139,3 @@ extension Node {
     return Size(width: width, height: isText ? (a / width).roundedUp * b : width / a)
   }
 }
-
-extension Double {
-  /// The least whole number that is no less, of a number that is not negative: `rounded(.up)`
-  /// without a call of the mathematics library.
-  @inline(__always)
-  fileprivate var roundedUp: Double {
-    #if TRACING
-      return rounded(.up)
-    #else
-      guard self < 0x1p52 else { return self }
-      // Adding 2^52 leaves no bits for a fraction: this is the nearest whole number.
-      let whole = (self + 0x1p52) - 0x1p52
-      // Without a branch: processors cannot predict which lengths are rounded up.
-      return whole + (whole < self ? 1 : 0)
-    #endif
-  }
-}
