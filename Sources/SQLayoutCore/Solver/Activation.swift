@@ -69,22 +69,6 @@ struct Activation: BitwiseCopyable {
   @inline(__always)
   var bounds: Rect { placement.bounds }
 
-  /// The sizes of a row or column in which a layout pass gives its items the frames of the sizing pass.
-  func framing(of style: LinearArrangement) -> ValidityRange {
-    var framing = range
-    let size = size.clipped
-    let followsLength = line.hasWeights || style.followsLength
-    let followsBreadth = line.stretches || style.followsBreadth
-    if style.isRow {
-      if followsLength { framing.narrowWidth((bounds.width, bounds.width)) }
-      if followsBreadth { framing.narrowHeight((size.height, size.height)) }
-    } else {
-      if followsBreadth { framing.narrowWidth((size.width, size.width)) }
-      if followsLength { framing.narrowHeight((bounds.height, bounds.height)) }
-    }
-    return framing
-  }
-
   /// The container's size around its content.
   @inline(__always)
   var size: Size { insets.size(around: contentBounds) }
@@ -94,6 +78,23 @@ extension Buffer<Activation> {
   /// What the placement of the next item reads.
   @inline(__always)
   var context: PlacementContext { PlacementContext(field(\.placement)) }
+
+  /// The sizes of a row or column in which a layout pass gives its items the frames of the sizing pass.
+  func framing(of style: LinearArrangement) -> ValidityRange {
+    var framing = self[0].range
+    let bounds = self[0].bounds
+    let size = self[0].size.clipped
+    let followsLength = self[0].line.hasWeights || style.followsLength
+    let followsBreadth = self[0].line.stretches || style.followsBreadth
+    if style.isRow {
+      if followsLength { framing.narrowWidth((bounds.width, bounds.width)) }
+      if followsBreadth { framing.narrowHeight((size.height, size.height)) }
+    } else {
+      if followsBreadth { framing.narrowWidth((size.width, size.width)) }
+      if followsLength { framing.narrowHeight((bounds.height, bounds.height)) }
+    }
+    return framing
+  }
 }
 
 extension Insets {

@@ -132,8 +132,13 @@ final class Solver {
   }
 
   /// Bounds whose origin is valid; where it is not, it is taken as 0, and the fault is reported.
+  @inline(__always)
   private func valid(_ bounds: Rect) -> Rect {
-    guard !bounds.hasValidOrigin else { return bounds }
+    bounds.hasValidOrigin ? bounds : repaired(bounds)
+  }
+
+  @inline(never)
+  private func repaired(_ bounds: Rect) -> Rect {
     report(.none, "bounds", "\(bounds)")
     var valid = bounds
     if !bounds.x.isValidLength { valid.x = 0 }
@@ -213,7 +218,7 @@ final class Solver {
   func resume(_ activation: Buffer<Activation>) -> PassProgress {
     let container = tree.containers.from(activation[0].container)
     if container[0].isArranged {
-      if container[0].isLine { return placeLine(activation, container[0]) }
+      if container[0].isLine { return placeLine(activation, container) }
       if !activation[0].isUnarranged, arrange(activation, container[0]) == .suspended {
         return .suspended
       }
@@ -244,7 +249,7 @@ final class Solver {
     cache.insert(
       container: activation[0].container, size, activation[0].range,
       framing: container[0].isLine
-        ? activation[0].framing(of: tree.buffers.lines[container[0].line]) : activation[0].range,
+        ? activation.framing(of: tree.buffers.lines[container[0].line]) : activation[0].range,
       isSettled: activation[0].isSettled, hasDetached: activation[0].hasDetached)
     return size
   }

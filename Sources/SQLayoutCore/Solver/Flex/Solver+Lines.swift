@@ -34,15 +34,15 @@ extension Solver {
   /// 4. Write the frames, tell observers, and find the container's size.
   @inline(never)
   func placeLine(
-    _ activation: Buffer<Activation>, _ container: Container
+    _ activation: Buffer<Activation>, _ container: Buffer<Container>
   ) -> PassProgress {
     let isNew = activation[0].line.step == .gathering
     if isNew {
-      activation[0].line.first = UInt32(lines.begin(Int(container.count)))
+      activation[0].line.first = UInt32(lines.begin(Int(container[0].count)))
       activation[0].line.step = .measuring
     }
     var line = Line(
-      tree.buffers.lines[container.line], lines.buffer(from: activation[0].line.first),
+      tree.buffers.lines[container[0].line], lines.buffer(from: activation[0].line.first),
       count: Int(activation[0].line.count), tree.buffers.flexes, bounds: activation[0].bounds,
       insets: activation[0].insets)
     var sum = LineSum()
@@ -65,7 +65,7 @@ extension Solver {
     if activation[0].forSizing {
       activation[0].contentBounds = Rect(line.leastSize())
       // Most containers get a frame of their fitting size: the frames of items in that may be final.
-      if !container.isRoot {
+      if !container[0].isRoot {
         line.setBreadth(of: activation[0].size, activation[0].insets)
       }
     }
@@ -101,7 +101,7 @@ extension Solver {
   /// Gathers the items that are not skipped, and adds up those whose size is known.
   @inline(never)
   private func gather(
-    _ line: inout Line, _ activation: Buffer<Activation>, _ container: Container
+    _ line: inout Line, _ activation: Buffer<Activation>, _ container: Buffer<Container>
   ) -> LineSum {
     let forSizing = activation[0].forSizing
     let style = line.style
@@ -113,9 +113,9 @@ extension Solver {
     // Most items have the spacing and padding of the one before.
     var lastEdges = EdgesIndex.none
     var (spacing, padding) = (style.edges(.zero), style.edges(.zero))
-    let itemCount = Int(container.count)
+    let itemCount = Int(container[0].count)
     for offset in 0..<itemCount {
-      let slot = container.first + (style.isReversed ? itemCount - 1 - offset : offset)
+      let slot = container[0].first + (style.isReversed ? itemCount - 1 - offset : offset)
       let node = nodes[slot]
       var options = styles[node.style].options
       var edgesIndex = node.edges
