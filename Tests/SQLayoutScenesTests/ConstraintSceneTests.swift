@@ -143,6 +143,47 @@ struct ConstraintSceneTests {
       ])
   }
 
+  @Test func insetsOfNestedConstraintsCount() throws {
+    // 10 inset, 3 and 4 beside the label of 90: the box is 107 wide, and the next item begins there.
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 300, 100], "root": {"constraints": ["H:|[box][next(10)]", "V:|[box]", "V:|[next(10)]"], "items": [
+          {"id": "box", "insets": {"top": 10, "left": 10, "bottom": 1}, "constraints": ["H:|-3-[label]-4-|", "V:|-5-[label]-6-|"],
+            "items": [{"id": "label", "size": {"fixed": [90, 10]}}]},
+          {"id": "next"}]}}
+        """#)
+    let laidOut = scene.laidOut()
+    #expect(
+      laidOut.frames == [
+        Rect(x: 0, y: 0, width: 107, height: 32), Rect(x: 13, y: 15, width: 90, height: 10),
+        Rect(x: 107, y: 0, width: 10, height: 10),
+      ])
+    #expect(laidOut.constraintExplanation().contains("room of box\n  x = 10: "))
+  }
+
+  @Test func framesAreNeverNegative() throws {
+    // The alignment rectangle is 17 to 17, and the frame would end 2 before it.
+    let scene = try Scene(
+      json: #"""
+        {"bounds": [0, 0, 300, 100], "root": {"constraints": ["H:|-17-[a(0)]", "V:|-5-[a(20)]"],
+          "items": [{"id": "a", "alignmentRectInsets": {"right": -2}}]}}
+        """#)
+    #expect(scene.laidOut().frames == [Rect(x: 17, y: 5, width: 0, height: 20)])
+  }
+
+  @Test func nestedConstraintsCannotBeAdjusted() {
+    #expect {
+      try Scene(
+        json: #"""
+          {"bounds": [0, 0, 300, 100], "root": {"constraints": ["H:|[box]"], "items": [
+            {"id": "box", "adjust": {"minWidth": 150}, "constraints": ["H:|[label]|"],
+              "items": [{"id": "label", "size": {"fixed": [90, 10]}}]}]}}
+          """#)
+    } throws: {
+      "\($0)".contains("\"adjust\"; constrain its width and height instead")
+    }
+  }
+
   @Test func nestedConstraintsInheritDirectionAndKeepTheirRectangle() throws {
     // From right to left the label begins at the right edge of what the box aligns, 3 from its own.
     let scene = try Scene(

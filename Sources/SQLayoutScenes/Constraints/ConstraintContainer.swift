@@ -11,6 +11,8 @@ public struct ConstraintContainer: Sendable {
   public var name = ""
   /// Its declarations as an item of a container around it; nil without any.
   var description: ViewDescription?
+  /// Its insets, which count in the system of a container around it.
+  var insets = Insets.zero
   /// The items that take part, in order.
   var items: [Item] = []
   var constraints: [ConstraintDescription] = []
@@ -77,8 +79,9 @@ public struct ConstraintContainer: Sendable {
       if let nested = item.nested {
         let name = item.description.id
         let inner = ContainerView(item.description, identifier: name.isEmpty ? nil : name)
-        var below = Views(container: inner, items: [], nodes: [])
-        try nested.fill(inner, &below, measure: nil)
+        let room = nested.room(in: inner)
+        var below = Views(container: room, items: [], nodes: [])
+        try nested.fill(room, &below, measure: nil)
         views.nodes.append((item.node, inner))
         views.nodes += below.nodes
         made = inner
@@ -91,6 +94,20 @@ public struct ConstraintContainer: Sendable {
       if !item.description.id.isEmpty { names[item.description.id] = made }
     }
     try activate(names, in: view)
+  }
+
+  /// The view of the room of a container in another one: the container's own view, or one within its insets.
+  private func room(in view: ContainerView) -> ContainerView {
+    guard insets != .zero else { return view }
+    let room = ContainerView(nil, identifier: view.identifier.map { "room of \($0)" })
+    view.addSubview(room)
+    LayoutConstraint.activate([
+      room.leftAnchor.constraint(equalTo: view.leftAnchor, constant: CGFloat(insets.left)),
+      room.topAnchor.constraint(equalTo: view.topAnchor, constant: CGFloat(insets.top)),
+      view.rightAnchor.constraint(equalTo: room.rightAnchor, constant: CGFloat(insets.right)),
+      view.bottomAnchor.constraint(equalTo: room.bottomAnchor, constant: CGFloat(insets.bottom)),
+    ])
+    return room
   }
 
   /// Makes the constraints active; those for certain sizes in sets.
@@ -152,9 +169,10 @@ public struct ConstraintContainer: Sendable {
         continue
       }
       let frame = view.frame
+      // Not `minX` and `width`, which exchange the edges of a frame whose insets take more than all of it.
       frames[index] = Rect(
-        x: origin.x + Double(frame.minX), y: origin.y + Double(frame.minY),
-        width: max(0, Double(frame.width)), height: max(0, Double(frame.height)))
+        x: origin.x + Double(frame.origin.x), y: origin.y + Double(frame.origin.y),
+        width: max(0, Double(frame.size.width)), height: max(0, Double(frame.size.height)))
     }
   }
 }

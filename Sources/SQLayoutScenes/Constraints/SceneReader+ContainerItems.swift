@@ -14,6 +14,10 @@ extension SceneReader {
       guard var own = constraintContainers[node] else { continue }
       own.name = node < 0 ? "root" : ids[node] ?? ""
       own.description = views[node]
+      if node >= 0 {
+        let style = rules.container(containers[Int(records[node].container)])
+        if case .constant(let insets) = style.insets { own.insets = insets }
+      }
       own.items = try items(in: node < 0 ? records.indices : node + 1..<Int(records[node].end))
       constraintContainers[node] = own
       let arrange = rules.add(own.arrangement)
@@ -63,6 +67,12 @@ extension SceneReader {
       }
       if description.firstBaselineOffsetFromTop == nil {
         description.firstBaselineOffsetFromTop = style.flex?.firstBaseline
+      }
+      if constraintContainers[node] != nil, style.adjust != nil {
+        throw cursor.fault(
+          "\(description.id.isEmpty ? "a container" : description.id) with constraints is part of those of the "
+            + "container around it, and cannot have \"adjust\"; constrain its width and height instead"
+        )
       }
       items.append(
         ConstraintContainer.Item(
