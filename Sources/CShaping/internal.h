@@ -98,7 +98,11 @@ void sq_note_latin(const char *text, size_t length, uint8_t *known);
 // What a break of Pango's says of its position.
 uint16_t sq_break_flags(const PangoLogAttr *position);
 
-// Copies the text of a request, and a zero behind it. Each zero within, which Pango takes for an end, becomes U+001A.
+// Makes U+FFFE and U+FFFF in a text, which Cairo takes for errors of UTF-8, U+FFFD, which is as long.
+void sq_replace_noncharacters(char *text, size_t length);
+
+// Copies the text of a request, and a zero behind it. Each zero within, which Pango takes for an end, becomes U+001A, and
+// noncharacters are replaced.
 void sq_copy_text(char *copy, const sq_request *request);
 
 // The attributes of a request's segments.

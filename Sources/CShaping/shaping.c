@@ -242,11 +242,19 @@ static void write_offsets(uint32_t *offsets, const char *text, size_t length, si
   offsets[characters] = (uint32_t)length;
 }
 
+void sq_replace_noncharacters(char *text, size_t length) {
+  const char *end = text + length;
+  for (char *p = text; (p = memchr(p, 0xEF, (size_t)(end - p))); p++)
+    if (end - p > 2 && p[1] == (char)0xBF && (p[2] == (char)0xBE || p[2] == (char)0xBF))
+      p[2] = (char)0xBD;
+}
+
 void sq_copy_text(char *copy, const sq_request *request) {
   memcpy(copy, request->text, request->length);
   copy[request->length] = 0;
   char *zero = copy;
   while ((zero = memchr(zero, 0, request->length - (size_t)(zero - copy)))) *zero = 0x1A;
+  sq_replace_noncharacters(copy, request->length);
 }
 
 sq_shaped *sq_shape(sq_fonts *fonts, const sq_request *request) {

@@ -29,7 +29,10 @@ sq_picture *sq_document_create(double width, double height, const char *title) {
   GByteArray *bytes = g_byte_array_new();
   cairo_surface_t *surface =
     cairo_pdf_surface_create_for_stream(write_bytes, bytes, width, height);
-  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title);
+  char *shown = g_strdup(title);
+  sq_replace_noncharacters(shown, strlen(shown));
+  cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, shown);
+  g_free(shown);
   // The same scene gives the same bytes.
   cairo_pdf_surface_set_metadata(
     surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");

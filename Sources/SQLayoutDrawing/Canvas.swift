@@ -124,7 +124,7 @@ struct Canvas {
 
   // MARK: The result
 
-  /// The rows as lines, without spaces at their ends.
+  /// The rows as lines, without spaces at their ends, up to the last one that shows something.
   var text: String {
     var text = ""
     for row in 0..<rows {
@@ -138,6 +138,7 @@ struct Canvas {
       while line.last == " " { line.removeLast() }
       text += line + "\n"
     }
+    while text.hasSuffix("\n\n") { text.removeLast() }
     return text
   }
 }

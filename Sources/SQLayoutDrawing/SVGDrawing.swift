@@ -88,10 +88,13 @@ extension LaidOutScene {
         }
       }
     }
-    svg += legend.svg(below: picture)
-    let named = picture.grown(by: Insets(bottom: legend.height(in: picture.width)))
+    if isCropped { svg = SVGText.clipped(svg, to: picture) }
+    let width = max(picture.width, legend.leastWidth, table.leastWidth)
+    let shown = picture.grown(by: Insets(right: width - picture.width))
+    svg += legend.svg(below: shown)
+    let named = shown.grown(by: Insets(bottom: legend.height(in: width)))
     svg += table.svg(below: named)
-    let view = named.grown(by: Insets(bottom: table.height(in: named.width)))
+    let view = named.grown(by: Insets(bottom: table.height(in: width)))
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="\(SVGText.box(view))" \
       width="\(SVGText.number(view.width))" height="\(SVGText.number(view.height))" role="img">

@@ -19,6 +19,9 @@ struct SVGFrameTable {
     Double(texts.lazy.map(\.count).max() ?? 0) * Self.letterWidth + 12
   }
 
+  /// The width in which one column fits; 0 where all fitted.
+  var leastWidth: Double { texts.isEmpty ? 0 : columnWidth + 16 }
+
   /// As many columns as fit, at least one.
   private func columns(in width: Double) -> Int {
     max(1, Int(min((width - 16) / columnWidth, 100)))

@@ -41,6 +41,9 @@ struct SVGLegend {
     return svg
   }
 
+  /// The width in which one key fits into a row; 0 without any.
+  var leastWidth: Double { keys.map { Self.width(of: $0.text) + 8 }.max() ?? 0 }
+
   private static func width(of text: String) -> Double {
     swatch + 5 + Double(text.count) * letterWidth + 14
   }

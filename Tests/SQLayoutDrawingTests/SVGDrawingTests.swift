@@ -73,7 +73,7 @@ struct SVGDrawingTests {
       Double($0.output.1)
     }
     #expect(rows.count == 3 && Set(rows).count == 3 && rows.allSatisfy { $0 > 128 })
-    #expect(all.contains("viewBox=\"2 12 116 168\""))
+    #expect(all.contains("viewBox=\"2 12 239.4 168\""))
   }
 
   @Test func framesAreWrittenOnRequest() throws {
@@ -133,6 +133,23 @@ struct SVGDrawingTests {
     #expect(
       scene.text(columns: 11, isCropped: true)
         == "┌─────────┐\n" + String(repeating: "│         │\n", count: 4) + "└─────────┘\n")
+  }
+
+  /// What lies outside of the bounds covers neither the legend nor the table, and these are as wide as they need.
+  @Test func cropsBesideALegend() throws {
+    let json = """
+      {"bounds": [10, 20, 100, 100], "root": {"insets": {"left": 3}, "items": [
+        {"size": {"fixed": [8, 8]}}, {"size": {"fixed": [300, 500]}}]}}
+      """
+    let svg = try Scene(json: json).laidOut().svg(showing: [.insets, .frames], isCropped: true)
+    let start = #"<svg x="10" y="20" width="100" height="100" viewBox="10 20 100 100">"#
+    let inner = try #require(svg.firstRange(of: start))
+    let end = try #require(svg.firstRange(of: "</svg>"))
+    let drawn = svg[inner.upperBound..<end.lowerBound]
+    #expect(drawn.contains("height=\"500\"") && !drawn.contains("class=\"key\""))
+    #expect(svg[end.upperBound...].contains("root.items[0]: 13,20 8×8"))
+    // The key has 36 letters of 5.4 beside its swatch.
+    #expect(svg.contains("viewBox=\"10 20 239.4 "))
   }
 
   /// The ids of items at or above the upper edge of the bounds are not cut.

@@ -35,6 +35,17 @@
       return [bytes[2], bytes[1], bytes[0], bytes[3]]
     }
 
+    /// Cairo takes U+FFFE and U+FFFF, which are characters of UTF-8, for errors.
+    @Test func noncharactersAreReplacedInDocuments() throws {
+      var scene = try scene(
+        #"""
+        {"id": "\uffffb", "size": {"text": {"string": "a\ufffec", "font": "DejaVu Sans", "size": 12}}}
+        """#)
+      scene.scene.name = "n\u{FFFE}\u{FFFF}"
+      let pdf = try LaidOutScene.pdf([scene], fonts: Self.fonts)
+      #expect(try textOfDocument(pdf).contains("a\u{FFFD}c"))
+    }
+
     @Test func looksAreDrawnWhereFramesAre() throws {
       let scene = try scene(
         """
