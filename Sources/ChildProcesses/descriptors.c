@@ -19,6 +19,41 @@ static struct {
   int64_t count;
 } noted;
 
+// The files of the standard streams, and copies of their descriptors, to put them back; 0 for no copy.
+static struct {
+  dev_t device;
+  ino_t file;
+  int copy;
+} streams[3];
+
+static int has_changed(int stream) {
+  struct stat now;
+  return fstat(stream, &now) != 0 || now.st_dev != streams[stream].device
+      || now.st_ino != streams[stream].file;
+}
+
+static void note_streams(void) {
+  for (int stream = 0; stream < 3; stream++) {
+    struct stat now;
+    if ((streams[stream].copy > 0 && !has_changed(stream)) || fstat(stream, &now) != 0) continue;
+    streams[stream].device = now.st_dev;
+    streams[stream].file = now.st_ino;
+    if (streams[stream].copy > 0) close(streams[stream].copy);
+    streams[stream].copy = fcntl(stream, F_DUPFD_CLOEXEC, DESCRIPTORS);
+  }
+}
+
+// Puts the streams back that are other files now, and returns whether there were any.
+static int are_streams_replaced(void) {
+  int are_replaced = 0;
+  for (int stream = 0; stream < 3; stream++) {
+    if (streams[stream].copy <= 0 || !has_changed(stream)) continue;
+    dup2(streams[stream].copy, stream);
+    are_replaced = 1;
+  }
+  return are_replaced;
+}
+
 static uint64_t descriptors(void) {
   uint64_t open = 0;
   for (int number = 0; number < DESCRIPTORS; number++)
@@ -53,6 +88,7 @@ static int high_descriptors(int numbers[DESCRIPTORS]) {
 }
 
 void sq_descriptors_note(void) {
+  note_streams();
   noted.low = descriptors();
   noted.count = descriptor_count();
   noted.high_count = high_descriptors(noted.high);
@@ -73,7 +109,8 @@ void sq_descriptors_accept(void) {
 const char *sq_descriptors_restore(void) {
   const uint64_t open = descriptors();
   const int64_t count = descriptor_count();
-  if (open == noted.low && count == noted.count) return NULL;
+  const int are_replaced = are_streams_replaced();
+  if (open == noted.low && count == noted.count && !are_replaced) return NULL;
   const int closed = (noted.low & ~open) != 0 || count < noted.count;
   for (int number = 0; number < DESCRIPTORS; number++)
     if ((open & ~noted.low) >> number & 1) close(number);
@@ -82,5 +119,6 @@ const char *sq_descriptors_restore(void) {
   for (int at = 0; at < high_count; at++)
     if (!is_noted(high[at])) close(high[at]);
   sq_descriptors_note();
-  return closed ? "it closed a descriptor that was not its own" : "it left a descriptor open";
+  return closed ? "it closed a descriptor that was not its own"
+       : are_replaced ? "it replaced a standard stream by another file" : "it left a descriptor open";
 }

@@ -8,7 +8,7 @@ void sq_descriptors_note(void);
 // Adds the descriptors opened since to the recorded ones.
 void sq_descriptors_accept(void);
 
-// Closes the descriptors opened since, and returns the changes in words; null for none.
+// Closes the descriptors opened since, puts the standard streams back, and returns the changes in words; null for none.
 const char *sq_descriptors_restore(void);
 
 #endif

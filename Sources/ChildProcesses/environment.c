@@ -27,7 +27,13 @@
 
 extern char **environ;
 
-enum { SIGNALS = 32, LIMITS = 16 };
+// The real-time signals too; NSIG counts them on Linux alone.
+#if defined(_NSIG)
+enum { SIGNALS = _NSIG };
+#else
+enum { SIGNALS = NSIG };
+#endif
+enum { LIMITS = 16 };
 
 // SA_RESTORER, which no header declares: the C library adds it to each handler, and it stays set when a handler is
 // restored.

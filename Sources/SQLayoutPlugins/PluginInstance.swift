@@ -58,16 +58,17 @@ final class PluginInstance: @unchecked Sendable {
     var made: UnsafeMutableRawPointer?
     if let create = unsafe calculator.functions.create {
       sq_message_clear()
-      var status = SQ_OK
-      let change = Self.change(isGuarded: isGuarded) {
-        status = unsafe create(HostTable.pointer, memory, &made)
-      }
-      let fault =
-        change.map { "in create, \($0)" }
-        ?? (status == SQ_OK ? nil : "its create failed with \(Self.describe(status: status))")
-      if let fault {
+      let status =
+        unsafe isGuarded
+        ? Self.callGuarded(create, UnsafePointer(memory), count: values.count, &made)
+        : create(HostTable.pointer, memory, &made)
+      if status != SQ_OK {
         unsafe memory?.deallocate()
-        throw PluginError(calculator.name, fault)
+        throw PluginError(
+          calculator.name,
+          status == GuardedCall.refused
+            ? unsafe "in create, \(String(cString: sq_message_get()))"
+            : "its create failed with \(Self.describe(status: status))")
       }
     }
     // From here on the deinitializer calls `destroy`.
@@ -79,20 +80,26 @@ final class PluginInstance: @unchecked Sendable {
 
   deinit {
     if let destroy = unsafe calculator.functions.destroy {
-      let change = Self.change(isGuarded: isGuarded) { unsafe destroy(state) }
-      if let change { FailedCall.note("in destroy, \(change)") }
+      let entered = isGuarded ? sq_environment_enter() : nil
+      unsafe destroy(state)
+      if let entered, let change = unsafe sq_environment_leave(entered, 1) {
+        FailedCall.note("in destroy, \(unsafe String(cString: change))")
+      }
     }
     unsafe parameters?.deallocate()
   }
 
-  /// The changes of the process by a call, which are undone; nil for none, and where they are not checked.
-  private static func change(isGuarded: Bool, by call: () -> Void) -> String? {
-    guard isGuarded else {
-      call()
-      return nil
-    }
-    let entered = sq_environment_enter()
-    call()
-    return unsafe sq_environment_leave(entered, 1).map { unsafe String(cString: $0) }
+  /// Calls `create` with parameters that are gone afterwards, as the arguments of all other calls.
+  private static func callGuarded(
+    _ create: sq_create_function, _ parameters: UnsafePointer<Double>?, count: Int,
+    _ state: inout UnsafeMutableRawPointer?
+  ) -> sq_status {
+    unsafe GuardedCall.run(
+      parameters, pointees: count * MemoryLayout<Double>.stride,
+      fill: { lent, memory in
+        var place = unsafe memory
+        unsafe lent = place.take(lent, count)
+      }, &state
+    ) { lent, state in unsafe create(HostTable.pointer, lent.pointee, state) }
   }
 }

@@ -54,7 +54,7 @@ import Testing
     Expectation("failing", "finite", reason: "the second item is one too many"),
     Expectation("size-not-a-number", "finite", reason: "nan"),
     Expectation("arrange-left-out", "finite", reason: "nan"),
-    Expectation("past-output", "finite", reason: "it wrote past its answer"),
+    Expectation("past-output", "finite", reason: "it wrote outside of its answer"),
     Expectation("spacing-added", "spacing"),
     Expectation("spacing-ignored", "spacing"),
     Expectation("padding-ignored", "padding"),
@@ -178,6 +178,38 @@ import Testing
       #expect(try #require(line.items) <= expectation.items)
     }
     #expect(try processes(naming: library) == [])
+  }
+
+  /// Faults that show in several uses of a calculator, on another thread, or in a room without an end.
+  @Test(arguments: [
+    ("parameter-of-last-use", "uses", "fail", "after calls of uses with other parameters"),
+    ("second-use-differs", "uses", "fail", "in another use with the same parameters"),
+    ("set-by-other-calculator", "uses", "fail", "after calls of other calculators of its library"),
+    ("state-of-all-destroyed", "uses", "fail", "after other uses ended"),
+    ("made-for-one-thread", "uses", "crash", "on another thread"),
+    ("not-shrink-stable-unbounded", "unbounded", "fail", "is 30 × 10 in unbounded × 10"),
+    ("parameters-kept", "deterministic", "crash", "used its arguments after the call"),
+    ("past-state", "create", "fail", "it wrote outside of its answer"),
+    ("real-time-signal", "deterministic", "fail", "it left a signal handler behind"),
+    ("output-replaced", "deterministic", "fail", "it replaced a standard stream"),
+    ("parameter-of-37", "finite", "fail", "nan"),
+  ])
+  func findsFaultsBetweenCalls(plugin: String, check: String, verdict: String, reason: String)
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Faulty/\(plugin).c", in: folder)
+    let run = try Sqbench(
+      [
+        "check", "--plugin", library, "--cases", "2000", "--seed", "1", "--format", "json",
+        "--invariant",
+        "deterministic", "finite",
+      ], in: folder.url)
+    #expect(run.status == 1)
+    let lines = try JSONDecoder().decode(Verdicts.self, from: Data(run.output.utf8)).verdicts
+    let line = try #require(lines.first { $0.verdict != "pass" }, "\(run.output)")
+    #expect(line.invariant == check && line.verdict == verdict, "\(line)")
+    #expect(line.reason.contains(reason), "\(line.reason)")
   }
 
   @Test(arguments: [

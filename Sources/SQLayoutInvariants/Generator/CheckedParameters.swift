@@ -55,12 +55,23 @@ public struct CheckedParameters: Sendable {
 
   private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {
     let steps: UInt32 = 32
-    let choice = choices.integer(upTo: 2 * steps + 1)
+    let choice = choices.integer(upTo: 4 * steps)
     let range = parameter.range
+    // Ranges may span all finite numbers.
+    let low = max(range.lowerBound, parameter.defaultValue - 1000)
+    let high = min(range.upperBound, parameter.defaultValue + 1000)
+    func near(_ part: Double, isWhole: Bool) -> Double {
+      let value = low + (high - low) * part
+      return isWhole ? min(max(value.rounded(), low), high) : value
+    }
     switch choice {
     case 0: return parameter.defaultValue
     case 1: return range.lowerBound
     case 2: return range.upperBound
+    case (2 * steps + 2)...:
+      // No value near the default is left out.
+      let part = Double(choices.integer(upTo: 1 << 16)) / Double(1 << 16)
+      return near(part, isWhole: choice.isMultiple(of: 2))
     case (steps + 2)...:
       // From the default toward an end, each step twice the one before: over the whole range, however wide.
       let step = choice - steps - 2
@@ -69,12 +80,7 @@ public struct CheckedParameters: Sendable {
       let value = parameter.defaultValue * (1 - part) + end * part
       let whole = value.rounded()
       return range.contains(whole) && abs(value - parameter.defaultValue) > 8 ? whole : value
-    default:
-      // Ranges may span all finite numbers.
-      let low = max(range.lowerBound, parameter.defaultValue - 1000)
-      let high = min(range.upperBound, parameter.defaultValue + 1000)
-      let value = low + (high - low) * Double(choice - 2) / Double(steps)
-      return high - low > 8 ? min(max(value.rounded(), low), high) : value
+    default: return near(Double(choice - 2) / Double(steps), isWhole: high - low > 8)
     }
   }
 

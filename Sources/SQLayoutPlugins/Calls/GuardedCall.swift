@@ -98,7 +98,7 @@ enum GuardedCall {
       return refused
     }
     guard isIntact else {
-      unsafe sq_message_set("it wrote past its answer")
+      unsafe sq_message_set("it wrote outside of its answer")
       return refused
     }
     answers = given

@@ -102,6 +102,12 @@ struct PluginCheck {
       try told(text(of: verdict, width))
     }
     lines += names.compactMap { verdicts[$0] }
+    // A fault that cases find is reported once, in more detail than here.
+    let isFaulty = verdicts.values.contains { $0.verdict != .pass && $0.verdict != .skip }
+    if !isFaulty, !tester.shouldEnd(), let fault = try library.faultOfUses(of: calculator) {
+      lines.append(Line(calculator, fault.check, fault.verdict, fault.reason, seed))
+      try told(text(of: lines[lines.count - 1], width))
+    }
     failures += report.failures
     endedEarly = endedEarly || report.endedEarly
     unreached += report.unreached

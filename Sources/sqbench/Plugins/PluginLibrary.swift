@@ -61,6 +61,30 @@ struct PluginLibrary: Sendable {
     }
   }
 
+  /// What is wrong with several uses of a calculator, or with its sizes in rooms without an end, which cases do not
+  /// show; nil where nothing is.
+  func faultOfUses(
+    of calculator: PluginCalculator
+  ) throws -> (check: String, verdict: PluginCheck.Line.Verdict, reason: String)? {
+    let (name, kind) = (calculator.name, calculator.kind)
+    do {
+      let difference: String? = try PluginProcess.run(seconds: 5, isTrial: true) {
+        try host().differenceOfUses(name, kind) { PluginProcess.note($0) }
+      }
+      if let difference { return ("uses", .fail, difference) }
+      guard kind == .size else { return nil }
+      let broken: String? = try PluginProcess.run(seconds: 5, isTrial: true) {
+        PluginProcess.note("measuring \(name) without bounds")
+        return try host().promiseBrokenWithoutBounds(name)
+      }
+      return broken.map { ("unbounded", .fail, $0) }
+    } catch let failure as Failure {
+      // An interruption is not a fault.
+      guard failure.status != .interrupted else { return nil }
+      return ("uses", failure.isOfTime ? .hang : .crash, failure.message.plain)
+    }
+  }
+
   /// The memory that a calculator leaks, in words; nil where it leaks none. A crashing call is ignored here: the
   /// cases report it in more detail.
   func memoryKept(of calculator: PluginCalculator) throws -> String? {

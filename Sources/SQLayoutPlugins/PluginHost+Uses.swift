@@ -1,0 +1,160 @@
+import Foundation
+import SQLayoutCore
+
+/// Compares several uses of a calculator.
+extension PluginHost {
+  /// How the results of a pure calculator depend on more than its arguments and parameters, in words; nil where they
+  /// do not: on other uses with the same and with other parameters, on other calculators of its library, on uses that
+  /// ended, or on the thread. A calculator that does not promise to be pure is called in the same way, and may crash.
+  ///
+  /// - Parameter noting: told what comes next, for the message if it crashes or hangs.
+  /// - Throws: if it cannot be made.
+  package func differenceOfUses(
+    _ name: String, _ kind: PluginKind, noting: (String) -> Void
+  ) throws(PluginError) -> String? {
+    noting("calling several uses of \(name)")
+    let first = try instance(name, kind, [:])
+    let expected = first.framesOfFewItems()
+    let isPure = first.calculator.traits.contains(.pure)
+    func difference(_ use: PluginInstance, _ words: String) -> String? {
+      isPure && use.framesOfFewItems() != expected
+        ? "it promises to be pure, and answers something else \(words)" : nil
+    }
+    var others = [try instance(name, kind, [:])]
+    if let found = difference(others[0], "in another use with the same parameters") { return found }
+    for parameter in first.calculator.parameters {
+      for value in [parameter.range.lowerBound, parameter.range.upperBound] {
+        // Not all combinations of values have to be possible.
+        if let use = try? instance(name, kind, [parameter.name: value]) { others.append(use) }
+      }
+    }
+    for use in others { _ = use.framesOfFewItems() }
+    if let found = difference(first, "after calls of uses with other parameters") { return found }
+    noting("calling \(name) after other calculators of its library")
+    for calculator in calculators where calculator.name != name {
+      guard let use = try? instance(calculator.name, calculator.kind, [:]) else { continue }
+      _ = use.framesOfFewItems()
+      others.append(use)
+    }
+    if let found = difference(first, "after calls of other calculators of its library") {
+      return found
+    }
+    noting("calling \(name) after other uses ended")
+    others = []
+    if let found = difference(first, "after other uses ended") { return found }
+    noting("calling \(name) on another thread")
+    let elsewhere = Elsewhere(first)
+    elsewhere.run()
+    return isPure && elsewhere.frames != expected
+      ? "it promises to be pure, and answers something else on another thread" : nil
+  }
+}
+
+extension PluginHost {
+  /// A promise of a calculator of sizes that does not hold in rooms without an end in a direction, in words; nil where
+  /// all hold. Such rooms are arguments as all others, and containers never have one, so that trees do not show it.
+  ///
+  /// - Throws: if it cannot be made.
+  package func promiseBrokenWithoutBounds(_ name: String) throws(PluginError) -> String? {
+    let use = try instance(name, .size, [:])
+    let traits = use.calculator.traits
+    func size(_ width: Double, _ height: Double) -> Size? {
+      unsafe try? use.size(
+        Size(width: width, height: height), use.calculator.functions.size.unsafelyUnwrapped)
+    }
+    func text(_ length: Double) -> String {
+      length == .greatestFiniteMagnitude
+        ? "unbounded" : length == length.rounded() ? String(format: "%.0f", length) : "\(length)"
+    }
+    func text(_ size: Size) -> String { "\(text(size.width)) × \(text(size.height))" }
+    let endless = Double.greatestFiniteMagnitude
+    let lengths = [0, 1, 10, 30, 100, 320, 1000, 10_000, endless]
+    let rooms = lengths.flatMap {
+      [Size(width: $0, height: endless), Size(width: endless, height: $0)]
+    }
+    for room in rooms {
+      guard let own = size(room.width, room.height) else { continue }
+      func broken(_ promise: String, _ other: Size, _ measured: Size) -> String {
+        "it promises to be \(promise), and is \(text(own)) in \(text(room)), but \(text(measured)) in \(text(other))"
+      }
+      if traits.contains(.shrinkStable), own.width <= room.width, own.height <= room.height {
+        for other in [
+          own, Size(width: own.width, height: room.height),
+          Size(width: room.width, height: own.height),
+        ] {
+          if let measured = size(other.width, other.height), measured != own {
+            return broken("shrink-stable", other, measured)
+          }
+        }
+      }
+      for length in lengths {
+        let wider = Size(width: length, height: room.height)
+        if let measured = size(wider.width, wider.height) {
+          if traits.contains(.extentFreeX), measured != own {
+            return broken("extent-free-x", wider, measured)
+          }
+          if traits.contains(.monotone), length > room.width, measured.height > own.height {
+            return broken("monotone", wider, measured)
+          }
+        }
+        let higher = Size(width: room.width, height: length)
+        if let measured = size(higher.width, higher.height) {
+          if traits.contains(.extentFreeY), measured != own {
+            return broken("extent-free-y", higher, measured)
+          }
+          if traits.contains(.monotone), length > room.height, measured.width > own.width {
+            return broken("monotone", higher, measured)
+          }
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// Frames that are computed on another thread.
+private final class Elsewhere: @unchecked Sendable {
+  // Written by the other thread, and read after it ended.
+  private(set) var frames: [Rect?] = []
+  private let use: PluginInstance
+
+  init(_ use: PluginInstance) { self.use = use }
+
+  func run() {
+    let done = DispatchSemaphore(value: 0)
+    Thread { [self] in
+      frames = use.framesOfFewItems()
+      done.signal()
+    }.start()
+    done.wait()
+  }
+}
+
+extension PluginInstance {
+  /// The frames of four items, which the calculator places, sizes or spaces, in three bounds.
+  fileprivate func framesOfFewItems() -> [Rect?] {
+    var item = ItemStyle(
+      calculator: .containerLeftAlignedVStack, size: .fixed(Size(width: 80, height: 24)),
+      spacing: .constant(Insets(all: 4)), padding: .constant(Insets(all: 2)))
+    var root = ContainerStyle(insets: .constant(Insets(all: 8)))
+    switch calculator.kind {
+    case .frame: item.calculator = .custom(frameCalculator)
+    case .size: item.size = sizeRule
+    case .spacing: item.spacing = edgeRule
+    case .padding: item.padding = edgeRule
+    case .arrange: root.arrange = arrangement
+    }
+    var builder = LayoutTreeBuilder(root: root)
+    for _ in 0..<4 { _ = builder.addLeaf(item) }
+    let tree = builder.build()
+    return [
+      Size(width: 320, height: 480), Size(width: 100, height: 1000), Size(width: 37, height: 23),
+    ]
+    .flatMap { size in
+      // A layout for each: one remembers what pure functions answered.
+      var layout = Layout()
+      layout.layout(tree, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
+      return layout.frames(of: tree)
+    }
+  }
+}
