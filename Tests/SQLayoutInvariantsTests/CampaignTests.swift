@@ -189,4 +189,38 @@ struct CampaignTests {
     #expect(try CampaignFolder(readingFrom: place.appending(path: "one")) == folder)
     #expect(folder.files.keys.contains { $0.hasPrefix("findings/spacing-") })
   }
+
+  /// A shard whose cases were all rejected checked nothing; of the run that is decided by the cases of all shards.
+  @Test func rejectedCasesAreNoVerdict() throws {
+    let silent = Invariant("silent", "Some cases are rejected.") { generator, _ in
+      generator.choices.integer(upTo: 1) == 0 ? .rejected : .holds
+    }
+    var tester = Tester()
+    tester.invariants = [silent]
+    tester.swarms = false
+    tester.isIsolated = false
+    tester.amount = .cases(2)
+    var met: Set<[Bool]> = []
+    for seed in 1...40 as ClosedRange<UInt64> {
+      tester.seed = seed
+      tester.shard = .whole
+      let whole = try tester.run().lines[0]
+      var parts: [Campaign] = []
+      for number in 1...2 {
+        tester.shard = Shard(number, of: 2)
+        let report = try tester.run()
+        let isSilent = report.lines[0].rejected == 1
+        #expect(report.lines[0].omitted == (isSilent ? "no case of 1 said anything" : nil))
+        parts.append(
+          Campaign(
+            Campaign.Setting(tester, build: "b"), tester.shard, machine: "a", report: report))
+      }
+      met.insert(parts.map { $0.report.lines[0].omitted != nil })
+      try parts[0].merge(parts[1])
+      let joined = parts[0].report.lines[0]
+      #expect(joined.omitted == (joined.rejected == 2 ? "no case of 2 said anything" : nil))
+      #expect(joined.omitted == whole.omitted && joined.rejected == whole.rejected)
+    }
+    #expect(met.count == 4)
+  }
 }

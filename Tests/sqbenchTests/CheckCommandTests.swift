@@ -32,6 +32,7 @@ import Testing
     let json = try JSONSerialization.jsonObject(with: Data(one.output.utf8)) as? [String: Any]
     #expect(json?["seed"] as? Int == 9)
     #expect((json?["verdicts"] as? [[String: Any]])?.map { $0["cases"] as? Int } == [700, 700])
+    #expect((json?["verdicts"] as? [[String: Any]])?.map { $0["rejected"] as? Int }[0] == 0)
     #expect(json?["schema"] as? Int == 1)
     #expect((json?["verdicts"] as? [[String: Any]])?.first?["verdict"] as? String == "pass")
   }

@@ -42,9 +42,11 @@ extension Campaign {
           line.failure = line.failure.map { Self.first($0, failure) } ?? failure
         }
       }
-      // A part without cases does not affect the others.
+      // A part without cases does not affect the others, and neither does one that rejected all of its cases.
       let ran = lines.filter { $0.cases > 0 }
-      line.omitted = (ran.isEmpty ? lines : ran).lazy.compactMap(\.omitted).first
+      line.omitted =
+        (ran.isEmpty ? lines : ran).lazy.compactMap { $0.omitted == $0.silence ? nil : $0.omitted }
+        .first ?? line.silence
       if line.failure != nil { line.omitted = nil }
       if !hasOneMachine { line.seconds = 0 }
       report.lines.append(line)

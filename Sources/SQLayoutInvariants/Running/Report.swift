@@ -18,6 +18,11 @@ public struct Report: Codable, Equatable, Sendable {
     public var failure: FailingCase?
     /// The reason why it was not checked; nil if it was.
     public var omitted: String?
+
+    /// The reason why its cases checked nothing: each of them was rejected. Nil if one was not, or if there are none.
+    var silence: String? {
+      cases > 0 && rejected == cases ? "no case of \(cases) said anything" : nil
+    }
   }
 
   /// The seed of the run.

@@ -8,8 +8,8 @@ struct PluginCheck {
   /// A verdict.
   struct Line: Encodable {
     enum CodingKeys: String, CodingKey {
-      case plugin, calculator, invariant, verdict, seed, reason, cases, items, scene, replay,
-        explanation
+      case plugin, calculator, invariant, verdict, seed, reason, cases, rejected, items, scene,
+        replay, explanation
     }
 
     /// The kinds of result.
@@ -37,6 +37,8 @@ struct PluginCheck {
     /// The reason of a skip, a crash or a failure.
     var reason = ""
     var cases = 0
+    /// The number of cases that did not test the invariant.
+    var rejected = 0
     /// The duration of the cases, in seconds; not in JSON, which depends on the seed only.
     var seconds = 0.0
     /// The number of items of the failing case after shrinking.
@@ -217,6 +219,7 @@ extension PluginCheck.Line {
     self.seed = seed
     invariant = line.invariant
     cases = line.cases
+    rejected = line.rejected
     seconds = line.seconds
     guard let failure = line.failure else {
       verdict = line.omitted == nil ? .pass : .skip
