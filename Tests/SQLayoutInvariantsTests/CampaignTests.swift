@@ -223,4 +223,71 @@ struct CampaignTests {
     }
     #expect(met.count == 4)
   }
+
+  /// A number in the file that no run writes is refused, with its place.
+  @Test(arguments: [
+    ("\"cases\" : 10,", "\"cases\" : 9223372036854775807,", "finite has 9223372036854775807 cases"),
+    ("\"cases\" : 10,", "\"cases\" : -1,", "finite has -1 cases"),
+    ("\"rejected\" : 0", "\"rejected\" : 11", "finite has 11 rejected cases of 10"),
+    (
+      "\"rejected\" : 0", "\"rejected\" : -9223372036854775808",
+      "finite has -9223372036854775808 rejected cases of 10"
+    ),
+    ("\"slow\" : 0", "\"slow\" : 1", "finite has 1 slow cases of 0 rejected ones"),
+    ("\"seconds\" : ", "\"seconds\" : -", "finite took -"),
+    ("\"depth 0\" : ", "\"depth 0\" : -", "the count of 'depth 0' is -"),
+    (
+      "\"depth 0\" : ", "\"depth 0\" : 99999999999999",
+      "the count of 'depth 0' is 99999999999999"
+    ),
+    ("\"schema\" : 1", "\"schema\" : 2", "its schema is 2, not 1"),
+    ("\"shards\" : 2", "\"shards\" : 0", "it has 0 shards"),
+    ("\"shards\" : 2", "\"shards\" : 3", "in shard 1 the results are those of shard 1/2"),
+    ("\"shard\" : 1", "\"shard\" : 3", "it has a shard 3 of 2"),
+    ("\"count\" : 2", "\"count\" : 0", "in shard 1 the results are those of shard 1/0"),
+    ("\"number\" : 1", "\"number\" : 2", "in shard 1 the results are those of shard 2/2"),
+    ("\"seed\" : 5", "\"seed\" : 6", "in shard 1 the seed is 6, not 5"),
+    (
+      "\"invariant\" : \"finite\"", "\"invariant\" : \"pure\"",
+      "in shard 1 the results are of other invariants"
+    ),
+  ])
+  func damagedNumbersAreRefused(written: String, damaged: String, reason: String) throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "campaign-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    var tester = try Self.tester(cases: 20)
+    tester.calculators = []
+    tester.invariants = [try #require(Invariant(named: "finite"))]
+    tester.shard = Shard(1, of: 2)
+    try Self.folder(tester).write(to: place)
+    #expect(throws: Never.self) { try CampaignFolder(readingFrom: place) }
+    let file = place.appending(path: "campaign.json")
+    var text = try String(contentsOf: file, encoding: .utf8)
+    let range = try #require(text.firstRange(of: written), "\(text)")
+    text.replaceSubrange(range, with: damaged)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    let error = #expect(throws: CampaignFolder.Unreadable.self) {
+      try CampaignFolder(readingFrom: place)
+    }
+    let description = error?.description ?? ""
+    #expect(
+      description.hasPrefix("campaign.json is damaged: ") && description.contains(reason),
+      "\(description)")
+  }
+
+  @Test func aShardIsInAFileOnce() throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "campaign-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: place) }
+    try Self.folder(Self.tester(cases: 10)).write(to: place)
+    let file = place.appending(path: "campaign.json")
+    let data = try Data(contentsOf: file)
+    var json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    let parts = try #require(json["parts"] as? [Any])
+    json["parts"] = parts + parts
+    try JSONSerialization.data(withJSONObject: json).write(to: file)
+    let error = #expect(throws: CampaignFolder.Unreadable.self) {
+      try CampaignFolder(readingFrom: place)
+    }
+    #expect(error?.description.contains("it has shard 1 twice") == true)
+  }
 }

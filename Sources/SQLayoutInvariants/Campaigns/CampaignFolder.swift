@@ -46,6 +46,9 @@ public struct CampaignFolder: Equatable, Sendable {
     } catch {
       throw Unreadable(description: "\(Self.name) is damaged; run the shard again")
     }
+    if let fault = campaign.fault {
+      throw Unreadable(description: "\(Self.name) is damaged: \(fault); run the shard again")
+    }
     for kind in Self.folders {
       let names =
         (try? FileManager.default.contentsOfDirectory(
