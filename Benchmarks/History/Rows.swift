@@ -68,12 +68,19 @@ struct BenchmarkRow: Codable, FetchableRecord, PersistableRecord {
     allocations = benchmark.allocations
   }
 
+  /// Nanoseconds an item, far beyond what is ever measured: multiples of them and their texts are finite.
+  private static let times = 1e-9...1e15
+
   var benchmark: Benchmark {
     get throws {
-      let floors = try Numbers.of(floor_times)
+      let (times, floors) = (try Numbers.of(times), try Numbers.of(floor_times))
+      if let wrong = (times + floors).first(where: { !Self.times.contains($0) }) {
+        throw DatabaseError(
+          resultCode: .SQLITE_CORRUPT, message: "\(name) has a time of \(wrong) ns an item")
+      }
       return Benchmark(
         name, error: error,
-        repetitions: try Numbers.of(times).enumerated().map { index, time in
+        repetitions: times.enumerated().map { index, time in
           Repetition(
             time: time, floorTime: floors.indices.contains(index) ? floors[index] : nil,
             bytes: bytes, allocations: allocations, items: items)

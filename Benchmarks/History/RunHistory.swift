@@ -121,6 +121,8 @@ public struct HistoryError: Error, CustomStringConvertible {
       throw HistoryError(error, file)
     } catch is DecodingError {
       throw damaged(file, "a figure in it is none")
+    } catch is RowDecodingError {
+      throw damaged(file, "a column has values of another kind")
     } catch {
       throw HistoryError(
         isOfTheSystem: true, "\(file): cannot be used: \(error.localizedDescription)")
@@ -135,7 +137,8 @@ public struct HistoryError: Error, CustomStringConvertible {
 
   private init(_ error: DatabaseError, _ file: String) {
     switch error.resultCode {
-    case .SQLITE_CORRUPT, .SQLITE_NOTADB:
+    // An error in a statement: the statements are always the same, so that the file lacks a table or a column.
+    case .SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_ERROR:
       self = .damaged(file, error.message ?? "SQLite cannot read it")
     case .SQLITE_FULL:
       self.init(

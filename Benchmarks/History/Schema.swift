@@ -43,6 +43,15 @@ enum Schema {
         "\(file): this history is of version \(version), not \(Self.version), and cannot be brought up "
           + "to date; give the right to write it")
     }
+    try checkTables(database, file)
+  }
+
+  /// Refuses a file without the tables, or with a run after which no other can be numbered.
+  private static func checkTables(_ database: Database, _ file: String) throws {
+    _ = try Row.fetchOne(database, sql: "SELECT * FROM benchmark LIMIT 1")
+    let wrong = try Int64.fetchOne(
+      database, sql: "SELECT id FROM run WHERE id NOT BETWEEN 1 AND \(Int64.max - 1)")
+    if let wrong { throw HistoryError.damaged(file, "a run has the number \(wrong)") }
   }
 
   private static func checkPages(_ database: Database, _ file: String) throws {
@@ -84,6 +93,7 @@ enum Schema {
         "\(file): a newer sqbench wrote this history (version \(version), known are up to "
           + "\(Self.version)); use that one")
     }
+    try checkTables(database, file)
     if version == 1 {
       try database.execute(
         sql: """

@@ -191,6 +191,40 @@ struct RunHistoryTests {
     #expect(try folder.bytes() == bytes)
   }
 
+  /// Numbers that no run records, and tables that are not those of a history.
+  @Test(arguments: [
+    ("UPDATE benchmark SET times = '[-1]'", "flat/1000 has a time of -1.0 ns an item"),
+    ("UPDATE benchmark SET floor_times = '[0, 1]'", "flat/1000 has a time of 0.0 ns an item"),
+    ("UPDATE benchmark SET times = '[1e300]'", "flat/1000 has a time of 1e+300 ns an item"),
+    ("UPDATE benchmark SET times = '[true]'", "a figure in it is none"),
+    (
+      "UPDATE run SET id = 9223372036854775807", "a run has the number 9223372036854775807"
+    ),
+    ("UPDATE run SET id = -1", "a run has the number -1"),
+    ("DROP TABLE benchmark", "no such table: benchmark"), ("DROP TABLE run", "no such table: run"),
+    (
+      "ALTER TABLE run RENAME COLUMN date TO day", "a column has values of another kind"
+    ),
+  ])
+  func refusesDamagedRows(change: String, reason: String) throws {
+    let folder = try Folder()
+    try RunHistory(folder.file).record(Self.run())
+    let queue = try DatabaseQueue(path: folder.file)
+    try queue.writeWithoutTransaction {
+      try $0.execute(sql: "PRAGMA foreign_keys = OFF; " + change)
+    }
+    try queue.close()
+    let bytes = try folder.bytes()
+    let error = #expect(throws: HistoryError.self) {
+      try RunHistory(folder.file, isReadOnly: true).runs()
+    }
+    #expect(
+      error?.description.hasPrefix("\(folder.file): this history is damaged (\(reason)") == true,
+      "\(error?.description ?? "")")
+    #expect(error?.isOfTheSystem == false)
+    #expect(try folder.bytes() == bytes)
+  }
+
   @Test func refusesFolders() throws {
     let folder = try Folder()
     #expect(try refusal(of: folder.url.path).description.contains("this is a directory"))

@@ -34,6 +34,25 @@ struct HistoryTextTests {
     #expect(!HistoryText(runs).ofAll().contains("\u{1B}"))
   }
 
+  /// A text of the file is shown on its line, without control characters; a number whole.
+  @Test func textsAreShownPlainly() {
+    var run = Self.run(1)
+    run.setting.machine = "a\u{1B}[31m\nchip"
+    (run.setting.commit, run.setting.date) = ("\u{7}abc", "2026\n01")
+    run.benchmarks[0].name = "flat\u{1B}/1000"
+    let text = HistoryText([(9_223_372_036_854_775_806, run)])
+    let lines = text.ofAll().split(separator: "\n")
+    #expect(lines.count == 3 && lines[1] == "  a?[31m?chip, release")
+    #expect(lines[2].hasPrefix("  9223372036854775806  2026?01  ?abc  "))
+    #expect(text.of("flat\u{1B}/1000").hasPrefix("flat?/1000  "))
+  }
+
+  /// The product of many great changes is no finite number, and has a bar none the less.
+  @Test func changesBeyondAllNumbersHaveBars() {
+    #expect(HistoryText.sparkline([1, .infinity]) == "▁▁")
+    #expect(HistoryText.sparkline([-.infinity, .nan]) == "▁▁")
+  }
+
   /// An interrupted run is marked behind its figures, also with the figure of one benchmark.
   @Test func interruptedRunsAreMarked() {
     var cutShort = Self.run(1)

@@ -92,17 +92,18 @@ struct HistoryText {
       levels.append(value == nil ? nil : level)
     }
     let known = levels.compactMap { $0 }
-    var lines = ["\(title)  \(Self.sparkline(known))"]
+    var lines = ["\(title.plain)  \(Self.sparkline(known))"]
     var machine: String?
     for (index, ((number, run), value)) in zip(runs, values).enumerated() {
       if machine != Self.machine(run) {
         lines.append(
-          Ink.faint("  \(run.setting.machine), \(run.setting.flags)", where: hasColor))
+          Ink.faint(
+            "  \(run.setting.machine.plain), \(run.setting.flags.plain)", where: hasColor))
       }
       machine = Self.machine(run)
-      let date = String(run.setting.date.prefix(16)).replacingOccurrences(of: "T", with: " ")
-      let commit = run.setting.commit.padding(toLength: 11, withPad: " ", startingAt: 0)
-      var line = "  \(String(format: "%4d", number))  \(date)  \(commit)"
+      let date = run.setting.date.prefix(16).plain.replacingOccurrences(of: "T", with: " ")
+      let commit = run.setting.commit.plain.padding(toLength: 11, withPad: " ", startingAt: 0)
+      var line = "  \(String(format: "%4ld", number))  \(date)  \(commit)"
       if let value, let level = levels[index] {
         let factor = before[index].flatMap { change($0, run) }
         let change = factor.map(percent) ?? ""
@@ -142,6 +143,8 @@ struct HistoryText {
     // Values with a smaller range are centred in it.
     let range = max(most - least, leastRange * most, .leastNormalMagnitude)
     let start = (least + most - range) / 2
-    return bars[Int(((value - start) / range * 7).rounded())]
+    let height = ((value - start) / range * 7).rounded()
+    // The product of many changes may be no finite number.
+    return bars[height.isFinite ? Int(height) : 0]
   }
 }
