@@ -86,6 +86,37 @@ import Testing
     #expect(run.status == 0, "\(run.errors)")
   }
 
+  /// An equivalent mutant is one that survived; only the file of the equivalents names them.
+  @Test func killedMutantsAreNotEquivalent() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.results.replacing(
+      "\"kills\": [{", with: "\"equivalence\": \"why\", \"kills\": [{")
+    #expect(text != Self.results)
+    let run = try Sqbench(["mutate", "-"], in: folder.url, input: text)
+    #expect(run.status == 0 && run.output.hasPrefix("core: 1 of 2 killed, 50.0 % ("))
+  }
+
+  @Test(arguments: [
+    (
+      "\"found\": 9223372036854775807",
+      "9223372036854775807 among 100 at .mutants[0].kills[0].found"
+    ),
+    ("\"found\": 100", "there is no case 100 among 100 at .mutants[0].kills[0].found"),
+    ("\"found\": -1", "there is no case -1 among 100 at .mutants[0].kills[0].found"),
+  ])
+  func refusesCasesThatDidNotRun(found: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    let text = Self.results.replacing("\"found\": 6", with: found)
+    let run = try Sqbench(["mutate", "-"], in: folder.url, input: text)
+    #expect(run.status == 2 && run.output == "")
+    #expect(
+      run.errors.hasPrefix("sqbench: stdin: this is not what 'make mutation-score' writes: ")
+        && run.errors.hasSuffix("\(reason)\n"), "\(run.errors)")
+    let unguided = Self.results.replacing("\"kills\": []", with: "\"unguided\": 100, \"kills\": []")
+    let other = try Sqbench(["mutate", "-"], in: folder.url, input: unguided)
+    #expect(other.status == 2 && other.errors.hasSuffix(" at .mutants[1].unguided\n"))
+  }
+
   @Test(arguments: [
     ("{", "it is no JSON"), ("{}", "is missing at the top"),
     (

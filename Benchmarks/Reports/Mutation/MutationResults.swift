@@ -54,7 +54,7 @@ public struct MutationResults: Decodable, Sendable {
     public var counters: [String: Int]?
     /// The unit tests that fail, of a mutant that no invariant killed; nil if they did not run.
     public var failingTests: [String]?
-    /// Why it is equivalent to the original; nil if that is not known.
+    /// Why it is equivalent to the original; nil if that is not known. It is not read: `mark` sets it.
     public var equivalence: String?
     /// Whether it survived, and in the recorded cases takes more work than the original for the same results.
     public var isSlower = false
@@ -71,7 +71,7 @@ public struct MutationResults: Decodable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case group, file, line, column, kind, original, replacement, source, outcome, reaching
-      case kills, minimal, unguided, counters, equivalence
+      case kills, minimal, unguided, counters
       case failingTests = "failing_tests"
     }
   }
@@ -108,6 +108,19 @@ public struct MutationResults: Decodable, Sendable {
     case firstCases = "first_cases"
     case comparesGuidance = "compares_guidance"
     case caseSeed = "case_seed"
+  }
+
+  /// The first number of a case that did not run, with its place in the JSON; nil if there is none.
+  public var fault: String? {
+    let numbered = mutants.enumerated().flatMap { index, mutant in
+      let place = ".mutants[\(index)]"
+      let kills = mutant.kills.enumerated().map { ("\(place).kills[\($0)].found", $1.found) }
+      return kills + (mutant.unguided.map { [("\(place).unguided", $0)] } ?? [])
+    }
+    let most = max(cases, firstCases ?? 0)
+    return numbered.first { $0.1 < 0 || $0.1 >= most }.map {
+      "there is no case \($0.1) among \(most) at \($0.0)"
+    }
   }
 
   /// The name of the counter that is a hash of the results.

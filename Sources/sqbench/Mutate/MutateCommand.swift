@@ -33,7 +33,8 @@ struct MutateCommand: ParsableCommand {
   func run() throws {
     let page = try report.map { folder throws(Failure) in try RunKeeping.prepared(folder) }
     let files = try Input.files([results] + [equivalents].compactMap(\.self))
-    var read: MutationResults = try decoded(files[0], "what 'make mutation-score' writes")
+    var read: MutationResults = try decoded(files[0], Self.kind)
+    if let fault = read.fault { throw Self.other(files[0], Self.kind, fault) }
     var entries: [EquivalentMutant] = []
     if let equivalents = files.dropFirst().first {
       try Input.checkFolder(sources)
@@ -54,6 +55,12 @@ struct MutateCommand: ParsableCommand {
     try Output.write(MutationText.text(of: read), to: nil)
   }
 
+  private static let kind = "what 'make mutation-score' writes"
+
+  private static func other(_ file: String, _ kind: String, _ reason: String) -> Failure {
+    Failure(.wrongUse, "\(file): this is not \(kind): \(reason)")
+  }
+
   /// Decodes a file.
   ///
   /// - Parameter kind: the expected content, for the message.
@@ -66,7 +73,7 @@ struct MutateCommand: ParsableCommand {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch {
-      throw Failure(.wrongUse, "\(file): this is not \(kind): \(Self.place(of: error))")
+      throw Self.other(file, kind, Self.place(of: error))
     }
   }
 
