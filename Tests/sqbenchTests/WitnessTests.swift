@@ -169,6 +169,15 @@ struct WitnessTests {
     #expect(try hasOneTree(folder))
   }
 
+  @Test func saysThatGitIsMissing() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      ["PATH=\(folder.url.path)", Sqbench.executable.path, "bisect", "v0", "v1"], in: folder.url,
+      program: "env")
+    #expect(run.status == 3 && run.output == "")
+    #expect(run.errors == "sqbench: git is missing, which knows the commits; install it\n")
+  }
+
   /// Errors of the options of measuring are reported before any build.
   @Test(arguments: [
     (["--filter", "nothing"], "--filter 'nothing' matches none of the "),

@@ -110,6 +110,9 @@ struct BisectCommand: ParsableCommand {
   /// The commits after the good one up to the bad one, oldest first.
   private func commits() throws(Failure) -> [String] {
     if !Output.isFile(source) { try Input.checkFolder(source) }
+    guard InstructionCounting.path(of: "git") != nil else {
+      throw Failure(.cannotRun, "git is missing, which knows the commits; install it")
+    }
     let repository = Git.run(in: source, ["rev-parse", "--git-dir"])
     guard repository.output != nil else {
       throw Failure(

@@ -135,7 +135,7 @@ struct InstructionCounting {
     return copy
   }
 
-  private static func path(of tool: String) -> String? {
+  static func path(of tool: String) -> String? {
     (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
       .map { "\($0)/\(tool)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
   }
