@@ -96,6 +96,8 @@ pid_t sq_worker_fork(int messages, uint64_t bytes) {
   // The parent's handlers of signals to end do not apply in the child.
   signal(SIGTERM, SIG_DFL);
   signal(SIGHUP, SIG_DFL);
+  // A parent may ignore it, to be told of too large a file; a child ends.
+  signal(SIGXFSZ, SIG_DFL);
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
   struct rlimit file = {SQ_WORKER_FILE_BYTES, SQ_WORKER_FILE_BYTES};

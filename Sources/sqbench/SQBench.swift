@@ -37,6 +37,8 @@ struct SQBench: ParsableCommand {
   static func main() {
     StandardStreams.open()
     endOnQuit()
+    // A write beyond the limit of a file's size then fails, as one to a full disk does.
+    signal(SIGXFSZ, SIG_IGN)
     let arguments = joiningNumbers(CommandLine.arguments.dropFirst())
     do {
       try refuseOtherText()

@@ -188,6 +188,21 @@ import Testing
     #expect(printed.errors == "sqbench: standard output: \(room)")
   }
 
+  @Test func saysThatTheFileIsTooLarge() throws {
+    let folder = try TemporaryFolder()
+    let run = try Sqbench(
+      [
+        "-c", "ulimit -f 1; exec \"$@\"", "bash", Sqbench.executable.path, "layout",
+        "Examples/dashboard.json", "--format", "svg", "--out", folder.path("a.svg"),
+      ], program: "bash")
+    #expect(run.status == 3)
+    #expect(
+      run.errors
+        == "sqbench: \(folder.path("a.svg")): cannot write: the file would be larger than its limit; "
+        + "raise it with ulimit -f\n")
+    #expect(try folder.names == [])
+  }
+
   @Test func tellsFaultsOfThePass() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(

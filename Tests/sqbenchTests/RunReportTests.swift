@@ -105,7 +105,7 @@ import Testing
     let folder = try TemporaryFolder()
     let run = try Sqbench(
       [
-        "-c", "trap '' XFSZ; ulimit -f 4; exec \"$@\"", "sh", Sqbench.executable.path, "run",
+        "-c", "ulimit -f 4; exec \"$@\"", "sh", Sqbench.executable.path, "run",
         "--quick", "--filter", "^(flat|nested)", "--history", "no/history", "--report",
         folder.path("page"),
       ], program: "bash")

@@ -95,6 +95,7 @@ enum Output {
     switch (cocoa, posix ?? (error as? POSIXError)?.code) {
     case (.fileWriteOutOfSpace, _), (_, .ENOSPC), (_, .EDQUOT):
       return "there is no room left; free some or write elsewhere"
+    case (_, .EFBIG): return "the file would be larger than its limit; raise it with ulimit -f"
     case (.fileWriteNoPermission, _), (_, .EACCES), (_, .EPERM):
       return "there is no right to; check the permissions of the file and its folder"
     case (.fileWriteVolumeReadOnly, _), (_, .EROFS):
