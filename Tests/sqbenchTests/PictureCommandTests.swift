@@ -26,6 +26,34 @@ import Testing
       #expect(frames.status == 0 && frames.output.contains("\"frames\": [[0, 0, "))
     }
 
+    /// As other formats, and also with a plugin, whose process hands the picture on.
+    @Test(arguments: ["png", "pdf"]) func picturesGoToStandardOutput(format: String) throws {
+      let folder = try TemporaryFolder()
+      let scene = try folder.write(Self.scene, to: "two.json")
+      let library = try PluginCheckTests().build("Plugins/Spiral/spiral.c", in: folder)
+      let drawing = ["layout", scene, "--fonts", Self.font, "--format", format, "--out"]
+      let named = try Sqbench(drawing + [folder.path("named")])
+      #expect(named.status == 0, "\(named.errors)")
+      for plugins in [[], ["--plugin", library]] {
+        let output = try folder.emptyFile("output")
+        let run = try Sqbench(drawing + ["-"] + plugins, output: output)
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+        let bytes = try Data(contentsOf: folder.url.appending(path: "output"))
+        #expect(try bytes == Data(contentsOf: folder.url.appending(path: "named")))
+      }
+      // Both would go to one place.
+      let both = try Sqbench(drawing + ["-", "--record", "-"])
+      #expect(both.status == 2 && both.errors.contains("would both go to standard output"))
+      let terminal = try Sqbench(
+        [
+          "-qec", (["'\(Sqbench.executable.path)'"] + drawing + ["-"]).joined(separator: " "),
+          "log",
+        ],
+        in: folder.url, program: "script")
+      #expect(terminal.status == 2)
+      #expect(terminal.output.contains("--format \(format) is not for a terminal"))
+    }
+
     /// Files are relative to the current folder of the command, also in the process with the plugins; and the frames
     /// of texts can be verified.
     @Test func filesAreFoundFromWhereTheCommandIsGiven() throws {

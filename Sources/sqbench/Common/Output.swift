@@ -45,8 +45,8 @@ enum Output {
     } catch let failure as Failure {
       throw failure
     } catch {
-      throw Failure(
-        .cannotRun, "\(path ?? "standard output"): cannot write: \(reason(for: error))")
+      let place = path.flatMap { $0 == "-" ? nil : $0 } ?? "standard output"
+      throw Failure(.cannotRun, "\(place): cannot write: \(reason(for: error))")
     }
   }
 

@@ -50,8 +50,14 @@ struct PictureOptions: ParsableArguments {
     try validate(format)
     #if Text
       guard format.isPicture else { return }
-      guard (out.map { $0 != "-" } ?? false) || folder != nil else {
-        throw ValidationError("--format \(format.rawValue) goes to a file: name it with --out")
+      guard out != nil || folder != nil else {
+        throw ValidationError(
+          "--format \(format.rawValue) goes to a file: name it with --out, or '-' for standard output"
+        )
+      }
+      guard out != "-" || isatty(STDOUT_FILENO) == 0 else {
+        throw ValidationError(
+          "--format \(format.rawValue) is not for a terminal: redirect standard output to a file")
       }
       guard format != .pdf || folder == nil else {
         throw ValidationError(
