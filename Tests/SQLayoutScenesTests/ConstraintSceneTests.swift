@@ -390,7 +390,20 @@ struct ConstraintSceneTests {
     (#"{"constraints": [], "constraints": []}"#, "root.constraints: this key is here twice"),
     (
       #"{"constraints": [], "items": [{"id": "a"}, {"id": "a"}]}"#,
-      "the top level: two items of a container with constraints are named a"
+      "root: two items of a container with constraints are named a"
+    ),
+    (
+      #"{"items": [{}, {"constraints": [], "items": [{"id": "a"}, {"id": "a"}]}]}"#,
+      "root.items[1]: two items of a container with constraints are named a"
+    ),
+    (
+      #"{"constraints": ["H:|[b]", "H:[b]-[a]"], "items": [{"id": "a", "options": ["skip"]}, {"id": "b"}]}"#,
+      "root.constraints[1]: the item named a has the option skip, so that no constraint can use it, at "
+        + "character 8 of"
+    ),
+    (
+      #"{"constraints": [{"first": "a", "attribute": "width"}], "items": [{"id": "a", "options": ["skip"]}]}"#,
+      #"root.constraints[0].first: the item named "a" has the option skip, so that no constraint can use it"#
     ),
   ])
   func misplacedKeysSayWhere(root: String, message: String) {

@@ -15,6 +15,8 @@ public struct ConstraintContainer: Sendable {
   var insets = Insets.zero
   /// The items that take part, in order.
   var items: [Item] = []
+  /// The names of the items that do not take part, since they are skipped.
+  var skipped: Set<String> = []
   var constraints: [ConstraintDescription] = []
   var direction: LayoutDirection?
   /// The direction of the container around it, the default.
@@ -116,7 +118,7 @@ public struct ConstraintContainer: Sendable {
   ) throws(SceneError) {
     var sets: [(condition: SizeCondition, constraints: [LayoutConstraint])] = []
     for description in constraints {
-      let made = try description.constraints(views: names)
+      let made = try description.constraints(views: names, skipped: skipped)
       guard let condition = description.condition else {
         LayoutConstraint.activate(made)
         continue

@@ -48,19 +48,21 @@ extension ConstraintDescription {
   ///
   /// - Parameters:
   ///   - views: the views by name.
+  ///   - skipped: the names of items without a view.
   /// - Throws: what is wrong, and where in the file.
   func constraints(
-    views: [String: AutoLayoutView]
+    views: [String: AutoLayoutView], skipped: Set<String> = []
   ) throws(SceneError) -> [LayoutConstraint] {
+    let missing = skipped.subtracting(views.keys)
     switch content {
     case .format(let text, let options, let metrics):
-      return try constraints(of: text, options, metrics, views)
+      return try constraints(of: text, options, metrics, views, missing)
     case .relation(let relation):
       let constraint = LayoutConstraint(
-        item: try item(relation.first, "first", views), attribute: relation.attribute,
+        item: try item(relation.first, "first", views, missing), attribute: relation.attribute,
         relatedBy: relation.relation,
         toItem: try relation.second.map { (name) throws(SceneError) in
-          try item(name, "second", views)
+          try item(name, "second", views, missing)
         }, attribute: relation.secondAttribute, multiplier: relation.multiplier,
         constant: relation.constant)
       constraint.priority = relation.priority
@@ -75,11 +77,15 @@ extension ConstraintDescription {
 
   private func constraints(
     of text: String, _ options: VisualFormatOptions, _ metrics: [String: Double],
-    _ views: [String: AutoLayoutView]
+    _ views: [String: AutoLayoutView], _ skipped: Set<String>
   ) throws(SceneError) -> [LayoutConstraint] {
     let made: [LayoutConstraint]
     do throws(VisualFormatError) {
       let format = try VisualFormat(text)
+      if let name = format.views.map(\.name).first(where: { skipped.contains($0.text) }) {
+        throw VisualFormatError(
+          format: text, offset: name.place.offset, message: Self.isSkipped(name.text))
+      }
       if let superview, format.start != nil || format.end != nil,
         let first = views[format.views[0].name.text],
         first.superview !== views[superview]
@@ -125,14 +131,23 @@ extension ConstraintDescription {
     }
   }
 
+  private static func isSkipped(_ name: String) -> String {
+    "the item named \(name) has the option skip, so that no constraint can use it"
+  }
+
   private func item(
-    _ name: String, _ key: String, _ views: [String: AutoLayoutView]
+    _ name: String, _ key: String, _ views: [String: AutoLayoutView], _ skipped: Set<String>
   ) throws(SceneError) -> any LayoutConstrainable {
     if let view = views[name] { return view }
     if let point = name.lastIndex(of: "."), let view = views[String(name[..<point])],
       let guide = Self.guide(name[name.index(after: point)...], of: view)
     {
       return guide
+    }
+    guard !skipped.contains(name) else {
+      throw SceneError(
+        place: .path(path + "." + key),
+        message: Self.isSkipped(JSONText.string(String(name.prefix(80)))))
     }
     let nearest = NearestName.of(name, among: Self.names(views))
     throw SceneError(

@@ -18,7 +18,10 @@ extension SceneReader {
         let style = rules.container(containers[Int(records[node].container)])
         if case .constant(let insets) = style.insets { own.insets = insets }
       }
-      own.items = try items(in: node < 0 ? records.indices : node + 1..<Int(records[node].end))
+      let inner = node < 0 ? records.indices : node + 1..<Int(records[node].end)
+      (own.items, own.skipped) = try items(in: inner) { reader in
+        reader.tree(root, of: reader.records.indices).path(to: node)
+      }
       constraintContainers[node] = own
       let arrange = rules.add(own.arrangement)
       if node < 0 {
@@ -46,21 +49,30 @@ extension SceneReader {
     }
   }
 
+  /// The items of a container, and the names of those that are skipped.
+  ///
+  /// - Parameter path: the path of the container, for an error.
   private mutating func items(
-    in nodes: Range<Int>
-  ) throws(SceneError) -> [ConstraintContainer.Item] {
+    in nodes: Range<Int>, path: (SceneReader) -> String
+  ) throws(SceneError) -> (items: [ConstraintContainer.Item], skipped: Set<String>) {
     var items: [ConstraintContainer.Item] = []
     var names: Set<String> = []
+    var skipped: Set<String> = []
     var node = nodes.lowerBound
     while node < nodes.upperBound {
       let record = records[node]
       let style = rules.style(record.style)
       defer { node = Int(record.end) }
-      if case .constant(let options) = style.options, options.contains(.skip) { continue }
+      if case .constant(let options) = style.options, options.contains(.skip) {
+        if let name = ids[node] { skipped.insert(name) }
+        continue
+      }
       var description = views[node] ?? ViewDescription(id: "")
       description.id = ids[node] ?? ""
       if !description.id.isEmpty, !names.insert(description.id).inserted {
-        throw cursor.fault("two items of a container with constraints are named \(description.id)")
+        throw SceneError(
+          place: .path(path(self)),
+          message: "two items of a container with constraints are named \(description.id)")
       }
       if description.baselineOffsetFromBottom == nil {
         description.baselineOffsetFromBottom = style.flex?.lastBaseline
@@ -69,10 +81,11 @@ extension SceneReader {
         description.firstBaselineOffsetFromTop = style.flex?.firstBaseline
       }
       if constraintContainers[node] != nil, style.adjust != nil {
-        throw cursor.fault(
-          "\(description.id.isEmpty ? "a container" : description.id) with constraints is part of those of the "
-            + "container around it, and cannot have \"adjust\"; constrain its width and height instead"
-        )
+        throw SceneError(
+          place: .path(path(self)),
+          message:
+            "\(description.id.isEmpty ? "an item" : description.id) has constraints, which are part of "
+            + "these, and so cannot have \"adjust\"; constrain its width and height instead")
       }
       items.append(
         ConstraintContainer.Item(
@@ -80,7 +93,7 @@ extension SceneReader {
           isMeasured: record.container >= 0 || style.size != nil || style.adjust != nil,
           tree: tree(of: node), nested: constraintContainers[node]))
     }
-    return items
+    return (items, skipped)
   }
 
   /// An item alone, at the top left of a container that is as large as it.
