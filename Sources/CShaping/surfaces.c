@@ -161,12 +161,10 @@ static cairo_status_t read_bytes(void *closure, unsigned char *out, unsigned len
   return CAIRO_STATUS_SUCCESS;
 }
 
-sq_image *sq_image_create(const uint8_t *bytes, size_t length, const char **error) {
+sq_image *sq_image_create(const uint8_t *bytes, size_t length) {
   reading from = {bytes, length};
   cairo_surface_t *surface = cairo_image_surface_create_from_png_stream(read_bytes, &from);
-  cairo_status_t status = cairo_surface_status(surface);
-  if (status != CAIRO_STATUS_SUCCESS) {
-    *error = cairo_status_to_string(status);
+  if (cairo_surface_status(surface) != CAIRO_STATUS_SUCCESS) {
     cairo_surface_destroy(surface);
     return NULL;
   }

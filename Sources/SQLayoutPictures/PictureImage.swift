@@ -12,6 +12,9 @@
     /// The size, in pixels.
     public let size: Size
 
+    /// The first bytes of each PNG file.
+    private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
     /// Reads a PNG file.
     ///
     /// - Throws: the name of a file that is no PNG file, and why.
@@ -19,14 +22,16 @@
       guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else {
         throw PictureError(description: "\(path): no such file, or no right to read it")
       }
-      var error: UnsafePointer<CChar>?
+      guard bytes.starts(with: Self.signature) else {
+        throw PictureError(description: "\(path): not a PNG file")
+      }
       let made = unsafe bytes.withUnsafeBytes { bytes in
         unsafe sq_image_create(
-          bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count, &error)
+          bytes.assumingMemoryBound(to: UInt8.self).baseAddress, bytes.count)
       }
+      // Cairo's own reason is "out of memory" for most damage.
       guard let made = unsafe made else {
-        let cause = unsafe error.map { unsafe String(cString: $0) } ?? ""
-        throw PictureError(description: "\(path): not a PNG file, or a damaged one: \(cause)")
+        throw PictureError(description: "\(path): a damaged PNG file, or too large an image")
       }
       unsafe handle = made
       self.bytes = bytes

@@ -154,8 +154,12 @@
         _ = try PictureImage(contentsOf: file.path)
         Issue.record("an image was made of no image")
       } catch {
-        #expect(error.description.hasPrefix(file.path + ": not a PNG file"))
+        #expect(error.description == file.path + ": not a PNG file")
       }
+      // The signature, and the beginning of a header.
+      try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0]).write(to: file)
+      let error = #expect(throws: PictureError.self) { try PictureImage(contentsOf: file.path) }
+      #expect(error?.description == file.path + ": a damaged PNG file, or too large an image")
     }
   }
 #endif

@@ -44,7 +44,7 @@ void sq_picture_stroke(
 
 // An image from the bytes of a PNG file.
 typedef struct sq_image sq_image;
-sq_image *sq_image_create(const uint8_t *bytes, size_t length, const char **error);
+sq_image *sq_image_create(const uint8_t *bytes, size_t length);
 void sq_image_release(sq_image *image);
 void sq_image_size(const sq_image *image, double *width, double *height);
 void sq_picture_image(
