@@ -250,11 +250,6 @@ struct CheckCommand: ParsableCommand {
     let deadline = ContinuousClock.now + .seconds(limit)
     let library = try PluginLibrary(plugins)
     let wanted = try named(line?.calculators ?? calculator, of: library)
-    if line == nil {
-      Output.report(
-        "the check ends after \(String(format: "%g", limit)) seconds at the latest, once it has confirmed what it found; "
-          + "--plugin-time says otherwise")
-    }
     let folder = try WorkingFolder()
     defer { folder.remove() }
     var tester = base
@@ -294,7 +289,7 @@ struct CheckCommand: ParsableCommand {
     }
     let open =
       ContinuousClock.now > deadline
-      ? "ended after \(limit) seconds; what was not checked is not said to pass"
+      ? "ended after \(limit) seconds; what was not checked is not said to pass; give it more --plugin-time"
       : unreached(check.unreached, of: check.lines.count)
         ?? (check.tooSlow == 0
           ? nil
