@@ -53,7 +53,7 @@ extension ExplainedLayout {
     var found: [LayoutDiagnostic] = []
     for node in tree.nodesInOrder() {
       guard let frame = frame(of: node) else { continue }
-      let room = size(of: tree.parent(of: node))
+      let room = bounds(of: tree.parent(of: node))
       func add(_ kind: LayoutDiagnostic.Kind, _ message: String) {
         found.append(
           LayoutDiagnostic(kind: kind, node: node, item: name(of: node), message: message))
@@ -118,16 +118,19 @@ extension ExplainedLayout {
     return depth
   }
 
-  private func size(of container: Int?) -> Size {
-    container.map { frame(of: $0)?.size ?? .zero } ?? bounds.size
+  /// The bounds of a container, in which the frames of its items are; the root's for nil.
+  private func bounds(of container: Int?) -> Rect {
+    guard let container else { return bounds }
+    let size = frame(of: container)?.size ?? .zero
+    return Rect(x: 0, y: 0, width: size.width, height: size.height)
   }
 
   /// How far a frame sticks out, as text.
-  private func overhang(_ frame: Rect, beyond room: Size) -> String? {
+  private func overhang(_ frame: Rect, beyond room: Rect) -> String? {
     var parts: [String] = []
     let sides = [
-      ("left", -frame.x), ("top", -frame.y), ("right", frame.maxX - room.width),
-      ("bottom", frame.maxY - room.height),
+      ("left", room.x - frame.x), ("top", room.y - frame.y), ("right", frame.maxX - room.maxX),
+      ("bottom", frame.maxY - room.maxY),
     ]
     // Smaller amounts are rounding errors.
     for (side, amount) in sides where amount > 1e-6 {
@@ -139,26 +142,27 @@ extension ExplainedLayout {
 
   /// The advice to replace a calculator that measures in the whole room: that of an item, or of an
   /// item that makes its container stick out.
-  private func advice(for node: Int, _ frame: Rect, _ room: Size) -> String {
-    if let advice = advice(for: node, frame, within: room.width) { return "; \(advice)" }
-    guard frame.maxX > room.width, tree.isContainer(node) else { return "" }
+  private func advice(for node: Int, _ frame: Rect, _ room: Rect) -> String {
+    if let advice = advice(for: node, frame, in: room) { return "; \(advice)" }
+    guard frame.maxX > room.maxX, tree.isContainer(node) else { return "" }
+    let visible = Rect(x: 0, y: 0, width: room.maxX - frame.x, height: room.maxY - frame.y)
     for child in tree.children(of: node) {
       // An item that ends at the end of the container.
       guard let inner = self.frame(of: child), inner.maxX >= frame.width - 1e-6,
-        let advice = advice(for: child, inner, within: room.width - frame.x)
+        let advice = advice(for: child, inner, in: visible)
       else { continue }
       return "; of \(name(of: child)) in it, \(advice)"
     }
     return ""
   }
 
-  private func advice(for node: Int, _ frame: Rect, within width: Double) -> String? {
+  private func advice(for node: Int, _ frame: Rect, in room: Rect) -> String? {
     let calculator = calculatorName(of: node)
     // There is free space in the direction of the stack, after the previous item.
-    let isPastRight = frame.maxX > width && frame.x > 0 && frame.x < width
-    let isPastLeft = frame.x < 0 && frame.maxX > 0 && frame.maxX < width
+    let isPastRight = frame.maxX > room.maxX && frame.x > room.x && frame.x < room.maxX
+    let isPastLeft = frame.x < room.x && frame.maxX > room.x && frame.maxX < room.maxX
     guard calculator.contains("HStack"), !calculator.hasSuffix("Cropped"),
-      isPastRight || isPastLeft, frame.width <= width, !hasFixedSize(node)
+      isPastRight || isPastLeft, frame.width <= room.width, !hasFixedSize(node)
     else { return nil }
     let cropped = Calculator(named: calculator + "Cropped").map { _ in
       "\(calculator)Cropped fits it into the free space, and so do rows "
@@ -183,7 +187,7 @@ extension ExplainedLayout {
   }
 
   /// The insets and padding that are larger than a container, as text.
-  private func missingRoom(_ node: Int, _ room: Size) -> String? {
+  private func missingRoom(_ node: Int, _ room: Rect) -> String? {
     let container = tree.containerStyle(around: node)
     let padding = tree.style(of: node).padding ?? container.defaults.padding
     guard case .constant(let insets) = container.insets,
@@ -202,11 +206,11 @@ extension ExplainedLayout {
   }
 
   /// A text for an item without a size that begins after the end of its room.
-  private func beginningPastRoom(_ node: Int, _ frame: Rect, _ room: Size) -> String? {
+  private func beginningPastRoom(_ node: Int, _ frame: Rect, _ room: Rect) -> String? {
     guard case .constant(let insets) = tree.containerStyle(around: node).insets else { return nil }
     let sides = [
-      ("width", frame.width, frame.x, room.width - insets.right),
-      ("height", frame.height, frame.y, room.height - insets.bottom),
+      ("width", frame.width, frame.x, room.maxX - insets.right),
+      ("height", frame.height, frame.y, room.maxY - insets.bottom),
     ]
     for (side, extent, first, end) in sides where extent == 0 && first > end {
       let text = Explanation.text

@@ -7,11 +7,12 @@ import Testing
 @Suite struct DiagnosticTests {
   /// The diagnostics of leaves in a root.
   private static func messages(
-    _ items: [ItemStyle], root: ContainerStyle = ContainerStyle(), width: Double = 100
+    _ items: [ItemStyle], root: ContainerStyle = ContainerStyle(), width: Double = 100,
+    x: Double = 0, y: Double = 0
   ) -> [String] {
     var builder = LayoutTreeBuilder(root: root)
     for item in items { builder.addLeaf(item) }
-    let bounds = Rect(x: 0, y: 0, width: width, height: 100)
+    let bounds = Rect(x: x, y: y, width: width, height: 100)
     return ExplainedLayout(builder.build(), in: bounds).diagnostics().map(\.description)
   }
 
@@ -30,6 +31,25 @@ import Testing
         "root.items[0]: sticks out of its container, 12.5 at the right",
         "root.items[1]: sticks out of its container, 10 at the bottom",
       ])
+  }
+
+  /// Frames of the root's items are compared with its bounds, wherever these begin.
+  @Test func boundsMayBeginAnywhere() {
+    let fitting = [ItemStyle(size: Self.fixed(100, 100))]
+    #expect(Self.messages(fitting, x: 100, y: 50) == [])
+    #expect(Self.messages(fitting, x: -100, y: -50) == [])
+    let insets = ContainerStyle(insets: .constant(Insets(top: -3, left: -5)))
+    #expect(
+      Self.messages([ItemStyle(size: Self.fixed(125, 110))], root: insets, x: 100, y: 50) == [
+        "root.items[0]: sticks out of its container, 5 at the left, 3 at the top, 20 at the right, "
+          + "7 at the bottom"
+      ])
+    // From 100 to 200: the item at the right begins at 220.
+    let fill = ItemStyle(calculator: .centerAlignedFillToRight)
+    #expect(
+      Self.messages([ItemStyle(size: Self.fixed(120, 20)), fill], x: 100).last
+        == "root.items[1]: has no width left: it begins at 220, and its container's room ends at 200"
+    )
   }
 
   /// More than three of a kind, at the same depth, are one line that counts them.
