@@ -1,11 +1,46 @@
 // Formulas as text: sums without parts that cancel out, and of many alternatives those that matter.
 extension Explanation {
-  /// A term in a formula: by its name where it has one, else by its formula.
-  func expression(_ index: Int, isNested: Bool = false) -> String {
+  /// How tightly the outermost operator of a text binds its operands: parentheses are for texts that bind less
+  /// tightly than the formula around them asks for.
+  enum Binding: Int, Comparable {
+    /// A sum or a negated term.
+    case sum
+    /// A product or a quotient.
+    case product
+    /// A name, a number, or a function of a list in parentheses.
+    case whole
+
+    static func < (a: Binding, b: Binding) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// A term in a formula: by its name where it has one, else by its formula, in parentheses where it binds less
+  /// tightly than the least.
+  func expression(_ index: Int, binding least: Binding = .sum) -> String {
     let term = terms[index]
-    guard let name = term.name else { return formula(index, isNested: isNested) }
+    guard let name = term.name else {
+      let text = formula(index)
+      return binding(of: index) < least ? "(\(text))" : text
+    }
     let fitting = term.fitting.map { " in \(Self.text($0.width)) × \(Self.text($0.height))" }
     return "\(prefix(of: term))\(name) \(Self.text(term.value))\(fitting ?? "")"
+  }
+
+  /// How tightly the text of a term in a formula binds.
+  private func binding(of index: Int) -> Binding {
+    guard terms[index].name == nil else { return .whole }
+    switch terms[index].formula {
+    case .same(let other): return binding(of: other)
+    case .sum:
+      if let only = only(of: index) { return binding(of: only) }
+      let sum = shownParts(of: index)
+      return sum.shown.isEmpty && sum.hidden == nil ? .whole : .sum
+    case .product, .quotient: return .product
+    case .least, .greatest:
+      let choice = alternatives(of: index)
+      return choice.isOfOne ? binding(of: choice.shown[0]) : .whole
+    case .negated: return .sum
+    case .constant, .input, .rounded, .roundedUp, .magnitude, .next: return .whole
+    }
   }
 
   /// The owner of a term, unless it is the explained item or its container.
@@ -18,18 +53,20 @@ extension Explanation {
   }
 
   /// The formula of a term.
-  func formula(_ index: Int, isNested: Bool = false) -> String {
+  func formula(_ index: Int) -> String {
     let term = terms[index]
-    func nested(_ index: Int) -> String { expression(index, isNested: true) }
     switch term.formula {
     case .constant, .input: return Self.text(term.value)
-    case .same(let other): return expression(other, isNested: isNested)
-    case .sum: return sum(index, isNested: isNested)
-    case .product(let a, let b): return "\(nested(a)) × \(nested(b))"
-    case .quotient(let a, let b): return "\(nested(a)) / \(nested(b))"
+    case .same(let other): return expression(other)
+    case .sum: return sum(index)
+    case .product(let a, let b):
+      return "\(expression(a, binding: .product)) × \(expression(b, binding: .product))"
+    case .quotient(let a, let b):
+      return "\(expression(a, binding: .product)) / \(expression(b, binding: .whole))"
     case .least, .greatest:
       let isLeast = if case .least = term.formula { true } else { false }
       let choice = alternatives(of: index)
+      if choice.isOfOne { return expression(choice.shown[0]) }
       var texts = choice.shown.map { operand in
         let distance = abs(terms[operand].value - term.value)
         return expression(operand) + (distance > 0 ? " (loses by \(Self.rounded(distance)))" : "")
@@ -38,32 +75,36 @@ extension Explanation {
       if choice.lost > 0 {
         texts.append("\(choice.lost) more that lose by \(Self.rounded(choice.least)) or more")
       }
-      return texts.count == 1
-        ? texts[0] : "\(isLeast ? "least" : "greatest") of (\(texts.joined(separator: ", ")))"
+      return "\(isLeast ? "least" : "greatest") of (\(texts.joined(separator: ", ")))"
     case .rounded(let other): return "rounded(\(expression(other)))"
     case .roundedUp(let other): return "rounded up(\(expression(other)))"
     case .magnitude(let other): return "magnitude(\(expression(other)))"
-    case .negated(let other): return "−\(nested(other))"
-    case .next(let other, _): return "next to \(nested(other))"
+    case .negated(let other): return "−\(expression(other, binding: .product))"
+    case .next(let other, let isAbove):
+      return "next \(isAbove ? "above" : "below")(\(expression(other)))"
     }
   }
 
-  private func sum(_ index: Int, isNested: Bool) -> String {
+  private func sum(_ index: Int) -> String {
+    if let only = only(of: index) { return expression(only) }
     let sum = shownParts(of: index)
-    if sum.shown.count == 1, sum.shown[0].count == 1, sum.hidden == nil {
-      return expression(sum.shown[0].term, isNested: isNested)
-    }
     var text = ""
     for (place, part) in sum.shown.enumerated() {
       if place == sum.place, let hidden = sum.hidden { text += " + … \(hidden) …" }
       let times = part.count.magnitude == 1 ? "" : "\(part.count.magnitude) × "
       let sign = part.count > 0 ? (text.isEmpty ? "" : " + ") : (text.isEmpty ? "−" : " − ")
-      text += sign + times + expression(part.term, isNested: true)
+      text += sign + times + expression(part.term, binding: .product)
     }
     if sum.place == sum.shown.count, let hidden = sum.hidden {
       text += (text.isEmpty ? "" : " + ") + hidden
     }
-    return text.isEmpty ? "0" : isNested ? "(\(text))" : text
+    return text.isEmpty ? "0" : text
+  }
+
+  /// The term that a sum shows alone, since all others cancel out; nil for other sums.
+  private func only(of sum: Int) -> Int? {
+    let (shown, _, hidden) = shownParts(of: sum)
+    return shown.count == 1 && shown[0].count == 1 && hidden == nil ? shown[0].term : nil
   }
 
   /// A term in a sum, and how often it is added; less than 0 where it is subtracted.
@@ -181,6 +222,9 @@ extension Explanation {
     var lost = 0
     /// The least amount by which one of these loses.
     var least = Double.infinity
+
+    /// Whether nothing competes.
+    var isOfOne: Bool { shown.count == 1 && equal == 0 && lost == 0 }
 
     init(_ terms: [Int], _ distance: (Int) -> Double) {
       guard terms.count > 3, let winner = terms.first(where: { distance($0) == 0 }) else {

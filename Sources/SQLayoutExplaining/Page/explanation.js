@@ -64,12 +64,9 @@ function expression(index, decides) {
 function formula(index, decides) {
   const term = side.terms[index];
   const span = element("span", {});
-  const nested = (operand) => {
+  const nested = (operand, least) => {
     const inner = expression(operand, decides);
-    const { name, formula } = side.terms[operand];
-    if (name || formula !== "sum") return [inner];
-    const parts = side.parts(operand);
-    return parts.length > 1 || parts.length === 1 && parts[0][0] !== 1 ? ["(", inner, ")"] : [inner];
+    return side.binding(operand) < least ? ["(", inner, ")"] : [inner];
   };
   switch (term.formula) {
     case "constant": case "input": span.append(text(side.values[index])); break;
@@ -80,14 +77,15 @@ function formula(index, decides) {
         if (hidden && place === gap) span.append(` + … ${hidden} …`);
         const sign = place === 0 ? (count > 0 ? "" : "−") : count > 0 ? " + " : " − ";
         const times = Math.abs(count) === 1 ? "" : `${Math.abs(count)} × `;
-        span.append(sign, times, ...shown.length === 1 && !hidden ? [expression(operand, decides)] : nested(operand));
+        span.append(sign, times, ...nested(operand, side.only(index) === operand ? 0 : 1));
       });
       if (hidden && gap === shown.length) span.append(shown.length ? ` + ${hidden}` : hidden);
       if (!shown.length && !hidden) span.append("0");
       break;
     }
-    case "product": span.append(...nested(term.operands[0]), " × ", ...nested(term.operands[1])); break;
-    case "quotient": span.append(...nested(term.operands[0]), " / ", ...nested(term.operands[1])); break;
+    case "product": span.append(...nested(term.operands[0], 1), " × ", ...nested(term.operands[1], 1)); break;
+    case "quotient": span.append(...nested(term.operands[0], 1), " / ", ...nested(term.operands[1], 2)); break;
+    case "negated": span.append("−", ...nested(term.operands[0], 1)); break;
     case "least": case "greatest": {
       const { shown, distance, rest } = side.choice(index);
       const competitors = shown.map((operand) => [expression(operand, decides), ...distance(operand) === 0 ? []

@@ -290,6 +290,35 @@ class Side {
     return { shown: [winner], distance, rest };
   }
 
+  /* The term that a sum shows alone, since all others cancel out; undefined for other sums. */
+  only(sum) {
+    const { shown, hidden } = this.shownParts(sum);
+    return shown.length === 1 && shown[0][0] === 1 && !hidden ? shown[0][1] : undefined;
+  }
+
+  /* How tightly the outermost operator of what stands for a term binds: as a sum 0, as a product 1, and 2 for what
+     needs no parentheses. */
+  binding(index) {
+    const { name, formula, operands } = this.terms[index];
+    if (name) return 2;
+    switch (formula) {
+      case "same": return this.binding(operands[0]);
+      case "sum": {
+        const only = this.only(index);
+        if (only !== undefined) return this.binding(only);
+        const { shown, hidden } = this.shownParts(index);
+        return shown.length || hidden ? 0 : 2;
+      }
+      case "product": case "quotient": return 1;
+      case "least": case "greatest": {
+        const { shown, rest } = this.choice(index);
+        return shown.length === 1 && !rest.length ? this.binding(shown[0]) : 2;
+      }
+      case "negated": return 0;
+      default: return 2;
+    }
+  }
+
   /* The operands that the formula of a term shows. */
   operandsShown(index) {
     const { formula, operands } = this.terms[index];
