@@ -15,38 +15,47 @@ public struct ConstraintReport: Hashable, Sendable {
   public init() {}
 }
 
+/// The views of an outermost container with constraints, and where its room lies.
+struct ConstrainedRoom {
+  /// The views, laid out in the room.
+  var views: ConstraintContainer.Views
+  /// The origin of the container's bounds, in points: that of the scene's bounds for the root.
+  var origin = (x: 0.0, y: 0.0)
+  /// The container's insets; zero where a function gives them.
+  var insets = Insets.zero
+}
+
 extension Scene {
   /// The outermost containers with constraints, each with its views laid out in its frame. Nested
   /// containers are part of them.
   ///
   /// - Parameter frames: the frames of the scene.
-  func constrainedViews(_ frames: [Rect?]) -> [ConstraintContainer.Views] {
+  func constrainedRooms(_ frames: [Rect?]) -> [ConstrainedRoom] {
     let inner = Set(
       constraintContainers.values.flatMap { $0.items.filter { $0.nested != nil }.map(\.node) })
-    var views: [ConstraintContainer.Views] = []
+    var rooms: [ConstrainedRoom] = []
     for (node, container) in constraintContainers.sorted(by: { $0.key < $1.key })
     where !inner.contains(node) {
       guard let size = node < 0 ? bounds.size : frames[node]?.size else { continue }
       let style = node < 0 ? tree.root : tree.containerStyle(of: node)
-      var room = size
-      if case .constant(let insets) = style.insets {
-        room = Size(
-          width: max(0, size.width - insets.left - insets.right),
-          height: max(0, size.height - insets.top - insets.bottom))
-      }
+      let insets = if case .constant(let insets) = style.insets { insets } else { Insets.zero }
+      let room = Size(
+        width: max(0, size.width - insets.left - insets.right),
+        height: max(0, size.height - insets.top - insets.bottom))
       // The constraints were checked when the scene was read.
-      guard let made = try? container.makeViews(size: room) else { continue }
-      made.container.layoutIfNeeded()
-      views.append(made)
+      guard let views = try? container.makeViews(size: room) else { continue }
+      views.container.layoutIfNeeded()
+      let origin = node < 0 ? (bounds.x, bounds.y) : (0, 0)
+      rooms.append(ConstrainedRoom(views: views, origin: origin, insets: insets))
     }
-    return views
+    return rooms
   }
 
   /// The ambiguous items and the conflicts; nil in a scene without constraints.
   func constraintReport(_ frames: [Rect?]) -> ConstraintReport? {
     guard !constraintContainers.isEmpty else { return nil }
     var report = ConstraintReport()
-    for views in constrainedViews(frames) {
+    for views in constrainedRooms(frames).map(\.views) {
       report.ambiguous += views.nodes
         .filter { $0.view.superview != nil && $0.view.hasAmbiguousLayout }.map(\.node)
       report.conflicts += views.container.layoutConflicts.map { conflict in
@@ -63,17 +72,20 @@ extension LaidOutScene {
   /// numbers; violated constraints, ambiguous numbers and conflicts. Empty in a scene without
   /// constraints.
   public func constraintExplanation() -> String {
-    scene.constrainedViews(frames).map { $0.container.constraintExplanation() }
+    scene.constrainedRooms(frames).map { $0.views.container.constraintExplanation() }
       .joined(separator: "\n")
   }
 
   /// The determined numbers of each view in the containers with constraints, by its node. And lines
-  /// on violated constraints, with the amounts, and on those that cannot all hold.
+  /// on violated constraints, with the amounts, and on those that cannot all hold. A dropped item has
+  /// no numbers.
   public func determinedNumbers() -> (numbers: [Int: [DeterminedNumber]], findings: [String]) {
     var found: (numbers: [Int: [DeterminedNumber]], findings: [String]) = ([:], [])
-    for views in scene.constrainedViews(frames) {
-      for (node, view) in views.nodes { found.numbers[node] = view.determinedNumbers() }
-      found.findings += views.container.constraintFindings()
+    for room in scene.constrainedRooms(frames) {
+      for (node, view) in room.views.nodes {
+        found.numbers[node] = view.determinedNumbers().map { room.inScene($0, of: view) }
+      }
+      found.findings += room.views.container.constraintFindings()
     }
     return found
   }
@@ -87,5 +99,38 @@ extension LaidOutScene {
     }
     return ", \"ambiguous\": [\(ambiguous.joined(separator: ", "))]"
       + ", \"conflicts\": [\(conflicts.joined(separator: ", "))]"
+  }
+}
+
+extension ConstrainedRoom {
+  /// A determined number of a view as that of its frame in the scene: in the container's bounds and not in its room,
+  /// which begins after the bounds' origin and the insets.
+  fileprivate func inScene(
+    _ number: DeterminedNumber, of view: AutoLayoutView
+  ) -> DeterminedNumber {
+    let name = views.container.identifier ?? ""
+    var starts: [(source: String, amount: Double)] = []
+    if view.superview === views.container {
+      switch number.name {
+      case "x": starts = [("bounds.x", origin.x), ("\(name).insets left", insets.left)]
+      case "y": starts = [("bounds.y", origin.y), ("\(name).insets top", insets.top)]
+      default: break
+      }
+    }
+    let added = starts.filter { $0.amount != 0 }.map {
+      DeterminedNumber.Contribution(source: $0.source, amount: $0.amount)
+    }
+    // The container's view is as large as its room.
+    let lengths = [
+      ("\(name).width", insets.left + insets.right), ("\(name).height", insets.top + insets.bottom),
+    ]
+    let others = number.contributions.map { contribution in
+      guard lengths.contains(where: { $0.0 == contribution.source && $0.1 != 0 }) else {
+        return contribution
+      }
+      return DeterminedNumber.Contribution(
+        source: "\(contribution.source) without insets", amount: contribution.amount)
+    }
+    return number.adding(added.reduce(0) { $0 + $1.amount }, as: added + others)
   }
 }

@@ -37,6 +37,22 @@ public struct DeterminedNumber: Hashable, Sendable {
     public let source: String
     /// In points.
     public let amount: Double
+
+    /// Makes a part of a number.
+    package init(source: String, amount: Double) {
+      (self.source, self.amount) = (source, amount)
+    }
+  }
+
+  /// The number in other coordinates, or with other names of its parts.
+  ///
+  /// - Parameters:
+  ///   - amount: what is added to its value, in points.
+  ///   - contributions: all parts of the sum.
+  package func adding(_ amount: Double, as contributions: [Contribution]) -> DeterminedNumber {
+    DeterminedNumber(
+      name: name, value: value + CGFloat(amount), isAmbiguous: isAmbiguous,
+      contributions: contributions)
   }
 }
 

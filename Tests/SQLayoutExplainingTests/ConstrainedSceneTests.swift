@@ -1,0 +1,69 @@
+import SQLayoutCore
+import SQLayoutExplaining
+import SQLayoutScenes
+import Testing
+
+/// Explanations of scenes with constraints.
+@Suite struct ConstrainedSceneTests {
+  static func layout(_ json: String) throws -> ExplainedLayout {
+    let scene = try Scene(json: json)
+    let (numbers, findings) = scene.laidOut().determinedNumbers()
+    return ExplainedLayout(
+      scene.tree, in: scene.bounds, names: scene.ids, determined: numbers, findings: findings)
+  }
+
+  /// The room begins after the origin of the bounds and the insets; its width is that of the bounds without the insets.
+  @Test func partsAddUpToTheFrame() throws {
+    let layout = try Self.layout(
+      """
+      {"bounds": [100, 50, 60, 40], "root": {"insets": {"left": 10, "top": 4, "right": 2},
+        "constraints": ["H:|-3-[k]-5-|", "V:|-6-[k(20)]"], "items": [{"id": "k"}]}}
+      """)
+    // 60 - 10 - 2 of room.
+    #expect(
+      FrameNumber.allCases.map { layout.explanation(of: 0, $0)?.description } == [
+        """
+        k.x = 113
+        ├ 100  bounds.x
+        ├  10  root.insets left
+        └   3  H:|-3-[k]
+        """,
+        """
+        k.y = 60
+        ├ 50  bounds.y
+        ├  4  root.insets top
+        └  6  V:|-6-[k]
+        """,
+        """
+        k.width = 40
+        ├ 48  root.width without insets
+        ├ -3  H:|-3-[k]
+        └ -5  H:[k]-5-|
+        """,
+        """
+        k.height = 20
+        └ 20  V:[k(20)]
+        """,
+      ])
+    #expect(layout.explanation(of: 0, .x)?.determined?.value == 113)
+  }
+
+  /// An item of a container below the root begins at the container's insets alone.
+  @Test func partsAddUpBelowTheRoot() throws {
+    let layout = try Self.layout(
+      """
+      {"bounds": [7, 7, 100, 90], "root": {"items": [{"id": "cell", "calculator": "matchContainer",
+        "insets": {"left": 4}, "constraints": ["H:|-1-[t]-1-|", "V:|-2-[t]-3-|"], "items": [{"id": "t"}]}]}}
+      """)
+    func parts(_ number: FrameNumber) -> [String] {
+      layout.explanation(of: 1, number)?.determined?.contributions.map {
+        "\($0.amount) \($0.source)"
+      } ?? []
+    }
+    #expect(parts(.x) == ["4.0 cell.insets left", "1.0 H:|-1-[t]"])
+    #expect(parts(.y) == ["2.0 V:|-2-[t]"])
+    #expect(
+      parts(.width) == ["96.0 cell.width without insets", "-1.0 H:|-1-[t]", "-1.0 H:[t]-1-|"])
+    #expect(parts(.height) == ["90.0 cell.height", "-2.0 V:|-2-[t]", "-3.0 V:[t]-3-|"])
+  }
+}
