@@ -28,6 +28,8 @@ public struct ExplainedLayout: Sendable {
   let trials = Trials()
   /// The crops and wraps that led to the frames of nodes, by node.
   let moves: [Int: [LayoutStep.Kind]]
+  /// The nodes of the containers whose items constraints place.
+  let constrained: Set<Int>
   /// The names that several nodes have.
   private let sharedNames: Set<String>
 
@@ -52,6 +54,7 @@ public struct ExplainedLayout: Sendable {
     self.findings = findings
     sharedNames = Set(
       Dictionary(grouping: names.values, by: \.self).filter { $1.count > 1 }.map(\.key))
+    constrained = Set(determined.keys.compactMap { tree.parent(of: $0) })
     trace = Trace(TracedTree(tree), in: bounds)
     steps = Self.steps(of: trace, tree)
     moves = Self.moves(in: steps)

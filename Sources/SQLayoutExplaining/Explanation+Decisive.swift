@@ -72,7 +72,7 @@ extension Explanation {
   /// The rate of a term from the rates of its operands: the derivative in one direction.
   private func rate(of term: Term, _ rates: [Double]) -> Double {
     switch term.formula {
-    case .constant, .input, .rounded, .roundedUp: return 0
+    case .constant, .input, .constraints, .rounded, .roundedUp: return 0
     case .same(let operand), .next(let operand, _): return rates[operand]
     case .negated(let operand): return -rates[operand]
     case .magnitude(let operand):
@@ -112,7 +112,7 @@ extension Explanation {
       }
       func values(_ a: Int, _ b: Int) -> (Double, Double) { (terms[a].value, terms[b].value) }
       switch terms[index].formula {
-      case .constant, .input, .rounded, .roundedUp: break
+      case .constant, .input, .constraints, .rounded, .roundedUp: break
       case .same(let operand), .next(let operand, _): add(1, to: operand)
       case .negated(let operand): add(-1, to: operand)
       case .magnitude(let operand): add(terms[operand].value < 0 ? -1 : 1, to: operand)

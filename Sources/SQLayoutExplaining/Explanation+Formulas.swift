@@ -39,7 +39,7 @@ extension Explanation {
       let choice = alternatives(of: index)
       return choice.isOfOne ? binding(of: choice.shown[0]) : .whole
     case .negated: return .sum
-    case .constant, .input, .rounded, .roundedUp, .magnitude, .next: return .whole
+    case .constant, .input, .constraints, .rounded, .roundedUp, .magnitude, .next: return .whole
     }
   }
 
@@ -57,6 +57,7 @@ extension Explanation {
     let term = terms[index]
     switch term.formula {
     case .constant, .input: return Self.text(term.value)
+    case .constraints: return "from its constraints and insets"
     case .same(let other): return expression(other)
     case .sum: return sum(index)
     case .product(let a, let b):

@@ -154,6 +154,7 @@ extension Term.Formula {
     switch self {
     case .constant: "constant"
     case .input: "input"
+    case .constraints: "constraints"
     case .same: "same"
     case .sum: "sum"
     case .product: "product"

@@ -26,6 +26,8 @@ public struct Term: Sendable {
     case constant
     /// A number of the tree, of the bounds, or a result of a function.
     case input
+    /// A size that follows from the constraints and the insets of a container.
+    case constraints
     /// Another term under this one's name.
     case same(Int)
     /// Terms added and subtracted from left to right; the first is added.
@@ -74,7 +76,7 @@ public struct Term: Sendable {
   /// The terms of its formula.
   public var operands: [Int] {
     switch formula {
-    case .constant, .input: []
+    case .constant, .input, .constraints: []
     case .same(let term), .rounded(let term), .roundedUp(let term), .magnitude(let term),
       .negated(let term), .next(let term, _):
       [term]
@@ -124,7 +126,7 @@ public struct Explanation: Sendable {
   /// Computes a term again from its operands.
   func evaluate(_ term: Term, _ values: [Double]) -> Double {
     switch term.formula {
-    case .constant, .input: term.value
+    case .constant, .input, .constraints: term.value
     case .same(let other): values[other]
     case .sum(let parts):
       parts.dropFirst().reduce(parts.first.map { values[$0.term] } ?? 0) { sum, part in

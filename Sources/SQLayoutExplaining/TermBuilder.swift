@@ -59,12 +59,16 @@ struct TermBuilder {
     }
   }
 
-  /// Whether an operation gives a part of a frame at which chains end.
+  /// Whether an operation gives a part of a frame, or of a measured size, at which chains end.
   private func isEnd(_ operation: Operation) -> Bool {
-    guard let node, operation.kind == .name,
-      case .frame(_, let slot) = trace.names[Int(operation.first)]
-    else { return false }
-    return trace.nodes[slot] != node
+    guard operation.kind == .name else { return false }
+    switch trace.names[Int(operation.first)] {
+    case .room: return false
+    case .frame(_, let slot): return node != nil && trace.nodes[slot] != node
+    // To be measured, a container with constraints gives its items the size that its constraints have: these are
+    // no frames of the items.
+    case .measured(_, let slot, _): return layout.constrained.contains(trace.nodes[slot])
+    }
   }
 
   /// The parts of a sum, from left to right, as far as it was computed from the left.
@@ -106,8 +110,9 @@ struct TermBuilder {
     case .add, .subtract:
       term.formula = .sum(zip(parts(of: index), numbers).map { ($0.isAdded, $1) })
     case .name:
-      term.formula = numbers.first.map { .same($0) } ?? .input
       name(&term, trace.names[Int(operation.first)])
+      term.formula =
+        numbers.first.map { .same($0) } ?? (term.fitting == nil ? .input : .constraints)
     case .multiply: term.formula = .product(numbers[0], numbers[1])
     case .divide: term.formula = .quotient(numbers[0], numbers[1])
     case .min: term.formula = .least(numbers[0], numbers[1])

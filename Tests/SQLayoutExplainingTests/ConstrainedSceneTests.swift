@@ -66,4 +66,27 @@ import Testing
       parts(.width) == ["96.0 cell.width without insets", "-1.0 H:|-1-[t]", "-1.0 H:[t]-1-|"])
     #expect(parts(.height) == ["90.0 cell.height", "-2.0 V:|-2-[t]", "-3.0 V:[t]-3-|"])
   }
+
+  static let measured = """
+    {"bounds": [0, 0, 300, 100], "root": {"items": [
+      {"id": "box", "constraints": ["H:|-3-[k]-4-|", "V:|-5-[k]-6-|"],
+        "items": [{"id": "k", "size": {"fixed": [90, 10]}}]}]}}
+    """
+
+  /// To be measured, the container gives its item all of its size, 97, though the item is 90 wide.
+  @Test func aMeasuredSizeIsNotThatOfItems() throws {
+    let layout = try Self.layout(Self.measured)
+    let width = try #require(layout.explanation(of: 0, .width))
+    #expect(
+      width.description == """
+        box.width = 97
+        └ measured width 97 in 300 × 100                            containerLeftAlignedVStack
+          └ measured width 97 in 300 × 100 = from its constraints and insets  box
+        """)
+    #expect(width.evaluated() == 97)
+    #expect(width.terms.allSatisfy { $0.owner == "box" })
+    #expect(width.json().contains(#""formula":"constraints""#))
+    // Another one is computed from it.
+    #expect(layout.explanation(of: 1, .width)?.value == 90)
+  }
 }

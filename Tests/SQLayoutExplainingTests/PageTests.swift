@@ -311,6 +311,17 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// Chains of measured sizes end at a container's constraints.
+  @Test func measuredByConstraints() throws {
+    let measured = try WebDriver(
+      ConstrainedSceneTests.layout(ConstrainedSceneTests.measured).page(title: "measured"))
+    try measured.open("#item=0&number=width")
+    #expect(
+      try measured.text("document.getElementById('chain').textContent").contains(
+        "measured width 97 = from its constraints and insets"))
+    #expect(try measured.complaints() == [])
+  }
+
   /// Checks that the test of accessibility fails for a faulty page.
   @Test func noticesFaults() throws {
     let driver = try WebDriver(

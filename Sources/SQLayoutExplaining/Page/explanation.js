@@ -70,6 +70,7 @@ function formula(index, decides) {
   };
   switch (term.formula) {
     case "constant": case "input": span.append(text(side.values[index])); break;
+    case "constraints": span.append("from its constraints and insets"); break;
     case "same": span.append(expression(term.operands[0], decides)); break;
     case "sum": {
       const { shown, place: gap, hidden } = side.shownParts(index);

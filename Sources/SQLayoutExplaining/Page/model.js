@@ -48,7 +48,7 @@ class Side {
     this.terms.forEach((term, index) => {
       const [a, b] = term.operands.map((operand) => values[operand]);
       switch (term.formula) {
-        case "constant": case "input": values[index] = changes.get(index) ?? term.value; break;
+        case "constant": case "input": case "constraints": values[index] = changes.get(index) ?? term.value; break;
         case "same": values[index] = a; break;
         case "sum":
           values[index] = term.operands.reduce(
@@ -147,7 +147,7 @@ class Side {
       const [from, to] = [low[index], high[index]];
       if (from === 0 && to === 0) continue;
       switch (formula) {
-        case "constant": case "input": case "rounded": case "rounded-up": break;
+        case "constant": case "input": case "constraints": case "rounded": case "rounded-up": break;
         case "negated": add(from, to, -1, a); break;
         case "magnitude": add(from, to, values[a] < 0 ? -1 : 1, a); break;
         case "sum": operands.forEach((operand, place) => add(from, to, place > 0 && signs[place] < 0 ? -1 : 1, operand)); break;
@@ -177,7 +177,7 @@ class Side {
       if (!isReached[index]) continue;
       const { formula, operands, operands: [a, b], signs } = terms[index];
       switch (formula) {
-        case "constant": case "input": case "rounded": case "rounded-up": break;
+        case "constant": case "input": case "constraints": case "rounded": case "rounded-up": break;
         case "negated": rates[index] = -rates[a]; break;
         case "magnitude": rates[index] = values[a] === 0 ? Math.abs(rates[a]) : values[a] < 0 ? -rates[a] : rates[a]; break;
         case "sum":
