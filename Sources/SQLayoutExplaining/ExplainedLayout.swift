@@ -17,7 +17,7 @@ public struct ExplainedLayout: Sendable {
   /// The names of nodes. A node without one is named by its path, and one that shares its name by
   /// both.
   public let names: [Int: String]
-  /// The numbers of frames that constraints determine, by node.
+  /// The numbers of frames that constraints determine, by node; none for a node that was dropped.
   public let determined: [Int: [DeterminedNumber]]
   /// Lines on violated constraints and on conflicts.
   public let findings: [String]
@@ -39,7 +39,8 @@ public struct ExplainedLayout: Sendable {
   ///   - tree: the tree. Its functions are called, its observers are not.
   ///   - bounds: the root's bounds, in points.
   ///   - names: names of nodes in explanations.
-  ///   - determined: x, y, width and height of nodes that constraints determine.
+  ///   - determined: x, y, width and height of nodes that constraints determine; an empty list for a
+  ///     node that its container dropped.
   ///   - findings: lines on violated constraints and on conflicts.
   /// - Complexity: O(nodes), up to 100 times as long as a layout, most of it to copy the tree; 24 bytes
   ///   for each operation.
@@ -107,12 +108,22 @@ public struct ExplainedLayout: Sendable {
       if detail == .slack { explanation.findSlack(in: self, of: chain) }
     }
     explanation.determined = determined(number, of: node)
+    explanation.dropping = dropping(of: node)
     return explanation
   }
 
   /// A number of a node's frame that constraints determine; nil for other numbers.
   func determined(_ number: FrameNumber, of node: Int) -> DeterminedNumber? {
     determined[node]?.first { $0.name == number.rawValue }
+  }
+
+  /// Why a node was dropped; nil for one that was not.
+  func dropping(of node: Int) -> String? {
+    func isDropped(_ node: Int) -> Bool { determined[node]?.isEmpty ?? false }
+    guard isDropped(node) else { return nil }
+    return tree.parent(of: node).map(isDropped) ?? false
+      ? "dropped with its container"
+      : "dropped, since it would reach beyond the left or right edge of its container"
   }
 
   /// The operation that gave a number of a node's frame; nil for a node without a frame.

@@ -22,6 +22,7 @@ extension Explanation {
     var terms: [TermRecord]
     var contributions: [ContributionRecord]?
     var ambiguous: Bool?
+    var dropped: Bool?
 
     init(_ explanation: Explanation) {
       item = explanation.item
@@ -38,6 +39,7 @@ extension Explanation {
       }
       contributions = explanation.determined?.contributions.map(ContributionRecord.init)
       ambiguous = explanation.determined?.isAmbiguous
+      dropped = explanation.dropping.map { _ in true }
     }
   }
 

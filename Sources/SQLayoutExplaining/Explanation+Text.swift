@@ -10,6 +10,7 @@ extension Explanation: CustomStringConvertible {
   ///   - width: the greatest number of columns of a line; longer lines are continued below.
   public func text(depth: Int = 4, width: Int = 100) -> String {
     var lines = ["\(item).\(number) = \(Self.text(value))"]
+    if let dropping { return "\(lines[0])\n└ \(dropping)" }
     if let determined {
       if determined.isAmbiguous { lines[0] += " (ambiguous)" }
       // To a millionth of a point: the amounts add up to the number up to rounding.

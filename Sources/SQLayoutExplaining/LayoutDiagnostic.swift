@@ -12,6 +12,8 @@ public struct LayoutDiagnostic: Hashable, Sendable, CustomStringConvertible {
     case coversSibling = "covers-sibling"
     /// The frame was cropped to an empty one.
     case croppedToNothing = "cropped-to-nothing"
+    /// A container with constraints dropped the item.
+    case wasDropped = "dropped"
     /// Insets and padding are larger than the container.
     case negativeRoom = "negative-room"
     /// The frame fills an unbounded direction.
@@ -57,6 +59,10 @@ extension ExplainedLayout {
       func add(_ kind: LayoutDiagnostic.Kind, _ message: String) {
         found.append(
           LayoutDiagnostic(kind: kind, node: node, item: name(of: node), message: message))
+      }
+      if let dropping = dropping(of: node) {
+        add(.wasDropped, "was \(dropping)")
+        continue
       }
       if let amount = overhang(frame, beyond: room) {
         add(.sticksOut, "sticks out of its container\(amount)\(advice(for: node, frame, room))")

@@ -119,6 +119,8 @@ public struct Explanation: Sendable {
   public internal(set) var moves: [LayoutStep.Kind] = []
   /// The constraints that determine the number, where a view with constraints arranges the item.
   public internal(set) var determined: DeterminedNumber?
+  /// Why a container with constraints dropped the item, whose frame is empty then; nil where none did.
+  public internal(set) var dropping: String?
 
   /// The number, in points.
   public var value: Double { terms[terms.count - 1].value }

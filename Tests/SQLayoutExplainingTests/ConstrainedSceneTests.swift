@@ -89,4 +89,26 @@ import Testing
     // Another one is computed from it.
     #expect(layout.explanation(of: 1, .width)?.value == 90)
   }
+
+  /// 60 and 60 in 100: the second item is dropped, and has no place that a number of it would explain.
+  @Test func aDroppedItemSaysSo() throws {
+    let layout = try Self.layout(
+      """
+      {"bounds": [0, 0, 100, 40], "root": {"dropsClipped": true,
+        "constraints": ["H:|[a(60)][b(60)]", "V:|[a(10)]", "V:|[b(10)]"],
+        "items": [{"id": "a"}, {"id": "b", "size": {"fixed": [60, 10]}}]}}
+      """)
+    let x = try #require(layout.explanation(of: 1, .x))
+    #expect(
+      x.description == """
+        b.x = 100
+        └ dropped, since it would reach beyond the left or right edge of its container
+        """)
+    #expect(x.json().contains(#""dropped":true"#))
+    #expect(layout.explanation(of: 0, .x)?.dropping == nil)
+    #expect(
+      layout.diagnostics().map(\.description) == [
+        "b: was dropped, since it would reach beyond the left or right edge of its container"
+      ])
+  }
 }

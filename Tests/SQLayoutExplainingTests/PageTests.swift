@@ -311,8 +311,8 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
-  /// Chains of measured sizes end at a container's constraints.
-  @Test func measuredByConstraints() throws {
+  /// Chains of measured sizes end at a container's constraints, and dropped items have none.
+  @Test func constraintsAndDroppedItems() throws {
     let measured = try WebDriver(
       ConstrainedSceneTests.layout(ConstrainedSceneTests.measured).page(title: "measured"))
     try measured.open("#item=0&number=width")
@@ -320,6 +320,20 @@ struct PageTests {
       try measured.text("document.getElementById('chain').textContent").contains(
         "measured width 97 = from its constraints and insets"))
     #expect(try measured.complaints() == [])
+    let dropped = try WebDriver(
+      ConstrainedSceneTests.layout(
+        """
+        {"bounds": [0, 0, 10, 10], "root": {"dropsClipped": true,
+          "constraints": ["H:|[b(60)]", "V:|[b(10)]"], "items": [{"id": "b"}]}}
+        """
+      ).page(title: "dropped"))
+    #expect(
+      try dropped.text("document.getElementById('chain').textContent").hasSuffix(
+        "b.x = 10dropped, since it would reach beyond the left or right edge of its container"))
+    #expect(
+      try dropped.text("document.getElementById('diagnostics').textContent").hasPrefix(
+        "b: was dropped"))
+    #expect(try dropped.complaints() == [])
   }
 
   /// Checks that the test of accessibility fails for a faulty page.

@@ -52,8 +52,18 @@ import Testing
     let run = try Sqbench(["explain", file, "--format", "json"] + arguments)
     #expect(run.status == 0 && !run.output.isEmpty, "\(run.errors)")
     for line in run.output.split(separator: "\n") { try schema.check(String(line)) }
-    let form = try Sqbench(["explain", "Examples/sign-in-form.json", "--format", "json"])
-    for line in form.output.split(separator: "\n") { try schema.check(String(line)) }
+    // Constraints, a container that is measured by its constraints, and items that are dropped.
+    let measured = try folder.write(
+      """
+      {"bounds": [0, 0, 300, 100], "root": {"items": [{"id": "box", "constraints": ["H:|[k]|", "V:|[k]|"],
+        "items": [{"id": "k", "size": {"fixed": [90, 10]}}]}]}}
+      """, to: "measured.json")
+    for file in ["Examples/sign-in-form.json", "Examples/dropping-toolbar.json", measured] {
+      for options in [[], ["--diagnostics"]] {
+        let run = try Sqbench(["explain", file, "--format", "json"] + options)
+        for line in run.output.split(separator: "\n") { try schema.check(String(line)) }
+      }
+    }
   }
 
   @Test func layoutLines() throws {

@@ -31,6 +31,8 @@ struct PassRecord: Encodable {
     var trials: [[Int]]?
     /// The constraints of each of the four numbers.
     var determined: [DeterminedRecord]?
+    /// Why the item was dropped; nil for others.
+    var dropped: String?
   }
 
   /// A number that constraints determine: whether it is ambiguous, and the parts that add up to it.
@@ -118,7 +120,8 @@ struct PassRecord: Encodable {
       }
       record.padding = edges["padding", node]?.map { builder.add($0) }
       record.spacing = edges["spacing", node]?.map { builder.add($0) }
-      if layout.determined[node] != nil {
+      record.dropped = layout.dropping(of: node)
+      if layout.determined[node] != nil, record.dropped == nil {
         record.determined = FrameNumber.allCases.map { number in
           let found = layout.determined(number, of: node)
           return DeterminedRecord(

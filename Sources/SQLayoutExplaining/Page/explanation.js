@@ -120,6 +120,11 @@ function drawChain() {
   if (!node.frame) { chain.append("It is skipped, and has no frame."); return; }
   if (!side.events.length) { chain.append("It was recorded; how it was computed is not known."); return; }
   if (side.alternative) { chain.append(`With ${side.alternative.calculator} for ${side.name(side.alternative.node)}; chains are those of the scene as it is.`); return; }
+  if (node.dropped) {
+    chain.append(element("p", {}, element("span", { className: "number" }, `${node.name}.${parts[part]} = ${text(frame[part])}`)),
+      element("p", {}, node.dropped));
+    return;
+  }
   if (node.determined) {
     const { isAmbiguous, contributions } = node.determined[part];
     chain.append(

@@ -13,7 +13,7 @@ class Side {
     }));
     this.byNumber = new Map(data.nodes.map((node) => [node.node, node]));
     /* What constraints, or functions, make of other numbers is not computed here. */
-    this.isConstrained = data.nodes.some((node) => node.determined);
+    this.isConstrained = data.nodes.some((node) => node.determined || node.dropped);
     this.asksFunctions = this.terms.some((term) => term.formula === "input" && (term.owner ?? "").startsWith("function of "));
     this.byName = new Map(data.nodes.map((node) => [node.name, node]));
     this.children = new Map();
