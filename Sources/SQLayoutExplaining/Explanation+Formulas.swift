@@ -21,6 +21,9 @@ extension Explanation {
       let text = formula(index)
       return binding(of: index) < least ? "(\(text))" : text
     }
+    if let owner = term.owner, case .function = term.input?.owner {
+      return "\(name) returned by \(Self.shortened(owner)) \(Self.text(term.value))"
+    }
     let fitting = term.fitting.map { " in \(Self.text($0.width)) × \(Self.text($0.height))" }
     return "\(prefix(of: term))\(name) \(Self.text(term.value))\(fitting ?? "")"
   }
@@ -48,8 +51,12 @@ extension Explanation {
     guard let owner = term.owner, owner != item, !(term.name ?? "").hasPrefix("container ") else {
       return ""
     }
-    // Paths differ at their ends.
-    return owner.count > 40 ? "…\(owner.suffix(39))." : "\(owner)."
+    return "\(Self.shortened(owner))."
+  }
+
+  /// An owner's name; of a long one its end, since paths differ at their ends.
+  private static func shortened(_ owner: String) -> String {
+    owner.count > 40 ? "…\(owner.suffix(39))" : owner
   }
 
   /// The formula of a term.

@@ -85,4 +85,19 @@ extension ExplanationTests {
     // Other formulas leave parts of a sum out.
     #expect(read > 1800)
   }
+
+  /// What a function returned is no number of the frame: it does not explain itself.
+  @Test func aFunctionIsTheCauseOfItsResult() throws {
+    let calculator = Calculator.custom(
+      CustomCalculator(name: "mine") { _ in Rect(x: 3, y: 14, width: 5, height: 7) })
+    var builder = LayoutTreeBuilder()
+    builder.addLeaf(ItemStyle(calculator: calculator))
+    let layout = ExplainedLayout(
+      builder.build(), in: Rect(x: 0, y: 0, width: 50, height: 50), names: [0: "b"])
+    #expect(
+      layout.explanation(of: 0, .y)?.description == """
+        b.y = 14
+        └ y returned by function of b 14                            mine
+        """)
+  }
 }

@@ -51,7 +51,8 @@ function expression(index, decides) {
   const span = element("span", {});
   const owner = side.frameOf.get(index);
   const isOther = owner ? owner[0] !== selected : term.step !== null;
-  const label = `${term.owner && term.owner !== side.name(selected) && !term.name.startsWith("container") ? term.owner + "." : ""}${term.name} ${text(side.values[index])}`;
+  const isOwn = !term.owner || term.owner === side.name(selected) || term.name.startsWith("container");
+  const label = `${isOwn ? term.name : side.fullName(index)} ${text(side.values[index])}`;
   if (isOther || term.formula === "input" && !side.isConstrained) {
     span.append(element("button", {
       title: isOther ? "Why? Goes to the step that gave it" : "What if it were another number?",
@@ -155,7 +156,6 @@ function drawChain() {
 
 /* What if. */
 function ask(index) {
-  const term = side.terms[index];
   const input = element("input", { type: "number", step: "any", value: side.values[index] });
   input.addEventListener("input", () => {
     const value = Number(input.value);
@@ -163,7 +163,7 @@ function ask(index) {
     side.change(index, value);
     showChanges();
   });
-  $("asked").replaceChildren(element("label", {}, `${term.owner}.${term.name} `, input));
+  $("asked").replaceChildren(element("label", {}, `${side.fullName(index)} `, input));
   input.focus();
 }
 function showChanges() {

@@ -319,6 +319,12 @@ class Side {
     }
   }
 
+  /* The name of a term with a name, with its owner. */
+  fullName(index) {
+    const { name, owner, formula } = this.terms[index];
+    return formula === "input" && owner.startsWith("function of ") ? `${name} returned by ${owner}` : `${owner}.${name}`;
+  }
+
   /* The operands that the formula of a term shows. */
   operandsShown(index) {
     const { formula, operands } = this.terms[index];
