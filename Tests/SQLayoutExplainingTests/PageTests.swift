@@ -311,6 +311,24 @@ struct PageTests {
     #expect(try driver.complaints() == [])
   }
 
+  /// The numbers of padding and spacing stand beside each other where the edges are narrow.
+  @Test func numbersOfEdgesDoNotOverlap() throws {
+    var builder = LayoutTreeBuilder(root: ContainerStyle(insets: .constant(Insets(all: 20))))
+    builder.addLeaf(
+      ItemStyle(
+        size: .fixed(Size(width: 60, height: 40)), spacing: .constant(Insets(all: 3)),
+        padding: .constant(Insets(all: 2))))
+    let layout = ExplainedLayout(builder.build(), in: Rect(x: 0, y: 0, width: 200, height: 100))
+    let driver = try WebDriver(layout.page(title: "edges"))
+    let overlapping = try driver.text(
+      """
+      ((boxes) => `${boxes.length}: ` + boxes.flatMap((a, at) => boxes.slice(at + 1).filter((b) =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length)
+        ([...document.querySelectorAll('#drawing text.measure')].map((text) => text.getBoundingClientRect()))
+      """)
+    #expect(overlapping == "8: 0")
+  }
+
   /// Chains of measured sizes end at a container's constraints, and dropped items have none.
   @Test func constraintsAndDroppedItems() throws {
     let measured = try WebDriver(

@@ -8,8 +8,9 @@ const shape = (name, attributes) => {
 const extent = (value) => Math.max(1e-3, value);
 const box = (x, y, width, height, kind) => shape("rect", { x, y, width: extent(width), height: extent(height), class: kind });
 
-/* The edges around a frame, as a band with its numbers. */
-function band(svg, [x, y, width, height], edges, kind, size) {
+/* The edges around a frame, as a band with its numbers. Where they would cover those of the edges inside, they are
+   moved along the edge. */
+function band(svg, [x, y, width, height], edges, kind, size, inside = [0, 0, 0, 0]) {
   if (!edges) return [x, y, width, height];
   const [top, left, bottom, right] = edges;
   const outer = [x - left, y - top, width + left + right, height + top + bottom];
@@ -21,10 +22,11 @@ function band(svg, [x, y, width, height], edges, kind, size) {
     made.textContent = text(value);
     svg.append(made);
   };
-  label(top, x + width / 2, y - top / 2);
-  label(bottom, x + width / 2, y + height + bottom / 2);
-  label(left, x - left / 2, y + height / 2);
-  label(right, x + width + right / 2, y + height / 2);
+  const moved = (edge, by) => inside[edge] !== 0 && (edges[edge] + inside[edge]) / 2 < size ? by * size : 0;
+  label(top, x + width / 2 + moved(0, 2), y - top / 2);
+  label(bottom, x + width / 2 + moved(2, 2), y + height + bottom / 2);
+  label(left, x - left / 2, y + height / 2 + moved(1, 1.6));
+  label(right, x + width + right / 2, y + height / 2 + moved(3, 1.6));
   return outer;
 }
 
@@ -125,7 +127,7 @@ function drawing(shown) {
       over.append(box(left + a, top + b, Math.min(c, 1e5) - a, Math.min(d, 1e5) - b, "room"));
     }
     const outer = band(over, [left + frame[0], top + frame[1], frame[2], frame[3]], of(node.padding), "padding", size);
-    band(over, outer, of(node.spacing), "spacing", size);
+    band(over, outer, of(node.spacing), "spacing", size, of(node.padding));
     for (const line of shown.lines(node.parent, step)) {
       const boxes = line.map((item) => frames?.get(item)?.frame.map((term) => shown.values[term]) ?? shown.frame(item)).filter(Boolean);
       if (!boxes.length) continue;
