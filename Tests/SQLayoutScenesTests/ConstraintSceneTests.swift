@@ -159,6 +159,11 @@ struct ConstraintSceneTests {
         Rect(x: 107, y: 0, width: 10, height: 10),
       ])
     #expect(laidOut.constraintExplanation().contains("room of box\n  x = 10: "))
+    let label = try #require(laidOut.determinedNumbers().numbers[1]?.first)
+    #expect(
+      label.contributions.map { "\($0.amount) \($0.source)" } == [
+        "10.0 box.insets left", "3.0 H:|-3-[label]",
+      ])
   }
 
   @Test func framesAreNeverNegative() throws {

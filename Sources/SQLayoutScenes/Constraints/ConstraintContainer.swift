@@ -50,6 +50,8 @@ public struct ConstraintContainer: Sendable {
     var items: [AutoLayoutView]
     /// The nodes of all views in the scene, without the container itself.
     var nodes: [(node: Int, view: AutoLayoutView)]
+    /// The insets of containers within it, by the views of their rooms.
+    var insets: [ObjectIdentifier: Insets] = [:]
   }
 
   /// Makes the views, with the constraints for a size active.
@@ -86,6 +88,8 @@ public struct ConstraintContainer: Sendable {
         try nested.fill(room, &below, measure: nil)
         views.nodes.append((item.node, inner))
         views.nodes += below.nodes
+        views.insets.merge(below.insets) { $1 }
+        if room !== inner { views.insets[ObjectIdentifier(room)] = nested.insets }
         made = inner
       } else {
         made = MeasuredView(item) { measure?(index, $0) ?? item.measure($0) }

@@ -110,10 +110,14 @@ extension ConstrainedRoom {
   ) -> DeterminedNumber {
     let name = views.container.identifier ?? ""
     var starts: [(source: String, amount: Double)] = []
-    if view.superview === views.container {
+    let isOutermost = view.superview === views.container
+    let inner = view.superview.flatMap { views.insets[ObjectIdentifier($0)] }
+    if let within = isOutermost ? insets : inner {
+      let owner = isOutermost ? name : view.superview?.superview?.identifier ?? ""
+      let start = isOutermost ? origin : (x: 0, y: 0)
       switch number.name {
-      case "x": starts = [("bounds.x", origin.x), ("\(name).insets left", insets.left)]
-      case "y": starts = [("bounds.y", origin.y), ("\(name).insets top", insets.top)]
+      case "x": starts = [("bounds.x", start.x), ("\(owner).insets left", within.left)]
+      case "y": starts = [("bounds.y", start.y), ("\(owner).insets top", within.top)]
       default: break
       }
     }
