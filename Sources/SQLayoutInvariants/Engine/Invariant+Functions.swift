@@ -226,6 +226,9 @@ private final class Calling: Sendable {
         let other = PreviousItem(frame: Rect(x: 5, y: 6, width: 7, height: 8))
         if arguments.with(previousToPrevious: other).previousToPrevious?.frame != other.frame
           || arguments.with(previous: other).previous?.frame != other.frame
+          || arguments.with(spacing: Insets(all: 11)).spacing != Insets(all: 11)
+          || arguments.with(padding: Insets(all: 9)).padding != Insets(all: 9)
+          || arguments.with(forSizing: !arguments.forSizing).forSizing == arguments.forSizing
         {
           wrongArguments.wrappingAdd(1, ordering: .relaxed)
         }

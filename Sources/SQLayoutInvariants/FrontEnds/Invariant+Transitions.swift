@@ -109,6 +109,9 @@ extension Invariant {
     _ after: [SQItemKey: Rect], _ scenario: Scenario
   ) -> Finding? {
     let keys = transition.keys
+    guard Set(keys.prefix(before.count)) == Set(before.keys) else {
+      return Finding("order", expected: "those from before first", got: "\(keys)", in: scenario)
+    }
     let numbered = LayoutTransition(before: keys.map { before[$0] }, after: keys.map { after[$0] })
     // It is below 0 at first, and above 1 at last.
     let curve = TimingCurve.cubicBezier(x1: 0.3, y1: -0.8, x2: 0.7, y2: 1.8)
@@ -119,6 +122,19 @@ extension Invariant {
       let progress = max(0, min(curve.progress(at: fraction), 1))
       let expected = keys.map { key in
         after[key] == nil ? 1 - progress : before[key] == nil ? progress : 1
+      }
+      let position = curve.progress(at: fraction)
+      let wrong = zip(keys, frames).first { key, frame in
+        guard let from = before[key], let to = after[key], let frame else { return false }
+        let x = from.x + (to.x - from.x) * position
+        let width = max(0, from.width + (to.width - from.width) * position)
+        return abs(frame.x - x) > 1e-9 * (1 + abs(x))
+          || abs(frame.width - width) > 1e-9 * (1 + width)
+      }
+      if let wrong {
+        return Finding(
+          "between", expected: "a part of \(position) of the way of \(wrong.0)",
+          got: Finding.text(wrong.1), in: scenario)
       }
       guard all.map(\.key) == keys, all.map(\.frame) == frames, opacities == expected,
         keys.indices.allSatisfy({

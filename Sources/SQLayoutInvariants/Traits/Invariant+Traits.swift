@@ -223,7 +223,7 @@ extension Invariant {
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     return .broken(
       Finding(
-        items.last?.name ?? "",
+        generator.rules.names.first ?? items.last?.name ?? "",
         expected:
           "item \(node) at most \(Finding.text(small)) \(wider ? "high" : "wide") in bounds "
           + "\(Finding.text(more)) \(wider ? "wider" : "higher")",
