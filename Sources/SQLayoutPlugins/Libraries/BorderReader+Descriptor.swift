@@ -13,8 +13,11 @@ extension BorderReader {
     let host = HostTable.version
     guard version.major == host.major else {
       throw fault(
-        "it was built for ABI \(version.major).\(version.minor), and this host speaks "
-          + "\(host.major).\(host.minor): build it with this host's sqlayout_plugin.h")
+        version.major > 1000
+          ? "its descriptor says ABI \(version.major).\(version.minor), which does not exist: it has to be static, "
+            + "and not a variable of the function that returns it"
+          : "it was built for ABI \(version.major).\(version.minor), and this host speaks "
+            + "\(host.major).\(host.minor): build it with this host's sqlayout_plugin.h")
     }
     let size = unsafe descriptor.pointee.struct_size
     try unsafe checkSize(size, least: MemoryLayout<sq_plugin>.size, "the descriptor")
