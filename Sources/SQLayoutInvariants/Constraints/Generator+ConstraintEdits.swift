@@ -7,6 +7,7 @@ extension Generator {
   mutating func edit(_ tree: inout ConstrainedTree, _ made: ConstrainedTree.Made) {
     choices.beginSpan()
     defer { choices.endSpan() }
+    ask(made)
     let index = choices.integer(in: 0...(tree.views.count - 1))
     switch choices.integer(upTo: 15) {
     case 0...5: editConstraint(of: &tree, made)

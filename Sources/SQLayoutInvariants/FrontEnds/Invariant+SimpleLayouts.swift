@@ -39,12 +39,16 @@ private struct SimpleRow {
   }
 
   private let layout: SimpleLayout
-  /// The layout around it, with an item before it.
+  /// The layout around it, with an item before it, and one around that, with the same item.
   private let outer: SimpleLayout?
+  private let outermost: SimpleLayout?
   private let lead: Double
+  /// The spacing of the layouts around it.
+  private let gap: Double
   /// The width and height of the layout's item in that one, and of that one.
   private let nestedLength: Double
   private var outerLength = 2_000.0
+  private var outermostLength = 5_000.0
   /// How many pixels a point of the outer layout has. The nested one may be a pixel too small.
   private let pixelScale: Double
   private let isRow: Bool
@@ -58,6 +62,7 @@ private struct SimpleRow {
     isRow = generator.choices.chance(1, of: 2)
     spacing = generator.choices.chance(1, of: 2) ? generator.wholeLength(9) : 0
     lead = 1 + generator.wholeLength(30)
+    gap = generator.choices.chance(1, of: 2) ? generator.wholeLength(9) : 0
     let bounds = Self.bounds(&generator)
     let direction: SimpleLayout.Direction = isRow ? .row : .column
     nestedLength = generator.choices.pick([1_500, 60])
@@ -65,21 +70,33 @@ private struct SimpleRow {
     switch generator.choices.integer(upTo: 3) {
     case 0:
       layout = SimpleLayout(direction: direction, spacing: spacing)
-      (outer, self.bounds) = (nil, nil)
+      (outer, outermost, self.bounds) = (nil, nil, nil)
     case 1:
       layout = SimpleLayout(direction: direction, spacing: spacing)
-      let outer = SimpleLayout(
-        parentFrame: CGRect(x: bounds.x, y: bounds.y, width: outerLength, height: outerLength),
-        direction: direction, pixelScale: pixelScale)
-      (self.outer, self.bounds) = (outer, bounds)
-      _ = try? outer.add(items: [
-        .size(CGSize(width: lead, height: lead)),
-        .layout(layout, width: nestedLength, height: nestedLength),
-      ])
+      let levels = [nestedLength, outerLength, outermostLength]
+      let count = Int(generator.choices.integer(in: 1...2))
+      var around: [SimpleLayout] = []
+      var inner = layout
+      for level in 1...count {
+        let made =
+          level == count
+          ? SimpleLayout(
+            parentFrame: CGRect(
+              x: bounds.x, y: bounds.y, width: levels[level], height: levels[level]),
+            direction: direction, spacing: gap, pixelScale: pixelScale)
+          : SimpleLayout(direction: direction, spacing: gap, pixelScale: pixelScale)
+        _ = try? made.add(items: [
+          .size(CGSize(width: lead, height: lead)),
+          .layout(inner, width: levels[level - 1], height: levels[level - 1]),
+        ])
+        around.append(made)
+        inner = made
+      }
+      (outer, outermost, self.bounds) = (around[0], around.count > 1 ? around[1] : nil, bounds)
     default:
       layout = SimpleLayout(
         parentFrame: CGRect(bounds), direction: direction, spacing: spacing)
-      (outer, self.bounds) = (nil, bounds)
+      (outer, outermost, self.bounds) = (nil, nil, bounds)
     }
     // A subview is none of the items.
     if generator.choices.chance(1, of: 4) { layout.view.addSubview(HidableBox(.zero)) }
@@ -92,7 +109,7 @@ private struct SimpleRow {
   }
 
   var text: String {
-    "\(isRow ? "a row" : "a column")\(outer == nil ? "" : " in another") in "
+    "\(isRow ? "a row" : "a column")\(outer == nil ? "" : outermost == nil ? " in another" : " in two others") in "
       + "\(bounds.map { "\($0)" } ?? "no room") of \(parts.map { "\($0.size)" })"
   }
 
@@ -142,6 +159,12 @@ private struct SimpleRow {
   }
 
   private mutating func setParentFrame(_ generator: inout Generator) -> Difference? {
+    if let outermost, let bounds {
+      outermostLength = generator.choices.pick([5_000, 2_020])
+      outermost.parentFrame = CGRect(
+        x: bounds.x, y: bounds.y, width: outermostLength, height: outermostLength)
+      return nil
+    }
     if let outer, let bounds {
       outerLength = generator.choices.pick([2_000, 1_000])
       outer.parentFrame = CGRect(x: bounds.x, y: bounds.y, width: outerLength, height: outerLength)
@@ -174,7 +197,9 @@ private struct SimpleRow {
     }
     // The next layout closes the gap.
     layout.view.setNeedsLayout()
-    (outer ?? layout).parentFrame = (outer ?? layout).parentFrame
+    let root = outermost ?? outer ?? layout
+    let parentFrame = root.parentFrame
+    root.parentFrame = parentFrame
     // Sometimes items are added without a layout in between.
     return generator.choices.chance(1, of: 2) ? add(&generator) : nil
   }
@@ -200,21 +225,28 @@ private struct SimpleRow {
     guard let bounds else { return nil }
     let lengths = parts.map { isRow ? $0.size.width : $0.size.height }
     let needed = lengths.reduce(0, +) + spacing * Double(max(0, parts.count - 1))
-    let rooms: [(missing: Double, allowed: Double)] =
+    let pixel = pixelScale > 0 ? 1 / pixelScale : 0
+    var rooms: [(missing: Double, allowed: Double)] =
       outer == nil
       ? [(needed - (isRow ? bounds.width : bounds.height), 0)]
       : [
-        (needed - nestedLength, pixelScale > 0 ? 1 / pixelScale : 0),
-        (lead + nestedLength - outerLength, 0),
+        (needed - nestedLength, pixel),
+        (lead + gap + nestedLength - outerLength, outermost == nil ? 0 : pixel),
       ]
+    if outermost != nil { rooms.append((lead + gap + outerLength - outermostLength, 0)) }
     return rooms.first { $0.missing > $0.allowed }.map { .outOfSpace(missing: $0.missing) }
+  }
+
+  /// How far the layout lies from the origin of the outermost parent frame.
+  private var shift: (x: Double, y: Double) {
+    let shift = (lead + gap) * (outer == nil ? 0 : outermost == nil ? 1 : 2)
+    return isRow ? (shift, 0) : (0, shift)
   }
 
   /// The expected frames, in the space of the outermost parent frame.
   private var frames: [Rect?] {
     guard let bounds else { return parts.map { _ in nil } }
-    var (x, y) = (bounds.x, bounds.y)
-    if outer != nil { (x, y) = isRow ? (x + lead, y) : (x, y + lead) }
+    var (x, y) = (bounds.x + shift.x, bounds.y + shift.y)
     return parts.map { part in
       defer {
         if isRow { x += part.size.width + spacing } else { y += part.size.height + spacing }
@@ -239,7 +271,10 @@ private struct SimpleRow {
         )
       }
       // In the space of the layout, if that is an item.
-      let origin = outer == nil ? CGPoint.zero : layout.frame.origin
+      let origin =
+        outer == nil
+        ? .zero
+        : CGPoint(x: (bounds?.x ?? 0) + shift.x, y: (bounds?.y ?? 0) + shift.y)
       let all = expected.indices.filter { parts[$0].item === part.item }.compactMap {
         expected[$0].map { CGRect($0).offsetBy(dx: -origin.x, dy: -origin.y) }
       }
