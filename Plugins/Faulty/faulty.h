@@ -43,14 +43,15 @@ static inline sq_rect column(const sq_frame_arguments *a) {
 
 /* The same, with create and destroy. */
 #define FAULTY_PLUGIN_MADE_BY(plugin_name, promised, function, maker, taker)                  \
+  FAULTY_PLUGIN_WITH(plugin_name, .kind = SQ_KIND_FRAME, .traits = (promised),                \
+                     .frame = (function), .create = (maker), .destroy = (taker))
+
+/* The rest of a plugin whose one calculator has other members, which follow. */
+#define FAULTY_PLUGIN_WITH(plugin_name, ...)                                                  \
   static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),              \
-                                           .kind = SQ_KIND_FRAME,                             \
                                            .name = plugin_name ".column",                     \
                                            .summary = "A column",                             \
-                                           .traits = (promised),                              \
-                                           .frame = (function),                               \
-                                           .create = (maker),                                 \
-                                           .destroy = (taker)};                               \
+                                           __VA_ARGS__};                                      \
   static const sq_calculator *const calculators[] = {&calculator};                            \
   static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),                          \
                                    .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},               \

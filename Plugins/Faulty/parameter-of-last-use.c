@@ -18,21 +18,6 @@ static sq_status place(const sq_frame_arguments *a, sq_rect *frame) {
 
 static const sq_parameter more = {sizeof more, 0, "more", 0, 0, 20};
 static const sq_parameter *const parameters[] = {&more};
-static const sq_calculator calculator = {.struct_size = sizeof(sq_calculator),
-                                         .kind = SQ_KIND_FRAME,
-                                         .name = "parameter-of-last-use.one",
-                                         .summary = "One",
-                                         .traits = SQ_TRAIT_PURE,
-                                         .parameter_count = 1,
-                                         .parameters = parameters,
-                                         .create = create,
-                                         .frame = place};
-static const sq_calculator *const calculators[] = {&calculator};
-static const sq_plugin plugin = {.struct_size = sizeof(sq_plugin),
-                                 .abi_version = {SQ_ABI_MAJOR, SQ_ABI_MINOR},
-                                 .name = "parameter-of-last-use",
-                                 .version = "1",
-                                 .calculator_count = 1,
-                                 .calculators = calculators};
-
-FAULTY_ENTRY { return &plugin; }
+FAULTY_PLUGIN_WITH("parameter-of-last-use", .kind = SQ_KIND_FRAME, .traits = SQ_TRAIT_PURE,
+                   .parameter_count = 1, .parameters = parameters, .create = create,
+                   .frame = place)
