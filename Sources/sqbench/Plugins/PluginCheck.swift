@@ -104,9 +104,11 @@ struct PluginCheck {
       try told(text(of: verdict, width))
     }
     lines += names.compactMap { verdicts[$0] }
-    // A fault that cases find is reported once, in more detail than here.
+    // A fault that cases find is reported once, in more detail than here, and slow calls are no fault.
     let isFaulty = verdicts.values.contains { $0.verdict != .pass && $0.verdict != .skip }
-    if !isFaulty, !tester.shouldEnd(), let fault = try library.faultOfUses(of: calculator) {
+    if !isFaulty, report.tooSlow == 0, !tester.shouldEnd(),
+      let fault = try library.faultOfUses(of: calculator)
+    {
       lines.append(Line(calculator, fault.check, fault.verdict, fault.reason, seed))
       try told(text(of: lines[lines.count - 1], width))
     }
