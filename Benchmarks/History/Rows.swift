@@ -68,7 +68,8 @@ struct BenchmarkRow: Codable, FetchableRecord, PersistableRecord {
     allocations = benchmark.allocations
   }
 
-  /// Nanoseconds an item, far beyond what is ever measured: multiples of them and their texts are finite.
+  /// The times that are read, in nanoseconds an item. The range is wider than what a run measures; its ends keep
+  /// sums and products finite.
   private static let times = 1e-9...1e15
 
   var benchmark: Benchmark {

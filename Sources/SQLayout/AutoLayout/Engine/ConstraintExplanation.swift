@@ -47,7 +47,7 @@ public struct DeterminedNumber: Hashable, Sendable {
   /// The number in other coordinates, or with other names of its parts.
   ///
   /// - Parameters:
-  ///   - amount: what is added to its value, in points.
+  ///   - amount: added to the value, in points.
   ///   - contributions: all parts of the sum.
   package func adding(_ amount: Double, as contributions: [Contribution]) -> DeterminedNumber {
     DeterminedNumber(
