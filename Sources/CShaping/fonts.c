@@ -125,6 +125,28 @@ size_t sq_fonts_files(const sq_fonts *fonts, const sq_font_file **files) {
   return fonts->file_count;
 }
 
+static int has_family(FcConfig *configuration, const char *family) {
+  FcPattern *wanted = FcPatternBuild(NULL, FC_FAMILY, FcTypeString, family, NULL);
+  FcObjectSet *objects = FcObjectSetBuild(FC_FAMILY, NULL);
+  FcFontSet *found = FcFontList(configuration, wanted, objects);
+  int has = found && found->nfont > 0;
+  if (found) FcFontSetDestroy(found);
+  FcObjectSetDestroy(objects);
+  FcPatternDestroy(wanted);
+  return has;
+}
+
+int sq_fonts_have(sq_fonts *fonts, const char *families) {
+  g_mutex_lock(&fonts->lock);
+  char **names = g_strsplit(families, ",", -1);
+  int has = 0;
+  for (char **name = names; *name && !has; name++)
+    has = has_family(fonts->configuration, g_strstrip(*name));
+  g_strfreev(names);
+  g_mutex_unlock(&fonts->lock);
+  return has;
+}
+
 const char *sq_fonts_libraries(void) {
   static char *text;
   if (g_once_init_enter(&text)) {

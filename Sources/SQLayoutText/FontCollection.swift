@@ -89,6 +89,12 @@
 
     deinit { unsafe sq_fonts_release(handle) }
 
+    /// Whether there is a font of a family; texts of a family that is not there are set in another one.
+    ///
+    /// - Parameter family: the name, in letters of any case, or several of which one is enough, with commas between.
+    /// - Complexity: O(fonts).
+    public func has(family: String) -> Bool { unsafe sq_fonts_have(handle, family) != 0 }
+
     /// The libraries and the files with their hashes, a line each.
     public var description: String {
       ([Self.libraries] + files.map { "\($0.sha256)  \($0.path)" }).joined(separator: "\n")

@@ -57,6 +57,13 @@
       #expect(fonts.description.contains(fonts.files[0].sha256))
     }
 
+    @Test func collectionsKnowTheirFamilies() {
+      let fonts = Fonts.sans
+      #expect(fonts.has(family: "DejaVu Sans") && fonts.has(family: "dejavu sans"))
+      #expect(fonts.has(family: "No Such Family, DejaVu Sans"))
+      for family in ["No Such Family", "DejaVu", "", ","] { #expect(!fonts.has(family: family)) }
+    }
+
     @Test func unusualCharactersTakeRoom() {
       // U+0000, a character without a glyph, a noncharacter, and a lone surrogate as replaced by decoding.
       let surrogate = String(decoding: [0xED, 0xA0, 0x80] as [UInt8], as: UTF8.self)

@@ -26,6 +26,25 @@ import Testing
       #expect(frames.status == 0 && frames.output.contains("\"frames\": [[0, 0, "))
     }
 
+    /// A text that is set in another font than it names has another size, and a character without a font is a box.
+    @Test func missingFontsAreSaid() throws {
+      let folder = try TemporaryFolder()
+      let scene = try folder.write(
+        Self.scene.replacing("DejaVu Sans", with: "No Such Family").replacing(
+          "Hi", with: "Hi \u{10D00}"),
+        to: "two.json")
+      for command in ["layout", "explain"] {
+        let run = try Sqbench(command, scene, "--fonts", Self.font)
+        #expect(run.status == 0)
+        #expect(
+          run.errors == """
+            sqbench: warning: \(scene): no font of --fonts is of the family 'No Such Family': its texts are set in another font
+            sqbench: warning: \(scene): no font of --fonts has a character of the texts: each is set as a box
+
+            """)
+      }
+    }
+
     /// As other formats, and also with a plugin, whose process hands the picture on.
     @Test(arguments: ["png", "pdf"]) func picturesGoToStandardOutput(format: String) throws {
       let folder = try TemporaryFolder()

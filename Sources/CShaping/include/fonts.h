@@ -24,6 +24,9 @@ void sq_fonts_release(sq_fonts *fonts);
 // The files that were named, as long as the set lives.
 size_t sq_fonts_files(const sq_fonts *fonts, const sq_font_file **files);
 
+// Whether there is a font of one of the families, whose names commas part.
+int sq_fonts_have(sq_fonts *fonts, const char *families);
+
 // The versions of the libraries in use, as "Pango 1.50.12, HarfBuzz 6.0.0, …".
 const char *sq_fonts_libraries(void);
 

@@ -111,22 +111,24 @@ struct ExplainCommand: ParsableCommand {
     try plugins.checkTime(for: files)
     let width = self.width
     let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in
-      var faults: [String] = []
-      let text = try explain(files, registry, width: width, &faults)
-      return Results(
-        text: text, faults: faults, failedCalls: PluginProcess.isChild ? faults.count : 0)
+      var results = Results()
+      results.text = try explain(files, registry, width: width, &results)
+      results.failedCalls = PluginProcess.isChild ? results.faults.count : 0
+      return results
     }
-    for fault in results.faults { Output.report(fault) }
+    for line in results.warnings + results.faults { Output.report(line) }
     try Output.write(results.text, to: out)
     try LayoutCommand.refuse(results.failedCalls)
   }
 
   /// The printed and written results, and the faults of rules and constraints.
   private struct Results: Codable {
-    var text: String
-    var faults: [String]
+    var text = ""
+    /// What the fonts do not have.
+    var warnings: [String] = []
+    var faults: [String] = []
     /// The number of faults that are failed calls of plugins.
-    var failedCalls: Int
+    var failedCalls = 0
   }
 
   private func read(_ file: String, _ registry: CalculatorRegistry) throws -> Scene {
@@ -136,12 +138,12 @@ struct ExplainCommand: ParsableCommand {
   }
 
   private func explained(
-    _ scene: Scene, in bounds: Rect, _ faults: inout [String]
+    _ scene: Scene, in bounds: Rect, _ results: inout Results
   ) -> ExplainedLayout {
     var scene = scene
     scene.bounds = bounds
     let laidOut = scene.laidOut()
-    faults += laidOut.allFaults
+    results.faults += laidOut.allFaults
     let (numbers, findings) = laidOut.determinedNumbers()
     // Control sequences of terminals are removed.
     let names = format == .text ? scene.ids.mapValues(\.plain) : scene.ids
@@ -155,28 +157,31 @@ struct ExplainCommand: ParsableCommand {
 
   /// The layout that is shown beside the scene on the page.
   private func other(
-    _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry, _ faults: inout [String]
+    _ files: [String], _ scene: Scene, _ registry: CalculatorRegistry, _ results: inout Results
   ) throws -> ExplanationPage.Side? {
     if files.count > 1 {
       let other = try read(files[1], registry)
-      return .init(other.name + sizeText(other.bounds), explained(other, in: other.bounds, &faults))
+      return .init(
+        other.name + sizeText(other.bounds), explained(other, in: other.bounds, &results))
     }
     guard let besideSize else { return nil }
     var bounds = scene.bounds
     (bounds.width, bounds.height) = (besideSize.width, besideSize.height)
-    return .init(scene.name + sizeText(bounds), explained(scene, in: bounds, &faults))
+    return .init(scene.name + sizeText(bounds), explained(scene, in: bounds, &results))
   }
 
   private func explain(
-    _ files: [String], _ registry: CalculatorRegistry, width: Int, _ faults: inout [String]
+    _ files: [String], _ registry: CalculatorRegistry, width: Int, _ results: inout Results
   ) throws -> String {
     let file = files[0]
-    let registry = try SceneFonts(fonts.fonts).measuring(registry)
+    let fonts = try SceneFonts(fonts.fonts)
+    let registry = fonts.measuring(registry)
     let scene = try read(file, registry)
+    results.warnings = fonts.warnings(of: scene, in: file)
     let nodes = try item.map { [try node(of: $0, in: scene, file)] } ?? scene.tree.nodesInOrder()
-    let layout = explained(scene, in: scene.bounds, &faults)
+    let layout = explained(scene, in: scene.bounds, &results)
     if format == .html {
-      let side = try other(files, scene, registry, &faults)
+      let side = try other(files, scene, registry, &results)
       let title = side == nil ? scene.name : scene.name + sizeText(scene.bounds)
       return ExplanationPage(title: scene.name, .init(title, layout), side).html()
     }

@@ -120,6 +120,8 @@ struct LayoutCommand: ParsableCommand {
   private struct Results: Codable {
     var texts: [String]
     var recorded: String?
+    /// What the fonts do not have.
+    var warnings: [String]
     var faults: [String]
     /// The number of faults that are failed calls of plugins.
     var failedCalls: Int
@@ -137,7 +139,7 @@ struct LayoutCommand: ParsableCommand {
     let results = try plugins.work(isGuarded: true, scenes: files) { _, registry in
       try layOut(files, registry)
     }
-    for fault in results.faults { Output.report(fault) }
+    for line in results.warnings + results.faults { Output.report(line) }
     try write(results)
     try Self.refuse(results.failedCalls)
   }
@@ -172,12 +174,14 @@ struct LayoutCommand: ParsableCommand {
     let fonts = try SceneFonts(pictures.fonts)
     let measuring = fonts.measuring(registry)
     var laidOut: [LaidOutScene] = []
+    var warnings: [String] = []
     var faults: [String] = []
     var failedCalls = 0
     for file in files {
       let scene = try failing { () throws(SceneError) in
         try Scene(contentsOf: file.reachable, registry: measuring)
       }
+      warnings += fonts.warnings(of: scene, in: file)
       let result = scene.laidOut()
       failedCalls += PluginProcess.isChild ? result.faults.count : 0
       faults += result.allFaults.map { "\(file): \($0)" }
@@ -196,7 +200,9 @@ struct LayoutCommand: ParsableCommand {
           throw error.inFile(file)
         }
       }
-    return Results(texts: texts, recorded: recorded, faults: faults, failedCalls: failedCalls)
+    return Results(
+      texts: texts, recorded: recorded, warnings: warnings, faults: faults, failedCalls: failedCalls
+    )
   }
 
   /// The files in the output folder, one for each scene.

@@ -66,6 +66,25 @@ struct SceneFonts {
     return registry
   }
 
+  /// What texts of a scene need and the fonts do not have, a line each.
+  func warnings(of scene: Scene, in file: String) -> [String] {
+    #if Text
+      guard let collection else { return [] }
+      let texts = Set(scene.texts.values)
+      var lines = Set(texts.map(\.font)).filter { !collection.has(family: $0) }.sorted().map {
+        "no font of --fonts is of the family '\($0)': its texts are set in another font"
+      }
+      let missing = texts.reduce(0) { $0 + ShapedText($1, fonts: collection).missingCharacters }
+      if missing > 0 {
+        let characters = missing == 1 ? "a character" : "\(missing) characters"
+        lines.append("no font of --fonts has \(characters) of the texts: each is set as a box")
+      }
+      return lines.map { "warning: \(file): \($0)" }
+    #else
+      return []
+    #endif
+  }
+
   /// A scene as a PNG file.
   ///
   /// - Parameters:
