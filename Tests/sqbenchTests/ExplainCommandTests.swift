@@ -172,6 +172,19 @@ import Testing
     #expect(lines.dropFirst().contains { $0.hasPrefix("violated by ") })
   }
 
+  /// An identifier tells constraints apart, and is no command for a terminal.
+  @Test func identifiersOfConstraintsAreShown() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      #"""
+      {"bounds": [0, 0, 320, 200], "root": {"items": [{"id": "a", "size": {"fixed": [10, 10]}}], "constraints": [
+        {"first": "a", "attribute": "width", "constant": 30, "identifier": "narrow\u001b[31m"},
+        {"first": "a", "attribute": "width", "constant": 40, "identifier": "wide"}]}}
+      """#, to: "scene.json")
+    let lines = try Sqbench("explain", file, "--diagnostics").output.split(separator: "\n")
+    #expect(lines.first == "cannot all hold: H:[a(30)] (narrow?[31m); H:[a(40)] (wide)", "\(lines)")
+  }
+
   #if Text
     @Test func explainsTexts() throws {
       let run = try Sqbench(

@@ -66,6 +66,7 @@ extension ConstraintDescription {
         }, attribute: relation.secondAttribute, multiplier: relation.multiplier,
         constant: relation.constant)
       constraint.priority = relation.priority
+      constraint.identifier = relation.identifier
       do throws(ConstraintError) {
         try constraint.validate()
       } catch {

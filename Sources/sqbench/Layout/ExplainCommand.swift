@@ -117,7 +117,8 @@ struct ExplainCommand: ParsableCommand {
       return results
     }
     for line in results.warnings + results.faults { Output.report(line) }
-    try Output.write(results.text, to: out)
+    // A terminal obeys no control sequence that stands in a scene.
+    try Output.write(format == .text ? results.text.visible : results.text, to: out)
     try LayoutCommand.refuse(results.failedCalls)
   }
 
@@ -145,7 +146,7 @@ struct ExplainCommand: ParsableCommand {
     let laidOut = scene.laidOut()
     results.faults += laidOut.allFaults
     let (numbers, findings) = laidOut.determinedNumbers()
-    // Control sequences of terminals are removed.
+    // Names are on one line, and of a length that can be read.
     let names = format == .text ? scene.ids.mapValues(\.plain) : scene.ids
     return ExplainedLayout(
       scene.tree, in: bounds, names: names, determined: numbers, findings: findings)
