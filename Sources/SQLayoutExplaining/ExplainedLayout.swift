@@ -55,9 +55,13 @@ public struct ExplainedLayout: Sendable {
     self.findings = findings
     sharedNames = Set(
       Dictionary(grouping: names.values, by: \.self).filter { $1.count > 1 }.map(\.key))
-    constrained = Set(determined.keys.compactMap { tree.parent(of: $0) })
+    let constrained = Set(determined.keys.compactMap { tree.parent(of: $0) })
+    self.constrained = constrained
     trace = Trace(TracedTree(tree), in: bounds)
-    steps = Self.steps(of: trace, tree)
+    // The constraints alone measure their container: its items are nowhere until it is laid out.
+    steps = Self.steps(of: trace, tree).filter {
+      !$0.isMeasuring || !constrained.contains(tree.parent(of: $0.node) ?? -1)
+    }
     moves = Self.moves(in: steps)
     dependents = LazyDependents()
   }

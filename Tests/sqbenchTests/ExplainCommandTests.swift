@@ -185,6 +185,19 @@ import Testing
     #expect(lines.first == "cannot all hold: H:[a(30)] (narrow?[31m); H:[a(40)] (wide)", "\(lines)")
   }
 
+  /// Items have no frames while constraints measure the container around them.
+  @Test func stepsOfMeasuredConstraintsNameNoFrames() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(
+      """
+      {"bounds": [0, 0, 320, 200], "root": {"items": [{"id": "box", "constraints": ["H:|-8-[a]-8-|", "V:|-2-[a]-2-|"],
+        "items": [{"id": "a", "size": {"fixed": [90, 10]}}]}]}}
+      """, to: "scene.json")
+    let steps = try Sqbench("explain", file, "--steps").output
+    #expect(steps.contains("box measures 106 × 14 in 320 × 200\n"))
+    #expect(steps.contains("Place a at 8, 2, 90, 10\n") && !steps.contains("Try "), "\(steps)")
+  }
+
   #if Text
     @Test func explainsTexts() throws {
       let run = try Sqbench(
