@@ -50,7 +50,7 @@ public struct PluginCalculator: Sendable {
   /// The kind.
   public let kind: PluginKind
   /// Its promises.
-  public let traits: Traits
+  public internal(set) var traits: Traits
   /// Its parameters.
   public let parameters: [PluginParameter]
   /// The name of its plugin.

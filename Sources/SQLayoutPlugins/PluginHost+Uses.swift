@@ -13,31 +13,33 @@ extension PluginHost {
     _ name: String, _ kind: PluginKind, noting: (String) -> Void
   ) throws(PluginError) -> String? {
     noting("calling several uses of \(name)")
-    let first = try instance(name, kind, [:])
+    let use = try instance(name, kind, [:])
+    let first = UsedItems(use)
     let start = ContinuousClock.now
-    let expected = first.framesOfFewItems()
+    let expected = first.frames()
     // Many calls follow, and a slow one is no fault.
     guard ContinuousClock.now - start < .milliseconds(50) else { return nil }
-    let isPure = first.calculator.traits.contains(.pure)
-    func difference(_ use: PluginInstance, _ words: String) -> String? {
-      isPure && use.framesOfFewItems() != expected
+    let isPure = use.calculator.traits.contains(.pure)
+    func difference(_ use: UsedItems, _ words: String) -> String? {
+      isPure && use.frames() != expected
         ? "it promises to be pure, and answers something else \(words)" : nil
     }
-    var others = [try instance(name, kind, [:])]
+    var others = [UsedItems(try instance(name, kind, [:]))]
     if let found = difference(others[0], "in another use with the same parameters") { return found }
-    for parameter in first.calculator.parameters {
+    for parameter in use.calculator.parameters {
       for value in [parameter.range.lowerBound, parameter.range.upperBound] {
         // Not all combinations of values have to be possible.
-        if let use = try? instance(name, kind, [parameter.name: value]) { others.append(use) }
+        guard let use = try? instance(name, kind, [parameter.name: value]) else { continue }
+        others.append(UsedItems(use))
       }
     }
-    for use in others { _ = use.framesOfFewItems() }
+    for other in others { _ = other.frames() }
     if let found = difference(first, "after calls of uses with other parameters") { return found }
     noting("calling \(name) after other calculators of its library")
     for calculator in calculators where calculator.name != name {
       guard let use = try? instance(calculator.name, calculator.kind, [:]) else { continue }
-      _ = use.framesOfFewItems()
-      others.append(use)
+      others.append(UsedItems(use))
+      _ = others.last?.frames()
     }
     if let found = difference(first, "after calls of other calculators of its library") {
       return found
@@ -52,7 +54,11 @@ extension PluginHost {
       return "it promises to be pure, and answers something else on another thread"
     }
     noting("calling \(name) on two threads at once")
-    let both = (0..<2).map { _ in Elsewhere(first, expected, rounds: 2000) }
+    // Guarded calls wait for one another, and a layout remembers what pure functions answered.
+    var calculator = use.calculator
+    calculator.traits.remove(.pure)
+    let asked = UsedItems(try PluginInstance(calculator, [:], isGuarded: false))
+    let both = (0..<2).map { _ in Elsewhere(asked, expected, rounds: 100_000) }
     for thread in both { thread.start() }
     let areDifferent = both.map { $0.wait() }.contains(true)
     return areDifferent && isPure
@@ -116,20 +122,21 @@ extension PluginHost {
 private final class Elsewhere: @unchecked Sendable {
   // Written by the other thread, and read after it ended.
   private var isDifferent = false
-  private let use: PluginInstance
+  private let items: UsedItems
   private let expected: [Rect?]
   private let rounds: Int
   private let done = DispatchSemaphore(value: 0)
 
-  init(_ use: PluginInstance, _ expected: [Rect?], rounds: Int) {
-    (self.use, self.expected, self.rounds) = (use, expected, rounds)
+  init(_ items: UsedItems, _ expected: [Rect?], rounds: Int) {
+    (self.items, self.expected, self.rounds) = (items, expected, rounds)
   }
 
   func start() {
     Thread { [self] in
       let end = ContinuousClock.now + .milliseconds(300)
-      for _ in 0..<rounds where ContinuousClock.now < end {
-        if use.framesOfFewItems() != expected { isDifferent = true }
+      var layout = Layout()
+      for _ in 0..<rounds where !isDifferent && ContinuousClock.now < end {
+        isDifferent = items.frames(&layout) != expected
       }
       done.signal()
     }.start()
@@ -142,29 +149,44 @@ private final class Elsewhere: @unchecked Sendable {
   }
 }
 
-extension PluginInstance {
-  /// The frames of four items, which the calculator places, sizes or spaces, in three bounds.
-  fileprivate func framesOfFewItems() -> [Rect?] {
-    var item = ItemStyle(
-      calculator: .containerLeftAlignedVStack, size: .fixed(Size(width: 80, height: 24)),
-      spacing: .constant(Insets(all: 4)), padding: .constant(Insets(all: 2)))
+/// Items that a use of a calculator places, sizes or spaces. No two items are alike, so that what it remembers of one
+/// is wrong for the next.
+private struct UsedItems {
+  private let tree: LayoutTree
+
+  init(_ use: PluginInstance) {
     var root = ContainerStyle(insets: .constant(Insets(all: 8)))
-    switch calculator.kind {
-    case .frame: item.calculator = .custom(frameCalculator)
-    case .size: item.size = sizeRule
-    case .spacing: item.spacing = edgeRule
-    case .padding: item.padding = edgeRule
-    case .arrange: root.arrange = arrangement
-    }
+    if use.calculator.kind == .arrange { root.arrange = use.arrangement }
     var builder = LayoutTreeBuilder(root: root)
-    for _ in 0..<4 { _ = builder.addLeaf(item) }
-    let tree = builder.build()
-    return [
+    for index in 0..<12 {
+      let amount = Double(index)
+      var item = ItemStyle(
+        calculator: .containerLeftAlignedVStack,
+        size: .fixed(Size(width: 80 - amount, height: 24 + amount)),
+        spacing: .constant(Insets(all: amount / 2)), padding: .constant(Insets(all: amount / 4)))
+      switch use.calculator.kind {
+      case .frame: item.calculator = .custom(use.frameCalculator)
+      case .size: item.size = use.sizeRule
+      case .spacing: item.spacing = use.edgeRule
+      case .padding: item.padding = use.edgeRule
+      case .arrange: break
+      }
+      _ = builder.addLeaf(item)
+    }
+    tree = builder.build()
+  }
+
+  func frames() -> [Rect?] {
+    var layout = Layout()
+    return frames(&layout)
+  }
+
+  /// The frames of the items in three bounds.
+  func frames(_ layout: inout Layout) -> [Rect?] {
+    let sizes = [
       Size(width: 320, height: 480), Size(width: 100, height: 1000), Size(width: 37, height: 23),
     ]
-    .flatMap { size in
-      // A layout for each: one remembers what pure functions answered.
-      var layout = Layout()
+    return sizes.flatMap { size in
       layout.layout(tree, in: Rect(x: 0, y: 0, width: size.width, height: size.height))
       return layout.frames(of: tree)
     }

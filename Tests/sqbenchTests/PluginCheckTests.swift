@@ -212,6 +212,19 @@ import Testing
     #expect(line.reason.contains(reason), "\(line.reason)")
   }
 
+  /// Two threads meet where it matters by chance, in half of the checks or more.
+  @Test func findsMemoryThatThreadsShareWithoutALock() throws {
+    let folder = try TemporaryFolder()
+    let library = try build("Plugins/Faulty/cache-without-lock.c", in: folder)
+    let isFound = try (0..<40).contains { _ in
+      let run = try Sqbench(
+        ["check", "--plugin", library, "--cases", "10", "--invariant", "deterministic"],
+        in: folder.url)
+      return run.status == 1 && run.output.contains("where two threads call it at once")
+    }
+    #expect(isFound)
+  }
+
   @Test(arguments: [
     ("spacing-added", "spacing", "1"), ("first-call-kept", "pure", "4"),
     ("parameter", "spacing", "1"), ("deadlock", "finite", "1"),
