@@ -24,6 +24,9 @@
 #if defined(__linux__)
 #include <sys/syscall.h>
 #endif
+#if defined(__x86_64__)
+#include <x86intrin.h>
+#endif
 
 extern char **environ;
 
@@ -61,6 +64,7 @@ static struct {
 static _Thread_local struct {
   int is_noted;
   int depth; // active calls on the thread
+  int is_backward; // whether a call left the direction flag set
   int threads;
   uint64_t modes;
   sigset_t blocked;
@@ -95,6 +99,22 @@ static void set_modes(uint64_t value) {
   __asm__ volatile("msr fpcr, %0" : : "r"(value));
 #else
   fesetround((int)value);
+#endif
+}
+
+// Whether registers of the old floating-point unit are in use, with which it computes no more; they are none then.
+static int registers_left(void) {
+#if defined(__x86_64__)
+  struct {
+    uint16_t control, unused, status, unused_too, tags, unused_as_well;
+    uint32_t rest[4];
+  } unit;
+  __asm__ volatile("fnstenv %0\n\tfldenv %0" : "+m"(unit));
+  if (unit.tags == 0xFFFF) return 0;
+  __asm__ volatile("emms");
+  return 1;
+#else
+  return 0;
 #endif
 }
 
@@ -269,6 +289,7 @@ const char *sq_environment_restore(int thoroughly) {
   if (sq_worker_end_children()) return "it left a process behind";
   if (threads_left()) return "it left a thread running";
   if (!thoroughly) return NULL;
+  if (registers_left()) return "it left registers of the floating-point unit in use (MMX without emms)";
   // Before the handlers of the timers' signals are restored.
   if (timer_left()) return "it left a timer running";
   if (mask_changed()) return "it left the signal mask changed";
@@ -308,6 +329,14 @@ sq_environment_call sq_environment_enter(void) {
   return (sq_environment_call){modes(), own.depth};
 }
 
+void sq_environment_returned(void) {
+#if defined(__x86_64__)
+  if (!(__readeflags() & 0x400)) return;
+  __asm__ volatile("cld");
+  own.is_backward = 1;
+#endif
+}
+
 // The change, worded as that of one of several calls. `change` begins with "it ".
 static const char *of_several(const char *change) {
   static _Thread_local char words[160];
@@ -320,6 +349,10 @@ const char *sq_environment_leave(sq_environment_call call, int thoroughly) {
   if (modes() != call.modes) {
     set_modes(call.modes);
     change = MODES_CHANGED;
+  }
+  if (own.is_backward) {
+    own.is_backward = 0;
+    change = "it left the direction flag set";
   }
   // Calls within this one that did not return.
   const int left_open = own.depth - call.depth;

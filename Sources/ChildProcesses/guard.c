@@ -59,14 +59,18 @@ void *sq_guard_next(size_t bytes) {
   return NULL;
 }
 
+static size_t slot_of(const void *page) { return (size_t)((const char *)page - region) / SLOT_BYTES; }
+
+size_t sq_guard_size(const void *page) { return atomic_load(&sizes[slot_of(page)]); }
+
 void sq_guard_set(void *page, int guard) {
-  const size_t slot = (size_t)((char *)page - region) / SLOT_BYTES;
+  const size_t slot = slot_of(page);
   atomic_store(&guards[slot], (unsigned char)guard);
   mprotect(page, atomic_load(&sizes[slot]), guard == SQ_GUARD_CONSTANT ? PROT_READ : PROT_NONE);
 }
 
 int sq_guard_is_unchanged(void *page, const void *bytes, size_t count) {
-  atomic_store(&guards[(size_t)((char *)page - region) / SLOT_BYTES], SQ_GUARD_COMPARED);
+  atomic_store(&guards[slot_of(page)], SQ_GUARD_COMPARED);
   return memcmp(page, bytes, count) == 0;
 }
 

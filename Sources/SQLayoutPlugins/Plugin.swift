@@ -50,12 +50,19 @@ public struct PluginCalculator: Sendable {
   /// The kind.
   public let kind: PluginKind
   /// Its promises.
-  public internal(set) var traits: Traits
+  public private(set) var traits: Traits
   /// Its parameters.
   public let parameters: [PluginParameter]
   /// The name of its plugin.
   public let pluginName: String
   let functions: PluginFunctions
+
+  /// The calculator as if it did not declare a trait.
+  func withoutTrait(_ trait: Traits) -> PluginCalculator {
+    var calculator = self
+    calculator.traits.remove(trait)
+    return calculator
+  }
 }
 
 /// A loaded plugin, as a copy of its descriptor.

@@ -1,5 +1,6 @@
 import Foundation
 import SQLayoutCore
+import Synchronization
 
 /// Compares several uses of a calculator.
 extension PluginHost {
@@ -26,14 +27,16 @@ extension PluginHost {
     }
     var others = [UsedItems(try instance(name, kind, [:]))]
     if let found = difference(others[0], "in another use with the same parameters") { return found }
+    var known: [(parameters: [String: Double], frames: [Rect?])] = [([:], expected)]
     for parameter in use.calculator.parameters {
       for value in [parameter.range.lowerBound, parameter.range.upperBound] {
+        let values = [parameter.name: value]
         // Not all combinations of values have to be possible.
-        guard let use = try? instance(name, kind, [parameter.name: value]) else { continue }
+        guard let use = try? instance(name, kind, values) else { continue }
         others.append(UsedItems(use))
+        known.append((values, others[others.count - 1].frames()))
       }
     }
-    for other in others { _ = other.frames() }
     if let found = difference(first, "after calls of uses with other parameters") { return found }
     noting("calling \(name) after other calculators of its library")
     for calculator in calculators where calculator.name != name {
@@ -47,22 +50,42 @@ extension PluginHost {
     noting("calling \(name) after other uses ended")
     others = []
     if let found = difference(first, "after other uses ended") { return found }
+    // Each may have the memory of the one before.
+    for (values, frames) in known {
+      let items = UsedItems(try instance(name, kind, values))
+      if items.frames() != frames, isPure {
+        return
+          "it promises to be pure, and answers something else in a use that is made after others ended"
+      }
+    }
     noting("calling \(name) on another thread")
-    let elsewhere = Elsewhere(first, expected, rounds: 1)
-    elsewhere.start()
-    if elsewhere.wait(), isPure {
+    let isOther = Elsewhere.isTrue(onThreads: 1, milliseconds: 0) { _ in first.frames() != expected
+    }
+    if isOther, isPure {
       return "it promises to be pure, and answers something else on another thread"
     }
     noting("calling \(name) on two threads at once")
     // Guarded calls wait for one another, and a layout remembers what pure functions answered.
-    var calculator = use.calculator
-    calculator.traits.remove(.pure)
-    let asked = UsedItems(try PluginInstance(calculator, [:], isGuarded: false))
-    let both = (0..<2).map { _ in Elsewhere(asked, expected, rounds: 100_000) }
-    for thread in both { thread.start() }
-    let areDifferent = both.map { $0.wait() }.contains(true)
-    return areDifferent && isPure
-      ? "it promises to be pure, and answers something else where two threads call it at once" : nil
+    let asked = use.calculator.withoutTrait(.pure)
+    let items = UsedItems(try PluginInstance(asked, [:], isGuarded: false))
+    let isRaced = Elsewhere.isTrue(onThreads: 2, milliseconds: 300) { layout in
+      items.frames(&layout) != expected
+    }
+    if isRaced, isPure {
+      return "it promises to be pure, and answers something else where two threads call it at once"
+    }
+    guard unsafe use.calculator.functions.create != nil else { return nil }
+    let uses = known
+    noting("making \(name) on two threads at once")
+    let isMixedUp = Elsewhere.isTrue(onThreads: 2, milliseconds: 100) { layout in
+      uses.contains { values, frames in
+        guard let use = try? PluginInstance(asked, values, isGuarded: false) else { return false }
+        return UsedItems(use).frames(&layout) != frames
+      }
+    }
+    return isMixedUp && isPure
+      ? "it promises to be pure, and answers something else where two threads make uses at once"
+      : nil
   }
 }
 
@@ -118,34 +141,31 @@ extension PluginHost {
   }
 }
 
-/// Calls on another thread.
-private final class Elsewhere: @unchecked Sendable {
-  // Written by the other thread, and read after it ended.
-  private var isDifferent = false
-  private let items: UsedItems
-  private let expected: [Rect?]
-  private let rounds: Int
+/// Other threads, which find out whether a condition is true once.
+private final class Elsewhere: Sendable {
+  private let isTrue = Atomic(false)
   private let done = DispatchSemaphore(value: 0)
 
-  init(_ items: UsedItems, _ expected: [Rect?], rounds: Int) {
-    (self.items, self.expected, self.rounds) = (items, expected, rounds)
-  }
-
-  func start() {
-    Thread { [self] in
-      let end = ContinuousClock.now + .milliseconds(300)
-      var layout = Layout()
-      for _ in 0..<rounds where !isDifferent && ContinuousClock.now < end {
-        isDifferent = items.frames(&layout) != expected
-      }
-      done.signal()
-    }.start()
-  }
-
-  /// Waits for the end, and returns whether any frames differed from the expected ones.
-  func wait() -> Bool {
-    done.wait()
-    return isDifferent
+  /// Whether a condition is true once, on any of the threads, each of which tries it again and again in some time, and
+  /// once at least.
+  ///
+  /// - Parameter condition: given a layout of its thread.
+  static func isTrue(
+    onThreads count: Int, milliseconds: Int, _ condition: @escaping @Sendable (inout Layout) -> Bool
+  ) -> Bool {
+    let state = Elsewhere()
+    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    for _ in 0..<count {
+      Thread {
+        var layout = Layout()
+        repeat {
+          if condition(&layout) { state.isTrue.store(true, ordering: .relaxed) }
+        } while !state.isTrue.load(ordering: .relaxed) && ContinuousClock.now < end
+        state.done.signal()
+      }.start()
+    }
+    for _ in 0..<count { state.done.wait() }
+    return state.isTrue.load(ordering: .relaxed)
   }
 }
 

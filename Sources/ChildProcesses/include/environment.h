@@ -20,6 +20,10 @@ typedef struct sq_environment_call {
 sq_environment_call sq_environment_enter(void);
 const char *sq_environment_leave(sq_environment_call call, int thoroughly);
 
+// To be called as soon as a call returns: clears the direction flag, with which no code of the host works, and has the
+// end of the call report it.
+void sq_environment_returned(void);
+
 // Whether a call left a thread running, which may change the state at any time.
 int sq_environment_has_threads_left(void);
 

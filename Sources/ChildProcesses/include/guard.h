@@ -21,6 +21,9 @@ enum {
 // calls. Pages are used again; those of the last thousand or so calls stay closed.
 void *sq_guard_next(size_t bytes);
 
+// The bytes of a page from sq_guard_next.
+size_t sq_guard_size(const void *page);
+
 // Makes a page from sq_guard_next constant, or closes it.
 void sq_guard_set(void *page, int guard);
 

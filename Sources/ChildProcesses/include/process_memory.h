@@ -1,7 +1,9 @@
-// Where memory lies in a process, and what memory has that nobody wrote to: code that depends on either is
-// to be found, and to be found again.
+// Where memory lies in a process, what memory has that nobody wrote to, and what else differs between processes: code
+// that depends on it is to be found, and to be found again.
 #ifndef SQ_PROCESS_MEMORY_H
 #define SQ_PROCESS_MEMORY_H
+
+#include <stddef.h>
 
 // Calls a function with so many bytes of the stack in use before it.
 void sq_memory_shift_stack(long bytes, void (*body)(void *), void *context);
@@ -17,5 +19,18 @@ void sq_memory_set_fill(int byte);
 
 // Fills the stack below the caller, as far as usual code reaches; nothing before a byte was set.
 void sq_memory_fill_stack(void);
+
+// Fills memory with that byte, or with one of its own where none was set.
+void sq_memory_fill(void *start, size_t count);
+
+// Whether memory still has what it was filled with.
+int sq_memory_is_filled(const void *start, size_t count);
+
+// Sets errno and the exception flags, which any operation before a call may have left, to values that follow from
+// the byte.
+void sq_memory_set_leftovers(void);
+
+// Gives the process another folder and other variables of the environment than usual processes have.
+void sq_memory_move_process(void);
 
 #endif

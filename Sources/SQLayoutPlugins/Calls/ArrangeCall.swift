@@ -56,7 +56,7 @@ extension PluginInstance {
     var answers = frames.map { sq_rect($0) }
     let (items, count) = unsafe (Int(arguments.item_count), calculator.parameters.count)
     let bytes =
-      2 * items * MemoryLayout<sq_insets>.stride + count * MemoryLayout<Double>.stride
+      2 * GuardedCall.bytes(sq_insets.self, items) + GuardedCall.bytes(Double.self, count)
       + GuardedCall.contextBytes
     let status = unsafe GuardedCall.run(
       arguments, pointees: bytes,

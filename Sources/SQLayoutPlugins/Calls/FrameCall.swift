@@ -40,7 +40,7 @@ extension PluginInstance {
   ) -> sq_status {
     let count = calculator.parameters.count
     let bytes =
-      2 * MemoryLayout<sq_previous_item>.stride + count * MemoryLayout<Double>.stride
+      2 * GuardedCall.bytes(sq_previous_item.self, 1) + GuardedCall.bytes(Double.self, count)
       + GuardedCall.contextBytes
     return unsafe GuardedCall.run(
       arguments.pointee, pointees: bytes,

@@ -3,11 +3,14 @@ import ChildProcesses
 import Synchronization
 
 /// Calls a plugin so that its forbidden accesses are found: the arguments are on pages that are read-only and are
-/// closed after the call; the result's page is closed too, and the result lies between canaries. Changes of the
+/// closed after the call; the result's page is closed too. Around arguments, arrays and the result lies what memory is
+/// filled with, another byte in other processes, and they are aligned as the ABI says, and no more. Changes of the
 /// process are undone and reported. Variables that the plugin does not initialize have the same bytes in each call.
 enum GuardedCall {
-  private static let canary: UInt64 = 0x5AFE_C0DE_5AFE_C0DE
-  private static let canaryCount = 64
+  /// The least filled bytes on each side of a result. With them it is aligned as doubles are, and not as vectors.
+  private static let side = 520
+  /// The greatest number of bytes for which an array needs room beside its values.
+  private static let gap = 96
   /// The status of a call that did something forbidden, in place of its own status. No status of the ABI has this
   /// value.
   static let refused = sq_status.min
@@ -34,9 +37,7 @@ enum GuardedCall {
   ) -> sq_status {
     var answers = [answer]
     let status = unsafe run(arguments, pointees: bytes, fill: fill, &answers) {
-      let answer = unsafe $1.unsafelyUnwrapped
-      sq_memory_fill_stack()
-      return unsafe function($0, answer)
+      unsafe function($0, $1.unsafelyUnwrapped)
     }
     answer = answers[0]
     return status
@@ -62,16 +63,12 @@ enum GuardedCall {
       unsafe sq_message_set("it left a thread running")
       return refused
     }
-    let side = canaryCount * MemoryLayout<UInt64>.stride
     let answerBytes = answers.count * MemoryLayout<Answer>.stride
     let page = unsafe sq_guard_next(answerBytes + 2 * side)
+    let size = unsafe page.map { unsafe sq_guard_size($0) } ?? answerBytes + 2 * side
     // Closed or freed below; only the plugin accesses it, during the call.
-    let block =
-      unsafe page ?? .allocate(byteCount: answerBytes + 2 * side, alignment: 16)
-    let words = unsafe [block, block + side + answerBytes].map {
-      unsafe $0.bindMemory(to: UInt64.self, capacity: canaryCount)
-    }
-    unsafe words.forEach { unsafe $0.initialize(repeating: canary, count: canaryCount) }
+    let block = unsafe page ?? .allocate(byteCount: size, alignment: 16)
+    unsafe sq_memory_fill(block, size)
     let output = unsafe (block + side).bindMemory(to: Answer.self, capacity: answers.count)
     for index in answers.indices {
       unsafe (output + index).initialize(to: answers[index])
@@ -79,13 +76,17 @@ enum GuardedCall {
     let place = unsafe answers.isEmpty ? nil : output
     let entered = sq_environment_enter()
     let status = unsafe call(arguments, bytes, fill) {
+      sq_memory_set_leftovers()
       // Last, so that nothing of the host's lies where the plugin's variables will.
       sq_memory_fill_stack()
-      return unsafe function($0, place)
+      let status = unsafe function($0, place)
+      sq_environment_returned()
+      return status
     }
-    let isIntact = unsafe words.allSatisfy { word in
-      (0..<canaryCount).allSatisfy { unsafe word[$0] == canary }
-    }
+    let end = side + answerBytes
+    let isIntact =
+      unsafe sq_memory_is_filled(block, side) != 0
+      && sq_memory_is_filled(block + end, size - end) != 0
     let given = answers.indices.map { unsafe output[$0] }
     // Before the wait for threads that the call left running.
     if let page = unsafe page {
@@ -105,8 +106,13 @@ enum GuardedCall {
     return status
   }
 
-  /// The size of the host's context in guarded memory.
-  static let contextBytes = unsafe MemoryLayout<UnsafeMutableRawPointer?>.stride
+  /// The guarded memory that an array needs, in bytes.
+  static func bytes<Value>(_ type: Value.Type, _ count: Int) -> Int {
+    count * MemoryLayout<Value>.stride + gap
+  }
+
+  /// The guarded memory that the host's context needs, in bytes.
+  static let contextBytes = unsafe bytes(UnsafeMutableRawPointer?.self, 1)
 
   /// Answers a plugin that called the host. What that left on the stack is filled up, so that the plugin does not
   /// find it in variables that it does not write to.
@@ -132,11 +138,12 @@ enum GuardedCall {
   ) -> sq_status {
     var arguments = arguments
     // The memory of the pointers comes first, since arrays of doubles have the largest alignment.
-    let start = (bytes + 15) / 16 * 16
+    let start = (bytes + 15) / 16 * 16 + 8
     guard let page = unsafe sq_guard_next(start + MemoryLayout<Arguments>.size) else {
       // More than a thousand nested calls, or more items than a page has room for.
       return unsafe withUnsafePointer(to: arguments, function)
     }
+    unsafe sq_memory_fill(page, sq_guard_size(page))
     unsafe fill(&arguments, page)
     let constant = unsafe (page + start).bindMemory(to: Arguments.self, capacity: 1)
     unsafe constant.initialize(to: arguments)
@@ -160,9 +167,8 @@ enum GuardedCall {
 extension UnsafeMutableRawPointer {
   /// Copies the pointer to the host's context to guarded memory, advances, and returns its address.
   mutating func take(context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer {
-    let place = unsafe self
+    let place = unsafe self.place(1, MemoryLayout<UnsafeMutableRawPointer?>.stride)
     unsafe place.storeBytes(of: context, as: UnsafeMutableRawPointer?.self)
-    unsafe self += GuardedCall.contextBytes
     return unsafe place
   }
 
@@ -170,9 +176,16 @@ extension UnsafeMutableRawPointer {
   mutating func take<Value>(_ values: UnsafePointer<Value>?, _ count: Int) -> UnsafePointer<Value>?
   {
     guard let values = unsafe values, count > 0 else { return nil }
-    let place = unsafe bindMemory(to: Value.self, capacity: count)
+    let place = unsafe self.place(count, MemoryLayout<Value>.stride)
+      .bindMemory(to: Value.self, capacity: count)
     unsafe place.initialize(from: values, count: count)
-    unsafe self += count * MemoryLayout<Value>.stride
     return unsafe UnsafePointer(place)
+  }
+
+  /// The place of an array, aligned as doubles are and no more; advances past it and 64 bytes more.
+  private mutating func place(_ count: Int, _ stride: Int) -> UnsafeMutableRawPointer {
+    let place = unsafe alignedUp(toMultipleOf: 16) + 8
+    unsafe self = place + count * stride + 64
+    return unsafe place
   }
 }

@@ -40,7 +40,7 @@ extension PluginInstance {
     let status =
       isGuarded
       ? unsafe GuardedCall.run(
-        arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
+        arguments, pointees: GuardedCall.bytes(Double.self, calculator.parameters.count),
         fill: guardParameters(\.parameters), &size, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &size) }
     if status == SQ_OK, let valid = Size(size).valid { return valid }
@@ -58,7 +58,7 @@ extension PluginInstance {
     let status =
       isGuarded
       ? unsafe GuardedCall.run(
-        arguments, pointees: calculator.parameters.count * MemoryLayout<Double>.stride,
+        arguments, pointees: GuardedCall.bytes(Double.self, calculator.parameters.count),
         fill: guardParameters(\.parameters), &edges, function)
       : unsafe withUnsafePointer(to: arguments) { unsafe function($0, &edges) }
     if status == SQ_OK, let valid = Insets(edges).valid { return valid }

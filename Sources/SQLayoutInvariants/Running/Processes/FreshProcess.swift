@@ -98,6 +98,7 @@ public final class FreshProcess {
     do {
       // What reads memory that it did not write to finds something else here.
       sq_memory_set_fill(Int32(SQ_MEMORY_OTHER))
+      sq_memory_move_process()
       let line = try ReplayLine(String(decoding: line, as: UTF8.self))
       let tester = try makeTester(line)
       guard let invariant = Invariant(named: line.invariant) else { return .frames([]) }
