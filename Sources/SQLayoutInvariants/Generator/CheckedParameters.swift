@@ -39,13 +39,21 @@ public struct CheckedParameters: Sendable {
   }
 
   /// The defaults in half of the cases. In the others each parameter has its default, an end of its range, or a value
-  /// between, near the default or anywhere.
+  /// between, near the default, near an end, or anywhere.
   func choose(_ choices: inout Choices) -> [String: Double] {
     let isDefault = !choices.chance(1, of: 2)
-    return Dictionary(
+    var values = Dictionary(
       uniqueKeysWithValues: parameters.map { parameter in
         (parameter.name, isDefault ? parameter.defaultValue : value(parameter, &choices))
       })
+    // Parameters that are equal, as far as their ranges allow it.
+    if !isDefault, parameters.count > 1, choices.chance(1, of: 8) {
+      let shared = values[parameters[0].name]!
+      for parameter in parameters where parameter.range.contains(shared) {
+        values[parameter.name] = shared
+      }
+    }
+    return values
   }
 
   /// Lengths related to the parameters: the ends of their ranges, and their defaults.
@@ -55,7 +63,7 @@ public struct CheckedParameters: Sendable {
 
   private func value(_ parameter: Parameter, _ choices: inout Choices) -> Double {
     let steps: UInt32 = 32
-    let choice = choices.integer(upTo: 4 * steps)
+    let choice = choices.integer(upTo: 5 * steps)
     let range = parameter.range
     // Ranges may span all finite numbers.
     let low = max(range.lowerBound, parameter.defaultValue - 1000)
@@ -68,6 +76,13 @@ public struct CheckedParameters: Sendable {
     case 0: return parameter.defaultValue
     case 1: return range.lowerBound
     case 2: return range.upperBound
+    case (4 * steps + 1)...:
+      // From the default toward an end, each step half of what is left: near the end, but never at it.
+      let step = choice - 4 * steps - 1
+      let end = step % 2 == 0 ? range.upperBound : range.lowerBound
+      let part = 1 / Double(1 << (2 * (step / 2) + 2))
+      let value = end * (1 - part) + parameter.defaultValue * part
+      return min(max(value, range.lowerBound), range.upperBound)
     case (2 * steps + 2)...:
       // No value near the default is left out.
       let part = Double(choices.integer(upTo: 1 << 16)) / Double(1 << 16)

@@ -57,6 +57,14 @@ extension Generator {
     style.arrange = settingForSizing(choices.pick(rules.arrangements))
   }
 
+  /// Whether functions for spacing or padding are checked.
+  var checksEdges: Bool { !rules.spacings.isEmpty || !rules.paddings.isEmpty }
+
+  /// Whether what is checked places an item, and not a built-in calculator beside it.
+  func checks(_ item: Placed) -> Bool {
+    !isOfOwn || item.arrangement != nil || pool.contains { $0.name == item.calculator.name }
+  }
+
   /// The names of the checked functions; empty for built-in calculators.
   var checkedFunctions: [String] {
     rules.names

@@ -40,7 +40,7 @@ public struct Generator {
     public var depth = 3
     /// The most items a case has.
     public var items = 24
-    /// The most items in one of 256 cases; 0 for no such cases.
+    /// The most items in one of 256 cases, of 16 with checked arrangements; 0 for no such cases.
     public var crowd = 0
     /// The largest length in one of eight cases, whose lengths have any magnitude up to it; 0 for no such cases. For
     /// exact lengths only.
@@ -246,7 +246,9 @@ public struct Generator {
     let (isInLine, isAlike) = (isInLine, isAlike)
     defer { (self.isInLine, self.isAlike) = (isInLine, isAlike) }
     var more: UInt32 = depth == 0 ? 5 : 4
-    let isCrowd = depth == 0 && profile.crowd > 0 && choices.chance(1, of: 256)
+    let isCrowd =
+      depth == 0 && profile.crowd > 0
+      && choices.chance(1, of: rules.arrangements.isEmpty ? 256 : 16)
     if isCrowd { left = profile.crowd }
     while left > 0 {
       choices.beginSpan()

@@ -1,6 +1,13 @@
 import SQLayoutCore
 
 /// Invariants for the declared traits of a calculator.
+extension Size {
+  /// Whether another size is nowhere larger.
+  fileprivate func holds(_ other: Size) -> Bool {
+    other.width <= width && other.height <= height
+  }
+}
+
 extension Invariant {
   static let traits: [Invariant] = [
     spacing, padding, inside, disjoint, translate, scale, mirror, shrinkStable, extentFreeX,
@@ -35,7 +42,7 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     var applies = false
-    for item in items where item.traits.contains(.spacing) {
+    for item in items where item.traits.contains(.spacing) && generator.checks(item) {
       guard let index = item.previous else { continue }
       applies = true
       let (own, before) = (item.outer, items[index].outer)
@@ -67,6 +74,7 @@ extension Invariant {
     var scenario = generator.makeScenario()
     let subjects = Placed.items(scenario, bench.layout.frames(of: scenario)).filter {
       $0.traits.contains(.padding) && scenario.nodes[$0.node].style.adjust == nil
+        && generator.checks($0)
     }
     guard !subjects.isEmpty else { return .rejected }
     let subject = generator.choices.pick(subjects)
@@ -114,7 +122,8 @@ extension Invariant {
   ) { generator, bench in
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
-    return liesInside(items.filter { $0.traits.contains(.inside) }, scenario)
+    return liesInside(
+      items.filter { $0.traits.contains(.inside) && generator.checks($0) }, scenario)
   }
 
   static let firstItem = Invariant(
@@ -125,7 +134,9 @@ extension Invariant {
     let scenario = generator.makeScenario()
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     return liesInside(
-      items.filter { $0.previous == nil && $0.traits.contains(.firstItem) }, scenario)
+      items.filter {
+        $0.previous == nil && $0.traits.contains(.firstItem) && generator.checks($0)
+      }, scenario)
   }
 
   private static func liesInside(_ items: [Placed], _ scenario: Scenario) -> Verdict {
@@ -133,7 +144,13 @@ extension Invariant {
     var applies = false
     for item in items {
       let outer = item.outer
-      guard outer.width <= room.width, outer.height <= room.height else {
+      // An item fits if its content does, whatever its frame is.
+      let content = item.content.map {
+        Size(
+          width: $0.width + item.padding.left + item.padding.right,
+          height: $0.height + item.padding.top + item.padding.bottom)
+      }
+      guard content.map(room.size.holds) ?? false || room.size.holds(outer.size) else {
         if isFine(item.frame) { continue }
         return .broken(
           Finding(
@@ -199,12 +216,13 @@ extension Invariant {
   ) { generator, bench in
     var scenario = generator.makeScenario()
     guard !scenario.nodes.isEmpty else { return .rejected }
-    // One item, with or without a previous one that has the same size in any room.
-    let node = min(1, scenario.nodes.count - 1)
+    // One item, with or without items before it that have the same size in any room.
+    let before = scenario.root.arrange == nil ? 2 : 7
+    let node = min(Int(generator.choices.integer(upTo: UInt32(before))), scenario.nodes.count - 1)
     while scenario.nodes.count > node + 1 { scenario.remove(node + 1) }
-    if node == 1 {
-      scenario.nodes[0].style.calculator = .containerTopLeftAligned
-      scenario.nodes[0].style.size = .fixed(Size(width: 20, height: 10))
+    for earlier in 0..<node {
+      scenario.nodes[earlier].style.calculator = .containerTopLeftAligned
+      scenario.nodes[earlier].style.size = .fixed(Size(width: 20, height: 10))
     }
     let wider = generator.choices.chance(1, of: 2)
     let more = generator.change(upTo: 200)
@@ -215,10 +233,11 @@ extension Invariant {
     generator.scenario = scenario
     var roomy = scenario
     if wider { roomy.bounds.width += more } else { roomy.bounds.height += more }
-    guard let before = bench.layout.frames(of: scenario)[node],
-      let after = bench.other.frames(of: roomy)[node]
+    guard let frame = bench.layout.frames(of: scenario)[node],
+      let roomyFrame = bench.other.frames(of: roomy)[node]
     else { return .rejected }
-    let (small, large) = wider ? (before.height, after.height) : (before.width, after.width)
+    let (small, large) =
+      wider ? (frame.height, roomyFrame.height) : (frame.width, roomyFrame.width)
     guard large > small else { return .holds }
     let items = Placed.items(scenario, bench.layout.frames(of: scenario))
     return .broken(
@@ -244,6 +263,13 @@ extension Invariant {
     let scenario = generator.makeScenario()
     var before = generator.makeScenario()
     generator.scenario = scenario
+    // Lengths that differ by little, so that what is remembered for rounded ones is found.
+    if generator.choices.chance(1, of: 4) {
+      let factor = 1 + generator.choices.pick([0x1p-6, 0x1p-10, 0x1p-14, 0x1p-26])
+      before = scenario
+      before.bounds = scenario.bounds * factor
+      before.scale(factor)
+    }
     // At least one other call before, so that a replay also differs from a fresh process.
     let other = ItemStyle(
       calculator: generator.pool[0], size: .fixed(Size(width: 37, height: 23)))

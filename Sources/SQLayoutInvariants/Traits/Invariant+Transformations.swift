@@ -29,10 +29,11 @@ extension Invariant {
       expected[node]?.x += x
       expected[node]?.y += y
     }
-    return Finding.difference(
+    let difference = Finding.difference(
       expected: expected, got: bench.other.frames(of: moved), in: scenario,
-      place: place(scenario), saying: " in bounds moved by \(Finding.text(x)), \(Finding.text(y))"
-    ).verdict
+      place: place(scenario), saying: " in bounds moved by \(Finding.text(x)), \(Finding.text(y))")
+    guard let difference, generator.checksEdges else { return difference.verdict }
+    return EdgeAnswers(scenario).areEqual(to: EdgeAnswers(moved)) ? .holds : .broken(difference)
   }
 
   static let scale = Invariant(
@@ -226,7 +227,7 @@ enum Mirror: UInt32 {
 }
 
 extension Rect {
-  fileprivate static func * (rect: Rect, factor: Double) -> Rect {
+  static func * (rect: Rect, factor: Double) -> Rect {
     Rect(
       x: rect.x * factor, y: rect.y * factor, width: rect.width * factor,
       height: rect.height * factor)

@@ -9,6 +9,8 @@ struct Placed {
   let spacing: Insets
   let padding: Insets
   let frame: Rect
+  /// Its size in any room; nil where that depends on the room.
+  let content: Size?
   /// The previous item.
   let previous: Int?
 
@@ -44,13 +46,16 @@ struct Placed {
       guard let frame else { continue }
       let style = scenario.nodes[node].style
       let defaults = scenario.root.defaults
+      var content: Size?
+      if style.adjust == nil, case .fixed(let size) = style.size { content = size }
       items.append(
         Placed(
           node: node,
           calculator: style.calculator ?? defaults.calculator ?? .containerLeftAlignedVStack,
           arrangement: scenario.root.arrange,
           spacing: (style.spacing ?? defaults.spacing).constant,
-          padding: (style.padding ?? defaults.padding).constant, frame: frame, previous: previous))
+          padding: (style.padding ?? defaults.padding).constant, frame: frame, content: content,
+          previous: previous))
       let options = (style.options ?? defaults.options).constant
       if scenario.root.arrange != nil || !options.contains(.keepPrevious) {
         previous = items.count - 1
