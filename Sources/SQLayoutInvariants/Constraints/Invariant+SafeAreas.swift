@@ -67,18 +67,18 @@ extension Invariant {
   }
 }
 
-/// Views of size zero at two corners of a view's safe area, at its keyboard, or at both.
+/// Views of size zero at two corners of a view's safe area, at two of its keyboard, or at all.
 private struct GuideProbe {
   let view: AutoLayoutView
-  /// The first two are those of the safe area, the last is that of the keyboard.
+  /// The first two are those of the safe area, the others are those of the keyboard.
   let corners: [AutoLayoutView]
   let used: Range<Int>
 
   init?(in view: AutoLayoutView, _ generator: inout Generator) {
-    used = generator.choices.pick([0..<0, 0..<0, 0..<0, 0..<2, 2..<3, 0..<3])
+    used = generator.choices.pick([0..<0, 0..<0, 0..<0, 0..<2, 2..<4, 0..<4])
     guard !used.isEmpty else { return nil }
     self.view = view
-    corners = (0..<3).map { _ in AutoLayoutView() }
+    corners = (0..<4).map { _ in AutoLayoutView() }
     for corner in corners[used] {
       view.addSubview(corner)
       LayoutConstraint.activate([
@@ -101,6 +101,8 @@ private struct GuideProbe {
       LayoutConstraint.activate([
         corners[2].leftAnchor.constraint(equalTo: keyboard.leftAnchor),
         corners[2].topAnchor.constraint(equalTo: keyboard.topAnchor),
+        corners[3].rightAnchor.constraint(equalTo: keyboard.rightAnchor),
+        corners[3].bottomAnchor.constraint(equalTo: keyboard.bottomAnchor),
       ])
     }
   }
@@ -113,6 +115,8 @@ private struct GuideProbe {
     let expected = [
       (room.x + insets.left, room.y + insets.top), (right - insets.right, bottom - insets.bottom),
       (room.x, bottom - covered),
+      // A keyboard that is lower than the covered part ends at the safe area.
+      (right, Double(view.keyboardHeight) > insets.bottom ? bottom : bottom - insets.bottom),
     ]
     let got = corners.map { (Double($0.frame.minX), Double($0.frame.minY)) }
     let isThere = used.allSatisfy {
