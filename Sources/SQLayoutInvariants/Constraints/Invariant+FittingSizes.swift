@@ -8,7 +8,8 @@ extension Invariant {
   static let fittingSizes = Invariant(
     "fitting-sizes",
     "The fitting size of a view for a target is the size that it has in another view with constraints to the "
-      + "target's lengths; a request for it changes no frame."
+      + "target's lengths. 'sizeThatFits' is the smallest one, in the given width where it is wider. A request for "
+      + "them changes no frame."
   ) { generator, _ in
     let tree = generator.directedTree(isFurnished: true)
     generator.scenario = tree.scenario
@@ -16,14 +17,24 @@ extension Invariant {
     live.root.layoutIfNeeded()
     let frames = live.frames
     let index = generator.choices.integer(in: 0...tree.views.count) - 1
-    let target = generator.choices.pick([
+    var target = generator.choices.pick([
       AutoLayoutView.layoutFittingCompressedSize, AutoLayoutView.layoutFittingExpandedSize,
       CGSize(width: generator.wholeLength(200), height: generator.wholeLength(200)),
       CGSize(width: 120, height: CGFloat.infinity), CGSize(width: CGFloat.infinity, height: 80),
     ])
     var wish = generator.priorities()
     let size: CGSize
-    if generator.choices.chance(1, of: 2) {
+    if generator.choices.chance(1, of: 4) {
+      let room = CGSize(width: generator.wholeLength(200), height: generator.wholeLength(200))
+      size = live.view(index).sizeThatFits(room)
+      target = AutoLayoutView.layoutFittingCompressedSize
+      wish = ViewDescription.Priorities(horizontal: 50, vertical: 50)
+      let least = tree.made()
+      if least.view(index).systemLayoutSizeFitting(target).width > room.width {
+        target.width = room.width
+        wish.horizontal = .required
+      }
+    } else if generator.choices.chance(1, of: 2) {
       wish = ViewDescription.Priorities(horizontal: 50, vertical: 50)
       size = live.view(index).systemLayoutSizeFitting(target)
     } else {
