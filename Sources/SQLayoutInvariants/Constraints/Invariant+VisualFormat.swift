@@ -25,7 +25,8 @@ extension Invariant {
   static let formatFrames = Invariant(
     "format-frames",
     "Views in one line of visual format lie at the sums of its distances, in its direction, aligned by its "
-      + "options, also in a scene with the format, and in that scene written again."
+      + "options, by baselines, too, also in a scene with the format, and in that scene written again. A bare '-' is "
+      + "the distance that is given for it."
   ) { generator, _ in
     let line = generator.formatLine()
     let scenario = Scenario(
@@ -38,7 +39,8 @@ extension Invariant {
     root.layoutDirection = line.isRightToLeft ? .rightToLeft : .leftToRight
     var views: [String: AutoLayoutView] = [:]
     for (index, size) in line.sizes.enumerated() {
-      let view = AutoLayoutView(identifier: "v\(index)")
+      let view = ViewWithBaselines(identifier: "v\(index)")
+      (view.fromTop, view.fromBottom) = line.baselines[index]
       root.addSubview(view)
       views["v\(index)"] = view
       let isRow = line.axis == .horizontal
@@ -54,7 +56,7 @@ extension Invariant {
     do {
       let constraints = try LayoutConstraint.constraints(
         withVisualFormat: line.text, options: [line.direction, line.alignment.option],
-        metrics: ["gap": 5], views: views)
+        metrics: ["gap": 5], views: views, spacing: line.spacing)
       LayoutConstraint.activate(constraints)
     } catch {
       return .broken(Finding("format", expected: line.text, got: "\(error)", in: scenario))
@@ -62,11 +64,15 @@ extension Invariant {
     root.layoutIfNeeded()
     let json = line.sceneJSON
     var all = [("", line.sizes.indices.map { views["v\($0)"].map { Rect($0.frame) } })]
+    // Scenes have the usual distances.
+    let isInScene = line.spacing == LayoutConstraint.StandardSpacing()
     do {
       let scene = try Scene(json: json)
       let again = try Scene(json: try scene.json())
-      all.append((" in the scene \(json)", scene.laidOut().frames))
-      all.append((" in the scene written again, \(json)", again.laidOut().frames))
+      if isInScene {
+        all.append((" in the scene \(json)", scene.laidOut().frames))
+        all.append((" in the scene written again, \(json)", again.laidOut().frames))
+      }
     } catch {
       return .broken(
         Finding("scene", expected: "a scene of \(json)", got: "\(error)", in: scenario))
@@ -203,6 +209,15 @@ extension ConstrainedTree {
   }
 }
 
+/// A view with given baselines.
+private final class ViewWithBaselines: AutoLayoutView {
+  var fromTop = 0.0
+  var fromBottom = 0.0
+
+  override var firstBaselineOffsetFromTop: CGFloat? { CGFloat(fromTop) }
+  override var baselineOffsetFromBottom: CGFloat? { CGFloat(fromBottom) }
+}
+
 /// A line of views of given lengths, and the visual format of their positions.
 private struct FormatLine {
   var axis: LayoutAxis
@@ -213,6 +228,10 @@ private struct FormatLine {
   /// The distance before each view; the first is that to the superview.
   var gaps: [(text: String, length: Double)] = []
   var alignment: (option: VisualFormatOptions, share: Double)
+  /// The distances of each view's first baseline from its top and of its last one from its bottom, in points.
+  var baselines: [(fromTop: Double, fromBottom: Double)] = []
+  /// The distances of a bare `-`.
+  var spacing = LayoutConstraint.StandardSpacing()
   /// Whether the line ends at the superview's end instead of beginning at its start.
   var isAtEnd: Bool
   /// The position of the first view across the line.
@@ -253,7 +272,10 @@ private struct FormatLine {
     }
     if text.contains("gap") { members.append("\"metrics\": {\"gap\": 5}") }
     constraints.append("{\(members.joined(separator: ", "))}")
-    let items = sizes.indices.map { "{\"id\": \"v\($0)\"}" }
+    let items = baselines.enumerated().map { index, baseline in
+      "{\"id\": \"v\(index)\", \"firstBaselineOffsetFromTop\": \(baseline.fromTop), "
+        + "\"baselineOffsetFromBottom\": \(baseline.fromBottom)}"
+    }
     return """
       {"bounds": [0, 0, \(size.width), \(size.height)], "root": {\
       "direction": "\(isRightToLeft ? "rtl" : "ltr")", \
@@ -266,9 +288,20 @@ private struct FormatLine {
     (.alignAllTop, "alignAllTop"), (.alignAllBottom, "alignAllBottom"),
     (.alignAllLeading, "alignAllLeading"), (.alignAllTrailing, "alignAllTrailing"),
     (.alignAllCenterX, "alignAllCenterX"), (.alignAllCenterY, "alignAllCenterY"),
+    (.alignAllFirstBaseline, "alignAllFirstBaseline"),
+    (.alignAllLastBaseline, "alignAllLastBaseline"),
     (.directionLeftToRight, "directionLeftToRight"),
     (.directionRightToLeft, "directionRightToLeft"),
   ]
+
+  /// How much lower a view lies than the first one since their baselines differ.
+  private func raised(_ index: Int) -> Double {
+    switch alignment.option {
+    case .alignAllFirstBaseline: baselines[0].fromTop - baselines[index].fromTop
+    case .alignAllLastBaseline: baselines[index].fromBottom - baselines[0].fromBottom
+    default: 0
+    }
+  }
 
   /// The frames of the views, summed up from one end.
   var frames: [Rect] {
@@ -281,7 +314,7 @@ private struct FormatLine {
       let (along, across) = sizes[index]
       let start = isBackwards ? length - at - along : at
       at += along
-      let other = self.across + alignment.share * (sizes[0].across - across)
+      let other = self.across + alignment.share * (sizes[0].across - across) + raised(index)
       return axis == .horizontal
         ? Rect(x: start, y: other, width: along, height: across)
         : Rect(x: other, y: start, width: across, height: along)
@@ -297,7 +330,10 @@ extension Generator {
     let (leading, trailing) = isRightToLeft ? (1.0, 0.0) : (0.0, 1.0)
     let alignment: (VisualFormatOptions, Double) =
       axis == .horizontal
-      ? choices.pick([(.alignAllTop, 0), (.alignAllBottom, 1), (.alignAllCenterY, 0.5)])
+      ? choices.pick([
+        (.alignAllTop, 0), (.alignAllBottom, 1), (.alignAllCenterY, 0.5),
+        (.alignAllFirstBaseline, 0), (.alignAllLastBaseline, 1),
+      ])
       : choices.pick([
         (.alignAllLeft, 0), (.alignAllRight, 1), (.alignAllCenterX, 0.5),
         (.alignAllLeading, leading), (.alignAllTrailing, trailing),
@@ -307,10 +343,16 @@ extension Generator {
       direction: axis == .horizontal
         ? choices.pick([[], .directionLeftToRight, .directionRightToLeft]) : [],
       alignment: alignment, isAtEnd: choices.chance(1, of: 3), across: wholeLength(100))
+    if choices.chance(1, of: 3) {
+      line.spacing.betweenViews = wholeLength(30)
+      line.spacing.toSuperview = wholeLength(30)
+    }
     repeat {
       line.sizes.append((wholeLength(60), wholeLength(60)))
+      line.baselines.append((wholeLength(20), wholeLength(20)))
       let length = wholeLength(30)
-      let standard = line.gaps.isEmpty ? 20.0 : 8
+      let standard =
+        line.gaps.isEmpty ? line.spacing.toSuperview : line.spacing.betweenViews
       line.gaps.append(
         choices.pick([
           ("-\(length)-", length), ("", 0), ("-", standard), ("-(\(length))-", length),
