@@ -56,18 +56,11 @@ extension Invariant {
     "solver-conflict",
     "A conflict is reported exactly where a required constraint does not hold; a reported set cannot be "
       + "satisfied, and without any one of its constraints it can, whatever parts of the system the constraints "
-      + "name."
+      + "name. Conflicts are in the order of their first constraints, and the required ones have an error, their sum, "
+      + "just where there is a conflict."
   ) { generator, _ in
     var system = generator.makeConstraintSystem()
-    if generator.choices.chance(1, of: 2) {
-      system.partSize = generator.choices.integer(in: 1...3)
-      for row in system.rows.indices where generator.choices.chance(1, of: 2) {
-        let last = system.rows[row].terms.count - 1
-        system.rows[row].named = (
-          generator.choices.integer(in: 0...last), generator.choices.integer(in: 0...last)
-        )
-      }
-    }
+    generator.nameParts(in: &system)
     let made = system.solved()
     let isViolated = zip(system.rows, made.constraints).contains {
       $0.priority == 1000 && made.solver.violation(of: $1) > 1e-6
@@ -76,6 +69,16 @@ extension Invariant {
       return system.broken(
         "conflict", "required rows that do not hold: \(isViolated)",
         "\(made.solver.conflicts.count) conflicts")
+    }
+    let firsts = made.solver.conflicts.compactMap { $0.first.flatMap { made.row(of: $0) } }
+    if !system.reusesFirstRow, firsts != firsts.sorted() {
+      return system.broken("order", "conflicts from rows \(firsts.sorted())", "\(firsts)")
+    }
+    let sum = zip(system.rows, made.constraints).filter { $0.0.priority == 1000 }
+      .reduce(0) { $0 + made.solver.violation(of: $1.1) }
+    let said = made.solver.errors.first { $0.priority == 1000 }?.sum
+    if isViolated ? abs((said ?? 0) - sum) > 1e-6 * max(1, sum) : said ?? 0 > 1e-6 {
+      return system.broken("required errors", "\(isViolated ? sum : 0)", "\(said ?? 0)")
     }
     for conflict in made.solver.conflicts {
       let rows = conflict.compactMap { made.row(of: $0) }
@@ -107,11 +110,13 @@ extension Invariant {
       + "not, and the values that changed and the number of constraints are reported."
   ) { generator, bench in
     var system = generator.makeConstraintSystem(allowsChains: true)
+    generator.nameParts(in: &system)
     var made = system.solved()
     var told = made.variables.map { made.solver.value(of: $0) }
     for step in 0..<(1 + generator.choices.integer(upTo: 5)) {
       let before = made.solver.certificate()
       for _ in 0...generator.choices.integer(upTo: 2) { generator.edit(&system, &made) }
+      generator.replaceNamed(in: &system, &made)
       let status = made.solver.solve()
       let saying = " after step \(step)"
       for number in 0..<made.solver.changeCount {
@@ -214,6 +219,29 @@ extension ConstraintSystem {
 }
 
 extension Generator {
+  /// Names the parts of some rows, in every second system.
+  fileprivate mutating func nameParts(in system: inout ConstraintSystem) {
+    guard choices.chance(1, of: 2) else { return }
+    system.partSize = choices.integer(in: 1...3)
+    for row in system.rows.indices where choices.chance(1, of: 2) {
+      let last = system.rows[row].terms.count - 1
+      system.rows[row].named = (choices.integer(in: 0...last), choices.integer(in: 0...last))
+    }
+  }
+
+  /// Puts required constraints that name all their variables in place of some that name others.
+  fileprivate mutating func replaceNamed(
+    in system: inout ConstraintSystem, _ made: inout ConstraintSystem.Made
+  ) {
+    for row in system.rows.indices where system.rows[row].named != nil {
+      guard choices.chance(1, of: 2) else { continue }
+      made.solver.remove(made.constraints[row])
+      system.rows[row] = constraintRow(variables: system.lower.count)
+      system.rows[row].priority = 1000
+      made.constraints[row] = made.add(system.rows[row])
+    }
+  }
+
   /// A certificate with one mistake, which must not count as a proof; nil where it has nothing that can be wrong.
   fileprivate mutating func wrongCertificate(
     of solver: ConstraintSolver
