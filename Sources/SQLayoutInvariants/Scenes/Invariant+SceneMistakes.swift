@@ -68,8 +68,10 @@ extension Invariant {
 
   static let sceneNumbers = Invariant(
     "scene-numbers",
-    "A number of a scene is the Double nearest to its decimal text, as `strtod` reads it."
+    "A number of a scene is the Double nearest to its decimal text, as `strtod` reads it. The greatest number of each "
+      + "kind is read, and one beyond it is refused."
   ) { generator, _ in
+    if generator.choices.chance(1, of: 8) { return ofLimits(&generator) }
     let written = [generator.writtenNumber(), generator.writtenNumber()]
     let scenario = Scenario.withoutItems
     generator.scenario = scenario
@@ -90,6 +92,48 @@ extension Invariant {
       }
       return .holds
     }
+  }
+}
+
+extension Invariant {
+  /// A number that is the greatest or least of its kind, or just beyond it.
+  private static func ofLimits(_ generator: inout Generator) -> Verdict {
+    generator.scenario = Scenario.withoutItems
+    // What stands before and after the number, and its limit.
+    let (start, end, limit) = generator.choices.pick([
+      ("{\"bounds\": [", ", 0, 1, 1], \"root\": {}}", 1e9),
+      ("{\"bounds\": [0, ", ", 1, 1], \"root\": {}}", -1e9),
+      ("{\"bounds\": [0, 0, ", ", 1], \"root\": {}}", 1e9),
+      ("{\"bounds\": [0, 0, 1, ", "], \"root\": {}}", 1e9),
+      (
+        "{\"bounds\": [0, 0, 1, 1], \"root\": {\"layout\": {\"direction\": \"row\", \"pixelScale\": ",
+        "}}}", 1e6
+      ),
+      (
+        "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{\"size\": {\"fixed\": [",
+        ", 1]}}]}}", 1e9
+      ),
+      (
+        "{\"bounds\": [0, 0, 1, 1], \"root\": {\"items\": [{\"padding\": {\"left\": ",
+        "}}]}}", -1e9
+      ),
+    ])
+    for (number, isRead) in [(limit, true), (limit * (1 + 1e-15), false)] {
+      let text = start + "\(number)" + end
+      let message: String?
+      do throws(SceneError) {
+        _ = try Scene(json: text)
+        message = nil
+      } catch {
+        message = error.description
+      }
+      guard (message == nil) != isRead else { continue }
+      return .broken(
+        Finding(
+          "limit", expected: "\(isRead ? "a scene" : "an error") of \(text)",
+          got: message ?? "a scene", in: generator.scenario))
+    }
+    return .holds
   }
 }
 

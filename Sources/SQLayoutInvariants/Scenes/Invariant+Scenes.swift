@@ -6,8 +6,8 @@ extension Invariant {
   static let roundTrip = Invariant(
     "round-trip",
     "A scene that is written as JSON and read back lays out the same, with any white space between its tokens and "
-      + "any escapes in its strings. It is indented, one item on each line, and no written member is a default. The "
-      + "frames in JSON are those of the layout.",
+      + "any escapes in its strings, after a byte order mark or not. It is indented, one item on each line, and no "
+      + "written member is a default. The frames in JSON are those of the layout.",
     profile: { $0.closures = false }
   ) { generator, bench in
     let scenario = generator.makeScenario()
@@ -269,7 +269,9 @@ extension Generator {
       let digits = String(letters[letters.startIndex + 1], radix: 16, uppercase: index % 8 < 4)
       rewritten += [UInt8(ascii: "\"")] + Array("\\u00\(digits)".utf8) + letters.dropFirst(2)
     }
-    return String(decoding: rewritten, as: UTF8.self)
+    // Some editors begin files with a byte order mark.
+    let mark = choices.chance(1, of: 4) ? "\u{FEFF}" : ""
+    return mark + String(decoding: rewritten, as: UTF8.self)
   }
 
   /// The JSON text of a random colour, and the colour; nil for none.
