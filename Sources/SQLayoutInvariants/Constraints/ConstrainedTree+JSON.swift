@@ -148,13 +148,22 @@ extension ConstrainedTree {
       members.append("\"second\": \"\(name(second, constraint.secondPart))\"")
       members.append("\"secondAttribute\": \"\(constraint.secondAttribute.rawValue)\"")
     }
+    // Some have names.
+    if Int(constraint.constant) % 3 == 1 {
+      members.append("\"identifier\": \"c \(Int(constraint.constant))\"")
+    }
     return "{" + members.joined(separator: ", ") + "}"
   }
 
   /// The tree as a case of views.
   ///
-  /// - Parameter frames: the expected frames; nil for the frames of the views.
-  func caseJSON(_ made: Made, frames: [Rect?]? = nil) -> String {
+  /// - Parameters:
+  ///   - frames: the expected frames; nil for the frames of the views.
+  ///   - added: what is added to the first of the errors.
+  ///   - conflicts: what is added to the number of conflicts.
+  func caseJSON(
+    _ made: Made, frames: [Rect?]? = nil, errors added: Double = 0, conflicts: Int = 0
+  ) -> String {
     let described = views.enumerated().map { index, view in
       var members = ["\"id\": \"v\(index)\""] + members(of: view)
       if view.superview >= 0 { members.append("\"superview\": \"v\(view.superview)\"") }
@@ -173,7 +182,9 @@ extension ConstrainedTree {
         places.known.append(place)
       }
     }
-    let errors = made.root.layoutErrors.map { "\"\($0.priority.rawValue)\": \($0.sum)" }
+    let errors = made.root.layoutErrors.enumerated().map { index, error in
+      "\"\(error.priority.rawValue)\": \(error.sum + (index == 0 ? added : 0))"
+    }
     let constraints = constraints.filter(\.isActive).map { text(of: $0, in: nil) }
     return "{\"cases\": [{\"name\": \"case\", \"bounds\": [0, 0, \(size.width), \(size.height)], "
       + "\"direction\": \"\(direction.rawValue)\", "
@@ -182,6 +193,6 @@ extension ConstrainedTree {
       + "\"frames\": {\(places.known.joined(separator: ", "))}, "
       + "\"ambiguous\": {\(places.open.joined(separator: ", "))}, "
       + "\"errors\": {\(errors.joined(separator: ", "))}, "
-      + "\"conflicts\": \(made.root.layoutConflicts.count)}]}"
+      + "\"conflicts\": \(made.root.layoutConflicts.count + conflicts)}]}"
   }
 }

@@ -8,8 +8,8 @@ extension Invariant {
   static let constraintScenes = Invariant(
     "constraint-scenes",
     "Views with constraints that are written as a scene, and that scene written again, have the frames, size, "
-      + "ambiguities and conflicts of the views themselves, also where clipped views are removed. The written "
-      + "scenes have no member that is a default."
+      + "ambiguities and conflicts of the views themselves, also where clipped views are removed. Both explain the "
+      + "constraints in the same words, with their names. The written scenes have no member that is a default."
   ) { generator, _ in
     var tree = generator.containerTree()
     generator.scenario = tree.scenario
@@ -95,14 +95,21 @@ extension Invariant {
         Finding(
           "size", expected: "\(size)\(why)", got: "\(scene.size)", in: tree.scenario))
     }
+    let said = scenes.map { _, scene in scene.constraintExplanation() }
+    guard said[0] == said[1], scenes[0].1.constraints == scenes[1].1.constraints else {
+      return .broken(
+        Finding(
+          "explanation", expected: "\(said[0]), \(scenes[0].1.constraints!), of the scene \(text)",
+          got: "\(said[1]), \(scenes[1].1.constraints!)", in: tree.scenario))
+    }
     let read = scenes[0].1
     return (read.wrongJSON(namesItems: true) ?? generator.needlessMember(of: read.scene)).verdict
   }
 
   static let constraintContainers = Invariant(
     "constraint-containers",
-    "Two containers with constraints in one scene have the frames, ambiguities and conflicts that each has by "
-      + "itself, in document order, also within insets."
+    "Two containers with constraints in one scene have the frames, ambiguities, conflicts and findings that each has "
+      + "by itself, in document order, also within insets."
   ) { generator, _ in
     let tree = generator.containerTree()
     let insets = (0..<2).map { _ in
@@ -149,6 +156,14 @@ extension Invariant {
         conflicts.map { $0.map { $0.matches(of: /[vw][0-9]/).map { String($0.output) }.joined() } }
       }
       let conflicts = names(alone.flatMap { $0.constraints!.conflicts })
+      // A finding is said about each.
+      let findings = alone.map { $0.determinedNumbers().findings }
+      let said = both.determinedNumbers().findings
+      guard names([findings.flatMap(\.self)]) == names([said]) else {
+        return .broken(
+          Finding(
+            "findings", expected: "\(findings) of \(items)", got: "\(said)", in: tree.scenario))
+      }
       guard
         got == frames, both.constraints?.ambiguous == open,
         names(both.constraints!.conflicts) == conflicts
@@ -167,8 +182,8 @@ extension Invariant {
 
   static let constraintCases = Invariant(
     "constraint-cases",
-    "A case with the frames of its views has no differences; where one number is wrong there is one, at that "
-      + "place."
+    "A case with the frames of its views has no differences; where one number, an error or the number of conflicts "
+      + "is wrong there is one, at that place."
   ) { generator, _ in
     let tree = generator.directedTree()
     generator.scenario = tree.scenario
@@ -198,6 +213,19 @@ extension Invariant {
           Finding(
             "wrong", expected: "v\(view) alone differs, \(keyPath), of \(right)", got: "\(one)",
             in: tree.scenario))
+      }
+      let others = [(tree.caseJSON(made, conflicts: 1), "conflicts")]
+      let first = made.root.layoutErrors.first.map {
+        (tree.caseJSON(made, errors: 1 + $0.sum), "errors at")
+      }
+      for (text, place) in others + [first].compactMap({ $0 }) {
+        let found = try differences(text)
+        guard found.count == 1, found[0].place.hasPrefix(place) else {
+          return .broken(
+            Finding(
+              place, expected: "a difference of the \(place), of \(text)", got: "\(found)",
+              in: tree.scenario))
+        }
       }
     } catch {
       return .broken(
