@@ -129,13 +129,22 @@ extension Invariant {
 }
 
 extension Generator {
-  /// Adds insets to rows and columns, and paddings and spacings to some items.
+  /// Adds insets to rows and columns, paddings and spacings to some items or to all by default, and lengths to sizes.
   fileprivate mutating func addEdges(to scenario: inout Scenario) {
     scenario.root.insets = .constant(insets())
+    if choices.chance(1, of: 3) { scenario.root.defaults.padding = .constant(insets()) }
+    if choices.chance(1, of: 3) { scenario.root.defaults.spacing = .constant(insets()) }
     for node in scenario.nodes.indices {
       choices.beginSpan()
       if scenario.nodes[node].container?.arrange != nil {
         scenario.nodes[node].container?.insets = .constant(insets())
+        if choices.chance(1, of: 6) {
+          scenario.nodes[node].container?.defaults.padding = .constant(insets())
+        }
+      }
+      if scenario.nodes[node].container == nil, choices.chance(1, of: 4) {
+        scenario.nodes[node].style.adjust = Adjustment(
+          addWidth: wholeLength(20), addHeight: wholeLength(20))
       }
       if choices.chance(1, of: 2) { scenario.nodes[node].style.padding = .constant(insets()) }
       if choices.chance(1, of: 2) { scenario.nodes[node].style.spacing = .constant(insets()) }
