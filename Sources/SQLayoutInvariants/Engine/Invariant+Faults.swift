@@ -1,4 +1,5 @@
 import SQLayoutCore
+import SQLayoutScenes
 
 /// Invariants for invalid numbers and results.
 extension Invariant {
@@ -43,6 +44,15 @@ extension Invariant {
         Finding("fault", expected: "a fault of item \(used[0].node)", got: "\(faults)", in: faulty))
     }
     guard isSized else { return .holds }
+    // A scene has the faults of both passes.
+    let scene = Scene(name: "", bounds: faulty.bounds, tree: faulty.tree()).laidOut()
+    _ = bench.layout.size(faulty.tree(), fitting: faulty.bounds.size)
+    let all = Set((faults + bench.layout.faults).map { "\($0)" })
+    let told = Set(scene.faults.map { "\($0)" })
+    guard told == all else {
+      return .broken(
+        Finding("faults of a scene", expected: "\(all)", got: "\(told)", in: faulty))
+    }
     return Finding.difference(
       expected: size, got: bench.layout.size(of: faulty), in: faulty, saying: why
     ).verdict
