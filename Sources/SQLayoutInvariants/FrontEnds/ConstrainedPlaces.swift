@@ -30,6 +30,12 @@ struct ConstrainedPlaces {
     for _ in 0...generator.choices.integer(upTo: 4) { add(&generator) }
   }
 
+  /// A view of the tree, which may be the outermost one.
+  func anyView(_ generator: inout Generator) -> AutoLayoutView {
+    let there = nodes.filter { node in node.isThere }.map(\.view)
+    return generator.choices.pick([root] + there)
+  }
+
   // MARK: Changes
 
   /// Adds a view in front of others.

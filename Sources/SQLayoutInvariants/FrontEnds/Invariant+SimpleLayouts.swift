@@ -8,7 +8,8 @@ extension Invariant {
     "simple-layouts",
     "The frames of a simple layout's items, by index and by item, lie beside each other with the spacing "
       + "between them, after items were added, some more than once, or removed, and the parent frame was set; an "
-      + "item that does not fit, is not there or has no frame yet is refused."
+      + "item that does not fit, is not there or has no frame yet is refused. A transition without a change has these "
+      + "frames."
   ) { generator, _ in
     var row = SimpleRow(&generator)
     generator.scenario = row.scenario
@@ -16,7 +17,9 @@ extension Invariant {
       generator.choices.beginSpan()
       let wrong = row.change(&generator)
       generator.choices.endSpan()
-      if let (what, expected, got) = wrong ?? row.wrongFrame ?? row.wrongError {
+      if let (what, expected, got) = wrong ?? row.wrongFrame ?? row.wrongError
+        ?? row.wrongTransition
+      {
         return .broken(
           Finding(
             what, expected: "\(expected) after step \(step), of \(row.text)", got: got,
@@ -285,6 +288,19 @@ private struct SimpleRow {
       // In a transition each occurrence is an item of its own.
       let keyed = all.indices.map { SQItemKey(part.item, occurrence: $0).item.frame }
       guard keyed == all else { return ("keys", "item \(index) at \(all)", "\(keyed)") }
+    }
+    return nil
+  }
+
+  /// A transition without a change, whose frames are those of the items at any time.
+  var wrongTransition: Difference? {
+    guard bounds != nil, refusal(of: parts, in: bounds) == nil else { return nil }
+    let transition = layout.transition {}
+    for (index, part) in parts.enumerated() {
+      let key = SQItemKey(part.item)
+      let expected = Rect(key.item.frame)
+      guard let got = transition.frame(of: key, at: 0.5), got != expected else { continue }
+      return ("transition", "item \(index) at \(Finding.text(expected))", Finding.text(got))
     }
     return nil
   }

@@ -203,7 +203,8 @@ extension Invariant {
     var tree = ConstrainedPlaces(&generator)
     generator.scenario = tree.scenario
     let before = tree.frames
-    let transition = tree.root.transition {
+    // It is one of the whole tree, whichever view is asked for it.
+    let transition = tree.anyView(&generator).transition {
       for _ in 0...generator.choices.integer(upTo: 2) { tree.change(&generator) }
     }
     return verdict(
