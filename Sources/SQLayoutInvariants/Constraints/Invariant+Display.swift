@@ -6,9 +6,9 @@ import SQLayoutCore
 extension Invariant {
   static let display = Invariant(
     "display",
-    "Each view that is shown and was marked, or has another frame than before, is drawn once, from back to "
-      + "front, at its place in the outermost view; no other view is drawn, and the canvas gets a list of all that "
-      + "are shown."
+    "Each view that is shown and was marked, turned or moved to another view, or has another frame than before, is "
+      + "drawn once, from back to front, at its place in the outermost view; no other view is drawn, and the canvas "
+      + "gets a list of all that are shown."
   ) { generator, _ in
     let tree = generator.constrainedTree()
     generator.scenario = tree.scenario
@@ -16,24 +16,40 @@ extension Invariant {
     let canvas = LoggingCanvas()
     if generator.choices.chance(3, of: 4) { root.canvas = canvas }
     generator.choices.pick(root.fromBackToFront).addSubview(FilledView())
-    let views = root.fromBackToFront
+    var views = root.fromBackToFront
     var marked = Set(views.indices)
     var frames = views.map(\.frame)
     for turn in 0...generator.choices.integer(upTo: 3) {
+      var moved: [AutoLayoutView] = []
       for _ in 0..<generator.choices.integer(upTo: 3) {
         let index = generator.choices.integer(in: 0...(views.count - 1))
-        switch generator.choices.integer(upTo: 3) {
+        switch generator.choices.integer(upTo: 5) {
         case 0: views[index].isHidden.toggle()
         case 1:
           root.frame = CGRect(
             x: 0, y: 0, width: generator.wholeLength(300), height: generator.wholeLength(300))
           // Setting a frame marks the view, even if the frame is the same.
           marked.insert(0)
+        case 2 where index > 0:
+          // Setting a transform marks the view, even if it is the same.
+          views[index].transform = .identity
+          marked.insert(index)
+        case 3 where index > 0:
+          moved.append(views[index])
+          generator.choices.pick(views.filter { !$0.lies(in: views[index]) })
+            .addSubview(views[index])
         default:
           views[index].setNeedsDisplay()
           marked.insert(index)
         }
       }
+      // The order is that of the views as they lie now.
+      let order = root.fromBackToFront
+      let places = order.map { view in views.firstIndex { $0 === view } ?? 0 }
+      marked = Set(order.indices.filter { marked.contains(places[$0]) })
+      frames = places.map { frames[$0] }
+      views = order
+      marked.formUnion(order.indices.filter { index in moved.contains { $0 === order[index] } })
       let top = generator.choices.chance(3, of: 4) ? root : generator.choices.pick(views)
       // The outermost view lays out what needs it before it draws.
       if top !== root || generator.choices.chance(1, of: 2) { root.layoutIfNeeded() }
