@@ -95,7 +95,9 @@ extension ConstrainedTree.Made {
       // A guide has no margins and no text.
       let inner = isView ? place.within(margins) : place
       // The baselines of a view may be those of a view in it.
-      let baselineView = isView && view >= 0 ? tree.viewOfBaselines(view) : view
+      let isFirst = attribute == .firstBaseline
+      let baselineView =
+        isView && view >= 0 ? tree.viewOfBaselines(view, isFirst: isFirst) : view
       let line = baselineView == view ? place : made.inRoot(baselineView)
       let own = isView && view >= 0 ? tree.views[baselineView] : nil
       switch attribute {

@@ -7,6 +7,8 @@ import SQLayoutScenes
 struct ConstrainedTree: Sendable {
   var size: Size
   var direction = LayoutDirection.leftToRight
+  /// The insets of the outermost view, whose alignment rectangle has the size.
+  var rootInsets = Insets.zero
   /// The views, superviews before their subviews.
   var views: [View] = []
   /// The view of each guide; -1 for the root.
@@ -14,6 +16,8 @@ struct ConstrainedTree: Sendable {
   var constraints: [Constraint] = []
   /// The views that views name as those of their baselines.
   var namedForBaselines: [Int: Int] = [:]
+  /// Those of first baselines, where they are others.
+  var namedForFirst: [Int: Int] = [:]
 
   struct View: Sendable {
     /// The number of the superview; -1 for the root.
@@ -114,8 +118,7 @@ struct ConstrainedTree: Sendable {
 
   /// Makes the views, and activates the constraints in an order.
   func made(order: [Int]? = nil) -> Made {
-    let root = AutoLayoutView(
-      identifier: "root", frame: CGRect(x: 0, y: 0, width: size.width, height: size.height))
+    let root = RootView(rootInsets, size)
     root.layoutDirection = direction
     var made: [GeneratedView] = []
     for (index, view) in views.enumerated() {
@@ -130,7 +133,8 @@ struct ConstrainedTree: Sendable {
       made.append(new)
     }
     for (view, named) in namedForBaselines { made[view].namedForBaselines = made[named] }
-    root.frame.size = CGSize(size)
+    for (view, named) in namedForFirst { made[view].namedForFirst = made[named] }
+    root.set(size)
     let guides = self.guides.enumerated().map { number, view in
       let guide = LayoutGuide(identifier: "g\(number)")
       (view < 0 ? root : made[view]).addLayoutGuide(guide)
@@ -164,11 +168,12 @@ struct ConstrainedTree: Sendable {
   }
 
   /// The view that has the baselines of a view: the one that it names, if that is below it, and so on.
-  func viewOfBaselines(_ view: Int) -> Int {
-    guard let named = namedForBaselines[view] else { return view }
+  func viewOfBaselines(_ view: Int, isFirst: Bool) -> Int {
+    let other = isFirst ? namedForFirst[view] : nil
+    guard let named = other ?? namedForBaselines[view] else { return view }
     var above = views[named].superview
     while above >= 0, above != view { above = views[above].superview }
-    return above == view ? viewOfBaselines(named) : view
+    return above == view ? viewOfBaselines(named, isFirst: isFirst) : view
   }
 
   /// Whether a width depends on a height: there may then be several ways to break a text into lines.
@@ -196,6 +201,26 @@ struct ConstrainedTree: Sendable {
   }
 }
 
+/// The outermost view of a tree.
+private final class RootView: AutoLayoutView {
+  private let insets: Insets
+
+  init(_ insets: Insets, _ size: Size) {
+    self.insets = insets
+    super.init(identifier: "root")
+    set(size)
+  }
+
+  /// Sets the size of the alignment rectangle.
+  func set(_ size: Size) {
+    frame.size = CGSize(
+      width: size.width + insets.left + insets.right,
+      height: size.height + insets.top + insets.bottom)
+  }
+
+  override var alignmentRectInsets: Insets { insets }
+}
+
 /// A view with the properties of a tree's view.
 final class GeneratedView: AutoLayoutView {
   var content: Size? {
@@ -208,6 +233,8 @@ final class GeneratedView: AutoLayoutView {
   private let view: ConstrainedTree.View
   /// The view that is named as that of the baselines.
   weak var namedForBaselines: GeneratedView?
+  /// The view that is named as that of the first baseline, if it is another one.
+  weak var namedForFirst: GeneratedView?
 
   init(_ view: ConstrainedTree.View, _ identifier: String) {
     self.view = view
@@ -250,6 +277,10 @@ final class GeneratedView: AutoLayoutView {
 
   override var viewForLastBaselineLayout: AutoLayoutView {
     namedForBaselines ?? super.viewForLastBaselineLayout
+  }
+
+  override var viewForFirstBaselineLayout: AutoLayoutView {
+    namedForFirst ?? super.viewForFirstBaselineLayout
   }
 }
 

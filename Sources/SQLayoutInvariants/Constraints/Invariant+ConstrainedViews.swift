@@ -129,13 +129,14 @@ extension Invariant {
 
   static let alignmentRectangles = Invariant(
     "alignment-rectangles",
-    "Insets of alignment rectangles change only frames: the rectangles are those of a tree without insets, and "
-      + "'alignmentRect(forFrame:)' and 'frame(forAlignmentRect:)' are inverses of each other."
+    "Insets of alignment rectangles, also of the outermost one, change only frames: the rectangles are those of a "
+      + "tree without insets, and 'alignmentRect(forFrame:)' and 'frame(forAlignmentRect:)' are inverses of each other."
   ) { generator, _ in
-    let tree = generator.constrainedTree()
+    var tree = generator.constrainedTree()
     generator.scenario = tree.scenario
     var plain = tree
     for index in plain.views.indices { plain.views[index].insets = .zero }
+    if generator.choices.chance(1, of: 2) { tree.rootInsets = generator.wholeMargins() }
     let (one, other) = (tree.made(), plain.made())
     one.root.layoutIfNeeded()
     other.root.layoutIfNeeded()

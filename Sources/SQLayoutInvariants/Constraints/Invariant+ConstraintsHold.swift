@@ -17,6 +17,9 @@ extension Invariant {
       tree.namedForBaselines[view] =
         generator.choices.chance(7, of: 8)
         ? generator.choices.pick(all) : generator.choices.pick(Array(tree.views.indices))
+      if generator.choices.chance(1, of: 2) {
+        tree.namedForFirst[view] = generator.choices.pick(all)
+      }
     }
     generator.scenario = tree.scenario
     let made = tree.made()
