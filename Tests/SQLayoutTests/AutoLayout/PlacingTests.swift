@@ -112,4 +112,22 @@ import Testing
     top.layoutIfNeeded()
     #expect(guide.layoutFrame == frame(0, 0, 30, 3))
   }
+
+  @Test func theOutermostViewMayHaveOtherInsets() {
+    let outer = Counted(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let inner = AutoLayoutView()
+    outer.addSubview(inner)
+    LayoutConstraint.activate([
+      inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+      inner.topAnchor.constraint(equalTo: outer.topAnchor),
+      inner.widthAnchor.constraint(equalTo: outer.widthAnchor),
+      inner.heightAnchor.constraint(equalTo: outer.heightAnchor),
+    ])
+    outer.layoutIfNeeded()
+    #expect(inner.frame == frame(0, 0, 100, 50))
+    outer.outset = 10
+    outer.setNeedsLayout()
+    outer.layoutIfNeeded()
+    #expect(inner.frame == frame(10, 10, 80, 30))
+  }
 }

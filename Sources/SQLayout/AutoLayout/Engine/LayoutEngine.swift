@@ -30,6 +30,8 @@ final class LayoutEngine {
   var scratch: [Term] = []
   /// The target for the size of the root; nil where its bounds are given.
   let fitting: Fitting?
+  /// The size of the root's alignment rectangle that the solver has.
+  private var givenSize = CGSize.zero
 
   /// A view or guide.
   struct Node {
@@ -97,6 +99,7 @@ final class LayoutEngine {
       variables: 4 * nodes.count, constraints: 8 * nodes.count, terms: 16 * nodes.count)
     variables.reserveCapacity(4 * nodes.count)
     let size = rootSize
+    givenSize = size
     for (axis, length) in [(LayoutAxis.horizontal, size.width), (.vertical, size.height)] {
       variables.append(
         fitting == nil
@@ -120,11 +123,12 @@ final class LayoutEngine {
       height: size.height.isFinite ? max(0, size.height) : 0)
   }
 
-  /// Updates the bounds of the root.
+  /// Updates the bounds of the root, where its alignment rectangle has another size.
   func boundsDidChange() {
-    guard !isStale else { return }
-    needsSolving = true
     let size = rootSize
+    guard !isStale, size != givenSize else { return }
+    givenSize = size
+    needsSolving = true
     for (axis, length) in [(LayoutAxis.horizontal, size.width), (.vertical, size.height)] {
       solver.setBounds(
         of: self.length(0, axis), lower: Double(length), upper: Double(length))

@@ -12,6 +12,7 @@ extension AutoLayoutView {
   public final func setNeedsLayout() {
     // The functions of alignment rectangles may give other values now.
     marks.insert(.placesAllSubviews)
+    if superview == nil || marks.contains(.isEngineRoot) { engine?.boundsDidChange() }
     mark(.needsLayout, above: .needsLayoutBelow)
     root.session?.cover(by: self)
   }
