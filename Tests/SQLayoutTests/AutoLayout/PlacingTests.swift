@@ -130,4 +130,12 @@ import Testing
     outer.layoutIfNeeded()
     #expect(inner.frame == frame(10, 10, 80, 30))
   }
+
+  @Test func linesThatBreakByThemselvesHaveTheWidthOfUnbrokenOnes() {
+    let text = TextView("text", characters: 9)
+    text.preferredMaxLayoutWidth = 40
+    #expect(text.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 40, height: 60))
+    text.automaticallyAdjustsPreferredMaxLayoutWidth = true
+    #expect(text.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 90, height: 20))
+  }
 }

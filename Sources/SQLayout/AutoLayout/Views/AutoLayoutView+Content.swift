@@ -73,6 +73,8 @@ extension AutoLayoutView {
       guard newValue != automaticallyAdjustsPreferredMaxLayoutWidth else { return }
       if newValue { marks.insert(.adjustsLineWidth) } else { marks.remove(.adjustsLineWidth) }
       superview?.marks.insert(.placesAllSubviews)
+      // The width is that of broken lines, or of unbroken ones.
+      knownContentSize = nil
       contentDidChange("how lines are broken")
     }
   }
