@@ -138,4 +138,18 @@ import Testing
     text.automaticallyAdjustsPreferredMaxLayoutWidth = true
     #expect(text.sizeThatFits(CGSize(width: 200, height: 200)) == CGSize(width: 90, height: 20))
   }
+
+  @Test func anItemThatIsShownWithoutASizeHasNone() {
+    let column = SQLayoutView()
+    column.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    let shown = ItemView(column)
+    top.addSubview(shown)
+    LayoutConstraint.activate([
+      shown.leftAnchor.constraint(equalTo: top.leftAnchor),
+      shown.topAnchor.constraint(equalTo: top.topAnchor),
+    ])
+    top.layoutIfNeeded()
+    #expect(shown.frame == .zero)
+    #expect(column.frame == .zero)
+  }
 }

@@ -48,6 +48,9 @@ public final class ItemView: AutoLayoutView {
     super.layoutSubviews()
     isPlacing = true
     defer { isPlacing = false }
+    // The item has a frame from before where the view's own never changed.
+    let frame = alignmentRect(forFrame: frame)
+    if item.frame != frame { item.frame = frame }
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
   }
 
