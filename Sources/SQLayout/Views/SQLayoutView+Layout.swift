@@ -47,6 +47,16 @@ extension SQLayoutView {
     fatalError("a layout view cannot lie below itself: take it out of one of the views it lies in")
   }
 
+  /// Whether a pass over the view, or over one around it, runs.
+  var isInPass: Bool {
+    var view = self
+    while !view.isLayingOut {
+      guard let superview = view.superview else { return false }
+      view = superview
+    }
+    return true
+  }
+
   /// Lays the view out where that is needed.
   ///
   /// After items were added, removed, moved or marked, and after defaults or insets changed, only

@@ -152,4 +152,26 @@ import Testing
     #expect(shown.frame == .zero)
     #expect(column.frame == .zero)
   }
+
+  @Test func aChangeCountsAfterALayoutGaveAnArrangedViewASize() {
+    let (row, inner) = (SQLayoutView(), AutoLayoutView())
+    let width = inner.widthAnchor.constraint(equalToConstant: 20)
+    let leaf = SQValueItem(8.0) { width, _ in CGSize(width: width, height: 5) }
+    LayoutConstraint.activate([width, inner.heightAnchor.constraint(equalToConstant: 10)])
+    row.addArrangedItem(inner)
+    row.addArrangedItem(leaf)
+    let shown = ItemView(row)
+    top.addSubview(shown)
+    LayoutConstraint.activate([
+      shown.leftAnchor.constraint(equalTo: top.leftAnchor),
+      shown.topAnchor.constraint(equalTo: top.topAnchor),
+    ])
+    top.layoutIfNeeded()
+    #expect(inner.frame == frame(0, 0, 20, 10))
+    #expect(!row.needsLayout)
+    leaf.value = 30
+    row.setNeedsLayout(of: leaf)
+    top.layoutIfNeeded()
+    #expect(shown.frame.width == 30)
+  }
 }

@@ -88,12 +88,15 @@ extension AutoLayoutView {
   }
 
   /// Marks the view, and has the next layout solve again.
-  final func layoutDidChange() {
+  ///
+  /// - Parameter isPlaced: whether the ordinary view that arranges this one has just given it a frame, and so has not
+  ///   to measure it again.
+  final func layoutDidChange(isPlaced: Bool = false) {
     let root = layoutRoot
     root.engine?.needsSolving = true
     mark(.needsLayout, above: .needsLayoutBelow)
     // The size of this view in an ordinary view may have changed.
-    if root.superview == nil, let arranger = root.extras?.arranger,
+    if !isPlaced, root.superview == nil, let arranger = root.extras?.arranger,
       root.session?.running.isEmpty ?? true
     {
       arranger.setNeedsLayout(of: root)

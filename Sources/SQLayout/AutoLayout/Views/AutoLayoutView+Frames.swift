@@ -14,7 +14,7 @@ extension AutoLayoutView {
     frameDidChange()
     setNeedsDisplay()
     if hasGivenBounds {
-      if isResized { layoutDidChange() }
+      if isResized { layoutDidChange(isPlaced: extras?.arranger?.isInPass ?? false) }
       // An ordinary view has no later pass for the subviews of this one.
       if extras?.arranger != nil, superview == nil { layoutIfNeeded() }
     } else if marks.contains(.translatesMask) {
