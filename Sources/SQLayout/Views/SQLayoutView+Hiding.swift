@@ -29,7 +29,17 @@ extension SQLayoutView {
   func markHiding() {
     guard let flat = flatTree else { return }
     if flat.isRootWatched { markHiding(of: nil, in: flat) }
-    for (node, view) in flat.watched { view.markHiding(of: node, in: flat) }
+    // One that has left since may even hold this view now.
+    for (node, view) in flat.watched where view.isArranged(below: self) {
+      view.markHiding(of: node, in: flat)
+    }
+  }
+
+  /// Whether a view arranges this one, or one that does so.
+  private func isArranged(below view: SQLayoutView) -> Bool {
+    var next = superview
+    while let above = next, above !== view { next = above.superview }
+    return next != nil
   }
 
   /// Marks the view, a node of a tree, where other items take part in it. Does the same for layout

@@ -174,4 +174,17 @@ import Testing
     top.layoutIfNeeded()
     #expect(shown.frame.width == 30)
   }
+
+  @Test func aLayoutViewMayHoldTheOneThatItWasIn() {
+    let (outer, inner, between) = (SQLayoutView(), SQLayoutView(), AutoLayoutView())
+    for view in [outer, inner] { view.leavesOutHiddenItems = true }
+    inner.addArrangedItem(AutoLayoutView())
+    outer.addArrangedItem(inner)
+    outer.layoutIfNeeded()
+    outer.removeArrangedItem(inner)
+    inner.addArrangedItem(between)
+    between.addSubview(ItemView(outer))
+    inner.layoutIfNeeded()
+    #expect(!inner.needsLayout)
+  }
 }
