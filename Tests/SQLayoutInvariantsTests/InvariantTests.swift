@@ -103,6 +103,7 @@ struct InvariantTests {
         "constraint-containers",
         "constraint-cases",
         "equivalent-constraints", "equivalent-pins", "display", "constraint-problems",
+        "view-histories",
         "spacing", "padding", "inside",
         "disjoint",
         "translate", "scale", "mirror", "shrink-stable", "extent-free-x", "extent-free-y",

@@ -11,7 +11,7 @@ extension Invariant {
     visualFormats, formatFrames, formatMistakes, constraintFormats, constraintWords,
     determinedNumbers, safeAreas,
     constraintScenes, constraintContainers, constraintCases, equivalentConstraints, equivalentPins,
-    display, constraintProblems,
+    display, constraintProblems, viewHistories,
   ]
 
   static let viewPermutation = Invariant(
