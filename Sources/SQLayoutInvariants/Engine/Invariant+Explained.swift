@@ -7,7 +7,7 @@ extension Invariant {
     "explained",
     "Every number of every frame, computed again by its chain from the numbers of the tree and the "
       + "bounds, is the frame's to the last bit; a number of the tree that changes within its slack "
-      + "changes just the frames that it is decisive for, by as much as the chain says.",
+      + "changes just the frames that it is decisive for, by as much as the chain says. What places an item is named.",
     profile: {
       $0.items = 6
       $0.depth = 2
@@ -175,6 +175,15 @@ extension Invariant {
         expected: "\(explanation.number) of item \(explanation.node) computed again: "
           + "\(explanation.value)", got: "\(explanation.evaluated())", in: scenario)
     }
+    let around = scenario.containerStyle(of: scenario.parent(of: explanation.node))
+    let places =
+      scenario.nodes[explanation.node].style.calculator ?? around.defaults.calculator
+      ?? .containerLeftAlignedVStack
+    if around.arrange == nil, let name = places.name, explanation.calculator != name {
+      return Finding(
+        "calculator", expected: "item \(explanation.node) placed by \(name)",
+        got: "\(explanation.calculator)", in: scenario)
+    }
     let constants: Set<Double> = [0, 1, 2, 10_000, .infinity, .greatestFiniteMagnitude]
     for term in explanation.terms {
       guard case .constant = term.formula else { continue }
@@ -205,6 +214,7 @@ extension Bench {
     }
     guard !losers.isEmpty else { return nil }
     let loser = generator.choices.pick(losers)
+    if let finding = loses(loser, explanation, scenario, &generator) { return finding }
     var step = min(loser.slack ?? .infinity, 40) * 0.99
     // A size rule that becomes 0 or negative is another rule.
     if generator.choices.chance(1, of: 2), loser.value > step { step = -step }
@@ -218,6 +228,50 @@ extension Bench {
         "\(explanation.number) of item \(explanation.node) stays \(explanation.value) where "
         + "\(loser.owner ?? "").\(loser.name ?? "") changes by \(step), within its slack",
       got: "\(frame.map { $0[explanation.number] } ?? .nan)", in: scenario)
+  }
+}
+
+extension Bench {
+  /// Checks, now and then, that a slack ends where it says: a term that comes nearer to that has as much less slack.
+  private func loses(
+    _ loser: Term, _ explanation: SQLayoutExplaining.Explanation, _ scenario: Scenario,
+    _ generator: inout Generator
+  ) -> Finding? {
+    guard let slack = loser.slack, slack < 1e6, loser.value > slack / 4,
+      generator.choices.chance(1, of: 4)
+    else {
+      return nil
+    }
+    // Where the number is a quotient of the term, as with texts, a slack is computed in steps.
+    let isLinear = scenario.nodes.allSatisfy { node in
+      switch node.style.size {
+      case nil, .fixed?: true
+      default: false
+      }
+    }
+    guard isLinear else { return nil }
+    let step = slack / 4
+    var found: [Double] = []
+    for step in [step, -step] {
+      guard let changed = scenario.changing(loser.input!, by: step) else { return nil }
+      let layout = ExplainedLayout(changed.tree(), in: changed.bounds)
+      let term = layout.explanation(of: explanation.node, explanation.number)?.terms.first {
+        $0.input == loser.input && !$0.isDecisive
+      }
+      // A number that is not possible is another rule.
+      guard let slack = term?.slack else { return nil }
+      found.append(slack)
+    }
+    let expected = slack - step
+    if found.contains(where: { abs($0 - expected) <= step / 4 }) {
+      return nil
+    }
+    return Finding(
+      "end of slack",
+      expected:
+        "a slack of \(expected) for \(explanation.number) of item \(explanation.node) where "
+        + "\(loser.owner ?? "").\(loser.name ?? "") with a slack of \(slack) changes by \(step)",
+      got: "\(found)", in: scenario)
   }
 }
 
