@@ -56,6 +56,18 @@ import Testing
     #expect(label.frame == frame(20, 0, 10, 50))
   }
 
+  @Test func anItemHasTheFrameOfTheViewThatShowsItEvenWhereThatStays() {
+    let host = AutoLayoutView()
+    picture.frame = frame(1, 2, 10, 10)
+    StackLayout.view(picture).install(in: host)
+    host.layoutIfNeeded()
+    #expect(picture.frame == .zero)
+    picture.frame = frame(1, 2, 10, 10)
+    host.subviews[0].setNeedsLayout()
+    host.layoutIfNeeded()
+    #expect(picture.frame == .zero)
+  }
+
   @Test func aConstrainedViewLiesInOneViewAtATime() {
     let (moving, _, _) = host(0)
     let view = SQLayoutView().containingArrangedItem(moving)

@@ -48,7 +48,7 @@ public final class ItemView: AutoLayoutView {
     super.layoutSubviews()
     isPlacing = true
     defer { isPlacing = false }
-    // The item has a frame from before where the view's own never changed.
+    // The item may have another frame from a view that held it before, or that was set by hand.
     let frame = alignmentRect(forFrame: frame)
     if item.frame != frame { item.frame = frame }
     SQDecoratedItem.layoutView(of: item)?.layoutIfNeeded()
