@@ -50,6 +50,8 @@ extension SimpleLayout {
   }
 
   private func strutsMade() -> Struts {
+    // Views that other views took have no frame here.
+    forgetLeft()
     if let struts { return struts }
     let made = Struts(
       parent: CGRect(origin: view.extras?.layoutOrigin ?? .zero, size: view.frame.size),

@@ -23,6 +23,18 @@ import Testing
     #expect(throws: LayoutError.outOfSpace(missing: 20)) { try left.frame() }
   }
 
+  @Test func aViewThatAnotherOneTookIsNotStretched() throws {
+    let (first, second) = (SQLayoutView(), SQLayoutView())
+    let layout = SimpleLayout(parentFrame: frame(0, 0, 100, 10), direction: .row)
+    let items = try layout.add(items: [.view(first, width: 30), .view(second, width: 20)])
+    items[1].autoresizingMask = .flexibleWidth
+    let other = SQLayoutView().containingArrangedItem(first)
+    layout.resize(to: frame(0, 0, 150, 10))
+    #expect(layout.items.count == 1)
+    #expect(second.frame == frame(30, 0, 70, 10))
+    #expect(first.superview === other)
+  }
+
   @Test func addingForgetsWhatSpringsAreRelativeTo() throws {
     let inner = SimpleLayout(parentFrame: frame(0, 0, 50, 10), direction: .row)
     try inner.add(item: .width(10))
