@@ -56,6 +56,18 @@ import Testing
     #expect(label.frame == frame(20, 0, 10, 50))
   }
 
+  @Test func aViewThatPlacedAConstrainedViewStillTellsTheViewThatShowsIt() {
+    let content = SQLayoutView()
+    content.addSubview(host(5).view) { $0 }
+    let root = AutoLayoutView(frame: frame(0, 0, 100, 100))
+    StackLayout.view(content).install(in: root)
+    root.layoutIfNeeded()
+    #expect(!content.needsLayout)
+    content.addArrangedItem(picture)
+    root.layoutIfNeeded()
+    #expect(picture.frame == frame(0, 0, 10, 10))
+  }
+
   @Test func anItemHasTheFrameOfTheViewThatShowsItEvenWhereThatStays() {
     let host = AutoLayoutView()
     picture.frame = frame(1, 2, 10, 10)

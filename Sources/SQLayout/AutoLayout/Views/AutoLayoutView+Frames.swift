@@ -14,6 +14,7 @@ extension AutoLayoutView {
     frameDidChange()
     setNeedsDisplay()
     if hasGivenBounds {
+      // The pass that gives the frame knows it.
       if isResized { layoutDidChange(isPlaced: extras?.arranger?.isInPass ?? false) }
       // An ordinary view has no later pass for the subviews of this one.
       if extras?.arranger != nil, superview == nil { layoutIfNeeded() }
